@@ -1,12 +1,38 @@
 import { defineConfig } from '@playwright/test'
 
-/** Debian's Chromium as root in a container: no sandbox, and none of the traffic that a browser makes for itself. */
-const ARGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--autoplay-policy=no-user-gesture-required']
+/**
+ * Debian's Chromium as root in a container: no sandbox, and none of the traffic that a browser makes for
+ * itself.
+ */
+const ARGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--autoplay-policy=no-user-gesture-required',
+]
 
-const launch = (...more: string[]) => ({ launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: [...ARGS, ...more] } })
+const launch = (...more: string[]) => ({
+  launchOptions: {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [...ARGS, ...more],
+  },
+})
 
-/** Where no sign is looked at no signer is drawn, which the processor would do here: the clip or the spelling stands in, as where a browser cannot draw. */
-const WITHOUT_SIGNS = [/a11y\/screens\.spec/, /client\/lesson\.spec/, /learning\/(certificate|grading|languages)\.spec/, /routes\//]
+/**
+ * Where no sign is looked at no signer is drawn, which the processor would do here: the clip or the spelling
+ * stands in, as where a browser cannot draw.
+ */
+const WITHOUT_SIGNS = [
+  /a11y\/screens\.spec/,
+  /client\/lesson\.spec/,
+  /learning\/(certificate|grading|languages)\.spec/,
+  /routes\//,
+]
 
 export default defineConfig({
   testDir: 'e2e',

@@ -16,7 +16,14 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['src/contract/**/*.test.ts', 'src/server/**/*.test.ts', 'src/features/**/server/**/*.test.ts', 'src/features/*/*/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}'],
+          include: [
+            'src/contract/**/*.test.ts',
+            'src/server/**/*.test.ts',
+            'src/features/**/server/**/*.test.ts',
+            'src/features/*/*/*.test.ts',
+            'test/**/*.test.ts',
+            'scripts/**/*.test.{ts,mjs}',
+          ],
           globalSetup: ['test/global-setup.ts'],
           // Files follow each other in one process: loading the server anew for each took longer than its tests. They share no data: each has a database of its own.
           isolate: false,

@@ -18,21 +18,44 @@ import { searchTerms } from './words.ts'
 const TERMS = 300
 
 /** A database with everything in it, the environment of a server on it, and what the scenarios need to know. */
-export type Prepared = { database: EmbeddedDatabase; environment: Record<string, string>; facts: Facts; madeMs: number | null }
+export type Prepared = {
+  database: EmbeddedDatabase
+  environment: Record<string, string>
+  facts: Facts
+  madeMs: number | null
+}
 
 /** Changes with the migrations and the generated data: then it is made anew. */
 function fingerprint(): string {
   const hash = createHash('sha256')
-  for (const file of [...readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql')).sort().map((name) => path.join(MIGRATIONS, name)), path.join(import.meta.dirname, 'data.ts'), path.join(import.meta.dirname, 'school.ts'), path.join(import.meta.dirname, 'words.ts')]) hash.update(readFileSync(file))
+  for (const file of [
+    ...readdirSync(MIGRATIONS)
+      .filter((name) => name.endsWith('.sql'))
+      .sort()
+      .map((name) => path.join(MIGRATIONS, name)),
+    path.join(import.meta.dirname, 'data.ts'),
+    path.join(import.meta.dirname, 'school.ts'),
+    path.join(import.meta.dirname, 'words.ts'),
+  ])
+    hash.update(readFileSync(file))
   return hash.digest('hex')
 }
 
-async function withPlatform<T>(environment: Record<string, string>, work: (platform: Platform) => Promise<T>): Promise<T> {
+async function withPlatform<T>(
+  environment: Record<string, string>,
+  work: (platform: Platform) => Promise<T>,
+): Promise<T> {
   const config = readConfig({ ...environment, LOG_LEVEL: 'silent' })
   const app = makeServer(config)
   const db = openDatabase(await applicationUrl(config.DATABASE_URL!))
   try {
-    const platform = await makePlatform({ config, secret: config.SECRET!, db, databaseUrl: config.DATABASE_URL!, log: app.log })
+    const platform = await makePlatform({
+      config,
+      secret: config.SECRET!,
+      db,
+      databaseUrl: config.DATABASE_URL!,
+      log: app.log,
+    })
     await buildApp(app, platform, implementations(platform))
     return await work(platform)
   } finally {
@@ -44,34 +67,88 @@ async function withPlatform<T>(environment: Record<string, string>, work: (platf
 async function factsOf(platform: Platform): Promise<Facts> {
   const { db } = platform
   // What an earlier run left behind.
-  for (const table of ['rate_limits', 'lookups', 'sessions']) await db.query(`bench_clear_${table}`, `delete from ${table}`)
-  const courses = await db.query<{ key: string; id: string; common_id: string; lesson_id: string }>('bench_versions', `
-    select c.key::text, v.id, c.id as common_id, (select l.id from lessons l where l.version_id = v.id and l.lesson_key = 'm1l1') as lesson_id from course_versions v join courses c on c.id = v.common_id where c.key in ('bench', 'large') and v.language = 'en'`)
+  for (const table of ['rate_limits', 'lookups', 'sessions'])
+    await db.query(`bench_clear_${table}`, `delete from ${table}`)
+  const courses = await db.query<{ key: string; id: string; common_id: string; lesson_id: string }>(
+    'bench_versions',
+    `
+      select
+        c.key::text, v.id, c.id as common_id,
+        (select l.id from lessons l where l.version_id = v.id and l.lesson_key = 'm1l1') as lesson_id
+      from course_versions v
+      join courses c on c.id = v.common_id
+      where c.key in ('bench', 'large') and v.language = 'en'`,
+  )
   const named = (key: string): (typeof courses)[number] => courses.find((course) => course.key === key)!
-  const writers = await db.query<{ id: string }>('bench_writer_ids', 'select id from users where email = any ($1)', [WRITERS])
-  const tokens = await Promise.all(writers.map(async ({ id }) => ({ user_id: id, token: await tokenOf(platform, id) })))
-  const [editor] = await db.query<{ id: string }>('bench_editor_id', 'select id from users where email = $1', [EDITOR])
-  const [owner] = await db.query<{ id: string; organization_id: string }>('bench_owner_id', 'select u.id, m.organization_id from users u join memberships m on m.user_id = u.id where u.email = $1', [SCHOOL.owner])
-  const [learner] = await db.query<{ id: string }>('bench_learner', `select id from users where email = 'learner1@bench.example'`)
-  const words = await db.query<{ word_en: string }>('bench_some_words', `select word_en from vocabularies where slug like 'made-%' order by md5(slug) limit ${TERMS * 4}`)
-  const slugs = await db.query<{ slug: string }>('bench_slugs', `select slug from vocabularies order by md5(slug) limit ${NEVER_ASKED}`)
+  const writers = await db.query<{ id: string }>(
+    'bench_writer_ids',
+    'select id from users where email = any ($1)',
+    [WRITERS],
+  )
+  const tokens = await Promise.all(
+    writers.map(async ({ id }) => ({ user_id: id, token: await tokenOf(platform, id) })),
+  )
+  const [editor] = await db.query<{ id: string }>(
+    'bench_editor_id',
+    'select id from users where email = $1',
+    [EDITOR],
+  )
+  const [owner] = await db.query<{ id: string; organization_id: string }>(
+    'bench_owner_id',
+    'select u.id, m.organization_id from users u join memberships m on m.user_id = u.id where u.email = $1',
+    [SCHOOL.owner],
+  )
+  const [learner] = await db.query<{ id: string }>(
+    'bench_learner',
+    `select id from users where email = 'learner1@bench.example'`,
+  )
+  const words = await db.query<{ word_en: string }>(
+    'bench_some_words',
+    `select word_en from vocabularies where slug like 'made-%' order by md5(slug) limit ${TERMS * 4}`,
+  )
+  const slugs = await db.query<{ slug: string }>(
+    'bench_slugs',
+    `select slug from vocabularies order by md5(slug) limit ${NEVER_ASKED}`,
+  )
   const terms = searchTerms(words.map((row) => row.word_en))
-  return { token: await tokenOf(platform, learner!.id), user_id: learner!.id, version_id: named('bench').id, large: { version_id: named('large').id, common_id: named('large').common_id, editor: await tokenOf(platform, editor!.id, 'Admin') },
+  return {
+    token: await tokenOf(platform, learner!.id),
+    user_id: learner!.id,
+    version_id: named('bench').id,
+    large: {
+      version_id: named('large').id,
+      common_id: named('large').common_id,
+      editor: await tokenOf(platform, editor!.id, 'Admin'),
+    },
     school: await tokenOf(platform, owner!.id, 'Organization', owner!.organization_id),
-    watching: { lesson_id: named('bench').lesson_id, common_id: named('bench').common_id, learners: tokens }, slugs: slugs.map((row) => row.slug), terms: { frequent: terms.frequent, rare: terms.rare.slice(0, TERMS), misspelt: terms.misspelt.slice(0, TERMS) } }
+    watching: { lesson_id: named('bench').lesson_id, common_id: named('bench').common_id, learners: tokens },
+    slugs: slugs.map((row) => row.slug),
+    terms: {
+      frequent: terms.frequent,
+      rare: terms.rare.slice(0, TERMS),
+      misspelt: terms.misspelt.slice(0, TERMS),
+    },
+  }
 }
 
 /** Starts a PostgreSQL of the benchmark's own below `folder` and fills it, unless an earlier run has. */
 export async function prepare(folder: string, port: number, fresh: boolean): Promise<Prepared> {
-  const stampFile = path.join(folder, 'made-from'), stamp = fingerprint()
+  const stampFile = path.join(folder, 'made-from'),
+    stamp = fingerprint()
   const kept = !fresh && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
   if (!kept) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const database = await startPostgres({ dataDir: path.join(folder, 'postgres') })
   try {
     const environment = {
-      NODE_ENV: 'production', DATABASE_URL: database.url, DATA_DIR: path.join(folder, 'files'), SECRET: 'the secret of a benchmark that keeps nothing secret', PUBLIC_URL: `http://127.0.0.1:${port}`,
-      LOG_LEVEL: 'info', TRUST_PROXY: 'true', DATABASE_POOL: '10',
+      NODE_ENV: 'production',
+      DATABASE_URL: database.url,
+      DATA_DIR: path.join(folder, 'files'),
+      SECRET: 'the secret of a benchmark that keeps nothing secret',
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      LOG_LEVEL: 'info',
+      TRUST_PROXY: 'true',
+      DATABASE_POOL: '10',
     }
     const began = performance.now()
     await migrate(database.url)
@@ -88,7 +165,11 @@ export async function prepare(folder: string, port: number, fresh: boolean): Pro
     })
     if (!kept) {
       const owner = openDatabase(database.url)
-      try { await owner.pool.query('vacuum analyze') } finally { await owner.close() }
+      try {
+        await owner.pool.query('vacuum analyze')
+      } finally {
+        await owner.close()
+      }
       writeFileSync(stampFile, stamp)
     }
     return { database, environment, facts, madeMs: kept ? null : performance.now() - began }

@@ -1,4 +1,5 @@
-// node scripts/pack-leaked-passwords.ts LIST: packs a list of leaked passwords, one a line, into the filter that the server ships
+// node scripts/pack-leaked-passwords.ts LIST: packs a list of leaked passwords, one a line, into the filter
+// that the server ships
 // (docs/decisions/0002-sign-in.md says which list). Shorter ones than a password may be are left out.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { packFilter } from '../src/features/people/sign-in/server/leaked-passwords.ts'
@@ -6,7 +7,15 @@ import { PASSWORD } from '../src/features/people/sign-in/shared/password.ts'
 
 const [list] = process.argv.slice(2)
 if (!list) throw new Error('Name the list: node scripts/pack-leaked-passwords.ts LIST')
-const passwords = new Set(readFileSync(list, 'utf8').split(/\r?\n/).map((line) => line.toLowerCase()).filter((line) => line.length >= PASSWORD.min))
+const passwords = new Set(
+  readFileSync(list, 'utf8')
+    .split(/\r?\n/)
+    .map((line) => line.toLowerCase())
+    .filter((line) => line.length >= PASSWORD.min),
+)
 const filter = packFilter(passwords)
-writeFileSync(new URL('../src/features/people/sign-in/server/data/leaked-passwords.bloom', import.meta.url), filter)
+writeFileSync(
+  new URL('../src/features/people/sign-in/server/data/leaked-passwords.bloom', import.meta.url),
+  filter,
+)
 console.log(`${passwords.size} passwords in ${filter.length} bytes`)

@@ -5,7 +5,10 @@ import { ensureInstalled } from './lib/install.mjs'
 import { environmentFile, findNode, nodeEnvironment } from './lib/node24.mjs'
 import { main } from './lib/project.mjs'
 
-/** Node keeps up to 48 MB for objects that have just been made; 24 MB do, and the server at rest is that much smaller. */
+/**
+ * Node keeps up to 48 MB for objects that have just been made; 24 MB do, and the server at rest is that much
+ * smaller.
+ */
 const MEMORY = ['--max-semi-space-size=8']
 
 await main(async (args) => {

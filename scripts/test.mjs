@@ -1,4 +1,5 @@
-// `npm test`: everything, from an empty machine. `npm test -- --only unit,browser` runs some steps; what follows `--` goes to them.
+// `npm test`: everything, from an empty machine. `npm test -- --only unit,browser` runs some steps; what
+// follows `--` goes to them.
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { ensureBuilt } from './lib/build.mjs'
 import { check } from './lib/check.mjs'
@@ -19,17 +20,32 @@ const STEPS = {
     needs: 'vitest.config.ts',
     run: async (node, extra) => {
       rmSync(VITEST_REPORT, { force: true })
-      const { code } = await run([node, 'node_modules/vitest/vitest.mjs', 'run', ...extra], { env: nodeEnvironment(node) })
+      const { code } = await run([node, 'node_modules/vitest/vitest.mjs', 'run', ...extra], {
+        env: nodeEnvironment(node),
+      })
       return { ok: code === 0, counts: vitestCounts(VITEST_REPORT) }
     },
   },
-  build: { needs: 'vite.config.ts', run: async (node) => { await ensureBuilt(node); return { ok: true } } },
+  build: {
+    needs: 'vite.config.ts',
+    run: async (node) => {
+      await ensureBuilt(node)
+      return { ok: true }
+    },
+  },
   browser: {
     needs: 'playwright.config.ts',
     run: async (node, extra) => {
       rmSync(PLAYWRIGHT_REPORT, { force: true })
-      const env = { ...nodeEnvironment(node), CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT }
-      const { code } = await run([node, 'node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...extra], { env })
+      const env = {
+        ...nodeEnvironment(node),
+        CHROMIUM_PATH: await ensureChromium(),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT,
+      }
+      const { code } = await run(
+        [node, 'node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...extra],
+        { env },
+      )
       return { ok: code === 0, counts: playwrightCounts(PLAYWRIGHT_REPORT) }
     },
   },
@@ -74,8 +90,19 @@ async function stopTestDatabase(node) {
 function parse(args) {
   const rest = args.indexOf('--')
   const own = rest < 0 ? args : args.slice(0, rest)
-  const names = own.flatMap((arg, i) => (arg.startsWith('--only=') ? arg.slice(7).split(',') : own[i - 1] === '--only' ? arg.split(',') : arg === '--only' ? [] : [arg]))
+  const names = own.flatMap((arg, i) =>
+    arg.startsWith('--only=')
+      ? arg.slice(7).split(',')
+      : own[i - 1] === '--only'
+        ? arg.split(',')
+        : arg === '--only'
+          ? []
+          : [arg],
+  )
   const unknown = names.find((name) => !(name in STEPS))
   if (unknown) throw new Problem(`There is no step "${unknown}". Steps: ${Object.keys(STEPS).join(', ')}.`)
-  return { only: Object.keys(STEPS).filter((name) => names.length === 0 || names.includes(name)), extra: rest < 0 ? [] : args.slice(rest + 1) }
+  return {
+    only: Object.keys(STEPS).filter((name) => names.length === 0 || names.includes(name)),
+    extra: rest < 0 ? [] : args.slice(rest + 1),
+  }
 }

@@ -17,7 +17,12 @@ import { createTestDatabase } from './database.ts'
 import type { TestPerson } from './factories.ts'
 import { watchAnswers } from './openapi.ts'
 
-export type Reply<T = unknown> = { status: number; body: Envelope<T> & ErrorBody & { data: T }; headers: Record<string, string | string[] | undefined>; text: string }
+export type Reply<T = unknown> = {
+  status: number
+  body: Envelope<T> & ErrorBody & { data: T }
+  headers: Record<string, string | string[] | undefined>
+  text: string
+}
 type CallOptions = { headers?: Record<string, string>; query?: Record<string, string> }
 export type Caller = {
   get<T = unknown>(url: string, options?: CallOptions): Promise<Reply<T>>
@@ -38,37 +43,90 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-/** The whole server on a database of its own, without a network port; with `more` endpoints where a test brings its own. */
-export async function testApp(settings: Record<string, string> = {}, more: (platform: Platform) => Implementation[] = () => []): Promise<TestApp> {
+/**
+ * The whole server on a database of its own, without a network port; with `more` endpoints where a test
+ * brings its own.
+ */
+export async function testApp(
+  settings: Record<string, string> = {},
+  more: (platform: Platform) => Implementation[] = () => [],
+): Promise<TestApp> {
   // With DATABASE_URL it is a second process of an installation: on the first one's database.
-  const database = settings['DATABASE_URL'] ? { url: settings['DATABASE_URL'], drop: async () => undefined } : await createTestDatabase()
+  const database = settings['DATABASE_URL']
+    ? { url: settings['DATABASE_URL'], drop: async () => undefined }
+    : await createTestDatabase()
   let now: Date | null = null
-  const config: Config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: path.join(tmpdir(), `asl-test-${randomUUID()}`), DATABASE_URL: database.url, ...settings })
+  const config: Config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: path.join(tmpdir(), `asl-test-${randomUUID()}`),
+    DATABASE_URL: database.url,
+    ...settings,
+  })
   const app = makeServer(config)
   const db = openDatabase(await applicationUrl(database.url), { max: 5 })
-  const platform = await makePlatform({ config, secret: 'a secret for tests that is long enough', db, databaseUrl: database.url, log: app.log, clock: () => now ?? new Date() })
+  const platform = await makePlatform({
+    config,
+    secret: 'a secret for tests that is long enough',
+    db,
+    databaseUrl: database.url,
+    log: app.log,
+    clock: () => now ?? new Date(),
+  })
   const features = [...implementations(platform), ...more(platform)]
-  const answers = watchAnswers(app, () => platform, () => features)
+  const answers = watchAnswers(
+    app,
+    () => platform,
+    () => features,
+  )
   await buildApp(app, platform, features, { pages: pages(platform) })
   await app.ready()
   await platform.realtime.start()
 
-  const call = async <T>(person: TestPerson | null, actor: { language?: Language; zone?: string }, method: InjectOptions['method'], url: string, payload: unknown, options: CallOptions = {}): Promise<Reply<T>> => {
+  const call = async <T>(
+    person: TestPerson | null,
+    actor: { language?: Language; zone?: string },
+    method: InjectOptions['method'],
+    url: string,
+    payload: unknown,
+    options: CallOptions = {},
+  ): Promise<Reply<T>> => {
     const response = await app.inject({
-      method, url: url.startsWith('/api') || url.startsWith('/rest') ? url : `/api/v2${url}`, ...(payload !== undefined && { payload: payload as object }), ...(options.query && { query: options.query }),
-      headers: { ...(person && { authorization: `Bearer ${person.token}` }), ...(actor.language && { 'accept-language': actor.language === 'es' ? 'spanish' : 'english' }), ...(actor.zone && { 'accept-timezone': actor.zone }), ...options.headers },
+      method,
+      url: url.startsWith('/api') || url.startsWith('/rest') ? url : `/api/v2${url}`,
+      ...(payload !== undefined && { payload: payload as object }),
+      ...(options.query && { query: options.query }),
+      headers: {
+        ...(person && { authorization: `Bearer ${person.token}` }),
+        ...(actor.language && { 'accept-language': actor.language === 'es' ? 'spanish' : 'english' }),
+        ...(actor.zone && { 'accept-timezone': actor.zone }),
+        ...options.headers,
+      },
     })
-    if (answers.violations.length > 0) throw new Error(`Answers that do not match openapi.json:\n${answers.violations.splice(0).join('\n')}`)
+    if (answers.violations.length > 0)
+      throw new Error(`Answers that do not match openapi.json:\n${answers.violations.splice(0).join('\n')}`)
     const json = String(response.headers['content-type']).includes('json')
-    return { status: response.statusCode, body: (json && response.payload ? response.json() : null) as Reply<T>['body'], headers: response.headers as Reply['headers'], text: response.payload }
+    return {
+      status: response.statusCode,
+      body: (json && response.payload ? response.json() : null) as Reply<T>['body'],
+      headers: response.headers as Reply['headers'],
+      text: response.payload,
+    }
   }
   return {
-    app, platform, openApi: answers.document,
+    app,
+    platform,
+    openApi: answers.document,
     as: (person, actor = {}) => ({
-      get: (url, options) => call(person, actor, 'GET', url, undefined, options), post: (url, body, options) => call(person, actor, 'POST', url, body, options), put: (url, body, options) => call(person, actor, 'PUT', url, body, options),
-      patch: (url, body, options) => call(person, actor, 'PATCH', url, body, options), delete: (url, options) => call(person, actor, 'DELETE', url, undefined, options),
+      get: (url, options) => call(person, actor, 'GET', url, undefined, options),
+      post: (url, body, options) => call(person, actor, 'POST', url, body, options),
+      put: (url, body, options) => call(person, actor, 'PUT', url, body, options),
+      patch: (url, body, options) => call(person, actor, 'PATCH', url, body, options),
+      delete: (url, options) => call(person, actor, 'DELETE', url, undefined, options),
     }),
-    at: (time) => { now = new Date(time) },
+    at: (time) => {
+      now = new Date(time)
+    },
     close: async () => {
       await platform.realtime.stop()
       await platform.jobs.stop()
@@ -76,7 +134,8 @@ export async function testApp(settings: Record<string, string> = {}, more: (plat
       await app.close()
       await db.close()
       await database.drop()
-      if (answers.violations.length > 0) throw new Error(`Answers that do not match openapi.json:\n${answers.violations.join('\n')}`)
+      if (answers.violations.length > 0)
+        throw new Error(`Answers that do not match openapi.json:\n${answers.violations.join('\n')}`)
     },
   }
 }

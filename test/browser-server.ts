@@ -1,5 +1,7 @@
-// The server of the browser tests, and its end: it lives as long as whoever started this holds the other end of its standard input,
-// however that ends. `node test/browser-server.ts` with DATA_DIR, PORT and the rest of the server's environment.
+// The server of the browser tests, and its end: it lives as long as whoever started this holds the other end
+// of its standard input,
+// however that ends. `node test/browser-server.ts` with DATA_DIR, PORT and the rest of the server's
+// environment.
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
@@ -17,8 +19,13 @@ const clear = async (): Promise<void> => {
 }
 
 await clear()
-const server = spawn(process.execPath, ['src/server/main.ts'], { cwd: path.join(import.meta.dirname, '..'), stdio: ['ignore', 'inherit', 'inherit'] })
-const stop = (): void => { server.kill('SIGTERM') }
+const server = spawn(process.execPath, ['src/server/main.ts'], {
+  cwd: path.join(import.meta.dirname, '..'),
+  stdio: ['ignore', 'inherit', 'inherit'],
+})
+const stop = (): void => {
+  server.kill('SIGTERM')
+}
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 process.stdin.on('error', stop).once('close', stop).resume()
 server.once('exit', (code) => {

@@ -10,13 +10,28 @@ const root = fileURLToPath(new URL('../content/', import.meta.url))
 
 const both = z.strictObject({ en: z.string().trim().min(1), es: z.string().trim().min(1) })
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-const media = z.string().regex(/^(clips\/[a-z-]+\.mp4|posters\/[a-z-]+\.webp|handshapes\/\w+\.webp|lessons\/[a-z0-9-]+\.webp)$/)
+const media = z
+  .string()
+  .regex(/^(clips\/[a-z-]+\.mp4|posters\/[a-z-]+\.webp|handshapes\/\w+\.webp|lessons\/[a-z0-9-]+\.webp)$/)
 
 export const entryShape = z.strictObject({
   slug,
   gloss: z.string().regex(/^[A-Z][A-Z'-]*$/),
   word: both,
-  part_of_speech: z.enum(['noun', 'verb', 'adjective', 'adverb', 'pronoun', 'question', 'number', 'letter', 'expression', 'conjunction', 'preposition', 'classifier']),
+  part_of_speech: z.enum([
+    'noun',
+    'verb',
+    'adjective',
+    'adverb',
+    'pronoun',
+    'question',
+    'number',
+    'letter',
+    'expression',
+    'conjunction',
+    'preposition',
+    'classifier',
+  ]),
   categories: z.array(slug).min(1),
   /** Null for the words beyond the course. */
   unit: z.int().min(1).max(8).nullable(),
@@ -41,30 +56,92 @@ const named = z.strictObject({ slug, name: both })
 const valued = z.array(z.strictObject({ value: z.string(), name: both }))
 
 export const courseShape = z.strictObject({
-  key: slug, type: z.string(), kind: z.string(), delivery_mode: z.string(), billing_type: z.string(), level: both, categories: z.array(both).min(1),
-  title: both, slug: z.strictObject({ en: slug, es: slug }), summary: both, description: both, cover: media,
-  people: z.record(slug, z.strictObject({ name: z.string().min(1), look: z.strictObject({ skin: z.string(), clothes: z.string(), hair: z.string(), style: z.string() }) })),
-  modules: z.array(z.strictObject({ title: both, culture: z.array(both), weeks: z.array(z.strictObject({ title: both, lessons: z.array(slug).min(1) })) })),
+  key: slug,
+  type: z.string(),
+  kind: z.string(),
+  delivery_mode: z.string(),
+  billing_type: z.string(),
+  level: both,
+  categories: z.array(both).min(1),
+  title: both,
+  slug: z.strictObject({ en: slug, es: slug }),
+  summary: both,
+  description: both,
+  cover: media,
+  people: z.record(
+    slug,
+    z.strictObject({
+      name: z.string().min(1),
+      look: z.strictObject({ skin: z.string(), clothes: z.string(), hair: z.string(), style: z.string() }),
+    }),
+  ),
+  modules: z.array(
+    z.strictObject({
+      title: both,
+      culture: z.array(both),
+      weeks: z.array(z.strictObject({ title: both, lessons: z.array(slug).min(1) })),
+    }),
+  ),
 })
 
 const option = z.strictObject({ id: slug, text: both })
 const written = { points: z.int().positive(), prompt: both, explanation: both }
 /** Questions that an author writes; the others are made from the lesson's words. */
 const question = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('multiple_choice_one'), ...written, options: z.array(option).min(3).max(5), answer: z.strictObject({ option: slug }) }),
-  z.strictObject({ kind: z.literal('true_false'), ...written, answer: z.strictObject({ value: z.boolean() }) }),
+  z.strictObject({
+    kind: z.literal('multiple_choice_one'),
+    ...written,
+    options: z.array(option).min(3).max(5),
+    answer: z.strictObject({ option: slug }),
+  }),
+  z.strictObject({
+    kind: z.literal('true_false'),
+    ...written,
+    answer: z.strictObject({ value: z.boolean() }),
+  }),
 ])
 const gloss = z.string().regex(/^(?:(?:fs-|#)[A-Z]+|[A-Z][A-Z0-9':-]*)$/)
 const line = z.strictObject({
-  who: z.int().min(0).max(1), glosses: z.array(z.union([gloss, z.strictObject({ gloss, sign: slug.optional(), face: z.record(z.string(), z.unknown()).optional() })])).min(1).max(12),
-  non_manual: z.array(z.strictObject({ kind: z.enum(NON_MANUALS), from: z.int().min(0), to: z.int().min(0) })).optional(), en: z.string().min(1), es: z.string().min(1),
+  who: z.int().min(0).max(1),
+  glosses: z
+    .array(
+      z.union([
+        gloss,
+        z.strictObject({ gloss, sign: slug.optional(), face: z.record(z.string(), z.unknown()).optional() }),
+      ]),
+    )
+    .min(1)
+    .max(12),
+  non_manual: z
+    .array(z.strictObject({ kind: z.enum(NON_MANUALS), from: z.int().min(0), to: z.int().min(0) }))
+    .optional(),
+  en: z.string().min(1),
+  es: z.string().min(1),
 })
 
 export const lessonShape = z.strictObject({
-  key: slug, title: both, slug: z.strictObject({ en: slug, es: slug }), aim: both, estimated_minutes: z.int().positive(), free_preview: z.boolean(),
-  clip: media.optional(), poster: media.optional(), vocabulary: z.array(slug).min(1), text: both, culture_note: both,
-  dialogue: z.strictObject({ scene: both, look_for: both, speakers: z.array(slug).length(2), lines: z.array(line).min(3).max(10) }).optional(),
-  sentences: z.array(z.strictObject({ glosses: z.array(slug).min(2), meaning: both, rule: z.enum(SENTENCE_RULES).optional() })),
+  key: slug,
+  title: both,
+  slug: z.strictObject({ en: slug, es: slug }),
+  aim: both,
+  estimated_minutes: z.int().positive(),
+  free_preview: z.boolean(),
+  clip: media.optional(),
+  poster: media.optional(),
+  vocabulary: z.array(slug).min(1),
+  text: both,
+  culture_note: both,
+  dialogue: z
+    .strictObject({
+      scene: both,
+      look_for: both,
+      speakers: z.array(slug).length(2),
+      lines: z.array(line).min(3).max(10),
+    })
+    .optional(),
+  sentences: z.array(
+    z.strictObject({ glosses: z.array(slug).min(2), meaning: both, rule: z.enum(SENTENCE_RULES).optional() }),
+  ),
   spelled_words: z.array(z.string().regex(/^[A-Z]{3,}$/)),
   questions: z.array(question).optional(),
 })
@@ -76,13 +153,30 @@ const folder = (path: string): string[] => readdirSync(root + path).sort()
 export const mediaExists = (key: string): boolean => existsSync(`${root}media/${key}`)
 export const mediaFiles = (kind: 'clips' | 'posters' | 'handshapes'): string[] => folder(`media/${kind}`)
 
-export const entries = folder('dictionary').flatMap((file) => z.array(entryShape).parse(json(`dictionary/${file}`)))
+export const entries = folder('dictionary').flatMap((file) =>
+  z.array(entryShape).parse(json(`dictionary/${file}`)),
+)
 export const categories = z.array(named).parse(json('categories.json'))
-export const parameters = z.strictObject({ hands: valued, handshape: valued, location: valued, movement: valued }).parse(json('parameters.json'))
+export const parameters = z
+  .strictObject({ hands: valued, handshape: valued, location: valued, movement: valued })
+  .parse(json('parameters.json'))
 export const signers = z
-  .array(z.strictObject({ slug, name: both, kind: z.enum(['animated', 'filmed']), dominant_hand: z.enum(['right', 'left']), photo: media, note: both }))
+  .array(
+    z.strictObject({
+      slug,
+      name: both,
+      kind: z.enum(['animated', 'filmed']),
+      dominant_hand: z.enum(['right', 'left']),
+      photo: media,
+      note: both,
+    }),
+  )
   .parse(json('signers.json'))
 export const course = courseShape.parse(json('courses/asl-1/course.json'))
-export const lessons = folder('courses/asl-1/lessons').map((file) => lessonShape.parse(json(`courses/asl-1/lessons/${file}`)))
+export const lessons = folder('courses/asl-1/lessons').map((file) =>
+  lessonShape.parse(json(`courses/asl-1/lessons/${file}`)),
+)
 export const courseSigns = json('courses/asl-1/signs.json') as { slug: string; gloss: string }[]
-export const allSigns = folder('signs').filter((file) => file.endsWith('.json')).flatMap((file) => json(`signs/${file}`) as { slug: string; gloss: string }[])
+export const allSigns = folder('signs')
+  .filter((file) => file.endsWith('.json'))
+  .flatMap((file) => json(`signs/${file}`) as { slug: string; gloss: string }[])

@@ -2,18 +2,40 @@ import { describe, expect, it } from 'vitest'
 import { dialogueIn } from '#seed/dialogues.ts'
 import { quizzesOf } from '#seed/quizzes.ts'
 import { validateSign } from '#features/media/signer/server/public.ts'
-import { allSigns, categories, course, courseSigns, entries, lessons, mediaExists, mediaFiles, parameters, signers } from './content-pack.ts'
+import {
+  allSigns,
+  categories,
+  course,
+  courseSigns,
+  entries,
+  lessons,
+  mediaExists,
+  mediaFiles,
+  parameters,
+  signers,
+} from './content-pack.ts'
 
 const slugs = new Set(entries.map((entry) => entry.slug))
 const unique = (values: readonly unknown[]) => expect(new Set(values).size).toBe(values.length)
-const words = (html: string): number => html.replace(/<[^>]+>/g, ' ').trim().split(/\s+/).length
-const glosses = { slugs: new Map(allSigns.map((sign) => [sign.gloss, sign.slug])), own: new Map(courseSigns.map((sign) => [sign.slug, sign as Record<string, unknown>])), people: course.people }
-const unknown = (values: readonly string[], known: ReadonlySet<string>) => values.filter((value) => !known.has(value))
+const words = (html: string): number =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .trim()
+    .split(/\s+/).length
+const glosses = {
+  slugs: new Map(allSigns.map((sign) => [sign.gloss, sign.slug])),
+  own: new Map(courseSigns.map((sign) => [sign.slug, sign as Record<string, unknown>])),
+  people: course.people,
+}
+const unknown = (values: readonly string[], known: ReadonlySet<string>) =>
+  values.filter((value) => !known.has(value))
 
 describe('dictionary', () => {
   it('has every word of the eight units and the 26 letters, once each', () => {
-    // The syllabus names 321 words in its lessons; seven come back in a later lesson as the same sign (MEET, AGAIN, SICK, WORK,
-    // HOSPITAL, BETTER, and I, which is a letter as well as a pronoun). RIGHT comes back as another sign and has its own entry.
+    // The syllabus names 321 words in its lessons; seven come back in a later lesson as the same sign (MEET,
+    // AGAIN, SICK, WORK,
+    // HOSPITAL, BETTER, and I, which is a letter as well as a pronoun). RIGHT comes back as another sign and
+    // has its own entry.
     const taught = entries.filter((entry) => entry.unit !== null)
     expect(taught.filter((entry) => entry.part_of_speech === 'letter')).toHaveLength(26)
     expect(taught.filter((entry) => entry.part_of_speech !== 'letter')).toHaveLength(314)
@@ -29,12 +51,15 @@ describe('dictionary', () => {
   it('repeats no slug, gloss or rank, and the ranks run from 1 without a gap', () => {
     unique(entries.map((entry) => entry.slug))
     unique(entries.map((entry) => entry.gloss))
-    expect(entries.map((entry) => entry.frequency_rank).sort((a, b) => a - b)).toEqual(entries.map((_, index) => index + 1))
+    expect(entries.map((entry) => entry.frequency_rank).sort((a, b) => a - b)).toEqual(
+      entries.map((_, index) => index + 1),
+    )
   })
 
   it('writes definitions and examples as sentences, never the same text in both languages', () => {
     for (const { slug, definition, example } of entries) {
-      for (const text of [definition.en, definition.es, example.en, example.es]) expect(text, slug).toMatch(/^[A-Z¿ÁÉÍÓÚÑ].*[.?]$/u)
+      for (const text of [definition.en, definition.es, example.en, example.es])
+        expect(text, slug).toMatch(/^[A-Z¿ÁÉÍÓÚÑ].*[.?]$/u)
       expect(definition.en, slug).not.toBe(definition.es)
       expect(example.en, slug).not.toBe(example.es)
     }
@@ -48,15 +73,24 @@ describe('dictionary', () => {
       expect(entry.related, entry.slug).not.toContain(entry.slug)
       for (const name of ['hands', 'handshape', 'location', 'movement'] as const) {
         const value = entry[name]
-        if (value !== null) expect(parameters[name].map((one) => one.value), `${entry.slug} ${name}`).toContain(value)
+        if (value !== null)
+          expect(
+            parameters[name].map((one) => one.value),
+            `${entry.slug} ${name}`,
+          ).toContain(value)
       }
     }
-    for (const category of categories) expect(entries.some((entry) => entry.categories.includes(category.slug)), category.slug).toBe(true)
+    for (const category of categories)
+      expect(
+        entries.some((entry) => entry.categories.includes(category.slug)),
+        category.slug,
+      ).toBe(true)
   })
 
   it('holds synonyms in both directions', () => {
     for (const entry of entries)
-      for (const other of entry.synonyms) expect(entries.find((one) => one.slug === other)?.synonyms, other).toContain(entry.slug)
+      for (const other of entry.synonyms)
+        expect(entries.find((one) => one.slug === other)?.synonyms, other).toContain(entry.slug)
   })
 })
 
@@ -80,11 +114,13 @@ describe('media', () => {
   })
 
   it('shows a picture for each letter that holds still and each number from 1 to 10', () => {
-    const bare = entries.filter((entry) => entry.part_of_speech === 'letter' && entry.picture === null).map((entry) => entry.gloss)
+    const bare = entries
+      .filter((entry) => entry.part_of_speech === 'letter' && entry.picture === null)
+      .map((entry) => entry.gloss)
     expect(bare).toEqual(['J', 'Z'])
-    expect(entries.filter((entry) => entry.part_of_speech === 'number').map((entry) => entry.picture)).toEqual(
-      Array.from({ length: 10 }, (_, index) => `handshapes/${index + 1}.webp`),
-    )
+    expect(
+      entries.filter((entry) => entry.part_of_speech === 'number').map((entry) => entry.picture),
+    ).toEqual(Array.from({ length: 10 }, (_, index) => `handshapes/${index + 1}.webp`))
   })
 })
 
@@ -97,7 +133,12 @@ describe('course', () => {
   it('teaches every word of the dictionary’s eight units, first where its entry says', () => {
     const taught = lessons.flatMap((lesson) => lesson.vocabulary)
     expect(unknown(taught, slugs)).toEqual([])
-    expect([...new Set(taught)].sort()).toEqual(entries.filter((entry) => entry.unit !== null).map((entry) => entry.slug).sort())
+    expect([...new Set(taught)].sort()).toEqual(
+      entries
+        .filter((entry) => entry.unit !== null)
+        .map((entry) => entry.slug)
+        .sort(),
+    )
     const seen = new Set<string>()
     for (const [u, module] of course.modules.entries())
       for (const [l, key] of module.weeks.flatMap((week) => week.lessons).entries())
@@ -112,8 +153,16 @@ describe('course', () => {
     const known = new Set<string>()
     for (const lesson of lessons) {
       for (const slug of lesson.vocabulary) known.add(slug)
-      expect(unknown(lesson.sentences.flatMap((sentence) => sentence.glosses), known), lesson.key).toEqual([])
-      const letters = lesson.spelled_words.flatMap((word) => word.split('')).map((letter) => `letter-${letter.toLowerCase()}`)
+      expect(
+        unknown(
+          lesson.sentences.flatMap((sentence) => sentence.glosses),
+          known,
+        ),
+        lesson.key,
+      ).toEqual([])
+      const letters = lesson.spelled_words
+        .flatMap((word) => word.split(''))
+        .map((letter) => `letter-${letter.toLowerCase()}`)
       expect(unknown(letters, known), lesson.key).toEqual([])
       for (const { glosses, rule } of lesson.sentences) {
         expect(new Set(glosses).size, glosses.join()).toBe(glosses.length)
@@ -124,46 +173,100 @@ describe('course', () => {
 
   it('has every part in every lesson, in both languages: aim, text, signs, conversation, culture, quiz of five kinds', () => {
     for (const lesson of lessons) {
-      for (const part of [lesson.title, lesson.aim, lesson.text, lesson.culture_note, lesson.dialogue!.scene, lesson.dialogue!.look_for]) expect(part.en, lesson.key).not.toBe(part.es)
+      for (const part of [
+        lesson.title,
+        lesson.aim,
+        lesson.text,
+        lesson.culture_note,
+        lesson.dialogue!.scene,
+        lesson.dialogue!.look_for,
+      ])
+        expect(part.en, lesson.key).not.toBe(part.es)
       for (const language of ['en', 'es'] as const) {
         expect(words(lesson.text[language]), `${lesson.key} ${language}`).toBeGreaterThan(80)
         expect(words(lesson.text[language]), `${lesson.key} ${language}`).toBeLessThan(280)
-        for (const text of [lesson.aim, lesson.text, lesson.culture_note, lesson.dialogue!.scene, lesson.dialogue!.look_for]) expect(text[language], lesson.key).not.toMatch(/[!¡]|hearing.impaired(?!”)|TODO/)
+        for (const text of [
+          lesson.aim,
+          lesson.text,
+          lesson.culture_note,
+          lesson.dialogue!.scene,
+          lesson.dialogue!.look_for,
+        ])
+          expect(text[language], lesson.key).not.toMatch(/[!¡]|hearing.impaired(?!”)|TODO/)
       }
       expect(lesson.vocabulary.length).toBeGreaterThanOrEqual(5)
-      expect(lesson.dialogue!.lines.every((line) => line.en !== line.es || /^[\p{Lu}\s]+$/u.test(line.en))).toBe(true)
+      expect(
+        lesson.dialogue!.lines.every((line) => line.en !== line.es || /^[\p{Lu}\s]+$/u.test(line.en)),
+      ).toBe(true)
     }
-    for (const quiz of quizzesOf('asl-1')) expect(new Set(quiz.questions.map((question) => question.kind)).size, quiz.lesson).toBeGreaterThanOrEqual(5)
+    for (const quiz of quizzesOf('asl-1'))
+      expect(
+        new Set(quiz.questions.map((question) => question.kind)).size,
+        quiz.lesson,
+      ).toBeGreaterThanOrEqual(5)
   })
 
   it('signs its conversations with signs that there are, taught by then, with grammar over the right ones', () => {
-    const known = new Set<string>(), slugOf = new Map(allSigns.map((sign) => [sign.gloss, sign.slug]))
+    const known = new Set<string>(),
+      slugOf = new Map(allSigns.map((sign) => [sign.gloss, sign.slug]))
     expect.soft(courseSigns.filter((sign) => !validateSign(sign).ok).map((sign) => sign.slug)).toEqual([])
     const used = new Set<string>()
     for (const { key, vocabulary, dialogue } of lessons) {
       for (const slug of vocabulary) known.add(slug)
-      for (const language of ['en', 'es'] as const) expect.soft(() => dialogueIn(dialogue!, language, glosses), key).not.toThrow()
+      for (const language of ['en', 'es'] as const)
+        expect.soft(() => dialogueIn(dialogue!, language, glosses), key).not.toThrow()
       expect.soft(new Set(dialogue!.lines.map((line) => line.who)).size, key).toBe(2)
       for (const line of dialogue!.lines) {
         // What names its sign itself is the course's own, or a form that the lesson explains.
-        const named = line.glosses.flatMap((gloss) => (typeof gloss === 'string' ? [gloss] : gloss.sign === undefined ? [gloss.gloss] : [])).filter((gloss) => !/^(?:fs-|#)/.test(gloss))
-        expect.soft(named.filter((gloss) => !known.has(slugOf.get(gloss) ?? '')), `${key}: ${line.en}`).toEqual([])
+        const named = line.glosses
+          .flatMap((gloss) =>
+            typeof gloss === 'string' ? [gloss] : gloss.sign === undefined ? [gloss.gloss] : [],
+          )
+          .filter((gloss) => !/^(?:fs-|#)/.test(gloss))
+        expect
+          .soft(
+            named.filter((gloss) => !known.has(slugOf.get(gloss) ?? '')),
+            `${key}: ${line.en}`,
+          )
+          .toEqual([])
         for (const gloss of line.glosses) if (typeof gloss === 'object' && gloss.sign) used.add(gloss.sign)
         const spans = line.non_manual ?? []
         for (const [index, span] of spans.entries()) {
-          expect.soft(span.from <= span.to && span.to < line.glosses.length && (index === 0 || span.from > spans[index - 1]!.to), `${key}: ${line.en}`).toBe(true)
+          expect
+            .soft(
+              span.from <= span.to &&
+                span.to < line.glosses.length &&
+                (index === 0 || span.from > spans[index - 1]!.to),
+              `${key}: ${line.en}`,
+            )
+            .toBe(true)
           // A question sign is asked with brows down, unless the signer answers it.
-          const asks = line.glosses.slice(span.from, span.to + 1).some((gloss) => ['WHO', 'WHAT', 'WHERE', 'WHEN', 'WHY', 'HOW', 'WHICH', 'HOW-MANY'].includes(typeof gloss === 'string' ? gloss : gloss.gloss))
+          const asks = line.glosses
+            .slice(span.from, span.to + 1)
+            .some((gloss) =>
+              ['WHO', 'WHAT', 'WHERE', 'WHEN', 'WHY', 'HOW', 'WHICH', 'HOW-MANY'].includes(
+                typeof gloss === 'string' ? gloss : gloss.gloss,
+              ),
+            )
           if (asks) expect.soft(['wh', 'rhetorical'], `${key}: ${line.en}`).toContain(span.kind)
         }
-        if (line.en.endsWith('?')) expect.soft(spans.some((span) => span.kind === 'wh' || span.kind === 'yes_no'), `${key}: ${line.en}`).toBe(true)
+        if (line.en.endsWith('?'))
+          expect
+            .soft(
+              spans.some((span) => span.kind === 'wh' || span.kind === 'yes_no'),
+              `${key}: ${line.en}`,
+            )
+            .toBe(true)
       }
     }
     expect.soft(courseSigns.filter((sign) => !used.has(sign.slug)).map((sign) => sign.slug)).toEqual([])
   })
 
   it('uses only safe elements in its texts, closed in order, and unique addresses per language', () => {
-    for (const html of [course.description, ...lessons.map((lesson) => lesson.text)].flatMap((text) => [text.en, text.es])) {
+    for (const html of [course.description, ...lessons.map((lesson) => lesson.text)].flatMap((text) => [
+      text.en,
+      text.es,
+    ])) {
       const open: string[] = []
       for (const [, close, name = ''] of html.matchAll(/<(\/?)([^>]*)>/g)) {
         expect(['p', 'ul', 'li', 'strong', 'em']).toContain(name)

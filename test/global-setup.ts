@@ -11,28 +11,43 @@ import { TEST_DATABASE_FOLDER } from './database-folder.ts'
 const LOCK = 7_251_002
 
 /**
- * Before all tests: a PostgreSQL (TEST_DATABASE_URL, else a built-in one whose data is kept between runs) with a template
- * database that has every migration. Tests clone it with `createTestDatabase`.
+ * Before all tests: a PostgreSQL (TEST_DATABASE_URL, else a built-in one whose data is kept between runs)
+ * with a template database that has every migration. Tests clone it with `createTestDatabase`.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL']
-  const embedded = given ? undefined : await startPostgres({ dataDir: TEST_DATABASE_FOLDER, durable: false, log: console.log })
+  const embedded = given
+    ? undefined
+    : await startPostgres({ dataDir: TEST_DATABASE_FOLDER, durable: false, log: console.log })
   const url = given ?? embedded?.url ?? ''
   const template = await makeTemplate(url, embedded?.adopted === false)
   process.env['ASL_TEST_SERVER'] = JSON.stringify({ url, template } satisfies TestServer)
-  return async () => { await embedded?.stop() }
+  return async () => {
+    await embedded?.stop()
+  }
 }
 
-/** Makes the template once for each state of the migrations. With `alone` it also clears what earlier runs left. */
+/**
+ * Makes the template once for each state of the migrations. With `alone` it also clears what earlier runs
+ * left.
+ */
 async function makeTemplate(url: string, alone: boolean): Promise<string> {
-  const name = `template_${migrationsHash()}`, making = `${name}_making`
+  const name = `template_${migrationsHash()}`,
+    making = `${name}_making`
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     if (alone) {
-      const { rows } = await client.query<{ datname: string }>(String.raw`select datname from pg_database where (datname like 'test\_%' or datname like 'template\__%') and datname <> $1`, [name])
-      for (const { datname } of rows.filter((row) => !/^template[01]$/.test(row.datname))) await client.query(`drop database if exists ${datname} with (force)`)
+      const { rows } = await client.query<{ datname: string }>(
+        String.raw`
+          select datname
+          from pg_database
+          where (datname like 'test\_%' or datname like 'template\__%') and datname <> $1`,
+        [name],
+      )
+      for (const { datname } of rows.filter((row) => !/^template[01]$/.test(row.datname)))
+        await client.query(`drop database if exists ${datname} with (force)`)
     }
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount) return name
@@ -41,7 +56,7 @@ async function makeTemplate(url: string, alone: boolean): Promise<string> {
     const target = new URL(url)
     target.pathname = `/${making}`
     await migrate(target.toString())
-    await client.query(`alter database ${making} rename to ${name}`)   // a template that was cut short never has the name
+    await client.query(`alter database ${making} rename to ${name}`) // a template that was cut short never has the name
     return name
   } finally {
     await client.end()
@@ -51,7 +66,8 @@ async function makeTemplate(url: string, alone: boolean): Promise<string> {
 function migrationsHash(): string {
   const hash = createHash('sha256')
   for (const file of readdirSync(MIGRATIONS, { recursive: true, encoding: 'utf8' }).sort()) {
-    if (/\.sql$|_journal\.json$/.test(file)) hash.update(`${file}\0`).update(readFileSync(path.join(MIGRATIONS, file)))
+    if (/\.sql$|_journal\.json$/.test(file))
+      hash.update(`${file}\0`).update(readFileSync(path.join(MIGRATIONS, file)))
   }
   return hash.digest('hex').slice(0, 16)
 }

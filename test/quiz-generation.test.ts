@@ -1,13 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { categories, lessons, mediaExists } from './content-pack.ts'
 import { quizWords, quizzesOf } from '#seed/quizzes.ts'
-import { apart, distractors, looksAlike, nearestSigns, sameMeaning } from '#features/learning/quizzes/shared/distractors.ts'
+import {
+  apart,
+  distractors,
+  looksAlike,
+  nearestSigns,
+  sameMeaning,
+} from '#features/learning/quizzes/shared/distractors.ts'
 import type { OptionDraft, QuestionDraft, QuizWord } from '#features/learning/quizzes/shared/draft.ts'
 import { generateQuiz, QUIZ_LENGTH } from '#features/learning/quizzes/shared/generate.ts'
 import { seeded } from '#features/learning/quizzes/shared/random.ts'
 
 const entries = quizWords()
-const source = (lesson: (typeof lessons)[number], seed = 'seed') => ({ lesson, all: entries, categories, seed })
+const source = (lesson: (typeof lessons)[number], seed = 'seed') => ({
+  lesson,
+  all: entries,
+  categories,
+  seed,
+})
 const seeds = Array.from({ length: 40 }, (_, index) => `seed ${index}`)
 const everyQuestion = lessons.flatMap((lesson) => seeds.flatMap((seed) => generateQuiz(source(lesson, seed))))
 const word = (slug: string): QuizWord => {
@@ -23,11 +34,17 @@ const optionsOf = (question: QuestionDraft): OptionDraft[] => {
 
 function answersOf(question: QuestionDraft): string[] {
   switch (question.kind) {
-    case 'multiple_choice_several': return question.answer.options
-    case 'match_pairs': return question.answer.pairs.flatMap((pair) => [pair.left, pair.right])
-    case 'order_glosses': return question.answer.order
-    case 'true_false': case 'fingerspelled': return []
-    default: return [question.answer.option]
+    case 'multiple_choice_several':
+      return question.answer.options
+    case 'match_pairs':
+      return question.answer.pairs.flatMap((pair) => [pair.left, pair.right])
+    case 'order_glosses':
+      return question.answer.order
+    case 'true_false':
+    case 'fingerspelled':
+      return []
+    default:
+      return [question.answer.option]
   }
 }
 
@@ -52,13 +69,19 @@ describe('a generated quiz', () => {
 
   it('uses only media that exists, in the right place', () => {
     for (const question of everyQuestion) {
-      const above = question.media === undefined ? [] : question.media.kind === 'handshapes' ? question.media.keys : []
+      const above =
+        question.media === undefined ? [] : question.media.kind === 'handshapes' ? question.media.keys : []
       const keys = [...above, ...optionsOf(question).flatMap((option) => option.media_key ?? [])]
       expect(keys.filter((key) => !mediaExists(key))).toEqual([])
-      const signs = [...(question.media?.kind === 'sign' ? [question.media.slug] : []), ...optionsOf(question).flatMap((option) => option.sign ?? [])]
+      const signs = [
+        ...(question.media?.kind === 'sign' ? [question.media.slug] : []),
+        ...optionsOf(question).flatMap((option) => option.sign ?? []),
+      ]
       expect(signs.filter((slug) => !word(slug).signed)).toEqual([])
-      if (question.kind === 'meaning_to_clip') expect(question.options.every((option) => option.sign === option.id)).toBe(true)
-      if (question.kind === 'clip_to_meaning') expect(question.media).toEqual({ kind: 'sign', slug: question.answer.option })
+      if (question.kind === 'meaning_to_clip')
+        expect(question.options.every((option) => option.sign === option.id)).toBe(true)
+      if (question.kind === 'clip_to_meaning')
+        expect(question.media).toEqual({ kind: 'sign', slug: question.answer.option })
     }
   })
 
@@ -78,24 +101,39 @@ describe('a generated quiz', () => {
 
   it('offers a wrong answer that is wrong: no synonym, no sign that the text describes as well', () => {
     for (const question of everyQuestion) {
-      if (question.kind !== 'multiple_choice_one' && question.kind !== 'clip_to_meaning' && question.kind !== 'meaning_to_clip') continue
+      if (
+        question.kind !== 'multiple_choice_one' &&
+        question.kind !== 'clip_to_meaning' &&
+        question.kind !== 'meaning_to_clip'
+      )
+        continue
       // What an author wrote asks about grammar or culture, not about a word.
-      if (lessons.some((lesson) => lesson.questions?.some((one) => one.prompt.en === question.prompt.en))) continue
+      if (lessons.some((lesson) => lesson.questions?.some((one) => one.prompt.en === question.prompt.en)))
+        continue
       const right = word(question.answer.option)
-      const wrong = question.options.filter((option) => option.id !== right.slug).map((option) => word(option.id))
+      const wrong = question.options
+        .filter((option) => option.id !== right.slug)
+        .map((option) => word(option.id))
       expect(wrong.filter((one) => sameMeaning(right, one))).toEqual([])
-      if (question.prompt.en.startsWith('Which sign is made')) expect(wrong.filter((one) => looksAlike(right, one))).toEqual([])
+      if (question.prompt.en.startsWith('Which sign is made'))
+        expect(wrong.filter((one) => looksAlike(right, one))).toEqual([])
     }
   })
 
   it('spells with the pictures of the letters, in order', () => {
     const spelled = everyQuestion.filter((question) => question.kind === 'fingerspelled')
-    const read = spelled.map((question) => question.media.keys.map((key) => key.slice('handshapes/'.length, -'.webp'.length)).join(''))
+    const read = spelled.map((question) =>
+      question.media.keys.map((key) => key.slice('handshapes/'.length, -'.webp'.length)).join(''),
+    )
     expect(read).toEqual(spelled.map((question) => question.answer.text))
   })
 
   it('does not offer an order that is already right', () => {
-    const solved = everyQuestion.filter((question) => question.kind === 'order_glosses' && question.options.map((option) => option.id).join() === question.answer.order.join())
+    const solved = everyQuestion.filter(
+      (question) =>
+        question.kind === 'order_glosses' &&
+        question.options.map((option) => option.id).join() === question.answer.order.join(),
+    )
     expect(solved).toEqual([])
   })
 
@@ -103,9 +141,19 @@ describe('a generated quiz', () => {
     const bare = entries.map((entry) => ({ ...entry, signed: false, description: null, handshape: null }))
     for (let unit = 2; unit <= 8; unit += 1)
       for (let lesson = 1; lesson <= 5; lesson += 1) {
-        const vocabulary = entries.filter((entry) => entry.unit === unit && entry.lesson === lesson).map((entry) => entry.slug)
+        const vocabulary = entries
+          .filter((entry) => entry.unit === unit && entry.lesson === lesson)
+          .map((entry) => entry.slug)
         if (vocabulary.length === 0) continue
-        expect(generateQuiz({ lesson: { vocabulary, sentences: [], spelled_words: [] }, all: bare, categories, seed: 's' }).length, `${unit}.${lesson}`).toBeGreaterThanOrEqual(6)
+        expect(
+          generateQuiz({
+            lesson: { vocabulary, sentences: [], spelled_words: [] },
+            all: bare,
+            categories,
+            seed: 's',
+          }).length,
+          `${unit}.${lesson}`,
+        ).toBeGreaterThanOrEqual(6)
       }
   })
 
@@ -118,8 +166,10 @@ describe('a generated quiz', () => {
 describe('distractors', () => {
   it('prefers letters that are easily taken for the right one', () => {
     const letters = entries.filter((entry) => entry.part_of_speech === 'letter')
-    for (const other of distractors(word('letter-u'), letters, 3, seeded('x'))) expect(['V', 'R', 'K', 'H']).toContain(other.gloss)
-    for (const other of distractors(word('letter-s'), letters, 3, seeded('x'))) expect(['A', 'E', 'M', 'N', 'T']).toContain(other.gloss)
+    for (const other of distractors(word('letter-u'), letters, 3, seeded('x')))
+      expect(['V', 'R', 'K', 'H']).toContain(other.gloss)
+    for (const other of distractors(word('letter-s'), letters, 3, seeded('x')))
+      expect(['A', 'E', 'M', 'N', 'T']).toContain(other.gloss)
   })
 
   it('never sets M against N, whose pictures are too alike', () => {
@@ -127,15 +177,26 @@ describe('distractors', () => {
       // In order they are read one by one, and where both are right nobody has to tell them apart.
       if (question.kind === 'order_glosses') continue
       const right = answersOf(question)
-      if (question.kind === 'multiple_choice_several' && right.includes('letter-m') && right.includes('letter-n')) continue
+      if (
+        question.kind === 'multiple_choice_several' &&
+        right.includes('letter-m') &&
+        right.includes('letter-n')
+      )
+        continue
       const shown = new Set(optionsOf(question).map((option) => option.id.replace(/^(shape|name)-/, '')))
       expect(shown.has('letter-m') && shown.has('letter-n'), JSON.stringify(question)).toBe(false)
-      if (question.kind === 'true_false' && question.media?.kind === 'handshapes' && question.media.keys[0] === 'handshapes/M.webp') expect(question.prompt.en).not.toContain('letter N')
+      if (
+        question.kind === 'true_false' &&
+        question.media?.kind === 'handshapes' &&
+        question.media.keys[0] === 'handshapes/M.webp'
+      )
+        expect(question.prompt.en).not.toContain('letter N')
     }
   })
 
   it('prefers the same part of speech and topic', () => {
-    for (const other of distractors(word('red'), entries, 3, seeded('x'))) expect(other.categories).toContain('colors')
+    for (const other of distractors(word('red'), entries, 3, seeded('x')))
+      expect(other.categories).toContain('colors')
   })
 
   it('passes over words that mean the same in one of the languages', () => {
@@ -149,18 +210,36 @@ describe('distractors', () => {
 describe('signs beside signs', () => {
   it('are the nearest in handshape, location and movement, of the unit and those before', () => {
     for (const slug of ['mother', 'apple', 'tuesday', 'want', 'because']) {
-      const right = word(slug), near = nearestSigns(right, entries, 3, seeded('x'))
-      const taught = entries.filter((one) => one.signed && one.part_of_speech !== 'letter' && one.slug !== slug && !sameMeaning(right, one) && apart(right, one) > 0 && one.unit <= right.unit)
+      const right = word(slug),
+        near = nearestSigns(right, entries, 3, seeded('x'))
+      const taught = entries.filter(
+        (one) =>
+          one.signed &&
+          one.part_of_speech !== 'letter' &&
+          one.slug !== slug &&
+          !sameMeaning(right, one) &&
+          apart(right, one) > 0 &&
+          one.unit <= right.unit,
+      )
       const best = taught.map((one) => apart(right, one)).sort((a, b) => a - b)
-      expect(near.map((one) => one.slug).every((one) => taught.some((other) => other.slug === one))).toBe(true)
-      expect(near.reduce((sum, one) => sum + apart(right, one), 0)).toBeLessThanOrEqual(best.slice(0, 4).reduce((sum, one) => sum + one, 0))
+      expect(near.map((one) => one.slug).every((one) => taught.some((other) => other.slug === one))).toBe(
+        true,
+      )
+      expect(near.reduce((sum, one) => sum + apart(right, one), 0)).toBeLessThanOrEqual(
+        best.slice(0, 4).reduce((sum, one) => sum + one, 0),
+      )
     }
-    expect(nearestSigns(word('mother'), entries, 3, seeded('x')).some((one) => apart(word('mother'), one) === 1)).toBe(true)
+    expect(
+      nearestSigns(word('mother'), entries, 3, seeded('x')).some((one) => apart(word('mother'), one) === 1),
+    ).toBe(true)
   })
   it('say what differs where it is one thing alone', () => {
     const told = everyQuestion.filter((question) => question.explanation.en.includes(' Tell it from '))
     expect(told.length).toBeGreaterThan(20)
-    for (const { explanation } of told) expect(explanation.en).toMatch(/Tell it from [A-Z'-]+ by the (handshape|location|movement|number of hands)\.$/)
+    for (const { explanation } of told)
+      expect(explanation.en).toMatch(
+        /Tell it from [A-Z'-]+ by the (handshape|location|movement|number of hands)\.$/,
+      )
   })
 })
 

@@ -10,8 +10,14 @@ import { twoTenants } from './factories.ts'
 
 export type TestTenants = Awaited<ReturnType<typeof twoTenants>>
 
-/** A server with the people of two organizations for the tests of one file, closed after them. `at`: what its clock says. */
-export async function testWorld({ at }: { at?: Date } = {}): Promise<{ test: TestApp; tenants: TestTenants }> {
+/**
+ * A server with the people of two organizations for the tests of one file, closed after them. `at`: what its
+ * clock says.
+ */
+export async function testWorld({ at }: { at?: Date } = {}): Promise<{
+  test: TestApp
+  tenants: TestTenants
+}> {
   const test = await testApp()
   afterAll(() => test.close())
   if (at) test.at(at)
@@ -33,9 +39,18 @@ export async function courseWorld(): Promise<{ test: TestApp; tenants: TestTenan
   return world
 }
 
-/** Two installations that know nothing of each other: for what is taken out of one and brought into the other. What they keep on disk goes with them. */
-export async function twoInstallations(): Promise<{ here: TestApp; there: TestApp; ours: TestTenants; theirs: TestTenants }> {
-  const here = await testApp(), there = await testApp()
+/**
+ * Two installations that know nothing of each other: for what is taken out of one and brought into the other.
+ * What they keep on disk goes with them.
+ */
+export async function twoInstallations(): Promise<{
+  here: TestApp
+  there: TestApp
+  ours: TestTenants
+  theirs: TestTenants
+}> {
+  const here = await testApp(),
+    there = await testApp()
   afterAll(async () => {
     for (const app of [here, there]) {
       await app.close()

@@ -6,7 +6,8 @@ import { COLOURS, expectAccessible, MAIN, settled, THEMES, wear, WIDTHS } from '
 import { expectOpened } from '../support/opened.ts'
 import { addressOf } from '../support/samples.ts'
 
-const entryOf = (layout: LayoutType, path: string) => allRoutes.find((entry) => entry.path === path && entry.layouts.includes(layout))!
+const entryOf = (layout: LayoutType, path: string) =>
+  allRoutes.find((entry) => entry.path === path && entry.layouts.includes(layout))!
 
 for (const [layout, path] of MAIN) {
   for (const [index, language] of LANGUAGES.entries()) {

@@ -11,9 +11,14 @@ import { expect } from '../support/test.ts'
 const finished = allRoutes.filter((entry) => !entry.brings && !isMain(entry.layouts, entry.path))
 for (const [index, entry] of finished.entries()) {
   // Neighbours in the table differ in everything, so that each layout meets all of it.
-  const language = LANGUAGES[index % 2]!, look = LOOKS[Math.floor(index / 2) % LOOKS.length]!
+  const language = LANGUAGES[index % 2]!,
+    look = LOOKS[Math.floor(index / 2) % LOOKS.length]!
   for (const layout of entry.layouts) {
-    test(`${layout} ${entry.path}, ${language}, ${look.width} px, ${look.theme}`, async ({ open, samples, rights }) => {
+    test(`${layout} ${entry.path}, ${language}, ${look.width} px, ${look.theme}`, async ({
+      open,
+      samples,
+      rights,
+    }) => {
       const person = layout === 'CMS' && !mayOpen(entry, layout, rights) ? 'Student' : layout
       const page = await open(person, language)
       await wear(page, look)

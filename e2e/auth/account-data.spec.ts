@@ -5,8 +5,14 @@ import { wordsOf } from '../support/words.ts'
 
 const { signIn, accountData: words } = wordsOf('en')
 
-test('all my data comes as a file, and deleting the account ends it everywhere', async ({ visit, problems }) => {
-  problems.expect({ status: 401, url: /\/auth\/(login|refresh|socket-token)$/ }, { status: 422, url: /\/users\/me\/delete$/ })
+test('all my data comes as a file, and deleting the account ends it everywhere', async ({
+  visit,
+  problems,
+}) => {
+  problems.expect(
+    { status: 401, url: /\/auth\/(login|refresh|socket-token)$/ },
+    { status: 422, url: /\/users\/me\/delete$/ },
+  )
   const person = newPerson('Hedda', 'Moreau')
   const page = await visit({ width: 390 })
   await page.goto('/auth/register')
@@ -17,7 +23,9 @@ test('all my data comes as a file, and deleting the account ends it everywhere',
   await page.getByRole('button', { name: words.export.make }).click()
   await page.getByLabel(signIn.current_password, { exact: true }).fill(person.password)
   await page.getByRole('button', { name: words.export.make }).click()
-  const ready = page.getByRole('list', { name: words.export.files }).getByRole('button', { name: words.export.fetch })
+  const ready = page
+    .getByRole('list', { name: words.export.files })
+    .getByRole('button', { name: words.export.fetch })
   await expect(ready).toBeVisible({ timeout: 30_000 })
   const [file] = await Promise.all([page.waitForEvent('download'), ready.click()])
   expect(file.suggestedFilename()).toBe('asl-shop.zip')

@@ -6,9 +6,13 @@ import { wordsOf } from '../support/words.ts'
 const { signIn } = wordsOf('en')
 const words = signIn.email_change
 
-test('an address changes when both have said yes, and the old one can take it back', async ({ visit, problems }) => {
+test('an address changes when both have said yes, and the old one can take it back', async ({
+  visit,
+  problems,
+}) => {
   problems.expect({ status: 401, url: /\/auth\/(socket-token|refresh)$|\/api\// })
-  const person = newPerson('Rosa', 'Lindqvist'), { email } = newPerson('Rosa', 'Next')
+  const person = newPerson('Rosa', 'Lindqvist'),
+    { email } = newPerson('Rosa', 'Next')
   const page = await visit({ width: 390 })
   await page.goto('/auth/register')
   await register(page, person)
@@ -24,7 +28,10 @@ test('an address changes when both have said yes, and the old one can take it ba
   await expect(page.getByText(words.waiting(email))).toBeVisible()
 
   const other = await visit()
-  for (const [address, outcome] of [[email, words.outcomes.waiting], [person.email, words.outcomes.changed]] as const) {
+  for (const [address, outcome] of [
+    [email, words.outcomes.waiting],
+    [person.email, words.outcomes.changed],
+  ] as const) {
     await followMail(other, address)
     await other.getByRole('button', { name: words.confirm, exact: true }).click()
     await expect(heading(other, outcome.title)).toBeVisible()

@@ -4,7 +4,8 @@ import { fillSignIn, followMail, heading, register } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
-const en = wordsOf('en'), es = wordsOf('es')
+const en = wordsOf('en'),
+  es = wordsOf('es')
 /** The sample organization's owner. */
 const OWNER = 'owner@example.com'
 
@@ -19,7 +20,10 @@ async function asOwner<T>(url: string, data: object): Promise<T> {
   return body.data
 }
 
-test('an invitation by mail makes an account with a place in the organization, once', async ({ visit, problems }) => {
+test('an invitation by mail makes an account with a place in the organization, once', async ({
+  visit,
+  problems,
+}) => {
   problems.expect({ status: 422, url: /invites\/accept$/ })
   const { first_name, last_name, email, password } = newPerson('Wren', 'Castellan')
   await asOwner('/invites', { email, role: 'learner', first_name, last_name })
@@ -40,14 +44,17 @@ test('an invitation by mail makes an account with a place in the organization, o
   await late.goto(link)
   await expect(late.getByText(en.invites.unusable.accepted)).toBeVisible()
 
-  // Somebody a provider vouches for is asked the rest: the year of birth and the texts, each at its field; then they are where they were going.
+  // Somebody a provider vouches for is asked the rest: the year of birth and the texts, each at its field;
+  // then they are where they were going.
   const stranger = newPerson('Sol', 'Provided')
   const provided = await visit()
   await provided.goto(comesFromProvider(stranger))
   await expect(provided.getByLabel(en.signIn.first_name, { exact: true })).toHaveValue(stranger.first_name)
   await provided.getByLabel(en.signIn.birth.year, { exact: true }).fill('1990')
   await provided.getByRole('button', { name: en.signIn.complete.submit, exact: true }).click()
-  await expect(provided.getByRole('checkbox', { name: new RegExp(en.signIn.register.terms_link) })).toBeFocused()
+  await expect(
+    provided.getByRole('checkbox', { name: new RegExp(en.signIn.register.terms_link) }),
+  ).toBeFocused()
   await provided.getByRole('checkbox', { name: new RegExp(en.signIn.register.terms_link) }).check()
   await provided.getByRole('button', { name: en.signIn.complete.submit, exact: true }).click()
   await expect(provided).toHaveURL((url) => url.pathname === '/app/dictionary')
@@ -75,7 +82,9 @@ test('somebody with an account confirms an invitation after signing in', async (
   await expect(other.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('a request to see progress shows what is shared, and is answered and ended by its link', async ({ visit }) => {
+test('a request to see progress shows what is shared, and is answered and ended by its link', async ({
+  visit,
+}) => {
   const { first_name, last_name, email, password } = newPerson('Ines', 'Halloran')
   await asOwner('/invites', { email, role: 'learner', first_name, last_name })
   const page = await visit()
@@ -91,7 +100,9 @@ test('a request to see progress shows what is shared, and is answered and ended 
   await expect(page.getByText(en.consents.mine.state.withdrawn)).toBeVisible()
   const { token } = await sessionOf(email, { password })
   const api = await apiClient()
-  const me = (await (await api.get('/api/v2/users/me', { headers: { authorization: `Bearer ${token}` } })).json()) as { data: { user: { id: string } } }
+  const me = (await (
+    await api.get('/api/v2/users/me', { headers: { authorization: `Bearer ${token}` } })
+  ).json()) as { data: { user: { id: string } } }
   await api.dispose()
   await asOwner('/consents', { subject_id: me.data.user.id, scope: ['progress'] })
   const asked = await visit({ width: 390, theme: 'dark' })
@@ -111,12 +122,19 @@ test('a request to see progress shows what is shared, and is answered and ended 
 })
 
 test('a child registers, the guardian agrees, and only then does the account open', async ({ visit }) => {
-  const child = newPerson('Mila', 'Winter'), guardian = newPerson('Petra', 'Winter').email
+  const child = newPerson('Mila', 'Winter'),
+    guardian = newPerson('Petra', 'Winter').email
   const page = await visit({ width: 390, language: 'es' })
   await page.goto('/auth/register')
   await page.getByLabel(es.signIn.birth.year, { exact: true }).fill(String(new Date().getUTCFullYear() - 9))
   await page.getByLabel(es.signIn.birth.guardian, { exact: true }).fill(guardian)
-  for (const [name, value] of [[es.signIn.first_name, child.first_name], [es.signIn.last_name, child.last_name], [es.signIn.email, child.email], [es.signIn.password, child.password]] as const) await page.getByLabel(name, { exact: true }).fill(value)
+  for (const [name, value] of [
+    [es.signIn.first_name, child.first_name],
+    [es.signIn.last_name, child.last_name],
+    [es.signIn.email, child.email],
+    [es.signIn.password, child.password],
+  ] as const)
+    await page.getByLabel(name, { exact: true }).fill(value)
   await page.getByRole('checkbox', { name: new RegExp(es.signIn.register.terms_link) }).check()
   await page.getByRole('button', { name: es.signIn.register.submit }).click()
   await expect(page.getByText(guardian)).toBeVisible()

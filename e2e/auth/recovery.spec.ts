@@ -14,8 +14,12 @@ type Person = ReturnType<typeof newPerson>
 async function makeLearner(first_name: string): Promise<Person> {
   const person = newPerson(first_name, 'Whitfield')
   const api = await apiClient()
-  await api.post('/api/v2/auth/register', { data: { ...person, kind: 'learner', language: 'en', terms: true, birth_year: 1990 } })
-  const mails = (await (await api.get(`/dev/mailbox.json?to=${encodeURIComponent(person.email)}`)).json()) as { content: { button: { url: string } } }[]
+  await api.post('/api/v2/auth/register', {
+    data: { ...person, kind: 'learner', language: 'en', terms: true, birth_year: 1990 },
+  })
+  const mails = (await (
+    await api.get(`/dev/mailbox.json?to=${encodeURIComponent(person.email)}`)
+  ).json()) as { content: { button: { url: string } } }[]
   const token = /[#?&]token=([^&]+)/.exec(mails[0]?.content.button.url ?? '')?.[1]
   const answer = await api.post('/api/v2/auth/verify-email', { data: { token } })
   expect(answer.ok(), await answer.text()).toBe(true)
@@ -24,8 +28,17 @@ async function makeLearner(first_name: string): Promise<Person> {
 }
 const asVisit = ({ email, password }: Person): Visit => ({ email, password })
 
-test('a forgotten password is chosen anew by a link that works once, and ends the other sessions', async ({ page, visit, problems }) => {
-  problems.expect(LATE, CREDENTIALS, { status: 422, url: /\/auth\/reset-password$/ }, { status: 401, url: /\/users\/me$/ })
+test('a forgotten password is chosen anew by a link that works once, and ends the other sessions', async ({
+  page,
+  visit,
+  problems,
+}) => {
+  problems.expect(
+    LATE,
+    CREDENTIALS,
+    { status: 422, url: /\/auth\/reset-password$/ },
+    { status: 401, url: /\/users\/me$/ },
+  )
   const person = await makeLearner('Nadia')
   const elsewhere = await visit(asVisit(person))
   await elsewhere.goto('/app/welcome')
@@ -66,7 +79,10 @@ test('whether an address has an account is told to nobody', async ({ page }) => 
   await expect(heading(page, words.inbox.title)).toBeVisible()
 })
 
-test('two-step sign-in: switched on, asked for, passed by app and by backup code, skipped on a trusted device', async ({ visit, problems }) => {
+test('two-step sign-in: switched on, asked for, passed by app and by backup code, skipped on a trusted device', async ({
+  visit,
+  problems,
+}) => {
   test.setTimeout(120_000)
   problems.expect(LATE)
   const person = await makeLearner('Theo')
@@ -78,12 +94,15 @@ test('two-step sign-in: switched on, asked for, passed by app and by backup code
   const secret = (await page.getByText(/^(?:[A-Z2-7]{4} ?){4,}$/).innerText()).replaceAll(' ', '')
   const app = new TOTP({ secret: Secret.fromBase32(secret), period: STEP_SECONDS })
   /** A code works once: each use takes the one of the next period, which the server takes too. */
-  const codeAt = (periods: number): string => app.generate({ timestamp: Date.now() + periods * STEP_SECONDS * 1000 })
+  const codeAt = (periods: number): string =>
+    app.generate({ timestamp: Date.now() + periods * STEP_SECONDS * 1000 })
   const typeCode = (code: string): Promise<void> => page.getByLabel(words.digit(1, 6)).pressSequentially(code)
 
   await typeCode(codeAt(-1))
   await expect(page.getByRole('heading', { name: words.mfa.codes_title })).toBeVisible()
-  const backup = (await page.getByRole('listitem').allInnerTexts()).map((text) => text.trim()).filter((text) => /^[a-z\d-]{8,20}$/i.test(text))
+  const backup = (await page.getByRole('listitem').allInnerTexts())
+    .map((text) => text.trim())
+    .filter((text) => /^[a-z\d-]{8,20}$/i.test(text))
   expect(backup.length).toBeGreaterThanOrEqual(8)
   await page.getByRole('button', { name: words.mfa.kept }).click()
   await expect(page.getByText(words.mfa.on)).toBeVisible()
@@ -128,11 +147,15 @@ test('sessions are listed, and one that is ended there is over', async ({ visit,
   await expect(other).toHaveURL((url) => ['/', '/auth/login'].includes(url.pathname))
 })
 
-test('after ten wrong passwords the account is locked for a while, and the page says so', async ({ page, problems }) => {
+test('after ten wrong passwords the account is locked for a while, and the page says so', async ({
+  page,
+  problems,
+}) => {
   problems.expect(CREDENTIALS, { status: 429, url: /\/auth\/login$/ })
   const person = await makeLearner('Lars')
   const api = await apiClient()
-  for (let n = 0; n < 10; n += 1) await api.post('/api/v2/auth/login', { data: { email: person.email, password: 'wrong-password-1' } })
+  for (let n = 0; n < 10; n += 1)
+    await api.post('/api/v2/auth/login', { data: { email: person.email, password: 'wrong-password-1' } })
   await api.dispose()
   await page.goto('/auth/login')
   await fillSignIn(page, person)

@@ -7,7 +7,10 @@ import { wordsOf } from '../support/words.ts'
 const { media, filmEditor, notes } = wordsOf('en')
 const LEARNER = 'learner@example.com'
 
-/** Lets the first piece of an upload through and holds what follows, as a connection does that has gone quiet; answers where it began. */
+/**
+ * Lets the first piece of an upload through and holds what follows, as a connection does that has gone quiet;
+ * answers where it began.
+ */
 async function holdAfterOnePiece(page: Page): Promise<{ offsets: number[]; release: () => Promise<void> }> {
   const offsets: number[] = []
   await page.route('**/uploads/*', (route) => {
@@ -28,7 +31,10 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Tab never reached it')
 }
 
-test('a film is sent, stopped, sent again and goes on where it was cut off; it gets captions and a poster by keyboard, and a note of a learner', async ({ visit, problems }, testInfo) => {
+test('a film is sent, stopped, sent again and goes on where it was cut off; it gets captions and a poster by keyboard, and a note of a learner', async ({
+  visit,
+  problems,
+}, testInfo) => {
   test.slow()
   // The piece that was held back comes after what was stopped is deleted.
   problems.expect({ status: 404, url: /\/uploads\/[\w-]+$/ })
@@ -48,13 +54,16 @@ test('a film is sent, stopped, sent again and goes on where it was cut off; it g
   await expect(page.getByRole('button', { name: media.choose })).toBeVisible()
   await line.release()
 
-  // The same film anew: from its beginning, for what was stopped is deleted; then the page is lost on the way.
+  // The same film anew: from its beginning, for what was stopped is deleted; then the page is lost on the
+  // way.
   line = await holdAfterOnePiece(page)
   await choose.setInputFiles(file)
   await expect.poll(() => line.offsets).toEqual([0, PIECE_BYTES])
   await page.reload()
   await line.release()
-  const first = page.waitForRequest((request) => request.method() === 'PATCH' && request.url().includes('/uploads/'))
+  const first = page.waitForRequest(
+    (request) => request.method() === 'PATCH' && request.url().includes('/uploads/'),
+  )
   await choose.setInputFiles(file)
   expect((await first).headers()['upload-offset']).toBe(String(PIECE_BYTES))
   const open = page.getByRole('button', { name: filmEditor.open })
@@ -81,9 +90,15 @@ test('a film is sent, stopped, sent again and goes on where it was cut off; it g
   const learner = await visit({ email: LEARNER, width: 390, reducedMotion: true })
   await learner.goto(address!)
   const film = learner.locator('video').first()
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => [...video.textTracks].map((track) => track.language))).toContain('en')
+  await expect
+    .poll(() =>
+      film.evaluate((video: HTMLVideoElement) => [...video.textTracks].map((track) => track.language)),
+    )
+    .toContain('en')
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0)
-  await film.evaluate((video: HTMLVideoElement) => { video.currentTime = 1 })
+  await film.evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 1
+  })
   await learner.getByText(notes.title).click()
   const field = learner.getByLabel(notes.label)
   await field.fill('The elbow stays down')

@@ -4,10 +4,24 @@ import { expect, test } from '../support/test.ts'
 
 const tree = (page: Page) => page.getByRole('navigation', { name: 'Outline' })
 /** The lessons of each week, as they stand on screen. */
-const weeks = (page: Page): Promise<string[][]> => tree(page).getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Add a lesson' }), hasNot: page.getByRole('button', { name: 'Add a week' }) })
-  .evaluateAll((all) => all.map((week) => [...week.querySelectorAll(':scope > ul button[aria-keyshortcuts]')].map((one) => one.firstElementChild?.textContent ?? '')))
+const weeks = (page: Page): Promise<string[][]> =>
+  tree(page)
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('button', { name: 'Add a lesson' }),
+      hasNot: page.getByRole('button', { name: 'Add a week' }),
+    })
+    .evaluateAll((all) =>
+      all.map((week) =>
+        [...week.querySelectorAll(':scope > ul button[aria-keyshortcuts]')].map(
+          (one) => one.firstElementChild?.textContent ?? '',
+        ),
+      ),
+    )
 
-test('lessons are moved with the mouse into another week, and with the keyboard within it; the order stays', async ({ visit }) => {
+test('lessons are moved with the mouse into another week, and with the keyboard within it; the order stays', async ({
+  visit,
+}) => {
   const course = await makeCourse(`Order ${Date.now()}`, ['One', 'Two', 'Three'])
   const page = await visit({ email: AUTHOR, reducedMotion: true })
   await page.goto(course.address)

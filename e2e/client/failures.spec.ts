@@ -4,7 +4,10 @@ import { expect, test } from '../support/test.ts'
 
 const ADMIN = 'admin@example.com'
 
-test('a part of the app that is gone after a release is fetched by loading the page anew, where the person was going', async ({ visit, problems }) => {
+test('a part of the app that is gone after a release is fetched by loading the page anew, where the person was going', async ({
+  visit,
+  problems,
+}) => {
   const page = await visit({ email: ADMIN })
   await page.goto('/admin')
   await expect(heading(page)).toBeVisible()
@@ -20,13 +23,20 @@ test('a part of the app that is gone after a release is fetched by loading the p
   expect(gone).toBeGreaterThan(1)
 })
 
-test('a part that stays away ends in words and a way on, not in a page that loads for ever', async ({ visit, problems }) => {
+test('a part that stays away ends in words and a way on, not in a page that loads for ever', async ({
+  visit,
+  problems,
+}) => {
   const page = await visit({ email: ADMIN })
   await page.goto('/admin')
   await expect(heading(page)).toBeVisible()
   problems.expectNoServer()
-  const known = new Set(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
-  await page.route('**/assets/*.js', (route, request) => (known.has(request.url()) ? route.continue() : route.abort()))
+  const known = new Set(
+    await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
+  )
+  await page.route('**/assets/*.js', (route, request) =>
+    known.has(request.url()) ? route.continue() : route.abort(),
+  )
   await page.getByRole('link', { name: 'Audit log' }).first().click()
   await expect(page.getByRole('alert').getByRole('heading', { name: 'There is a new version' })).toBeVisible()
   await page.unroute('**/assets/*.js')
@@ -34,22 +44,33 @@ test('a part that stays away ends in words and a way on, not in a page that load
   await expect(heading(page)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 
-  // Without a connection nothing is loaded anew: a page of ours waits, and goes on by itself to where the person was going.
+  // Without a connection nothing is loaded anew: a page of ours waits, and goes on by itself to where the
+  // person was going.
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Settings' }).first().click()
-  await expect(page.getByRole('alert').getByRole('heading', { name: 'We cannot reach ASL Shop' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').getByRole('heading', { name: 'We cannot reach ASL Shop' }),
+  ).toBeVisible()
   await page.context().setOffline(false)
   await expect(heading(page, 'Settings')).toBeVisible()
   await expect(page).toHaveURL((url) => url.pathname === '/admin/settings')
 })
 
-test('a notice stands at the bottom right, 290 px wide, and goes after three seconds', async ({ visit, problems }) => {
+test('a notice stands at the bottom right, 290 px wide, and goes after three seconds', async ({
+  visit,
+  problems,
+}) => {
   const page = await visit({ email: ADMIN, width: 1440 })
   await page.goto('/admin')
   await expect(heading(page)).toBeVisible()
   problems.expect({ status: 429, url: /\/api\// })
   const message = 'Too many at once. Try again in a moment.'
-  await page.route('**/api/*/audit-log**', (route) => route.fulfill({ status: 429, json: { message, data: { code: 'too_many_requests' }, toast: true, response_type: 'Warning' } }))
+  await page.route('**/api/*/audit-log**', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { message, data: { code: 'too_many_requests' }, toast: true, response_type: 'Warning' },
+    }),
+  )
   await page.getByRole('link', { name: 'Audit log' }).first().click()
   const region = page.getByRole('region', { name: 'Notices' })
   const notice = region.locator('[data-variant="Warning"]').first()

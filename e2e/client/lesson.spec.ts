@@ -9,7 +9,10 @@ import { wordsOf } from '../support/words.ts'
 const words = wordsOf('en')
 const LESSON = '/app/courses/asl-1-first-contact/lesson/greetings'
 
-test('the server stops in the middle of a quiz: the answer waits, and the quiz goes on when it is back, also on a page opened anew', async ({ page, problems }) => {
+test('the server stops in the middle of a quiz: the answer waits, and the quiz goes on when it is back, also on a page opened anew', async ({
+  page,
+  problems,
+}) => {
   test.setTimeout(120_000)
   problems.expectNoServer()
   problems.expect({ status: 401, url: /\/auth\/socket-token$/ }, { status: 503, url: /\/(api|media)\// })
@@ -20,16 +23,26 @@ test('the server stops in the middle of a quiz: the answer waits, and the quiz g
     await fillSignIn(page, { email: 'peter@example.com', password: DEMO_PASSWORD })
     await expect(page).toHaveURL((url) => url.pathname.startsWith('/app'))
     await page.goto(server.url + LESSON)
-    const start = quizOn(page).getByRole('button', { name: new RegExp(`${words.quizzes.start}|${words.quizzes.again}`) })
+    const start = quizOn(page).getByRole('button', {
+      name: new RegExp(`${words.quizzes.start}|${words.quizzes.again}`),
+    })
     await start.click()
     await answerQuestion(page, 'greetings', 1)
-    await expect(quizOn(page).getByRole('paragraph').filter({ hasText: words.quizzes.question(2, questionsOf('greetings').length) })).toBeVisible()
+    await expect(
+      quizOn(page)
+        .getByRole('paragraph')
+        .filter({ hasText: words.quizzes.question(2, questionsOf('greetings').length) }),
+    ).toBeVisible()
     await server.stop()
     await answerQuestion(page, 'greetings', 2)
     await expect(page.getByRole('alert').filter({ hasText: words.quizzes.failed_to_keep })).toBeVisible()
     server = await startServer({ port, owns: false })
     await quizOn(page).getByRole('button', { name: words.quizzes.next, exact: true }).click()
-    await expect(quizOn(page).getByRole('paragraph').filter({ hasText: words.quizzes.question(3, questionsOf('greetings').length) })).toBeVisible()
+    await expect(
+      quizOn(page)
+        .getByRole('paragraph')
+        .filter({ hasText: words.quizzes.question(3, questionsOf('greetings').length) }),
+    ).toBeVisible()
     await page.reload()
     await start.click()
     await takeQuiz(page, 'greetings', { from: 3 })
@@ -44,7 +57,8 @@ async function pressByKeyboard(page: Page, name: RegExp): Promise<void> {
   const button = page.getByRole('button', { name }).first()
   await expect(button).toBeVisible()
   for (let steps = 0; steps < 120; steps += 1) {
-    if (await button.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter')
+    if (await button.evaluate((element) => element === document.activeElement))
+      return page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
   }
   throw new Error(`Tab never reached the button ${name}`)
@@ -54,7 +68,8 @@ test('the keyboard alone suffices to sign in and to take a quiz', async ({ page 
   await page.goto('/auth/login')
   await expect(heading(page)).toBeVisible()
   const field = page.getByLabel(words.signIn.email, { exact: true })
-  while (!(await field.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab')
+  while (!(await field.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('Tab')
   await page.keyboard.type('samuel@example.com')
   await page.keyboard.press('Tab')
   await page.keyboard.type(DEMO_PASSWORD)
@@ -66,35 +81,64 @@ test('the keyboard alone suffices to sign in and to take a quiz', async ({ page 
   await pressByKeyboard(page, new RegExp(`^(${words.quizzes.start}|${words.quizzes.again})$`))
   const count = questionsOf('greetings').length
   for (let n = 1; n <= count; n += 1) {
-    await expect(quizOn(page).getByRole('paragraph').filter({ hasText: words.quizzes.question(n, count) })).toBeVisible()
+    await expect(
+      quizOn(page)
+        .getByRole('paragraph')
+        .filter({ hasText: words.quizzes.question(n, count) }),
+    ).toBeVisible()
     // The first one is left out, so that the quiz asks about it at its end.
     if (n > 1) await page.keyboard.press('1')
-    await pressByKeyboard(page, new RegExp(`^(${words.quizzes.next}|${words.quizzes.skip}|${words.quizzes.finish})$`))
+    await pressByKeyboard(
+      page,
+      new RegExp(`^(${words.quizzes.next}|${words.quizzes.skip}|${words.quizzes.finish})$`),
+    )
   }
   await pressByKeyboard(page, new RegExp(`^${words.quizzes.hand_in_anyway}$`))
-  await expect(quizOn(page).getByRole('heading', { name: new RegExp(`^(${words.quizzes.result.failed}|${words.quizzes.result.passed})$`) })).toBeFocused()
+  await expect(
+    quizOn(page).getByRole('heading', {
+      name: new RegExp(`^(${words.quizzes.result.failed}|${words.quizzes.result.passed})$`),
+    }),
+  ).toBeFocused()
 })
 
 type Kept = { path: string; url: string; expiresIn: number }
-const keptFiles = (page: Page): Promise<{ version: number; files: Kept[] }> => page.evaluate(({ database, store }) => new Promise((resolve, reject) => {
-  const opening = indexedDB.open(database)
-  opening.addEventListener('error', () => reject(new Error('the database does not open')))
-  opening.addEventListener('success', () => {
-    const { result } = opening
-    const all = result.transaction(store).objectStore(store).getAll() as IDBRequest<Kept[]>
-    all.addEventListener('success', () => {
-      resolve({ version: result.version, files: all.result })
-      result.close()
-    })
-  })
-}), FILE_CACHE)
+const keptFiles = (page: Page): Promise<{ version: number; files: Kept[] }> =>
+  page.evaluate(
+    ({ database, store }) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open(database)
+        opening.addEventListener('error', () => reject(new Error('the database does not open')))
+        opening.addEventListener('success', () => {
+          const { result } = opening
+          const all = result.transaction(store).objectStore(store).getAll() as IDBRequest<Kept[]>
+          all.addEventListener('success', () => {
+            resolve({ version: result.version, files: all.result })
+            result.close()
+          })
+        })
+      }),
+    FILE_CACHE,
+  )
 
-test('addresses of files are kept in the browser’s database, used again and not asked for twice', async ({ page }) => {
+test('addresses of files are kept in the browser’s database, used again and not asked for twice', async ({
+  page,
+}) => {
   const asked: string[] = []
-  page.on('request', (request) => { if (/\/api\/v2\/files\?/.test(request.url())) asked.push(new URL(request.url()).searchParams.get('keyPath') ?? '') })
+  page.on('request', (request) => {
+    if (/\/api\/v2\/files\?/.test(request.url()))
+      asked.push(new URL(request.url()).searchParams.get('keyPath') ?? '')
+  })
   const opened = async (): Promise<void> => {
     await expect(heading(page)).toBeVisible()
-    await expect.poll(() => page.getByRole('main').locator('img').first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expect
+      .poll(() =>
+        page
+          .getByRole('main')
+          .locator('img')
+          .first()
+          .evaluate((image: HTMLImageElement) => image.naturalWidth),
+      )
+      .toBeGreaterThan(0)
   }
   await page.goto('/auth/login')
   await fillSignIn(page, { email: 'grace@example.com', password: DEMO_PASSWORD })

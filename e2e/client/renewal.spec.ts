@@ -4,7 +4,12 @@ import { heading, keptSession } from '../support/steps.ts'
 
 const ADMIN = 'admin@example.com'
 const API = '**/api/**'
-const EXPIRED = { message: 'Your session is over. Please sign in again.', data: { code: 'unauthorized' }, toast: true, response_type: 'Warning' }
+const EXPIRED = {
+  message: 'Your session is over. Please sign in again.',
+  data: { code: 'unauthorized' },
+  toast: true,
+  response_type: 'Warning',
+}
 
 const refuse = (route: Route): Promise<void> => route.fulfill({ status: 401, json: EXPIRED })
 
@@ -23,7 +28,10 @@ async function expireToken(page: Page): Promise<{ refused: () => string[]; refre
   return { refused: () => refused, refreshes: () => refreshes }
 }
 
-test('many calls that meet an expired token share one renewal and are all answered', async ({ visit, problems }) => {
+test('many calls that meet an expired token share one renewal and are all answered', async ({
+  visit,
+  problems,
+}) => {
   const page = await visit({ email: ADMIN })
   await page.goto('/admin')
   await expect(heading(page)).toBeVisible()
@@ -32,7 +40,8 @@ test('many calls that meet an expired token share one renewal and are all answer
   const watch = await expireToken(page)
   await page.getByRole('link', { name: 'Audit log' }).first().click()
   await expect(heading(page, 'Audit log')).toBeVisible()
-  // The rows of a table that is loading are there at once: the new token says that the calls have been answered.
+  // The rows of a table that is loading are there at once: the new token says that the calls have been
+  // answered.
   await expect.poll(async () => (await keptSession(page))?.token).not.toBe(before?.token)
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   expect(watch.refused().length).toBeGreaterThan(1)
@@ -44,7 +53,9 @@ test('a second refusal shows the server’s words and signs out', async ({ visit
   await page.goto('/admin')
   await expect(heading(page)).toBeVisible()
   problems.expect({ status: 401, url: /\/api\// })
-  await page.route(API, (route, request) => (request.headers()['authorization'] ? refuse(route) : route.continue()))
+  await page.route(API, (route, request) =>
+    request.headers()['authorization'] ? refuse(route) : route.continue(),
+  )
   await page.getByRole('link', { name: 'Audit log' }).first().click()
   await expect(page).toHaveURL((url) => url.pathname === '/')
   await expect(page.getByRole('region', { name: 'Notices' }).getByText(EXPIRED.message)).toBeVisible()
@@ -68,7 +79,17 @@ test('a refusal for lack of permission goes home', async ({ visit, problems }) =
   await page.goto('/admin')
   await expect(heading(page)).toBeVisible()
   problems.expect({ status: 403, url: /\/api\// })
-  await page.route('**/api/*/audit-log**', (route) => route.fulfill({ status: 403, json: { message: 'You may not do that.', data: { code: 'forbidden' }, toast: true, response_type: 'Warning' } }))
+  await page.route('**/api/*/audit-log**', (route) =>
+    route.fulfill({
+      status: 403,
+      json: {
+        message: 'You may not do that.',
+        data: { code: 'forbidden' },
+        toast: true,
+        response_type: 'Warning',
+      },
+    }),
+  )
   await page.getByRole('link', { name: 'Audit log' }).first().click()
   await expect(page).toHaveURL((url) => url.pathname === '/')
   expect((await keptSession(page))?.token).toBeTruthy()

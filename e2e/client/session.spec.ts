@@ -34,13 +34,18 @@ test('signing out goes home and clears the whole local storage', async ({ visit,
   await expect(page).toHaveURL((url) => url.pathname === '/auth/login')
 })
 
-for (const [how, status] of [['answers with an error', 500], ['does not answer', 0]] as const) {
+for (const [how, status] of [
+  ['answers with an error', 500],
+  ['does not answer', 0],
+] as const) {
   test(`signing out clears the local storage also when the server ${how}`, async ({ visit, problems }) => {
     const page = await visit({ email: LEARNER })
     await page.goto('/app')
     if (status) problems.expect({ status, url: /\/auth\/logout$/ })
     else problems.expectNoServer()
-    await page.route(LOGOUT, (route) => (status ? route.fulfill({ status, json: { message: 'x', data: null } }) : route.abort()))
+    await page.route(LOGOUT, (route) =>
+      status ? route.fulfill({ status, json: { message: 'x', data: null } }) : route.abort(),
+    )
     await signOut(page)
     expect((await keptSession(page))?.token ?? null).toBeNull()
     await page.goto('/app/settings')
@@ -60,8 +65,11 @@ test('the remembered address is forgotten two seconds after signing out', async 
   problems.expect(LATE)
   const page = await visit({ email: LEARNER })
   await page.goto('/app')
-  const remembered = async (): Promise<boolean> => (await page.context().cookies()).some(({ name }) => name === NAVIGATE_AFTER_LOGIN.cookie)
-  await page.evaluate((name) => { document.cookie = `${name}=${encodeURIComponent('/app/courses')}; path=/` }, NAVIGATE_AFTER_LOGIN.cookie)
+  const remembered = async (): Promise<boolean> =>
+    (await page.context().cookies()).some(({ name }) => name === NAVIGATE_AFTER_LOGIN.cookie)
+  await page.evaluate((name) => {
+    document.cookie = `${name}=${encodeURIComponent('/app/courses')}; path=/`
+  }, NAVIGATE_AFTER_LOGIN.cookie)
   await page.clock.install()
   const began = Date.now()
   await signOut(page)
@@ -88,7 +96,12 @@ test('the product does not stay in somebody else’s frame', async ({ page }) =>
   const answer = await page.request.get('/auth/login', { headers: { accept: 'text/html' } })
   expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
   // What ignores the policy is left by the client itself: here the header is taken away.
-  await page.route('**/a-page-with-a-frame', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Frame</title><iframe src="/auth/login" title="x"></iframe>' }))
+  await page.route('**/a-page-with-a-frame', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<title>Frame</title><iframe src="/auth/login" title="x"></iframe>',
+    }),
+  )
   await page.route('**/auth/login', async (route) => {
     const response = await route.fetch()
     const { 'x-frame-options': _options, 'content-security-policy': _policy, ...headers } = response.headers()

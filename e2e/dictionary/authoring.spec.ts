@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from '../support/test.ts'
 
-const EDITOR = 'editor@example.com', ADMIN = 'admin@example.com', LEARNER = 'learner@example.com'
-const NOTICE = 'awaiting review by a Deaf teacher', REVIEWED = 'Reviewed by a Deaf teacher'
+const EDITOR = 'editor@example.com',
+  ADMIN = 'admin@example.com',
+  LEARNER = 'learner@example.com'
+const NOTICE = 'awaiting review by a Deaf teacher',
+  REVIEWED = 'Reviewed by a Deaf teacher'
 
-test('an editor copies a sign, changes it and sends it to review; an Admin approves it, and the notice is gone', async ({ visit, problems }) => {
+test('an editor copies a sign, changes it and sends it to review; an Admin approves it, and the notice is gone', async ({
+  visit,
+  problems,
+}) => {
   // Three people's screens, two of them with the signer.
   test.slow()
   const word = `ward ${randomBytes(4).toString('hex')}`
@@ -21,13 +27,21 @@ test('an editor copies a sign, changes it and sends it to review; an Admin appro
   await editor.getByRole('button', { name: 'Copy from another sign' }).click()
   const copy = editor.getByRole('dialog', { name: 'Copy from another sign' })
   await copy.getByRole('searchbox').fill('mother')
-  await copy.getByRole('listitem').filter({ hasText: 'madre' }).first().getByRole('button', { name: 'Copy' }).click()
+  await copy
+    .getByRole('listitem')
+    .filter({ hasText: 'madre' })
+    .first()
+    .getByRole('button', { name: 'Copy' })
+    .click()
   await copy.getByRole('button', { name: 'Copy mother' }).click()
   await expect(copy).toBeHidden()
   await expect(editor.getByLabel('Place')).toHaveValue('chin')
   const shape = editor.getByRole('button', { name: 'Handshape at the start' })
   await shape.click()
-  await editor.getByRole('dialog', { name: 'Choose a handshape' }).getByRole('button', { name: 'Y', exact: true }).click()
+  await editor
+    .getByRole('dialog', { name: 'Choose a handshape' })
+    .getByRole('button', { name: 'Y', exact: true })
+    .click()
   await expect(shape).toContainText('Y')
   await expect(editor.getByText('Kept as a draft')).toBeVisible()
   // The draft is there for who comes back, and only the palm's mistake stands in the way.
@@ -69,10 +83,16 @@ test('a list is imported with every error shown before, and undone', async ({ vi
   const word = `triage ${randomBytes(4).toString('hex')}`
   const page = await visit({ email: EDITOR })
   await page.goto('/manage-dictionary/import')
-  await page.getByLabel('Or paste the text').fill(`word_en,word_es,part_of_speech,fsw\n${word},triaje,noun,M518x529S14c20481x471\nnurse,,noun,\nchart,historia,thing,M1`)
+  await page
+    .getByLabel('Or paste the text')
+    .fill(
+      `word_en,word_es,part_of_speech,fsw\n${word},triaje,noun,M518x529S14c20481x471\nnurse,,noun,\nchart,historia,thing,M1`,
+    )
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByText('1 new, 0 renewed, 0 left as they are, 2 wrong')).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'nurse' })).toContainText('word_es: Please fill in this field.')
+  await expect(page.getByRole('row').filter({ hasText: 'nurse' })).toContainText(
+    'word_es: Please fill in this field.',
+  )
   await expect(page.getByRole('row').filter({ hasText: 'chart' })).toContainText('fsw:')
   await page.getByRole('button', { name: 'Import 1 row' }).click()
   await expect(page.getByRole('heading', { name: 'What was done' })).toBeVisible()

@@ -1,9 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, expectNoSidewaysScroll, test, type Visit } from '../support/test.ts'
 
-const LEARNER = 'learner@example.com', WITHOUT_PLAN = 'free@example.com'
+const LEARNER = 'learner@example.com',
+  WITHOUT_PLAN = 'free@example.com'
 
-test('a visitor mistypes a word, finds it, plays it slowly and mirrored, and comes back to the list', async ({ page }) => {
+test('a visitor mistypes a word, finds it, plays it slowly and mirrored, and comes back to the list', async ({
+  page,
+}) => {
   await page.goto('/dictionary')
   await page.getByRole('searchbox').fill('helo')
   await expect(page.getByText('These are close')).toBeVisible()
@@ -35,7 +38,9 @@ test('filters stand in the address, are counted, and come off again', async ({ p
   await expect(page.getByRole('link', { name: 'hello', exact: true })).toBeVisible()
 })
 
-test('a word without a film is signed by the model; a word that nobody knows is spelled', async ({ visit }) => {
+test('a word without a film is signed by the model; a word that nobody knows is spelled', async ({
+  visit,
+}) => {
   const page = await visit({ reducedMotion: true, language: 'es', width: 390 })
   await page.goto('/dictionary?word=goodbye')
   await expect(page.getByRole('dialog', { name: 'adiós' }).getByRole('slider').first()).toBeVisible()
@@ -44,7 +49,9 @@ test('a word without a film is signed by the model; a word that nobody knows is 
   await expect(page.getByRole('group', { name: /deletreada/ })).toBeVisible()
 })
 
-test('who has no plan is told how many words one opens, on the list and on such a word', async ({ visit }) => {
+test('who has no plan is told how many words one opens, on the list and on such a word', async ({
+  visit,
+}) => {
   const page = await visit({ email: WITHOUT_PLAN })
   const answer = page.waitForResponse(/\/vocabularies\/limits/)
   await page.goto('/app/dictionary')
@@ -71,9 +78,14 @@ test('a learner keeps a word, finds it among their words, and reports a problem'
 })
 
 const LOOKS: (Visit & { address: string })[] = [
-  { address: '/dictionary', theme: 'dark', width: 390, language: 'es' }, { address: '/dictionary', width: 1440 }, { address: '/dictionary?q=helo', theme: 'dark', width: 768 },
-  { address: '/dictionary?word=father', width: 320, language: 'es' }, { address: '/dictionary?word=goodbye', theme: 'dark', width: 1440 },
-  { address: '/app/dictionary', email: LEARNER, width: 390, theme: 'dark' }, { address: '/app/dictionary/thank-you', email: LEARNER, width: 320, language: 'es', theme: 'dark' }, { address: '/app/dictionary/letter-a', email: LEARNER, width: 1440 },
+  { address: '/dictionary', theme: 'dark', width: 390, language: 'es' },
+  { address: '/dictionary', width: 1440 },
+  { address: '/dictionary?q=helo', theme: 'dark', width: 768 },
+  { address: '/dictionary?word=father', width: 320, language: 'es' },
+  { address: '/dictionary?word=goodbye', theme: 'dark', width: 1440 },
+  { address: '/app/dictionary', email: LEARNER, width: 390, theme: 'dark' },
+  { address: '/app/dictionary/thank-you', email: LEARNER, width: 320, language: 'es', theme: 'dark' },
+  { address: '/app/dictionary/letter-a', email: LEARNER, width: 1440 },
 ]
 for (const { address, ...look } of LOOKS) {
   test(`${address} is accessible and fits: ${JSON.stringify(look)}`, async ({ visit }) => {

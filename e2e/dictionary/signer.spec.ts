@@ -2,7 +2,8 @@ import { expect, test } from '../support/test.ts'
 
 /** What the signer is drawn on: how many colours it has, and a sum that changes with every picture. */
 const picture = (canvas: HTMLCanvasElement): { colours: number; sum: number } => {
-  const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height), colours = new Set<number>()
+  const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height),
+    colours = new Set<number>()
   let sum = 0
   for (let at = 0; at < data.length; at += 64) {
     colours.add((data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!)
@@ -13,8 +14,11 @@ const picture = (canvas: HTMLCanvasElement): { colours: number; sum: number } =>
 
 test('the signer is drawn, moves, stands still when it is paused and turns to the side', async ({ page }) => {
   await page.goto('/dictionary?word=mother')
-  const panel = page.getByRole('dialog', { name: 'mother' }), canvas = panel.locator('canvas')
-  await expect.poll(async () => (await canvas.evaluate(picture)).colours, { timeout: 30_000 }).toBeGreaterThan(100)
+  const panel = page.getByRole('dialog', { name: 'mother' }),
+    canvas = panel.locator('canvas')
+  await expect
+    .poll(async () => (await canvas.evaluate(picture)).colours, { timeout: 30_000 })
+    .toBeGreaterThan(100)
   const first = await canvas.evaluate(picture)
   await expect.poll(async () => (await canvas.evaluate(picture)).sum).not.toBe(first.sum)
   await panel.getByRole('button', { name: 'Pause' }).click()
@@ -25,26 +29,40 @@ test('the signer is drawn, moves, stands still when it is paused and turns to th
   await expect(panel.getByText('awaiting review by a Deaf teacher')).toBeVisible()
 })
 
-test('the signer is seen with its own eyes and signs with the left hand, for all signers from then on', async ({ page }) => {
+test('the signer is seen with its own eyes and signs with the left hand, for all signers from then on', async ({
+  page,
+}) => {
   await page.goto('/dictionary?word=mother')
-  const panel = page.getByRole('dialog', { name: 'mother' }), canvas = panel.locator('canvas')
-  await expect.poll(async () => (await canvas.evaluate(picture)).colours, { timeout: 30_000 }).toBeGreaterThan(100)
+  const panel = page.getByRole('dialog', { name: 'mother' }),
+    canvas = panel.locator('canvas')
+  await expect
+    .poll(async () => (await canvas.evaluate(picture)).colours, { timeout: 30_000 })
+    .toBeGreaterThan(100)
   await panel.getByRole('button', { name: 'Pause' }).click()
-  const right = await canvas.evaluate(picture), hand = panel.getByRole('button', { name: 'Left-handed signer' })
+  const right = await canvas.evaluate(picture),
+    hand = panel.getByRole('button', { name: 'Left-handed signer' })
   await hand.click()
   await expect(hand).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(async () => (await canvas.evaluate(picture)).sum).not.toBe(right.sum)
   await panel.getByRole('button', { name: 'As the signer sees it' }).click()
-  await expect(panel.getByRole('button', { name: 'As the signer sees it' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(panel.getByRole('button', { name: 'As the signer sees it' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await page.goto('/dictionary?word=father')
-  await expect(page.getByRole('dialog', { name: 'father' }).getByRole('button', { name: 'Left-handed signer' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(
+    page.getByRole('dialog', { name: 'father' }).getByRole('button', { name: 'Left-handed signer' }),
+  ).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('who asked for less motion sees a picture and steps through it', async ({ visit }) => {
   const page = await visit({ reducedMotion: true })
   await page.goto('/dictionary?word=mother')
-  const panel = page.getByRole('dialog', { name: 'mother' }), canvas = panel.locator('canvas')
-  await expect.poll(async () => (await canvas.evaluate(picture)).colours, { timeout: 30_000 }).toBeGreaterThan(100)
+  const panel = page.getByRole('dialog', { name: 'mother' }),
+    canvas = panel.locator('canvas')
+  await expect
+    .poll(async () => (await canvas.evaluate(picture)).colours, { timeout: 30_000 })
+    .toBeGreaterThan(100)
   const still = await canvas.evaluate(picture)
   await expect(panel.getByRole('button', { name: 'Pause' })).toHaveCount(0)
   expect(await canvas.evaluate(picture)).toEqual(still)
@@ -52,10 +70,20 @@ test('who asked for less motion sees a picture and steps through it', async ({ v
   await expect.poll(async () => (await canvas.evaluate(picture)).sum).not.toBe(still.sum)
 })
 
-test('without WebGL the film of the sign stands in for the signer, and the spelling where there is none', async ({ page }) => {
+test('without WebGL the film of the sign stands in for the signer, and the spelling where there is none', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) { return kind.startsWith('webgl') ? null : (getContext as (...all: unknown[]) => unknown).call(this, kind, ...rest) } as typeof getContext
+    HTMLCanvasElement.prototype.getContext = function (
+      this: HTMLCanvasElement,
+      kind: string,
+      ...rest: unknown[]
+    ) {
+      return kind.startsWith('webgl')
+        ? null
+        : (getContext as (...all: unknown[]) => unknown).call(this, kind, ...rest)
+    } as typeof getContext
   })
   await page.goto('/dictionary?word=hello')
   await expect(page.getByRole('dialog', { name: 'hello' }).locator('video')).toBeVisible()

@@ -4,26 +4,47 @@ import { apiClient, sessionOf } from '../support/people.ts'
 import { heading } from '../support/steps.ts'
 import { expect, expectNoSidewaysScroll, test } from '../support/test.ts'
 
-const LEARNER = 'omar@example.com', COURSE = 'A Deaf colleague on your team'
+const LEARNER = 'omar@example.com',
+  COURSE = 'A Deaf colleague on your team'
 
 type Course = { id: string; common_id: string }
-type Outline = { course: { slug: string }; modules: { weeks: { lessons: { id: string; slug: string }[] }[] }[] }
+type Outline = {
+  course: { slug: string }
+  modules: { weeks: { lessons: { id: string; slug: string }[] }[] }[]
+}
 
-/** The learner watches all of the course but its last lesson; answers the course, and the address of that lesson. */
+/**
+ * The learner watches all of the course but its last lesson; answers the course, and the address of that
+ * lesson.
+ */
 async function almostDone(): Promise<{ course: Course; last: string }> {
   const api = await apiClient()
   const { token } = await sessionOf(LEARNER)
   const headers = { authorization: `Bearer ${token}` }
-  const { data: courses } = (await (await api.get('/api/v2/courses', { headers, params: { q: COURSE } })).json()) as { data: Course[] }
-  const { data: outline } = (await (await api.get(`/api/v2/courses/${courses[0]!.id}/tree`, { headers })).json()) as { data: Outline }
+  const { data: courses } = (await (
+    await api.get('/api/v2/courses', { headers, params: { q: COURSE } })
+  ).json()) as { data: Course[] }
+  const { data: outline } = (await (
+    await api.get(`/api/v2/courses/${courses[0]!.id}/tree`, { headers })
+  ).json()) as { data: Outline }
   const lessons = outline.modules.flatMap(({ weeks }) => weeks).flatMap((week) => week.lessons)
-  for (const { id } of lessons.slice(0, -1)) expect((await api.put(`/api/v2/lessons/${id}/progress`, { headers, data: { ranges: [[0, 600]], active: 60 } })).status()).toBe(200)
+  for (const { id } of lessons.slice(0, -1))
+    expect(
+      (
+        await api.put(`/api/v2/lessons/${id}/progress`, { headers, data: { ranges: [[0, 600]], active: 60 } })
+      ).status(),
+    ).toBe(200)
   await api.dispose()
   return { course: courses[0]!, last: `/app/courses/${outline.course.slug}/lesson/${lessons.at(-1)!.slug}` }
 }
 
-// No sign is drawn here: where none can be, one says oneself that one has seen the lesson: so it takes no minutes here.
-test('a learner completes a course with its last lesson, takes the certificate as a file, shows its page, and an administrator revokes it', async ({ visit, page: visitor, problems }) => {
+// No sign is drawn here: where none can be, one says oneself that one has seen the lesson: so it takes no
+// minutes here.
+test('a learner completes a course with its last lesson, takes the certificate as a file, shows its page, and an administrator revokes it', async ({
+  visit,
+  page: visitor,
+  problems,
+}) => {
   const { course, last } = await almostDone()
   const page = await visit({ email: LEARNER })
   await page.goto(`/app/courses/view/${course.id}/${course.common_id}`)
@@ -37,8 +58,18 @@ test('a learner completes a course with its last lesson, takes the certificate a
   const file = await coming
   expect(file.suggestedFilename()).toMatch(/^ASL-\d{4}-\d+\.pdf$/)
   const number = file.suggestedFilename().replace('.pdf', '')
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await readFile(await file.path()))), { mergePages: true })
-  for (const words of ['Certificate of completion', 'Certificado de finalización', 'Omar Farouk', COURSE, number]) expect(text).toContain(words)
+  const { text } = await extractText(
+    await getDocumentProxy(new Uint8Array(await readFile(await file.path()))),
+    { mergePages: true },
+  )
+  for (const words of [
+    'Certificate of completion',
+    'Certificado de finalización',
+    'Omar Farouk',
+    COURSE,
+    number,
+  ])
+    expect(text).toContain(words)
 
   await page.goto('/profile#certificates')
   const address = await page.getByRole('link', { name: `Page to show: ${COURSE}` }).getAttribute('href')
@@ -57,7 +88,9 @@ test('a learner completes a course with its last lesson, takes the certificate a
   await admin.getByRole('menuitem', { name: 'Revoke' }).click()
   const asked = admin.getByRole('dialog', { name: `Revoke ${number}?` })
   await expect(asked.getByRole('button', { name: 'Revoke' })).toBeDisabled()
-  await asked.getByLabel('Reason, for its owner and the audit log').fill('The lessons were done by somebody else.')
+  await asked
+    .getByLabel('Reason, for its owner and the audit log')
+    .fill('The lessons were done by somebody else.')
   await asked.getByRole('button', { name: 'Revoke' }).click()
   await expect(asked).toBeHidden()
   await expect(admin.getByRole('table').getByText('Revoked', { exact: true })).toBeVisible()

@@ -5,7 +5,9 @@ import { wordsOf } from '../support/words.ts'
 
 const words = wordsOf('en').courses.dialogue
 
-test('a learner plays a conversation line by line, and sees what it means when they ask', async ({ page }) => {
+test('a learner plays a conversation line by line, and sees what it means when they ask', async ({
+  page,
+}) => {
   // The signer is drawn by the processor here, which the page has to share with it.
   test.setTimeout(120_000)
   page.setDefaultTimeout(30_000)
@@ -20,11 +22,17 @@ test('a learner plays a conversation line by line, and sees what it means when t
   // Its meaning is hidden until asked for.
   await expect(lines.nth(2)).toContainText(`${words.marks.affirmation}NICE MEET YOU`)
   await expect(talk.getByText('Nice to meet you.')).toHaveCount(0)
-  await lines.nth(2).getByRole('button', { name: words.show_line(3), exact: true }).click()
+  await lines
+    .nth(2)
+    .getByRole('button', { name: words.show_line(3), exact: true })
+    .click()
   await expect(lines.nth(2).getByText('Nice to meet you.')).toBeVisible()
   await expect(talk.getByText('Hello, my name is Leo.')).toHaveCount(0)
   // A line plays when it is asked for, and stops at its end.
-  await lines.nth(2).getByRole('button', { name: words.play_line(3) }).click()
+  await lines
+    .nth(2)
+    .getByRole('button', { name: words.play_line(3) })
+    .click()
   const player = talk.getByRole('group', { name: words.line_of('Ana', 3, 6) })
   const at = async (): Promise<number> => Number(await player.getByRole('slider').inputValue())
   await expect.poll(at, { timeout: 30_000 }).toBeGreaterThan(0.5)

@@ -3,14 +3,18 @@ import { followMail, heading } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
-const en = wordsOf('en'), es = wordsOf('es')
+const en = wordsOf('en'),
+  es = wordsOf('es')
 const OWNER = 'family@example.com'
 
-test('a family invites somebody, who joins and says what they share, until every seat is taken', async ({ visit }) => {
+test('a family invites somebody, who joins and says what they share, until every seat is taken', async ({
+  visit,
+}) => {
   const owner = await visit({ email: OWNER, width: 390 })
   await owner.goto('/app/manage_users')
   await expect(heading(owner, en.families.title)).toBeVisible()
-  const aunt = newPerson('Sole', 'Delgado'), late = newPerson('Nico', 'Delgado')
+  const aunt = newPerson('Sole', 'Delgado'),
+    late = newPerson('Nico', 'Delgado')
   for (const person of [aunt, late]) {
     await owner.getByRole('button', { name: en.families.actions.invite }).click()
     await owner.getByLabel(en.families.invite.email, { exact: true }).fill(person.email)
@@ -20,7 +24,13 @@ test('a family invites somebody, who joins and says what they share, until every
   const page = await visit({ language: 'es', theme: 'dark' })
   await followMail(page, aunt.email)
   await expect(heading(page, es.families.join.title('Rosa Delgado'))).toBeVisible()
-  for (const [name, value] of [[es.signIn.first_name, aunt.first_name], [es.signIn.last_name, 'Delgado'], [es.signIn.password, aunt.password], [es.signIn.birth.year, '1971']] as const) await page.getByLabel(name, { exact: true }).fill(value)
+  for (const [name, value] of [
+    [es.signIn.first_name, aunt.first_name],
+    [es.signIn.last_name, 'Delgado'],
+    [es.signIn.password, aunt.password],
+    [es.signIn.birth.year, '1971'],
+  ] as const)
+    await page.getByLabel(name, { exact: true }).fill(value)
   await page.getByRole('checkbox', { name: es.families.join.share('Rosa Delgado') }).check()
   await page.getByRole('checkbox', { name: new RegExp(es.signIn.register.terms_link) }).check()
   await page.getByRole('button', { name: es.families.join.submit, exact: true }).click()
@@ -29,7 +39,9 @@ test('a family invites somebody, who joins and says what they share, until every
   await expect(page.getByRole('switch', { name: es.families.member_of.share('Rosa Delgado') })).toBeChecked()
   // Her settings say so too, where they say who can see what.
   await page.goto('/app/settings#privacy')
-  await expect(page.getByRole('region', { name: es.looks.who }).getByRole('heading', { name: 'Rosa Delgado' })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: es.looks.who }).getByRole('heading', { name: 'Rosa Delgado' }),
+  ).toBeVisible()
 
   // The owner sees her with what she shares; a child takes the last seat.
   await owner.goto('/app/manage_users')
@@ -37,7 +49,14 @@ test('a family invites somebody, who joins and says what they share, until every
   await owner.getByRole('button', { name: en.families.actions.child }).click()
   const child = newPerson('Emi', 'Delgado')
   const sheet = owner.getByRole('dialog')
-  for (const [name, value] of [[en.families.child.first_name, 'Emi'], [en.families.child.last_name, 'Delgado'], [en.families.child.year, String(new Date().getUTCFullYear() - 7)], [en.families.child.email, child.email], [en.families.child.password, child.password]] as const) await sheet.getByLabel(name, { exact: true }).fill(value)
+  for (const [name, value] of [
+    [en.families.child.first_name, 'Emi'],
+    [en.families.child.last_name, 'Delgado'],
+    [en.families.child.year, String(new Date().getUTCFullYear() - 7)],
+    [en.families.child.email, child.email],
+    [en.families.child.password, child.password],
+  ] as const)
+    await sheet.getByLabel(name, { exact: true }).fill(value)
   await sheet.getByRole('checkbox', { name: en.families.child.agree }).check()
   await sheet.getByRole('button', { name: en.families.child.submit }).click()
   await expect(owner.getByText(en.families.seats.full)).toBeVisible()

@@ -4,7 +4,9 @@ import { expect, test } from '../support/test.ts'
 
 const COURSE = 'A Deaf colleague on your team'
 
-test('a learner says what they think of a course by keyboard, its organization answers, and the learner reads it by mail and beside the course', async ({ visit }) => {
+test('a learner says what they think of a course by keyboard, its organization answers, and the learner reads it by mail and beside the course', async ({
+  visit,
+}) => {
   const learner = await visit({ email: 'omar@example.com' })
   await learner.goto('/app/courses')
   await learner.getByRole('link', { name: COURSE }).first().click()
@@ -23,7 +25,9 @@ test('a learner says what they think of a course by keyboard, its organization a
   await send.click()
   await expect(learner.getByRole('heading', { name: 'What you think of this course' })).toBeVisible()
   const { violations } = await new AxeBuilder({ page: learner }).include('#feedback').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([])
   const course = learner.url()
 
   await learner.getByRole('link', { name: 'Your work and your place' }).first().click()
@@ -35,16 +39,27 @@ test('a learner says what they think of a course by keyboard, its organization a
 
   const owner = await visit({ email: 'owner@example.com' })
   await owner.goto('/feedback')
-  await owner.getByRole('row', { name: /Omar Farouk.*The pace is right/ }).getByRole('button', { name: 'Omar Farouk', exact: true }).click()
+  await owner
+    .getByRole('row', { name: /Omar Farouk.*The pace is right/ })
+    .getByRole('button', { name: 'Omar Farouk', exact: true })
+    .click()
   const dialog = owner.getByRole('dialog', { name: 'Omar Farouk says' })
   await expect(dialog.getByText('The pace is right for me.')).toBeVisible()
   await dialog.getByLabel('Your answer').fill('Good to know. A second course follows in spring.')
   await dialog.getByRole('button', { name: 'Send the answer' }).click()
   await expect(dialog).toBeHidden()
-  await expect(owner.getByRole('row', { name: /Omar Farouk.*The pace is right/ }).getByText('Answered')).toBeVisible()
+  await expect(
+    owner.getByRole('row', { name: /Omar Farouk.*The pace is right/ }).getByText('Answered'),
+  ).toBeVisible()
 
   await learner.goto('/dev/mailbox')
-  await expect(learner.getByRole('listitem').filter({ hasText: 'To omar@example.com' }).filter({ hasText: 'An answer to what you said' }).first()).toBeVisible()
+  await expect(
+    learner
+      .getByRole('listitem')
+      .filter({ hasText: 'To omar@example.com' })
+      .filter({ hasText: 'An answer to what you said' })
+      .first(),
+  ).toBeVisible()
   await learner.goto(course)
   await expect(learner.getByText('Ruth Okafor answers')).toBeVisible()
   await expect(learner.getByText('Good to know. A second course follows in spring.')).toBeVisible()

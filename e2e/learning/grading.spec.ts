@@ -9,12 +9,21 @@ const LEARNER = 'peter@example.com'
 // The browser gives a moving picture for the camera and asks nobody.
 test.use(launchedWith('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'))
 
-test('a learner signs into the camera and writes an answer; a teacher grades both with a word at a moment and a sign; the learner reads it', async ({ visit }) => {
+test('a learner signs into the camera and writes an answer; a teacher grades both with a word at a moment and a sign; the learner reads it', async ({
+  visit,
+}) => {
   test.slow()
   const title = `Signed ${Date.now()}`
   const course = await makeCourse(title, ['Say hello'])
   await writeQuiz(course, course.lessons[0]!, title, [
-    { id: 'q1', kind: 'camera', grading: 'teacher', points: 2, prompt: { en: 'Sign hello to a neighbour' }, word: 'hello' },
+    {
+      id: 'q1',
+      kind: 'camera',
+      grading: 'teacher',
+      points: 2,
+      prompt: { en: 'Sign hello to a neighbour' },
+      word: 'hello',
+    },
     { id: 'q2', kind: 'open', points: 2, prompt: { en: 'When do you wave?' } },
   ])
   const [address] = await publish(course)
@@ -35,14 +44,22 @@ test('a learner signs into the camera and writes an answer; a teacher grades bot
   const teacher = await visit({ email: AUTHOR, reducedMotion: true })
   await teacher.goto('/?grading=')
   await teacher.getByRole('listitem').filter({ hasText: title }).getByRole('link').click()
-  const signed = teacher.getByRole('region', { name: 'Sign hello to a neighbour' }), written = teacher.getByRole('region', { name: 'When do you wave?' })
+  const signed = teacher.getByRole('region', { name: 'Sign hello to a neighbour' }),
+    written = teacher.getByRole('region', { name: 'When do you wave?' })
   const film = signed.locator('video').first()
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0)
-  await film.evaluate((video: HTMLVideoElement) => { video.pause(); video.currentTime = 1 })
+  await film.evaluate((video: HTMLVideoElement) => {
+    video.pause()
+    video.currentTime = 1
+  })
   await signed.getByRole('button', { name: grading.add_mark }).click()
   await signed.getByLabel(/^Comment at 0:01/).fill('Start at the forehead')
   await signed.getByLabel(grading.attach).fill('hello')
-  await signed.getByRole('list', { name: grading.choose }).getByRole('button', { name: /^hello\b/i }).first().click()
+  await signed
+    .getByRole('list', { name: grading.choose })
+    .getByRole('button', { name: /^hello\b/i })
+    .first()
+    .click()
   await signed.getByRole('radio', { name: '1', exact: true }).check()
   await signed.getByLabel(grading.comment, { exact: true }).fill('Nearly there')
   await signed.getByRole('button', { name: grading.save }).click()

@@ -16,16 +16,29 @@ async function answerAll(page: Page): Promise<void> {
       await page.keyboard.type('not that')
       await page.keyboard.press('Enter')
     } else {
-      await page.keyboard.press((await session.getByRole('list', { name: 'Choices' }).isVisible()) ? '1' : 'Space')
+      await page.keyboard.press(
+        (await session.getByRole('list', { name: 'Choices' }).isVisible()) ? '1' : 'Space',
+      )
     }
-    await expect(session.getByRole('status').filter({ hasNotText: 'The signer is getting ready' })).toBeVisible()
+    await expect(
+      session.getByRole('status').filter({ hasNotText: 'The signer is getting ready' }),
+    ).toBeVisible()
     await page.keyboard.press('Enter')
-    await expect.poll(async () => (await done.isVisible()) || (await session.getByRole('progressbar').getAttribute('aria-valuetext')) !== before).toBe(true)
+    await expect
+      .poll(
+        async () =>
+          (await done.isVisible()) ||
+          (await session.getByRole('progressbar').getAttribute('aria-valuetext')) !== before,
+      )
+      .toBe(true)
   }
   await expect(done).toBeFocused()
 }
 
-test('a learner practises by keyboard, loses the connection, keeps every answer, and takes the last one back', async ({ visit, problems }) => {
+test('a learner practises by keyboard, loses the connection, keeps every answer, and takes the last one back', async ({
+  visit,
+  problems,
+}) => {
   problems.expectNoServer()
   const page = await visit({ email: LEARNER })
   await page.goto('/app')
@@ -38,12 +51,18 @@ test('a learner practises by keyboard, loses the connection, keeps every answer,
   await answerAll(page)
   await expect(session.getByText('Your answers are kept on this device')).toBeVisible()
 
-  const sent = page.waitForResponse((response) => response.url().endsWith('/practice/reviews') && response.ok())
+  const sent = page.waitForResponse(
+    (response) => response.url().endsWith('/practice/reviews') && response.ok(),
+  )
   await page.context().setOffline(false)
-  const { data } = (await (await sent).json()) as { data: { results: { outcome: string }[]; summary: { due: number } } }
+  const { data } = (await (await sent).json()) as {
+    data: { results: { outcome: string }[]; summary: { due: number } }
+  }
   expect(data.results.length).toBeGreaterThanOrEqual(5)
   expect(data.results.every((result) => result.outcome === 'kept')).toBe(true)
-  await expect(session.getByText(/^(?:Your next cards are due|\d+ more cards? waits? today|New cards come)/)).toBeVisible()
+  await expect(
+    session.getByText(/^(?:Your next cards are due|\d+ more cards? waits? today|New cards come)/),
+  ).toBeVisible()
 
   await page.keyboard.press('Tab')
   const undone = page.waitForResponse((response) => response.url().endsWith('/undo') && response.ok())
@@ -56,13 +75,19 @@ test('a learner practises by keyboard, loses the connection, keeps every answer,
   await expect(page).toHaveURL(/\/app$/)
 })
 
-test('a session fits a phone, reads well in the dark and in Spanish, and moves nothing by itself for who asks for less motion', async ({ visit }) => {
+test('a session fits a phone, reads well in the dark and in Spanish, and moves nothing by itself for who asks for less motion', async ({
+  visit,
+}) => {
   const page = await visit({ email: LEARNER, language: 'es', width: 390, theme: 'dark', reducedMotion: true })
   await page.goto('/app?practice=10')
   const session = page.getByRole('dialog', { name: 'Práctica' })
   await expect(session.getByRole('heading', { level: 3 })).toBeFocused()
   await expectNoSidewaysScroll(page)
-  expect(await page.locator('video').evaluateAll((films: HTMLVideoElement[]) => films.filter((film) => !film.paused).length)).toBe(0)
+  expect(
+    await page
+      .locator('video')
+      .evaluateAll((films: HTMLVideoElement[]) => films.filter((film) => !film.paused).length),
+  ).toBe(0)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.goBack()
   await expect(session).toBeHidden()

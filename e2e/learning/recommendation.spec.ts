@@ -3,7 +3,9 @@ import { expect, test } from '../support/test.ts'
 
 const COURSE = 'A Deaf colleague on your team'
 
-test('a teacher recommends a course with a line, the learner sees it at home, waves it away and has it back', async ({ visit }) => {
+test('a teacher recommends a course with a line, the learner sees it at home, waves it away and has it back', async ({
+  visit,
+}) => {
   const teacher = await visit({ email: 'teacher2@example.com' })
   const learner = await visit({ email: 'jonah@example.com' })
   await learner.goto('/app/courses')
@@ -17,7 +19,9 @@ test('a teacher recommends a course with a line, the learner sees it at home, wa
   await dialog.getByLabel('A line from you').fill('Start with lesson two.')
   await dialog.getByRole('button', { name: 'Recommend' }).click()
   await expect(dialog).toBeHidden()
-  await expect(teacher.getByRole('listitem').filter({ hasText: 'Jonah Petrov' }).getByText('has not begun yet')).toBeVisible()
+  await expect(
+    teacher.getByRole('listitem').filter({ hasText: 'Jonah Petrov' }).getByText('has not begun yet'),
+  ).toBeVisible()
 
   await learner.goto('/app')
   const recommended = learner.getByRole('region', { name: 'Recommended for you' })

@@ -5,9 +5,14 @@ import { sessionOf } from '../support/people.ts'
 import { expect, expectNoSidewaysScroll, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
-const TEACHER = 'teacher@example.com', OWNER = 'owner@example.com', LEARNER = 'learner@example.com'
+const TEACHER = 'teacher@example.com',
+  OWNER = 'owner@example.com',
+  LEARNER = 'learner@example.com'
 const { quizzes } = wordsOf('en')
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n')
 const tree = (page: Page) => page.getByRole('navigation', { name: 'Outline' })
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved$/ })
@@ -16,15 +21,60 @@ type Made = { common_id: string; slug: string; lesson: string; headers: Record<s
 /** A course of one lesson, whose text is written. */
 async function aCourse(page: Page, email: string, title: string): Promise<Made> {
   const headers = { authorization: `Bearer ${(await sessionOf(email)).token}` }
-  const { data } = (await (await page.request.post('/api/v2/course-drafts', { headers, data: { type: 'Mini Course', kind: 'Mini Lessons', delivery_mode: 'Self-Placed', level: null, language: 'en', title, summary: 'Short.' } })).json()) as { data: { common_id: string; slug: string } }
-  const draft = (await (await page.request.get(`/api/v2/course-drafts/${data.common_id}`, { headers })).json()) as { data: { modules: { weeks: { lessons: { id: string; key: string }[] }[] }[] } }
+  const { data } = (await (
+    await page.request.post('/api/v2/course-drafts', {
+      headers,
+      data: {
+        type: 'Mini Course',
+        kind: 'Mini Lessons',
+        delivery_mode: 'Self-Placed',
+        level: null,
+        language: 'en',
+        title,
+        summary: 'Short.',
+      },
+    })
+  ).json()) as { data: { common_id: string; slug: string } }
+  const draft = (await (
+    await page.request.get(`/api/v2/course-drafts/${data.common_id}`, { headers })
+  ).json()) as { data: { modules: { weeks: { lessons: { id: string; key: string }[] }[] }[] } }
   const lesson = draft.data.modules[0]!.weeks[0]!.lessons[0]!
-  expect((await page.request.patch(`/api/v2/course-nodes/${lesson.id}`, { headers: { ...headers, 'if-match': '"1"' }, data: { texts: { en: { text: '<p>Look.</p>' } } } })).ok()).toBe(true)
-  expect((await page.request.put(`/api/v2/courses/${data.common_id}/quiz-sources`, { headers, data: { lesson_key: lesson.key, week_key: null, base_version: 0, title: { en: 'Was it so' }, questions: [{ id: 'q1', kind: 'true_false', points: 1, prompt: { en: 'Do you look first?' }, answer: ['true'] }] } })).ok()).toBe(true)
+  expect(
+    (
+      await page.request.patch(`/api/v2/course-nodes/${lesson.id}`, {
+        headers: { ...headers, 'if-match': '"1"' },
+        data: { texts: { en: { text: '<p>Look.</p>' } } },
+      })
+    ).ok(),
+  ).toBe(true)
+  expect(
+    (
+      await page.request.put(`/api/v2/courses/${data.common_id}/quiz-sources`, {
+        headers,
+        data: {
+          lesson_key: lesson.key,
+          week_key: null,
+          base_version: 0,
+          title: { en: 'Was it so' },
+          questions: [
+            {
+              id: 'q1',
+              kind: 'true_false',
+              points: 1,
+              prompt: { en: 'Do you look first?' },
+              answer: ['true'],
+            },
+          ],
+        },
+      })
+    ).ok(),
+  ).toBe(true)
   return { ...data, lesson: lesson.id, headers }
 }
 
-test('a lesson is duplicated with its quiz, and the whole course goes out as a ZIP and comes in again', async ({ visit }) => {
+test('a lesson is duplicated with its quiz, and the whole course goes out as a ZIP and comes in again', async ({
+  visit,
+}) => {
   const title = `Doors ${Date.now()}`
   const page = await visit({ email: TEACHER })
   const made = await aCourse(page, TEACHER, title)
@@ -33,7 +83,9 @@ test('a lesson is duplicated with its quiz, and the whole course goes out as a Z
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await expect(tree(page).getByRole('button', { name: /^First lesson \(copy\)\s*Quiz$/ })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'First lesson (copy)' })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Question' }).or(page.getByText('Do you look first?')).first()).toBeVisible()
+  await expect(
+    page.getByRole('textbox', { name: 'Question' }).or(page.getByText('Do you look first?')).first(),
+  ).toBeVisible()
 
   // A picture of one's own stands above its question, and whoever does not see it is told what it shows.
   const chosen = page.waitForEvent('filechooser')
@@ -51,7 +103,9 @@ test('a lesson is duplicated with its quiz, and the whole course goes out as a Z
   await page.keyboard.press('Escape')
   await expect(tried).toBeHidden()
   // The course's own quiz stands at the end of the outline.
-  await tree(page).getByRole('button', { name: /^Quiz of the course/ }).press('Enter')
+  await tree(page)
+    .getByRole('button', { name: /^Quiz of the course/ })
+    .press('Enter')
   await expect(page.getByRole('heading', { level: 2, name: 'Quiz of the course' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Write a quiz' })).toBeVisible()
 
@@ -60,13 +114,18 @@ test('a lesson is duplicated with its quiz, and the whole course goes out as a Z
   await topic.press('Space')
   await expect(topic).toHaveAttribute('aria-pressed', 'true')
   await expect(saved(page).first()).toBeVisible()
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export as ZIP' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export as ZIP' }).click(),
+  ])
   const zip = await readFile(await download.path())
 
   const other = await visit({ email: OWNER, width: 390 })
   await other.goto('/courses')
   await other.getByRole('button', { name: 'Import a course' }).click()
-  await other.getByTestId('course-zip').setInputFiles({ name: 'course.zip', mimeType: 'application/zip', buffer: zip })
+  await other
+    .getByTestId('course-zip')
+    .setInputFiles({ name: 'course.zip', mimeType: 'application/zip', buffer: zip })
   const dialog = other.getByRole('dialog')
   await expect(dialog.getByText('2 lessons, 2 quizzes, 1 file')).toBeVisible()
   await dialog.getByRole('button', { name: 'Import it' }).click()
@@ -75,13 +134,19 @@ test('a lesson is duplicated with its quiz, and the whole course goes out as a Z
   await expectNoSidewaysScroll(other)
 })
 
-test('a teacher gives a lesson a file, names it, and a learner keeps it under that name', async ({ visit, problems }) => {
+test('a teacher gives a lesson a file, names it, and a learner keeps it under that name', async ({
+  visit,
+  problems,
+}) => {
   const title = `Papers ${Date.now()}`
   const page = await visit({ email: TEACHER })
   const made = await aCourse(page, TEACHER, title)
   await page.goto(`/courses/${made.common_id}/${made.slug}?node=${made.lesson}`)
   const files = page.getByRole('region', { name: 'Attachments' })
-  await page.getByTestId('attachment-file').setInputFiles([{ name: 'notes.pdf', mimeType: 'application/pdf', buffer: PDF }, { name: 'second.pdf', mimeType: 'application/pdf', buffer: PDF }])
+  await page.getByTestId('attachment-file').setInputFiles([
+    { name: 'notes.pdf', mimeType: 'application/pdf', buffer: PDF },
+    { name: 'second.pdf', mimeType: 'application/pdf', buffer: PDF },
+  ])
   await expect(files.getByRole('listitem')).toHaveCount(2)
   await files.getByRole('button', { name: 'Move second.pdf up' }).press('Enter')
   await expect(files.getByRole('listitem').first()).toContainText('second.pdf')
@@ -92,27 +157,43 @@ test('a teacher gives a lesson a file, names it, and a learner keeps it under th
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   // Whatever its name says: its bytes say what it is.
   problems.expect({ status: 415, url: /\/uploads\// })
-  await page.getByTestId('attachment-file').setInputFiles({ name: 'trick.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>1</script>') })
+  await page.getByTestId('attachment-file').setInputFiles({
+    name: 'trick.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('<script>1</script>'),
+  })
   await expect(files.getByRole('alert')).toContainText('This file is something else')
-  expect((await page.request.post(`/api/v2/course-drafts/${made.common_id}/languages/en/publish`, { headers: made.headers })).ok()).toBe(true)
+  expect(
+    (
+      await page.request.post(`/api/v2/course-drafts/${made.common_id}/languages/en/publish`, {
+        headers: made.headers,
+      })
+    ).ok(),
+  ).toBe(true)
 
   const learner = await visit({ email: LEARNER, width: 390 })
   await learner.goto(`/app/courses/${made.slug}/lesson/first-lesson`)
-  const [download] = await Promise.all([learner.waitForEvent('download'), learner.getByRole('button', { name: /What to practise/ }).click()])
+  const [download] = await Promise.all([
+    learner.waitForEvent('download'),
+    learner.getByRole('button', { name: /What to practise/ }).click(),
+  ])
   expect(download.suggestedFilename()).toBe('What to practise.pdf')
   expect((await readFile(await download.path())).equals(PDF)).toBe(true)
   expect((await new AxeBuilder({ page: learner }).analyze()).violations).toEqual([])
   await expectNoSidewaysScroll(learner)
 })
 
-test('a teacher writes a conversation by keyboard: signs out of the dictionary, letters, the face above them, and what it means', async ({ visit }) => {
+test('a teacher writes a conversation by keyboard: signs out of the dictionary, letters, the face above them, and what it means', async ({
+  visit,
+}) => {
   const page = await visit({ email: TEACHER })
   const made = await aCourse(page, TEACHER, `Talks ${Date.now()}`)
   await page.goto(`/courses/${made.common_id}/${made.slug}?node=${made.lesson}`)
   const talk = page.getByRole('group', { name: 'Conversation', exact: true })
   await talk.getByRole('button', { name: 'Write a conversation' }).press('Enter')
   await talk.getByLabel('What happens').fill('Leo meets Ana at the door.')
-  const first = talk.getByRole('group', { name: 'Line 1', exact: true }), second = talk.getByRole('group', { name: 'Line 2', exact: true })
+  const first = talk.getByRole('group', { name: 'Line 1', exact: true }),
+    second = talk.getByRole('group', { name: 'Line 2', exact: true })
   const write = async (line: typeof first, word: string, option: RegExp): Promise<void> => {
     const field = line.getByRole('combobox', { name: /Next sign/ })
     await field.fill(word)
@@ -129,13 +210,21 @@ test('a teacher writes a conversation by keyboard: signs out of the dictionary, 
   await write(second, 'Leo', /^Spell fs-LEO/)
   await write(second, 'Mei', /^Spell fs-MEI/)
   await second.getByRole('combobox', { name: /Next sign/ }).press('Backspace')
-  await expect(second.getByRole('list', { name: 'Signs of line 2' }).getByRole('listitem')).toHaveText(['fs-LEO'])
+  await expect(second.getByRole('list', { name: 'Signs of line 2' }).getByRole('listitem')).toHaveText([
+    'fs-LEO',
+  ])
   await second.getByLabel('What it means').fill('Leo.')
   await expect(saved(page)).toBeVisible()
   await talk.getByRole('button', { name: 'Play it' }).click()
   await expect(talk.getByRole('group', { name: 'Ana, line 1 of 2' })).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  expect((await page.request.post(`/api/v2/course-drafts/${made.common_id}/languages/en/publish`, { headers: made.headers })).ok()).toBe(true)
+  expect(
+    (
+      await page.request.post(`/api/v2/course-drafts/${made.common_id}/languages/en/publish`, {
+        headers: made.headers,
+      })
+    ).ok(),
+  ).toBe(true)
 
   const learner = await visit({ email: LEARNER, width: 390 })
   await learner.goto(`/app/courses/${made.slug}/lesson/first-lesson`)

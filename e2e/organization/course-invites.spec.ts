@@ -2,18 +2,53 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { sessionOf } from '../support/people.ts'
 import { expect, expectNoSidewaysScroll, test } from '../support/test.ts'
 
-const TEACHER = 'teacher@example.com', LEARNER = 'learner@example.com'
+const TEACHER = 'teacher@example.com',
+  LEARNER = 'learner@example.com'
 
-test('a teacher asks a learner to take a course, who begins it; and is asked before a lock is passed, where they want to be', async ({ visit }) => {
+test('a teacher asks a learner to take a course, who begins it; and is asked before a lock is passed, where they want to be', async ({
+  visit,
+}) => {
   const headers = { authorization: `Bearer ${(await sessionOf(TEACHER)).token}` }
   const page = await visit({ email: TEACHER })
   const title = `Bridges ${Date.now()}`
-  const { data } = (await (await page.request.post('/api/v2/course-drafts', { headers, data: { type: 'Mini Course', kind: 'Mini Lessons', delivery_mode: 'Self-Placed', level: null, language: 'en', title, summary: 'Short.' } })).json()) as { data: { common_id: string; slug: string } }
-  const draft = (await (await page.request.get(`/api/v2/course-drafts/${data.common_id}`, { headers })).json()) as { data: { modules: { weeks: { id: string; lessons: { id: string }[] }[] }[] } }
+  const { data } = (await (
+    await page.request.post('/api/v2/course-drafts', {
+      headers,
+      data: {
+        type: 'Mini Course',
+        kind: 'Mini Lessons',
+        delivery_mode: 'Self-Placed',
+        level: null,
+        language: 'en',
+        title,
+        summary: 'Short.',
+      },
+    })
+  ).json()) as { data: { common_id: string; slug: string } }
+  const draft = (await (
+    await page.request.get(`/api/v2/course-drafts/${data.common_id}`, { headers })
+  ).json()) as { data: { modules: { weeks: { id: string; lessons: { id: string }[] }[] }[] } }
   const week = draft.data.modules[0]!.weeks[0]!
-  const second = ((await (await page.request.post(`/api/v2/course-drafts/${data.common_id}/nodes`, { headers, data: { kind: 'lesson', parent_id: week.id, titles: { en: 'Second lesson' } } })).json()) as { data: { id: string } }).data.id
-  for (const id of [week.lessons[0]!.id, second]) expect((await page.request.patch(`/api/v2/course-nodes/${id}`, { headers: { ...headers, 'if-match': '"1"' }, data: { texts: { en: { text: '<p>Look.</p>' } } } })).ok()).toBe(true)
-  const published = (await (await page.request.post(`/api/v2/course-drafts/${data.common_id}/languages/en/publish`, { headers })).json()) as { data: { version_id: string } }
+  const second = (
+    (await (
+      await page.request.post(`/api/v2/course-drafts/${data.common_id}/nodes`, {
+        headers,
+        data: { kind: 'lesson', parent_id: week.id, titles: { en: 'Second lesson' } },
+      })
+    ).json()) as { data: { id: string } }
+  ).data.id
+  for (const id of [week.lessons[0]!.id, second])
+    expect(
+      (
+        await page.request.patch(`/api/v2/course-nodes/${id}`, {
+          headers: { ...headers, 'if-match': '"1"' },
+          data: { texts: { en: { text: '<p>Look.</p>' } } },
+        })
+      ).ok(),
+    ).toBe(true)
+  const published = (await (
+    await page.request.post(`/api/v2/course-drafts/${data.common_id}/languages/en/publish`, { headers })
+  ).json()) as { data: { version_id: string } }
 
   await page.goto(`/courses/${data.common_id}/${data.slug}?tab=people`)
   await page.getByRole('button', { name: 'Ask learners' }).click()
@@ -36,7 +71,9 @@ test('a teacher asks a learner to take a course, who begins it; and is asked bef
   await expect(page.getByText('Takes it')).toBeVisible()
   await page.getByRole('switch', { name: 'Pass locks without asking' }).uncheck()
   await page.getByRole('link', { name: 'Second lesson' }).click()
-  await expect(page.getByText('Learners open this once they have completed what comes before it.', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('Learners open this once they have completed what comes before it.', { exact: false }),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Open it anyway' }).press('Enter')
   await expect(page.getByText('Look.', { exact: true })).toBeVisible()
 })

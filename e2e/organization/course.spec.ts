@@ -3,12 +3,20 @@ import type { Page } from '@playwright/test'
 import { sessionOf } from '../support/people.ts'
 import { expect, expectNoSidewaysScroll, test } from '../support/test.ts'
 
-const TEACHER = 'teacher@example.com', OWNER = 'owner@example.com', ADMIN = 'admin@example.com', EDITOR = 'editor@example.com', LEARNER = 'learner@example.com', STRANGER = 'owner2@example.com'
+const TEACHER = 'teacher@example.com',
+  OWNER = 'owner@example.com',
+  ADMIN = 'admin@example.com',
+  EDITOR = 'editor@example.com',
+  LEARNER = 'learner@example.com',
+  STRANGER = 'owner2@example.com'
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved$/ })
 const tree = (page: Page) => page.getByRole('navigation', { name: 'Outline' })
 
 type Writing = { title: string; word: string; owner?: string }
-/** Writes a course with one lesson from nothing and publishes it, as a person does who is on the list of courses; answers where it is written. */
+/**
+ * Writes a course with one lesson from nothing and publishes it, as a person does who is on the list of
+ * courses; answers where it is written.
+ */
 async function write(page: Page, { title, word, owner }: Writing): Promise<string> {
   await page.getByRole('link', { name: 'New course' }).first().click()
   await page.getByRole('button', { name: 'Begin the course' }).click()
@@ -36,14 +44,39 @@ async function write(page: Page, { title, word, owner }: Writing): Promise<strin
   return address
 }
 
-test('a teacher writes a course with one lesson and publishes it, and an administrator one for the organization with a word of its own; a learner has both, and nobody of another organization', async ({ visit, problems }) => {
-  const stamp = Date.now(), title = `Elevators ${stamp}`, word = `lift shaft ${stamp}`
+test('a teacher writes a course with one lesson and publishes it, and an administrator one for the organization with a word of its own; a learner has both, and nobody of another organization', async ({
+  visit,
+  problems,
+}) => {
+  const stamp = Date.now(),
+    title = `Elevators ${stamp}`,
+    word = `lift shaft ${stamp}`
   const page = await visit({ email: TEACHER })
   await page.goto('/courses')
   const address = await write(page, { title, word: 'hello' })
 
   const headers = { authorization: `Bearer ${(await sessionOf(OWNER)).token}` }
-  expect((await page.request.post('/api/v2/dictionary-entries', { headers, data: { word_en: word, word_es: `hueco ${stamp}`, part_of_speech: 'noun', gloss: '', slug: null, definition_en: '', definition_es: '', example_en: '', example_es: '', categories: [], related: [], synonyms: [] } })).status()).toBe(201)
+  expect(
+    (
+      await page.request.post('/api/v2/dictionary-entries', {
+        headers,
+        data: {
+          word_en: word,
+          word_es: `hueco ${stamp}`,
+          part_of_speech: 'noun',
+          gloss: '',
+          slug: null,
+          definition_en: '',
+          definition_es: '',
+          example_en: '',
+          example_es: '',
+          categories: [],
+          related: [],
+          synonyms: [],
+        },
+      })
+    ).status(),
+  ).toBe(201)
   const admin = await visit({ email: ADMIN })
   await admin.goto('/admin/courses')
   await write(admin, { title: `Shafts ${stamp}`, word, owner: 'Marlow Valley College' })
@@ -52,7 +85,10 @@ test('a teacher writes a course with one lesson and publishes it, and an adminis
   await learner.goto('/app/courses')
   await expect(learner.getByRole('link', { name: `Shafts ${stamp}` })).toBeVisible()
   await learner.getByRole('link', { name: title }).click()
-  await learner.getByRole('link', { name: /Up and down/ }).first().click()
+  await learner
+    .getByRole('link', { name: /Up and down/ })
+    .first()
+    .click()
   await expect(learner.getByRole('heading', { level: 1, name: 'Up and down', exact: true })).toBeVisible()
   await expect(learner.getByText('Point where you mean.')).toBeVisible()
 
@@ -62,10 +98,24 @@ test('a teacher writes a course with one lesson and publishes it, and an adminis
   await expect(stranger.getByRole('heading', { level: 1, name: 'We cannot find this course' })).toBeVisible()
 })
 
-test('two people write in one lesson: nothing is lost, and the outline is ordered by keyboard', async ({ visit, problems }) => {
+test('two people write in one lesson: nothing is lost, and the outline is ordered by keyboard', async ({
+  visit,
+  problems,
+}) => {
   const { token } = await sessionOf(TEACHER)
   const page = await visit({ email: TEACHER })
-  const made = await page.request.post('/api/v2/course-drafts', { headers: { authorization: `Bearer ${token}` }, data: { type: 'Mini Course', kind: 'Mini Lessons', delivery_mode: 'Self-Placed', level: null, language: 'en', title: `Together ${Date.now()}`, summary: '' } })
+  const made = await page.request.post('/api/v2/course-drafts', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      type: 'Mini Course',
+      kind: 'Mini Lessons',
+      delivery_mode: 'Self-Placed',
+      level: null,
+      language: 'en',
+      title: `Together ${Date.now()}`,
+      summary: '',
+    },
+  })
   const { data } = (await made.json()) as { data: { common_id: string; slug: string } }
   const address = `/courses/${data.common_id}/${data.slug}`
   await page.goto(address)
@@ -74,7 +124,11 @@ test('two people write in one lesson: nothing is lost, and the outline is ordere
   const added = tree(page).getByRole('button', { name: 'New lesson', exact: true })
   await added.press('Alt+ArrowUp')
   await expect(page.getByText('New lesson moved to place 1 of 2.')).toBeAttached()
-  await expect(tree(page).getByRole('listitem').filter({ hasText: /^New lesson/ })).toHaveCount(1)
+  await expect(
+    tree(page)
+      .getByRole('listitem')
+      .filter({ hasText: /^New lesson/ }),
+  ).toHaveCount(1)
 
   const other = await visit({ email: EDITOR, language: 'en', width: 390 })
   await other.goto(new URL(page.url()).pathname + new URL(page.url()).search)

@@ -5,7 +5,9 @@ import { wordsOf } from '../support/words.ts'
 
 const en = wordsOf('en')
 
-test('an owner makes a group, puts learners in and takes one out, renames it, and deletes it by its name', async ({ visit }) => {
+test('an owner makes a group, puts learners in and takes one out, renames it, and deletes it by its name', async ({
+  visit,
+}) => {
   const words = en.members.groups
   const { last_name: name } = newPerson('A', 'Morning')
   const page = await visit({ email: 'owner@example.com' })
@@ -16,7 +18,8 @@ test('an owner makes a group, puts learners in and takes one out, renames it, an
   await page.getByRole('link', { name }).click()
   await expect(heading(page, name)).toBeVisible()
   await page.getByRole('button', { name: words.add_learners }).first().click()
-  for (const learner of ['Hannah Weiss', 'Samuel Osei']) await page.getByRole('checkbox', { name: learner }).check()
+  for (const learner of ['Hannah Weiss', 'Samuel Osei'])
+    await page.getByRole('checkbox', { name: learner }).check()
   await page.getByRole('button', { name: words.put_in('2') }).click()
   await expect(page.getByRole('link', { name: /Hannah Weiss/ })).toBeVisible()
   await page.getByRole('button', { name: en.members.actions.of('Hannah Weiss') }).click()
@@ -28,7 +31,10 @@ test('an owner makes a group, puts learners in and takes one out, renames it, an
   await page.getByRole('dialog').getByRole('button', { name: en.common.save }).click()
   await expect(heading(page, `${name} two`)).toBeVisible()
   await page.getByRole('button', { name: words.remove, exact: true }).click()
-  await page.getByRole('dialog').getByLabel(words.remove_type(`${name} two`)).fill(`${name} two`)
+  await page
+    .getByRole('dialog')
+    .getByLabel(words.remove_type(`${name} two`))
+    .fill(`${name} two`)
   await page.getByRole('button', { name: words.remove_confirm }).click()
   await expect(page).toHaveURL(/tab=groups/)
   await expect(page.getByRole('link', { name: `${name} two` })).toBeHidden()

@@ -3,9 +3,12 @@ import { fillSignIn, followMail, heading, register } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
-const en = wordsOf('en'), es = wordsOf('es')
+const en = wordsOf('en'),
+  es = wordsOf('es')
 
-test('an owner makes a link, a visitor registers by it and is a member, and the next one finds it used up', async ({ visit }) => {
+test('an owner makes a link, a visitor registers by it and is a member, and the next one finds it used up', async ({
+  visit,
+}) => {
   const owner = await visit({ email: 'owner@example.com' })
   await owner.goto('/manage-student?tab=links')
   await owner.getByRole('button', { name: en.inviteLinks.panel.add }).click()
@@ -40,8 +43,12 @@ test('an owner makes a link, a visitor registers by it and is a member, and the 
   await expect(heading(late, en.inviteLinks.not.member_title('Marlow Valley College'))).toBeVisible()
 })
 
-test('a link for one domain asks for another account, and one that was taken back is closed', async ({ visit, problems }) => {
-  // The socket asks once more while the session that it belongs to ends, and what is refused asks for a fresh token.
+test('a link for one domain asks for another account, and one that was taken back is closed', async ({
+  visit,
+  problems,
+}) => {
+  // The socket asks once more while the session that it belongs to ends, and what is refused asks for a fresh
+  // token.
   problems.expect({ status: 401, url: /\/auth\/(socket-token|refresh)$/ })
   const owner = await visit({ email: 'owner@example.com' })
   await owner.goto('/manage-users?tab=links')

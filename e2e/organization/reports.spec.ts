@@ -8,13 +8,18 @@ import { apiClient, sessionOf } from '../support/people.ts'
 import { heading } from '../support/steps.ts'
 import { expect, expectNoSidewaysScroll, test } from '../support/test.ts'
 
-const OWNER = 'owner2@example.com', LEARNER = 'carmen@example.com', NAME = 'Carmen Solís'
+const OWNER = 'owner2@example.com',
+  LEARNER = 'carmen@example.com',
+  NAME = 'Carmen Solís'
 
 /** Calls the API as somebody. */
 async function as<T>(email: string, method: 'get' | 'post', url: string, data?: object): Promise<T> {
   const { token } = await sessionOf(email)
   const api = await apiClient()
-  const answer = await api[method](`/api/v2${url}`, { ...(data && { data }), headers: { authorization: `Bearer ${token}` } })
+  const answer = await api[method](`/api/v2${url}`, {
+    ...(data && { data }),
+    headers: { authorization: `Bearer ${token}` },
+  })
   expect(answer.ok(), await answer.text()).toBe(true)
   const body = (await answer.json()) as { data: T }
   await api.dispose()
@@ -31,7 +36,9 @@ async function everythingShared(): Promise<void> {
   await as(LEARNER, 'post', `/consents/${asked!.id}/decide`, { decision: 'granted' })
 }
 
-test('an owner reads a report, takes it away and has it sent; a learner sees who looked, and is gone when they stop sharing', async ({ visit }) => {
+test('an owner reads a report, takes it away and has it sent; a learner sees who looked, and is gone when they stop sharing', async ({
+  visit,
+}) => {
   await everythingShared()
   const page = await visit({ email: OWNER })
   await page.goto('/reports')
@@ -40,9 +47,17 @@ test('an owner reads a report, takes it away and has it sent; a learner sees who
   await expect(page).toHaveURL(/date_range=all/)
   await expect(page.getByRole('link', { name: NAME })).toBeVisible()
 
-  const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
-  expect((await readFile(await csv.path(), 'utf8')).split('\r\n').some((line) => line.startsWith(NAME))).toBe(true)
-  const [pdf] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PDF' }).click()])
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ])
+  expect((await readFile(await csv.path(), 'utf8')).split('\r\n').some((line) => line.startsWith(NAME))).toBe(
+    true,
+  )
+  const [pdf] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'PDF' }).click(),
+  ])
   expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
 
   await page.getByRole('tab', { name: words.tabs.mail }).click()

@@ -11,7 +11,10 @@ import { wordsOf } from '../support/words.ts'
 
 const ADMIN = 'admin@example.com'
 
-test('an organization is made, its owner joins by the mail, two edit it at once, and its doors are shut and opened again', async ({ visit, problems }) => {
+test('an organization is made, its owner joins by the mail, two edit it at once, and its doors are shut and opened again', async ({
+  visit,
+  problems,
+}) => {
   const owner = newPerson('Nadia', 'Harbour')
   const name = `Harbour School ${owner.last_name}`
   const page = await visit({ email: ADMIN })
@@ -33,13 +36,17 @@ test('an organization is made, its owner joins by the mail, two edit it at once,
   await theirs.getByRole('button', { name: wordsOf('en').invites.accept.submit }).click()
   await expect(heading(theirs, name)).toBeVisible()
 
-  // The administrator has the form open while the owner's newer version is saved: nobody writes over the other without choosing so.
+  // The administrator has the form open while the owner's newer version is saved: nobody writes over the
+  // other without choosing so.
   await expect.poll(async () => (await keptSession(theirs))?.token).toEqual(expect.any(String))
   const token = (await keptSession(theirs))?.token
   const client = await apiClient()
   await page.getByRole('link', { name: organizations.actions.edit, exact: true }).click()
   await page.getByLabel(organizations.form.phone).fill('555 0100')
-  const saved = await client.patch(`/api/v2/organizations/${page.url().split('/').at(-1)}`, { headers: { authorization: `Bearer ${token}` }, data: { phone: '555 0199', website: 'https://harbour.example' } })
+  const saved = await client.patch(`/api/v2/organizations/${page.url().split('/').at(-1)}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { phone: '555 0199', website: 'https://harbour.example' },
+  })
   expect(saved.status()).toBe(200)
   problems.expect({ status: 412, url: /\/organizations\// })
   await page.getByRole('button', { name: organizations.form.save, exact: true }).click()
@@ -58,7 +65,10 @@ test('an organization is made, its owner joins by the mail, two edit it at once,
   await page.getByLabel(links.form.label, { exact: true }).fill('Harbour class')
   await page.getByLabel(links.form.domains, { exact: true }).fill('harbour.example')
   await page.getByRole('button', { name: links.form.submit, exact: true }).click()
-  await page.getByRole('dialog', { name: links.share.title, exact: true }).getByRole('button', { name: wordsOf('en').common.close }).click()
+  await page
+    .getByRole('dialog', { name: links.share.title, exact: true })
+    .getByRole('button', { name: wordsOf('en').common.close })
+    .click()
   await expect(page.getByText(links.panel.only('harbour.example'))).toBeVisible()
   await page.getByRole('button', { name: links.panel.revoke_of('Harbour class'), exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: links.revoke.confirm, exact: true }).click()
@@ -67,10 +77,16 @@ test('an organization is made, its owner joins by the mail, two edit it at once,
   // Their browser would be told that it is signed out.
   await theirs.context().close()
   await page.getByRole('button', { name: organizations.actions.deactivate, exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: organizations.deactivate.confirm, exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: organizations.deactivate.confirm, exact: true })
+    .click()
   await expect(page.getByText(/Its people cannot come in; everything is kept/)).toBeVisible()
   await page.getByRole('button', { name: organizations.actions.activate, exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: organizations.activate.confirm, exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: organizations.activate.confirm, exact: true })
+    .click()
   await expect(page.getByText(/Its people cannot come in; everything is kept/)).toBeHidden()
 })
 
@@ -92,11 +108,16 @@ test('a list of the settings is added to, put in order with the keyboard, and ti
   await page.reload()
   await expect(items.last()).toContainText(`A ${name}`)
   await page.getByRole('button', { name: lists.actions.remove(`A ${name}`), exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: wordsOf('en').common.delete, exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: wordsOf('en').common.delete, exact: true })
+    .click()
   await expect(items.last()).toContainText(`B ${name}`)
 })
 
-test('a visitor asks support, an administrator answers, and the mail opens the conversation', async ({ visit }) => {
+test('a visitor asks support, an administrator answers, and the mail opens the conversation', async ({
+  visit,
+}) => {
   const person = newPerson('Iker', 'Asks')
   const page = await visit()
   await page.goto('/support')
@@ -120,7 +141,10 @@ test('a visitor asks support, an administrator answers, and the mail opens the c
   await expect(page.getByText('With the first lesson, which is free.')).toBeVisible()
 })
 
-test('an administrator sees the product as somebody does, changes nothing, and stops', async ({ visit, page: learner }) => {
+test('an administrator sees the product as somebody does, changes nothing, and stops', async ({
+  visit,
+  page: learner,
+}) => {
   const person = newPerson('Ulla', 'Seen')
   await learner.goto('/auth/register')
   await register(learner, person)

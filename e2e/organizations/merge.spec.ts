@@ -5,10 +5,14 @@ import { wordsOf } from '../support/words.ts'
 
 const en = wordsOf('en')
 
-test('an administrator merges the second account of a learner into the first', async ({ visit, problems }) => {
+test('an administrator merges the second account of a learner into the first', async ({
+  visit,
+  problems,
+}) => {
   // The merged person is signed out where they were; the socket asks once more.
   problems.expect({ status: 401, url: /\/api\/|\/auth\// })
-  const first = newPerson('Marit', 'Once'), second = { ...newPerson('Marit', 'Twice'), password: first.password }
+  const first = newPerson('Marit', 'Once'),
+    second = { ...newPerson('Marit', 'Twice'), password: first.password }
   const page = await visit({ width: 390 })
   for (const person of [first, second]) {
     const own = await visit({ width: 390 })
@@ -23,11 +27,16 @@ test('an administrator merges the second account of a learner into the first', a
   await admin.getByRole('menuitem', { name: en.peopleAdmin.merge }).click()
   await expect(heading(admin, en.merging.title)).toBeVisible()
   await admin.getByRole('searchbox', { name: en.merging.search }).fill(first.last_name)
-  await admin.getByRole('button', { name: en.merging.pick(`Marit ${first.last_name}, ${first.email}`) }).click()
+  await admin
+    .getByRole('button', { name: en.merging.pick(`Marit ${first.last_name}, ${first.email}`) })
+    .click()
   await expect(admin.getByText(en.merging.parts.sign_in)).toBeVisible()
   await admin.getByLabel(en.merging.reason, { exact: true }).fill('Registered twice')
   await admin.getByRole('button', { name: en.merging.confirm, exact: true }).click()
-  await admin.getByRole('dialog').getByLabel(en.merging.type(second.email), { exact: true }).fill(second.email)
+  await admin
+    .getByRole('dialog')
+    .getByLabel(en.merging.type(second.email), { exact: true })
+    .fill(second.email)
   await admin.getByRole('dialog').getByRole('button', { name: en.merging.confirm, exact: true }).click()
   // It stands in the list as merged, and opens for nobody.
   await expect(heading(admin, en.peopleAdmin.title)).toBeVisible()

@@ -5,9 +5,13 @@ import { wordsOf } from '../support/words.ts'
 
 const { users, profiles } = wordsOf('en')
 
-test('a learner makes a profile public under a name, and everybody reads it until it is private again', async ({ visit, problems }) => {
+test('a learner makes a profile public under a name, and everybody reads it until it is private again', async ({
+  visit,
+  problems,
+}) => {
   problems.expect({ status: 404, url: /\/profiles\// })
-  const person = newPerson('Nilo', 'Baptiste'), handle = `nilo-${person.last_name.slice(-8)}`
+  const person = newPerson('Nilo', 'Baptiste'),
+    handle = `nilo-${person.last_name.slice(-8)}`
   const page = await visit({ width: 390 })
   await page.goto('/auth/register')
   await register(page, person)
@@ -18,7 +22,9 @@ test('a learner makes a profile public under a name, and everybody reads it unti
   await page.getByRole('button', { name: users.names.save }).click()
   await expect(page.getByText(users.saved)).toBeVisible()
   await page.getByRole('tab', { name: users.tabs.privacy }).click()
-  const open = page.getByRole('switch', { name: users.privacy.public_profile }).or(page.getByLabel(users.privacy.public_profile))
+  const open = page
+    .getByRole('switch', { name: users.privacy.public_profile })
+    .or(page.getByLabel(users.privacy.public_profile))
   await open.first().click()
   await expect(page.getByRole('link', { name: handle })).toBeVisible()
 

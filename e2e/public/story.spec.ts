@@ -7,7 +7,8 @@ import { expect, expectNoSidewaysScroll, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
 const LESSON = 'greetings'
-const FILM_MS = 30_000, LESSON_MS = 60_000
+const FILM_MS = 30_000,
+  LESSON_MS = 60_000
 
 /** The film of the sign that is on screen moves. */
 async function expectMoving(film: Locator): Promise<void> {
@@ -16,7 +17,11 @@ async function expectMoving(film: Locator): Promise<void> {
 
 /** The signs of the lesson that is on screen are signed. */
 async function expectSigned(page: Page): Promise<void> {
-  await expect.poll(async () => Number(await page.getByRole('main').getByRole('slider').first().inputValue()), { timeout: FILM_MS }).toBeGreaterThan(0)
+  await expect
+    .poll(async () => Number(await page.getByRole('main').getByRole('slider').first().inputValue()), {
+      timeout: FILM_MS,
+    })
+    .toBeGreaterThan(0)
 }
 
 /** A public page comes alive with the first sign of a person. */
@@ -30,12 +35,17 @@ async function openPublic(page: Page, name: string, language: Language): Promise
   const words = wordsOf(language).areas.header
   const menu = page.getByRole('button', { name: words.open_menu })
   if (await menu.isVisible()) await menu.click()
-  await page.getByRole('navigation', { name: words.navigation }).getByRole('link', { name, exact: true }).and(page.locator(':visible')).click()
+  await page
+    .getByRole('navigation', { name: words.navigation })
+    .getByRole('link', { name, exact: true })
+    .and(page.locator(':visible'))
+    .click()
 }
 
 async function playSlowMirroredLooped(page: Page, word: string, language: Language): Promise<void> {
   const words = wordsOf(language)
-  // A page that has just arrived may still be taken over by the application: whoever sees the field empty types again.
+  // A page that has just arrived may still be taken over by the application: whoever sees the field empty
+  // types again.
   await expect(async () => {
     await page.getByRole('searchbox').fill(word)
     await expect(page).toHaveURL((url) => url.searchParams.get('q') === word, { timeout: 2000 })
@@ -47,9 +57,12 @@ async function playSlowMirroredLooped(page: Page, word: string, language: Langua
   await entry.getByLabel(words.player.speed).selectOption('0.5')
   await expect(entry.getByLabel(words.player.speed)).toHaveValue('0.5')
   await entry.getByRole('button', { name: words.player.mirror }).click()
-  await expect(entry.getByRole('button', { name: words.player.mirror })).toHaveAttribute('aria-pressed', 'true')
+  await expect(entry.getByRole('button', { name: words.player.mirror })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   const loop = entry.getByRole('button', { name: words.player.loop, exact: true })
-  if (await loop.getAttribute('aria-pressed') !== 'true') await loop.click()
+  if ((await loop.getAttribute('aria-pressed')) !== 'true') await loop.click()
   await expect(loop).toHaveAttribute('aria-pressed', 'true')
   // It has come to its end and begun again.
   await expect.poll(at, { timeout: FILM_MS }).toBeGreaterThan(0.5)
@@ -86,7 +99,8 @@ async function watchFirstLesson(page: Page, language: Language): Promise<void> {
 test('a visitor learns a first sign, and the administrator sees it', async ({ visit, problems }) => {
   test.setTimeout(180_000)
   problems.expect({ status: 401, url: /\/auth\/(socket-token|refresh)$/ })
-  const language = 'en', words = wordsOf(language)
+  const language = 'en',
+    words = wordsOf(language)
   const person = newPerson('Rosa', 'Lindgren')
   const page = await visit({ width: 390, language })
 
@@ -126,8 +140,11 @@ test('a visitor learns a first sign, and the administrator sees it', async ({ vi
   await test.step('sees right and wrong explained', async () => {
     const quiz = quizOn(page)
     const asked = questionsOf(LESSON).find((question) => question.kind === 'true_false')!
-    const { true: yes, false: no } = words.quizzes, [right, given] = asked.answer.value ? [yes, no] : [no, yes]
-    const wrong = quiz.getByRole('listitem').filter({ has: page.getByRole('heading', { name: asked.prompt.en }) })
+    const { true: yes, false: no } = words.quizzes,
+      [right, given] = asked.answer.value ? [yes, no] : [no, yes]
+    const wrong = quiz
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: asked.prompt.en }) })
     await expect(wrong.getByText(words.quizzes.result.wrong, { exact: true })).toBeVisible()
     await expect(wrong.getByText(/The sign \S+ means/)).toBeVisible()
     await expect(wrong.getByText(right, { exact: true })).toBeVisible()
@@ -166,7 +183,8 @@ test('a visitor learns a first sign, and the administrator sees it', async ({ vi
     const admin = await visit({ email: 'admin@example.com' })
     await admin.goto('/admin/audit-log')
     await admin.getByLabel(words.auditLog.search).fill(person.email)
-    const rows = (event: string): Locator => admin.getByRole('row').filter({ hasText: name }).filter({ hasText: event })
+    const rows = (event: string): Locator =>
+      admin.getByRole('row').filter({ hasText: name }).filter({ hasText: event })
     await expect(rows(words.auditLog.named.REGISTER)).toHaveCount(1)
     await expect(rows(words.auditLog.named.LOGOUT)).toHaveCount(2)
     await expect(rows(words.auditLog.named.LOGIN)).toHaveCount(2)
@@ -175,14 +193,20 @@ test('a visitor learns a first sign, and the administrator sees it', async ({ vi
     await admin.getByLabel(words.dashboards.learners.search).fill(person.last_name)
     const row = admin.getByRole('row').filter({ hasText: name })
     await expect(row).toHaveCount(1)
-    await expect(row.getByText(words.dashboards.learners.lessons_of('1', String(LESSONS))).first()).toBeVisible()
+    await expect(
+      row.getByText(words.dashboards.learners.lessons_of('1', String(LESSONS))).first(),
+    ).toBeVisible()
   })
 })
 
-test('lo mismo en español, de noche: se detiene a mitad de la lección y sigue en otro navegador', async ({ visit, problems }) => {
+test('lo mismo en español, de noche: se detiene a mitad de la lección y sigue en otro navegador', async ({
+  visit,
+  problems,
+}) => {
   test.setTimeout(120_000)
   problems.expect({ status: 401, url: /\/auth\/(socket-token|refresh)$/ })
-  const language = 'es', words = wordsOf(language)
+  const language = 'es',
+    words = wordsOf(language)
   const person = newPerson('Inés', 'Aguirre')
   const night = { language, width: 1440, theme: 'dark' } as const
   const page = await visit(night)

@@ -10,7 +10,6 @@ import { mayOpen, strangerTo } from '../support/rights.ts'
 import { addressOf } from '../support/samples.ts'
 import { expect, expectNoSidewaysScroll } from '../support/test.ts'
 
-
 async function arrive(page: Page, address: string): Promise<Page> {
   await page.goto(address)
   return page
@@ -18,7 +17,8 @@ async function arrive(page: Page, address: string): Promise<Page> {
 
 /** Whose area answers at this line's addresses: public lines stand in everybody's unless an area has its own. */
 const isPublic = (entry: RouteEntry): boolean => entry.layouts.includes('CMS')
-const publicAt = (path: string): boolean => allRoutes.some((other) => isPublic(other) && matchesRoute(other.path, path))
+const publicAt = (path: string): boolean =>
+  allRoutes.some((other) => isPublic(other) && matchesRoute(other.path, path))
 
 for (const entry of allRoutes) {
   const shared = isPublic(entry) || publicAt(entry.path)
@@ -28,7 +28,8 @@ for (const entry of allRoutes) {
   test(`${layouts.join(', ')} ${entry.path}`, async ({ open, samples, rights }) => {
     const address = addressOf(entry.path, samples.en)
     // Profile pages among the public ones are for those who are signed in.
-    const people: LayoutType[] = isPublic(entry) && !mayOpen(entry, 'CMS', rights) ? ['CMS', 'Student'] : layouts
+    const people: LayoutType[] =
+      isPublic(entry) && !mayOpen(entry, 'CMS', rights) ? ['CMS', 'Student'] : layouts
     for (const layout of people) {
       const opens = mayOpen(entry, layout, rights)
       // What is finished is opened where its accessibility is judged.
@@ -41,7 +42,8 @@ for (const entry of allRoutes) {
     if (shared) return
     await expectSignIn(await arrive(await open('CMS', 'en'), address), address)
     const stranger = strangerTo(entry, allRoutes)
-    if (stranger) await expect(await arrive(await open(stranger, 'en'), address)).toHaveURL((url) => url.pathname === '/')
+    if (stranger)
+      await expect(await arrive(await open(stranger, 'en'), address)).toHaveURL((url) => url.pathname === '/')
   })
 }
 
@@ -57,7 +59,9 @@ async function expectSignIn(page: Page, address: string): Promise<void> {
 for (const layout of ['CMS', 'Student', 'Teacher', 'Organization', 'Admin'] as const) {
   test(`an unknown address, ${layout}`, async ({ open, problems, areaOf }) => {
     problems.expect({ status: 404, url: /\/nobody-knows\/this$/ })
-    const answer = await (await areaOf(layout, 'en')).context().request.get('/nobody-knows/this.html', { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+    const answer = await (await areaOf(layout, 'en')).context().request.get('/nobody-knows/this.html', {
+      headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+    })
     expect([answer.status(), answer.headers()['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     const page = await open(layout, 'en')
     await page.setViewportSize({ width: SMALLEST, height: 900 })
@@ -66,6 +70,8 @@ for (const layout of ['CMS', 'Student', 'Teacher', 'Organization', 'Admin'] as c
     await expectNoSidewaysScroll(page)
     await page.getByRole('search').getByLabel('Search the dictionary').fill('water')
     await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
-    await expect(page).toHaveURL(layout === 'Student' ? /\/app\/dictionary\?q=water$/ : /\/dictionary\?q=water$/)
+    await expect(page).toHaveURL(
+      layout === 'Student' ? /\/app\/dictionary\?q=water$/ : /\/dictionary\?q=water$/,
+    )
   })
 }

@@ -4,7 +4,15 @@ import { apiClient, sessionOf } from './people.ts'
 
 type Lesson = { id: string; key: string; version: number }
 type Week = { id: string; lessons: Lesson[] }
-export type MadeCourse = { common_id: string; slug: string; /** Where its author writes it. */ address: string; /** In the order of the outline. */ lessons: Lesson[]; weeks: Week[] }
+export type MadeCourse = {
+  common_id: string
+  slug: string
+  /** Where its author writes it. */
+  address: string
+  /** In the order of the outline. */
+  lessons: Lesson[]
+  weeks: Week[]
+}
 
 export const AUTHOR = 'teacher@example.com'
 
@@ -19,19 +27,53 @@ async function dataOf<T>(answer: Awaited<ReturnType<APIRequestContext['get']>>):
   return ((await answer.json()) as { data: T }).data
 }
 
-/** A course of the sample teacher with these lessons in its one week, free to try, so that anybody may open it once it is published. */
+/**
+ * A course of the sample teacher with these lessons in its one week, free to try, so that anybody may open it
+ * once it is published.
+ */
 export async function makeCourse(title: string, lessons: readonly string[] = ['First']): Promise<MadeCourse> {
   const { api, headers } = await signedIn(AUTHOR)
   try {
-    const made = await dataOf<{ common_id: string; slug: string }>(await api.post('/api/v2/course-drafts', { headers, data: { type: 'Mini Course', kind: 'Mini Lessons', delivery_mode: 'Self-Placed', level: null, language: 'en', title, summary: 'Made for a journey.' } }))
-    const outline = (): Promise<{ modules: { weeks: Week[] }[] }> => api.get(`/api/v2/course-drafts/${made.common_id}`, { headers }).then((answer) => dataOf(answer))
-    const { modules: [first] } = await outline()
+    const made = await dataOf<{ common_id: string; slug: string }>(
+      await api.post('/api/v2/course-drafts', {
+        headers,
+        data: {
+          type: 'Mini Course',
+          kind: 'Mini Lessons',
+          delivery_mode: 'Self-Placed',
+          level: null,
+          language: 'en',
+          title,
+          summary: 'Made for a journey.',
+        },
+      }),
+    )
+    const outline = (): Promise<{ modules: { weeks: Week[] }[] }> =>
+      api.get(`/api/v2/course-drafts/${made.common_id}`, { headers }).then((answer) => dataOf(answer))
+    const {
+      modules: [first],
+    } = await outline()
     const week = first!.weeks[0]!
-    for (const name of lessons.slice(1)) await dataOf(await api.post(`/api/v2/course-drafts/${made.common_id}/nodes`, { headers, data: { kind: 'lesson', parent_id: week.id, titles: { en: name } } }))
+    for (const name of lessons.slice(1))
+      await dataOf(
+        await api.post(`/api/v2/course-drafts/${made.common_id}/nodes`, {
+          headers,
+          data: { kind: 'lesson', parent_id: week.id, titles: { en: name } },
+        }),
+      )
     const { modules } = await outline()
-    const weeks = modules.flatMap((module) => module.weeks), all = weeks.flatMap((one) => one.lessons)
+    const weeks = modules.flatMap((module) => module.weeks),
+      all = weeks.flatMap((one) => one.lessons)
     for (const [n, lesson] of all.entries()) {
-      await dataOf(await api.patch(`/api/v2/course-nodes/${lesson.id}`, { headers: { ...headers, 'if-match': `"${lesson.version}"` }, data: { content: { free_preview: true }, texts: { en: { title: lessons[n], text: '<p>Watch first.</p>' } } } }))
+      await dataOf(
+        await api.patch(`/api/v2/course-nodes/${lesson.id}`, {
+          headers: { ...headers, 'if-match': `"${lesson.version}"` },
+          data: {
+            content: { free_preview: true },
+            texts: { en: { title: lessons[n], text: '<p>Watch first.</p>' } },
+          },
+        }),
+      )
     }
     return { ...made, address: `/courses/${made.common_id}/${made.slug}`, lessons: all, weeks }
   } finally {
@@ -40,10 +82,20 @@ export async function makeCourse(title: string, lessons: readonly string[] = ['F
 }
 
 /** Writes the quiz of a lesson. */
-export async function writeQuiz(course: MadeCourse, lesson: Lesson, title: string, questions: readonly object[]): Promise<void> {
+export async function writeQuiz(
+  course: MadeCourse,
+  lesson: Lesson,
+  title: string,
+  questions: readonly object[],
+): Promise<void> {
   const { api, headers } = await signedIn(AUTHOR)
   try {
-    await dataOf(await api.put(`/api/v2/courses/${course.common_id}/quiz-sources`, { headers, data: { lesson_key: lesson.key, week_key: null, title: { en: title }, questions, base_version: 0 } }))
+    await dataOf(
+      await api.put(`/api/v2/courses/${course.common_id}/quiz-sources`, {
+        headers,
+        data: { lesson_key: lesson.key, week_key: null, title: { en: title }, questions, base_version: 0 },
+      }),
+    )
   } finally {
     await api.dispose()
   }
@@ -53,9 +105,19 @@ export async function writeQuiz(course: MadeCourse, lesson: Lesson, title: strin
 export async function publish(course: MadeCourse, language: Language = 'en'): Promise<string[]> {
   const { api, headers } = await signedIn(AUTHOR)
   try {
-    const { version_id } = await dataOf<{ version_id: string }>(await api.post(`/api/v2/course-drafts/${course.common_id}/languages/${language}/publish`, { headers }))
-    const { course: { slug }, modules } = await dataOf<{ course: { slug: string }; modules: { weeks: { lessons: { slug: string }[] }[] }[] }>(await api.get(`/api/v2/courses/${version_id}/tree`, { headers }))
-    return modules.flatMap(({ weeks }) => weeks).flatMap(({ lessons }) => lessons).map((lesson) => `/app/courses/${slug}/lesson/${lesson.slug}`)
+    const { version_id } = await dataOf<{ version_id: string }>(
+      await api.post(`/api/v2/course-drafts/${course.common_id}/languages/${language}/publish`, { headers }),
+    )
+    const {
+      course: { slug },
+      modules,
+    } = await dataOf<{ course: { slug: string }; modules: { weeks: { lessons: { slug: string }[] }[] }[] }>(
+      await api.get(`/api/v2/courses/${version_id}/tree`, { headers }),
+    )
+    return modules
+      .flatMap(({ weeks }) => weeks)
+      .flatMap(({ lessons }) => lessons)
+      .map((lesson) => `/app/courses/${slug}/lesson/${lesson.slug}`)
   } finally {
     await api.dispose()
   }

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import type { LayoutType } from '#contract/permissions.ts'
 import { expect } from './test.ts'
 
-export const WIDTHS = [390, 768, 1440] as const, THEMES = ['light', 'dark'] as const
+export const WIDTHS = [390, 768, 1440] as const,
+  THEMES = ['light', 'dark'] as const
 type Look = { width: (typeof WIDTHS)[number]; theme: (typeof THEMES)[number] }
 export const LOOKS: readonly Look[] = WIDTHS.flatMap((width) => THEMES.map((theme) => ({ width, theme })))
 /** What a theme can change: it gives the tokens other colours (`tokens.css`), and nothing else. */
@@ -17,16 +18,29 @@ export async function wear(page: Page, { width, theme }: Look): Promise<void> {
 
 const REST_MS = 15_000
 /** Looked at with every frame: asking from outside, now and then, took longer than what is waited for. */
-const atRest = (page: Page): Promise<void> => page.evaluate((limit) => new Promise<void>((resolve, reject) => {
-  const until = performance.now() + limit
-  const look = (): void => {
-    const shown = [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility({ visibilityProperty: true }))
-    if (shown && !document.querySelector('[aria-busy="true"]') && document.fonts.status === 'loaded') resolve()
-    else if (performance.now() > until) reject(new Error(`${location.pathname} has not come to rest: ${shown ? 'something is still loading' : 'it has no heading'}`))
-    else requestAnimationFrame(look)
-  }
-  look()
-}), REST_MS)
+const atRest = (page: Page): Promise<void> =>
+  page.evaluate(
+    (limit) =>
+      new Promise<void>((resolve, reject) => {
+        const until = performance.now() + limit
+        const look = (): void => {
+          const shown = [...document.querySelectorAll('h1')].some((heading) =>
+            heading.checkVisibility({ visibilityProperty: true }),
+          )
+          if (shown && !document.querySelector('[aria-busy="true"]') && document.fonts.status === 'loaded')
+            resolve()
+          else if (performance.now() > until)
+            reject(
+              new Error(
+                `${location.pathname} has not come to rest: ${shown ? 'something is still loading' : 'it has no heading'}`,
+              ),
+            )
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+    REST_MS,
+  )
 
 /** The screen has come to rest: nothing loads, and pictures and films have their place. */
 export async function settled(page: Page): Promise<void> {
@@ -40,8 +54,18 @@ export async function settled(page: Page): Promise<void> {
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   // Colours are judged when they have arrived. What follows a scroll, or turns for ever, is not waited for.
   const loaded = await page.evaluate(async () => {
-    const frame = (): Promise<unknown> => new Promise((resolve) => { requestAnimationFrame(resolve) })
-    const ending = (): Animation[] => document.getAnimations().filter((animation) => animation.timeline === document.timeline && animation.effect?.getComputedTiming().endTime !== Infinity)
+    const frame = (): Promise<unknown> =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+      })
+    const ending = (): Animation[] =>
+      document
+        .getAnimations()
+        .filter(
+          (animation) =>
+            animation.timeline === document.timeline &&
+            animation.effect?.getComputedTiming().endTime !== Infinity,
+        )
     // What takes its colour from another one begins to change when that one has.
     do {
       await Promise.allSettled(ending().map((animation) => animation.finished))
@@ -50,16 +74,35 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
     } while (ending().length > 0)
     return 'axe' in window
   })
-  // Our pages hold no frames of other origins, so that nothing has to be put together on a page of its own; half a megabyte of rules is read once by each page.
+  // Our pages hold no frames of other origins, so that nothing has to be put together on a page of its own;
+  // half a megabyte of rules is read once by each page.
   const axe = new AxeBuilder({ page, ...(loaded && { axeSource: ';' }) }).setLegacyMode(true)
-  const { violations } = await axe.options({ resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: [...rules] } }) }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).slice(0, 3).join(' | ')}`)).toEqual([])
+  const { violations } = await axe
+    .options({ resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: [...rules] } }) })
+    .analyze()
+  expect(
+    violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map(({ html, failureSummary }) => `${html} ${failureSummary}`)
+          .slice(0, 3)
+          .join(' | ')}`,
+    ),
+  ).toEqual([])
 }
 
 /** The screens that people see most: every one in every look. */
 export const MAIN: readonly [LayoutType, string][] = [
-  ['CMS', '/'], ['CMS', '/auth/login'], ['CMS', '/auth/register'], ['CMS', '/dictionary'], ['Student', '/app/dictionary/:vocabularyId'],
-  ['CMS', '/courses'], ['Student', '/app/courses/view/:id/:common_id'], ['Student', '/app/courses/:slug/lesson/:lesson_slug'], ['Student', '/app'], ['Admin', '/admin/audit-log'],
+  ['CMS', '/'],
+  ['CMS', '/auth/login'],
+  ['CMS', '/auth/register'],
+  ['CMS', '/dictionary'],
+  ['Student', '/app/dictionary/:vocabularyId'],
+  ['CMS', '/courses'],
+  ['Student', '/app/courses/view/:id/:common_id'],
+  ['Student', '/app/courses/:slug/lesson/:lesson_slug'],
+  ['Student', '/app'],
+  ['Admin', '/admin/audit-log'],
 ]
-export const isMain = (layouts: readonly LayoutType[], path: string): boolean => MAIN.some(([layout, main]) => main === path && layouts.includes(layout))
-
+export const isMain = (layouts: readonly LayoutType[], path: string): boolean =>
+  MAIN.some(([layout, main]) => main === path && layouts.includes(layout))

@@ -6,7 +6,12 @@ import { DEMO_PASSWORD } from './server.ts'
 
 /** The sample person who stands for each layout; nobody for the public site. */
 export const PERSON_OF: Record<LayoutType, string | null> = {
-  'CMS': null, 'Student': 'learner@example.com', 'Teacher': 'teacher@example.com', 'Organization': 'owner@example.com', 'ADMIN-STUDENT': 'owner@example.com', 'Admin': 'admin@example.com',
+  CMS: null,
+  Student: 'learner@example.com',
+  Teacher: 'teacher@example.com',
+  Organization: 'owner@example.com',
+  'ADMIN-STUDENT': 'owner@example.com',
+  Admin: 'admin@example.com',
 }
 
 export const serverUrl = (): string => {
@@ -23,32 +28,66 @@ export const ownAddress = (): string => {
 }
 
 /** Eight letters that nobody's name ends in. */
-const letters = (): string => randomBytes(8).reduce((text, byte) => text + String.fromCharCode(97 + (byte % 26)), '')
+const letters = (): string =>
+  randomBytes(8).reduce((text, byte) => text + String.fromCharCode(97 + (byte % 26)), '')
 
 /** A name and an address that nobody has. */
-export function newPerson(first_name: string, last_name: string): { first_name: string; last_name: string; email: string; password: string } {
+export function newPerson(
+  first_name: string,
+  last_name: string,
+): { first_name: string; last_name: string; email: string; password: string } {
   people += 1
-  return { first_name, last_name: `${last_name}-${letters()}`, email: `${first_name.normalize('NFD').replace(/\W/g, '')}.${process.pid}.${people}@journeys.example`.toLowerCase(), password: 'walnut-harbour-53-lantern' }
+  return {
+    first_name,
+    last_name: `${last_name}-${letters()}`,
+    email:
+      `${first_name.normalize('NFD').replace(/\W/g, '')}.${process.pid}.${people}@journeys.example`.toLowerCase(),
+    password: 'walnut-harbour-53-lantern',
+  }
 }
 
 export async function apiClient(address = ownAddress()): Promise<APIRequestContext> {
-  return request.newContext({ baseURL: serverUrl(), extraHTTPHeaders: { 'x-forwarded-for': address, 'accept-language': 'english' } })
+  return request.newContext({
+    baseURL: serverUrl(),
+    extraHTTPHeaders: { 'x-forwarded-for': address, 'accept-language': 'english' },
+  })
 }
 
 /** Signs in through the API; answers what a browser context needs to go on as this person. */
-export async function sessionOf(email: string, { password = DEMO_PASSWORD, language = 'en' as Language } = {}): Promise<{ token: string; storageState: Exclude<BrowserContextOptions['storageState'], string | undefined> }> {
+export async function sessionOf(
+  email: string,
+  { password = DEMO_PASSWORD, language = 'en' as Language } = {},
+): Promise<{
+  token: string
+  storageState: Exclude<BrowserContextOptions['storageState'], string | undefined>
+}> {
   const api = await apiClient()
   try {
     const answer = await api.post('/api/v2/auth/login', { data: { email, password } })
     const { data } = (await answer.json()) as { data?: { token: string | null } }
     if (!data?.token) throw new Error(`${email} could not sign in: ${answer.status()} ${await answer.text()}`)
     const { cookies } = await api.storageState()
-    const me = (await (await api.get('/api/v2/users/me', { headers: { authorization: `Bearer ${data.token}` } })).json()) as { data: { user: { language: Language } } }
+    const me = (await (
+      await api.get('/api/v2/users/me', { headers: { authorization: `Bearer ${data.token}` } })
+    ).json()) as { data: { user: { language: Language } } }
     const root = JSON.stringify({ state: { token: data.token, language }, version: 0 })
-    return { token: data.token, storageState: { cookies, origins: [{ origin: serverUrl(), localStorage: [
-      // This browser met the account before, so that it stays with the language that the test asks for.
-      { name: SESSION_KEY, value: root }, { name: LANGUAGE_OF_KEY, value: me.data.user.language },
-    ] }] } }
+    return {
+      token: data.token,
+      storageState: {
+        cookies,
+        origins: [
+          {
+            origin: serverUrl(),
+            localStorage: [
+              // This browser met the account before, so that it stays with the language that the test asks
+              // for.
+              { name: SESSION_KEY, value: root },
+              { name: LANGUAGE_OF_KEY, value: me.data.user.language },
+            ],
+          },
+        ],
+      },
+    }
   } finally {
     await api.dispose()
   }

@@ -5,12 +5,15 @@ export type Expected = { status: number; url: RegExp }
 
 const FAILED_LOAD = /^Failed to load resource: the server responded with a status of (?<status>\d+)/
 
-/** What a graphics driver without a graphics card, and the reading of pixels by a test, say of their own speed. */
+/**
+ * What a graphics driver without a graphics card, and the reading of pixels by a test, say of their own
+ * speed.
+ */
 const SPEED_NOTES = /GL Driver Message \(OpenGL, Performance|willReadFrequently/
 
 /**
- * Everything that a page says has gone wrong: uncaught errors, errors in the console, refusals of the content security policy,
- * warnings of React. A test fails on any of it, except on failed loads that it names.
+ * Everything that a page says has gone wrong: uncaught errors, errors in the console, refusals of the content
+ * security policy, warnings of React. A test fails on any of it, except on failed loads that it names.
  */
 export class Problems {
   private readonly said: { text: string; message?: ConsoleMessage }[] = []
@@ -34,10 +37,13 @@ export class Problems {
 
   /** Listens to every page of a browser context; answers how to stop. */
   watch(context: BrowserContext): () => void {
-    const onError = (error: WebError): void => { this.said.push({ text: `uncaught: ${error.error().stack ?? String(error.error())}` }) }
+    const onError = (error: WebError): void => {
+      this.said.push({ text: `uncaught: ${error.error().stack ?? String(error.error())}` })
+    }
     const onConsole = (message: ConsoleMessage): void => {
       if (SPEED_NOTES.test(message.text())) return
-      if (message.type() === 'error' || message.type() === 'warning') this.said.push({ text: `${message.type()}: ${message.text()} (${message.location().url})`, message })
+      if (message.type() === 'error' || message.type() === 'warning')
+        this.said.push({ text: `${message.type()}: ${message.text()} (${message.location().url})`, message })
     }
     context.on('weberror', onError)
     context.on('console', onConsole)

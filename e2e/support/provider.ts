@@ -3,9 +3,23 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DATA_DIR } from './server.ts'
 
-/** Where a provider sends somebody whom it vouches for and whom nobody here knows yet: the same address that its callback answers with. */
-export function comesFromProvider({ email, first_name, last_name }: { email: string; first_name: string; last_name: string }): string {
+/**
+ * Where a provider sends somebody whom it vouches for and whom nobody here knows yet: the same address that
+ * its callback answers with.
+ */
+export function comesFromProvider({
+  email,
+  first_name,
+  last_name,
+}: {
+  email: string
+  first_name: string
+  last_name: string
+}): string {
   const SECRET = process.env['SECRET'] ?? readFileSync(path.join(DATA_DIR, 'secret'), 'utf8').trim()
-  const ticket = execFileSync(process.execPath, ['test/provider-ticket.ts', email, first_name, last_name], { env: { ...process.env, SECRET }, encoding: 'utf8' })
+  const ticket = execFileSync(process.execPath, ['test/provider-ticket.ts', email, first_name, last_name], {
+    env: { ...process.env, SECRET },
+    encoding: 'utf8',
+  })
   return `/auth/complete?navigate=%2Fapp%2Fdictionary#ticket=${ticket}`
 }

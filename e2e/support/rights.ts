@@ -7,15 +7,19 @@ export type Rights = Record<LayoutType, readonly PermissionEntry[]>
 
 /** What the sample person of each layout may do, as the server says. */
 export async function loadRights(): Promise<Rights> {
-  const pairs = await Promise.all(LAYOUT_TYPES.map(async (layout) => {
-    const email = PERSON_OF[layout]
-    const token = email ? (await sessionOf(email)).token : null
-    const api = await apiClient()
-    const answer = await api.get('/api/v2/roles/mine', { headers: token ? { authorization: `Bearer ${token}` } : {} })
-    const { data } = (await answer.json()) as { data: { permissions: PermissionEntry[] } }
-    await api.dispose()
-    return [layout, data.permissions] as const
-  }))
+  const pairs = await Promise.all(
+    LAYOUT_TYPES.map(async (layout) => {
+      const email = PERSON_OF[layout]
+      const token = email ? (await sessionOf(email)).token : null
+      const api = await apiClient()
+      const answer = await api.get('/api/v2/roles/mine', {
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      })
+      const { data } = (await answer.json()) as { data: { permissions: PermissionEntry[] } }
+      await api.dispose()
+      return [layout, data.permissions] as const
+    }),
+  )
   return Object.fromEntries(pairs) as unknown as Rights
 }
 
@@ -29,5 +33,12 @@ export function mayOpen(entry: RouteEntry, layout: LayoutType, rights: Rights): 
 /** A signed-in layout in whose area (its own or the common one) nothing answers at this line's addresses. */
 export function strangerTo(entry: RouteEntry, all: readonly RouteEntry[]): LayoutType | undefined {
   const candidates: LayoutType[] = ['Student', 'Teacher', 'Admin']
-  return candidates.find((layout) => !all.some((other) => (other.layouts.includes(layout) || other.layouts.includes('CMS')) && matchesRoute(other.path, entry.path)))
+  return candidates.find(
+    (layout) =>
+      !all.some(
+        (other) =>
+          (other.layouts.includes(layout) || other.layouts.includes('CMS')) &&
+          matchesRoute(other.path, entry.path),
+      ),
+  )
 }

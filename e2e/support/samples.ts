@@ -4,42 +4,97 @@ import type { Language } from '#contract/constants.ts'
 type Course = { id: string; common_id: string; slug: string }
 type Outline = { modules: { weeks: { lessons: { slug: string; free: boolean }[] }[] }[] }
 
-/** What stands for each kind of parameter in the address of a finished screen; `draft`: the course that the sample teacher is writing; `certificate`: the slug of a sample learner's; `learner_id`: one whom the sample teacher teaches, in `organization_id`. */
-export type Samples = { course: Course; lesson_slug: string; word: string; word_id: string; draft: Pick<Course, 'common_id' | 'slug'>; certificate: string; learner_id: string; organization_id: string }
+/**
+ * What stands for each kind of parameter in the address of a finished screen; `draft`: the course that the
+ * sample teacher is writing; `certificate`: the slug of a sample learner's; `learner_id`: one whom the sample
+ * teacher teaches, in `organization_id`.
+ */
+export type Samples = {
+  course: Course
+  lesson_slug: string
+  word: string
+  word_id: string
+  draft: Pick<Course, 'common_id' | 'slug'>
+  certificate: string
+  learner_id: string
+  organization_id: string
+}
 
 /** The published sample course, its free first lesson and a word with a film, as a visitor finds them. */
 export async function samplesOf(language: Language = 'en'): Promise<Samples> {
   const api = await apiClient()
   const headers = { 'accept-language': language === 'es' ? 'spanish' : 'english' }
   try {
-    const { data: courses } = (await (await api.get('/api/v2/courses', { headers })).json()) as { data: Course[] }
+    const { data: courses } = (await (await api.get('/api/v2/courses', { headers })).json()) as {
+      data: Course[]
+    }
     const course = courses[0]
     if (!course) throw new Error('The content pack has no published course')
-    const { data: outline } = (await (await api.get(`/api/v2/courses/${course.id}/tree`, { headers })).json()) as { data: Outline }
-    const lesson = outline.modules.flatMap(({ weeks }) => weeks).flatMap(({ lessons }) => lessons).find(({ free }) => free)
+    const { data: outline } = (await (
+      await api.get(`/api/v2/courses/${course.id}/tree`, { headers })
+    ).json()) as { data: Outline }
+    const lesson = outline.modules
+      .flatMap(({ weeks }) => weeks)
+      .flatMap(({ lessons }) => lessons)
+      .find(({ free }) => free)
     if (!lesson) throw new Error('The sample course has no free lesson')
-    const { data: entry } = (await (await api.get('/api/v2/vocabularies/hello')).json()) as { data: { id: string } }
+    const { data: entry } = (await (await api.get('/api/v2/vocabularies/hello')).json()) as {
+      data: { id: string }
+    }
     const { token } = await sessionOf('teacher@example.com')
-    const { data: drafts } = (await (await api.get('/api/v2/course-drafts?q=front+desk&order=created_at.asc', { headers: { ...headers, authorization: `Bearer ${token}` } })).json()) as { data: Course[] }
+    const { data: drafts } = (await (
+      await api.get('/api/v2/course-drafts?q=front+desk&order=created_at.asc', {
+        headers: { ...headers, authorization: `Bearer ${token}` },
+      })
+    ).json()) as { data: Course[] }
     const grace = await sessionOf('grace@example.com')
-    const { data: certificates } = (await (await api.get('/api/v2/certificates/mine', { headers: { authorization: `Bearer ${grace.token}` } })).json()) as { data: { slug: string }[] }
-    const { data: learners } = (await (await api.get('/api/v2/progress/learners', { headers: { authorization: `Bearer ${token}` } })).json()) as { data: { user_id: string }[] }
-    const { data: me } = (await (await api.get('/api/v2/users/me', { headers: { authorization: `Bearer ${token}` } })).json()) as { data: { organization: { id: string } } }
-    return { learner_id: learners[0]!.user_id, organization_id: me.organization.id, course, lesson_slug: lesson.slug, certificate: certificates[0]!.slug, word: 'hello', word_id: entry.id, draft: drafts[0]! }
+    const { data: certificates } = (await (
+      await api.get('/api/v2/certificates/mine', { headers: { authorization: `Bearer ${grace.token}` } })
+    ).json()) as { data: { slug: string }[] }
+    const { data: learners } = (await (
+      await api.get('/api/v2/progress/learners', { headers: { authorization: `Bearer ${token}` } })
+    ).json()) as { data: { user_id: string }[] }
+    const { data: me } = (await (
+      await api.get('/api/v2/users/me', { headers: { authorization: `Bearer ${token}` } })
+    ).json()) as { data: { organization: { id: string } } }
+    return {
+      learner_id: learners[0]!.user_id,
+      organization_id: me.organization.id,
+      course,
+      lesson_slug: lesson.slug,
+      certificate: certificates[0]!.slug,
+      word: 'hello',
+      word_id: entry.id,
+      draft: drafts[0]!,
+    }
   } finally {
     await api.dispose()
   }
 }
 
 /** The address of a line of the route table, its parameters filled with what the sample data has. */
-export function addressOf(path: string, { course, lesson_slug, word, word_id, draft, certificate, learner_id, organization_id }: Samples): string {
+export function addressOf(
+  path: string,
+  { course, lesson_slug, word, word_id, draft, certificate, learner_id, organization_id }: Samples,
+): string {
   if (path === '/certificate/:slug') return `/certificate/${certificate}`
   if (path === '/reports/:userId') return `/reports/${learner_id}`
-  if (path === '/admin/reports/:userId') return `/admin/reports/${learner_id}?organization_id=${organization_id}`
-  if (path.endsWith('/courses/:common_id/:slug')) return path.replace(':common_id', draft.common_id).replace(':slug', draft.slug)
-  const filled = path.includes('/courses/view/') ? path.replace(':id', course.id).replace(':common_id', course.common_id)
-    : path.includes('/lesson/') ? path.replace(':slug', course.slug).replace(':lesson_slug', lesson_slug)
-      : path.includes('dictionary/:id') ? path.replace(':id', word_id).replace(':sign', 'new')
+  if (path === '/admin/reports/:userId')
+    return `/admin/reports/${learner_id}?organization_id=${organization_id}`
+  if (path.endsWith('/courses/:common_id/:slug'))
+    return path.replace(':common_id', draft.common_id).replace(':slug', draft.slug)
+  const filled = path.includes('/courses/view/')
+    ? path.replace(':id', course.id).replace(':common_id', course.common_id)
+    : path.includes('/lesson/')
+      ? path.replace(':slug', course.slug).replace(':lesson_slug', lesson_slug)
+      : path.includes('dictionary/:id')
+        ? path.replace(':id', word_id).replace(':sign', 'new')
         : path
-  return filled.replace(':type_id', 'anytime-asl-courses').replace(':vocabularyId', word).replace(':common_id', course.common_id).replace(':slug', course.slug).replace(':role', 'Student').replace(/:\w+/g, course.id)
+  return filled
+    .replace(':type_id', 'anytime-asl-courses')
+    .replace(':vocabularyId', word)
+    .replace(':common_id', course.common_id)
+    .replace(':slug', course.slug)
+    .replace(':role', 'Student')
+    .replace(/:\w+/g, course.id)
 }

@@ -20,31 +20,66 @@ export type RunningServer = {
 /** A port that nobody uses at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    const probe = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const address = probe.address()
+        probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+      })
   })
 }
 
-/** Starts the product as `npm start` does, on the built pages. `owns`: on a fresh folder, which it removes at its end. */
+/**
+ * Starts the product as `npm start` does, on the built pages. `owns`: on a fresh folder, which it removes at
+ * its end.
+ */
 export async function startServer({ port, owns }: { port: number; owns: boolean }): Promise<RunningServer> {
   const url = `http://127.0.0.1:${port}`
   // In a process group of its own: what ends the tests must not cut the database off.
   const child = spawn(process.execPath, ['test/browser-server.ts'], {
-    cwd: ROOT, detached: true, stdio: ['pipe', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, DATA_DIR, OWNS_DATA_DIR: String(owns), DEMO_PASSWORD, LOG_LEVEL: 'warn', TRUST_PROXY: 'true', DATABASE_URL: '', SMTP_URL: '', SENTRY_DSN: '', SENTRY_DSN_WEB: '', FILES_DRIVER: 'disk', REDIS_URL: '' },
+    cwd: ROOT,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR,
+      OWNS_DATA_DIR: String(owns),
+      DEMO_PASSWORD,
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: 'true',
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      SENTRY_DSN: '',
+      SENTRY_DSN_WEB: '',
+      FILES_DRIVER: 'disk',
+      REDIS_URL: '',
+    },
   })
-  const ended = new Promise<void>((resolve) => { child.once('exit', () => resolve()) })
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+  })
   const stop = async (): Promise<void> => {
     child.stdin.end()
     await ended
   }
   const until = Date.now() + START_MS
   while (Date.now() < until) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} before it answered.`)
-    if (await fetch(`${url}/api/v2/roles/mine`).then((answer) => answer.ok, () => false)) return { url, stop }
-    await new Promise((resolve) => { setTimeout(resolve, LOOK_AGAIN_MS) })
+    if (child.exitCode !== null)
+      throw new Error(`The server ended with ${child.exitCode} before it answered.`)
+    if (
+      await fetch(`${url}/api/v2/roles/mine`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return { url, stop }
+    await new Promise((resolve) => {
+      setTimeout(resolve, LOOK_AGAIN_MS)
+    })
   }
   await stop()
   throw new Error(`The server did not answer within ${START_MS / 1000} s.`)

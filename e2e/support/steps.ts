@@ -3,7 +3,11 @@ import { SESSION_KEY, type Language } from '#contract/constants.ts'
 import { wordsOf } from './words.ts'
 
 /** Types email and password on the sign-in page that is open, and sends them. */
-export async function fillSignIn(page: Page, { email, password }: { email: string; password: string }, language: Language = 'en'): Promise<void> {
+export async function fillSignIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+  language: Language = 'en',
+): Promise<void> {
   const words = wordsOf(language).signIn
   await page.getByLabel(words.email, { exact: true }).fill(email)
   await page.getByLabel(words.password, { exact: true }).fill(password)
@@ -18,14 +22,30 @@ export async function signOut(page: Page, language: Language = 'en'): Promise<vo
   await expect(page).toHaveURL((url) => url.pathname === '/')
 }
 
-export const heading = (page: Page, name?: string | RegExp): Locator => page.getByRole('heading', { level: 1, ...(name !== undefined && { name }) })
+export const heading = (page: Page, name?: string | RegExp): Locator =>
+  page.getByRole('heading', { level: 1, ...(name !== undefined && { name }) })
 
 /** What the browser keeps of the session under the key of the specification; null when nothing. */
 export const keptSession = (page: Page): Promise<{ token: string | null; language: string | null } | null> =>
-  page.evaluate((key) => (JSON.parse(localStorage.getItem(key) ?? 'null') as { state: { token: string | null; language: string | null } } | null)?.state ?? null, SESSION_KEY)
+  page.evaluate(
+    (key) =>
+      (
+        JSON.parse(localStorage.getItem(key) ?? 'null') as {
+          state: { token: string | null; language: string | null }
+        } | null
+      )?.state ?? null,
+    SESSION_KEY,
+  )
 
-/** Fills the registration of a learner that is open, and sends it; ends where one is told to look into the inbox. */
-export async function register(page: Page, person: { first_name: string; last_name: string; email: string; password: string }, language: Language = 'en'): Promise<void> {
+/**
+ * Fills the registration of a learner that is open, and sends it; ends where one is told to look into the
+ * inbox.
+ */
+export async function register(
+  page: Page,
+  person: { first_name: string; last_name: string; email: string; password: string },
+  language: Language = 'en',
+): Promise<void> {
   const words = wordsOf(language).signIn
   await page.getByLabel(words.first_name, { exact: true }).fill(person.first_name)
   await page.getByLabel(words.last_name, { exact: true }).fill(person.last_name)
@@ -44,8 +64,15 @@ export async function register(page: Page, person: { first_name: string; last_na
 export async function followMail(page: Page, email: string): Promise<void> {
   await page.goto('/dev/mailbox')
   await expect(heading(page, 'Development mailbox')).toBeVisible()
-  await page.getByRole('listitem').filter({ hasText: `To ${email}` }).first().getByRole('link').last().click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `To ${email}` })
+    .first()
+    .getByRole('link')
+    .last()
+    .click()
 }
 
 /** How far a film has played, in seconds; a loop begins again at 0. */
-export const playedTo = (film: Locator): Promise<number> => film.evaluate((video: HTMLVideoElement) => video.currentTime)
+export const playedTo = (film: Locator): Promise<number> =>
+  film.evaluate((video: HTMLVideoElement) => video.currentTime)

@@ -1,11 +1,25 @@
-import { test as base, expect, type BrowserContext, type BrowserContextOptions, type LaunchOptions, type Page } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type LaunchOptions,
+  type Page,
+} from '@playwright/test'
 import type { Language } from '#contract/constants.ts'
 import { ownAddress, serverUrl, sessionOf } from './people.ts'
 import { Problems } from './problems.ts'
 
 export { expect }
 
-export type Visit = { language?: Language; width?: number; theme?: 'light' | 'dark'; reducedMotion?: boolean; email?: string; password?: string }
+export type Visit = {
+  language?: Language
+  width?: number
+  theme?: 'light' | 'dark'
+  reducedMotion?: boolean
+  email?: string
+  password?: string
+}
 type Fixtures = {
   problems: Problems
   /** Opens a browser of its own (cookies, storage): signed in as `email`, else a visitor's. */
@@ -13,40 +27,72 @@ type Fixtures = {
 }
 
 /** What a browser context is opened with; widths below 500 px are phones. */
-export function contextOptions({ language = 'en', width = 1440, theme = 'light', reducedMotion = false }: Visit = {}): BrowserContextOptions {
+export function contextOptions({
+  language = 'en',
+  width = 1440,
+  theme = 'light',
+  reducedMotion = false,
+}: Visit = {}): BrowserContextOptions {
   return {
-    baseURL: serverUrl(), locale: language === 'es' ? 'es-MX' : 'en-US', timezoneId: 'America/New_York', colorScheme: theme, reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
-    viewport: { width, height: width < 500 ? 844 : 900 }, extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
+    baseURL: serverUrl(),
+    locale: language === 'es' ? 'es-MX' : 'en-US',
+    timezoneId: 'America/New_York',
+    colorScheme: theme,
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+    viewport: { width, height: width < 500 ? 844 : 900 },
+    extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
   }
 }
 
-type Launch = { launchOptions: [(given: { launchOptions: LaunchOptions }, use: (options: LaunchOptions) => Promise<void>) => Promise<void>, { scope: 'worker' }] }
+type Launch = {
+  launchOptions: [
+    (
+      given: { launchOptions: LaunchOptions },
+      use: (options: LaunchOptions) => Promise<void>,
+    ) => Promise<void>,
+    { scope: 'worker' },
+  ]
+}
 /** For `test.use`: the tests of a file get a browser that is launched with these switches besides. */
-export const launchedWith = (...more: string[]): Launch => ({ launchOptions: [({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...more] }), { scope: 'worker' }] })
+export const launchedWith = (...more: string[]): Launch => ({
+  launchOptions: [
+    ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...more] }),
+    { scope: 'worker' },
+  ],
+})
 
 /** Every journey's test: a page with problems fails it, whatever else it saw. */
 export const test = base.extend<Fixtures>({
-  problems: [async ({}, use) => {
-    const problems = new Problems()
-    await use(problems)
-    expect(problems.found, 'what the pages complained about').toEqual([])
-  }, { auto: true }],
+  problems: [
+    async ({}, use) => {
+      const problems = new Problems()
+      await use(problems)
+      expect(problems.found, 'what the pages complained about').toEqual([])
+    },
+    { auto: true },
+  ],
   visit: async ({ browser, problems }, use) => {
     const open: BrowserContext[] = []
     await use(async (options = {}) => {
       const session = options.email ? await sessionOf(options.email, options) : undefined
-      const context = await browser.newContext({ ...contextOptions(options), ...(session && { storageState: session.storageState }) })
+      const context = await browser.newContext({
+        ...contextOptions(options),
+        ...(session && { storageState: session.storageState }),
+      })
       open.push(context)
       problems.watch(context)
       return context.newPage()
     })
     for (const context of open) await context.close()
   },
-  page: async ({ visit }, use) => { await use(await visit()) },
+  page: async ({ visit }, use) => {
+    await use(await visit())
+  },
 })
 
 /** No part of the page is wider than the screen, once what was late (a picture, a style) has arrived. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const beyond = (): Promise<number> => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
+  const beyond = (): Promise<number> =>
+    page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
   await expect.poll(beyond, `${page.url()}: pixels beyond the edge of the screen`).toBe(0)
 }

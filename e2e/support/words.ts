@@ -56,8 +56,66 @@ import commonEs from '#web/i18n/common.es.ts'
 import playerEn from '#web/i18n/player.en.ts'
 import playerEs from '#web/i18n/player.es.ts'
 
-const en = { areas: areasEn, common: commonEn, home: homeEn, player: playerEn, users: usersEn, profiles: profilesEn, accountData: accountDataEn, consents: consentsEn, invites: invitesEn, families: familiesEn, looks: looksEn, merging: mergingEn, peopleAdmin: peopleAdminEn, inviteLinks: inviteLinksEn, members: membersEn, signIn: signInEn, welcome: welcomeEn, dictionary: vocabulariesEn, courses: coursesEn, lessons: lessonsEn, quizzes: quizzesEn, progress: progressEn, dashboards: dashboardsEn, auditLog: auditLogEn, media: mediaEn, filmEditor: filmEditorEn, notes: notesEn, grading: gradingEn }
-const es = { areas: areasEs, common: commonEs, home: homeEs, player: playerEs, users: usersEs, profiles: profilesEs, accountData: accountDataEs, consents: consentsEs, invites: invitesEs, families: familiesEs, looks: looksEs, merging: mergingEs, peopleAdmin: peopleAdminEs, inviteLinks: inviteLinksEs, members: membersEs, signIn: signInEs, welcome: welcomeEs, dictionary: vocabulariesEs, courses: coursesEs, lessons: lessonsEs, quizzes: quizzesEs, progress: progressEs, dashboards: dashboardsEs, auditLog: auditLogEs, media: mediaEs, filmEditor: filmEditorEs, notes: notesEs, grading: gradingEs }
+const en = {
+  areas: areasEn,
+  common: commonEn,
+  home: homeEn,
+  player: playerEn,
+  users: usersEn,
+  profiles: profilesEn,
+  accountData: accountDataEn,
+  consents: consentsEn,
+  invites: invitesEn,
+  families: familiesEn,
+  looks: looksEn,
+  merging: mergingEn,
+  peopleAdmin: peopleAdminEn,
+  inviteLinks: inviteLinksEn,
+  members: membersEn,
+  signIn: signInEn,
+  welcome: welcomeEn,
+  dictionary: vocabulariesEn,
+  courses: coursesEn,
+  lessons: lessonsEn,
+  quizzes: quizzesEn,
+  progress: progressEn,
+  dashboards: dashboardsEn,
+  auditLog: auditLogEn,
+  media: mediaEn,
+  filmEditor: filmEditorEn,
+  notes: notesEn,
+  grading: gradingEn,
+}
+const es = {
+  areas: areasEs,
+  common: commonEs,
+  home: homeEs,
+  player: playerEs,
+  users: usersEs,
+  profiles: profilesEs,
+  accountData: accountDataEs,
+  consents: consentsEs,
+  invites: invitesEs,
+  families: familiesEs,
+  looks: looksEs,
+  merging: mergingEs,
+  peopleAdmin: peopleAdminEs,
+  inviteLinks: inviteLinksEs,
+  members: membersEs,
+  signIn: signInEs,
+  welcome: welcomeEs,
+  dictionary: vocabulariesEs,
+  courses: coursesEs,
+  lessons: lessonsEs,
+  quizzes: quizzesEs,
+  progress: progressEs,
+  dashboards: dashboardsEs,
+  auditLog: auditLogEs,
+  media: mediaEs,
+  filmEditor: filmEditorEs,
+  notes: notesEs,
+  grading: gradingEs,
+}
 
 /** What people read, in the language that they read it in: journeys find their way by these words alone. */
 export const wordsOf = (language: Language): typeof en | typeof es => (language === 'es' ? es : en)

@@ -1,7 +1,18 @@
 import { type Check, importsOf, isCode, isTest } from './files.ts'
 
 /** From the ground up: a wing may use the wings before it. */
-const WINGS = ['people', 'access', 'media', 'dictionary', 'learning', 'live', 'community', 'commerce', 'site', 'insights']
+const WINGS = [
+  'people',
+  'access',
+  'media',
+  'dictionary',
+  'learning',
+  'live',
+  'community',
+  'commerce',
+  'site',
+  'insights',
+]
 
 /** The files through which one feature may use another. */
 const OPEN_DOOR = /\.contract\.ts$|\.table\.ts$|\/public\.tsx?$/
@@ -31,18 +42,34 @@ export const arrows: Check = (files) => {
 }
 
 function forbidden(file: string, target: string): string | undefined {
-  const from = featureOf(file), to = featureOf(target), test = isTest(file)
-  if (file.startsWith('src/contract/') && !target.startsWith('src/contract/') && !(test && target.startsWith('test/'))) return 'src/contract imports nothing else of the project'
+  const from = featureOf(file),
+    to = featureOf(target),
+    test = isTest(file)
+  if (
+    file.startsWith('src/contract/') &&
+    !target.startsWith('src/contract/') &&
+    !(test && target.startsWith('test/'))
+  )
+    return 'src/contract imports nothing else of the project'
   if (file.startsWith('src/web/ui/') && to) return 'the design system knows no feature'
-  if (/^src\/(?:server|web)\//.test(file) && to && !ASSEMBLY.test(file) && !test) return 'only src/server/app.ts and src/web/areas/ know features'
+  if (/^src\/(?:server|web)\//.test(file) && to && !ASSEMBLY.test(file) && !test)
+    return 'only src/server/app.ts and src/web/areas/ know features'
   if (isServer(file) && isWeb(target)) return 'the server does not import the web'
   if (isWeb(file) && isServer(target)) return 'the web does not import the server'
   if (!from) return undefined
   if (REGISTRY.test(target) && !test) return 'features do not know the place that registers them'
-  if (file.endsWith('.contract.ts') && !target.startsWith('src/contract/') && !target.endsWith('.contract.ts') && !target.includes('/shared/')) return 'a contract imports contracts only'
+  if (
+    file.endsWith('.contract.ts') &&
+    !target.startsWith('src/contract/') &&
+    !target.endsWith('.contract.ts') &&
+    !target.includes('/shared/')
+  )
+    return 'a contract imports contracts only'
   if (!to || to.name === from.name || test) return undefined
-  if (!OPEN_DOOR.test(target)) return 'another feature is reached through its contract, tables and public.ts only'
-  const own = WINGS.indexOf(from.wing), other = WINGS.indexOf(to.wing)
+  if (!OPEN_DOOR.test(target))
+    return 'another feature is reached through its contract, tables and public.ts only'
+  const own = WINGS.indexOf(from.wing),
+    other = WINGS.indexOf(to.wing)
   if (own < 0 || other < 0) return `the order of the wings does not name "${own < 0 ? from.wing : to.wing}"`
   return other > own ? `the wing ${from.wing} stands below ${to.wing}: an arrow goes down` : undefined
 }
@@ -51,21 +78,26 @@ const isServer = (file: string): boolean => /^src\/server\/|^src\/features\/[^/]
 const isWeb = (file: string): boolean => /^src\/web\/|^src\/features\/[^/]+\/[^/]+\/web\//.test(file)
 
 /**
- * Circles between files (at run time) and between features (types as well). Lazy imports do not close a circle, and neither do
- * tables and contracts between features: foreign keys and shapes point both ways, behaviour must not.
+ * Circles between files (at run time) and between features (types as well). Lazy imports do not close a
+ * circle, and neither do tables and contracts between features: foreign keys and shapes point both ways,
+ * behaviour must not.
  */
 export const circles: Check = (files) => {
-  const byFile = new Map<string, Set<string>>(), byFeature = new Map<string, Set<string>>()
+  const byFile = new Map<string, Set<string>>(),
+    byFeature = new Map<string, Set<string>>()
   for (const [file, text] of files) {
     if (!/^(?:src|test|scripts)\//.test(file) || !isCode(file) || isTest(file)) continue
     for (const { target, typeOnly, lazy } of importsOf(file, text)) {
       if (lazy) continue
       if (!typeOnly && files.has(target)) link(byFile, file, target)
-      const from = featureOf(file)?.name, to = featureOf(target)?.name
+      const from = featureOf(file)?.name,
+        to = featureOf(target)?.name
       if (from && to && from !== to && !/\.(table|contract)\.ts$/.test(target)) link(byFeature, from, to)
     }
   }
-  return [...findCircles(byFile), ...findCircles(byFeature)].map((circle) => `circle of imports: ${circle.join(' → ')}`)
+  return [...findCircles(byFile), ...findCircles(byFeature)].map(
+    (circle) => `circle of imports: ${circle.join(' → ')}`,
+  )
 }
 
 function link(graph: Map<string, Set<string>>, from: string, to: string): void {
@@ -73,10 +105,14 @@ function link(graph: Map<string, Set<string>>, from: string, to: string): void {
 }
 
 function findCircles(graph: Map<string, Set<string>>): string[][] {
-  const found: string[][] = [], done = new Set<string>()
+  const found: string[][] = [],
+    done = new Set<string>()
   const visit = (node: string, trail: string[]): void => {
     const start = trail.indexOf(node)
-    if (start >= 0) { found.push([...trail.slice(start), node]); return }
+    if (start >= 0) {
+      found.push([...trail.slice(start), node])
+      return
+    }
     if (done.has(node)) return
     for (const next of graph.get(node) ?? []) visit(next, [...trail, node])
     done.add(node)

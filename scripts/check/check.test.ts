@@ -35,12 +35,32 @@ describe('arrows', () => {
     ['the contract knows nothing', 'src/contract/a.ts', '#server/b.ts'],
     ['the platform knows no feature', 'src/server/http/a.ts', '#features/people/users/server/public.ts'],
     ['the web platform knows no feature', 'src/web/client/a.ts', '#features/people/users/users.contract.ts'],
-    ['the design system knows no feature', 'src/web/ui/button.tsx', '#features/people/users/users.contract.ts'],
+    [
+      'the design system knows no feature',
+      'src/web/ui/button.tsx',
+      '#features/people/users/users.contract.ts',
+    ],
     ['features do not know the registry', 'src/features/people/users/server/a.ts', '#server/app.ts'],
-    ['private files stay private', 'src/features/learning/courses/server/a.ts', '#features/people/users/server/users.service.ts'],
-    ['a relative path is no way around', 'src/features/learning/courses/server/a.ts', '../../../people/users/server/users.queries.ts'],
-    ['lower wings do not look up', 'src/features/people/users/server/a.ts', '#features/learning/courses/server/public.ts'],
-    ['a wing without a place has no arrows', 'src/features/games/chess/server/a.ts', '#features/people/users/server/public.ts'],
+    [
+      'private files stay private',
+      'src/features/learning/courses/server/a.ts',
+      '#features/people/users/server/users.service.ts',
+    ],
+    [
+      'a relative path is no way around',
+      'src/features/learning/courses/server/a.ts',
+      '../../../people/users/server/users.queries.ts',
+    ],
+    [
+      'lower wings do not look up',
+      'src/features/people/users/server/a.ts',
+      '#features/learning/courses/server/public.ts',
+    ],
+    [
+      'a wing without a place has no arrows',
+      'src/features/games/chess/server/a.ts',
+      '#features/people/users/server/public.ts',
+    ],
     ['the server does not know the web', 'src/features/people/users/server/a.ts', '#web/client/api.ts'],
     ['the web does not know the server', 'src/features/people/users/web/a.ts', '../server/public.ts'],
     ['a contract needs contracts only', 'src/features/people/users/users.contract.ts', '#server/platform.ts'],
@@ -67,18 +87,29 @@ describe('arrows', () => {
 describe('circles', () => {
   it('are found between files, but not where an import is lazy or of types', () => {
     const b = "import './a.ts'"
-    expect(run(circles, { 'src/server/a.ts': "import './b.ts'", 'src/server/b.ts': b })).toEqual(['circle of imports: src/server/a.ts → src/server/b.ts → src/server/a.ts'])
-    expect(run(circles, { 'src/server/a.ts': "import type { B } from './b.ts'", 'src/server/b.ts': b })).toEqual([])
-    expect(run(circles, { 'src/server/a.ts': "const b = import('./b.ts')", 'src/server/b.ts': b })).toEqual([])
+    expect(run(circles, { 'src/server/a.ts': "import './b.ts'", 'src/server/b.ts': b })).toEqual([
+      'circle of imports: src/server/a.ts → src/server/b.ts → src/server/a.ts',
+    ])
+    expect(
+      run(circles, { 'src/server/a.ts': "import type { B } from './b.ts'", 'src/server/b.ts': b }),
+    ).toEqual([])
+    expect(run(circles, { 'src/server/a.ts': "const b = import('./b.ts')", 'src/server/b.ts': b })).toEqual(
+      [],
+    )
   })
 
   it('are found between features whose files make none', () => {
     const files = {
-      'src/features/people/users/server/a.ts': "import type { R } from '#features/people/roles/server/public.ts'",
+      'src/features/people/users/server/a.ts':
+        "import type { R } from '#features/people/roles/server/public.ts'",
       'src/features/people/roles/server/b.ts': "import { u } from '#features/people/users/server/public.ts'",
     }
     expect(run(circles, files)).toEqual(['circle of imports: people/users → people/roles → people/users'])
-    const shapes = { ...files, 'src/features/people/users/server/a.ts': "import type { R } from '#features/people/roles/roles.contract.ts'" }
+    const shapes = {
+      ...files,
+      'src/features/people/users/server/a.ts':
+        "import type { R } from '#features/people/roles/roles.contract.ts'",
+    }
     expect(run(circles, shapes)).toEqual([])
   })
 })
@@ -86,30 +117,46 @@ describe('circles', () => {
 describe('shape', () => {
   it('limits the length of code and styles, not of data', () => {
     const lines = (count: number): string => 'x\n'.repeat(count)
-    expect(run(length, { 'src/a.ts': lines(300), 'src/a.css': lines(300), 'content/a.json': lines(999) })).toEqual([])
+    expect(
+      run(length, { 'src/a.ts': lines(300), 'src/a.css': lines(300), 'content/a.json': lines(999) }),
+    ).toEqual([])
     expect(run(length, { 'src/a.ts': lines(301), 'src/a.css': lines(301) })).toHaveLength(2)
   })
 
   it('asks for both languages', () => {
     expect(run(languages, { 'src/web/messages.en.ts': '', 'src/web/messages.es.ts': '' })).toEqual([])
-    expect(run(languages, { 'src/web/messages.en.ts': '' })).toEqual(['src/web/messages.en.ts: has no src/web/messages.es.ts'])
+    expect(run(languages, { 'src/web/messages.en.ts': '' })).toEqual([
+      'src/web/messages.en.ts: has no src/web/messages.es.ts',
+    ])
     expect(run(languages, { 'src/web/messages.es.ts': '' })).toHaveLength(1)
   })
 
   it('finds paths of one machine', () => {
     expect(run(machinePaths, { 'src/a.ts': "open('/home/ana/clips/x.mp4')" })).toHaveLength(1)
-    expect(run(machinePaths, { 'src/a.ts': "open('/api/home/page/x'); fetch('https://example.org/work/x/')" })).toEqual([])
+    expect(
+      run(machinePaths, { 'src/a.ts': "open('/api/home/page/x'); fetch('https://example.org/work/x/')" }),
+    ).toEqual([])
   })
 
   it('finds a lock that is tied to a registry or that "npm ci" refuses', () => {
-    const check = (packages: object): string[] => run(lock, { 'package-lock.json': JSON.stringify({ packages }) })
-    expect(check({ 'node_modules/a': { optionalDependencies: { 'a-linux': '1' } }, 'node_modules/a-linux': {} })).toEqual([])
+    const check = (packages: object): string[] =>
+      run(lock, { 'package-lock.json': JSON.stringify({ packages }) })
+    expect(
+      check({ 'node_modules/a': { optionalDependencies: { 'a-linux': '1' } }, 'node_modules/a-linux': {} }),
+    ).toEqual([])
     expect(check({ 'node_modules/a': { resolved: 'https://registry.example/a.tgz' } })).toHaveLength(1)
-    expect(check({ 'node_modules/a': { optionalDependencies: { 'a-linux': '1', 'a-darwin': '1' } }, 'node_modules/a-linux': {} })).toHaveLength(1)
+    expect(
+      check({
+        'node_modules/a': { optionalDependencies: { 'a-linux': '1', 'a-darwin': '1' } },
+        'node_modules/a-linux': {},
+      }),
+    ).toHaveLength(1)
   })
 
   it('finds files that no TypeScript project includes', () => {
-    expect(unchecked(['src/a.ts', 'src/lost/b.tsx', 'src/c.css'], new Set(['src/a.ts']))).toEqual(['src/lost/b.tsx: belongs to no TypeScript project, so nothing checks its types'])
+    expect(unchecked(['src/a.ts', 'src/lost/b.tsx', 'src/c.css'], new Set(['src/a.ts']))).toEqual([
+      'src/lost/b.tsx: belongs to no TypeScript project, so nothing checks its types',
+    ])
   })
 })
 
@@ -127,6 +174,12 @@ describe('literals', () => {
   })
 
   it('are not taken for a constant in other places, in comments or in tests', () => {
-    expect(run(literals, { 'src/server/a.ts': 'listen(3000)', 'src/web/ui/toast.tsx': 'const a = 30000, b = x3000 // 3000', 'src/web/a.test.ts': "expect(name).toBe('aslDb')" })).toEqual([])
+    expect(
+      run(literals, {
+        'src/server/a.ts': 'listen(3000)',
+        'src/web/ui/toast.tsx': 'const a = 30000, b = x3000 // 3000',
+        'src/web/a.test.ts': "expect(name).toBe('aslDb')",
+      }),
+    ).toEqual([])
   })
 })

@@ -12,7 +12,9 @@ const TEXT = /\.(?:[cm]?[jt]sx?|css|json|md|html|sql|sh)$|^\.ci\/run$/
 /** Reads every text file of the project that people write. */
 export function readProject(root: string): Files {
   const files = new Map<string, string>()
-  const add = (name: string): void => { files.set(name, readFileSync(path.join(root, name), 'utf8')) }
+  const add = (name: string): void => {
+    files.set(name, readFileSync(path.join(root, name), 'utf8'))
+  }
   const walk = (folder: string): void => {
     for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
       const name = `${folder}/${entry.name}`
@@ -29,16 +31,35 @@ export function readProject(root: string): Files {
 
 export type Import = { target: string; typeOnly: boolean; lazy: boolean }
 
-const IMPORTS = /(?:^|[\n;])\s*(?:import|export)\s+(?<type>type\s)?(?:[\w*{}\s,$]+?\sfrom\s*)?['"](?<named>[^'"\n]+)['"]|\bimport\(\s*['"](?<lazy>[^'"\n]+)['"]\s*\)/g
-const ALIASES: Record<string, string> = { '#contract/': 'src/contract/', '#server/': 'src/server/', '#web/': 'src/web/', '#features/': 'src/features/', '#seed/': 'src/seed/' }
+const IMPORTS =
+  /(?:^|[\n;])\s*(?:import|export)\s+(?<type>type\s)?(?:[\w*{}\s,$]+?\sfrom\s*)?['"](?<named>[^'"\n]+)['"]|\bimport\(\s*['"](?<lazy>[^'"\n]+)['"]\s*\)/g
+const ALIASES: Record<string, string> = {
+  '#contract/': 'src/contract/',
+  '#server/': 'src/server/',
+  '#web/': 'src/web/',
+  '#features/': 'src/features/',
+  '#seed/': 'src/seed/',
+}
 
 /** What a file imports from the project itself, as paths from its root. */
 export function importsOf(file: string, text: string): Import[] {
   return [...text.matchAll(IMPORTS)].flatMap(({ groups = {} }) => {
     const specifier = groups['named'] ?? groups['lazy'] ?? ''
     const alias = Object.keys(ALIASES).find((name) => specifier.startsWith(name))
-    const target = alias ? `${ALIASES[alias]}${specifier.slice(alias.length)}` : specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : undefined
-    return target === undefined ? [] : [{ target: target.replace(/\?.*$/, ''), typeOnly: groups['type'] !== undefined, lazy: groups['lazy'] !== undefined }]
+    const target = alias
+      ? `${ALIASES[alias]}${specifier.slice(alias.length)}`
+      : specifier.startsWith('.')
+        ? path.posix.join(path.posix.dirname(file), specifier)
+        : undefined
+    return target === undefined
+      ? []
+      : [
+          {
+            target: target.replace(/\?.*$/, ''),
+            typeOnly: groups['type'] !== undefined,
+            lazy: groups['lazy'] !== undefined,
+          },
+        ]
   })
 }
 

@@ -5,21 +5,35 @@ import { promisify } from 'node:util'
 import { arrows, circles } from './arrows.ts'
 import { type Check, readProject } from './files.ts'
 import { literals } from './literals.ts'
-import { languages, length, lock, machinePaths, unchecked } from './shape.ts'
+import { languages, length, LONG_FILES_AT_MOST, lock, machinePaths, unchecked, width } from './shape.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const CHECKS: Check[] = [arrows, circles, length, languages, literals, lock, machinePaths]
+const tooLong: Check = (files) => {
+  const long = length(files)
+  return long.length > LONG_FILES_AT_MOST ? long : []
+}
+
+const CHECKS: Check[] = [arrows, circles, tooLong, width, languages, literals, lock, machinePaths]
 
 /** The files that the compiler's projects include. */
 async function includedFiles(): Promise<Set<string>> {
-  const lists = await Promise.all(['contract', 'server', 'web'].map(async (project) => {
-    const { stdout } = await promisify(execFile)(process.execPath, ['node_modules/typescript/bin/tsc', '-p', `tsconfig.${project}.json`, '--listFilesOnly'], { cwd: ROOT, maxBuffer: 64 << 20 })
-    return stdout.split('\n').map((file) => path.relative(ROOT, path.resolve(ROOT, file)))
-  }))
+  const lists = await Promise.all(
+    ['contract', 'server', 'web'].map(async (project) => {
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        ['node_modules/typescript/bin/tsc', '-p', `tsconfig.${project}.json`, '--listFilesOnly'],
+        { cwd: ROOT, maxBuffer: 64 << 20 },
+      )
+      return stdout.split('\n').map((file) => path.relative(ROOT, path.resolve(ROOT, file)))
+    }),
+  )
   return new Set(lists.flat())
 }
 
 const files = readProject(ROOT)
-const problems = [...CHECKS.flatMap((check) => check(files)), ...unchecked(files.keys(), await includedFiles())]
+const problems = [
+  ...CHECKS.flatMap((check) => check(files)),
+  ...unchecked(files.keys(), await includedFiles()),
+]
 for (const problem of problems) console.error(problem)
 process.exitCode = problems.length > 0 ? 1 : 0

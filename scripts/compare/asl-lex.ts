@@ -9,51 +9,118 @@ export type Parameter = (typeof PARAMETERS)[number]
 export type Difference = { slug: string; parameter: Parameter; ours: string; theirs: string[] }
 
 /** The columns of ASL-LEX 2.0, of a sign's first part. */
-const COLUMNS = { hands: 'SignType.2.0', handshape: 'Handshape.2.0', location: 'MinorLocation.2.0', major: 'MajorLocation.2.0', movement: 'Movement.2.0' } as const
-const HANDS: Record<string, string> = { onehanded: 'one', symmetricaloralternating: 'two_symmetric', asymmetricalsamehandshape: 'two_asymmetric', asymmetricaldifferenthandshape: 'two_asymmetric', dominanceviolation: 'two_asymmetric', symmetryviolation: 'two_asymmetric' }
-const MOVEMENTS: Record<string, string> = { none: 'none', straight: 'straight', curved: 'curved', circular: 'circular', backandforth: 'back_and_forth', zshaped: 'z_shaped', xshaped: 'other', other: 'other' }
-const MAJOR: Record<string, string> = { head: 'head', arm: 'arm', body: 'body', hand: 'hand', neutral: 'neutral' }
+const COLUMNS = {
+  hands: 'SignType.2.0',
+  handshape: 'Handshape.2.0',
+  location: 'MinorLocation.2.0',
+  major: 'MajorLocation.2.0',
+  movement: 'Movement.2.0',
+} as const
+const HANDS: Record<string, string> = {
+  onehanded: 'one',
+  symmetricaloralternating: 'two_symmetric',
+  asymmetricalsamehandshape: 'two_asymmetric',
+  asymmetricaldifferenthandshape: 'two_asymmetric',
+  dominanceviolation: 'two_asymmetric',
+  symmetryviolation: 'two_asymmetric',
+}
+const MOVEMENTS: Record<string, string> = {
+  none: 'none',
+  straight: 'straight',
+  curved: 'curved',
+  circular: 'circular',
+  backandforth: 'back_and_forth',
+  zshaped: 'z_shaped',
+  xshaped: 'other',
+  other: 'other',
+}
+const MAJOR: Record<string, string> = {
+  head: 'head',
+  arm: 'arm',
+  body: 'body',
+  hand: 'hand',
+  neutral: 'neutral',
+}
 /** Our location within its region; the finer name differs too much between the two to be compared. */
 const REGIONS: Record<string, string> = {
-  head: 'head', forehead: 'head', eye: 'head', cheek: 'head', mouth: 'head', chin: 'head', nose: 'head', neck: 'body', torso_top: 'body', shoulder: 'body', elbow: 'arm', wrist: 'arm', palm: 'hand', palm_back: 'hand', finger: 'hand', neutral: 'neutral',
+  head: 'head',
+  forehead: 'head',
+  eye: 'head',
+  cheek: 'head',
+  mouth: 'head',
+  chin: 'head',
+  nose: 'head',
+  neck: 'body',
+  torso_top: 'body',
+  shoulder: 'body',
+  elbow: 'arm',
+  wrist: 'arm',
+  palm: 'hand',
+  palm_back: 'hand',
+  finger: 'hand',
+  neutral: 'neutral',
 }
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '')
 
 /** The rows below the line that names the columns. */
 export function readRows(text: string): Row[] {
   const [names, ...rows] = parseCsv(text).map(({ cells }) => cells)
-  return rows.map((row) => Object.fromEntries((names ?? []).map((name, index) => [name.trim(), (row[index] ?? '').trim()])))
+  return rows.map((row) =>
+    Object.fromEntries((names ?? []).map((name, index) => [name.trim(), (row[index] ?? '').trim()])),
+  )
 }
 
 /** An entry's word: `mean_2`, `about_1(around)` and `MEAN` are all `mean`. */
-export const wordOf = (entry: string): string => entry.toLowerCase().replace(/\(.*$/, '').replace(/_\d+$/, '').replaceAll('_', '-')
+export const wordOf = (entry: string): string =>
+  entry.toLowerCase().replace(/\(.*$/, '').replace(/_\d+$/, '').replaceAll('_', '-')
 
 /** What one row says of a parameter, in our words; null where it says nothing that can be compared. */
 function theirs(row: Row, parameter: Parameter): string | null {
   const value = row[parameter === 'location' ? COLUMNS.major : COLUMNS[parameter]] ?? ''
   switch (parameter) {
-    case 'hands': return HANDS[plain(value)] ?? null
-    case 'movement': return MOVEMENTS[plain(value)] ?? null
-    case 'location': return MAJOR[plain(value)] ?? null
-    case 'handshape': { const name = value.toLowerCase(); return isHandshape(name) ? dictionaryHandshape(name) : null }
+    case 'hands':
+      return HANDS[plain(value)] ?? null
+    case 'movement':
+      return MOVEMENTS[plain(value)] ?? null
+    case 'location':
+      return MAJOR[plain(value)] ?? null
+    case 'handshape': {
+      const name = value.toLowerCase()
+      return isHandshape(name) ? dictionaryHandshape(name) : null
+    }
   }
 }
 function ours(sign: SignNotation, parameter: Parameter): string | null {
   const { hands, handshapes, location, movement } = derive(sign)
-  return { hands, handshape: handshapes[0] ?? null, location: location && (REGIONS[location] ?? null), movement }[parameter]
+  return {
+    hands,
+    handshape: handshapes[0] ?? null,
+    location: location && (REGIONS[location] ?? null),
+    movement,
+  }[parameter]
 }
 
 /**
- * Compares what follows from each sign with what ASL-LEX says of the same word. A parameter that one of a word's forms there has counts as
- * the same; a difference is a question to the person who reviews, not an error.
+ * Compares what follows from each sign with what ASL-LEX says of the same word. A parameter that one of a
+ * word's forms there has counts as the same; a difference is a question to the person who reviews, not an
+ * error.
+ *
  * @returns how many words stand in both, and the differences
  */
-export function compare(signs: readonly SignNotation[], rows: readonly Row[]): { words: number; differences: Difference[] } {
+export function compare(
+  signs: readonly SignNotation[],
+  rows: readonly Row[],
+): { words: number; differences: Difference[] } {
   const byWord = Map.groupBy(rows, (row) => wordOf(row['EntryID'] ?? row['LemmaID'] ?? ''))
   const both = signs.filter((sign) => byWord.has(sign.slug))
-  const differences = both.flatMap((sign) => PARAMETERS.flatMap((parameter): Difference[] => {
-    const mine = ours(sign, parameter), said = [...new Set(byWord.get(sign.slug)!.flatMap((row) => theirs(row, parameter) ?? []))]
-    return mine === null || said.length === 0 || said.includes(mine) ? [] : [{ slug: sign.slug, parameter, ours: mine, theirs: said }]
-  }))
+  const differences = both.flatMap((sign) =>
+    PARAMETERS.flatMap((parameter): Difference[] => {
+      const mine = ours(sign, parameter),
+        said = [...new Set(byWord.get(sign.slug)!.flatMap((row) => theirs(row, parameter) ?? []))]
+      return mine === null || said.length === 0 || said.includes(mine)
+        ? []
+        : [{ slug: sign.slug, parameter, ours: mine, theirs: said }]
+    }),
+  )
   return { words: both.length, differences }
 }

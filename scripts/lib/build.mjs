@@ -6,7 +6,15 @@ import { nodeEnvironment } from './node24.mjs'
 import { Problem, ROOT, seconds } from './project.mjs'
 
 /** What the built pages are made from. */
-const SOURCES = ['src', 'public', 'content', 'index.html', 'vite.config.ts', 'tsconfig.web.json', 'package-lock.json']
+const SOURCES = [
+  'src',
+  'public',
+  'content',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.web.json',
+  'package-lock.json',
+]
 
 /** The commands that build the web, in order; each only when its file exists. */
 const STEPS = [
@@ -26,8 +34,15 @@ export async function ensureBuilt(node, { force = false } = {}) {
   console.log('Building the pages …')
   rmSync(stampFile, { force: true })
   for (const { command } of steps) {
-    const { code, output } = await run([node, ...command], { cwd: ROOT, env: { ...nodeEnvironment(node), NODE_ENV: 'production' }, quiet: true })
-    if (code !== 0) throw new Problem(`The pages could not be built ("${command.join(' ')}" ended with ${code}):\n${output.trim()}`)
+    const { code, output } = await run([node, ...command], {
+      cwd: ROOT,
+      env: { ...nodeEnvironment(node), NODE_ENV: 'production' },
+      quiet: true,
+    })
+    if (code !== 0)
+      throw new Problem(
+        `The pages could not be built ("${command.join(' ')}" ended with ${code}):\n${output.trim()}`,
+      )
     if (output.trim()) console.log(output.trim())
   }
   mkdirSync(path.dirname(stampFile), { recursive: true })
@@ -35,13 +50,17 @@ export async function ensureBuilt(node, { force = false } = {}) {
   console.log(`Pages built in ${seconds(began)}.`)
 }
 
-/** One short text that changes when a file below the sources is added, removed, resized or written. Tests do not count. */
+/**
+ * One short text that changes when a file below the sources is added, removed, resized or written. Tests do
+ * not count.
+ */
 export function fingerprint(root, sources) {
   const hash = createHash('sha256')
   const add = (file) => {
     const stat = statSync(path.join(root, file), { throwIfNoEntry: false })
     if (!stat) return
-    if (stat.isDirectory()) for (const name of readdirSync(path.join(root, file)).sort()) add(path.join(file, name))
+    if (stat.isDirectory())
+      for (const name of readdirSync(path.join(root, file)).sort()) add(path.join(file, name))
     else if (!/\.test\.tsx?$/.test(file)) hash.update(`${file}\0${stat.size}\0${stat.mtimeMs}\n`)
   }
   for (const source of new Set(sources)) add(source)

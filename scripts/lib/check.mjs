@@ -3,14 +3,19 @@ import { run } from './children.mjs'
 import { nodeEnvironment } from './node24.mjs'
 import { inProject, seconds } from './project.mjs'
 
-/** Types, lint and structure; all of them run, so that one round shows every problem. */
+/** Types, format, lint and structure; all of them run, so that one round shows every problem. */
 const PARTS = [
   { name: 'types', needs: 'tsconfig.json', command: ['node_modules/typescript/bin/tsc', '-b'] },
-  { name: 'lint', needs: '.oxlintrc.json', command: ['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--type-aware'] },
+  { name: 'format', needs: '.oxfmtrc.json', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
+  {
+    name: 'lint',
+    needs: '.oxlintrc.json',
+    command: ['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--type-aware'],
+  },
   { name: 'structure', needs: 'scripts/check/main.ts', command: ['scripts/check/main.ts'] },
 ]
 
-/** @returns {Promise<boolean>} whether everything is in order */
+/** @returns { Promise<boolean> } whether everything is in order */
 export async function check(node) {
   let ok = true
   for (const { name, needs, command } of PARTS) {

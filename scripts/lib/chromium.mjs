@@ -3,8 +3,19 @@ import path from 'node:path'
 import { run } from './children.mjs'
 import { Problem } from './project.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
-const ELSEWHERE = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium', '/snap/bin/chromium']
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'microsoft-edge',
+]
+const ELSEWHERE = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/snap/bin/chromium',
+]
 
 /** The path of a Chromium for the browser tests; root installs Debian's when there is none. */
 export async function ensureChromium() {
@@ -18,7 +29,9 @@ export function findChromium(env) {
     throw new Problem(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, which is not a program.`)
   }
   const folders = (env.PATH ?? '').split(path.delimiter).filter(Boolean)
-  return [...NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...ELSEWHERE].find(isProgram)
+  return [...NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...ELSEWHERE].find(
+    isProgram,
+  )
 }
 
 async function installChromium() {
@@ -26,15 +39,25 @@ async function installChromium() {
   console.log('Installing Chromium for the browser tests …')
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await run(['apt-get', 'update'], { env, quiet: true })
-  const { code, output } = await run(['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'], { env, quiet: true })
+  const { code, output } = await run(['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'], {
+    env,
+    quiet: true,
+  })
   if (code !== 0) throw new Problem(`Chromium could not be installed:\n${output.trim().slice(-1500)}`)
   return findChromium({ PATH: process.env.PATH })
 }
 
 function missing() {
-  throw new Problem('The browser tests need Chromium. Install it ("sudo apt-get install chromium") or set CHROMIUM_PATH to a Chrome or Chromium.')
+  throw new Problem(
+    'The browser tests need Chromium. Install it ("sudo apt-get install chromium") or set CHROMIUM_PATH to a Chrome or Chromium.',
+  )
 }
 
 function isProgram(file) {
-  try { accessSync(file, constants.X_OK); return true } catch { return false }
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
 }

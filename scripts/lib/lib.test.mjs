@@ -10,8 +10,12 @@ import { ensureInstalled } from './install.mjs'
 import { playwrightCounts, summary, vitestCounts } from './results.mjs'
 
 let root
-beforeEach(() => { root = mkdtempSync(path.join(tmpdir(), 'scripts-')) })
-afterEach(() => { rmSync(root, { recursive: true }) })
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'scripts-'))
+})
+afterEach(() => {
+  rmSync(root, { recursive: true })
+})
 
 const write = (name, content) => {
   mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
@@ -21,7 +25,10 @@ const write = (name, content) => {
 describe('installing', () => {
   const a = { version: '1.0.0', integrity: 'sha512-a' }
   const elsewhere = { version: '1.0.0', optional: true, os: ['sunos'] }
-  const npmCi = (packages) => vi.fn(async () => { write('node_modules/.package-lock.json', { packages }) })
+  const npmCi = (packages) =>
+    vi.fn(async () => {
+      write('node_modules/.package-lock.json', { packages })
+    })
 
   it('happens once, and again when the lock has changed', async () => {
     write('package-lock.json', { packages: { '': {}, 'node_modules/a': a, 'node_modules/b': elsewhere } })
@@ -54,7 +61,23 @@ it('sees every change of a source, and no change of a test', () => {
   write('src/a.test.ts', 'test')
   expect(fingerprint(root, ['src', 'index.html'])).toBe(first)
   const seen = new Set([first])
-  for (const change of [() => { write('src/deep/b.css', '') }, () => { write('src/a.ts', 'longer') }, () => { utimesSync(path.join(root, 'src/a.ts'), 1, 1) }, () => { write('index.html', '') }, () => { rmSync(path.join(root, 'src/deep/b.css')) }]) {
+  for (const change of [
+    () => {
+      write('src/deep/b.css', '')
+    },
+    () => {
+      write('src/a.ts', 'longer')
+    },
+    () => {
+      utimesSync(path.join(root, 'src/a.ts'), 1, 1)
+    },
+    () => {
+      write('index.html', '')
+    },
+    () => {
+      rmSync(path.join(root, 'src/deep/b.css'))
+    },
+  ]) {
     change()
     seen.add(fingerprint(root, ['src', 'index.html']))
   }
@@ -71,14 +94,25 @@ it('takes CHROMIUM_PATH, else the first usual name on PATH', () => {
 
 describe('a child', () => {
   it('hands back its exit code and output', async () => {
-    expect(await run([process.execPath, '-e', "console.log('said'); process.exit(3)"], { quiet: true })).toEqual({ code: 3, output: 'said\n' })
+    expect(
+      await run([process.execPath, '-e', "console.log('said'); process.exit(3)"], { quiet: true }),
+    ).toEqual({ code: 3, output: 'said\n' })
     expect((await run(['/nowhere/program'], { quiet: true })).code).toBe(127)
   })
 
   it('leaves nothing running', async () => {
-    const { output } = await run([process.execPath, '-e', "const c = require('node:child_process').spawn('sleep', ['60'], { stdio: 'ignore' }); c.unref(); console.log(c.pid)"], { quiet: true })
+    const { output } = await run(
+      [
+        process.execPath,
+        '-e',
+        "const c = require('node:child_process').spawn('sleep', ['60'], { stdio: 'ignore' }); c.unref(); console.log(c.pid)",
+      ],
+      { quiet: true },
+    )
     expect(Number(output)).toBeGreaterThan(0)
-    await vi.waitFor(() => { expect(isAlive(Number(output))).toBe(false) })
+    await vi.waitFor(() => {
+      expect(isAlive(Number(output))).toBe(false)
+    })
   })
 })
 
@@ -94,6 +128,8 @@ describe('the last line of npm test', () => {
 
   it('never says that nothing failed when a step did', () => {
     expect(vitestCounts(path.join(root, 'missing.json'))).toBeUndefined()
-    expect(summary([{ ok: false }, { ok: false, counts: { passed: 3, failed: 0, skipped: 0 } }])).toBe('3 passed, 2 failed')
+    expect(summary([{ ok: false }, { ok: false, counts: { passed: 3, failed: 0, skipped: 0 } }])).toBe(
+      '3 passed, 2 failed',
+    )
   })
 })

@@ -1,7 +1,10 @@
-// What every script needs before any dependency is there: these files run on Node 20 and import only node's own modules.
+// What every script needs before any dependency is there: these files run on Node 20 and import only node's
+// own modules.
 import path from 'node:path'
 
-export const ROOT = path.dirname(path.dirname(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname)))
+export const ROOT = path.dirname(
+  path.dirname(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname)),
+)
 
 /** A path inside the project. */
 export const inProject = (...parts) => path.join(ROOT, ...parts)

@@ -12,15 +12,36 @@ const ROOT = path.join(import.meta.dirname, '../..')
 const ENTRY = 'src/features/media/signer/web/render/page.ts'
 const BUILT = path.join(ROOT, '.cache/render/page')
 /** As the browser tests start it: software drawing, no traffic of its own. */
-const ARGS = ['--headless', '--no-sandbox', '--disable-gpu', '--enable-unsafe-swiftshader', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
-const TYPES: Record<string, string> = { '.js': 'text/javascript', '.bin': 'application/octet-stream', '.html': 'text/html' }
-const HTML = '<!doctype html><meta charset="utf-8"><title>Signer</title><script type="module" src="/page.js"></script>'
+const ARGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--enable-unsafe-swiftshader',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.bin': 'application/octet-stream',
+  '.html': 'text/html',
+}
+const HTML =
+  '<!doctype html><meta charset="utf-8"><title>Signer</title><script type="module" src="/page.js"></script>'
 
 export type View = { yaw: number; pitch: number; zoom: number }
 export type Prepared = { seconds: number; poster: number; from: number; to: number }
 /** The page as it is called from here; its own file has the same shape with the browser's types. */
-type SignerPage = { prepare(sign: object): Prepared; still(time: number, size: number, view: View): Promise<string>; film(address: string, size: number, rate: number): Promise<number> }
-declare global { var signerPage: SignerPage | undefined }
+type SignerPage = {
+  prepare(sign: object): Prepared
+  still(time: number, size: number, view: View): Promise<string>
+  film(address: string, size: number, rate: number): Promise<number>
+}
+declare global {
+  var signerPage: SignerPage | undefined
+}
 
 export type Renderer = {
   prepare(sign: SignNotation): Promise<Prepared>
@@ -41,8 +62,19 @@ async function body(request: IncomingMessage): Promise<Buffer> {
 export async function openRenderer(executablePath: string): Promise<Renderer> {
   mkdirSync(BUILT, { recursive: true })
   await build({
-    root: ROOT, configFile: false, logLevel: 'error', base: '/', publicDir: false,
-    build: { outDir: BUILT, emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false }, rolldownOptions: { input: path.join(ROOT, ENTRY), output: { entryFileNames: 'page.js' } } },
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    base: '/',
+    publicDir: false,
+    build: {
+      outDir: BUILT,
+      emptyOutDir: true,
+      target: 'es2023',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: path.join(ROOT, ENTRY), output: { entryFileNames: 'page.js' } },
+    },
   })
   let frames: Writable | null = null
   const server = createServer((request, response) => {
@@ -55,7 +87,9 @@ export async function openRenderer(executablePath: string): Promise<Renderer> {
       const name = new URL(request.url ?? '/', 'http://render.invalid').pathname
       if (name === '/') return response.setHeader('content-type', TYPES['.html']!).end(HTML)
       const file = path.join(BUILT, path.normalize(name))
-      response.setHeader('content-type', TYPES[path.extname(file)] ?? 'application/octet-stream').end(readFileSync(file))
+      response
+        .setHeader('content-type', TYPES[path.extname(file)] ?? 'application/octet-stream')
+        .end(readFileSync(file))
     })().catch(() => response.writeHead(404).end())
   })
   server.listen(0, '127.0.0.1')
@@ -66,16 +100,32 @@ export async function openRenderer(executablePath: string): Promise<Renderer> {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   await page.goto(address)
-  await page.waitForFunction(() => globalThis.signerPage !== undefined, undefined, { timeout: 30_000 }).catch(() => { throw new Error(`The signer could not be opened: ${problems.join('; ')}`) })
+  await page
+    .waitForFunction(() => globalThis.signerPage !== undefined, undefined, { timeout: 30_000 })
+    .catch(() => {
+      throw new Error(`The signer could not be opened: ${problems.join('; ')}`)
+    })
   return {
     prepare: (sign) => page.evaluate((given) => globalThis.signerPage!.prepare(given), sign as object),
     async still(time, size, view) {
-      const url = await page.evaluate(([at, side, from]) => globalThis.signerPage!.still(at, side, from), [time, size, view] as const)
+      const url = await page.evaluate(([at, side, from]) => globalThis.signerPage!.still(at, side, from), [
+        time,
+        size,
+        view,
+      ] as const)
       return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
     },
     async film(into, size, rate) {
       frames = into
-      try { return await page.evaluate(([to, side, each]) => globalThis.signerPage!.film(to, side, each), [`${address}/frames`, size, rate] as const) } finally { frames = null }
+      try {
+        return await page.evaluate(([to, side, each]) => globalThis.signerPage!.film(to, side, each), [
+          `${address}/frames`,
+          size,
+          rate,
+        ] as const)
+      } finally {
+        frames = null
+      }
     },
     async close() {
       await browser.close()

@@ -8,13 +8,27 @@ import type { RenderSign } from './signs.ts'
 /** What can be made of a sign. A strip is for reviewers; the others are for the product. */
 export const PRODUCTS = ['poster', 'strip', 'clip', 'preview', 'gif'] as const
 export type Product = (typeof PRODUCTS)[number]
-const ENDING: Record<Product, string> = { poster: 'webp', strip: 'strip.webp', clip: 'mp4', preview: 'preview.webp', gif: 'gif' }
+const ENDING: Record<Product, string> = {
+  poster: 'webp',
+  strip: 'strip.webp',
+  clip: 'mp4',
+  preview: 'preview.webp',
+  gif: 'gif',
+}
 
-const FRONT: View = { yaw: 0, pitch: 0, zoom: 1 }, SIDE: View = { yaw: 1.15, pitch: 0.05, zoom: 1 }
-const POSTER = 480, CLIP = 480, RATE = 30, PREVIEW = 240, PREVIEW_RATE = 12, STRIP = 176, MOMENTS = 8
+const FRONT: View = { yaw: 0, pitch: 0, zoom: 1 },
+  SIDE: View = { yaw: 1.15, pitch: 0.05, zoom: 1 }
+const POSTER = 480,
+  CLIP = 480,
+  RATE = 30,
+  PREVIEW = 240,
+  PREVIEW_RATE = 12,
+  STRIP = 176,
+  MOMENTS = 8
 const QUALITY = { poster: 76, strip: 72, preview: 55 }
 
-export const fileOf = (sign: Pick<RenderSign, 'slug' | 'hash'>, product: Product): string => `${sign.slug}.${sign.hash}.${ENDING[product]}`
+export const fileOf = (sign: Pick<RenderSign, 'slug' | 'hash'>, product: Product): string =>
+  `${sign.slug}.${sign.hash}.${ENDING[product]}`
 
 /** Writes a file whole or not at all, so that a run that was cut off goes on where it was. */
 function put(file: string, content: Buffer): void {
@@ -25,23 +39,101 @@ function put(file: string, content: Buffer): void {
 async function strip(renderer: Renderer, { from, to }: Prepared): Promise<Buffer> {
   const times = Array.from({ length: MOMENTS }, (_, index) => from + ((to - from) * index) / (MOMENTS - 1))
   const tiles: { input: Buffer; left: number; top: number }[] = []
-  for (const [row, view] of [FRONT, SIDE].entries()) for (const [column, time] of times.entries()) tiles.push({ input: await renderer.still(time, STRIP, view), left: column * STRIP, top: row * STRIP })
-  return sharp({ create: { width: STRIP * MOMENTS, height: STRIP * 2, channels: 3, background: '#dcd8d2' } }).composite(tiles).webp({ quality: QUALITY.strip }).toBuffer()
+  for (const [row, view] of [FRONT, SIDE].entries())
+    for (const [column, time] of times.entries())
+      tiles.push({ input: await renderer.still(time, STRIP, view), left: column * STRIP, top: row * STRIP })
+  return sharp({ create: { width: STRIP * MOMENTS, height: STRIP * 2, channels: 3, background: '#dcd8d2' } })
+    .composite(tiles)
+    .webp({ quality: QUALITY.strip })
+    .toBuffer()
 }
 
 /** One drawing of all frames, encoded into everything that moves. */
-async function films(renderer: Renderer, ffmpeg: string, folder: string, sign: RenderSign, wanted: readonly Product[]): Promise<void> {
+async function films(
+  renderer: Renderer,
+  ffmpeg: string,
+  folder: string,
+  sign: RenderSign,
+  wanted: readonly Product[],
+): Promise<void> {
   const small = `fps=${PREVIEW_RATE},scale=${PREVIEW}:${PREVIEW}:flags=lanczos`
   const outputs: Partial<Record<Product, string[]>> = {
-    clip: ['-map', '0:v', '-c:v', 'libx264', '-preset', 'slow', '-crf', '23', '-pix_fmt', 'yuv420p', '-threads', '1', '-fflags', '+bitexact', '-flags:v', '+bitexact', '-movflags', '+faststart', '-f', 'mp4'],
-    preview: ['-map', '0:v', '-vf', small, '-c:v', 'libwebp_anim', '-loop', '0', '-q:v', String(QUALITY.preview), '-compression_level', '4', '-f', 'webp'],
+    clip: [
+      '-map',
+      '0:v',
+      '-c:v',
+      'libx264',
+      '-preset',
+      'slow',
+      '-crf',
+      '23',
+      '-pix_fmt',
+      'yuv420p',
+      '-threads',
+      '1',
+      '-fflags',
+      '+bitexact',
+      '-flags:v',
+      '+bitexact',
+      '-movflags',
+      '+faststart',
+      '-f',
+      'mp4',
+    ],
+    preview: [
+      '-map',
+      '0:v',
+      '-vf',
+      small,
+      '-c:v',
+      'libwebp_anim',
+      '-loop',
+      '0',
+      '-q:v',
+      String(QUALITY.preview),
+      '-compression_level',
+      '4',
+      '-f',
+      'webp',
+    ],
     gif: ['-map', '[gif]', '-loop', '0', '-f', 'gif'],
   }
   const parts = wanted.map((product) => ({ product, file: path.join(folder, fileOf(sign, product)) }))
-  const child = spawn(ffmpeg, ['-hide_banner', '-loglevel', 'error', '-y', '-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${CLIP}x${CLIP}`, '-r', String(RATE), '-i', 'pipe:0', ...(wanted.includes('gif') ? ['-filter_complex', `[0:v]${small},split[a][b];[a]palettegen=max_colors=96[p];[b][p]paletteuse=dither=bayer:bayer_scale=4[gif]`] : []), ...parts.flatMap(({ product, file }) => [...outputs[product]!, `${file}.part`])], { stdio: ['pipe', 'ignore', 'pipe'] })
+  const child = spawn(
+    ffmpeg,
+    [
+      '-hide_banner',
+      '-loglevel',
+      'error',
+      '-y',
+      '-f',
+      'rawvideo',
+      '-pix_fmt',
+      'rgba',
+      '-s',
+      `${CLIP}x${CLIP}`,
+      '-r',
+      String(RATE),
+      '-i',
+      'pipe:0',
+      ...(wanted.includes('gif')
+        ? [
+            '-filter_complex',
+            `[0:v]${small},split[a][b];[a]palettegen=max_colors=96[p];[b][p]paletteuse=dither=bayer:bayer_scale=4[gif]`,
+          ]
+        : []),
+      ...parts.flatMap(({ product, file }) => [...outputs[product]!, `${file}.part`]),
+    ],
+    { stdio: ['pipe', 'ignore', 'pipe'] },
+  )
   let said = ''
-  child.stderr.on('data', (part: Buffer) => { said += part.toString() })
-  const ended = new Promise<number | null>((resolve, reject) => { child.once('close', resolve); child.once('error', reject) })
+  child.stderr.on('data', (part: Buffer) => {
+    said += part.toString()
+  })
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('close', resolve)
+    child.once('error', reject)
+  })
   child.stdin.on('error', () => undefined)
   await renderer.film(child.stdin, CLIP, RATE)
   child.stdin.end()
@@ -50,13 +142,26 @@ async function films(renderer: Renderer, ffmpeg: string, folder: string, sign: R
 }
 
 /** Makes what is missing of a sign, and removes what an older form of it left behind. @returns what was made */
-export async function render(renderer: Renderer, ffmpeg: string, folder: string, sign: RenderSign, products: readonly Product[]): Promise<Product[]> {
+export async function render(
+  renderer: Renderer,
+  ffmpeg: string,
+  folder: string,
+  sign: RenderSign,
+  products: readonly Product[],
+): Promise<Product[]> {
   mkdirSync(folder, { recursive: true })
   const missing = products.filter((product) => !existsSync(path.join(folder, fileOf(sign, product))))
   if (missing.length === 0) return []
   const prepared = await renderer.prepare(sign.sign)
-  if (missing.includes('poster')) put(path.join(folder, fileOf(sign, 'poster')), await sharp(await renderer.still(prepared.poster, POSTER, FRONT)).webp({ quality: QUALITY.poster, effort: 5 }).toBuffer())
-  if (missing.includes('strip')) put(path.join(folder, fileOf(sign, 'strip')), await strip(renderer, prepared))
+  if (missing.includes('poster'))
+    put(
+      path.join(folder, fileOf(sign, 'poster')),
+      await sharp(await renderer.still(prepared.poster, POSTER, FRONT))
+        .webp({ quality: QUALITY.poster, effort: 5 })
+        .toBuffer(),
+    )
+  if (missing.includes('strip'))
+    put(path.join(folder, fileOf(sign, 'strip')), await strip(renderer, prepared))
   const moving = missing.filter((product) => product === 'clip' || product === 'preview' || product === 'gif')
   if (moving.length > 0) await films(renderer, ffmpeg, folder, sign, moving)
   return missing
@@ -65,7 +170,9 @@ export async function render(renderer: Renderer, ffmpeg: string, folder: string,
 /** Removes files of signs as they looked before. @returns how many */
 export function sweep(folder: string, signs: readonly RenderSign[]): number {
   const kept = new Set(signs.flatMap((sign) => PRODUCTS.map((product) => fileOf(sign, product))))
-  const gone = existsSync(folder) ? readdirSync(folder).filter((name) => /\.(webp|mp4|gif|part)$/.test(name) && !kept.has(name)) : []
+  const gone = existsSync(folder)
+    ? readdirSync(folder).filter((name) => /\.(webp|mp4|gif|part)$/.test(name) && !kept.has(name))
+    : []
   for (const name of gone) rmSync(path.join(folder, name))
   return gone.length
 }

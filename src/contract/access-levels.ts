@@ -5,5 +5,10 @@ export const COMMUNITY_LEVELS = ['No', 'Full', 'Organization Discussion'] as con
 /** Access level B, which stands on a plan three times: courses, dictionary, live. */
 export const ACCESS_LEVELS = ['No', 'Full', 'Limited'] as const
 
-export const AccessLevels = z.object({ community: z.enum(COMMUNITY_LEVELS), courses: z.enum(ACCESS_LEVELS), dictionary: z.enum(ACCESS_LEVELS), live: z.enum(ACCESS_LEVELS) })
+export const AccessLevels = z.object({
+  community: z.enum(COMMUNITY_LEVELS),
+  courses: z.enum(ACCESS_LEVELS),
+  dictionary: z.enum(ACCESS_LEVELS),
+  live: z.enum(ACCESS_LEVELS),
+})
 export type AccessLevels = z.output<typeof AccessLevels>

@@ -9,14 +9,20 @@ export const TOAST = { dismissMs: 3000, widthPx: 290 } as const
 export const SOCKET = { attempts: 5, delayMs: 3000 } as const
 
 /** A cached file address is valid until the server's expiresIn minus `marginSeconds`. */
-export const FILE_CACHE = { database: 'aslDb', version: 1, store: 'files', marginSeconds: 300, retryMs: 300 } as const
+export const FILE_CACHE = {
+  database: 'aslDb',
+  version: 1,
+  store: 'files',
+  marginSeconds: 300,
+  retryMs: 300,
+} as const
 
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000
 export const REHYDRATION_TIMEOUT_MS = 5000
 export const SESSION_KEY = 'root'
 /**
- * Under it local storage keeps whose word the language of this browser is: `device`, or what the account said last. Nothing stands there
- * where a language was only detected; signing out clears it.
+ * Under it local storage keeps whose word the language of this browser is: `device`, or what the account said
+ * last. Nothing stands there where a language was only detected; signing out clears it.
  */
 export const LANGUAGE_OF_KEY = 'language-of'
 /** The remembered "navigate after login" cookie is cleared this long after sign-out. */
@@ -34,7 +40,18 @@ export const DEFAULT_LANGUAGE: Language = 'en'
 export const LANGUAGE_HEADER = { en: 'english', es: 'spanish' } as const satisfies Record<Language, string>
 
 export const STATUS_FILTERS = ['all', 'active', 'inactive'] as const
-export const DATE_RANGES = ['all', 'today', 'yesterday', 'last_seven_days', 'last_thirty_days', 'this_week', 'last_week', 'this_month', 'last_month', 'last_three_months'] as const
+export const DATE_RANGES = [
+  'all',
+  'today',
+  'yesterday',
+  'last_seven_days',
+  'last_thirty_days',
+  'this_week',
+  'last_week',
+  'this_month',
+  'last_month',
+  'last_three_months',
+] as const
 export type DateRange = (typeof DATE_RANGES)[number]
 export const ANSWER_VIEWS = ['your', 'correct'] as const
 export const DEFAULT_ANSWER_VIEW = 'correct'

@@ -40,14 +40,26 @@ describe('date ranges', () => {
 
 describe('days', () => {
   it('start at their first instant, also where midnight is skipped', () => {
-    expect(startOfDay('America/New_York', { year: 2026, month: 11, day: 1 }).toISOString()).toBe('2026-11-01T04:00:00.000Z')
-    expect(startOfDay('Pacific/Auckland', { year: 2026, month: 1, day: 1 }).toISOString()).toBe('2025-12-31T11:00:00.000Z')
+    expect(startOfDay('America/New_York', { year: 2026, month: 11, day: 1 }).toISOString()).toBe(
+      '2026-11-01T04:00:00.000Z',
+    )
+    expect(startOfDay('Pacific/Auckland', { year: 2026, month: 1, day: 1 }).toISOString()).toBe(
+      '2025-12-31T11:00:00.000Z',
+    )
     // There the clocks go from 0:00 to 1:00, east and west of Greenwich.
-    for (const [zone, day] of [['Africa/Cairo', '2026-04-24'], ['America/Santiago', '2026-09-06'], ['America/Havana', '2026-03-08'], ['America/Asuncion', '2023-10-01'], ['Asia/Beirut', '2026-03-29']] as const) {
+    for (const [zone, day] of [
+      ['Africa/Cairo', '2026-04-24'],
+      ['America/Santiago', '2026-09-06'],
+      ['America/Havana', '2026-03-08'],
+      ['America/Asuncion', '2023-10-01'],
+      ['Asia/Beirut', '2026-03-29'],
+    ] as const) {
       const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
       const first = startOfDay(zone, { year, month, day: date })
       expect(isoDay(dayIn(zone, first)), zone).toBe(day)
-      expect(isoDay(dayIn(zone, new Date(first.getTime() - 1))), zone).toBe(isoDay(addDays({ year, month, day: date }, -1)))
+      expect(isoDay(dayIn(zone, new Date(first.getTime() - 1))), zone).toBe(
+        isoDay(addDays({ year, month, day: date }, -1)),
+      )
     }
   })
 

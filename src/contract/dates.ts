@@ -6,11 +6,28 @@ export type Day = { year: number; month: number; day: number }
 const formatters = new Map<string, Intl.DateTimeFormat>()
 function formatter(zone: string): Intl.DateTimeFormat {
   let known = formatters.get(zone)
-  if (!known) formatters.set(zone, (known = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' })))
+  if (!known)
+    formatters.set(
+      zone,
+      (known = new Intl.DateTimeFormat('en-US', {
+        timeZone: zone,
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: 'numeric',
+        second: 'numeric',
+      })),
+    )
   return known
 }
 function partsIn(zone: string, at: Date): Record<string, number> {
-  return Object.fromEntries(formatter(zone).formatToParts(at).map((part) => [part.type, Number(part.value)]))
+  return Object.fromEntries(
+    formatter(zone)
+      .formatToParts(at)
+      .map((part) => [part.type, Number(part.value)]),
+  )
 }
 
 /** The calendar day of an instant in a zone. */
@@ -20,7 +37,8 @@ export function dayIn(zone: string, at: Date): Day {
 }
 
 /** `yyyy-MM-dd` of a day. */
-export const isoDay = ({ year, month, day }: Day): string => `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+export const isoDay = ({ year, month, day }: Day): string =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
 const offsetAt = (zone: string, at: number): number => {
   const { year = 0, month = 1, day = 0, hour = 0, minute = 0, second = 0 } = partsIn(zone, new Date(at))
@@ -32,7 +50,8 @@ export function startOfDay(zone: string, { year, month, day }: Day): Date {
   const wall = Date.UTC(year, month - 1, day)
   const first = wall - offsetAt(zone, wall)
   const at = wall - offsetAt(zone, first)
-  // Where midnight is skipped, the offset before it may answer an instant of the day before: west of Greenwich it does.
+  // Where midnight is skipped, the offset before it may answer an instant of the day before: west of
+  // Greenwich it does.
   return new Date(dayIn(zone, new Date(at)).day === day ? at : wall - offsetAt(zone, at))
 }
 
@@ -42,7 +61,8 @@ export function addDays({ year, month, day }: Day, days: number): Day {
   return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() }
 }
 /** 0 = Sunday. Weeks start on Sunday, as calendars in the United States do. */
-export const weekday = ({ year, month, day }: Day): number => new Date(Date.UTC(year, month - 1, day)).getUTCDay()
+export const weekday = ({ year, month, day }: Day): number =>
+  new Date(Date.UTC(year, month - 1, day)).getUTCDay()
 
 /** The instants [from, to) of a date range filter in the reader's zone; null for `all`. */
 export function dateRange(range: DateRange, zone: string, now: Date): { from: Date; to: Date } | null {
@@ -51,15 +71,25 @@ export function dateRange(range: DateRange, zone: string, now: Date): { from: Da
   const between = (from: Day, to: Day) => ({ from: startOfDay(zone, from), to: startOfDay(zone, to) })
   const week = addDays(today, -weekday(today))
   switch (range) {
-    case 'all': return null
-    case 'today': return between(today, addDays(today, 1))
-    case 'yesterday': return between(addDays(today, -1), today)
-    case 'last_seven_days': return between(addDays(today, -6), addDays(today, 1))
-    case 'last_thirty_days': return between(addDays(today, -29), addDays(today, 1))
-    case 'this_week': return between(week, addDays(week, 7))
-    case 'last_week': return between(addDays(week, -7), week)
-    case 'this_month': return between(month(0), month(-1))
-    case 'last_month': return between(month(1), month(0))
-    case 'last_three_months': return between(month(3), month(0))
+    case 'all':
+      return null
+    case 'today':
+      return between(today, addDays(today, 1))
+    case 'yesterday':
+      return between(addDays(today, -1), today)
+    case 'last_seven_days':
+      return between(addDays(today, -6), addDays(today, 1))
+    case 'last_thirty_days':
+      return between(addDays(today, -29), addDays(today, 1))
+    case 'this_week':
+      return between(week, addDays(week, 7))
+    case 'last_week':
+      return between(addDays(week, -7), week)
+    case 'this_month':
+      return between(month(0), month(-1))
+    case 'last_month':
+      return between(month(1), month(0))
+    case 'last_three_months':
+      return between(month(3), month(0))
   }
 }

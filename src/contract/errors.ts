@@ -8,9 +8,16 @@ export type ErrorDefinition = { code: string; status: number; toast: boolean } &
 
 type Entry = { status: number; toast?: boolean } & Record<Language, Text>
 
-/** A feature's error catalogue; the key is the code. `toast` defaults to true: the client shows it as a Warning. */
-export function errors<const T extends Record<string, Entry>>(entries: T): { [K in keyof T]: ErrorDefinition } {
-  return Object.fromEntries(Object.entries(entries).map(([code, entry]) => [code, { toast: true, ...entry, code }])) as { [K in keyof T]: ErrorDefinition }
+/**
+ * A feature's error catalogue; the key is the code. `toast` defaults to true: the client shows it as a
+ * Warning.
+ */
+export function errors<const T extends Record<string, Entry>>(
+  entries: T,
+): { [K in keyof T]: ErrorDefinition } {
+  return Object.fromEntries(
+    Object.entries(entries).map(([code, entry]) => [code, { toast: true, ...entry, code }]),
+  ) as { [K in keyof T]: ErrorDefinition }
 }
 
 export const textOf = (definition: ErrorDefinition, language: Language, params: Params = {}): string => {
@@ -21,25 +28,84 @@ export const textOf = (definition: ErrorDefinition, language: Language, params: 
 /** What any endpoint may answer. */
 export const common = errors({
   malformed: { status: 400, en: 'We could not read that request.', es: 'No pudimos leer esa solicitud.' },
-  unknown_filter: { status: 400, en: (p) => `This list has no "${p['name']}".`, es: (p) => `Esta lista no tiene «${p['name']}».` },
+  unknown_filter: {
+    status: 400,
+    en: (p) => `This list has no "${p['name']}".`,
+    es: (p) => `Esta lista no tiene «${p['name']}».`,
+  },
   not_signed_in: { status: 401, en: 'Please sign in.', es: 'Inicia sesión.' },
-  session_expired: { status: 401, en: 'Your session has ended. Please sign in again.', es: 'Tu sesión terminó. Inicia sesión de nuevo.' },
+  session_expired: {
+    status: 401,
+    en: 'Your session has ended. Please sign in again.',
+    es: 'Tu sesión terminó. Inicia sesión de nuevo.',
+  },
   forbidden: { status: 403, en: 'You do not have access to this.', es: 'No tienes acceso a esto.' },
-  two_factor_required: { status: 403, en: 'Switch on two-step sign-in first. Then you can go on here.', es: 'Primero activa la verificación en dos pasos. Después puedes continuar aquí.' },
-  read_only: { status: 409, en: 'You are looking at this as somebody else. Nothing can be changed.', es: 'Estás mirando esto como otra persona. No se puede cambiar nada.' },
-  not_single: { status: 406, toast: false, en: 'This asks for one row, and there is not exactly one.', es: 'Se pide una sola fila y no hay exactamente una.' },
+  two_factor_required: {
+    status: 403,
+    en: 'Switch on two-step sign-in first. Then you can go on here.',
+    es: 'Primero activa la verificación en dos pasos. Después puedes continuar aquí.',
+  },
+  read_only: {
+    status: 409,
+    en: 'You are looking at this as somebody else. Nothing can be changed.',
+    es: 'Estás mirando esto como otra persona. No se puede cambiar nada.',
+  },
+  not_single: {
+    status: 406,
+    toast: false,
+    en: 'This asks for one row, and there is not exactly one.',
+    es: 'Se pide una sola fila y no hay exactamente una.',
+  },
   not_found: { status: 404, en: 'We could not find that.', es: 'No encontramos eso.' },
-  conflict: { status: 409, en: 'Someone changed this in the meantime. Reload and try again.', es: 'Alguien cambió esto mientras tanto. Recarga e inténtalo de nuevo.' },
+  conflict: {
+    status: 409,
+    en: 'Someone changed this in the meantime. Reload and try again.',
+    es: 'Alguien cambió esto mientras tanto. Recarga e inténtalo de nuevo.',
+  },
   /** Every form that is saved by version shows both versions where it stands. */
-  stale: { status: 412, toast: false, en: 'Someone saved a newer version. Your text is still here; compare it with theirs.', es: 'Alguien guardó una versión más nueva. Tu texto sigue aquí; compáralo con el suyo.' },
+  stale: {
+    status: 412,
+    toast: false,
+    en: 'Someone saved a newer version. Your text is still here; compare it with theirs.',
+    es: 'Alguien guardó una versión más nueva. Tu texto sigue aquí; compáralo con el suyo.',
+  },
   too_large: { status: 413, en: 'That is too large to send.', es: 'Eso es demasiado grande para enviarlo.' },
-  wrong_media_type: { status: 415, en: 'We cannot read this kind of content.', es: 'No podemos leer este tipo de contenido.' },
-  invalid: { status: 422, toast: false, en: 'Please check the marked fields.', es: 'Revisa los campos marcados.' },
-  idempotency_key_missing: { status: 400, en: 'This call needs an Idempotency-Key header.', es: 'Esta llamada necesita el encabezado Idempotency-Key.' },
-  idempotency_key_reused: { status: 422, en: 'This Idempotency-Key was used for another request.', es: 'Este Idempotency-Key ya se usó para otra solicitud.' },
-  too_many_requests: { status: 429, en: (p) => `Too many tries. Please wait ${p['seconds']} seconds.`, es: (p) => `Demasiados intentos. Espera ${p['seconds']} segundos.` },
-  internal: { status: 500, en: 'Something went wrong on our side. Nothing was saved.', es: 'Algo falló de nuestro lado. No se guardó nada.' },
-  unavailable: { status: 503, en: 'We cannot reach a part of our service right now. Please try again in a moment.', es: 'No podemos conectar con una parte del servicio. Inténtalo en un momento.' },
+  wrong_media_type: {
+    status: 415,
+    en: 'We cannot read this kind of content.',
+    es: 'No podemos leer este tipo de contenido.',
+  },
+  invalid: {
+    status: 422,
+    toast: false,
+    en: 'Please check the marked fields.',
+    es: 'Revisa los campos marcados.',
+  },
+  idempotency_key_missing: {
+    status: 400,
+    en: 'This call needs an Idempotency-Key header.',
+    es: 'Esta llamada necesita el encabezado Idempotency-Key.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    en: 'This Idempotency-Key was used for another request.',
+    es: 'Este Idempotency-Key ya se usó para otra solicitud.',
+  },
+  too_many_requests: {
+    status: 429,
+    en: (p) => `Too many tries. Please wait ${p['seconds']} seconds.`,
+    es: (p) => `Demasiados intentos. Espera ${p['seconds']} segundos.`,
+  },
+  internal: {
+    status: 500,
+    en: 'Something went wrong on our side. Nothing was saved.',
+    es: 'Algo falló de nuestro lado. No se guardó nada.',
+  },
+  unavailable: {
+    status: 503,
+    en: 'We cannot reach a part of our service right now. Please try again in a moment.',
+    es: 'No podemos conectar con una parte del servicio. Inténtalo en un momento.',
+  },
 })
 
 /** Thrown by services and handlers; the HTTP layer turns it into the error body in the person's language. */
@@ -48,7 +114,15 @@ export class Failure extends Error {
   params: Params
   fields: { path: string; definition: ErrorDefinition; params?: Params }[]
   retryAfterSeconds: number | undefined
-  constructor(definition: ErrorDefinition, options: { params?: Params; fields?: { path: string; definition: ErrorDefinition; params?: Params }[]; retryAfterSeconds?: number; cause?: unknown } = {}) {
+  constructor(
+    definition: ErrorDefinition,
+    options: {
+      params?: Params
+      fields?: { path: string; definition: ErrorDefinition; params?: Params }[]
+      retryAfterSeconds?: number
+      cause?: unknown
+    } = {},
+  ) {
     super(definition.code, { cause: options.cause })
     this.definition = definition
     this.params = options.params ?? {}

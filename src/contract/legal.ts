@@ -1,4 +1,7 @@
-/** The texts that a person accepts, and the day from which the version that stands now is in force. A new text gets a new day. */
+/**
+ * The texts that a person accepts, and the day from which the version that stands now is in force. A new text
+ * gets a new day.
+ */
 export const LEGAL = { terms: '2026-11-21', privacy: '2026-11-22' } as const
 export type LegalDocument = keyof typeof LEGAL
 export const LEGAL_DOCUMENTS = Object.keys(LEGAL) as LegalDocument[]
@@ -8,8 +11,8 @@ export const GUARDIAN_AGE = 13
 export const EARLIEST_BIRTH_YEAR = 1900
 
 /**
- * Whether somebody born in this year may still be under 13. Only the year is kept, so the whole year in which a child turns 13
- * counts: asking a guardian once too often harms nobody. Null (unknown) and a year still to
+ * Whether somebody born in this year may still be under 13. Only the year is kept, so the whole year in which
+ * a child turns 13 counts: asking a guardian once too often harms nobody. Null (unknown) and a year still to
  * come, which forms refuse, are no child's.
  */
 export function isChild(birth_year: number | null, now: Date): boolean {

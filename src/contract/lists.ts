@@ -3,9 +3,26 @@ import { PAGE_SIZE, type DateRange, type DATE_RANGES } from './constants.ts'
 import type { Access, Endpoint } from './endpoint.ts'
 
 /**
- * The list grammar: PostgREST's query language (postgrest.org, "Tables and Views"), restricted to the columns that a list names.
+ * The list grammar: PostgREST's query language (postgrest.org, "Tables and Views"), restricted to the columns
+ * that a list names.
  */
-export const OPERATORS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'in', 'is', 'cs', 'fts', 'plfts', 'phfts', 'wfts'] as const
+export const OPERATORS = [
+  'eq',
+  'neq',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'like',
+  'ilike',
+  'in',
+  'is',
+  'cs',
+  'fts',
+  'plfts',
+  'phfts',
+  'wfts',
+] as const
 export type Operator = (typeof OPERATORS)[number]
 
 export type ListGrammar = {
@@ -41,12 +58,31 @@ export type ListQuery<Extra = Record<never, never>> = {
   extra: Extra
 }
 
-export type ListEndpoint<Path extends `/${string}` = `/${string}`, Row extends z.ZodObject = z.ZodObject, G extends ListGrammar = ListGrammar> = Endpoint & { method: 'GET'; path: Path; response: z.ZodArray<Row>; list: true; grammar: G }
+export type ListEndpoint<
+  Path extends `/${string}` = `/${string}`,
+  Row extends z.ZodObject = z.ZodObject,
+  G extends ListGrammar = ListGrammar,
+> = Endpoint & { method: 'GET'; path: Path; response: z.ZodArray<Row>; list: true; grammar: G }
 
 /** An endpoint that answers a list with the grammar; columns are those of `row`. */
-export function list<const Path extends `/${string}`, const Row extends z.ZodObject, const G extends ListGrammar>(definition: { path: Path; summary: string; access: Access; row: Row; params?: z.ZodObject } & G): ListEndpoint<Path, Row, G> {
+export function list<
+  const Path extends `/${string}`,
+  const Row extends z.ZodObject,
+  const G extends ListGrammar,
+>(
+  definition: { path: Path; summary: string; access: Access; row: Row; params?: z.ZodObject } & G,
+): ListEndpoint<Path, Row, G> {
   const { path, summary, access, row, params, ...grammar } = definition
-  return { method: 'GET', path, summary, access, ...(params && { params }), response: z.array(row), list: true, grammar: grammar as unknown as G }
+  return {
+    method: 'GET',
+    path,
+    summary,
+    access,
+    ...(params && { params }),
+    response: z.array(row),
+    list: true,
+    grammar: grammar as unknown as G,
+  }
 }
 
 /** Query parameters that the web sends for a list. */

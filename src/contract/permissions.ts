@@ -1,8 +1,43 @@
-/** Names of the specification, section 3 and 6. The matrix itself is data: a migration seeds it, the server loads it. */
+/**
+ * Names of the specification, section 3 and 6. The matrix itself is data: a migration seeds it, the server
+ * loads it.
+ */
 export const FEATURES = [
-  'Permission', 'RolePermission', 'Feature', 'Role', 'User', 'Dashboard', 'Profile', 'Course', 'Organization', 'Teacher', 'Student', 'Calendar',
-  'Subscription', 'Dictionary', 'GiftCard', 'Community', 'AuditLog', 'Quiz', 'Feedback', 'Vocabularies', 'SupportRequest', 'Comments', 'Posts',
-  'Likes', 'Cms', 'Blog', 'Tags', 'LiveAssessment', 'Discount', 'CommonSettings', 'CmsManagement', 'Event', 'ReportedComments', 'Metrics', 'Report',
+  'Permission',
+  'RolePermission',
+  'Feature',
+  'Role',
+  'User',
+  'Dashboard',
+  'Profile',
+  'Course',
+  'Organization',
+  'Teacher',
+  'Student',
+  'Calendar',
+  'Subscription',
+  'Dictionary',
+  'GiftCard',
+  'Community',
+  'AuditLog',
+  'Quiz',
+  'Feedback',
+  'Vocabularies',
+  'SupportRequest',
+  'Comments',
+  'Posts',
+  'Likes',
+  'Cms',
+  'Blog',
+  'Tags',
+  'LiveAssessment',
+  'Discount',
+  'CommonSettings',
+  'CmsManagement',
+  'Event',
+  'ReportedComments',
+  'Metrics',
+  'Report',
 ] as const
 export type Feature = (typeof FEATURES)[number]
 
@@ -25,7 +60,14 @@ export type Scope = (typeof SCOPES)[number]
 
 export type PermissionEntry = { feature_name: Feature; permission_name: Permission; scope: Scope }
 
-/** A user holds a permission only if an entry matches both feature name and permission name (specification, section 5). */
-export function holds(entries: readonly { feature_name: string; permission_name: string }[], feature: Feature, permission: Permission): boolean {
+/**
+ * A user holds a permission only if an entry matches both feature name and permission name (specification,
+ * section 5).
+ */
+export function holds(
+  entries: readonly { feature_name: string; permission_name: string }[],
+  feature: Feature,
+  permission: Permission,
+): boolean {
   return entries.some((entry) => entry.feature_name === feature && entry.permission_name === permission)
 }

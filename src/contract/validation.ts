@@ -6,25 +6,56 @@ export function issueText(issue: z.core.$ZodIssue, language: Language): string {
   const es = language === 'es'
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.message.includes('received undefined') ? (es ? 'Completa este campo.' : 'Please fill in this field.') : es ? 'Este valor no es del tipo esperado.' : 'This value is not of the expected kind.'
+      return issue.input === undefined || issue.message.includes('received undefined')
+        ? es
+          ? 'Completa este campo.'
+          : 'Please fill in this field.'
+        : es
+          ? 'Este valor no es del tipo esperado.'
+          : 'This value is not of the expected kind.'
     case 'too_small':
-      if (issue.origin === 'string') return Number(issue.minimum) <= 1 ? (es ? 'Completa este campo.' : 'Please fill in this field.') : es ? `Escribe al menos ${issue.minimum} caracteres.` : `Use at least ${issue.minimum} characters.`
-      if (issue.origin === 'array') return es ? `Elige al menos ${issue.minimum}.` : `Choose at least ${issue.minimum}.`
+      if (issue.origin === 'string')
+        return Number(issue.minimum) <= 1
+          ? es
+            ? 'Completa este campo.'
+            : 'Please fill in this field.'
+          : es
+            ? `Escribe al menos ${issue.minimum} caracteres.`
+            : `Use at least ${issue.minimum} characters.`
+      if (issue.origin === 'array')
+        return es ? `Elige al menos ${issue.minimum}.` : `Choose at least ${issue.minimum}.`
       return es ? `El mínimo es ${issue.minimum}.` : `The smallest value is ${issue.minimum}.`
     case 'too_big':
-      if (issue.origin === 'string') return es ? `Escribe como máximo ${issue.maximum} caracteres.` : `Use at most ${issue.maximum} characters.`
-      if (issue.origin === 'array') return es ? `Elige como máximo ${issue.maximum}.` : `Choose at most ${issue.maximum}.`
+      if (issue.origin === 'string')
+        return es
+          ? `Escribe como máximo ${issue.maximum} caracteres.`
+          : `Use at most ${issue.maximum} characters.`
+      if (issue.origin === 'array')
+        return es ? `Elige como máximo ${issue.maximum}.` : `Choose at most ${issue.maximum}.`
       return es ? `El máximo es ${issue.maximum}.` : `The largest value is ${issue.maximum}.`
     case 'invalid_format':
-      if (issue.format === 'email') return es ? 'Escribe una dirección de correo, como ana@ejemplo.com.' : 'Enter an email address, like ana@example.com.'
-      if (issue.format === 'url') return es ? 'Escribe una dirección web completa.' : 'Enter a full web address.'
+      if (issue.format === 'email')
+        return es
+          ? 'Escribe una dirección de correo, como ana@ejemplo.com.'
+          : 'Enter an email address, like ana@example.com.'
+      if (issue.format === 'url')
+        return es ? 'Escribe una dirección web completa.' : 'Enter a full web address.'
       return es ? 'Este valor no tiene el formato esperado.' : 'This value does not have the expected format.'
     case 'invalid_value':
-      return issue.values.length === 1 && issue.values[0] === true ? (es ? 'Marca esta casilla para continuar.' : 'Tick this box to go on.') : es ? 'Elige uno de los valores de la lista.' : 'Choose one of the listed values.'
+      return issue.values.length === 1 && issue.values[0] === true
+        ? es
+          ? 'Marca esta casilla para continuar.'
+          : 'Tick this box to go on.'
+        : es
+          ? 'Elige uno de los valores de la lista.'
+          : 'Choose one of the listed values.'
     case 'unrecognized_keys':
-      return es ? `Campos desconocidos: ${issue.keys.join(', ')}.` : `Unknown fields: ${issue.keys.join(', ')}.`
+      return es
+        ? `Campos desconocidos: ${issue.keys.join(', ')}.`
+        : `Unknown fields: ${issue.keys.join(', ')}.`
     case 'custom': {
-      // `.refine(..., { error: '{"en":…,"es":…}' })` would be unreadable: refinements carry both languages in params.
+      // `.refine(..., { error: '{"en":…,"es":…}' })` would be unreadable: refinements carry both languages in
+      // params.
       const own = (issue.params as Partial<Record<Language, string>> | undefined)?.[language]
       return own ?? (es ? 'Revisa este valor.' : 'Please check this value.')
     }

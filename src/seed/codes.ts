@@ -5,13 +5,33 @@ import type { Made } from './people.ts'
 
 const DAY_MS = 86_400_000
 
-/** The sample Regional Center's funding: one learner in the middle of it, one who begins today and has not used a unit yet. */
+/**
+ * The sample Regional Center's funding: one learner in the middle of it, one who begins today and has not
+ * used a unit yet.
+ */
 export async function seedCodes(platform: Platform, admin: Made, learning: Made, fresh: Made): Promise<void> {
   const staff = { ...admin.actor, user_id: admin.id, session_id: '' }
-  const now = platform.clock(), then = new Date(now.getTime() - 25 * DAY_MS)
+  const now = platform.clock(),
+    then = new Date(now.getTime() - 25 * DAY_MS)
   const day = (days: number): string => isoDay(addDays(dayIn(learning.actor.zone, now), days))
   const organization_id = learning.actor.organization_id!
-  const first = await issueCode({ ...platform, clock: () => then }, staff, { organization_id, user_id: learning.id, code: 'BRC-2026-0417', units_authorised: 6, starts_on: day(-30), ends_on: day(335), note: 'Individual plan, reviewed in spring.' })
+  const first = await issueCode({ ...platform, clock: () => then }, staff, {
+    organization_id,
+    user_id: learning.id,
+    code: 'BRC-2026-0417',
+    units_authorised: 6,
+    starts_on: day(-30),
+    ends_on: day(335),
+    note: 'Individual plan, reviewed in spring.',
+  })
   await useCode({ ...platform, clock: () => then }, staff, first, 2)
-  await issueCode(platform, staff, { organization_id, user_id: fresh.id, code: 'BRC-2026-0522', units_authorised: 12, starts_on: day(0), ends_on: day(364), note: '' })
+  await issueCode(platform, staff, {
+    organization_id,
+    user_id: fresh.id,
+    code: 'BRC-2026-0522',
+    units_authorised: 12,
+    starts_on: day(0),
+    ends_on: day(364),
+    note: '',
+  })
 }

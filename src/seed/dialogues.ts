@@ -3,43 +3,76 @@ import type { Dialogue } from '#features/learning/courses/courses.contract.ts'
 import type { StoredDialogue } from '#features/learning/courses/server/public.ts'
 import type { Both } from '#features/learning/quizzes/shared/draft.ts'
 
-/** A gloss; `sign` names what is signed where the gloss does not: a sign of the course's own, or another entry of the dictionary. */
+/**
+ * A gloss; `sign` names what is signed where the gloss does not: a sign of the course's own, or another entry
+ * of the dictionary.
+ */
 type GlossFile = string | { gloss: string; sign?: string; face?: Record<string, unknown> }
 export type DialogueFile = {
-  scene: Both; look_for: Both
+  scene: Both
+  look_for: Both
   /** Who talks, by their key in the course's people. */
   speakers: string[]
-  lines: { who: number; glosses: GlossFile[]; non_manual?: Dialogue['lines'][number]['non_manual']; en: string; es: string }[]
+  lines: {
+    who: number
+    glosses: GlossFile[]
+    non_manual?: Dialogue['lines'][number]['non_manual']
+    en: string
+    es: string
+  }[]
 }
 export type People = Record<string, { name: string; look: Record<string, string> }>
-/** What the glosses of a course's dialogues stand for: `slugs` of the dictionary by gloss, `own` signs of the course by slug. */
-export type GlossSource = { slugs: ReadonlyMap<string, string>; own: ReadonlyMap<string, Record<string, unknown>>; people: People }
+/**
+ * What the glosses of a course's dialogues stand for: `slugs` of the dictionary by gloss, `own` signs of the
+ * course by slug.
+ */
+export type GlossSource = {
+  slugs: ReadonlyMap<string, string>
+  own: ReadonlyMap<string, Record<string, unknown>>
+  people: People
+}
 
 const SPELLED = /^(?:fs-|#)([A-Z]+)$/
 
 /**
- * A dialogue of the content pack in one language, each gloss with what is signed for it: a sign of the dictionary or of the course, or
- * letters (`fs-ANA`, `#OK`).
+ * A dialogue of the content pack in one language, each gloss with what is signed for it: a sign of the
+ * dictionary or of the course, or letters (`fs-ANA`, `#OK`).
+ *
  * @throws when a gloss has no sign and is not said to be spelled, or a person is unknown
  */
-export function dialogueIn(file: DialogueFile, language: Language, { slugs, own, people }: GlossSource): StoredDialogue {
-  const signs: StoredDialogue['signs'] = {}, entries = new Set(slugs.values())
+export function dialogueIn(
+  file: DialogueFile,
+  language: Language,
+  { slugs, own, people }: GlossSource,
+): StoredDialogue {
+  const signs: StoredDialogue['signs'] = {},
+    entries = new Set(slugs.values())
   const one = (given: GlossFile): Dialogue['lines'][number]['glosses'][number] => {
     const { gloss, sign, face = null } = typeof given === 'string' ? { gloss: given } : given
-    const spell = SPELLED.exec(gloss)?.[1] ?? null, slug = sign ?? slugs.get(gloss) ?? null
+    const spell = SPELLED.exec(gloss)?.[1] ?? null,
+      slug = sign ?? slugs.get(gloss) ?? null
     const notation = sign === undefined ? undefined : own.get(sign)
     if (notation) signs[slug!] = notation
-    else if (sign !== undefined && !entries.has(sign)) throw new Error(`Neither the course nor the dictionary has the sign ${sign} for ${gloss}`)
-    else if (spell === null && slug === null) throw new Error(`No sign for ${gloss}: write fs-… to have it spelled`)
+    else if (sign !== undefined && !entries.has(sign))
+      throw new Error(`Neither the course nor the dictionary has the sign ${sign} for ${gloss}`)
+    else if (spell === null && slug === null)
+      throw new Error(`No sign for ${gloss}: write fs-… to have it spelled`)
     return { gloss, slug: spell === null ? slug : null, spell, face }
   }
   return {
-    scene: file.scene[language], look_for: file.look_for[language],
+    scene: file.scene[language],
+    look_for: file.look_for[language],
     speakers: file.speakers.map((key) => {
       const person = people[key]
       if (!person) throw new Error(`The course has nobody called ${key}`)
       return person
     }),
-    lines: file.lines.map((line) => ({ who: line.who, glosses: line.glosses.map(one), non_manual: line.non_manual ?? [], text: line[language] })), signs,
+    lines: file.lines.map((line) => ({
+      who: line.who,
+      glosses: line.glosses.map(one),
+      non_manual: line.non_manual ?? [],
+      text: line[language],
+    })),
+    signs,
   }
 }

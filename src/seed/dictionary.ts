@@ -7,18 +7,25 @@ import type { Platform } from '#server/platform.ts'
 const CONTENT = path.join(import.meta.dirname, '../../content')
 const TYPES: Record<string, string> = { '.mp4': 'video/mp4', '.webp': 'image/webp' }
 
-const json = async <T>(file: string): Promise<T> => JSON.parse(await readFile(path.join(CONTENT, file), 'utf8')) as T
+const json = async <T>(file: string): Promise<T> =>
+  JSON.parse(await readFile(path.join(CONTENT, file), 'utf8')) as T
 
 /**
  * The signs of the content pack by their word.
+ *
  * @throws when a file has a sign that is wrong, with what is wrong
  */
 async function notations(): Promise<Map<string, SignNotation>> {
   const found = new Map<string, SignNotation>()
-  for (const file of (await readdir(path.join(CONTENT, 'signs'))).filter((name) => name.endsWith('.json')).sort()) {
+  for (const file of (await readdir(path.join(CONTENT, 'signs')))
+    .filter((name) => name.endsWith('.json'))
+    .sort()) {
     for (const sign of await json<unknown[]>(`signs/${file}`)) {
       const checked = validateSign(sign)
-      if (!checked.ok) throw new Error(`${file}: ${checked.problems.map(({ path: at, en }) => `${at} ${en}`).join('; ')} in ${JSON.stringify(sign).slice(0, 80)}`)
+      if (!checked.ok)
+        throw new Error(
+          `${file}: ${checked.problems.map(({ path: at, en }) => `${at} ${en}`).join('; ')} in ${JSON.stringify(sign).slice(0, 80)}`,
+        )
       found.set(checked.sign.slug, checked.sign)
     }
   }
@@ -27,14 +34,28 @@ async function notations(): Promise<Map<string, SignNotation>> {
 
 /** The content pack's dictionary; a test checks the shapes of its files. */
 export async function dictionaryPack(): Promise<DictionaryPack> {
-  const units = (await readdir(path.join(CONTENT, 'dictionary'))).filter((file) => file.endsWith('.json')).sort()
-  const files = (await readdir(path.join(CONTENT, 'media'), { recursive: true })).filter((file) => path.extname(file) in TYPES).sort()
+  const units = (await readdir(path.join(CONTENT, 'dictionary')))
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+  const files = (await readdir(path.join(CONTENT, 'media'), { recursive: true }))
+    .filter((file) => path.extname(file) in TYPES)
+    .sort()
   return {
-    entries: (await Promise.all(units.map((file) => json<DictionaryPack['entries']>(`dictionary/${file}`)))).flat(),
-    categories: await json('categories.json'), parameters: await json('parameters.json'), signers: await json('signers.json'), notations: await notations(),
-    media: files.map((file) => ({ key: file.split(path.sep).join('/'), contentType: TYPES[path.extname(file)]!, read: () => readFile(path.join(CONTENT, 'media', file)) })),
+    entries: (
+      await Promise.all(units.map((file) => json<DictionaryPack['entries']>(`dictionary/${file}`)))
+    ).flat(),
+    categories: await json('categories.json'),
+    parameters: await json('parameters.json'),
+    signers: await json('signers.json'),
+    notations: await notations(),
+    media: files.map((file) => ({
+      key: file.split(path.sep).join('/'),
+      contentType: TYPES[path.extname(file)]!,
+      read: () => readFile(path.join(CONTENT, 'media', file)),
+    })),
   }
 }
 
 /** Fills the dictionary from the content pack; quick when nothing of it is new. */
-export const seedDictionary = async (platform: Platform): Promise<number> => loadDictionary(platform, await dictionaryPack())
+export const seedDictionary = async (platform: Platform): Promise<number> =>
+  loadDictionary(platform, await dictionaryPack())

@@ -24,102 +24,446 @@ import { seedGroups } from './groups.ts'
 import { seedReports } from './reports.ts'
 
 export type Sample = {
-  first_name: string; last_name: string; name: string; role: Role; language?: Language; zone?: string; daily_goal?: number; joined_days_ago: number
+  first_name: string
+  last_name: string
+  name: string
+  role: Role
+  language?: Language
+  zone?: string
+  daily_goal?: number
+  joined_days_ago: number
   /** Which sample organization, as what; learners of one hold a seat of it. */
-  organization?: number; staff_role?: StaffRole
+  organization?: number
+  staff_role?: StaffRole
   /** A service code pays instead of a seat. */
   by_code?: true
-  /** How a learner learns: share of days with a lesson, share of right answers, days since they stopped, how many lessons they have finished by now, days in a row at the end. */
+  /**
+   * How a learner learns: share of days with a lesson, share of right answers, days since they stopped, how
+   * many lessons they have finished by now, days in a row at the end.
+   */
   learns?: { keen: number; skill: number; stopped_days_ago: number; lessons: number; streak?: number }
 }
 export type Made = Sample & { id: string; actor: Actor }
 
 const ORGANIZATIONS = [
-  { name: 'Marlow Valley College', type: 'Educational', contact_email: 'access@marlow-valley.example', address: '12 Orchard Street, Marlow Valley', time_zone: 'America/New_York', language: 'en' },
-  { name: 'Hospital San Telmo', type: 'Hospital', contact_email: 'formacion@san-telmo.example', address: '400 Mission Avenue', time_zone: 'America/Los_Angeles', language: 'es' },
-  { name: 'Bay Regional Center', type: 'Regional Center', contact_email: 'intake@bay-center.example', address: '77 Harbor Way, Oakland', time_zone: 'America/Los_Angeles', language: 'en' },
+  {
+    name: 'Marlow Valley College',
+    type: 'Educational',
+    contact_email: 'access@marlow-valley.example',
+    address: '12 Orchard Street, Marlow Valley',
+    time_zone: 'America/New_York',
+    language: 'en',
+  },
+  {
+    name: 'Hospital San Telmo',
+    type: 'Hospital',
+    contact_email: 'formacion@san-telmo.example',
+    address: '400 Mission Avenue',
+    time_zone: 'America/Los_Angeles',
+    language: 'es',
+  },
+  {
+    name: 'Bay Regional Center',
+    type: 'Regional Center',
+    contact_email: 'intake@bay-center.example',
+    address: '77 Harbor Way, Oakland',
+    time_zone: 'America/Los_Angeles',
+    language: 'en',
+  },
 ] as const
-const EAST = 'America/New_York', WEST = 'America/Los_Angeles'
+const EAST = 'America/New_York',
+  WEST = 'America/Los_Angeles'
 
 /** `name` is the mail address before the @; the first of each role is printed. */
 export const SAMPLES: readonly Sample[] = [
   { name: 'admin', first_name: 'Noor', last_name: 'Haddad', role: 'Admin', zone: EAST, joined_days_ago: 60 },
-  { name: 'owner', first_name: 'Ruth', last_name: 'Okafor', role: 'Organization', organization: 0, zone: EAST, joined_days_ago: 45 },
-  { name: 'teacher', first_name: 'Daniel', last_name: 'Whitcomb', role: 'Teacher', staff_role: 'Teacher', organization: 0, zone: EAST, joined_days_ago: 44 },
-  { name: 'teacher2', first_name: 'Imani', last_name: 'Brooks', role: 'Teacher', staff_role: 'Teacher', organization: 0, zone: EAST, joined_days_ago: 43 },
-  { name: 'editor', first_name: 'Lucía', last_name: 'Ferrer', role: 'Teacher', staff_role: 'Editor', organization: 0, language: 'es', zone: EAST, joined_days_ago: 43 },
-  { name: 'learner', first_name: 'Maya', last_name: 'Thompson', role: 'Student', organization: 0, zone: EAST, daily_goal: 10, joined_days_ago: 35, learns: { keen: 0.45, skill: 0.82, stopped_days_ago: 0, lessons: 2, streak: 6 } },
-  { name: 'diego', first_name: 'Diego', last_name: 'Ramírez', role: 'Student', organization: 0, language: 'es', zone: EAST, daily_goal: 15, joined_days_ago: 35, learns: { keen: 0.7, skill: 0.94, stopped_days_ago: 0, lessons: 5, streak: 9 } },
-  { name: 'grace', first_name: 'Grace', last_name: 'Lindqvist', role: 'Student', organization: 0, zone: EAST, joined_days_ago: 34, learns: { keen: 0.5, skill: 0.88, stopped_days_ago: 1, lessons: 4 } },
-  { name: 'omar', first_name: 'Omar', last_name: 'Farouk', role: 'Student', organization: 0, zone: EAST, joined_days_ago: 33, learns: { keen: 0.3, skill: 0.6, stopped_days_ago: 2, lessons: 2 } },
-  { name: 'hannah', first_name: 'Hannah', last_name: 'Weiss', role: 'Student', organization: 0, zone: EAST, daily_goal: 5, joined_days_ago: 33, learns: { keen: 0.25, skill: 0.75, stopped_days_ago: 11, lessons: 1 } },
-  { name: 'tyrell', first_name: 'Tyrell', last_name: 'Jackson', role: 'Student', organization: 0, zone: EAST, daily_goal: 20, joined_days_ago: 32, learns: { keen: 0.8, skill: 0.9, stopped_days_ago: 0, lessons: 4, streak: 12 } },
-  { name: 'mei', first_name: 'Mei', last_name: 'Tanaka', role: 'Student', organization: 0, zone: EAST, joined_days_ago: 30, learns: { keen: 0.4, skill: 0.85, stopped_days_ago: 4, lessons: 3 } },
-  { name: 'samuel', first_name: 'Samuel', last_name: 'Osei', role: 'Student', organization: 0, zone: EAST, joined_days_ago: 28, learns: { keen: 0.15, skill: 0.55, stopped_days_ago: 6, lessons: 1 } },
-  { name: 'valeria', first_name: 'Valeria', last_name: 'Montes', role: 'Student', organization: 0, language: 'es', zone: EAST, joined_days_ago: 26, learns: { keen: 0.6, skill: 0.8, stopped_days_ago: 0, lessons: 3, streak: 4 } },
-  { name: 'jonah', first_name: 'Jonah', last_name: 'Petrov', role: 'Student', organization: 0, zone: EAST, joined_days_ago: 21, learns: { keen: 0.35, skill: 0.7, stopped_days_ago: 3, lessons: 2 } },
-  { name: 'aisha', first_name: 'Aisha', last_name: 'Bello', role: 'Student', organization: 0, zone: EAST, joined_days_ago: 14, learns: { keen: 0.5, skill: 0.92, stopped_days_ago: 1, lessons: 2, streak: 3 } },
-  { name: 'peter', first_name: 'Peter', last_name: 'Nowak', role: 'Student', organization: 0, zone: EAST, joined_days_ago: 6 },
-  { name: 'owner2', first_name: 'Elena', last_name: 'Prieto', role: 'Organization', organization: 1, language: 'es', zone: WEST, joined_days_ago: 30 },
-  { name: 'carmen', first_name: 'Carmen', last_name: 'Solís', role: 'Student', organization: 1, language: 'es', zone: WEST, joined_days_ago: 24, learns: { keen: 0.5, skill: 0.85, stopped_days_ago: 1, lessons: 3 } },
-  { name: 'luis', first_name: 'Luis', last_name: 'Ibarra', role: 'Student', organization: 1, language: 'es', zone: WEST, joined_days_ago: 20, learns: { keen: 0.3, skill: 0.7, stopped_days_ago: 5, lessons: 1 } },
-  { name: 'center', first_name: 'Angela', last_name: 'Moreno', role: 'Organization', organization: 2, zone: WEST, joined_days_ago: 40 },
-  { name: 'jasper', first_name: 'Jasper', last_name: 'Quinn', role: 'Student', organization: 2, by_code: true, zone: WEST, joined_days_ago: 26, learns: { keen: 0.5, skill: 0.85, stopped_days_ago: 1, lessons: 3 } },
-  { name: 'lena', first_name: 'Lena', last_name: 'Abbasi', role: 'Student', organization: 2, by_code: true, zone: WEST, joined_days_ago: 12 },
-  { name: 'family', first_name: 'Rosa', last_name: 'Delgado', role: 'Student', zone: EAST, joined_days_ago: 20, learns: { keen: 0.5, skill: 0.9, stopped_days_ago: 0, lessons: 3, streak: 3 } },
-  { name: 'mateo', first_name: 'Mateo', last_name: 'Delgado', role: 'Student', language: 'es', zone: EAST, joined_days_ago: 12, learns: { keen: 0.4, skill: 0.8, stopped_days_ago: 1, lessons: 1 } },
-  { name: 'free', first_name: 'Chris', last_name: 'Dunham', role: 'Student', zone: 'America/Chicago', joined_days_ago: 9, learns: { keen: 0.3, skill: 0.8, stopped_days_ago: 2, lessons: 1 } },
+  {
+    name: 'owner',
+    first_name: 'Ruth',
+    last_name: 'Okafor',
+    role: 'Organization',
+    organization: 0,
+    zone: EAST,
+    joined_days_ago: 45,
+  },
+  {
+    name: 'teacher',
+    first_name: 'Daniel',
+    last_name: 'Whitcomb',
+    role: 'Teacher',
+    staff_role: 'Teacher',
+    organization: 0,
+    zone: EAST,
+    joined_days_ago: 44,
+  },
+  {
+    name: 'teacher2',
+    first_name: 'Imani',
+    last_name: 'Brooks',
+    role: 'Teacher',
+    staff_role: 'Teacher',
+    organization: 0,
+    zone: EAST,
+    joined_days_ago: 43,
+  },
+  {
+    name: 'editor',
+    first_name: 'Lucía',
+    last_name: 'Ferrer',
+    role: 'Teacher',
+    staff_role: 'Editor',
+    organization: 0,
+    language: 'es',
+    zone: EAST,
+    joined_days_ago: 43,
+  },
+  {
+    name: 'learner',
+    first_name: 'Maya',
+    last_name: 'Thompson',
+    role: 'Student',
+    organization: 0,
+    zone: EAST,
+    daily_goal: 10,
+    joined_days_ago: 35,
+    learns: { keen: 0.45, skill: 0.82, stopped_days_ago: 0, lessons: 2, streak: 6 },
+  },
+  {
+    name: 'diego',
+    first_name: 'Diego',
+    last_name: 'Ramírez',
+    role: 'Student',
+    organization: 0,
+    language: 'es',
+    zone: EAST,
+    daily_goal: 15,
+    joined_days_ago: 35,
+    learns: { keen: 0.7, skill: 0.94, stopped_days_ago: 0, lessons: 5, streak: 9 },
+  },
+  {
+    name: 'grace',
+    first_name: 'Grace',
+    last_name: 'Lindqvist',
+    role: 'Student',
+    organization: 0,
+    zone: EAST,
+    joined_days_ago: 34,
+    learns: { keen: 0.5, skill: 0.88, stopped_days_ago: 1, lessons: 4 },
+  },
+  {
+    name: 'omar',
+    first_name: 'Omar',
+    last_name: 'Farouk',
+    role: 'Student',
+    organization: 0,
+    zone: EAST,
+    joined_days_ago: 33,
+    learns: { keen: 0.3, skill: 0.6, stopped_days_ago: 2, lessons: 2 },
+  },
+  {
+    name: 'hannah',
+    first_name: 'Hannah',
+    last_name: 'Weiss',
+    role: 'Student',
+    organization: 0,
+    zone: EAST,
+    daily_goal: 5,
+    joined_days_ago: 33,
+    learns: { keen: 0.25, skill: 0.75, stopped_days_ago: 11, lessons: 1 },
+  },
+  {
+    name: 'tyrell',
+    first_name: 'Tyrell',
+    last_name: 'Jackson',
+    role: 'Student',
+    organization: 0,
+    zone: EAST,
+    daily_goal: 20,
+    joined_days_ago: 32,
+    learns: { keen: 0.8, skill: 0.9, stopped_days_ago: 0, lessons: 4, streak: 12 },
+  },
+  {
+    name: 'mei',
+    first_name: 'Mei',
+    last_name: 'Tanaka',
+    role: 'Student',
+    organization: 0,
+    zone: EAST,
+    joined_days_ago: 30,
+    learns: { keen: 0.4, skill: 0.85, stopped_days_ago: 4, lessons: 3 },
+  },
+  {
+    name: 'samuel',
+    first_name: 'Samuel',
+    last_name: 'Osei',
+    role: 'Student',
+    organization: 0,
+    zone: EAST,
+    joined_days_ago: 28,
+    learns: { keen: 0.15, skill: 0.55, stopped_days_ago: 6, lessons: 1 },
+  },
+  {
+    name: 'valeria',
+    first_name: 'Valeria',
+    last_name: 'Montes',
+    role: 'Student',
+    organization: 0,
+    language: 'es',
+    zone: EAST,
+    joined_days_ago: 26,
+    learns: { keen: 0.6, skill: 0.8, stopped_days_ago: 0, lessons: 3, streak: 4 },
+  },
+  {
+    name: 'jonah',
+    first_name: 'Jonah',
+    last_name: 'Petrov',
+    role: 'Student',
+    organization: 0,
+    zone: EAST,
+    joined_days_ago: 21,
+    learns: { keen: 0.35, skill: 0.7, stopped_days_ago: 3, lessons: 2 },
+  },
+  {
+    name: 'aisha',
+    first_name: 'Aisha',
+    last_name: 'Bello',
+    role: 'Student',
+    organization: 0,
+    zone: EAST,
+    joined_days_ago: 14,
+    learns: { keen: 0.5, skill: 0.92, stopped_days_ago: 1, lessons: 2, streak: 3 },
+  },
+  {
+    name: 'peter',
+    first_name: 'Peter',
+    last_name: 'Nowak',
+    role: 'Student',
+    organization: 0,
+    zone: EAST,
+    joined_days_ago: 6,
+  },
+  {
+    name: 'owner2',
+    first_name: 'Elena',
+    last_name: 'Prieto',
+    role: 'Organization',
+    organization: 1,
+    language: 'es',
+    zone: WEST,
+    joined_days_ago: 30,
+  },
+  {
+    name: 'carmen',
+    first_name: 'Carmen',
+    last_name: 'Solís',
+    role: 'Student',
+    organization: 1,
+    language: 'es',
+    zone: WEST,
+    joined_days_ago: 24,
+    learns: { keen: 0.5, skill: 0.85, stopped_days_ago: 1, lessons: 3 },
+  },
+  {
+    name: 'luis',
+    first_name: 'Luis',
+    last_name: 'Ibarra',
+    role: 'Student',
+    organization: 1,
+    language: 'es',
+    zone: WEST,
+    joined_days_ago: 20,
+    learns: { keen: 0.3, skill: 0.7, stopped_days_ago: 5, lessons: 1 },
+  },
+  {
+    name: 'center',
+    first_name: 'Angela',
+    last_name: 'Moreno',
+    role: 'Organization',
+    organization: 2,
+    zone: WEST,
+    joined_days_ago: 40,
+  },
+  {
+    name: 'jasper',
+    first_name: 'Jasper',
+    last_name: 'Quinn',
+    role: 'Student',
+    organization: 2,
+    by_code: true,
+    zone: WEST,
+    joined_days_ago: 26,
+    learns: { keen: 0.5, skill: 0.85, stopped_days_ago: 1, lessons: 3 },
+  },
+  {
+    name: 'lena',
+    first_name: 'Lena',
+    last_name: 'Abbasi',
+    role: 'Student',
+    organization: 2,
+    by_code: true,
+    zone: WEST,
+    joined_days_ago: 12,
+  },
+  {
+    name: 'family',
+    first_name: 'Rosa',
+    last_name: 'Delgado',
+    role: 'Student',
+    zone: EAST,
+    joined_days_ago: 20,
+    learns: { keen: 0.5, skill: 0.9, stopped_days_ago: 0, lessons: 3, streak: 3 },
+  },
+  {
+    name: 'mateo',
+    first_name: 'Mateo',
+    last_name: 'Delgado',
+    role: 'Student',
+    language: 'es',
+    zone: EAST,
+    joined_days_ago: 12,
+    learns: { keen: 0.4, skill: 0.8, stopped_days_ago: 1, lessons: 1 },
+  },
+  {
+    name: 'free',
+    first_name: 'Chris',
+    last_name: 'Dunham',
+    role: 'Student',
+    zone: 'America/Chicago',
+    joined_days_ago: 9,
+    learns: { keen: 0.3, skill: 0.8, stopped_days_ago: 2, lessons: 1 },
+  },
 ]
 export const emailOf = (sample: Pick<Sample, 'name'>): string => `${sample.name}@example.com`
-const LABELS: Record<string, string> = { admin: 'Admin', owner: 'Organization', center: 'Regional Center', teacher: 'Teacher', editor: 'Teacher (Editor)', learner: 'Student', family: 'Student with a family', free: 'Student without a plan' }
+const LABELS: Record<string, string> = {
+  admin: 'Admin',
+  owner: 'Organization',
+  center: 'Regional Center',
+  teacher: 'Teacher',
+  editor: 'Teacher (Editor)',
+  learner: 'Student',
+  family: 'Student with a family',
+  free: 'Student without a plan',
+}
 const DAY_MS = 86_400_000
 
 /** DEMO_PASSWORD, or one made for this DATA_DIR. `changed`: it is not the one that the sample people have. */
 function samplePassword({ config }: Platform): { password: string; changed: boolean } {
-  const { value, made } = kept(config.DATA_DIR, 'demo-password', () => config.DEMO_PASSWORD ?? randomBytes(9).toString('base64url'))
+  const { value, made } = kept(
+    config.DATA_DIR,
+    'demo-password',
+    () => config.DEMO_PASSWORD ?? randomBytes(9).toString('base64url'),
+  )
   const password = config.DEMO_PASSWORD ?? value
-  if (password !== value) writeFileSync(path.join(config.DATA_DIR, 'demo-password'), `${password}\n`, { mode: 0o600 })
+  if (password !== value)
+    writeFileSync(path.join(config.DATA_DIR, 'demo-password'), `${password}\n`, { mode: 0o600 })
   return { password, changed: made || password !== value }
 }
 
-async function make(platform: Platform, tx: Db, sample: Sample, organization_ids: readonly string[], password_hash: string): Promise<Made> {
+async function make(
+  platform: Platform,
+  tx: Db,
+  sample: Sample,
+  organization_ids: readonly string[],
+  password_hash: string,
+): Promise<Made> {
   const joined = new Date(platform.clock().getTime() - sample.joined_days_ago * DAY_MS)
   // Who works for an organization was here today; a learner when they last learned.
   const seen = sample.learns?.stopped_days_ago ?? (sample.role === 'Student' ? sample.joined_days_ago : 0)
   const organization_id = sample.organization === undefined ? null : organization_ids[sample.organization]!
-  const zone = sample.zone ?? 'UTC', language = sample.language ?? 'en'
-  const [user] = await tx.orm.insert(users).values({
-    first_name: sample.first_name, last_name: sample.last_name, email: emailOf(sample), role: sample.role, language, time_zone: zone, email_verified_at: joined, terms_accepted_at: joined, ...(sample.role === 'Student' && { birth_year: 1990 }), onboarded_at: joined, last_seen_at: new Date(platform.clock().getTime() - seen * DAY_MS), created_at: joined, updated_at: joined,
-    ...(sample.daily_goal && { daily_goal: sample.daily_goal }),
-  }).returning({ id: users.id })
+  const zone = sample.zone ?? 'UTC',
+    language = sample.language ?? 'en'
+  const [user] = await tx.orm
+    .insert(users)
+    .values({
+      first_name: sample.first_name,
+      last_name: sample.last_name,
+      email: emailOf(sample),
+      role: sample.role,
+      language,
+      time_zone: zone,
+      email_verified_at: joined,
+      terms_accepted_at: joined,
+      ...(sample.role === 'Student' && { birth_year: 1990 }),
+      onboarded_at: joined,
+      last_seen_at: new Date(platform.clock().getTime() - seen * DAY_MS),
+      created_at: joined,
+      updated_at: joined,
+      ...(sample.daily_goal && { daily_goal: sample.daily_goal }),
+    })
+    .returning({ id: users.id })
   const id = user!.id
   await setPassword(tx, id, password_hash, joined)
-  const actor: Actor = { user_id: id, role: sample.role, organization_id, staff_role: sample.staff_role ?? null, session_id: null, language, zone, ip: '127.0.0.1', agent: 'sample', permissions: platform.permissions(sample.role) }
-  await audit(tx, actor, { code: 'REGISTER', subject_type: 'user', subject_id: id, after: { role: sample.role, language } }, joined)
+  const actor: Actor = {
+    user_id: id,
+    role: sample.role,
+    organization_id,
+    staff_role: sample.staff_role ?? null,
+    session_id: null,
+    language,
+    zone,
+    ip: '127.0.0.1',
+    agent: 'sample',
+    permissions: platform.permissions(sample.role),
+  }
+  await audit(
+    tx,
+    actor,
+    { code: 'REGISTER', subject_type: 'user', subject_id: id, after: { role: sample.role, language } },
+    joined,
+  )
   await accept(tx, actor, id, language, platform.clock())
   if (organization_id) {
-    await tx.orm.insert(memberships).values({ organization_id, user_id: id, kind: sample.role === 'Organization' ? 'owner' : sample.staff_role === 'Editor' ? 'editor' : sample.role === 'Teacher' ? 'teacher' : 'learner', created_at: joined, updated_at: joined })
+    await tx.orm.insert(memberships).values({
+      organization_id,
+      user_id: id,
+      kind:
+        sample.role === 'Organization'
+          ? 'owner'
+          : sample.staff_role === 'Editor'
+            ? 'editor'
+            : sample.role === 'Teacher'
+              ? 'teacher'
+              : 'learner',
+      created_at: joined,
+      updated_at: joined,
+    })
     if (sample.role === 'Student') {
-      if (!sample.by_code) await grant(tx, { user_id: id, source: 'seat', organization_id, ...FULL_ACCESS, starts_at: joined })
+      if (!sample.by_code)
+        await grant(tx, { user_id: id, source: 'seat', organization_id, ...FULL_ACCESS, starts_at: joined })
       await grantConsent(platform, tx, actor, { subject_id: id, organization_id, asked_by: id })
     }
   }
   return { ...sample, id, actor }
 }
 
-/** Makes the sample organizations, people and their weeks of learning, once. Answers a line for each kind of sign-in. */
+/**
+ * Makes the sample organizations, people and their weeks of learning, once. Answers a line for each kind of
+ * sign-in.
+ */
 export async function seedPeople(platform: Platform): Promise<string[]> {
   const { password, changed } = samplePassword(platform)
-  const [there] = await platform.db.query<{ n: number }>('sample_people', 'select count(*)::int as n from users where email = any($1::citext[])', [SAMPLES.map(emailOf)])
+  const [there] = await platform.db.query<{ n: number }>(
+    'sample_people',
+    'select count(*)::int as n from users where email = any($1::citext[])',
+    [SAMPLES.map(emailOf)],
+  )
   if (there!.n === 0) await makePeople(platform, password)
   else if (changed) await newPassword(platform, password)
-  return SAMPLES.filter((sample) => sample.name in LABELS).map((sample) => `  ${LABELS[sample.name]!.padEnd(24)}${emailOf(sample).padEnd(24)}${password}`)
+  return SAMPLES.filter((sample) => sample.name in LABELS).map(
+    (sample) => `  ${LABELS[sample.name]!.padEnd(24)}${emailOf(sample).padEnd(24)}${password}`,
+  )
 }
 
 async function newPassword(platform: Platform, password: string): Promise<void> {
   const password_hash = await hashPassword(password)
-  const people = await platform.db.query<{ id: string }>('sample_ids', 'select id from users where email = any($1::citext[]) and deleted_at is null', [SAMPLES.map(emailOf)])
-  await platform.db.transaction(async (tx) => { for (const { id } of people) await setPassword(tx, id, password_hash, platform.clock()) })
+  const people = await platform.db.query<{ id: string }>(
+    'sample_ids',
+    'select id from users where email = any($1::citext[]) and deleted_at is null',
+    [SAMPLES.map(emailOf)],
+  )
+  await platform.db.transaction(async (tx) => {
+    for (const { id } of people) await setPassword(tx, id, password_hash, platform.clock())
+  })
 }
 
 async function makePeople(platform: Platform, password: string): Promise<void> {
@@ -129,8 +473,22 @@ async function makePeople(platform: Platform, password: string): Promise<void> {
     const ids: string[] = []
     for (const values of ORGANIZATIONS) {
       const at = new Date(platform.clock().getTime() - 45 * DAY_MS)
-      const [row] = await tx.orm.insert(organizations).values({ ...values, created_at: at, updated_at: at }).returning({ id: organizations.id })
-      await audit(tx, systemActor(platform), { code: 'ORGANIZATION_CREATED', subject_type: 'organization', subject_id: row!.id, organization_id: row!.id, after: { name: values.name } }, at)
+      const [row] = await tx.orm
+        .insert(organizations)
+        .values({ ...values, created_at: at, updated_at: at })
+        .returning({ id: organizations.id })
+      await audit(
+        tx,
+        systemActor(platform),
+        {
+          code: 'ORGANIZATION_CREATED',
+          subject_type: 'organization',
+          subject_id: row!.id,
+          organization_id: row!.id,
+          after: { name: values.name },
+        },
+        at,
+      )
       ids.push(row!.id)
     }
     const people: Made[] = []

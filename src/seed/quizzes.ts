@@ -7,36 +7,69 @@ import { generateQuiz } from '#features/learning/quizzes/shared/generate.ts'
 
 const CONTENT = path.join(import.meta.dirname, '../../content')
 const read = <T>(file: string): T => JSON.parse(readFileSync(path.join(CONTENT, file), 'utf8')) as T
-const jsonIn = (folder: string): string[] => readdirSync(path.join(CONTENT, folder)).filter((file) => file.endsWith('.json')).sort().map((file) => `${folder}/${file}`)
+const jsonIn = (folder: string): string[] =>
+  readdirSync(path.join(CONTENT, folder))
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file) => `${folder}/${file}`)
 const PASS_MARK = 70
 /** The course's words; what the dictionary has beyond it is no choice that a learner could weigh. */
 const UNITS = 8
 
 type Lesson = QuizLesson & { key: string; title: Both }
 type Entry = Omit<QuizWord, 'signed' | 'unit' | 'lesson'> & { unit: number | null; lesson: number | null }
-export type LessonQuiz = { lesson: string; title: Both; pass_mark: number; questions: QuestionDraft[]; vocabulary: readonly string[] }
+export type LessonQuiz = {
+  lesson: string
+  title: Both
+  pass_mark: number
+  questions: QuestionDraft[]
+  vocabulary: readonly string[]
+}
 
 /** The files, besides a course's own, that its quizzes are made from. */
 export const quizSources = (): string[] => [...jsonIn('dictionary'), ...jsonIn('signs'), 'categories.json']
 
 /** The words of the course as the generator wants them: with the parameters of their signs. */
 export function quizWords(): QuizWord[] {
-  const signs = new Map(jsonIn('signs').flatMap((file) => read<Sign[]>(file)).map((sign) => [sign.slug, sign]))
-  return jsonIn('dictionary').flatMap((file) => read<Entry[]>(file)).flatMap((entry) => {
-    if (entry.unit === null || entry.lesson === null || entry.unit > UNITS) return []
-    const sign = signs.get(entry.slug), derived = sign && derive(sign)
-    const parameters = derived && derived.handshapes.length > 0 ? { handshape: derived.handshapes[0]!, location: derived.location, movement: derived.movement, hands: derived.hands } : {}
-    return [{ ...entry, unit: entry.unit, lesson: entry.lesson, signed: sign !== undefined, ...parameters }]
-  })
+  const signs = new Map(
+    jsonIn('signs')
+      .flatMap((file) => read<Sign[]>(file))
+      .map((sign) => [sign.slug, sign]),
+  )
+  return jsonIn('dictionary')
+    .flatMap((file) => read<Entry[]>(file))
+    .flatMap((entry) => {
+      if (entry.unit === null || entry.lesson === null || entry.unit > UNITS) return []
+      const sign = signs.get(entry.slug),
+        derived = sign && derive(sign)
+      const parameters =
+        derived && derived.handshapes.length > 0
+          ? {
+              handshape: derived.handshapes[0]!,
+              location: derived.location,
+              movement: derived.movement,
+              hands: derived.hands,
+            }
+          : {}
+      return [{ ...entry, unit: entry.unit, lesson: entry.lesson, signed: sign !== undefined, ...parameters }]
+    })
 }
 
 /** One quiz for each lesson of a course, in its order: the same content gives the same quizzes. */
 export function quizzesOf(course: string): LessonQuiz[] {
   const all = quizWords()
   // Grammar is a shelf of the dictionary, not a topic that a learner would sort words by.
-  const categories = read<{ slug: string; name: Both }[]>('categories.json').filter((category) => category.slug !== 'grammar')
+  const categories = read<{ slug: string; name: Both }[]>('categories.json').filter(
+    (category) => category.slug !== 'grammar',
+  )
   return jsonIn(`courses/${course}/lessons`).map((file) => {
     const lesson = read<Lesson>(file)
-    return { lesson: lesson.key, title: { en: `Quiz: ${lesson.title.en}`, es: `Cuestionario: ${lesson.title.es}` }, pass_mark: PASS_MARK, vocabulary: lesson.vocabulary, questions: generateQuiz({ lesson, all, categories, seed: `${course}/${lesson.key}` }) }
+    return {
+      lesson: lesson.key,
+      title: { en: `Quiz: ${lesson.title.en}`, es: `Cuestionario: ${lesson.title.es}` },
+      pass_mark: PASS_MARK,
+      vocabulary: lesson.vocabulary,
+      questions: generateQuiz({ lesson, all, categories, seed: `${course}/${lesson.key}` }),
+    }
   })
 }

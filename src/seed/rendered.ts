@@ -12,15 +12,29 @@ type Row = { slug: string; notation: string } & Partial<Record<(typeof PRODUCTS)
 function read(folder: string): [string, Rendered][] {
   const manifest = path.join(folder, 'manifest.json')
   if (!existsSync(manifest)) return []
-  return (JSON.parse(readFileSync(manifest, 'utf8')) as Row[]).map((row) => [row.notation, Object.fromEntries(PRODUCTS.flatMap((product) => {
-    const name = row[product]
-    return name && existsSync(path.join(folder, name)) ? [[product, { name, read: () => readFile(path.join(folder, name)) }]] : []
-  }))])
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as Row[]).map((row) => [
+    row.notation,
+    Object.fromEntries(
+      PRODUCTS.flatMap((product) => {
+        const name = row[product]
+        return name && existsSync(path.join(folder, name))
+          ? [[product, { name, read: () => readFile(path.join(folder, name)) }]]
+          : []
+      }),
+    ),
+  ])
 }
 
-/** Shows the dictionary what was rendered: the posters that come with the product, and over them whatever this installation rendered itself. */
+/**
+ * Shows the dictionary what was rendered: the posters that come with the product, and over them whatever this
+ * installation rendered itself.
+ */
 export async function seedRendered(platform: Platform): Promise<number> {
   const found = new Map<string, Rendered>()
-  for (const [notation, made] of [...read(CONTENT), ...read(path.resolve(platform.config.DATA_DIR, 'rendered'))]) found.set(notation, { ...found.get(notation), ...made })
+  for (const [notation, made] of [
+    ...read(CONTENT),
+    ...read(path.resolve(platform.config.DATA_DIR, 'rendered')),
+  ])
+    found.set(notation, { ...found.get(notation), ...made })
   return loadRendered(platform, found)
 }

@@ -9,7 +9,12 @@ const personOf = ({ actor, id }: Made): Person => ({ ...actor, user_id: id, sess
 const HOUR_MS = 3_600_000
 /** About whom, by whom, how long ago. */
 const NOTES = [
-  ['learner', 'teacher', 50, 'Signs with her left hand leading. Mirror the model for her, and let her see mine from the front first.'],
+  [
+    'learner',
+    'teacher',
+    50,
+    'Signs with her left hand leading. Mirror the model for her, and let her see mine from the front first.',
+  ],
   ['mei', 'teacher2', 26, 'Took her time with WH-questions: brows down. It sat after the second round.'],
   ['diego', 'teacher', 75, 'Ready for conversation practice. Pair him with somebody who signs slowly.'],
 ] as const
@@ -23,11 +28,26 @@ export async function seedReports(platform: Platform, named: (name: string) => M
   for (const [about, by, hours, text] of NOTES) {
     const teacher = personOf(named(by))
     // oxlint-disable-next-line no-await-in-loop -- three notes, in their order
-    await pictureFor(ago(hours), teacher, named(about).id, { range: 'last_thirty_days', scopes: ['progress'], kind: 'picture' })
+    await pictureFor(ago(hours), teacher, named(about).id, {
+      range: 'last_thirty_days',
+      scopes: ['progress'],
+      kind: 'picture',
+    })
     // oxlint-disable-next-line no-await-in-loop -- as above
     await addNote(ago(hours), teacher, named(about).id, text)
   }
-  const [consent] = await platform.db.query<{ id: string }>('sample_consent', `select id from consents where subject_id = $1 and state = 'granted'`, [named('peter').id])
+  const [consent] = await platform.db.query<{ id: string }>(
+    'sample_consent',
+    `select id from consents where subject_id = $1 and state = 'granted'`,
+    [named('peter').id],
+  )
   if (consent) await decideMine(platform, personOf(named('peter')), consent.id, 'withdrawn')
-  await addSchedule(platform, personOf(named('owner')), { frequency: 'weekly', weekday: 1, month_day: null, hour: 8, group_id: null, common_id: null })
+  await addSchedule(platform, personOf(named('owner')), {
+    frequency: 'weekly',
+    weekday: 1,
+    month_day: null,
+    hour: 8,
+    group_id: null,
+    common_id: null,
+  })
 }

@@ -4,7 +4,15 @@ import type { Both, QuizWord } from '#features/learning/quizzes/shared/draft.ts'
 import { seeded } from '#features/learning/quizzes/shared/random.ts'
 import type { LessonQuiz } from './quizzes.ts'
 
-type Review = { common_id: string; week_key: string | null; title: Both; lessons: readonly string[]; quizzes: readonly LessonQuiz[]; words: readonly QuizWord[]; asked: number }
+type Review = {
+  common_id: string
+  week_key: string | null
+  title: Both
+  lessons: readonly string[]
+  quizzes: readonly LessonQuiz[]
+  words: readonly QuizWord[]
+  asked: number
+}
 
 const PASS_MARK = 70
 /** So many words are signed into the camera, judged beside the model. */
@@ -13,23 +21,58 @@ const SIGNED_POINTS = 2
 const POOL = 'lessons'
 
 /** Words of the lessons to sign oneself: those that the model can show. */
-function signedQuestions({ lessons, quizzes, words }: Review, inStore: (question: StoredQuestion) => StoredQuestion, seed: string): StoredQuestion[] {
+function signedQuestions(
+  { lessons, quizzes, words }: Review,
+  inStore: (question: StoredQuestion) => StoredQuestion,
+  seed: string,
+): StoredQuestion[] {
   const taught = new Set(lessons)
-  const slugs = new Set(quizzes.filter(({ lesson }) => taught.has(lesson)).flatMap(({ vocabulary }) => vocabulary))
-  return seeded(seed).shuffle(words.filter((word) => word.signed && slugs.has(word.slug))).slice(0, SIGNED).map((word, n) => inStore({
-    id: `s${n + 1}`, kind: 'camera', grading: 'self', word: word.slug, points: SIGNED_POINTS, media: null, options: [], right: [], answer: [],
-    prompt: { en: `Sign “${word.word.en}” into your camera`, es: `Haz la seña de «${word.word.es}» ante tu cámara` }, explanation: word.description ?? {},
-  }))
+  const slugs = new Set(
+    quizzes.filter(({ lesson }) => taught.has(lesson)).flatMap(({ vocabulary }) => vocabulary),
+  )
+  return seeded(seed)
+    .shuffle(words.filter((word) => word.signed && slugs.has(word.slug)))
+    .slice(0, SIGNED)
+    .map((word, n) =>
+      inStore({
+        id: `s${n + 1}`,
+        kind: 'camera',
+        grading: 'self',
+        word: word.slug,
+        points: SIGNED_POINTS,
+        media: null,
+        options: [],
+        right: [],
+        answer: [],
+        prompt: {
+          en: `Sign “${word.word.en}” into your camera`,
+          es: `Haz la seña de «${word.word.es}» ante tu cámara`,
+        },
+        explanation: word.description ?? {},
+      }),
+    )
 }
 
-/** The review of a week or a course: some questions of its lessons, drawn anew for each attempt, and a few signs to sign oneself. */
+/**
+ * The review of a week or a course: some questions of its lessons, drawn anew for each attempt, and a few
+ * signs to sign oneself.
+ */
 export function reviewOf(review: Review, inStore: (question: StoredQuestion) => StoredQuestion): Saved {
-  const taught = new Set(review.lessons), seed = `${review.common_id} ${review.week_key ?? ''}`
+  const taught = new Set(review.lessons),
+    seed = `${review.common_id} ${review.week_key ?? ''}`
   const signed = signedQuestions(review, inStore, seed)
   const all = review.quizzes.filter(({ lesson }) => taught.has(lesson)).flatMap(({ questions }) => questions)
-  const drawn = seeded(seed).shuffle(all).slice(0, QUIZ_LIMITS.questions - signed.length).map((question, n) => ({ ...inStore(storedQuestion(question, n)), pool: POOL }))
+  const drawn = seeded(seed)
+    .shuffle(all)
+    .slice(0, QUIZ_LIMITS.questions - signed.length)
+    .map((question, n) => ({ ...inStore(storedQuestion(question, n)), pool: POOL }))
   return {
-    common_id: review.common_id, lesson_key: null, week_key: review.week_key, title: review.title, pass_mark: PASS_MARK, questions: [...drawn, ...signed],
+    common_id: review.common_id,
+    lesson_key: null,
+    week_key: review.week_key,
+    title: review.title,
+    pass_mark: PASS_MARK,
+    questions: [...drawn, ...signed],
     settings: { shuffle_options: true, pools: { [POOL]: Math.min(review.asked, drawn.length) } },
   }
 }

@@ -7,15 +7,21 @@ import { seedDictionary } from './dictionary.ts'
 import { seedPeople } from './people.ts'
 import { seedRendered } from './rendered.ts'
 
-/** Fills a fresh install: the content pack and the administrators of the settings always, sample people in development only. Answers the lines to print. */
+/**
+ * Fills a fresh install: the content pack and the administrators of the settings always, sample people in
+ * development only. Answers the lines to print.
+ */
 export async function seed(platform: Platform): Promise<string[]> {
   const renewed = await seedDictionary(platform)
   await seedRendered(platform)
   const { freeWords } = await seedCourses(platform, systemActor(platform))
   await markFreeWords(platform.db, freeWords)
   const administrators = await ensureAdministrators(platform, systemActor(platform))
-  const people = platform.config.demo ? ['Sample sign-ins (role, email, password):', ...(await seedPeople(platform))] : []
-  // After so much at once the database plans by guesses until it has counted; its own counting may be a minute away.
+  const people = platform.config.demo
+    ? ['Sample sign-ins (role, email, password):', ...(await seedPeople(platform))]
+    : []
+  // After so much at once the database plans by guesses until it has counted; its own counting may be a
+  // minute away.
   if (renewed > 0) await platform.db.query('seed_analyze', 'analyze')
   return [...administrators, ...people]
 }

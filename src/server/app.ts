@@ -29,12 +29,20 @@ import { notesRoutes } from '#features/learning/notes/server/notes.routes.ts'
 import { practiceRoutes } from '#features/learning/practice/server/practice.routes.ts'
 import { certificatesRoutes } from '#features/learning/certificates/server/certificates.routes.ts'
 import { certificatePages, issueCertificates } from '#features/learning/certificates/server/public.ts'
-import { learnedSince, onCourseCompleted, onLessonCompleted } from '#features/learning/progress/server/public.ts'
+import {
+  learnedSince,
+  onCourseCompleted,
+  onLessonCompleted,
+} from '#features/learning/progress/server/public.ts'
 import { readsAbout, taughtSql } from '#features/learning/teachers/server/public.ts'
 import { teachersRoutes } from '#features/learning/teachers/server/teachers.routes.ts'
 import { progressRoutes } from '#features/learning/progress/server/progress.routes.ts'
 import { followCaptions } from '#features/learning/quizzes/server/public.ts'
-import { quizAuthoringRoutes, quizzesRoutes, submissionsRoutes } from '#features/learning/quizzes/server/quizzes.routes.ts'
+import {
+  quizAuthoringRoutes,
+  quizzesRoutes,
+  submissionsRoutes,
+} from '#features/learning/quizzes/server/quizzes.routes.ts'
 import { profilesRoutes } from '#features/insights/profiles/server/profiles.routes.ts'
 import { accountDataRoutes } from '#features/people/account-data/server/account-data.routes.ts'
 import { consentsRoutes } from '#features/people/consents/server/consents.routes.ts'
@@ -70,7 +78,12 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   (platform) => providersRoutes(platform),
   invitesRoutes,
   inviteLinksRoutes,
-  familiesRoutes({ seats: familySeats, progress: learnedSince, looked: (db, actor, user_ids, now) => recordLooks(db, { ...actor, organization_id: null }, user_ids, 'report', now) }),
+  familiesRoutes({
+    seats: familySeats,
+    progress: learnedSince,
+    looked: (db, actor, user_ids, now) =>
+      recordLooks(db, { ...actor, organization_id: null }, user_ids, 'report', now),
+  }),
   consentsRoutes,
   usersRoutes(accessOf, taughtSql),
   organizationsRoutes({ held: PAID_SQL, inviteOwner }),
@@ -117,7 +130,12 @@ onLessonCompleted(joinDeck)
 onCourseCompleted(issueCertificates)
 onCaptionsChanged(followCaptions)
 
-export const implementations = (platform: Platform): Implementation[] => FEATURES.map((feature) => feature(platform))
+export const implementations = (platform: Platform): Implementation[] =>
+  FEATURES.map((feature) => feature(platform))
 
 /** Public pages that the server makes heads for, and that stand in the sitemap. */
-export const pages = (platform: Platform): PageSource[] => [coursePages(platform), dictionaryPages(platform), certificatePages()]
+export const pages = (platform: Platform): PageSource[] => [
+  coursePages(platform),
+  dictionaryPages(platform),
+  certificatePages(),
+]

@@ -1,9 +1,20 @@
 import { z } from 'zod'
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
-/** How many proxies of one's own stand in front: `true` is one. What a client writes into X-Forwarded-For itself is never believed. */
-const proxies = z.string().regex(/^(true|false|\d)$/).transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value)))
-const list = z.string().transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean))
+/**
+ * How many proxies of one's own stand in front: `true` is one. What a client writes into X-Forwarded-For
+ * itself is never believed.
+ */
+const proxies = z
+  .string()
+  .regex(/^(true|false|\d)$/)
+  .transform((value) => (value === 'true' ? 1 : value === 'false' ? 0 : Number(value)))
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
 const optional = z.string().trim().min(1).optional()
 
 const Environment = z.object({
@@ -28,44 +39,96 @@ const Environment = z.object({
   MAIL_FROM: z.string().default('ASL Shop <hello@asl.shop.example>'),
   SUPPORT_EMAIL: z.email().default('support@asl.shop.example'),
   FILES_DRIVER: z.enum(['disk', 's3']).default('disk'),
-  S3_BUCKET: optional, S3_REGION: optional, S3_ENDPOINT: optional, S3_ACCESS_KEY_ID: optional, S3_SECRET_ACCESS_KEY: optional,
-  UPLOAD_MAX_BYTES: z.coerce.number().int().min(1).default(2 * 1024 ** 3),
+  S3_BUCKET: optional,
+  S3_REGION: optional,
+  S3_ENDPOINT: optional,
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  UPLOAD_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(2 * 1024 ** 3),
   /** What one learner, and one person who writes courses, may keep. */
-  UPLOAD_QUOTA_BYTES: z.coerce.number().int().min(1).default(5 * 1024 ** 3),
-  UPLOAD_QUOTA_STAFF_BYTES: z.coerce.number().int().min(1).default(200 * 1024 ** 3),
+  UPLOAD_QUOTA_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(5 * 1024 ** 3),
+  UPLOAD_QUOTA_STAFF_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(200 * 1024 ** 3),
   FFMPEG_PATH: optional,
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SENTRY_DSN: z.url().optional(),
   SENTRY_DSN_WEB: z.url().optional(),
   METRICS_TOKEN: optional,
   API_DOCS: flag.optional(),
-  GOOGLE_CLIENT_ID: optional, GOOGLE_CLIENT_SECRET: optional,
-  FACEBOOK_CLIENT_ID: optional, FACEBOOK_CLIENT_SECRET: optional,
-  APPLE_CLIENT_ID: optional, APPLE_TEAM_ID: optional, APPLE_KEY_ID: optional, APPLE_PRIVATE_KEY: optional,
-  AZURE_CLIENT_ID: optional, AZURE_CLIENT_SECRET: optional, AZURE_TENANT_ID: z.string().default('common'),
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  FACEBOOK_CLIENT_ID: optional,
+  FACEBOOK_CLIENT_SECRET: optional,
+  APPLE_CLIENT_ID: optional,
+  APPLE_TEAM_ID: optional,
+  APPLE_KEY_ID: optional,
+  APPLE_PRIVATE_KEY: optional,
+  AZURE_CLIENT_ID: optional,
+  AZURE_CLIENT_SECRET: optional,
+  AZURE_TENANT_ID: z.string().default('common'),
 })
-export type Config = Omit<z.output<typeof Environment>, 'PUBLIC_URL'> & { PUBLIC_URL: string; production: boolean; demo: boolean }
+export type Config = Omit<z.output<typeof Environment>, 'PUBLIC_URL'> & {
+  PUBLIC_URL: string
+  production: boolean
+  demo: boolean
+}
 
 /** Settings that only make sense together. */
 const together: [keyof z.output<typeof Environment>, (keyof z.output<typeof Environment>)[]][] = [
-  ['GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']], ['FACEBOOK_CLIENT_ID', ['FACEBOOK_CLIENT_SECRET']],
-  ['APPLE_CLIENT_ID', ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY']], ['AZURE_CLIENT_ID', ['AZURE_CLIENT_SECRET']],
+  ['GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']],
+  ['FACEBOOK_CLIENT_ID', ['FACEBOOK_CLIENT_SECRET']],
+  ['APPLE_CLIENT_ID', ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY']],
+  ['AZURE_CLIENT_ID', ['AZURE_CLIENT_SECRET']],
 ]
 
 /** Reads and checks the environment. Throws one error that lists every problem, a line each. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = Environment.safeParse(given)
-  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  for (const [key, others] of together) for (const other of others) if (given[key] && !given[other]) problems.push(`${other}: needed because ${key} is set`)
-  if (given['FILES_DRIVER'] === 's3') for (const key of ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) if (!given[key]) problems.push(`${key}: needed because FILES_DRIVER is s3`)
-  if (given['NODE_ENV'] === 'production') for (const key of ['SECRET', 'PUBLIC_URL']) if (!given[key]) problems.push(`${key}: needed in production`)
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  for (const [key, others] of together)
+    for (const other of others)
+      if (given[key] && !given[other]) problems.push(`${other}: needed because ${key} is set`)
+  if (given['FILES_DRIVER'] === 's3')
+    for (const key of ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+      if (!given[key]) problems.push(`${key}: needed because FILES_DRIVER is s3`)
+  if (given['NODE_ENV'] === 'production')
+    for (const key of ['SECRET', 'PUBLIC_URL']) if (!given[key]) problems.push(`${key}: needed in production`)
   // Cookies are Secure and HSTS is sent by what this address says; only this machine itself may do without.
-  if (given['NODE_ENV'] === 'production' && given['PUBLIC_URL'] && !/^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/.test(given['PUBLIC_URL'])) problems.push('PUBLIC_URL: begins with https:// in production')
+  if (
+    given['NODE_ENV'] === 'production' &&
+    given['PUBLIC_URL'] &&
+    !/^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/.test(given['PUBLIC_URL'])
+  )
+    problems.push('PUBLIC_URL: begins with https:// in production')
   // Sample people have a password that somebody has seen printed, and one of them is an administrator.
-  if (given['NODE_ENV'] === 'production' && ['true', '1'].includes(given['DEMO_DATA'] ?? '')) problems.push('DEMO_DATA: there are no sample people in production')
-  if (problems.length > 0 || !parsed.success) throw new Error(`The configuration has ${problems.length} problem${problems.length === 1 ? '' : 's'}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+  if (given['NODE_ENV'] === 'production' && ['true', '1'].includes(given['DEMO_DATA'] ?? ''))
+    problems.push('DEMO_DATA: there are no sample people in production')
+  if (problems.length > 0 || !parsed.success)
+    throw new Error(
+      `The configuration has ${problems.length} problem${problems.length === 1 ? '' : 's'}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    )
   const values = parsed.data
   const production = values.NODE_ENV === 'production'
-  return { ...values, PUBLIC_URL: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/$/, ''), production, demo: values.DEMO_DATA ?? values.NODE_ENV === 'development' }
+  return {
+    ...values,
+    PUBLIC_URL: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/$/, ''),
+    production,
+    demo: values.DEMO_DATA ?? values.NODE_ENV === 'development',
+  }
 }

@@ -3,7 +3,10 @@ import { runInNewContext } from 'node:vm'
 
 const AFTER_MS = 1000
 
-/** Loading leaves some fifty megabytes of garbage, which Node would keep for years on a quiet server: collected once, a moment after the start. */
+/**
+ * Loading leaves some fifty megabytes of garbage, which Node would keep for years on a quiet server:
+ * collected once, a moment after the start.
+ */
 export function giveBackMemory(): void {
   setTimeout(() => {
     setFlagsFromString('--expose-gc')

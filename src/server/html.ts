@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 /** What a content security policy calls this style or script. */
-export const cspHash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
+export const cspHash = (text: string): string =>
+  `sha256-${createHash('sha256').update(text).digest('base64')}`

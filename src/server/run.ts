@@ -28,14 +28,29 @@ async function main(): Promise<void> {
   // One listener for the whole life: a signal that arrives while one is exchanged for another is lost.
   let end = (): void => giveUp(0)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end())
-  embedded = config.DATABASE_URL ? null : await startPostgres({ dataDir: path.join(config.DATA_DIR, 'postgres'), log: console.log })
+  embedded = config.DATABASE_URL
+    ? null
+    : await startPostgres({ dataDir: path.join(config.DATA_DIR, 'postgres'), log: console.log })
   const url = config.DATABASE_URL ?? embedded!.url
   await migrate(url)
   const monitoring = await startMonitoring(config)
   const app = makeServer(config)
-  const db = openDatabase(await applicationUrl(url), { max: config.DATABASE_POOL, onError: (error) => app.log.error({ err: error }, 'database connection lost') })
-  const platform = await makePlatform({ config, secret, db, databaseUrl: url, log: app.log, ...(monitoring && { report: monitoring.report }) })
-  await buildApp(app, platform, implementations(platform), { pages: pages(platform), ...(monitoring && { report: monitoring.report }) })
+  const db = openDatabase(await applicationUrl(url), {
+    max: config.DATABASE_POOL,
+    onError: (error) => app.log.error({ err: error }, 'database connection lost'),
+  })
+  const platform = await makePlatform({
+    config,
+    secret,
+    db,
+    databaseUrl: url,
+    log: app.log,
+    ...(monitoring && { report: monitoring.report }),
+  })
+  await buildApp(app, platform, implementations(platform), {
+    pages: pages(platform),
+    ...(monitoring && { report: monitoring.report }),
+  })
   await platform.jobs.start()
   const people = await seed(platform)
   await platform.realtime.start()
@@ -45,8 +60,10 @@ async function main(): Promise<void> {
   await app.listen({ host: config.HOST, port: config.PORT })
   giveBackMemory()
   console.log(`\nASL Shop is running at ${config.PUBLIC_URL}\n`)
-  if (!config.production && !config.SMTP_URL) console.log(`Mail lands in the development mailbox: ${config.PUBLIC_URL}/dev/mailbox\n`)
-  if (config.production && !config.SMTP_URL) console.warn('No mail leaves this installation: SMTP_URL is not set.\n')
+  if (!config.production && !config.SMTP_URL)
+    console.log(`Mail lands in the development mailbox: ${config.PUBLIC_URL}/dev/mailbox\n`)
+  if (config.production && !config.SMTP_URL)
+    console.warn('No mail leaves this installation: SMTP_URL is not set.\n')
   for (const line of people) console.log(line)
 
   let stopping = false

@@ -14,7 +14,11 @@ export function kept(folder: string, name: string, make: () => string): { value:
 }
 
 /** SECRET of the configuration, or one made for this DATA_DIR. */
-export const secretOf = (config: Config): string => config.SECRET ?? kept(config.DATA_DIR, 'secret', () => randomBytes(48).toString('base64url')).value
+export const secretOf = (config: Config): string =>
+  config.SECRET ?? kept(config.DATA_DIR, 'secret', () => randomBytes(48).toString('base64url')).value
 
 /** Keys by purpose, derived from the secret: one leaking does not open another. */
-export const keyDeriver = (secret: string) => (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `asl-shop ${purpose}`, 32))
+export const keyDeriver =
+  (secret: string) =>
+  (purpose: string): Buffer =>
+    Buffer.from(hkdfSync('sha256', secret, '', `asl-shop ${purpose}`, 32))

@@ -4,10 +4,18 @@ import './ui/styles/fonts.css'
 import './ui/styles/base.css'
 
 /**
- * The whole program of a prerendered page until somebody touches it: a public page costs a visitor two kilobytes of script, and the
- * application comes with the first sign of a person (a pointer, a key, a finger, a scroll). Everywhere else it starts at once.
+ * The whole program of a prerendered page until somebody touches it: a public page costs a visitor two
+ * kilobytes of script, and the application comes with the first sign of a person (a pointer, a key, a finger,
+ * a scroll). Everywhere else it starts at once.
  */
-const SIGNS_OF_A_PERSON = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const
+const SIGNS_OF_A_PERSON = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'scroll',
+] as const
 
 const root = document.getElementById('root')!
 
@@ -17,11 +25,17 @@ function isReadyAsItIs(): boolean {
   // A page that shows the outline of what is coming waits for its data.
   if (root.querySelector('[aria-busy="true"]')) return false
   const asked = new URLSearchParams(location.search)
-  // What an address asks for (a learner's profile) was not known when the page was made; where a visitor came from changes nothing.
-  if ([...asked.keys()].some((name) => name !== 'lang' && !/^(utm_\w+|gclid|fbclid|ref)$/.test(name))) return false
+  // What an address asks for (a learner's profile) was not known when the page was made; where a visitor came
+  // from changes nothing.
+  if ([...asked.keys()].some((name) => name !== 'lang' && !/^(utm_\w+|gclid|fbclid|ref)$/.test(name)))
+    return false
   if (asked.get('lang') === root.dataset['language']) return true
   try {
-    const stored = (JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null') as { state?: { language?: string | null } } | null)?.state?.language
+    const stored = (
+      JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null') as {
+        state?: { language?: string | null }
+      } | null
+    )?.state?.language
     return !stored || stored === root.dataset['language']
   } catch {
     return true
@@ -34,12 +48,18 @@ const load = async (): Promise<void> => (await import('./start-app.tsx')).startA
 function moveSigns(): void {
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
   if (saving || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  for (const video of document.querySelectorAll<HTMLVideoElement>('video[data-moves]')) video.play().then(() => video.parentElement?.querySelector('[data-playing]')?.setAttribute('data-playing', 'true'), () => undefined)
+  for (const video of document.querySelectorAll<HTMLVideoElement>('video[data-moves]'))
+    video.play().then(
+      () => video.parentElement?.querySelector('[data-playing]')?.setAttribute('data-playing', 'true'),
+      () => undefined,
+    )
 }
 
 let pressed: HTMLElement | null = null
 // A button pressed before the application is there is pressed again when it is.
-const onClick = (event: MouseEvent): void => { pressed = (event.target as Element).closest('button') }
+const onClick = (event: MouseEvent): void => {
+  pressed = (event.target as Element).closest('button')
+}
 
 async function start(): Promise<void> {
   await load()

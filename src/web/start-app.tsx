@@ -12,7 +12,10 @@ import { useCommonWords } from './i18n/common.ts'
 import { keepTyped } from './typed.ts'
 import { currentLanguage, startLanguage } from './i18n/language.tsx'
 
-/** Resolves when the router has loaded the first screen: nothing flashes, and a prerendered page is taken over as it stands. */
+/**
+ * Resolves when the router has loaded the first screen: nothing flashes, and a prerendered page is taken over
+ * as it stands.
+ */
 function initialized(router: AppRouter): Promise<void> {
   if (router.state.initialized) return Promise.resolve()
   return new Promise((resolve) => {
@@ -35,9 +38,17 @@ export async function startApp(): Promise<void> {
   const asMade = [...new URLSearchParams(location.search).keys()].every((name) => name === 'lang')
   const prerendered = asMade && root.dataset['language'] === currentLanguage() && !isSignedIn()
   startLanguage()
-  const [role] = await Promise.all([loadSession(), useCommonWords.preload(currentLanguage()), useAreaWords.preload(currentLanguage())])
+  const [role] = await Promise.all([
+    loadSession(),
+    useCommonWords.preload(currentLanguage()),
+    useAreaWords.preload(currentLanguage()),
+  ])
   const area = await openArea(role)
-  const app = <StrictMode><App first={area} /></StrictMode>
+  const app = (
+    <StrictMode>
+      <App first={area} />
+    </StrictMode>
+  )
   await initialized(area.router)
   keepTyped(root)
   if (prerendered && role === 'CMS') hydrateRoot(root, app)

@@ -21,11 +21,23 @@ const heard = (): string[] => [field().value, root.querySelector('output')!.text
 /** As the browser does: it asks first, and the value stands there before anybody hears of it. */
 function type(text: string, on = false): void {
   field().dispatchEvent(new Event('beforeinput', { bubbles: true }))
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field(), on ? field().value + text : text)
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(
+    field(),
+    on ? field().value + text : text,
+  )
   field().dispatchEvent(new Event('input', { bubbles: true }))
 }
-const frames = (n: number) => act(async () => { for (let i = 0; i < n; i += 1) await new Promise((resolve) => { requestAnimationFrame(resolve) }) })
-const hydrate = (page: ReactNode) => act(async () => { app = hydrateRoot(root, page) })
+const frames = (n: number) =>
+  act(async () => {
+    for (let i = 0; i < n; i += 1)
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+      })
+  })
+const hydrate = (page: ReactNode) =>
+  act(async () => {
+    app = hydrateRoot(root, page)
+  })
 
 const ALL = /.*/
 /** `only`: what of it is taken; `during`: happens while React reads the page, after it has read the field. */
@@ -34,24 +46,32 @@ function Search({ only = ALL, during }: { only?: RegExp; during?: () => void }):
   const [, ready] = useState(false)
   // React writes into the field anew.
   useEffect(() => ready(true), [])
-  return <form><input name="q" value={text} onChange={(event) => setText(only.exec(event.target.value)?.[0] ?? '')} /><Output text={text} {...(during && { during })} /></form>
+  return (
+    <form>
+      <input name="q" value={text} onChange={(event) => setText(only.exec(event.target.value)?.[0] ?? '')} />
+      <Output text={text} {...(during && { during })} />
+    </form>
+  )
 }
 function Output({ text, during }: { text: string; during?: () => void }): ReactNode {
   during?.()
   return <output>{text}</output>
 }
 
-it.each([undefined, '', 'hello you'])('keeps what was typed before the application takes the page over, however long that takes (%s)', async (meanwhile) => {
-  type('hello')
-  keepTyped(root)
-  await frames(4)
-  expect(field().value).toBe('hello')
-  if (meanwhile !== undefined) type(meanwhile)
-  await frames(2)
-  await hydrate(<Search />)
-  await frames(4)
-  expect(heard()).toEqual(Array(2).fill(meanwhile ?? 'hello'))
-})
+it.each([undefined, '', 'hello you'])(
+  'keeps what was typed before the application takes the page over, however long that takes (%s)',
+  async (meanwhile) => {
+    type('hello')
+    keepTyped(root)
+    await frames(4)
+    expect(field().value).toBe('hello')
+    if (meanwhile !== undefined) type(meanwhile)
+    await frames(2)
+    await hydrate(<Search />)
+    await frames(4)
+    expect(heard()).toEqual(Array(2).fill(meanwhile ?? 'hello'))
+  },
+)
 
 it('goes on with what stands there when somebody types on while the page is taken over', async () => {
   type('he')

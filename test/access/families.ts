@@ -4,21 +4,105 @@ import { just, type Line } from './line.ts'
 const TOKEN = 'no-such-token-anywhere-in-here'
 const NOBODY = '0199aaaa-0000-7000-8000-000000000000'
 
-/** Families belong to one person and to no organization: their rows are tested with the service; here, who may try. */
+/**
+ * Families belong to one person and to no organization: their rows are tested with the service; here, who may
+ * try.
+ */
 export const FAMILIES: readonly Line[] = [
   { cells: '401  200  200  200  200  200  200  200  200  401  401 ', operation: 'GET /api/v2/families/mine' },
-  { cells: '401  409  409  403  403  403  409  409  409  401  401 ', operation: 'POST /api/v2/family-invites', send: () => ({ url: '/api/v2/family-invites', body: { email: `${randomUUID()}@one.example` } }) },
-  { cells: '401  404  404  403  403  403  404  404  404  401  401 ', operation: 'POST /api/v2/family-invites/{id}/resend', send: just(`/api/v2/family-invites/${NOBODY}/resend`) },
-  { cells: '401  404  404  403  403  403  404  404  404  401  401 ', operation: 'POST /api/v2/family-invites/{id}/revoke', send: just(`/api/v2/family-invites/${NOBODY}/revoke`) },
-  { cells: '404  404  404  404  404  404  404  404  404  404  404 ', operation: 'POST /api/v2/family-invites/by-token', send: just('/api/v2/family-invites/by-token', { token: TOKEN }) },
-  { cells: '404  404  404  404  404  404  404  404  404  404  404 ', operation: 'POST /api/v2/family-invites/accept', send: just('/api/v2/family-invites/accept', { token: TOKEN, first_name: 'A', last_name: 'B', password: 'seven wooden hands wave', language: 'en', terms: true, birth_year: 1990 }) },
-  { cells: '401  404  404  404  404  404  404  404  404  401  401 ', operation: 'POST /api/v2/family-invites/confirm', send: just('/api/v2/family-invites/confirm', { token: TOKEN }) },
-  { cells: '401  409  409  403  403  403  409  409  409  401  401 ', operation: 'POST /api/v2/family-members', send: () => ({ url: '/api/v2/family-members', body: { first_name: 'A', last_name: 'B', email: `${randomUUID()}@one.example`, password: 'seven wooden hands wave', birth_year: new Date().getUTCFullYear() - 8, language: 'en', agree: true } }) },
-  { cells: '401  404  404  403  403  403  404  404  404  401  401 ', operation: 'DELETE /api/v2/family-members/{id}', send: just(`/api/v2/family-members/${NOBODY}`) },
-  { cells: '401  404  404  403  403  403  404  404  404  401  401 ', operation: 'POST /api/v2/family-members/{id}/end-account', send: just(`/api/v2/family-members/${NOBODY}/end-account`) },
-  { cells: '401  404  404  404  404  404  404  404  404  401  401 ', operation: 'PUT /api/v2/family-members/me/sharing', send: just('/api/v2/family-members/me/sharing', { shares_progress: true }) },
-  { cells: '401  404  404  404  404  404  404  404  404  401  401 ', operation: 'DELETE /api/v2/family-members/me' },
-  { cells: '401  200  200  200  200  200  200  200  200  401  401 ', operation: 'PUT /api/v2/users/me/photo', send: just('/api/v2/users/me/photo', { photo: null }) },
-  { cells: '422  422  422  422  422  422  422  422  422  422  422 ', operation: 'POST /api/v2/auth/providers/by-ticket', send: just('/api/v2/auth/providers/by-ticket', { ticket: TOKEN }) },
-  { cells: '422  422  422  422  422  422  422  422  422  422  422 ', operation: 'POST /api/v2/auth/providers/register', send: just('/api/v2/auth/providers/register', { ticket: TOKEN, first_name: 'A', last_name: 'B', birth_year: 1990, language: 'en', terms: true }) },
+  {
+    cells: '401  409  409  403  403  403  409  409  409  401  401 ',
+    operation: 'POST /api/v2/family-invites',
+    send: () => ({ url: '/api/v2/family-invites', body: { email: `${randomUUID()}@one.example` } }),
+  },
+  {
+    cells: '401  404  404  403  403  403  404  404  404  401  401 ',
+    operation: 'POST /api/v2/family-invites/{id}/resend',
+    send: just(`/api/v2/family-invites/${NOBODY}/resend`),
+  },
+  {
+    cells: '401  404  404  403  403  403  404  404  404  401  401 ',
+    operation: 'POST /api/v2/family-invites/{id}/revoke',
+    send: just(`/api/v2/family-invites/${NOBODY}/revoke`),
+  },
+  {
+    cells: '404  404  404  404  404  404  404  404  404  404  404 ',
+    operation: 'POST /api/v2/family-invites/by-token',
+    send: just('/api/v2/family-invites/by-token', { token: TOKEN }),
+  },
+  {
+    cells: '404  404  404  404  404  404  404  404  404  404  404 ',
+    operation: 'POST /api/v2/family-invites/accept',
+    send: just('/api/v2/family-invites/accept', {
+      token: TOKEN,
+      first_name: 'A',
+      last_name: 'B',
+      password: 'seven wooden hands wave',
+      language: 'en',
+      terms: true,
+      birth_year: 1990,
+    }),
+  },
+  {
+    cells: '401  404  404  404  404  404  404  404  404  401  401 ',
+    operation: 'POST /api/v2/family-invites/confirm',
+    send: just('/api/v2/family-invites/confirm', { token: TOKEN }),
+  },
+  {
+    cells: '401  409  409  403  403  403  409  409  409  401  401 ',
+    operation: 'POST /api/v2/family-members',
+    send: () => ({
+      url: '/api/v2/family-members',
+      body: {
+        first_name: 'A',
+        last_name: 'B',
+        email: `${randomUUID()}@one.example`,
+        password: 'seven wooden hands wave',
+        birth_year: new Date().getUTCFullYear() - 8,
+        language: 'en',
+        agree: true,
+      },
+    }),
+  },
+  {
+    cells: '401  404  404  403  403  403  404  404  404  401  401 ',
+    operation: 'DELETE /api/v2/family-members/{id}',
+    send: just(`/api/v2/family-members/${NOBODY}`),
+  },
+  {
+    cells: '401  404  404  403  403  403  404  404  404  401  401 ',
+    operation: 'POST /api/v2/family-members/{id}/end-account',
+    send: just(`/api/v2/family-members/${NOBODY}/end-account`),
+  },
+  {
+    cells: '401  404  404  404  404  404  404  404  404  401  401 ',
+    operation: 'PUT /api/v2/family-members/me/sharing',
+    send: just('/api/v2/family-members/me/sharing', { shares_progress: true }),
+  },
+  {
+    cells: '401  404  404  404  404  404  404  404  404  401  401 ',
+    operation: 'DELETE /api/v2/family-members/me',
+  },
+  {
+    cells: '401  200  200  200  200  200  200  200  200  401  401 ',
+    operation: 'PUT /api/v2/users/me/photo',
+    send: just('/api/v2/users/me/photo', { photo: null }),
+  },
+  {
+    cells: '422  422  422  422  422  422  422  422  422  422  422 ',
+    operation: 'POST /api/v2/auth/providers/by-ticket',
+    send: just('/api/v2/auth/providers/by-ticket', { ticket: TOKEN }),
+  },
+  {
+    cells: '422  422  422  422  422  422  422  422  422  422  422 ',
+    operation: 'POST /api/v2/auth/providers/register',
+    send: just('/api/v2/auth/providers/register', {
+      ticket: TOKEN,
+      first_name: 'A',
+      last_name: 'B',
+      birth_year: 1990,
+      language: 'en',
+      terms: true,
+    }),
+  },
 ]

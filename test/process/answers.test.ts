@@ -13,9 +13,14 @@ import { testApp, type TestApp } from '../app.ts'
 import { createTestDatabase } from '../database.ts'
 import { aPerson, type TestPerson } from '../factories.ts'
 
-/** 500 learners answer a quiz at once, and the server is killed in the middle: no answer that was acknowledged is lost. */
+/**
+ * 500 learners answer a quiz at once, and the server is killed in the middle: no answer that was acknowledged
+ * is lost.
+ */
 
-const LEARNERS = 500, QUESTIONS = 6, BEFORE_THE_END = 600
+const LEARNERS = 500,
+  QUESTIONS = 6,
+  BEFORE_THE_END = 600
 const DATA_DIR = path.join(tmpdir(), `asl-answers-${randomUUID()}`)
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let test: TestApp
@@ -33,29 +38,110 @@ afterAll(async () => {
 })
 
 async function aQuiz(): Promise<string> {
-  const { platform } = test, system = systemActor(platform)
-  const common_id = await saveCourse(platform, system, { key: 'many', organization_id: null, type: 'Mini Course', kind: 'Mini Lessons', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, categories: [], cover: null })
-  const lesson = { key: 'l', slug: 'l', title: 'L', aim: '', text: '', culture_note: '', free_preview: true, video: null, poster: null, duration_ms: null, minutes: 1, vocabulary: [] }
-  await saveVersion(platform, system, common_id, { language: 'en', slug: 'many', title: 'Many', summary: '', description: '', modules: [{ key: 'm', title: 'M', culture: [], weeks: [{ key: 'w', title: 'W', lessons: [lesson] }] }] }, 'published')
-  const questions = Array.from({ length: QUESTIONS }, (_, n) => ({ id: `q${n}`, kind: 'fingerspelled' as const, points: 1, prompt: { en: 'Read' }, media: null, options: [], right: [], answer: ['abc'], explanation: {} }))
-  return (await saveQuiz(platform, system, { common_id, lesson_key: 'l', title: { en: 'Quiz' }, pass_mark: 50, questions })).id
+  const { platform } = test,
+    system = systemActor(platform)
+  const common_id = await saveCourse(platform, system, {
+    key: 'many',
+    organization_id: null,
+    type: 'Mini Course',
+    kind: 'Mini Lessons',
+    delivery_mode: 'Self-Placed',
+    billing_type: 'Subscription',
+    level: null,
+    categories: [],
+    cover: null,
+  })
+  const lesson = {
+    key: 'l',
+    slug: 'l',
+    title: 'L',
+    aim: '',
+    text: '',
+    culture_note: '',
+    free_preview: true,
+    video: null,
+    poster: null,
+    duration_ms: null,
+    minutes: 1,
+    vocabulary: [],
+  }
+  await saveVersion(
+    platform,
+    system,
+    common_id,
+    {
+      language: 'en',
+      slug: 'many',
+      title: 'Many',
+      summary: '',
+      description: '',
+      modules: [{ key: 'm', title: 'M', culture: [], weeks: [{ key: 'w', title: 'W', lessons: [lesson] }] }],
+    },
+    'published',
+  )
+  const questions = Array.from({ length: QUESTIONS }, (_, n) => ({
+    id: `q${n}`,
+    kind: 'fingerspelled' as const,
+    points: 1,
+    prompt: { en: 'Read' },
+    media: null,
+    options: [],
+    right: [],
+    answer: ['abc'],
+    explanation: {},
+  }))
+  return (
+    await saveQuiz(platform, system, {
+      common_id,
+      lesson_key: 'l',
+      title: { en: 'Quiz' },
+      pass_mark: 50,
+      questions,
+    })
+  ).id
 }
 
 async function begin(quiz: string): Promise<{ learner: TestPerson; attempt: string }[]> {
   const learners: TestPerson[] = []
-  for (let n = 0; n < LEARNERS; n += 50) learners.push(...(await Promise.all(Array.from({ length: 50 }, () => aPerson(test.platform)))))
-  const rows = await test.platform.db.query<{ id: string; user_id: string }>('test_begin', `
-    insert into attempts (quiz_id, quiz_version_id, user_id, language, started_at, pass_mark, answers)
-    select $1, v.id, u, 'en', now(), 50, '{}' from quiz_versions v, unnest($2::uuid[]) u where v.quiz_id = $1 returning id, user_id`, [quiz, learners.map(({ id }) => id)])
+  for (let n = 0; n < LEARNERS; n += 50)
+    learners.push(...(await Promise.all(Array.from({ length: 50 }, () => aPerson(test.platform)))))
+  const rows = await test.platform.db.query<{ id: string; user_id: string }>(
+    'test_begin',
+    `
+      insert into attempts (quiz_id, quiz_version_id, user_id, language, started_at, pass_mark, answers)
+      select $1, v.id, u, 'en', now(), 50, '{}'
+      from quiz_versions v, unnest($2::uuid[]) u
+      where v.quiz_id = $1
+      returning id, user_id`,
+    [quiz, learners.map(({ id }) => id)],
+  )
   const of = new Map(rows.map(({ id, user_id }) => [user_id, id]))
   return learners.map((learner) => ({ learner, attempt: of.get(learner.id)! }))
 }
 
 it('loses no acknowledged answer of 500 learners when the server is killed', async () => {
   const begun = await begin(await aQuiz())
-  const port = await freePort(), origin = `http://127.0.0.1:${port}`
-  server = spawn(process.execPath, ['src/server/main.ts'], { stdio: 'ignore', env: { PATH: process.env['PATH'], NODE_ENV: 'production', SECRET: 'a secret for tests that is long enough', PUBLIC_URL: origin, PORT: String(port), DATABASE_URL: database.url, DATA_DIR, LOG_LEVEL: 'warn' } })
-  while (!(await fetch(`${origin}/health/ready`).then((answer) => answer.ok, () => false))) {
+  const port = await freePort(),
+    origin = `http://127.0.0.1:${port}`
+  server = spawn(process.execPath, ['src/server/main.ts'], {
+    stdio: 'ignore',
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      SECRET: 'a secret for tests that is long enough',
+      PUBLIC_URL: origin,
+      PORT: String(port),
+      DATABASE_URL: database.url,
+      DATA_DIR,
+      LOG_LEVEL: 'warn',
+    },
+  })
+  while (
+    !(await fetch(`${origin}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
     expect(server.exitCode).toBe(null)
     await wait(50)
   }
@@ -65,7 +151,14 @@ it('loses no acknowledged answer of 500 learners when the server is killed', asy
     for (let n = 0; n < QUESTIONS; n += 1) {
       const given = `${n}-${attempt.slice(-6)}`
       // oxlint-disable-next-line no-await-in-loop -- the next question shows once the answer before it is kept
-      const status = await fetch(`${origin}/api/v2/attempts/${attempt}/answers/q${n}`, { method: 'PUT', headers: { authorization: `Bearer ${learner.token}`, 'content-type': 'application/json' }, body: JSON.stringify({ answer: [given] }) }).then((answer) => answer.status, () => 0)
+      const status = await fetch(`${origin}/api/v2/attempts/${attempt}/answers/q${n}`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${learner.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ answer: [given] }),
+      }).then(
+        (answer) => answer.status,
+        () => 0,
+      )
       if (status !== 200) return status
       kept.set(attempt, { ...kept.get(attempt), [`q${n}`]: given })
       acknowledged += 1
@@ -78,7 +171,12 @@ it('loses no acknowledged answer of 500 learners when the server is killed', asy
   // It was killed in the middle: some were cut off, and nobody was refused.
   expect(ends.filter((status) => status === 0).length).toBeGreaterThan(0)
   expect(ends.filter((status) => status !== 0 && status !== 200)).toEqual([])
-  const rows = await test.platform.db.query<{ id: string; answers: Record<string, string[]> }>('test_answers', 'select id, answers from attempts')
-  const lost = rows.flatMap(({ id, answers }) => Object.entries(kept.get(id) ?? {}).filter(([question, given]) => answers[question]?.[0] !== given))
+  const rows = await test.platform.db.query<{ id: string; answers: Record<string, string[]> }>(
+    'test_answers',
+    'select id, answers from attempts',
+  )
+  const lost = rows.flatMap(({ id, answers }) =>
+    Object.entries(kept.get(id) ?? {}).filter(([question, given]) => answers[question]?.[0] !== given),
+  )
   expect(lost).toEqual([])
 }, 90_000)

@@ -3,7 +3,10 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../app.ts'
 
-/** What arrives on the wire itself: requests that two servers could read differently, and clients that never finish (security line 45). */
+/**
+ * What arrives on the wire itself: requests that two servers could read differently, and clients that never
+ * finish (security line 45).
+ */
 
 let test: TestApp
 let port: number
@@ -24,17 +27,23 @@ function dial(): Socket {
   socket.on('error', () => undefined)
   return socket
 }
-/** Sends bytes as they stand; answers all that comes back until the server closes the connection, or until it is quiet. */
+/**
+ * Sends bytes as they stand; answers all that comes back until the server closes the connection, or until it
+ * is quiet.
+ */
 function say(bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = dial()
     let heard = ''
-    socket.on('data', (chunk) => { heard += String(chunk) })
+    socket.on('data', (chunk) => {
+      heard += String(chunk)
+    })
     socket.on('close', () => resolve(heard))
     socket.write(bytes)
   })
 }
-const statuses = (heard: string): number[] => [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
+const statuses = (heard: string): number[] =>
+  [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
 
 const TARGET = 'POST /api/v2/auth/login HTTP/1.1\r\nHost: asl.example\r\nContent-Type: application/json\r\n'
 const HIDDEN = 'GET /api/v2/users/me HTTP/1.1\r\nHost: asl.example\r\nConnection: close\r\n\r\n'
@@ -51,20 +60,28 @@ const SMUGGLED: Record<string, string> = {
 }
 
 describe('a request that two servers could read differently', () => {
-  it.each(Object.entries(SMUGGLED))('with %s is refused, and nothing behind it is answered', async (_, bytes) => {
-    expect(statuses(await say(bytes))).toEqual([400])
-  })
+  it.each(Object.entries(SMUGGLED))(
+    'with %s is refused, and nothing behind it is answered',
+    async (_, bytes) => {
+      expect(statuses(await say(bytes))).toEqual([400])
+    },
+  )
 
   it('is not what two honest requests on one connection are', async () => {
-    expect(statuses(await say(`GET /health/live HTTP/1.1\r\nHost: asl.example\r\n\r\n${HIDDEN}`))).toEqual([200, 401])
+    expect(statuses(await say(`GET /health/live HTTP/1.1\r\nHost: asl.example\r\n\r\n${HIDDEN}`))).toEqual([
+      200, 401,
+    ])
   })
 })
 
 describe('a client that never finishes', () => {
   it('does not keep others waiting, however many there are', async () => {
-    for (let n = 0; n < 300; n += 1) dial().write('POST /api/v2/auth/login HTTP/1.1\r\nHost: asl.example\r\nContent-Length: 100\r\n\r\n{')
+    for (let n = 0; n < 300; n += 1)
+      dial().write('POST /api/v2/auth/login HTTP/1.1\r\nHost: asl.example\r\nContent-Length: 100\r\n\r\n{')
     const began = performance.now()
-    expect(statuses(await say('GET /health/live HTTP/1.1\r\nHost: asl.example\r\nConnection: close\r\n\r\n'))).toEqual([200])
+    expect(
+      statuses(await say('GET /health/live HTTP/1.1\r\nHost: asl.example\r\nConnection: close\r\n\r\n')),
+    ).toEqual([200])
     expect(performance.now() - began).toBeLessThan(2000)
   })
 
@@ -78,7 +95,11 @@ describe('a client that never finishes', () => {
     const [requestTimeout, headersTimeout] = [test.app.server.requestTimeout, test.app.server.headersTimeout]
     Object.assign(test.app.server, { requestTimeout: 200, headersTimeout: 200 })
     try {
-      const heard = await Promise.all(['GET /health/live HTTP/1.1\r\nHost: asl.ex', `${TARGET}Content-Length: 100\r\n\r\n{"email"`].map(say))
+      const heard = await Promise.all(
+        ['GET /health/live HTTP/1.1\r\nHost: asl.ex', `${TARGET}Content-Length: 100\r\n\r\n{"email"`].map(
+          say,
+        ),
+      )
       expect(heard.map(statuses)).toEqual([[408], [408]])
     } finally {
       Object.assign(test.app.server, { requestTimeout, headersTimeout })

@@ -9,29 +9,49 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '#server/db/embedded/processes.ts'
 import { createTestDatabase } from '../database.ts'
 
-/** The real process, asked to stop at the moment it says that it listens: a signal in that moment was lost once. */
+/**
+ * The real process, asked to stop at the moment it says that it listens: a signal in that moment was lost
+ * once.
+ */
 
 const DATA_DIR = path.join(tmpdir(), `asl-stopped-${randomUUID()}`)
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 
-beforeAll(async () => { database = await createTestDatabase() })
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
 afterAll(async () => {
   await database.drop()
   rmSync(DATA_DIR, { recursive: true, force: true })
 })
 
-const accepts = (port: number): Promise<boolean> => new Promise((resolve) => {
-  const socket = connect(port, '127.0.0.1', () => { socket.destroy(); resolve(true) })
-  socket.once('error', () => resolve(false))
-})
+const accepts = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
 
 async function stopAtOnce(): Promise<number | null> {
   const port = await freePort()
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', SECRET: 'a secret for tests that is long enough', PUBLIC_URL: `http://127.0.0.1:${port}`, PORT: String(port), DATABASE_URL: database.url, DATA_DIR, LOG_LEVEL: 'warn' },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      SECRET: 'a secret for tests that is long enough',
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      PORT: String(port),
+      DATABASE_URL: database.url,
+      DATA_DIR,
+      LOG_LEVEL: 'warn',
+    },
   })
-  const ended = new Promise<number | null>((resolve) => { server.once('exit', resolve) })
+  const ended = new Promise<number | null>((resolve) => {
+    server.once('exit', resolve)
+  })
   try {
     while (server.exitCode === null && !(await accepts(port))) await wait(2)
     server.kill('SIGTERM')

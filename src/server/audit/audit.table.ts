@@ -2,20 +2,30 @@ import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at } from '../db/columns.ts'
 
 /** Append-only: a trigger refuses UPDATE, DELETE and TRUNCATE for everyone (migration `audit_append_only`). */
-export const audit_log = pgTable('audit_log', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  at: at().notNull(),
-  code: text().notNull(),
-  actor_id: uuid(), actor_role: text().notNull(), organization_id: uuid(),
-  subject_type: text(), subject_id: uuid(),
-  before: jsonb(), after: jsonb(),
-  ip: text().notNull(), agent: text().notNull(),
-}, (t) => [
-  // Read backwards for "newest first" (drizzle's .desc() would say NULLS LAST, which no ORDER BY asks for). Rows arrive in the
-  // order of the first one, so that it costs next to nothing to keep.
-  index('audit_log_at').on(t.at, t.id),
-  index('audit_log_organization').on(t.organization_id, t.at, t.id),
-  index('audit_log_code').on(t.code, t.at, t.id),
-  index('audit_log_actor').on(t.actor_id, t.at, t.id),
-  index('audit_log_subject').on(t.subject_id, t.at, t.id),
-])
+export const audit_log = pgTable(
+  'audit_log',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: at().notNull(),
+    code: text().notNull(),
+    actor_id: uuid(),
+    actor_role: text().notNull(),
+    organization_id: uuid(),
+    subject_type: text(),
+    subject_id: uuid(),
+    before: jsonb(),
+    after: jsonb(),
+    ip: text().notNull(),
+    agent: text().notNull(),
+  },
+  (t) => [
+    // Read backwards for "newest first" (drizzle's .desc() would say NULLS LAST, which no ORDER BY asks for).
+    // Rows arrive in the
+    // order of the first one, so that it costs next to nothing to keep.
+    index('audit_log_at').on(t.at, t.id),
+    index('audit_log_organization').on(t.organization_id, t.at, t.id),
+    index('audit_log_code').on(t.code, t.at, t.id),
+    index('audit_log_actor').on(t.actor_id, t.at, t.id),
+    index('audit_log_subject').on(t.subject_id, t.at, t.id),
+  ],
+)

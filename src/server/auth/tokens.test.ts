@@ -5,7 +5,13 @@ import { ACCESS_TOKEN_SECONDS } from '#contract/constants.ts'
 import { makeTokens, signingKey, type Tokens } from './tokens.ts'
 
 const SECRET = 'a secret that is long enough for this'
-const claims = { sub: '0199aaaa-0000-7000-8000-000000000001', sid: '0199aaaa-0000-7000-8000-000000000002', role: 'Student', org: null, staff: null } as const
+const claims = {
+  sub: '0199aaaa-0000-7000-8000-000000000001',
+  sid: '0199aaaa-0000-7000-8000-000000000002',
+  role: 'Student',
+  org: null,
+  staff: null,
+} as const
 let now = new Date('2026-05-01T12:00:00Z')
 let live: boolean
 let asked: number
@@ -15,7 +21,14 @@ beforeEach(async () => {
   now = new Date('2026-05-01T12:00:00Z')
   live = true
   asked = 0
-  tokens = await makeTokens(signingKey(SECRET), () => now, async () => { asked++; return live })
+  tokens = await makeTokens(
+    signingKey(SECRET),
+    () => now,
+    async () => {
+      asked++
+      return live
+    },
+  )
 })
 
 test('accepts its own token until it expires, asking for the session once', async () => {
@@ -34,7 +47,11 @@ test('refuses every token of a revoked session, remembered or not, and of one th
   expect(await tokens.verify(first)).toBeNull()
   expect(await tokens.verifySocket(second)).toBeNull()
   live = false
-  const restarted = await makeTokens(signingKey(SECRET), () => now, async () => live)
+  const restarted = await makeTokens(
+    signingKey(SECRET),
+    () => now,
+    async () => live,
+  )
   expect(await restarted.verify(first)).toBeNull()
 })
 
@@ -45,8 +62,24 @@ test('keeps access and socket tokens apart', async () => {
 
 test('is the same in every process that has the secret, and foreign to the others', async () => {
   const token = await tokens.issue(claims)
-  expect(await (await makeTokens(signingKey(SECRET), () => now, async () => true)).verify(token)).not.toBeNull()
-  expect(await (await makeTokens(signingKey(`${SECRET}!`), () => now, async () => true)).verify(token)).toBeNull()
+  expect(
+    await (
+      await makeTokens(
+        signingKey(SECRET),
+        () => now,
+        async () => true,
+      )
+    ).verify(token),
+  ).not.toBeNull()
+  expect(
+    await (
+      await makeTokens(
+        signingKey(`${SECRET}!`),
+        () => now,
+        async () => true,
+      )
+    ).verify(token),
+  ).toBeNull()
 })
 
 test('refuses unsigned, re-signed and re-keyed tokens', async () => {
@@ -55,6 +88,22 @@ test('refuses unsigned, re-signed and re-keyed tokens', async () => {
   const none = `${encode({ alg: 'none', typ: 'at+jwt' })}.${payload}.`
   const hs = encode({ alg: 'HS256', typ: 'at+jwt' })
   const symmetric = `${hs}.${payload}.${createHmac('sha256', JSON.stringify(tokens.jwks.keys[0])).update(`${hs}.${payload}`).digest('base64url')}`
-  const foreign = await new SignJWT({ sid: claims.sid, role: 'Admin' }).setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid: tokens.jwks.keys[0]!.kid! }).setSubject(claims.sub).setIssuer('asl-shop').setAudience('asl-shop-api').setIssuedAt().setNotBefore(0).setExpirationTime('1h').sign(generateKeyPairSync('ed25519').privateKey)
-  for (const token of [none, symmetric, foreign, `${header}.${encode({ ...claims, role: 'Admin' })}.AAAA`, '', 'a.b.c']) expect(await tokens.verify(token)).toBeNull()
+  const foreign = await new SignJWT({ sid: claims.sid, role: 'Admin' })
+    .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid: tokens.jwks.keys[0]!.kid! })
+    .setSubject(claims.sub)
+    .setIssuer('asl-shop')
+    .setAudience('asl-shop-api')
+    .setIssuedAt()
+    .setNotBefore(0)
+    .setExpirationTime('1h')
+    .sign(generateKeyPairSync('ed25519').privateKey)
+  for (const token of [
+    none,
+    symmetric,
+    foreign,
+    `${header}.${encode({ ...claims, role: 'Admin' })}.AAAA`,
+    '',
+    'a.b.c',
+  ])
+    expect(await tokens.verify(token)).toBeNull()
 })

@@ -1,15 +1,36 @@
-import { createHash, createPrivateKey, createPublicKey, hkdfSync, randomUUID, type KeyObject } from 'node:crypto'
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  randomUUID,
+  type KeyObject,
+} from 'node:crypto'
 import { SignJWT, jwtVerify, exportJWK, type JWK } from 'jose'
 import { ACCESS_TOKEN_SECONDS } from '#contract/constants.ts'
 import type { Role, StaffRole } from '#contract/permissions.ts'
 
-export type AccessClaims = { sub: string; sid: string; role: Role; org: string | null; staff: StaffRole | null; /** The administrator who looks as this person. */ act?: string | null; /** IANA zone of the person's account. */ zone?: string; exp: number }
+export type AccessClaims = {
+  sub: string
+  sid: string
+  role: Role
+  org: string | null
+  staff: StaffRole | null
+  /** The administrator who looks as this person. */
+  act?: string | null
+  /** IANA zone of the person's account. */
+  zone?: string
+  exp: number
+}
 export type Tokens = {
   /** A signed access token, valid for 15 minutes. */
   issue(claims: Omit<AccessClaims, 'exp'>): Promise<string>
   /** A single-purpose token for the realtime socket, valid for a minute. */
   issueSocket(claims: Omit<AccessClaims, 'exp'>): Promise<string>
-  /** Verified claims, or null for anything that is not a valid token of this kind. Verified tokens are remembered until they expire. */
+  /**
+   * Verified claims, or null for anything that is not a valid token of this kind. Verified tokens are
+   * remembered until they expire.
+   */
   verify(token: string): Promise<AccessClaims | null>
   verifySocket(token: string): Promise<AccessClaims | null>
   /** Forgets (and from now on refuses) every token of these sessions. */
@@ -25,16 +46,24 @@ const REMEMBERED = 20_000
 /** PKCS#8 wrapping of a raw Ed25519 seed (RFC 8410, section 7). */
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The signing key, derived from SECRET (HKDF-SHA256), so that every process of an installation has the same one. */
+/**
+ * The signing key, derived from SECRET (HKDF-SHA256), so that every process of an installation has the same
+ * one.
+ */
 export function signingKey(secret: string): KeyObject {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'asl-shop access tokens', 32))
   return createPrivateKey({ key: Buffer.concat([PKCS8_ED25519, seed]), format: 'der', type: 'pkcs8' })
 }
 
 /**
- * @param isLive asked once per token and process: is its session still open? (A restart forgets `revoke`, the database does not.)
+ * @param isLive asked once per token and process: is its session still open? (A restart forgets `revoke`, the
+ *   database does not.)
  */
-export async function makeTokens(key: KeyObject, clock: () => Date, isLive: (session_id: string) => Promise<boolean>): Promise<Tokens> {
+export async function makeTokens(
+  key: KeyObject,
+  clock: () => Date,
+  isLive: (session_id: string) => Promise<boolean>,
+): Promise<Tokens> {
   const publicKey = createPublicKey(key)
   const jwk = await exportJWK(publicKey)
   const kid = createHash('sha256').update(JSON.stringify(jwk)).digest('base64url').slice(0, 16)
@@ -45,14 +74,44 @@ export async function makeTokens(key: KeyObject, clock: () => Date, isLive: (ses
   const seconds = () => Math.floor(clock().getTime() / 1000)
   const sign = (claims: Omit<AccessClaims, 'exp'>, audience: string, lifetime: number) =>
     // An id of its own: two tokens of one second differ, so that a renewed one is always another one.
-    new SignJWT({ jti: randomUUID(), sid: claims.sid, role: claims.role, org: claims.org, staff: claims.staff, ...(claims.act && { act: claims.act }), ...(claims.zone && { zone: claims.zone }) })
-      .setProtectedHeader({ alg: 'EdDSA', kid, typ: 'at+jwt' }).setSubject(claims.sub).setIssuer(ISSUER).setAudience(audience)
-      .setIssuedAt(seconds()).setNotBefore(seconds()).setExpirationTime(seconds() + lifetime).sign(key)
+    new SignJWT({
+      jti: randomUUID(),
+      sid: claims.sid,
+      role: claims.role,
+      org: claims.org,
+      staff: claims.staff,
+      ...(claims.act && { act: claims.act }),
+      ...(claims.zone && { zone: claims.zone }),
+    })
+      .setProtectedHeader({ alg: 'EdDSA', kid, typ: 'at+jwt' })
+      .setSubject(claims.sub)
+      .setIssuer(ISSUER)
+      .setAudience(audience)
+      .setIssuedAt(seconds())
+      .setNotBefore(seconds())
+      .setExpirationTime(seconds() + lifetime)
+      .sign(key)
 
   const check = async (token: string, audience: string): Promise<AccessClaims | null> => {
     try {
-      const { payload } = await jwtVerify(token, publicKey, { issuer: ISSUER, audience, algorithms: ['EdDSA'], typ: 'at+jwt', requiredClaims: ['exp', 'nbf', 'sub', 'sid'], currentDate: clock() })
-      const claims = { sub: payload.sub, sid: payload['sid'], role: payload['role'], org: payload['org'] ?? null, staff: payload['staff'] ?? null, act: payload['act'] ?? null, zone: payload['zone'], exp: payload.exp } as AccessClaims
+      const { payload } = await jwtVerify(token, publicKey, {
+        issuer: ISSUER,
+        audience,
+        algorithms: ['EdDSA'],
+        typ: 'at+jwt',
+        requiredClaims: ['exp', 'nbf', 'sub', 'sid'],
+        currentDate: clock(),
+      })
+      const claims = {
+        sub: payload.sub,
+        sid: payload['sid'],
+        role: payload['role'],
+        org: payload['org'] ?? null,
+        staff: payload['staff'] ?? null,
+        act: payload['act'] ?? null,
+        zone: payload['zone'],
+        exp: payload.exp,
+      } as AccessClaims
       return revoked.has(claims.sid) ? null : claims
     } catch {
       return null

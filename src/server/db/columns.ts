@@ -3,11 +3,21 @@ import { customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Case-insensitive text (extension citext). */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' })
-export const id = () => uuid().primaryKey().default(sql`uuidv7()`)
+export const id = () =>
+  uuid()
+    .primaryKey()
+    .default(sql`uuidv7()`)
 export const at = () => timestamp({ withTimezone: true })
 export const created_at = () => at().notNull().defaultNow()
-export const updated_at = () => at().notNull().defaultNow().$onUpdate(() => new Date())
+export const updated_at = () =>
+  at()
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => new Date())
 /** The columns every table has. */
 export const basics = () => ({ id: id(), created_at: created_at(), updated_at: updated_at() })
-/** Counts the versions of a row, from 1: for If-Match, where two may edit (src/server/http/if-match.ts). Raise it in the update itself: `version: sql`version + 1``. */
+/**
+ * Counts the versions of a row, from 1: for If-Match, where two may edit (src/server/http/if-match.ts). Raise
+ * it in the update itself: `version: sql`version + 1``.
+ */
 export const versioned = () => integer().notNull().default(1)

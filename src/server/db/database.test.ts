@@ -25,7 +25,12 @@ it('outlives a connection that the server closes in the middle of a transaction'
   expect(await db.query('still_there', 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-it('tells the database\'s states from the system\'s errors', () => {
+it("tells the database's states from the system's errors", () => {
   const coded = (code: string) => Object.assign(new Error(code), { code })
-  expect([sqlState(coded('23505')), sqlState(new Error('outer', { cause: coded('40P01') })), sqlState(coded('EPIPE')), sqlState(coded('ECONNREFUSED'))]).toEqual(['23505', '40P01', undefined, undefined])
+  expect([
+    sqlState(coded('23505')),
+    sqlState(new Error('outer', { cause: coded('40P01') })),
+    sqlState(coded('EPIPE')),
+    sqlState(coded('ECONNREFUSED')),
+  ]).toEqual(['23505', '40P01', undefined, undefined])
 })

@@ -5,11 +5,17 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 export type Db = {
   /** Drizzle, for plain reads and writes. */
   orm: NodePgDatabase
-  /** A named prepared statement: planned once a connection. The same name always goes with the same text; a long one that is put together is given as a function, asked once. */
+  /**
+   * A named prepared statement: planned once a connection. The same name always goes with the same text; a
+   * long one that is put together is given as a function, asked once.
+   */
   query<Row>(name: string, text: string | (() => string), values?: unknown[]): Promise<Row[]>
   /** Runs `work` in one transaction; a nested call joins the outer one. Rolls back when `work` throws. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
-  /** Runs `hook` once the transaction has committed, never when it rolls back; at once outside of a transaction. */
+  /**
+   * Runs `hook` once the transaction has committed, never when it rolls back; at once outside of a
+   * transaction.
+   */
   afterCommit(hook: () => void): void
 }
 export type Database = Db & { pool: pg.Pool; close(): Promise<void> }
@@ -22,19 +28,35 @@ function textOf(name: string, make: () => string): string {
   return text
 }
 
-function on(client: pg.Pool | pg.PoolClient, transaction: Db['transaction'], afterCommit: Db['afterCommit']): Db {
+function on(
+  client: pg.Pool | pg.PoolClient,
+  transaction: Db['transaction'],
+  afterCommit: Db['afterCommit'],
+): Db {
   return {
     orm: drizzle(client),
-    query: async <Row>(name: string, text: string | (() => string), values: unknown[] = []) => (await client.query({ name, text: typeof text === 'string' ? text : textOf(name, text), values })).rows as Row[],
+    query: async <Row>(name: string, text: string | (() => string), values: unknown[] = []) =>
+      (await client.query({ name, text: typeof text === 'string' ? text : textOf(name, text), values }))
+        .rows as Row[],
     transaction,
     afterCommit,
   }
 }
 
 /** Opens a pool on `url`. Connections are made when first needed. */
-export function openDatabase(url: string, options: { max?: number; onError?: (error: Error) => void } = {}): Database {
-  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 10, connectionTimeoutMillis: 8000, keepAlive: true, application_name: 'asl-shop' })
-  // A connection that the server closes must not end the process: not an idle one, and not one that waits within a transaction, where the pool does not listen.
+export function openDatabase(
+  url: string,
+  options: { max?: number; onError?: (error: Error) => void } = {},
+): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 8000,
+    keepAlive: true,
+    application_name: 'asl-shop',
+  })
+  // A connection that the server closes must not end the process: not an idle one, and not one that waits
+  // within a transaction, where the pool does not listen.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
   pool.on('error', () => undefined)
   const transaction: Db['transaction'] = async (work) => {
@@ -43,13 +65,19 @@ export function openDatabase(url: string, options: { max?: number; onError?: (er
     const hooks: (() => void)[] = []
     try {
       await client.query('begin')
-      const tx: Db = on(client, (inner) => inner(tx), (hook) => void hooks.push(hook))
+      const tx: Db = on(
+        client,
+        (inner) => inner(tx),
+        (hook) => void hooks.push(hook),
+      )
       const result = await work(tx)
       await client.query('commit')
       for (const hook of hooks) hook()
       return result
     } catch (error) {
-      await client.query('rollback').catch((failure: Error) => { broken = failure })
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
       throw error
     } finally {
       client.release(broken)
@@ -60,8 +88,12 @@ export function openDatabase(url: string, options: { max?: number; onError?: (er
 
 /** Each has a digit; the system's EPIPE and EBUSY have none. */
 const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/
-/** The SQLSTATE of a database error, or undefined. `23505` unique, `23503` foreign key, `23514` check, `23P01` exclusion. */
+/**
+ * The SQLSTATE of a database error, or undefined. `23505` unique, `23503` foreign key, `23514` check, `23P01`
+ * exclusion.
+ */
 export function sqlState(error: unknown): string | undefined {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) if ('code' in cause && typeof cause.code === 'string' && SQLSTATE.test(cause.code)) return cause.code
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && typeof cause.code === 'string' && SQLSTATE.test(cause.code)) return cause.code
   return undefined
 }

@@ -4,14 +4,21 @@ import { NAMELESS } from '#contract/names.ts'
 /** What a person is called of whom nothing is kept. */
 export const deletedName = (language: Language): string => NAMELESS[language].deleted
 
-const joined = (first: string, last: string): string => `nullif(btrim(concat_ws(' ', nullif(btrim(${first}), ''), nullif(btrim(${last}), ''))), '')`
+const joined = (first: string, last: string): string =>
+  `nullif(btrim(concat_ws(' ', nullif(btrim(${first}), ''), nullif(btrim(${last}), ''))), '')`
 
 /**
- * SQL of a person's display name (specification, section 5): the own name, else the one a deleted person had, else 'Deleted User';
- * somebody who is still here and has no name is 'No name provided'.
+ * SQL of a person's display name (specification, section 5): the own name, else the one a deleted person had,
+ * else 'Deleted User'; somebody who is still here and has no name is 'No name provided'.
+ *
  * @param users alias of the users table
  */
 export function displayName(users: string, language: Language): string {
   const { none, deleted } = NAMELESS[language]
-  return `coalesce(${joined(`${users}.first_name`, `${users}.last_name`)}, ${joined(`${users}.deleted_metadata->>'first_name'`, `${users}.deleted_metadata->>'last_name'`)}, case when ${users}.deleted_at is null then '${none}' else '${deleted}' end)`
+  return `
+    coalesce(
+      ${joined(`${users}.first_name`, `${users}.last_name`)},
+      ${joined(`${users}.deleted_metadata->>'first_name'`, `${users}.deleted_metadata->>'last_name'`)},
+      case when ${users}.deleted_at is null then '${none}' else '${deleted}' end
+    )`
 }

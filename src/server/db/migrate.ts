@@ -10,11 +10,16 @@ const LOCK = 7_251_001
 
 /** The migrations of this code, oldest first. */
 export function knownMigrations(): { tag: string; when: number }[] {
-  return (JSON.parse(readFileSync(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as { entries: { tag: string; when: number }[] }).entries
+  return (
+    JSON.parse(readFileSync(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as {
+      entries: { tag: string; when: number }[]
+    }
+  ).entries
 }
 
 /**
  * Brings the database up to this code, one process at a time, and lets the application's role work on it.
+ *
  * @throws when the database was migrated by newer code.
  */
 export async function migrate(url: string): Promise<void> {
@@ -23,13 +28,31 @@ export async function migrate(url: string): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     const newest = Math.max(0, ...knownMigrations().map((migration) => migration.when))
-    const { rows: [table] } = await client.query<{ found: string | null }>(`select to_regclass('drizzle.__drizzle_migrations')::text as found`)
+    const {
+      rows: [table],
+    } = await client.query<{ found: string | null }>(
+      `select to_regclass('drizzle.__drizzle_migrations')::text as found`,
+    )
     if (table?.found) {
-      const { rows: [last] } = await client.query<{ created_at: string | null }>('select max(created_at) as created_at from drizzle.__drizzle_migrations')
-      if (Number(last?.created_at ?? 0) > newest) throw new Error('The database was changed by a newer version of the product than this one. Start that version, or give this one another DATA_DIR or DATABASE_URL.')
+      const {
+        rows: [last],
+      } = await client.query<{ created_at: string | null }>(
+        'select max(created_at) as created_at from drizzle.__drizzle_migrations',
+      )
+      if (Number(last?.created_at ?? 0) > newest)
+        throw new Error(
+          'The database was changed by a newer version of the product than this one. Start that version, or give this one another DATA_DIR or DATABASE_URL.',
+        )
     }
     await apply(drizzle(client), { migrationsFolder: MIGRATIONS })
-    const { rows: [role] } = await client.query<{ usable: boolean }>(`select exists (select from pg_roles where rolname = 'asl_app') and pg_has_role(current_user, 'asl_app', 'member') as usable`)
+    const {
+      rows: [role],
+    } = await client.query<{ usable: boolean }>(
+      `
+        select exists (
+          select from pg_roles where rolname = 'asl_app'
+        ) and pg_has_role(current_user, 'asl_app', 'member') as usable`,
+    )
     if (role?.usable) {
       await client.query(`
         grant usage on schema public to asl_app;
@@ -44,12 +67,22 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/** The url with which the application itself connects: as the role that may not touch the audit log's past, where it exists. */
+/**
+ * The url with which the application itself connects: as the role that may not touch the audit log's past,
+ * where it exists.
+ */
 export async function applicationUrl(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows: [role] } = await client.query<{ usable: boolean }>(`select exists (select from pg_roles where rolname = 'asl_app') and pg_has_role(current_user, 'asl_app', 'member') as usable`)
+    const {
+      rows: [role],
+    } = await client.query<{ usable: boolean }>(
+      `
+        select exists (
+          select from pg_roles where rolname = 'asl_app'
+        ) and pg_has_role(current_user, 'asl_app', 'member') as usable`,
+    )
     if (!role?.usable) return url
     const limited = new URL(url)
     limited.searchParams.set('options', '-c role=asl_app')

@@ -3,11 +3,17 @@ import { Turns } from './turns.ts'
 
 /** Turns whose work ends when the test says so. */
 function held(options: { atOnce?: number; most?: number } = {}) {
-  const ran: string[][] = [], ends: ((error?: Error) => void)[] = []
-  const turns = new Turns<string, string>((inputs) => {
-    ran.push(inputs)
-    return new Promise((resolve, reject) => ends.push((error) => (error ? reject(error) : resolve(inputs.map((input) => input.toUpperCase())))))
-  }, { keyOf: (input) => input[0]!, ...options })
+  const ran: string[][] = [],
+    ends: ((error?: Error) => void)[] = []
+  const turns = new Turns<string, string>(
+    (inputs) => {
+      ran.push(inputs)
+      return new Promise((resolve, reject) =>
+        ends.push((error) => (error ? reject(error) : resolve(inputs.map((input) => input.toUpperCase())))),
+      )
+    },
+    { keyOf: (input) => input[0]!, ...options },
+  )
   /** Ends the oldest turn that is open. */
   const end = async (error?: Error): Promise<void> => {
     ends.shift()!(error)
@@ -42,14 +48,18 @@ describe('turns', () => {
 
   it('tries each by itself where a turn fails, so that one that is wrong harms nobody else', async () => {
     const { turns, ran, end } = held({ atOnce: 1 })
-    const first = turns.add('a'), settled = Promise.allSettled(['b', 'c'].map((input) => turns.add(input)))
+    const first = turns.add('a'),
+      settled = Promise.allSettled(['b', 'c'].map((input) => turns.add(input)))
     await end()
     await end(new Error('One of them is wrong.'))
     await end(new Error('This one.'))
     await end()
     expect(ran).toEqual([['a'], ['b', 'c'], ['b'], ['c']])
     expect(await first).toBe('A')
-    expect(await settled).toMatchObject([{ status: 'rejected', reason: { message: 'This one.' } }, { status: 'fulfilled', value: 'C' }])
+    expect(await settled).toMatchObject([
+      { status: 'rejected', reason: { message: 'This one.' } },
+      { status: 'fulfilled', value: 'C' },
+    ])
     const next = turns.add('d')
     await end()
     expect(await next).toBe('D')

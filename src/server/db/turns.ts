@@ -1,8 +1,13 @@
-type Call<Input, Answer> = { input: Input; resolve: (answer: Answer) => void; reject: (error: unknown) => void }
+type Call<Input, Answer> = {
+  input: Input
+  resolve: (answer: Answer) => void
+  reject: (error: unknown) => void
+}
 
 /**
- * Calls of one kind that come while earlier ones are at the database wait for the next turn and go there together: most of the time of
- * a small statement PostgreSQL spends on setting it up and on keeping it. A call that finds a free turn goes at once.
+ * Calls of one kind that come while earlier ones are at the database wait for the next turn and go there
+ * together: most of the time of a small statement PostgreSQL spends on setting it up and on keeping it. A
+ * call that finds a free turn goes at once.
  */
 export class Turns<Input, Answer> {
   readonly #run: (inputs: Input[]) => Promise<Answer[]>
@@ -12,15 +17,24 @@ export class Turns<Input, Answer> {
   #waiting: Call<Input, Answer>[] = []
   #running = 0
 
-  /** @param run answers the inputs, in their order. `keyOf`: calls with the same key do not go in one turn. `atOnce`: so many turns run at a time, of at most `most` calls. */
-  constructor(run: (inputs: Input[]) => Promise<Answer[]>, { keyOf, atOnce = 2, most = 50 }: { keyOf: (input: Input) => string; atOnce?: number; most?: number }) {
+  /**
+   * @param run answers the inputs, in their order. `keyOf`: calls with the same key do not go in one turn.
+   *   `atOnce`: so many turns run at a time, of at most `most` calls.
+   */
+  constructor(
+    run: (inputs: Input[]) => Promise<Answer[]>,
+    { keyOf, atOnce = 2, most = 50 }: { keyOf: (input: Input) => string; atOnce?: number; most?: number },
+  ) {
     this.#run = run
     this.#keyOf = keyOf
     this.#atOnce = atOnce
     this.#most = most
   }
 
-  /** @throws what `run` throws for this input alone: where a turn of several fails, each of them is tried by itself. */
+  /**
+   * @throws what `run` throws for this input alone: where a turn of several fails, each of them is tried by
+   *   itself.
+   */
   add(input: Input): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ input, resolve, reject })
@@ -30,7 +44,8 @@ export class Turns<Input, Answer> {
 
   #next(): void {
     if (this.#running >= this.#atOnce || this.#waiting.length === 0) return
-    const turn = new Map<string, Call<Input, Answer>>(), later: Call<Input, Answer>[] = []
+    const turn = new Map<string, Call<Input, Answer>>(),
+      later: Call<Input, Answer>[] = []
     for (const call of this.#waiting) {
       const key = this.#keyOf(call.input)
       if (turn.size < this.#most && !turn.has(key)) turn.set(key, call)

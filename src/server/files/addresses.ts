@@ -8,13 +8,25 @@ const WINDOW_SECONDS = 120
 const SIDES = [48, 96, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const
 
 /** The next size of the ladder. */
-export const sideFor = (pixels: number): number => SIDES.find((side) => side >= pixels) ?? SIDES[SIDES.length - 1]!
+export const sideFor = (pixels: number): number =>
+  SIDES.find((side) => side >= pixels) ?? SIDES[SIDES.length - 1]!
 
 /** `download`: the name to save it under. */
 export type Address = { key: string; until: number; size: ImageSize | null; download?: string | undefined }
 
 const signatureOf = (secret: Buffer, { key, until, size, download }: Address): string =>
-  createHmac('sha256', secret).update(['GET', key, until, size?.width ?? '', size?.height ?? '', ...(download === undefined ? [] : [download])].join('\n')).digest('base64url')
+  createHmac('sha256', secret)
+    .update(
+      [
+        'GET',
+        key,
+        until,
+        size?.width ?? '',
+        size?.height ?? '',
+        ...(download === undefined ? [] : [download]),
+      ].join('\n'),
+    )
+    .digest('base64url')
 
 const SIGNED_KEPT = 5000
 type Signed = { window: number; urls: Map<string, string> }
@@ -22,33 +34,66 @@ type Signed = { window: number; urls: Map<string, string> }
 const signed = new WeakMap<Buffer, Signed>()
 function urlsOf(secret: Buffer, window: number): Map<string, string> {
   let kept = signed.get(secret)
-  if (kept?.window !== window || kept.urls.size >= SIGNED_KEPT) signed.set(secret, (kept = { window, urls: new Map() }))
+  if (kept?.window !== window || kept.urls.size >= SIGNED_KEPT)
+    signed.set(secret, (kept = { window, urls: new Map() }))
   return kept.urls
 }
 
 /** An address of our own for a key, which reads it and nothing else, until it expires. */
-export function signAddress(secret: Buffer, key: string, image: ImageSize | null, now: Date, download?: string): { url: string; expiresIn: number } {
-  const seconds = now.getTime() / 1000, window = Math.floor(seconds / WINDOW_SECONDS)
-  const until = window * WINDOW_SECONDS + FILE_URL_SECONDS, expiresIn = Math.floor(until - seconds)
-  const size = image && { ...(image.width && { width: sideFor(image.width) }), ...(image.height && { height: sideFor(image.height) }) }
-  const urls = urlsOf(secret, window), name = size === null && download === undefined ? key : `${key} ${size?.width ?? ''} ${size?.height ?? ''} ${download ?? ''}`
+export function signAddress(
+  secret: Buffer,
+  key: string,
+  image: ImageSize | null,
+  now: Date,
+  download?: string,
+): { url: string; expiresIn: number } {
+  const seconds = now.getTime() / 1000,
+    window = Math.floor(seconds / WINDOW_SECONDS)
+  const until = window * WINDOW_SECONDS + FILE_URL_SECONDS,
+    expiresIn = Math.floor(until - seconds)
+  const size = image && {
+    ...(image.width && { width: sideFor(image.width) }),
+    ...(image.height && { height: sideFor(image.height) }),
+  }
+  const urls = urlsOf(secret, window),
+    name =
+      size === null && download === undefined
+        ? key
+        : `${key} ${size?.width ?? ''} ${size?.height ?? ''} ${download ?? ''}`
   const before = urls.get(name)
   if (before) return { url: before, expiresIn }
-  const query = new URLSearchParams({ until: String(until), ...(size?.width && { w: String(size.width) }), ...(size?.height && { h: String(size.height) }), ...(download !== undefined && { download }), signature: signatureOf(secret, { key, until, size, download }) })
+  const query = new URLSearchParams({
+    until: String(until),
+    ...(size?.width && { w: String(size.width) }),
+    ...(size?.height && { h: String(size.height) }),
+    ...(download !== undefined && { download }),
+    signature: signatureOf(secret, { key, until, size, download }),
+  })
   const url = `/media/${key.split('/').map(encodeURIComponent).join('/')}?${query}`
   urls.set(name, url)
   return { url, expiresIn }
 }
 
-const whole = (value: unknown): number | undefined => (typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : undefined)
+const whole = (value: unknown): number | undefined =>
+  typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : undefined
 
 /** What a signed address names, or null when it was altered or has expired. */
-export function readAddress(secret: Buffer, key: string, query: Record<string, unknown>, now: Date): Address | null {
+export function readAddress(
+  secret: Buffer,
+  key: string,
+  query: Record<string, unknown>,
+  now: Date,
+): Address | null {
   const until = whole(query['until'])
-  const width = whole(query['w']), height = whole(query['h'])
-  const { signature } = query, download = typeof query['download'] === 'string' ? query['download'] : undefined
+  const width = whole(query['w']),
+    height = whole(query['h'])
+  const { signature } = query,
+    download = typeof query['download'] === 'string' ? query['download'] : undefined
   if (until === undefined || typeof signature !== 'string' || until * 1000 <= now.getTime()) return null
   const size = width || height ? { ...(width && { width }), ...(height && { height }) } : null
-  const given = Buffer.from(signature), expected = Buffer.from(signatureOf(secret, { key, until, size, download }))
-  return given.length === expected.length && timingSafeEqual(given, expected) ? { key, until, size, ...(download !== undefined && { download }) } : null
+  const given = Buffer.from(signature),
+    expected = Buffer.from(signatureOf(secret, { key, until, size, download }))
+  return given.length === expected.length && timingSafeEqual(given, expected)
+    ? { key, until, size, ...(download !== undefined && { download }) }
+    : null
 }

@@ -2,11 +2,30 @@ import path from 'node:path'
 
 /** Extension → content type of what the product stores. Everything else is bytes to be saved. */
 const TYPES: Record<string, string> = {
-  avif: 'image/avif', gif: 'image/gif', jpeg: 'image/jpeg', jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp',
-  m4v: 'video/mp4', mov: 'video/quicktime', mp4: 'video/mp4', webm: 'video/webm',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  odt: 'application/vnd.oasis.opendocument.text', odp: 'application/vnd.oasis.opendocument.presentation', ods: 'application/vnd.oasis.opendocument.spreadsheet',
-  glb: 'model/gltf-binary', m3u8: 'application/vnd.apple.mpegurl', json: 'application/json', zip: 'application/zip', pdf: 'application/pdf', svg: 'image/svg+xml', txt: 'text/plain; charset=utf-8', vtt: 'text/vtt; charset=utf-8',
+  avif: 'image/avif',
+  gif: 'image/gif',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  m4v: 'video/mp4',
+  mov: 'video/quicktime',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  odt: 'application/vnd.oasis.opendocument.text',
+  odp: 'application/vnd.oasis.opendocument.presentation',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  glb: 'model/gltf-binary',
+  m3u8: 'application/vnd.apple.mpegurl',
+  json: 'application/json',
+  zip: 'application/zip',
+  pdf: 'application/pdf',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
 }
 /** What a browser shows without running anything of it; the rest is saved, not opened. */
 const SHOWN = /^(image\/(?!svg)|video\/|audio\/|text\/vtt|model\/|application\/vnd\.apple\.mpegurl$)/
@@ -18,12 +37,21 @@ export const contentTypeOf = (key: string): string => TYPES[extensionOf(key)] ??
 const plain = (name: string): string => name.replace(/[^\w .()-]/g, '_')
 /** For saving under a name that people gave (RFC 6266): it never says what kind of file it is, the key does. */
 export function savedAs(key: string, name: string): string {
-  const extension = path.extname(key), whole = name.toLowerCase().endsWith(extension) ? name : `${name}${extension}`
+  const extension = path.extname(key),
+    whole = name.toLowerCase().endsWith(extension) ? name : `${name}${extension}`
   return `attachment; filename="${plain(whole)}"; filename*=UTF-8''${encodeURIComponent(whole.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`
 }
-export const dispositionOf = (key: string, download?: string): string => download !== undefined ? savedAs(key, download) : SHOWN.test(contentTypeOf(key)) ? 'inline' : `attachment; filename="${path.basename(key)}"`
+export const dispositionOf = (key: string, download?: string): string =>
+  download !== undefined
+    ? savedAs(key, download)
+    : SHOWN.test(contentTypeOf(key))
+      ? 'inline'
+      : `attachment; filename="${path.basename(key)}"`
 export const isResizable = (key: string): boolean => RESIZED.test(contentTypeOf(key))
 /** A list of other files (RFC 8216): what it names is signed when it is read. */
 export const isPlaylist = (key: string): boolean => extensionOf(key) === 'm3u8'
-/** What browsers take from the page's own origin only, or what is signed on the way: never sent to a store's address. */
+/**
+ * What browsers take from the page's own origin only, or what is signed on the way: never sent to a store's
+ * address.
+ */
 export const isServedHere = (key: string): boolean => isPlaylist(key) || extensionOf(key) === 'vtt'

@@ -1,6 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, constants, copyFile, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  access,
+  constants,
+  copyFile,
+  link,
+  mkdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import path from 'node:path'
 import { contentTypeOf } from './content-types.ts'
 import { assertFolder, assertKey, type Store } from './store.ts'
@@ -24,17 +35,26 @@ export function diskStore(root: string): Store {
         throw error
       }
     },
-    exists: (key) => stat(place(key)).then((found) => found.isFile(), () => false),
+    exists: (key) =>
+      stat(place(key)).then(
+        (found) => found.isFile(),
+        () => false,
+      ),
     read: (key) => readFile(place(key)),
-    async stream(key, range) { return createReadStream(place(key), range) },
+    async stream(key, range) {
+      return createReadStream(place(key), range)
+    },
     async facts(key) {
       const found = await stat(place(key)).catch(() => null)
-      return found?.isFile() ? { bytes: found.size, modified: found.mtime, contentType: contentTypeOf(key) } : null
+      return found?.isFile()
+        ? { bytes: found.size, modified: found.mtime, contentType: contentTypeOf(key) }
+        : null
     },
     async copy(from, to) {
       const target = place(to)
       await mkdir(path.dirname(target), { recursive: true })
-      // What stands under a key never changes, so that both names may lead to the same bytes; not every file system has that.
+      // What stands under a key never changes, so that both names may lead to the same bytes; not every file
+      // system has that.
       await link(place(from), target).catch(() => copyFile(place(from), target))
     },
     remove: (key) => rm(place(key), { force: true }),

@@ -8,7 +8,10 @@ export type ImageSize = { width?: number; height?: number }
 /** Says whether this person may read this key; asked only for keys below the prefix it was registered for. */
 export type MayRead = (actor: Actor, key: string) => boolean | Promise<boolean>
 
-/** Stored files by key, on the local disk or in an S3-compatible store. What stands under a key never changes: a new version gets a new key. */
+/**
+ * Stored files by key, on the local disk or in an S3-compatible store. What stands under a key never changes:
+ * a new version gets a new key.
+ */
 export type Files = {
   /** A file's stream knows its length, which a bucket wants to know beforehand. */
   put(key: string, content: Buffer | ReadStream, contentType: string): Promise<void>
@@ -21,13 +24,25 @@ export type Files = {
   remove(key: string): Promise<void>
   /** Everything whose key begins with `prefix`, which ends with a slash. */
   removeBelow(prefix: string): Promise<void>
-  /** The same bytes under another key, without moving them through this process; either may be removed afterwards and the other stays. */
+  /**
+   * The same bytes under another key, without moving them through this process; either may be removed
+   * afterwards and the other stays.
+   */
   copy(from: string, to: string): Promise<void>
-  /** A signed address that expires (`expiresIn` in seconds); with `image`, of the picture resized to fit; with `download`, of the file to be saved under that name. Asks nobody: check `mayRead` before giving it away. */
-  url(key: string, options?: { image?: ImageSize; download?: string }): Promise<{ url: string; expiresIn: number }>
+  /**
+   * A signed address that expires (`expiresIn` in seconds); with `image`, of the picture resized to fit; with
+   * `download`, of the file to be saved under that name. Asks nobody: check `mayRead` before giving it away.
+   */
+  url(
+    key: string,
+    options?: { image?: ImageSize; download?: string },
+  ): Promise<{ url: string; expiresIn: number }>
   /** `url` of a whole file; at once where our own server signs it. */
   address(key: string): string | Promise<string>
-  /** Says who may read the keys below a prefix, e.g. `content/`. The longest prefix that matches decides; a key without one is nobody's. */
+  /**
+   * Says who may read the keys below a prefix, e.g. `content/`. The longest prefix that matches decides; a
+   * key without one is nobody's.
+   */
   visibility(prefix: string, mayRead: MayRead): void
   mayRead(actor: Actor, key: string): Promise<boolean>
   /** Rejects when the store cannot be written or reached. */
@@ -36,9 +51,14 @@ export type Files = {
 
 /**
  * Puts the signed address in place of the storage key in these columns of each row.
+ *
  * @param columns those that a row does not have are left alone
  */
-export async function withUrls<Row extends Record<string, unknown>>(files: Files, rows: Row[], columns: readonly (keyof Row & string)[]): Promise<Row[]> {
+export async function withUrls<Row extends Record<string, unknown>>(
+  files: Files,
+  rows: Row[],
+  columns: readonly (keyof Row & string)[],
+): Promise<Row[]> {
   for (const row of rows) {
     for (const column of columns) {
       const key = row[column]

@@ -9,7 +9,11 @@ export const IMAGE_FORMATS = ['avif', 'webp', 'jpeg'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 /** A picture with more pixels is not opened: a small file can unpack to gigabytes. */
 export const MAX_PIXELS = 60_000_000
-const QUALITY = { avif: { quality: 55, effort: 2 }, webp: { quality: 80 }, jpeg: { quality: 82, mozjpeg: true } } as const
+const QUALITY = {
+  avif: { quality: 55, effort: 2 },
+  webp: { quality: 80 },
+  jpeg: { quality: 82, mozjpeg: true },
+} as const
 const AT_ONCE = 2
 
 /** The best format that the caller says it can show. */
@@ -27,7 +31,10 @@ export async function loadSharp(): Promise<typeof import('sharp').default> {
 }
 
 export type Images = {
-  /** File with the resized picture; made once and kept in the cache folder. Metadata (camera, place) is left out. */
+  /**
+   * File with the resized picture; made once and kept in the cache folder. Metadata (camera, place) is left
+   * out.
+   */
   resized(key: string, facts: FileFacts, size: ImageSize, format: ImageFormat): Promise<string>
   /** Removes renditions made before `before`. */
   sweep(before: Date): Promise<number>
@@ -40,7 +47,9 @@ export function makeImages(store: Pick<Store, 'read'>, folder: string): Images {
   const turn = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= AT_ONCE) await new Promise<void>((next) => waiting.push(next))
     running += 1
-    try { return await work() } finally {
+    try {
+      return await work()
+    } finally {
       running -= 1
       waiting.shift()?.()
     }
@@ -49,8 +58,15 @@ export function makeImages(store: Pick<Store, 'read'>, folder: string): Images {
   async function make(file: string, key: string, size: ImageSize, format: ImageFormat): Promise<string> {
     const sharp = await loadSharp()
     const source = await store.read(key)
-    const picture = await turn(() => sharp(source, { limitInputPixels: MAX_PIXELS, animated: format === 'webp' }).rotate().resize({ ...size, fit: 'inside', withoutEnlargement: true }).toFormat(format, QUALITY[format]).toBuffer())
-      .catch((cause: unknown) => { throw new Failure(common.wrong_media_type, { cause }) })
+    const picture = await turn(() =>
+      sharp(source, { limitInputPixels: MAX_PIXELS, animated: format === 'webp' })
+        .rotate()
+        .resize({ ...size, fit: 'inside', withoutEnlargement: true })
+        .toFormat(format, QUALITY[format])
+        .toBuffer(),
+    ).catch((cause: unknown) => {
+      throw new Failure(common.wrong_media_type, { cause })
+    })
     await mkdir(path.dirname(file), { recursive: true })
     const unfinished = `${file}.${randomUUID()}`
     await writeFile(unfinished, picture)
@@ -60,9 +76,21 @@ export function makeImages(store: Pick<Store, 'read'>, folder: string): Images {
 
   return {
     async resized(key, facts, size, format) {
-      const name = createHash('sha256').update([key, facts.bytes, facts.modified.getTime(), size.width ?? '', size.height ?? '', format].join('\n')).digest('hex')
+      const name = createHash('sha256')
+        .update(
+          [key, facts.bytes, facts.modified.getTime(), size.width ?? '', size.height ?? '', format].join(
+            '\n',
+          ),
+        )
+        .digest('hex')
       const file = path.join(folder, name.slice(0, 2), `${name}.${format}`)
-      if (await stat(file).then(() => true, () => false)) return file
+      if (
+        await stat(file).then(
+          () => true,
+          () => false,
+        )
+      )
+        return file
       let work = making.get(file)
       if (!work) making.set(file, (work = make(file, key, size, format).finally(() => making.delete(file))))
       return work

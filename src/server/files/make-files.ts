@@ -12,13 +12,26 @@ import { isKey } from './store.ts'
 const REUSED_SECONDS = 120
 const REMEMBERED = 5000
 
-export function makeFiles({ config, keyFor, clock }: { config: Config; keyFor: (purpose: string) => Buffer; clock: () => Date }): Files {
-  const store = config.FILES_DRIVER === 's3' ? s3Store(config) : diskStore(path.resolve(config.DATA_DIR, 'files'))
+export function makeFiles({
+  config,
+  keyFor,
+  clock,
+}: {
+  config: Config
+  keyFor: (purpose: string) => Buffer
+  clock: () => Date
+}): Files {
+  const store =
+    config.FILES_DRIVER === 's3' ? s3Store(config) : diskStore(path.resolve(config.DATA_DIR, 'files'))
   const secret = keyFor('files')
   const rules: { prefix: string; mayRead: MayRead }[] = []
   const signed = new Map<string, { url: string; at: number }>()
 
-  async function storeUrl(key: string, sign: NonNullable<typeof store.signedUrl>, download?: string): Promise<{ url: string; expiresIn: number }> {
+  async function storeUrl(
+    key: string,
+    sign: NonNullable<typeof store.signedUrl>,
+    download?: string,
+  ): Promise<{ url: string; expiresIn: number }> {
     const now = Math.floor(clock().getTime() / 1000)
     const name = download === undefined ? key : `${key} ${download}`
     let known = signed.get(name)
@@ -31,20 +44,42 @@ export function makeFiles({ config, keyFor, clock }: { config: Config; keyFor: (
   }
 
   return {
-    put: store.put, exists: async (key) => isKey(key) && store.exists(key), read: store.read, stream: store.stream, remove: store.remove, removeBelow: store.removeBelow, copy: store.copy, check: store.check,
+    put: store.put,
+    exists: async (key) => isKey(key) && store.exists(key),
+    read: store.read,
+    stream: store.stream,
+    remove: store.remove,
+    removeBelow: store.removeBelow,
+    copy: store.copy,
+    check: store.check,
     facts: async (key) => (isKey(key) ? store.facts(key) : null),
     async url(key, options = {}) {
-      const image = options.download === undefined && options.image && (options.image.width || options.image.height) && isResizable(key) ? options.image : null
-      // Films and downloads come from the store itself; a playlist names its parts by addresses signed here, and captions want our origin.
-      return store.signedUrl && !image && (options.download !== undefined || !isServedHere(key)) ? storeUrl(key, store.signedUrl, options.download) : signAddress(secret, key, image, clock(), options.download)
+      const image =
+        options.download === undefined &&
+        options.image &&
+        (options.image.width || options.image.height) &&
+        isResizable(key)
+          ? options.image
+          : null
+      // Films and downloads come from the store itself; a playlist names its parts by addresses signed here,
+      // and captions want our origin.
+      return store.signedUrl && !image && (options.download !== undefined || !isServedHere(key))
+        ? storeUrl(key, store.signedUrl, options.download)
+        : signAddress(secret, key, image, clock(), options.download)
     },
-    address: (key) => (store.signedUrl && !isServedHere(key) ? storeUrl(key, store.signedUrl).then(({ url }) => url) : signAddress(secret, key, null, clock()).url),
+    address: (key) =>
+      store.signedUrl && !isServedHere(key)
+        ? storeUrl(key, store.signedUrl).then(({ url }) => url)
+        : signAddress(secret, key, null, clock()).url,
     visibility(prefix, mayRead) {
       rules.push({ prefix, mayRead })
       rules.sort((a, b) => b.prefix.length - a.prefix.length)
     },
     async mayRead(actor, key) {
-      return isKey(key) && ((await rules.find(({ prefix }) => key.startsWith(prefix))?.mayRead(actor, key)) ?? false)
+      return (
+        isKey(key) &&
+        ((await rules.find(({ prefix }) => key.startsWith(prefix))?.mayRead(actor, key)) ?? false)
+      )
     },
   }
 }

@@ -7,19 +7,40 @@ import { assertFolder, assertKey, type Store } from './store.ts'
 
 type Opened = { disk: Disk; client: S3Client; bucket: string }
 
-/** An S3-compatible bucket. Its client is loaded when first used: it is 20 MB that an installation on disk never needs. */
+/**
+ * An S3-compatible bucket. Its client is loaded when first used: it is 20 MB that an installation on disk
+ * never needs.
+ */
 export function s3Store(config: Config): Store {
   let opened: Promise<Opened> | undefined
-  const open = (): Promise<Opened> => (opened ??= (async () => {
-    const [{ Disk }, { S3Driver }, { S3Client }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3'), import('@aws-sdk/client-s3')])
-    const bucket = config.S3_BUCKET ?? ''
-    const client = new S3Client({
-      region: config.S3_REGION ?? '', credentials: { accessKeyId: config.S3_ACCESS_KEY_ID ?? '', secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '' },
-      // Stores other than AWS are addressed by path and do not know the newer checksum headers.
-      ...(config.S3_ENDPOINT && { endpoint: config.S3_ENDPOINT, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' as const, responseChecksumValidation: 'WHEN_REQUIRED' as const }),
-    })
-    return { disk: new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })), client, bucket }
-  })())
+  const open = (): Promise<Opened> =>
+    (opened ??= (async () => {
+      const [{ Disk }, { S3Driver }, { S3Client }] = await Promise.all([
+        import('flydrive'),
+        import('flydrive/drivers/s3'),
+        import('@aws-sdk/client-s3'),
+      ])
+      const bucket = config.S3_BUCKET ?? ''
+      const client = new S3Client({
+        region: config.S3_REGION ?? '',
+        credentials: {
+          accessKeyId: config.S3_ACCESS_KEY_ID ?? '',
+          secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',
+        },
+        // Stores other than AWS are addressed by path and do not know the newer checksum headers.
+        ...(config.S3_ENDPOINT && {
+          endpoint: config.S3_ENDPOINT,
+          forcePathStyle: true,
+          requestChecksumCalculation: 'WHEN_REQUIRED' as const,
+          responseChecksumValidation: 'WHEN_REQUIRED' as const,
+        }),
+      })
+      return {
+        disk: new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })),
+        client,
+        bucket,
+      }
+    })())
   const use = async (key: string): Promise<Opened> => {
     assertKey(key)
     return open()
@@ -36,7 +57,9 @@ export function s3Store(config: Config): Store {
       const { disk, client, bucket } = await use(key)
       if (!range) return disk.getStream(key)
       const { GetObjectCommand } = await import('@aws-sdk/client-s3')
-      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range: `bytes=${range.start}-${range.end}` }))
+      const { Body } = await client.send(
+        new GetObjectCommand({ Bucket: bucket, Key: key, Range: `bytes=${range.start}-${range.end}` }),
+      )
       return Body instanceof Readable ? Body : Readable.from([])
     },
     async facts(key) {
@@ -54,7 +77,12 @@ export function s3Store(config: Config): Store {
       assertFolder(prefix)
       await (await open()).disk.deleteAll(prefix)
     },
-    signedUrl: async (key, seconds, download) => (await use(key)).disk.getSignedUrl(key, { expiresIn: seconds, contentType: contentTypeOf(key), contentDisposition: dispositionOf(key, download) }),
+    signedUrl: async (key, seconds, download) =>
+      (await use(key)).disk.getSignedUrl(key, {
+        expiresIn: seconds,
+        contentType: contentTypeOf(key),
+        contentDisposition: dispositionOf(key, download),
+      }),
     async check() {
       const { client, bucket } = await open()
       const { HeadBucketCommand } = await import('@aws-sdk/client-s3')

@@ -11,8 +11,18 @@ import { signedPlaylist } from './playlists.ts'
 import { rangeOf } from './ranges.ts'
 
 export const fileErrors = errors({
-  address_ended: { status: 403, toast: false, en: 'This link has ended. Open the page again to get a new one.', es: 'Este enlace ya terminó. Abre la página otra vez para obtener uno nuevo.' },
-  range_outside: { status: 416, toast: false, en: 'The file ends before that part.', es: 'El archivo termina antes de esa parte.' },
+  address_ended: {
+    status: 403,
+    toast: false,
+    en: 'This link has ended. Open the page again to get a new one.',
+    es: 'Este enlace ya terminó. Abre la página otra vez para obtener uno nuevo.',
+  },
+  range_outside: {
+    status: 416,
+    toast: false,
+    en: 'The file ends before that part.',
+    es: 'El archivo termina antes de esa parte.',
+  },
 })
 
 const HOUR = 3_600_000
@@ -22,16 +32,29 @@ const RENDITIONS_KEPT_DAYS = 30
 export function serveMedia(app: FastifyInstance, platform: Platform): void {
   const secret = platform.keyFor('files')
   const images = makeImages(platform.files, path.resolve(platform.config.DATA_DIR, 'cache', 'images'))
-  platform.jobs.schedule('files-sweep', '17 4 * * *', async () => void (await images.sweep(new Date(platform.clock().getTime() - RENDITIONS_KEPT_DAYS * 24 * HOUR))))
+  platform.jobs.schedule(
+    'files-sweep',
+    '17 4 * * *',
+    async () =>
+      void (await images.sweep(new Date(platform.clock().getTime() - RENDITIONS_KEPT_DAYS * 24 * HOUR))),
+  )
 
-  const headers = (reply: FastifyReply, etag: string, modified: Date, seconds: number): FastifyReply => reply
-    .header('etag', etag).header('last-modified', modified.toUTCString()).header('cache-control', `private, max-age=${seconds}, immutable`)
-    .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+  const headers = (reply: FastifyReply, etag: string, modified: Date, seconds: number): FastifyReply =>
+    reply
+      .header('etag', etag)
+      .header('last-modified', modified.toUTCString())
+      .header('cache-control', `private, max-age=${seconds}, immutable`)
+      .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
 
-  const unchanged = (request: FastifyRequest, etag: string): boolean => String(request.headers['if-none-match'] ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === etag || known.trim() === '*')
+  const unchanged = (request: FastifyRequest, etag: string): boolean =>
+    String(request.headers['if-none-match'] ?? '')
+      .split(',')
+      .some((known) => known.trim().replace(/^W\//, '') === etag || known.trim() === '*')
 
   app.route({
-    method: ['GET', 'HEAD'], url: '/media/*', exposeHeadRoute: false,
+    method: ['GET', 'HEAD'],
+    url: '/media/*',
+    exposeHeadRoute: false,
     handler: async (request, reply) => {
       const key = (request.params as { '*': string })['*']
       const address = readAddress(secret, key, request.query as Record<string, unknown>, platform.clock())
@@ -55,15 +78,22 @@ export function serveMedia(app: FastifyInstance, platform: Platform): void {
       if (isPlaylist(key)) {
         const text = await signedPlaylist(platform.files, key)
         // The addresses in it end as its own does, so it is asked for anew each time.
-        reply.header('cache-control', 'private, no-store').header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'").type(facts.contentType)
+        reply
+          .header('cache-control', 'private, no-store')
+          .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+          .type(facts.contentType)
         return only ? reply.send() : reply.send(text)
       }
 
       const etag = `"${facts.bytes.toString(36)}-${facts.modified.getTime().toString(36)}"`
-      headers(reply, etag, facts.modified, seconds).header('accept-ranges', 'bytes').header('content-disposition', dispositionOf(key, address.download)).type(facts.contentType)
+      headers(reply, etag, facts.modified, seconds)
+        .header('accept-ranges', 'bytes')
+        .header('content-disposition', dispositionOf(key, address.download))
+        .type(facts.contentType)
       if (unchanged(request, etag)) return reply.status(304).send()
       const condition = request.headers['if-range']
-      const range = condition === undefined || condition === etag ? rangeOf(request.headers.range, facts.bytes) : null
+      const range =
+        condition === undefined || condition === etag ? rangeOf(request.headers.range, facts.bytes) : null
       if (range === 'unsatisfiable') {
         for (const name of ['etag', 'last-modified', 'content-disposition']) reply.removeHeader(name)
         reply.header('content-range', `bytes */${facts.bytes}`)
@@ -72,7 +102,9 @@ export function serveMedia(app: FastifyInstance, platform: Platform): void {
       const { start, end } = range ?? { start: 0, end: facts.bytes - 1 }
       if (range) reply.status(206).header('content-range', `bytes ${start}-${end}/${facts.bytes}`)
       reply.header('content-length', facts.bytes === 0 ? 0 : end - start + 1)
-      return only || facts.bytes === 0 ? reply.send() : reply.send(await platform.files.stream(key, { start, end }))
+      return only || facts.bytes === 0
+        ? reply.send()
+        : reply.send(await platform.files.stream(key, { start, end }))
     },
   })
 }

@@ -2,7 +2,10 @@ import type { Readable } from 'node:stream'
 import type { Files } from './files.ts'
 
 /** Where the bytes are. */
-export type Store = Pick<Files, 'put' | 'exists' | 'read' | 'stream' | 'facts' | 'remove' | 'removeBelow' | 'copy' | 'check'> & {
+export type Store = Pick<
+  Files,
+  'put' | 'exists' | 'read' | 'stream' | 'facts' | 'remove' | 'removeBelow' | 'copy' | 'check'
+> & {
   /** The store's own signed address, where it has one. */
   signedUrl?(key: string, seconds: number, download?: string): Promise<string>
 }
@@ -10,7 +13,10 @@ export type Store = Pick<Files, 'put' | 'exists' | 'read' | 'stream' | 'facts' |
 const KEY = /^[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9][\w.-]*)*$/
 const MAX_KEY = 300
 
-/** Keys are made by us: letters, digits, `_`, `-`, `.` and slashes; no part starts with a dot, so that none leads out of the store. */
+/**
+ * Keys are made by us: letters, digits, `_`, `-`, `.` and slashes; no part starts with a dot, so that none
+ * leads out of the store.
+ */
 export const isKey = (key: string): boolean => key.length <= MAX_KEY && KEY.test(key)
 
 export function assertKey(key: string): void {

@@ -12,13 +12,17 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const get = (url: string, options: { headers?: Record<string, string>; remoteAddress?: string } = {}) => test.app.inject({ url, ...options })
+const get = (url: string, options: { headers?: Record<string, string>; remoteAddress?: string } = {}) =>
+  test.app.inject({ url, ...options })
 
 describe('/health', () => {
   it('is live and ready', async () => {
     expect((await get('/health/live')).json()).toEqual({ status: 'live' })
     const ready = await get('/health/ready')
-    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready', checks: { database: 'up', queue: 'up', storage: 'up' } }])
+    expect([ready.statusCode, ready.json()]).toEqual([
+      200,
+      { status: 'ready', checks: { database: 'up', queue: 'up', storage: 'up' } },
+    ])
   })
 
   it('names what is down', async () => {
@@ -41,7 +45,9 @@ describe('/health', () => {
     const administrator = new pg.Client({ connectionString: url.toString() })
     await administrator.connect()
     await administrator.query(`alter database ${name} with allow_connections false`)
-    await administrator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    await administrator.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+      name,
+    ])
     const answer = await get('/api/v2/jobs', { headers: { 'accept-language': 'spanish' } })
     const list = await get('/api/v2/vocabularies')
     const ready = await get('/health/ready')
@@ -65,7 +71,9 @@ describe('/metrics', () => {
     await get('/files?keyPath=secret-key')
     const { payload, headers } = await get('/metrics')
     expect(headers['content-type']).toContain('text/plain')
-    expect(payload).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/files",status="404"\} 1/)
+    expect(payload).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/files",status="404"\} 1/,
+    )
     expect(payload).toContain('db_pool_connections{state="total"}')
     expect(payload).not.toContain('secret-key')
   })
@@ -77,8 +85,14 @@ describe('/metrics', () => {
 
   it('is for who has the token, when there is one', async () => {
     const other = await testApp({ METRICS_TOKEN: 'a token for figures' })
-    const status = async (authorization?: string) => (await other.app.inject({ url: '/metrics', ...(authorization && { headers: { authorization } }) })).statusCode
-    expect([await status(), await status('Bearer wrong'), await status('Bearer a token for figures')]).toEqual([404, 404, 200])
+    const status = async (authorization?: string) =>
+      (await other.app.inject({ url: '/metrics', ...(authorization && { headers: { authorization } }) }))
+        .statusCode
+    expect([
+      await status(),
+      await status('Bearer wrong'),
+      await status('Bearer a token for figures'),
+    ]).toEqual([404, 404, 200])
     await other.close()
   })
 })

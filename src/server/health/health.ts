@@ -13,7 +13,12 @@ const parts = errors({
 
 const inTime = (work: Promise<unknown>): Promise<unknown> => {
   let timer: NodeJS.Timeout | undefined
-  return Promise.race([work, new Promise((_, reject) => { timer = setTimeout(() => reject(new Error('no answer in time')), CHECK_MS) })]).finally(() => clearTimeout(timer))
+  return Promise.race([
+    work,
+    new Promise((_, reject) => {
+      timer = setTimeout(() => reject(new Error('no answer in time')), CHECK_MS)
+    }),
+  ]).finally(() => clearTimeout(timer))
 }
 
 const same = (a: string, b: string): boolean => {
@@ -22,7 +27,11 @@ const same = (a: string, b: string): boolean => {
 }
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 /** Only a program on this machine, not what a proxy on this machine passes on. */
-const isLocal = (request: FastifyRequest): boolean => isIP(request.ip) !== 0 && LOOPBACK.test(request.ip) && request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined
+const isLocal = (request: FastifyRequest): boolean =>
+  isIP(request.ip) !== 0 &&
+  LOOPBACK.test(request.ip) &&
+  request.headers['x-forwarded-for'] === undefined &&
+  request.headers.forwarded === undefined
 
 /** `/health/live`, `/health/ready` and `/metrics`. */
 export function serveHealth(app: FastifyInstance, platform: Platform): void {
@@ -31,27 +40,40 @@ export function serveHealth(app: FastifyInstance, platform: Platform): void {
     queue: () => platform.jobs.check(),
     storage: () => platform.files.check(),
   }
-  app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }))
+  app.get('/health/live', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'live' }),
+  )
   app.get('/health/ready', async (request, reply) => {
-    const results = await Promise.all(Object.entries(checks).map(async ([name, check]) => {
-      try {
-        await inTime(check())
-        return null
-      } catch (error) {
-        request.log.warn({ err: error, part: name }, 'not ready')
-        return name
-      }
-    }))
+    const results = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => {
+        try {
+          await inTime(check())
+          return null
+        } catch (error) {
+          request.log.warn({ err: error, part: name }, 'not ready')
+          return name
+        }
+      }),
+    )
     const down = results.filter((name) => name !== null)
-    if (down.length > 0) throw new Failure(common.unavailable, { fields: down.map((path) => ({ path, definition: parts.down })) })
-    return reply.header('cache-control', 'no-store').send({ status: 'ready', checks: Object.fromEntries(Object.keys(checks).map((name) => [name, 'up'])) })
+    if (down.length > 0)
+      throw new Failure(common.unavailable, {
+        fields: down.map((path) => ({ path, definition: parts.down })),
+      })
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ status: 'ready', checks: Object.fromEntries(Object.keys(checks).map((name) => [name, 'up'])) })
   })
 
   const metrics = makeMetrics(app, platform)
   const token = platform.config.METRICS_TOKEN
   app.get('/metrics', async (request, reply) => {
-    const allowed = token === undefined ? isLocal(request) : same(request.headers.authorization ?? '', `Bearer ${token}`)
+    const allowed =
+      token === undefined ? isLocal(request) : same(request.headers.authorization ?? '', `Bearer ${token}`)
     if (!allowed) throw new Failure(common.not_found)
-    return reply.header('cache-control', 'no-store').type(metrics.contentType).send(await metrics.text())
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.text())
   })
 }

@@ -3,19 +3,32 @@ import type { ListMeta } from '#contract/endpoint.ts'
 const answered = Symbol('answer')
 export type Message = Record<'en' | 'es', string>
 /**
- * Data with a message for the person, in their language; a toast unless said otherwise.
- * `answer(data, { en: 'Saved.', es: 'Guardado.' })`: the message goes out in the person's language, as a toast.
+ * Data with a message for the person, in their language; a toast unless said otherwise. `answer(data, { en:
+ * 'Saved.', es: 'Guardado.' })`: the message goes out in the person's language, as a toast.
  */
-export const answer = <T>(data: T, message: Message, options: { toast?: boolean } = {}): { data: T; message: Message; toast: boolean } & { readonly [answered]: true } =>
-  ({ data, message, toast: options.toast ?? true, [answered]: true as const })
+export const answer = <T>(
+  data: T,
+  message: Message,
+  options: { toast?: boolean } = {},
+): { data: T; message: Message; toast: boolean } & { readonly [answered]: true } => ({
+  data,
+  message,
+  toast: options.toast ?? true,
+  [answered]: true as const,
+})
 export type Answered<T> = ReturnType<typeof answer<T>>
-export const isAnswered = (value: unknown): value is Answered<unknown> => typeof value === 'object' && value !== null && answered in value
+export const isAnswered = (value: unknown): value is Answered<unknown> =>
+  typeof value === 'object' && value !== null && answered in value
 
 /** One page of a list. */
 export type Page<Row> = { rows: Row[]; meta: ListMeta }
-export const isPage = (value: unknown): value is Page<unknown> => typeof value === 'object' && value !== null && 'rows' in value && 'meta' in value
+export const isPage = (value: unknown): value is Page<unknown> =>
+  typeof value === 'object' && value !== null && 'rows' in value && 'meta' in value
 
-/** Finished JSON of `data`, made by the database (`json_agg`), passed through unserialized. Only for trees whose shape the query itself fixes. */
+/**
+ * Finished JSON of `data`, made by the database (`json_agg`), passed through unserialized. Only for trees
+ * whose shape the query itself fixes.
+ */
 export class RawJson<T> {
   text: string
   declare readonly shape?: T

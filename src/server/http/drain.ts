@@ -8,11 +8,15 @@ const LONGEST_MS = 5000
 
 /**
  * Lets everything that has connected have its answer before the door closes.
+ *
  * @returns what to await before closing: answers carry `connection: close` from then on
  */
 export function drainable(app: FastifyInstance): () => Promise<void> {
-  let running = 0, draining = false
-  const ended = (): void => { running -= 1 }
+  let running = 0,
+    draining = false
+  const ended = (): void => {
+    running -= 1
+  }
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining) reply.header('connection', 'close')
     done()
@@ -26,7 +30,7 @@ export function drainable(app: FastifyInstance): () => Promise<void> {
   return async () => {
     draining = true
     const until = performance.now() + LONGEST_MS
-    for (let quiet = 0; quiet < QUIET_LOOKS && performance.now() < until; ) {
+    for (let quiet = 0; quiet < QUIET_LOOKS && performance.now() < until;) {
       await wait(LOOK_MS)
       quiet = running === 0 ? quiet + 1 : 0
     }

@@ -2,11 +2,27 @@ import { bigint, integer, pgTable, text, index } from 'drizzle-orm/pg-core'
 import { at, created_at } from '../db/columns.ts'
 
 /** Fixed-window counts of limited calls. */
-export const rate_limits = pgTable('rate_limits', { key: text().primaryKey(), count: integer().notNull(), resets_at: at().notNull() })
+export const rate_limits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  resets_at: at().notNull(),
+})
 
 /** First answers of calls made with an Idempotency-Key, kept for 24 hours. */
-export const idempotency_keys = pgTable('idempotency_keys', { id: text().primaryKey(), fingerprint: text().notNull(), status: integer(), payload: text(), created_at: created_at() },
-  (t) => [index('idempotency_keys_created').on(t.created_at)])
+export const idempotency_keys = pgTable(
+  'idempotency_keys',
+  {
+    id: text().primaryKey(),
+    fingerprint: text().notNull(),
+    status: integer(),
+    payload: text(),
+    created_at: created_at(),
+  },
+  (t) => [index('idempotency_keys_created').on(t.created_at)],
+)
 
 /** Counts up with every change of what a kind of shared page shows (triggers of the tables it reads do it). */
-export const page_versions = pgTable('page_versions', { name: text().primaryKey(), n: bigint({ mode: 'number' }).notNull() })
+export const page_versions = pgTable('page_versions', {
+  name: text().primaryKey(),
+  n: bigint({ mode: 'number' }).notNull(),
+})

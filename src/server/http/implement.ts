@@ -25,13 +25,27 @@ export type Call<E extends Endpoint = Endpoint> = HandlerInput<E> & {
   }
 }
 type Result<E extends Endpoint> = Data<E> | Answered<Data<E>> | RawJson<Data<E>>
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<E extends { list: true } ? (Data<E> extends (infer Row)[] ? Page<Row> : never) : Result<E>>
+type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<E extends { list: true } ? (Data<E> extends (infer Row)[] ? Page<Row> : never) : Result<E>>
 
 /** A list that the kit runs itself: `/api/v2/...` and `/rest/v1/...` share it. */
-export type ListHandler = { source: (actor: Actor, params: Record<string, string>, query: ListQuery<Record<string, unknown>>) => ListSource | Promise<ListSource>; after?: (db: Db, rows: unknown[], actor: Actor) => Promise<unknown[]> }
-export const listOf = (source: ListHandler['source'], after?: ListHandler['after']): ListHandler => ({ source, ...(after && { after }) })
+export type ListHandler = {
+  source: (
+    actor: Actor,
+    params: Record<string, string>,
+    query: ListQuery<Record<string, unknown>>,
+  ) => ListSource | Promise<ListSource>
+  after?: (db: Db, rows: unknown[], actor: Actor) => Promise<unknown[]>
+}
+export const listOf = (source: ListHandler['source'], after?: ListHandler['after']): ListHandler => ({
+  source,
+  ...(after && { after }),
+})
 
-export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> | (C[K] extends { grammar: object } ? ListHandler : never) }
+export type Handlers<C extends Contract> = {
+  [K in keyof C]: Handler<C[K]> | (C[K] extends { grammar: object } ? ListHandler : never)
+}
 export type Implementation = {
   contract: Contract
   handlers: Record<string, ((call: Call) => Promise<unknown>) | ListHandler>

@@ -12,13 +12,20 @@ export class InvalidInput extends Error {
 }
 
 const MAX_DEPTH = 32
-/** Text that PostgreSQL cannot store (NUL) or that is no Unicode (lone surrogates), and nesting that nobody needs. */
+/**
+ * Text that PostgreSQL cannot store (NUL) or that is no Unicode (lone surrogates), and nesting that nobody
+ * needs.
+ */
 function check(value: unknown, depth = 0): void {
   if (depth > MAX_DEPTH) throw new Failure(common.malformed)
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) throw new Failure(common.malformed)
   } else if (Array.isArray(value)) for (const item of value) check(item, depth + 1)
-  else if (typeof value === 'object' && value !== null) for (const [key, item] of Object.entries(value)) { check(key, depth + 1); check(item, depth + 1) }
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, item] of Object.entries(value)) {
+      check(key, depth + 1)
+      check(item, depth + 1)
+    }
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
@@ -29,11 +36,18 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
 }
 
 /** Parses what came in by the endpoint's contract. A wrong id in the address is a 404: there is nothing there. */
-export function parseInput(endpoint: Endpoint, raw: { params: unknown; query: unknown; body: unknown }): { params: unknown; query: unknown; body: unknown } {
+export function parseInput(
+  endpoint: Endpoint,
+  raw: { params: unknown; query: unknown; body: unknown },
+): { params: unknown; query: unknown; body: unknown } {
   check(raw.params)
   check(raw.query)
   check(raw.body)
   const params = endpoint.params?.safeParse(raw.params)
   if (params && !params.success) throw new Failure(common.not_found)
-  return { params: params?.data, query: parse(endpoint.query, raw.query), body: parse(endpoint.body, raw.body ?? (endpoint.body ? {} : undefined)) }
+  return {
+    params: params?.data,
+    query: parse(endpoint.query, raw.query),
+    body: parse(endpoint.body, raw.body ?? (endpoint.body ? {} : undefined)),
+  }
 }

@@ -4,8 +4,9 @@ type Entry<T> = { version: string; value: T; bytes: number }
 type Shelf<T> = { entries: Map<string, Entry<T>>; bytes: number }
 
 /**
- * What was read once and stays true while its version stands, by database. The statement that asks for the version comes with every use,
- * so that a change is seen at once, whichever process made it. What was used longest ago goes first when there is too much.
+ * What was read once and stays true while its version stands, by database. The statement that asks for the
+ * version comes with every use, so that a change is seen at once, whichever process made it. What was used
+ * longest ago goes first when there is too much.
  */
 export class Kept<T> {
   #shelves = new WeakMap<Db, Shelf<T>>()

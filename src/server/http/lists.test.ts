@@ -15,11 +15,16 @@ beforeAll(async () => {
   app.at(NOW)
   await fillGadgets(app.platform, NOW)
   await app.app.listen({ host: '127.0.0.1', port: 0 })
-  postgrest = new PostgrestClient(`http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}/rest/v1`)
+  postgrest = new PostgrestClient(
+    `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}/rest/v1`,
+  )
 })
 afterAll(() => app.close())
 
-const words = async (query: Record<string, string>, headers: Record<string, string> = {}): Promise<string[]> => {
+const words = async (
+  query: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<string[]> => {
   const reply = await app.as(null).get<{ word: string }[]>('/gadgets', { query, headers })
   expect(reply.status, reply.text).toBe(200)
   return reply.body.data.map((row) => row.word)
@@ -30,7 +35,10 @@ test('answers pages of ten with totals', async () => {
   expect(reply.body.data).toHaveLength(PAGE_SIZE)
   expect(reply.body.data[0]?.word).toBe('word-11')
   expect(reply.body.meta).toEqual({ page: 2, page_size: PAGE_SIZE, total: 31, total_pages: 4 })
-  expect((await app.as(null).get('/gadgets', { query: { page: '9' } })).body).toMatchObject({ data: [], meta: { total: 31 } })
+  expect((await app.as(null).get('/gadgets', { query: { page: '9' } })).body).toMatchObject({
+    data: [],
+    meta: { total: 31 },
+  })
 })
 
 test('filters, orders, selects and searches with the columns that the contract names', async () => {
@@ -49,7 +57,8 @@ test('filters, orders, selects and searches with the columns that the contract n
 })
 
 test('computes date ranges in the zone of the caller', async () => {
-  const today = (zone: string) => app.as(null, { zone }).get<unknown[]>('/gadgets', { query: { date_range: 'today', page_size: '50' } })
+  const today = (zone: string) =>
+    app.as(null, { zone }).get<unknown[]>('/gadgets', { query: { date_range: 'today', page_size: '50' } })
   // 15:00 in London is 10:00 or 11:00 in New York, where the clocks go forward on this very day.
   expect((await today('UTC')).body.meta?.total).toBe(15)
   expect((await today('America/New_York')).body.meta?.total).toBe(10)
@@ -57,10 +66,18 @@ test('computes date ranges in the zone of the caller', async () => {
 })
 
 test.for([
-  { query: { password: 'eq.x' }, names: 'password' }, { query: { order: 'made_at.asc' }, names: 'order=made_at.asc' }, { query: { select: 'word,secret' }, names: 'select=secret' },
-  { query: { rank: 'eq.1;drop table users' }, names: 'rank=eq.1;drop' }, { query: { rank: 'sounds.like' }, names: 'rank=sounds.like' }, { query: { page: '-1' }, names: 'page=-1' }, { query: { date_range: 'soon' }, names: 'soon' },
+  { query: { password: 'eq.x' }, names: 'password' },
+  { query: { order: 'made_at.asc' }, names: 'order=made_at.asc' },
+  { query: { select: 'word,secret' }, names: 'select=secret' },
+  { query: { rank: 'eq.1;drop table users' }, names: 'rank=eq.1;drop' },
+  { query: { rank: 'sounds.like' }, names: 'rank=sounds.like' },
+  { query: { page: '-1' }, names: 'page=-1' },
+  { query: { date_range: 'soon' }, names: 'soon' },
   { query: { order: 'word.asc,(select 1)' }, names: '(select 1)' },
-  { query: { made_at: 'gt.2026-02-30' }, names: 'made_at=gt.2026-02-30' }, { query: { word: 'is.true' }, names: 'word=is.true' }, { query: { word: 'cs.{a}' }, names: 'word=cs' }, { query: { tags: 'eq.a' }, names: 'tags=eq' },
+  { query: { made_at: 'gt.2026-02-30' }, names: 'made_at=gt.2026-02-30' },
+  { query: { word: 'is.true' }, names: 'word=is.true' },
+  { query: { word: 'cs.{a}' }, names: 'word=cs' },
+  { query: { tags: 'eq.a' }, names: 'tags=eq' },
 ])('refuses $query by name', async ({ query, names }) => {
   const reply = await app.as(null).get('/gadgets', { query: query as unknown as Record<string, string> })
   expect(reply.status).toBe(400)
@@ -68,29 +85,64 @@ test.for([
 })
 
 test('writes CSV that a spreadsheet does not run', async () => {
-  const reply = await app.as(null).get('/gadgets', { query: { order: 'rank.desc', limit: '2', select: 'word,meaning' }, headers: { accept: 'text/csv' } })
+  const reply = await app.as(null).get('/gadgets', {
+    query: { order: 'rank.desc', limit: '2', select: 'word,meaning' },
+    headers: { accept: 'text/csv' },
+  })
   expect(reply.headers['content-type']).toContain('text/csv')
   expect(reply.text.split('\r\n')).toEqual(['word,meaning', "'=SUM(A1),", 'word-30,"even, (thing) 30"', ''])
 })
 
 test('counts the files that one person takes away, at both addresses', async () => {
   const learner = await aPerson(app.platform)
-  const statuses = await Promise.all(Array.from({ length: 64 }, (_, n) => app.as(learner).get(n % 2 ? '/gadgets' : '/rest/v1/gadgets', { headers: { accept: 'text/csv' } })))
+  const statuses = await Promise.all(
+    Array.from({ length: 64 }, (_, n) =>
+      app.as(learner).get(n % 2 ? '/gadgets' : '/rest/v1/gadgets', { headers: { accept: 'text/csv' } }),
+    ),
+  )
   expect(statuses.filter((reply) => reply.status === 429)).toHaveLength(4)
   expect((await app.as(learner).get('/gadgets')).status).toBe(200)
 })
 
 test('speaks to the published PostgREST client', async () => {
-  const few = await postgrest.from('gadgets').select('word,rank', { count: 'exact' }).gte('rank', 3).lt('rank', 6).order('rank', { ascending: false })
-  expect(few).toMatchObject({ error: null, count: 3, data: [{ word: 'word-05', rank: 5 }, { word: 'word-04' }, { word: 'word-03' }] })
+  const few = await postgrest
+    .from('gadgets')
+    .select('word,rank', { count: 'exact' })
+    .gte('rank', 3)
+    .lt('rank', 6)
+    .order('rank', { ascending: false })
+  expect(few).toMatchObject({
+    error: null,
+    count: 3,
+    data: [{ word: 'word-05', rank: 5 }, { word: 'word-04' }, { word: 'word-03' }],
+  })
   const ranged = await postgrest.from('gadgets').select('word').order('rank').range(10, 11)
   expect(ranged.data).toEqual([{ word: 'word-11' }, { word: 'word-12' }])
-  expect((await postgrest.from('gadgets').select('word').eq('id', 7).single()).data).toEqual({ word: 'word-07' })
-  expect((await postgrest.from('gadgets').select('word').eq('id', 700).maybeSingle())).toMatchObject({ data: null, error: null })
-  expect((await postgrest.from('gadgets').select('word').in('rank', [8, 9]).not('word', 'eq', 'word-08')).data).toEqual([{ word: 'word-09' }])
-  expect((await postgrest.from('gadgets').select('word').contains('tags', ['three']).limit(1)).data).toEqual([{ word: 'word-03' }])
-  expect((await postgrest.from('gadgets').select('word').textSearch('meaning', 'thing', { type: 'plain', config: 'english' }).limit(1)).data).toEqual([{ word: 'word-02' }])
-  expect((await postgrest.from('gadgets').select('word').ilike('word', 'WORD-3%')).data).toEqual([{ word: 'word-30' }])
+  expect((await postgrest.from('gadgets').select('word').eq('id', 7).single()).data).toEqual({
+    word: 'word-07',
+  })
+  expect(await postgrest.from('gadgets').select('word').eq('id', 700).maybeSingle()).toMatchObject({
+    data: null,
+    error: null,
+  })
+  expect(
+    (await postgrest.from('gadgets').select('word').in('rank', [8, 9]).not('word', 'eq', 'word-08')).data,
+  ).toEqual([{ word: 'word-09' }])
+  expect((await postgrest.from('gadgets').select('word').contains('tags', ['three']).limit(1)).data).toEqual([
+    { word: 'word-03' },
+  ])
+  expect(
+    (
+      await postgrest
+        .from('gadgets')
+        .select('word')
+        .textSearch('meaning', 'thing', { type: 'plain', config: 'english' })
+        .limit(1)
+    ).data,
+  ).toEqual([{ word: 'word-02' }])
+  expect((await postgrest.from('gadgets').select('word').ilike('word', 'WORD-3%')).data).toEqual([
+    { word: 'word-30' },
+  ])
   expect((await postgrest.from('gadgets').select('*', { count: 'exact', head: true })).count).toBe(31)
   expect((await postgrest.from('gadgets').select('word').eq('id', 1).csv()).data).toBe('word\r\nword-01\r\n')
   const refused = await postgrest.from('gadgets').select('word').eq('secret', 1)
@@ -99,13 +151,18 @@ test('speaks to the published PostgREST client', async () => {
 })
 
 test('lets one network search so often a minute and no more, and leaves others and pages without a search alone', async () => {
-  const search = (ip: string, q = 'word') => app.app.inject({ url: `/api/v2/gadgets?q=${q}`, remoteAddress: ip })
+  const search = (ip: string, q = 'word') =>
+    app.app.inject({ url: `/api/v2/gadgets?q=${q}`, remoteAddress: ip })
   const statuses = new Set<number>()
   for (let n = 0; n < 600; n += 1) statuses.add((await search('198.51.100.7')).statusCode)
   expect([...statuses]).toEqual([200])
   const late = await search('198.51.100.7')
   expect([late.statusCode, Number(late.headers['retry-after']) <= 60]).toEqual([429, true])
-  expect((await app.app.inject({ url: '/rest/v1/gadgets?q=word', remoteAddress: '198.51.100.7' })).statusCode).toBe(429)
-  expect((await app.app.inject({ url: '/api/v2/gadgets', remoteAddress: '198.51.100.7' })).statusCode).toBe(200)
+  expect(
+    (await app.app.inject({ url: '/rest/v1/gadgets?q=word', remoteAddress: '198.51.100.7' })).statusCode,
+  ).toBe(429)
+  expect((await app.app.inject({ url: '/api/v2/gadgets', remoteAddress: '198.51.100.7' })).statusCode).toBe(
+    200,
+  )
   expect((await search('198.51.100.8')).statusCode).toBe(200)
 }, 60_000)

@@ -23,27 +23,60 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 const EXPORTS = { max: 60, seconds: 300 }
 /** Searches of visitors from one network: a class behind one address fits in, copying the dictionary does not. */
 const SEARCHES = { max: 600, seconds: 60 }
-const PERSONAL = { 'cache-control': 'no-store', vary: 'origin, authorization, accept-language, accept-timezone' }
+const PERSONAL = {
+  'cache-control': 'no-store',
+  vary: 'origin, authorization, accept-language, accept-timezone',
+}
 
 const columnsOf = new WeakMap<Endpoint, string[]>()
 /** Columns of a list's row. */
 export function rowColumns(endpoint: Endpoint): string[] {
   let columns = columnsOf.get(endpoint)
-  if (!columns) columnsOf.set(endpoint, (columns = Object.keys((endpoint.response as z.ZodArray<z.ZodObject>).element?.shape ?? {})))
+  if (!columns)
+    columnsOf.set(
+      endpoint,
+      (columns = Object.keys((endpoint.response as z.ZodArray<z.ZodObject>).element?.shape ?? {})),
+    )
   return columns
 }
 export const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** What a list reads from, for an actor. */
-export async function listSource(platform: Platform, handler: ListHandler, actor: Actor, params: Record<string, string>, query: ListQuery<Record<string, unknown>>): Promise<ListSource> {
-  if (query.q && actor.user_id === null) countHere(platform.db, `search ${networkOf(actor.ip)}`, SEARCHES.max, SEARCHES.seconds)
-  if (query.csv) await countCall(platform.db, `export ${actor.user_id ?? networkOf(actor.ip)}`, EXPORTS.max, EXPORTS.seconds)
+export async function listSource(
+  platform: Platform,
+  handler: ListHandler,
+  actor: Actor,
+  params: Record<string, string>,
+  query: ListQuery<Record<string, unknown>>,
+): Promise<ListSource> {
+  if (query.q && actor.user_id === null)
+    countHere(platform.db, `search ${networkOf(actor.ip)}`, SEARCHES.max, SEARCHES.seconds)
+  if (query.csv)
+    await countCall(
+      platform.db,
+      `export ${actor.user_id ?? networkOf(actor.ip)}`,
+      EXPORTS.max,
+      EXPORTS.seconds,
+    )
   return handler.source(actor, params, query)
 }
 
 /** Reads a page of a list; for /api and /rest. */
-export async function listPage(platform: Platform, handler: ListHandler, source: ListSource, endpoint: Endpoint, actor: Actor, query: ListQuery<Record<string, unknown>>): Promise<Page<unknown>> {
-  const page = await runList(platform.db, source, query, { zone: actor.zone, now: platform.clock() }, rowColumns(endpoint))
+export async function listPage(
+  platform: Platform,
+  handler: ListHandler,
+  source: ListSource,
+  endpoint: Endpoint,
+  actor: Actor,
+  query: ListQuery<Record<string, unknown>>,
+): Promise<Page<unknown>> {
+  const page = await runList(
+    platform.db,
+    source,
+    query,
+    { zone: actor.zone, now: platform.clock() },
+    rowColumns(endpoint),
+  )
   return handler.after ? { ...page, rows: await handler.after(platform.db, page.rows, actor) } : page
 }
 
@@ -55,48 +88,99 @@ class CallReply {
     this.#reply = reply
     this.#cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: reply.server.secureCookies }
   }
-  header(name: string, value: string): void { this.#reply.header(name, value) }
-  cookie(name: string, value: string, options: object): void { this.#reply.setCookie(name, value, { ...this.#cookie, ...options }) }
-  clearCookie(name: string, options: object): void { this.#reply.clearCookie(name, { ...this.#cookie, ...options }) }
-  redirect(url: string): void { this.#reply.redirect(url, 302) }
+  header(name: string, value: string): void {
+    this.#reply.header(name, value)
+  }
+  cookie(name: string, value: string, options: object): void {
+    this.#reply.setCookie(name, value, { ...this.#cookie, ...options })
+  }
+  clearCookie(name: string, options: object): void {
+    this.#reply.clearCookie(name, { ...this.#cookie, ...options })
+  }
+  redirect(url: string): void {
+    this.#reply.redirect(url, 302)
+  }
 }
 
-function callOf(actor: Actor, request: FastifyRequest, reply: FastifyReply, input: { params: unknown; query: unknown; body: unknown }): Call {
+function callOf(
+  actor: Actor,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input: { params: unknown; query: unknown; body: unknown },
+): Call {
   const key = request.headers['idempotency-key']
   return {
-    ...input, actor,
-    request: { id: request.id, headers: request.headers, cookies: request.cookies, if_match: versionOf(request.headers['if-match']), idempotency_key: typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key) ? key : null },
+    ...input,
+    actor,
+    request: {
+      id: request.id,
+      headers: request.headers,
+      cookies: request.cookies,
+      if_match: versionOf(request.headers['if-match']),
+      idempotency_key: typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key) ? key : null,
+    },
     reply: new CallReply(reply),
   } as Call
 }
 
 /** The success envelope of whatever a handler returned. */
 function envelope(endpoint: Endpoint, result: unknown, actor: Actor): { payload: unknown; version: unknown } {
-  if (result instanceof RawJson) return { payload: endpoint.bare ? result.text : `{"data":${result.text}}`, version: undefined }
+  if (result instanceof RawJson)
+    return { payload: endpoint.bare ? result.text : `{"data":${result.text}}`, version: undefined }
   if (result instanceof FinishedBody) return { payload: result.text, version: undefined }
   if (isPage(result)) return { payload: { data: result.rows, meta: result.meta }, version: undefined }
   const data = isAnswered(result) ? result.data : result
   const version = (data as { version?: number } | null)?.version
   if (endpoint.bare) return { payload: data, version }
-  return { payload: isAnswered(result) ? { data, message: result.message[actor.language], toast: result.toast, response_type: 'Success' } : { data }, version }
+  return {
+    payload: isAnswered(result)
+      ? { data, message: result.message[actor.language], toast: result.toast, response_type: 'Success' }
+      : { data },
+    version,
+  }
 }
 
-export function mountEndpoint(app: FastifyInstance, platform: Platform, endpoint: Endpoint, handler: Handler, address: string = addressOf(endpoint)): void {
+export function mountEndpoint(
+  app: FastifyInstance,
+  platform: Platform,
+  endpoint: Endpoint,
+  handler: Handler,
+  address: string = addressOf(endpoint),
+): void {
   const columns = endpoint.list ? rowColumns(endpoint) : []
   const response = serializerSchema(endpoint.response)
   // A list reads its query by its own grammar.
-  const parsed: Endpoint = endpoint.grammar ? { ...endpoint, query: undefined } as Endpoint : endpoint
+  const parsed: Endpoint = endpoint.grammar ? ({ ...endpoint, query: undefined } as Endpoint) : endpoint
   app.route({
-    method: endpoint.method, url: fastifyPath(address),
-    schema: { response: { [endpoint.status ?? 200]: endpoint.bare ? response : envelopeSchema(response, endpoint.list === true), '4xx': errorSchema, '5xx': errorSchema } },
+    method: endpoint.method,
+    url: fastifyPath(address),
+    schema: {
+      response: {
+        [endpoint.status ?? 200]: endpoint.bare ? response : envelopeSchema(response, endpoint.list === true),
+        '4xx': errorSchema,
+        '5xx': errorSchema,
+      },
+    },
     handler: async (request, reply) => {
       const actor = await actorOf(platform, request, endpoint.access)
       request.actor = actor
       authorize(actor, endpoint.access)
-      if (endpoint.limit) await countCall(platform.db, `${endpoint.method} ${endpoint.path} ${actor.user_id ?? networkOf(actor.ip)}`, endpoint.limit.max, endpoint.limit.seconds)
+      if (endpoint.limit)
+        await countCall(
+          platform.db,
+          `${endpoint.method} ${endpoint.path} ${actor.user_id ?? networkOf(actor.ip)}`,
+          endpoint.limit.max,
+          endpoint.limit.seconds,
+        )
       const grammar = endpoint.grammar
       const input = parseInput(parsed, { params: request.params, query: request.query, body: request.body })
-      if (grammar) input.query = parseListQuery(grammar, columns, request.query as Record<string, unknown>, request.headers)
+      if (grammar)
+        input.query = parseListQuery(
+          grammar,
+          columns,
+          request.query as Record<string, unknown>,
+          request.headers,
+        )
       const call = callOf(actor, request, reply, input)
       reply.status(endpoint.status ?? 200)
       // What is made for one person is for nobody's cache.
@@ -104,18 +188,47 @@ export function mountEndpoint(app: FastifyInstance, platform: Platform, endpoint
 
       const runTheList = async (list: ListHandler): Promise<unknown> => {
         const query = input.query as ListQuery<Record<string, unknown>>
-        const source = await listSource(platform, list, actor, request.params as Record<string, string>, query)
-        const read = (from: ListSource): Promise<Page<unknown>> => listPage(platform, list, from, endpoint, actor, query)
-        return mayShare(source, query) ? sharedPage(platform.db, source, request.url, read, (page) => String(reply.serialize({ data: page.rows, meta: page.meta }))) : read(source)
+        const source = await listSource(
+          platform,
+          list,
+          actor,
+          request.params as Record<string, string>,
+          query,
+        )
+        const read = (from: ListSource): Promise<Page<unknown>> =>
+          listPage(platform, list, from, endpoint, actor, query)
+        return mayShare(source, query)
+          ? sharedPage(platform.db, source, request.url, read, (page) =>
+              String(reply.serialize({ data: page.rows, meta: page.meta })),
+            )
+          : read(source)
       }
-      const run = (): Promise<unknown> => typeof handler === 'function' ? handler(call) : runTheList(handler)
+      const run = (): Promise<unknown> =>
+        typeof handler === 'function' ? handler(call) : runTheList(handler)
       if (endpoint.idempotency) {
-        const kept = await once(platform.db, endpoint, actor, call.request.idempotency_key, [input.params, input.query, input.body], async () => ({ status: endpoint.status ?? 200, payload: String(reply.serialize(envelope(endpoint, await run(), actor).payload as Record<string, unknown>)) }))
+        const kept = await once(
+          platform.db,
+          endpoint,
+          actor,
+          call.request.idempotency_key,
+          [input.params, input.query, input.body],
+          async () => ({
+            status: endpoint.status ?? 200,
+            payload: String(
+              reply.serialize(envelope(endpoint, await run(), actor).payload as Record<string, unknown>),
+            ),
+          }),
+        )
         return reply.status(kept.status).type(JSON_TYPE).send(kept.payload)
       }
       const result = await run()
       if (reply.sent || reply.statusCode === 302) return reply
-      if (isPage(result) && (input.query as ListQuery).csv) return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${grammar?.name ?? 'list'}.csv"`).serializer(String).send(toCsv(result.rows as Record<string, unknown>[], (input.query as ListQuery).select ?? columns))
+      if (isPage(result) && (input.query as ListQuery).csv)
+        return reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="${grammar?.name ?? 'list'}.csv"`)
+          .serializer(String)
+          .send(toCsv(result.rows as Record<string, unknown>[], (input.query as ListQuery).select ?? columns))
       const { payload, version } = envelope(endpoint, result, actor)
       // A chosen part of the columns is not the shape that the serializer was compiled from.
       if (grammar && (input.query as ListQuery).select) reply.serializer((value) => JSON.stringify(value))
@@ -126,7 +239,11 @@ export function mountEndpoint(app: FastifyInstance, platform: Platform, endpoint
 }
 
 /** Registers every endpoint of the features below /api/v2 (v1 is rewritten to it). */
-export function mountAll(app: FastifyInstance, platform: Platform, implementations: readonly Implementation[]): void {
+export function mountAll(
+  app: FastifyInstance,
+  platform: Platform,
+  implementations: readonly Implementation[],
+): void {
   for (const { contract, handlers } of implementations) {
     for (const [name, endpoint] of Object.entries(contract)) {
       mountEndpoint(app, platform, endpoint, handlers[name]!)

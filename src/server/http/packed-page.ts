@@ -8,23 +8,38 @@ export type PackedPage = { html: string; policy: string; packed: Partial<Record<
 /** Smaller than this a page gains nothing. */
 const LEAST_BYTES = 1024
 /** For pages made for one request: nearly as small, in a tenth of the time. */
-const QUICK = 4, THOROUGH = 9
+const QUICK = 4,
+  THOROUGH = 9
 
 export const packedPage = (html: string, policy: string): PackedPage => ({ html, policy, packed: {} })
 
 /** The best encoding that the browser takes; null when it takes none. */
 export function encodingOf(header: string | string[] | undefined): Encoding | null {
-  const accepted = String(header ?? '').split(',').map((part) => part.trim().toLowerCase()).filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part)).map((part) => part.replace(/;.*$/, '').trim())
+  const accepted = String(header ?? '')
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
+    .map((part) => part.replace(/;.*$/, '').trim())
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
 }
 
 /** A text's bytes in this encoding, made in a thread of its own. */
-export const pack = (text: string, encoding: Encoding, level: number = QUICK): Promise<Buffer> => encoding === 'br'
-  ? promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } })
-  : promisify(gzip)(text, { level })
+export const pack = (text: string, encoding: Encoding, level: number = QUICK): Promise<Buffer> =>
+  encoding === 'br'
+    ? promisify(brotliCompress)(text, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: level,
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        },
+      })
+    : promisify(gzip)(text, { level })
 
 /** The page's bytes in this encoding. `kept`: the page stays in memory, so that more effort is worth it. */
-export function bytesOf(page: PackedPage, encoding: Encoding | null, kept: boolean): Promise<Buffer> | string {
+export function bytesOf(
+  page: PackedPage,
+  encoding: Encoding | null,
+  kept: boolean,
+): Promise<Buffer> | string {
   if (encoding === null || page.html.length < LEAST_BYTES) return page.html
-  return page.packed[encoding] ??= pack(page.html, encoding, kept ? THOROUGH : QUICK)
+  return (page.packed[encoding] ??= pack(page.html, encoding, kept ? THOROUGH : QUICK))
 }

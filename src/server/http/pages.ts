@@ -10,7 +10,12 @@ export type PageHead = {
   /** No search engine is to keep it. */
   hidden?: true
 }
-export type PageRequest = { path: string; query: Record<string, string | undefined>; language: Language; origin: string }
+export type PageRequest = {
+  path: string
+  query: Record<string, string | undefined>
+  language: Language
+  origin: string
+}
 
 /** A feature's public pages: heads for its addresses, and the addresses themselves for the sitemap. */
 export type PageSource = {
@@ -19,4 +24,7 @@ export type PageSource = {
 }
 
 /** Adds `?lang=es` (or `&lang=es`) to an address that is the same page in both languages. */
-export const inBoth = (path: string): Record<Language, string> => ({ en: path, es: `${path}${path.includes('?') ? '&' : '?'}lang=es` })
+export const inBoth = (path: string): Record<Language, string> => ({
+  en: path,
+  es: `${path}${path.includes('?') ? '&' : '?'}lang=es`,
+})

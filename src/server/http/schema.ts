@@ -2,15 +2,24 @@ import { z } from 'zod'
 
 type Schema = Record<string, unknown>
 
-/** fast-json-stringify is quick with `type: [x, 'null']` and slow with `anyOf`; zod writes the latter for nullable. */
+/**
+ * fast-json-stringify is quick with `type: [x, 'null']` and slow with `anyOf`; zod writes the latter for
+ * nullable.
+ */
 function flattenNullable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(flattenNullable)
   if (typeof schema !== 'object' || schema === null) return schema
-  const entries = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, flattenNullable(value)])) as Schema
+  const entries = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, flattenNullable(value)]),
+  ) as Schema
   const options = entries['anyOf']
   if (Array.isArray(options) && options.length === 2) {
     const other = options.find((option: Schema) => option['type'] !== 'null') as Schema | undefined
-    if (options.some((option: Schema) => option['type'] === 'null') && other && typeof other['type'] === 'string') {
+    if (
+      options.some((option: Schema) => option['type'] === 'null') &&
+      other &&
+      typeof other['type'] === 'string'
+    ) {
       const { anyOf: _, ...rest } = entries
       const values = other['enum'] as unknown[] | undefined
       return { ...rest, ...other, type: [other['type'], 'null'], ...(values && { enum: [...values, null] }) }
@@ -21,31 +30,73 @@ function flattenNullable(schema: unknown): unknown {
 
 /** JSON Schema that the serializer is compiled from (draft 7, output side). */
 export function serializerSchema(schema: z.ZodType): Schema {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' }) as Schema
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'output',
+    unrepresentable: 'any',
+  }) as Schema
   return flattenNullable(json) as Schema
 }
 
 /** JSON Schema for OpenAPI 3.1 (draft 2020-12). */
 export function openApiSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' }) as Schema
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+  }) as Schema
   return flattenNullable(json) as Schema
 }
 
-const meta = { type: 'object', properties: Object.fromEntries(['page', 'page_size', 'total', 'total_pages'].map((key) => [key, { type: 'integer' }])), required: ['page', 'page_size', 'total', 'total_pages'], additionalProperties: false }
+const meta = {
+  type: 'object',
+  properties: Object.fromEntries(
+    ['page', 'page_size', 'total', 'total_pages'].map((key) => [key, { type: 'integer' }]),
+  ),
+  required: ['page', 'page_size', 'total', 'total_pages'],
+  additionalProperties: false,
+}
 export function envelopeSchema(data: Schema, isList: boolean): Schema {
   return {
-    type: 'object', additionalProperties: false, required: isList ? ['data', 'meta'] : ['data'],
-    properties: { data, message: { type: 'string' }, toast: { type: 'boolean' }, response_type: { type: 'string', enum: ['Success', 'Info', 'Warning', 'Error'] }, ...(isList && { meta }) },
+    type: 'object',
+    additionalProperties: false,
+    required: isList ? ['data', 'meta'] : ['data'],
+    properties: {
+      data,
+      message: { type: 'string' },
+      toast: { type: 'boolean' },
+      response_type: { type: 'string', enum: ['Success', 'Info', 'Warning', 'Error'] },
+      ...(isList && { meta }),
+    },
   }
 }
 
 export const errorSchema: Schema = {
-  type: 'object', additionalProperties: false, required: ['message', 'toast', 'response_type', 'error_id'],
+  type: 'object',
+  additionalProperties: false,
+  required: ['message', 'toast', 'response_type', 'error_id'],
   properties: {
-    message: { type: 'string' }, toast: { type: 'boolean' }, response_type: { type: 'string', enum: ['Success', 'Info', 'Warning', 'Error'] }, error_id: { type: 'string' },
+    message: { type: 'string' },
+    toast: { type: 'boolean' },
+    response_type: { type: 'string', enum: ['Success', 'Info', 'Warning', 'Error'] },
+    error_id: { type: 'string' },
     data: {
-      type: 'object', additionalProperties: false, required: ['code'],
-      properties: { code: { type: 'string' }, message: { type: 'string' }, fields: { type: 'array', items: { type: 'object', additionalProperties: false, required: ['path', 'message'], properties: { path: { type: 'string' }, message: { type: 'string' } } } } },
+      type: 'object',
+      additionalProperties: false,
+      required: ['code'],
+      properties: {
+        code: { type: 'string' },
+        message: { type: 'string' },
+        fields: {
+          type: 'array',
+          items: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['path', 'message'],
+            properties: { path: { type: 'string' }, message: { type: 'string' } },
+          },
+        },
+      },
     },
   },
 }

@@ -8,8 +8,14 @@ const HSTS = 'max-age=63072000; includeSubDomains'
 export function securityHeaders(app: FastifyInstance, config: Config): void {
   const allowed = new Set([config.PUBLIC_URL, ...config.CORS_ORIGINS])
   const fixed = {
-    'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-site',
-    'permissions-policy': PERMISSIONS, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'", ...(config.PUBLIC_URL.startsWith('https:') && { 'strict-transport-security': HSTS }),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-site',
+    'permissions-policy': PERMISSIONS,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+    ...(config.PUBLIC_URL.startsWith('https:') && { 'strict-transport-security': HSTS }),
   }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(fixed)
@@ -17,10 +23,23 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
     if (origin === undefined) return done()
     reply.header('vary', 'origin')
     if (!allowed.has(origin)) return done()
-    reply.header('access-control-allow-origin', origin).header('access-control-allow-credentials', 'true').header('access-control-expose-headers', 'etag, content-range, retry-after, x-request-id, location, upload-offset, upload-length, upload-media-id, upload-expires, tus-resumable')
+    reply
+      .header('access-control-allow-origin', origin)
+      .header('access-control-allow-credentials', 'true')
+      .header(
+        'access-control-expose-headers',
+        'etag, content-range, retry-after, x-request-id, location, upload-offset, upload-length, upload-media-id, upload-expires, tus-resumable',
+      )
     if (request.method === 'OPTIONS' && request.headers['access-control-request-method']) {
-      return void reply.header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE').header('access-control-max-age', '600')
-        .header('access-control-allow-headers', 'authorization, content-type, accept-language, accept-timezone, idempotency-key, if-match, range, prefer, apikey, accept-profile, content-profile, x-client-info, x-requested-with, tus-resumable, upload-length, upload-offset, upload-metadata').status(204).send()
+      return void reply
+        .header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE')
+        .header('access-control-max-age', '600')
+        .header(
+          'access-control-allow-headers',
+          'authorization, content-type, accept-language, accept-timezone, idempotency-key, if-match, range, prefer, apikey, accept-profile, content-profile, x-client-info, x-requested-with, tus-resumable, upload-length, upload-offset, upload-metadata',
+        )
+        .status(204)
+        .send()
     }
     done()
   })

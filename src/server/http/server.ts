@@ -21,8 +21,12 @@ import { serveOpenApi } from '../openapi/serve.ts'
 import type { Platform } from '../platform.ts'
 
 declare module 'fastify' {
-  interface FastifyRequest { actor?: Actor }
-  interface FastifyInstance { secureCookies: boolean }
+  interface FastifyRequest {
+    actor?: Actor
+  }
+  interface FastifyInstance {
+    secureCookies: boolean
+  }
 }
 
 const BODY_LIMIT = 1 << 20
@@ -30,8 +34,16 @@ const BODY_LIMIT = 1 << 20
 /** The HTTP server without features: logging, headers, errors. */
 export function makeServer(config: Platform['config']): FastifyInstance {
   const app = Fastify({
-    logger: loggerOptions(config), logController: logController(), genReqId: () => randomUUID(), requestIdHeader: false, bodyLimit: BODY_LIMIT, trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
-    forceCloseConnections: 'idle', requestTimeout: 60_000, connectionTimeout: 0, http: { connectionsCheckingInterval: 5000 },
+    logger: loggerOptions(config),
+    logController: logController(),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+    connectionTimeout: 0,
+    http: { connectionsCheckingInterval: 5000 },
     // v1 answers the same as v2, so that an older client keeps working.
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/v1(?=\/|$|\?)/, '/api/v2'),
     ajv: { customOptions: { coerceTypes: false } },
@@ -41,16 +53,41 @@ export function makeServer(config: Platform['config']): FastifyInstance {
 }
 
 /** Registers the platform's and the features' routes on a server. */
-export async function buildApp(app: FastifyInstance, platform: Platform, implementations: readonly Implementation[], options: { pages?: readonly PageSource[]; report?: (error: unknown, error_id: string) => void } = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  app: FastifyInstance,
+  platform: Platform,
+  implementations: readonly Implementation[],
+  options: { pages?: readonly PageSource[]; report?: (error: unknown, error_id: string) => void } = {},
+): Promise<FastifyInstance> {
   await app.register(cookie)
   formsFromProviders(app)
   securityHeaders(app, platform.config)
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, request.actor?.language ?? languageOf(request.headers['accept-language']), options.report))
-  app.setNotFoundHandler((request, reply) => sendError(new Failure(common.not_found), request, reply, languageOf(request.headers['accept-language'])))
+  app.setErrorHandler((error, request, reply) =>
+    sendError(
+      error,
+      request,
+      reply,
+      request.actor?.language ?? languageOf(request.headers['accept-language']),
+      options.report,
+    ),
+  )
+  app.setNotFoundHandler((request, reply) =>
+    sendError(new Failure(common.not_found), request, reply, languageOf(request.headers['accept-language'])),
+  )
   // The line of an answer holds nothing to hide, and looking for it would cost more than writing it.
   const lines = app.log.child({}, { redact: [] })
   app.addHook('onResponse', (request, reply, done) => {
-    lines.info({ reqId: request.id, method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, user: request.actor?.user_id ?? undefined }, 'request')
+    lines.info(
+      {
+        reqId: request.id,
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        user: request.actor?.user_id ?? undefined,
+      },
+      'request',
+    )
     done()
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -70,10 +107,18 @@ export async function buildApp(app: FastifyInstance, platform: Platform, impleme
   return app
 }
 
-/** A login provider posts a form back to us; everywhere else a form is what a foreign page would send, and is refused. */
+/**
+ * A login provider posts a form back to us; everywhere else a form is what a foreign page would send, and is
+ * refused.
+ */
 function formsFromProviders(app: FastifyInstance): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 32_768 }, (request, body, done) => {
-    if (!request.routeOptions.url?.endsWith('/auth/:provider/callback')) return done(new Failure(common.wrong_media_type))
-    done(null, Object.fromEntries(new URLSearchParams(String(body))))
-  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 32_768 },
+    (request, body, done) => {
+      if (!request.routeOptions.url?.endsWith('/auth/:provider/callback'))
+        return done(new Failure(common.wrong_media_type))
+      done(null, Object.fromEntries(new URLSearchParams(String(body))))
+    },
+  )
 }

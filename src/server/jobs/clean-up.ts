@@ -1,6 +1,9 @@
 import type { Platform } from '../platform.ts'
 
-/** What is removed of the platform's own (features forget theirs), and how long after it stopped to matter. `$1` is the platform's time. */
+/**
+ * What is removed of the platform's own (features forget theirs), and how long after it stopped to matter.
+ * `$1` is the platform's time.
+ */
 const STATEMENTS = {
   clean_rate_limits: 'delete from rate_limits where resets_at < $1::timestamptz',
   clean_idempotency: `delete from idempotency_keys where created_at < $1::timestamptz - interval '24 hours'`,

@@ -14,7 +14,13 @@ const given: string[] = []
 beforeAll(async () => {
   test = await testApp()
   people = await twoTenants(test.platform)
-  jobs = makeJobs({ databaseUrl: test.platform.config.DATABASE_URL ?? '', log: test.app.log, onFailure: (_, name) => given.push(name), queue: { retryLimit: 2, retryDelay: 0, retryBackoff: false }, pollSeconds: 1 })
+  jobs = makeJobs({
+    databaseUrl: test.platform.config.DATABASE_URL ?? '',
+    log: test.app.log,
+    onFailure: (_, name) => given.push(name),
+    queue: { retryLimit: 2, retryDelay: 0, retryBackoff: false },
+    pollSeconds: 1,
+  })
   jobs.work('greet', async (data) => void ran.push(data))
   jobs.work('fail', async () => {
     failures += 1
@@ -28,14 +34,17 @@ afterAll(async () => {
   await test.close()
 })
 type Row = { id: string; name: string; state: string; attempts: number; error: string | null }
-const listed = async (query: Record<string, string>): Promise<Row[]> => (await test.as(people.admin).get<Row[]>('/jobs', { query })).body.data
+const listed = async (query: Record<string, string>): Promise<Row[]> =>
+  (await test.as(people.admin).get<Row[]>('/jobs', { query })).body.data
 
 describe('jobs', () => {
   it('run soon after the transaction commits, and never when it rolls back', async () => {
-    await expect(test.platform.db.transaction(async (tx) => {
-      await jobs.send(tx, 'greet', { name: 'nobody' })
-      throw new Error('no')
-    })).rejects.toThrow('no')
+    await expect(
+      test.platform.db.transaction(async (tx) => {
+        await jobs.send(tx, 'greet', { name: 'nobody' })
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
     const began = performance.now()
     await test.platform.db.transaction((tx) => jobs.send(tx, 'greet', { name: 'Ana' }))
     await expect.poll(() => ran, { timeout: 15_000 }).toEqual([{ name: 'Ana' }])
@@ -44,10 +53,14 @@ describe('jobs', () => {
 
   it('are tried again, then kept as failed and in the dead letter queue', async () => {
     await test.platform.db.transaction((tx) => jobs.send(tx, 'fail', { to: 'ana@example.com' }))
-    await expect.poll(async () => (await listed({ name: 'eq.fail' }))[0]?.state, { timeout: 45_000, interval: 200 }).toBe('failed')
+    await expect
+      .poll(async () => (await listed({ name: 'eq.fail' }))[0]?.state, { timeout: 45_000, interval: 200 })
+      .toBe('failed')
     expect(failures).toBe(3)
     expect(given).toEqual(['fail'])
-    expect(await listed({ name: 'eq.fail' })).toMatchObject([{ attempts: 3, error: 'the mail server said no' }])
+    expect(await listed({ name: 'eq.fail' })).toMatchObject([
+      { attempts: 3, error: 'the mail server said no' },
+    ])
     expect(await listed({ name: `eq.${DEAD_LETTER}` })).toMatchObject([{ state: 'created' }])
   }, 60_000)
 
@@ -55,7 +68,8 @@ describe('jobs', () => {
     const answer = await test.as(people.admin).get('/jobs')
     expect(answer.status).toBe(200)
     expect(answer.text).not.toContain('ana@example.com')
-    for (const person of [people.one.owner, people.two.teacher, people.one.learner]) expect((await test.as(person).get('/jobs')).status).toBe(403)
+    for (const person of [people.one.owner, people.two.teacher, people.one.learner])
+      expect((await test.as(person).get('/jobs')).status).toBe(403)
     expect((await test.as(null).get('/jobs')).status).toBe(401)
     expect((await test.as(people.admin).get('/jobs', { query: { data: 'eq.x' } })).status).toBe(400)
   })
@@ -64,19 +78,33 @@ describe('jobs', () => {
     const released = Promise.withResolvers<void>()
     test.platform.jobs.work('hang', () => released.promise)
     await test.platform.jobs.start()
-    const send = (n: number, startAfter?: Date) => test.platform.db.transaction((tx) => test.platform.jobs.send(tx, 'hang', { n }, startAfter && { startAfter }))
+    const send = (n: number, startAfter?: Date) =>
+      test.platform.db.transaction((tx) =>
+        test.platform.jobs.send(tx, 'hang', { n }, startAfter && { startAfter }),
+      )
     const state = async () => (await test.platform.jobs.queues()).find((queue) => queue.name === 'hang')
     await send(1)
     await expect.poll(state, { timeout: 10_000 }).toMatchObject({ running: 1 })
     await send(2)
     await send(3, new Date(Date.now() + 3_600_000))
-    expect(await state()).toMatchObject({ waiting: 1, running: 1, failed: 0, oldest_waiting_at: expect.any(Date) as Date })
-    expect((await test.platform.jobs.queues()).find((queue) => queue.name === 'fail')).toMatchObject({ failed: 1 })
+    expect(await state()).toMatchObject({
+      waiting: 1,
+      running: 1,
+      failed: 0,
+      oldest_waiting_at: expect.any(Date) as Date,
+    })
+    expect((await test.platform.jobs.queues()).find((queue) => queue.name === 'fail')).toMatchObject({
+      failed: 1,
+    })
     released.resolve()
   })
 
   it('have the schedules of this code, and no others', async () => {
-    const rows = () => test.platform.db.query<{ name: string; cron: string }>('test_schedules', 'select name, cron from pgboss.schedule order by name')
+    const rows = () =>
+      test.platform.db.query<{ name: string; cron: string }>(
+        'test_schedules',
+        'select name, cron from pgboss.schedule order by name',
+      )
     const names = (await rows()).map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(['clean-up', 'files-sweep']))
     expect(names).not.toContain('nightly')
@@ -86,10 +114,25 @@ describe('jobs', () => {
 describe('clean-up', () => {
   it('removes what has had its time and nothing else', async () => {
     const { db } = test.platform
-    await db.query('test_limits', `insert into rate_limits (key, count, resets_at) values ('old', 1, now() - interval '1 minute'), ('new', 1, now() + interval '1 minute')`)
-    await db.query('test_keys', `insert into idempotency_keys (id, fingerprint, created_at) values ('old', 'x', now() - interval '25 hours'), ('new', 'x', now() - interval '23 hours')`)
+    await db.query(
+      'test_limits',
+      `
+        insert into rate_limits (key, count, resets_at)
+        values ('old', 1, now() - interval '1 minute'), ('new', 1, now() + interval '1 minute')`,
+    )
+    await db.query(
+      'test_keys',
+      `
+        insert into idempotency_keys (id, fingerprint, created_at)
+        values ('old', 'x', now() - interval '25 hours'), ('new', 'x', now() - interval '23 hours')`,
+    )
     await cleanUp(test.platform)
-    expect(await db.query('test_left', 'select key as id from rate_limits union all select id from idempotency_keys')).toEqual([{ id: 'new' }, { id: 'new' }])
+    expect(
+      await db.query(
+        'test_left',
+        'select key as id from rate_limits union all select id from idempotency_keys',
+      ),
+    ).toEqual([{ id: 'new' }, { id: 'new' }])
     expect((await test.as(people.one.learner).get('/access/mine')).status).toBe(200)
   })
 })

@@ -8,7 +8,15 @@ export const JOBS_SCHEMA = 'pgboss'
 /** Where jobs come to lie that failed for good. Nobody works on it; an Admin sees it. */
 export const DEAD_LETTER = 'dead-letter'
 const DAY = 86_400
-const QUEUE: Omit<Queue, 'name'> = { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 15 * 60, deleteAfterSeconds: 7 * DAY, deadLetter: DEAD_LETTER, notify: true }
+const QUEUE: Omit<Queue, 'name'> = {
+  retryLimit: 5,
+  retryDelay: 5,
+  retryBackoff: true,
+  expireInSeconds: 15 * 60,
+  deleteAfterSeconds: 7 * DAY,
+  deadLetter: DEAD_LETTER,
+  notify: true,
+}
 /** Jobs are announced by NOTIFY; this often, in seconds, the queue is looked at all the same. */
 const POLL_SECONDS = 10
 const STOP_MS = 5000
@@ -32,22 +40,38 @@ const GRANTS = `do $$ begin
   end if; end $$`
 
 /** pg-boss on the product's own database: jobs are enqueued in the transaction of the write that causes them. */
-export function makeJobs({ databaseUrl, log, onFailure, queue = {}, pollSeconds = POLL_SECONDS }: JobsOptions): Jobs {
-  const boss = new PgBoss({ connectionString: databaseUrl, schema: JOBS_SCHEMA, max: 3, application_name: 'asl-shop jobs', useListenNotify: true, persistWarnings: false, reindex: false, monitorVacuum: false })
+export function makeJobs({
+  databaseUrl,
+  log,
+  onFailure,
+  queue = {},
+  pollSeconds = POLL_SECONDS,
+}: JobsOptions): Jobs {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema: JOBS_SCHEMA,
+    max: 3,
+    application_name: 'asl-shop jobs',
+    useListenNotify: true,
+    persistWarnings: false,
+    reindex: false,
+    monitorVacuum: false,
+  })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   const workers = new Map<string, (data: never) => Promise<void>>()
   const schedules: { name: string; cron: string }[] = []
   const created = new Set<string>()
   let opened: Promise<void> | undefined
 
-  const open = (): Promise<void> => (opened ??= (async () => {
-    await boss.start()
-    await boss.createQueue(DEAD_LETTER, { retentionSeconds: 90 * DAY, deleteAfterSeconds: 90 * DAY })
-    await boss.getDb().executeSql(GRANTS)
-  })().catch((error: unknown) => {
-    opened = undefined
-    throw error
-  }))
+  const open = (): Promise<void> =>
+    (opened ??= (async () => {
+      await boss.start()
+      await boss.createQueue(DEAD_LETTER, { retentionSeconds: 90 * DAY, deleteAfterSeconds: 90 * DAY })
+      await boss.getDb().executeSql(GRANTS)
+    })().catch((error: unknown) => {
+      opened = undefined
+      throw error
+    }))
 
   async function ensure(name: string): Promise<void> {
     await open()
@@ -58,17 +82,28 @@ export function makeJobs({ databaseUrl, log, onFailure, queue = {}, pollSeconds 
 
   async function run(name: string, handler: (data: never) => Promise<void>): Promise<void> {
     await ensure(name)
-    await boss.work(name, { includeMetadata: true, pollingIntervalSeconds: Math.min(2, pollSeconds), notifyPollingIntervalSeconds: pollSeconds }, async ([job]) => {
-      if (!job) return
-      try {
-        await handler(job.data as never)
-      } catch (error) {
-        const last = job.retryCount >= job.retryLimit
-        log[last ? 'error' : 'warn']({ err: error, job: name, attempt: job.retryCount + 1 }, last ? 'job failed for good' : 'job failed')
-        if (last) onFailure?.(error, name)
-        throw error
-      }
-    })
+    await boss.work(
+      name,
+      {
+        includeMetadata: true,
+        pollingIntervalSeconds: Math.min(2, pollSeconds),
+        notifyPollingIntervalSeconds: pollSeconds,
+      },
+      async ([job]) => {
+        if (!job) return
+        try {
+          await handler(job.data as never)
+        } catch (error) {
+          const last = job.retryCount >= job.retryLimit
+          log[last ? 'error' : 'warn'](
+            { err: error, job: name, attempt: job.retryCount + 1 },
+            last ? 'job failed for good' : 'job failed',
+          )
+          if (last) onFailure?.(error, name)
+          throw error
+        }
+      },
+    )
   }
 
   return {
@@ -76,7 +111,9 @@ export function makeJobs({ databaseUrl, log, onFailure, queue = {}, pollSeconds 
       await ensure(name)
       await boss.send(name, data, { ...options, db: fromDrizzle(tx.orm as never, sql) })
     },
-    work(name, handler) { workers.set(name, handler as never) },
+    work(name, handler) {
+      workers.set(name, handler as never)
+    },
     schedule(name, cron, handler) {
       workers.set(name, handler)
       schedules.push({ name, cron })
@@ -89,18 +126,42 @@ export function makeJobs({ databaseUrl, log, onFailure, queue = {}, pollSeconds 
     },
     async queues() {
       if (!opened) return []
-      // What starts later on purpose is not waiting yet. A job that failed for good is kept for some days by the queue.
-      const { rows } = await boss.getDb().executeSql(`
-        select q.name, count(*) filter (where j.state in ('created', 'retry') and j.start_after <= now())::int as waiting, count(*) filter (where j.state = 'active')::int as running,
-          count(*) filter (where j.state = 'failed')::int as failed, min(j.start_after) filter (where j.state in ('created', 'retry') and j.start_after <= now()) as oldest_waiting_at
-        from pgboss.queue q left join pgboss.job j on j.name = q.name and j.state in ('created', 'retry', 'active', 'failed') where q.name not like '\\_\\_pgboss%' and q.name <> $1 group by q.name order by q.name`, [DEAD_LETTER])
+      // What starts later on purpose is not waiting yet. A job that failed for good is kept for some days by
+      // the queue.
+      const { rows } = await boss.getDb().executeSql(
+        `
+          select
+            q.name,
+            count(*) filter (
+              where j.state in ('created', 'retry') and j.start_after <= now()
+            )::int as waiting,
+            count(*) filter (where j.state = 'active')::int as running,
+            count(*) filter (where j.state = 'failed')::int as failed,
+            min(j.start_after) filter (
+              where j.state in ('created', 'retry') and j.start_after <= now()
+            ) as oldest_waiting_at
+          from pgboss.queue q
+          left join pgboss.job j on j.name = q.name and j.state in ('created', 'retry', 'active', 'failed')
+          where q.name not like '\\_\\_pgboss%' and q.name <> $1
+          group by q.name
+          order by q.name`,
+        [DEAD_LETTER],
+      )
       return rows as QueueState[]
     },
-    async check() { await boss.getDb().executeSql(`select 1 from ${JOBS_SCHEMA}.version`) },
+    async check() {
+      await boss.getDb().executeSql(`select 1 from ${JOBS_SCHEMA}.version`)
+    },
     async stop() {
       const started = opened
       opened = undefined
-      if (await started?.then(() => true, () => false)) await boss.stop({ graceful: true, timeout: STOP_MS })
+      if (
+        await started?.then(
+          () => true,
+          () => false,
+        )
+      )
+        await boss.stop({ graceful: true, timeout: STOP_MS })
     },
   }
 }

@@ -3,4 +3,9 @@ import { basics } from '../db/columns.ts'
 import type { MailContent } from './mail.ts'
 
 /** The development mailbox: what would have been sent, readable at /dev/mailbox. */
-export const mails = pgTable('mails', { ...basics(), to: text().notNull(), language: text().notNull(), content: jsonb().$type<MailContent>().notNull() })
+export const mails = pgTable('mails', {
+  ...basics(),
+  to: text().notNull(),
+  language: text().notNull(),
+  content: jsonb().$type<MailContent>().notNull(),
+})

@@ -6,26 +6,47 @@ import type { MailContent } from './mail.ts'
 import { makeSmtp } from './smtp.ts'
 import { renderMail } from './template.ts'
 
-const content: MailContent = { subject: 'Confirm <your> address', heading: 'One step left', paragraphs: ['Ana & Bo, press the button.', 'It works for an hour.'], button: { text: 'Confirm', url: 'https://asl.example/verify?token=a&b=c' } }
+const content: MailContent = {
+  subject: 'Confirm <your> address',
+  heading: 'One step left',
+  paragraphs: ['Ana & Bo, press the button.', 'It works for an hour.'],
+  button: { text: 'Confirm', url: 'https://asl.example/verify?token=a&b=c' },
+}
 const options = { publicUrl: 'https://asl.example', supportEmail: 'help@asl.example' }
 
 describe('the template', () => {
-  it('says the same as HTML and as text, in the reader\'s language', () => {
+  it("says the same as HTML and as text, in the reader's language", () => {
     const es = renderMail({ ...content, unsubscribeUrl: 'https://asl.example/stop' }, 'es', options)
     expect(es.html).toContain('<html lang="es"')
-    for (const part of [...content.paragraphs.slice(1), 'Recibes este correo', 'No recibir más estos correos', 'help@asl.example']) {
+    for (const part of [
+      ...content.paragraphs.slice(1),
+      'Recibes este correo',
+      'No recibir más estos correos',
+      'help@asl.example',
+    ]) {
       expect(es.html).toContain(part)
       expect(es.text).toContain(part)
     }
     expect(es.text).toContain('https://asl.example/verify?token=a&b=c')
     expect(renderMail(content, 'en', options).html).not.toContain('Stop these mails')
     // Whom somebody else named has no account perhaps.
-    for (const text of Object.values(renderMail({ ...content, named: true }, 'en', options))) expect(text).not.toContain('because of your account')
-    expect(renderMail({ ...content, named: true }, 'en', options).text).toContain('somebody gave this address')
+    for (const text of Object.values(renderMail({ ...content, named: true }, 'en', options)))
+      expect(text).not.toContain('because of your account')
+    expect(renderMail({ ...content, named: true }, 'en', options).text).toContain(
+      'somebody gave this address',
+    )
   })
 
   it('writes what people typed as text, never as HTML', () => {
-    const { html } = renderMail({ ...content, heading: '<script>alert(1)</script>', button: { text: 'x', url: 'https://x.example/"onclick="y' } }, 'en', options)
+    const { html } = renderMail(
+      {
+        ...content,
+        heading: '<script>alert(1)</script>',
+        button: { text: 'x', url: 'https://x.example/"onclick="y' },
+      },
+      'en',
+      options,
+    )
     expect(html).not.toContain('<script>')
     expect(html).not.toContain('"onclick')
     expect(html).toContain('Ana &amp; Bo')
@@ -34,20 +55,28 @@ describe('the template', () => {
 
 describe('the development mailbox', () => {
   let test: TestApp
-  beforeAll(async () => { test = await testApp() })
+  beforeAll(async () => {
+    test = await testApp()
+  })
   afterAll(() => test.close())
   const page = (url: string) => test.app.inject(url)
 
   it('shows mail of committed transactions, newest first, with links that can be followed', async () => {
     const { db, mail } = test.platform
     test.at('2026-05-04T10:00:00Z')
-    await db.transaction((tx) => mail.send(tx, { to: 'first@example.com', language: 'en', content: { ...content, subject: 'First' } }))
+    await db.transaction((tx) =>
+      mail.send(tx, { to: 'first@example.com', language: 'en', content: { ...content, subject: 'First' } }),
+    )
     test.at('2026-05-04T10:01:00Z')
-    await db.transaction((tx) => mail.send(tx, { to: 'second@example.com', language: 'es', content: { ...content, subject: 'Second' } }))
-    await expect(db.transaction(async (tx) => {
-      await mail.send(tx, { to: 'never@example.com', language: 'en', content })
-      throw new Error('no')
-    })).rejects.toThrow()
+    await db.transaction((tx) =>
+      mail.send(tx, { to: 'second@example.com', language: 'es', content: { ...content, subject: 'Second' } }),
+    )
+    await expect(
+      db.transaction(async (tx) => {
+        await mail.send(tx, { to: 'never@example.com', language: 'en', content })
+        throw new Error('no')
+      }),
+    ).rejects.toThrow()
     const list = (await page('/dev/mailbox')).payload
     expect(list.indexOf('Second')).toBeLessThan(list.indexOf('First'))
     expect(list).not.toContain('never@example.com')
@@ -56,29 +85,45 @@ describe('the development mailbox', () => {
     const single = await page(`/dev/mailbox/${id}`)
     expect(single.payload).toContain('second@example.com')
     expect((await page(`/dev/mailbox/${id}/html`)).payload).toContain('<html lang="es"')
-    expect((await page('/dev/mailbox.json?to=first@example.com')).json<{ content: MailContent }[]>().map((one) => one.content.subject)).toEqual(['First'])
+    expect(
+      (await page('/dev/mailbox.json?to=first@example.com'))
+        .json<{ content: MailContent }[]>()
+        .map((one) => one.content.subject),
+    ).toEqual(['First'])
     expect((await page('/dev/mailbox/00000000-0000-7000-8000-000000000000')).statusCode).toBe(404)
     expect((await page('/dev/mailbox/x')).statusCode).toBe(404)
   })
 
   it('is not there in production', async () => {
-    const production = await testApp({ NODE_ENV: 'production', SECRET: 'x'.repeat(40), PUBLIC_URL: 'https://asl.example' })
-    for (const url of ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/x/html']) expect((await production.app.inject(url)).statusCode).toBe(404)
+    const production = await testApp({
+      NODE_ENV: 'production',
+      SECRET: 'x'.repeat(40),
+      PUBLIC_URL: 'https://asl.example',
+    })
+    for (const url of ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/x/html'])
+      expect((await production.app.inject(url)).statusCode).toBe(404)
     await production.close()
   })
 })
 
 describe('SMTP', () => {
-  it('delivers in a job and says how to stop; a refusal is the job\'s to try again', async () => {
+  it("delivers in a job and says how to stop; a refusal is the job's to try again", async () => {
     const received: string[] = []
     let refusals = 1
     const server = new SMTPServer({
-      authOptional: true, disabledCommands: ['STARTTLS'],
-      onRcptTo: (_address, _session, done) => (refusals-- > 0 ? done(Object.assign(new Error('busy'), { responseCode: 451 })) : done()),
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: (_address, _session, done) =>
+        refusals-- > 0 ? done(Object.assign(new Error('busy'), { responseCode: 451 })) : done(),
       onData(stream, _session, done) {
         let text = ''
-        stream.on('data', (part: Buffer) => { text += part.toString() })
-        stream.on('end', () => { received.push(text); done() })
+        stream.on('data', (part: Buffer) => {
+          text += part.toString()
+        })
+        stream.on('end', () => {
+          received.push(text)
+          done()
+        })
       },
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -88,7 +133,13 @@ describe('SMTP', () => {
     await expect(direct.send({ to: 'ana@example.com', language: 'en', content })).rejects.toThrow('busy')
     await direct.stop()
     await test.platform.jobs.start()
-    await test.platform.db.transaction((tx) => test.platform.mail.send(tx, { to: 'ana@example.com', language: 'es', content: { ...content, subject: 'Confirma tu dirección', unsubscribeUrl: 'https://asl.example/stop' } }))
+    await test.platform.db.transaction((tx) =>
+      test.platform.mail.send(tx, {
+        to: 'ana@example.com',
+        language: 'es',
+        content: { ...content, subject: 'Confirma tu dirección', unsubscribeUrl: 'https://asl.example/stop' },
+      }),
+    )
     await expect.poll(() => received.length, { timeout: 30_000, interval: 100 }).toBe(1)
     expect(received[0]).toMatch(/^To: ana@example\.com/m)
     expect(received[0]).toMatch(/^List-Unsubscribe: <https:\/\/asl\.example\/stop>/m)

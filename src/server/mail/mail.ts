@@ -3,10 +3,20 @@ import type { Db } from '../db/database.ts'
 
 /** One mail: a heading, paragraphs and at most one button, written by the feature in the reader's language. */
 export type MailContent = {
-  subject: string; heading: string; paragraphs: string[]; button?: { text: string; url: string }; footer?: string
-  /** Where one click ends this kind of mail: for what nobody asked for in that moment (digests, reminders), never for links that sign-in needs. */
+  subject: string
+  heading: string
+  paragraphs: string[]
+  button?: { text: string; url: string }
+  footer?: string
+  /**
+   * Where one click ends this kind of mail: for what nobody asked for in that moment (digests, reminders),
+   * never for links that sign-in needs.
+   */
   unsubscribeUrl?: string
-  /** To somebody whom another person named, with or without an account: says so where mail otherwise speaks of the reader's account. */
+  /**
+   * To somebody whom another person named, with or without an account: says so where mail otherwise speaks of
+   * the reader's account.
+   */
   named?: true
 }
 export type OutgoingMail = { to: string; language: Language; content: MailContent }

@@ -18,9 +18,13 @@ li a{font-weight:700}iframe{width:100%;height:44rem;border:1px solid var(--line)
 pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid var(--line);border-radius:14px;background:var(--card);padding:1rem}`
 
 const languageOf = (text: string): Language => LANGUAGES.find((one) => one === text) ?? 'en'
-const layout = (title: string, body: string): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${e(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`
+const layout = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${e(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`
 
-/** `/dev/mailbox`: the mail that would have been sent, newest first. Not there in production, nor when mail really leaves. */
+/**
+ * `/dev/mailbox`: the mail that would have been sent, newest first. Not there in production, nor when mail
+ * really leaves.
+ */
 export function serveMailbox(app: FastifyInstance, { config, db }: Platform): void {
   if (config.production || config.SMTP_URL) return
   const options = { publicUrl: config.PUBLIC_URL, supportEmail: config.SUPPORT_EMAIL }
@@ -34,25 +38,58 @@ export function serveMailbox(app: FastifyInstance, { config, db }: Platform): vo
   }
 
   app.get('/dev/mailbox', async (_request, reply) => {
-    const list = await db.orm.select().from(mails).orderBy(desc(mails.created_at), desc(mails.id)).limit(SHOWN)
-    const items = list.map(({ id, to, content, created_at }) => `<li><a href="/dev/mailbox/${id}">${e(content.subject)}</a><p class="soft">To ${e(to)} · <time datetime="${created_at.toISOString()}">${created_at.toUTCString()}</time></p>${content.button ? `<p class="soft"><a href="${e(content.button.url)}">${e(content.button.text)}</a></p>` : ''}</li>`)
-    return reply.header('content-security-policy', policy).header('cache-control', 'no-store').type('text/html; charset=utf-8')
-      .send(layout('Development mailbox', `<h1>Development mailbox</h1><p class="soft">Mail lands here as long as SMTP_URL is not set. Newest first.</p>${items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>No mail yet. Register, or ask for a new password, and it arrives here.</p>'}`))
+    const list = await db.orm
+      .select()
+      .from(mails)
+      .orderBy(desc(mails.created_at), desc(mails.id))
+      .limit(SHOWN)
+    const items = list.map(
+      ({ id, to, content, created_at }) =>
+        `<li><a href="/dev/mailbox/${id}">${e(content.subject)}</a><p class="soft">To ${e(to)} · <time datetime="${created_at.toISOString()}">${created_at.toUTCString()}</time></p>${content.button ? `<p class="soft"><a href="${e(content.button.url)}">${e(content.button.text)}</a></p>` : ''}</li>`,
+    )
+    return reply
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(
+        layout(
+          'Development mailbox',
+          `<h1>Development mailbox</h1><p class="soft">Mail lands here as long as SMTP_URL is not set. Newest first.</p>${items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>No mail yet. Register, or ask for a new password, and it arrives here.</p>'}`,
+        ),
+      )
   })
   /** For browser tests: the newest mails as data, of one address when `to` is given. */
   app.get('/dev/mailbox.json', async (request, reply) => {
     const { to } = request.query as { to?: string }
-    const list = await db.orm.select().from(mails).where(typeof to === 'string' ? eq(mails.to, to) : undefined).orderBy(desc(mails.created_at), desc(mails.id)).limit(SHOWN)
+    const list = await db.orm
+      .select()
+      .from(mails)
+      .where(typeof to === 'string' ? eq(mails.to, to) : undefined)
+      .orderBy(desc(mails.created_at), desc(mails.id))
+      .limit(SHOWN)
     return reply.header('cache-control', 'no-store').send(list)
   })
   app.get('/dev/mailbox/:id', async (request, reply) => {
     const { id, to, language, rendered } = await find((request.params as { id: string }).id)
-    return reply.header('content-security-policy', policy).header('cache-control', 'no-store').type('text/html; charset=utf-8')
-      .send(layout(rendered.subject, `<p><a href="/dev/mailbox">All mail</a></p><h1 lang="${e(language)}">${e(rendered.subject)}</h1><p class="soft">To ${e(to)}</p><iframe title="The mail" src="/dev/mailbox/${id}/html"></iframe><h2>Plain text</h2><pre lang="${e(language)}">${e(rendered.text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)}</pre>`))
+    return reply
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(
+        layout(
+          rendered.subject,
+          `<p><a href="/dev/mailbox">All mail</a></p><h1 lang="${e(language)}">${e(rendered.subject)}</h1><p class="soft">To ${e(to)}</p><iframe title="The mail" src="/dev/mailbox/${id}/html"></iframe><h2>Plain text</h2><pre lang="${e(language)}">${e(rendered.text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)}</pre>`,
+        ),
+      )
   })
   app.get('/dev/mailbox/:id/html', async (request, reply) => {
     const { rendered } = await find((request.params as { id: string }).id)
     // Links open in the whole window, not in the frame.
-    return reply.header('content-security-policy', mailPolicy).header('x-frame-options', 'SAMEORIGIN').header('cache-control', 'no-store').type('text/html; charset=utf-8').send(rendered.html.replace('<head>', '<head><base target="_top">'))
+    return reply
+      .header('content-security-policy', mailPolicy)
+      .header('x-frame-options', 'SAMEORIGIN')
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(rendered.html.replace('<head>', '<head><base target="_top">'))
   })
 }

@@ -10,22 +10,37 @@ import { cspHash, escapeHtml } from '../html.ts'
 import type { Platform } from '../platform.ts'
 
 const CALLS = { max: 60, seconds: 300 }
-const STYLE = ':root{color-scheme:light dark;--paper:#fbf7f1;--ink:#1d1712;--act:#a8430f;--on:#fff}@media(prefers-color-scheme:dark){:root{--paper:#1b1613;--ink:#f6efe6;--act:#f0a070;--on:#1b1613}}body{margin:0;background:var(--paper);color:var(--ink);font:1.125rem/1.6 system-ui,sans-serif}main{max-width:34rem;margin:15vh auto 0;padding:0 1.5rem}h1{margin:0 0 1rem;font-size:clamp(1.6rem,7vw,2.25rem);line-height:1.15;overflow-wrap:anywhere;text-wrap:balance}a{display:inline-flex;align-items:center;min-height:44px;margin-block-end:1rem;color:inherit;font-weight:700;text-decoration:none}:focus-visible{outline:3px solid currentColor;outline-offset:3px}button{min-height:44px;padding:0 1.5rem;border:0;border-radius:10px;background:var(--act);color:var(--on);font:inherit;font-weight:700;cursor:pointer}'
+const STYLE =
+  ':root{color-scheme:light dark;--paper:#fbf7f1;--ink:#1d1712;--act:#a8430f;--on:#fff}@media(prefers-color-scheme:dark){:root{--paper:#1b1613;--ink:#f6efe6;--act:#f0a070;--on:#1b1613}}body{margin:0;background:var(--paper);color:var(--ink);font:1.125rem/1.6 system-ui,sans-serif}main{max-width:34rem;margin:15vh auto 0;padding:0 1.5rem}h1{margin:0 0 1rem;font-size:clamp(1.6rem,7vw,2.25rem);line-height:1.15;overflow-wrap:anywhere;text-wrap:balance}a{display:inline-flex;align-items:center;min-height:44px;margin-block-end:1rem;color:inherit;font-weight:700;text-decoration:none}:focus-visible{outline:3px solid currentColor;outline-offset:3px}button{min-height:44px;padding:0 1.5rem;border:0;border-radius:10px;background:var(--act);color:var(--on);font:inherit;font-weight:700;cursor:pointer}'
 const CSP = `default-src 'none'; style-src '${cspHash(STYLE)}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 
 /** What a link stops: whose it is, in which language the page speaks, and whether it is stopped already. */
-export type Stoppable = { user_id: string; organization_id: string | null; language: Language; stopped: boolean }
-/** A kind of mail that one click ends. `purpose` makes its links its own; `stop` answers what is to be audited, or null where nothing changed. */
+export type Stoppable = {
+  user_id: string
+  organization_id: string | null
+  language: Language
+  stopped: boolean
+}
+/**
+ * A kind of mail that one click ends. `purpose` makes its links its own; `stop` answers what is to be
+ * audited, or null where nothing changed.
+ */
 export type StopPage<Row extends Stoppable> = {
-  address: string; purpose: string
+  address: string
+  purpose: string
   words: Record<Language, { title: string; ask: string; button: string; done: string; unknown: string }>
   find(id: string): Promise<Row | undefined>
   stop(tx: Db, row: Row, now: Date): Promise<AuditEntry | null>
 }
 
-const sealOf = (platform: Platform, purpose: string, id: string): string => createHmac('sha256', platform.keyFor(purpose)).update(id).digest('base64url')
+const sealOf = (platform: Platform, purpose: string, id: string): string =>
+  createHmac('sha256', platform.keyFor(purpose)).update(id).digest('base64url')
 /** Where one click ends a kind of mail: a mail program posts to it (RFC 8058), a person is asked first. */
-export const stopAddress = (platform: Platform, { address, purpose }: { address: string; purpose: string }, id: string): string => `${platform.config.PUBLIC_URL}${address}?token=${id}.${sealOf(platform, purpose, id)}`
+export const stopAddress = (
+  platform: Platform,
+  { address, purpose }: { address: string; purpose: string },
+  id: string,
+): string => `${platform.config.PUBLIC_URL}${address}?token=${id}.${sealOf(platform, purpose, id)}`
 
 function idIn(platform: Platform, purpose: string, token: unknown): string | null {
   const [, id, seal] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(String(token)) ?? []
@@ -33,23 +48,42 @@ function idIn(platform: Platform, purpose: string, token: unknown): string | nul
   return timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(platform, purpose, id))) ? id : null
 }
 
-/** `GET` and `POST` of such a link: pages of their own, since whoever comes from a mail may be signed in nowhere. */
-export function mountStopPage<Row extends Stoppable>(app: FastifyInstance, platform: Platform, stop: StopPage<Row>): void {
+/**
+ * `GET` and `POST` of such a link: pages of their own, since whoever comes from a mail may be signed in
+ * nowhere.
+ */
+export function mountStopPage<Row extends Stoppable>(
+  app: FastifyInstance,
+  platform: Platform,
+  stop: StopPage<Row>,
+): void {
   const { db } = platform
-  const page = (language: Language, inside: string): string => `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(stop.words[language].title)}</title><style>${STYLE}</style></head><body><main><a href="${escapeHtml(platform.config.PUBLIC_URL)}">ASL Shop</a><h1>${escapeHtml(stop.words[language].title)}</h1>${inside}</main></body></html>`
+  const page = (language: Language, inside: string): string =>
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(stop.words[language].title)}</title><style>${STYLE}</style></head><body><main><a href="${escapeHtml(platform.config.PUBLIC_URL)}">ASL Shop</a><h1>${escapeHtml(stop.words[language].title)}</h1>${inside}</main></body></html>`
   const find = async (token: unknown): Promise<Row | undefined> => {
     const id = idIn(platform, stop.purpose, token)
     return id === null ? undefined : stop.find(id)
   }
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, payload, done) => { payload.resume(); done(null) })
+    scope.addContentTypeParser('*', (_request, payload, done) => {
+      payload.resume()
+      done(null)
+    })
     scope.get(stop.address, async (request, reply) => {
       countHere(db, `unsubscribe ${networkOf(request.ip)}`, CALLS.max, CALLS.seconds)
       const row = await find((request.query as { token?: string }).token)
       const words = stop.words[row?.language ?? 'en']
-      const inside = !row ? `<p>${escapeHtml(words.unknown)}</p>` : row.stopped ? `<p>${escapeHtml(words.done)}</p>` : `<form method="post"><p>${escapeHtml(words.ask)}</p><button>${escapeHtml(words.button)}</button></form>`
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', CSP).send(page(row?.language ?? 'en', inside))
+      const inside = !row
+        ? `<p>${escapeHtml(words.unknown)}</p>`
+        : row.stopped
+          ? `<p>${escapeHtml(words.done)}</p>`
+          : `<form method="post"><p>${escapeHtml(words.ask)}</p><button>${escapeHtml(words.button)}</button></form>`
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', CSP)
+        .send(page(row?.language ?? 'en', inside))
     })
     scope.post(stop.address, async (request, reply) => {
       countHere(db, `unsubscribe ${networkOf(request.ip)}`, CALLS.max, CALLS.seconds)
@@ -58,10 +92,25 @@ export function mountStopPage<Row extends Stoppable>(app: FastifyInstance, platf
       const now = platform.clock()
       await db.transaction(async (tx) => {
         const entry = await stop.stop(tx, row, now)
-        const actor: Actor = { user_id: row.user_id, role: 'CMS', organization_id: row.organization_id, staff_role: null, session_id: null, language: row.language, zone: 'UTC', ip: request.ip, agent: String(request.headers['user-agent'] ?? ''), permissions: platform.permissions('CMS') }
+        const actor: Actor = {
+          user_id: row.user_id,
+          role: 'CMS',
+          organization_id: row.organization_id,
+          staff_role: null,
+          session_id: null,
+          language: row.language,
+          zone: 'UTC',
+          ip: request.ip,
+          agent: String(request.headers['user-agent'] ?? ''),
+          permissions: platform.permissions('CMS'),
+        }
         if (entry) await audit(tx, actor, entry, now)
       })
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', CSP).send(page(row.language, `<p>${escapeHtml(stop.words[row.language].done)}</p>`))
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', CSP)
+        .send(page(row.language, `<p>${escapeHtml(stop.words[row.language].done)}</p>`))
     })
   })
 }

@@ -3,29 +3,64 @@ import { escapeHtml as e } from '../html.ts'
 import type { MailContent } from './mail.ts'
 
 const WORDS = {
-  en: { why: 'You get this mail because of your account at ASL Shop.', named: 'You get this mail because somebody gave this address at ASL Shop.', link: 'If the button does not work, copy this address into your browser:', help: 'Questions? Write to', end: 'Stop these mails' },
-  es: { why: 'Recibes este correo por tu cuenta en ASL Shop.', named: 'Recibes este correo porque alguien dio esta dirección en ASL Shop.', link: 'Si el botón no funciona, copia esta dirección en tu navegador:', help: '¿Tienes preguntas? Escribe a', end: 'No recibir más estos correos' },
+  en: {
+    why: 'You get this mail because of your account at ASL Shop.',
+    named: 'You get this mail because somebody gave this address at ASL Shop.',
+    link: 'If the button does not work, copy this address into your browser:',
+    help: 'Questions? Write to',
+    end: 'Stop these mails',
+  },
+  es: {
+    why: 'Recibes este correo por tu cuenta en ASL Shop.',
+    named: 'Recibes este correo porque alguien dio esta dirección en ASL Shop.',
+    link: 'Si el botón no funciona, copia esta dirección en tu navegador:',
+    help: '¿Tienes preguntas? Escribe a',
+    end: 'No recibir más estos correos',
+  },
 } as const satisfies Record<Language, Record<string, string>>
 
-const COLORS = { paper: '#FBF7F1', card: '#FFFFFF', ink: '#1D1712', wood: '#6F4526', line: '#E8D5BF', orange: '#C4501B', soft: '#5D5045' } as const
+const COLORS = {
+  paper: '#FBF7F1',
+  card: '#FFFFFF',
+  ink: '#1D1712',
+  wood: '#6F4526',
+  line: '#E8D5BF',
+  orange: '#C4501B',
+  soft: '#5D5045',
+} as const
 const FONT = "font-family:'Atkinson Hyperlegible Next','Atkinson Hyperlegible',Verdana,Arial,sans-serif"
 const SERIF = "font-family:Fraunces,Georgia,'Times New Roman',serif"
 
 export type Rendered = { subject: string; html: string; text: string }
 
 /** The one template of all mail, as HTML that mail programs understand and as plain text that says the same. */
-export function renderMail(content: MailContent, language: Language, { publicUrl, supportEmail }: { publicUrl: string; supportEmail: string }): Rendered {
+export function renderMail(
+  content: MailContent,
+  language: Language,
+  { publicUrl, supportEmail }: { publicUrl: string; supportEmail: string },
+): Rendered {
   const words = WORDS[language]
   const why = content.named ? words.named : words.why
   const { subject, heading, paragraphs, button, footer, unsubscribeUrl } = content
   const text = [
-    heading, '', ...paragraphs.flatMap((paragraph) => [paragraph, '']), ...(button ? [`${button.text}: ${button.url}`, ''] : []), ...(footer ? [footer, ''] : []),
-    '-- ', why, `${words.help} ${supportEmail}`, ...(unsubscribeUrl ? [`${words.end}: ${unsubscribeUrl}`] : []), publicUrl, '',
+    heading,
+    '',
+    ...paragraphs.flatMap((paragraph) => [paragraph, '']),
+    ...(button ? [`${button.text}: ${button.url}`, ''] : []),
+    ...(footer ? [footer, ''] : []),
+    '-- ',
+    why,
+    `${words.help} ${supportEmail}`,
+    ...(unsubscribeUrl ? [`${words.end}: ${unsubscribeUrl}`] : []),
+    publicUrl,
+    '',
   ].join('\n')
   const small = `margin:0 0 8px;font-size:14px;line-height:1.5;color:${COLORS.soft}`
-  const buttonHtml = button ? `
+  const buttonHtml = button
+    ? `
         <p style="margin:24px 0"><a class="button" href="${e(button.url)}" style="display:inline-block;padding:14px 28px;border-radius:10px;background:${COLORS.orange};color:#FFFFFF;font-size:17px;font-weight:700;text-decoration:none">${e(button.text)}</a></p>
-        <p style="${small}">${e(words.link)}<br><a href="${e(button.url)}" style="color:${COLORS.wood};overflow-wrap:anywhere;word-break:break-all">${e(button.url)}</a></p>` : ''
+        <p style="${small}">${e(words.link)}<br><a href="${e(button.url)}" style="color:${COLORS.wood};overflow-wrap:anywhere;word-break:break-all">${e(button.url)}</a></p>`
+    : ''
   const html = `<!doctype html>
 <html lang="${language}" dir="ltr">
 <head>
@@ -39,13 +74,25 @@ export function renderMail(content: MailContent, language: Language, { publicUrl
   <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed">
     <tr><td style="padding:0 4px 16px"><p class="name" style="margin:0;${SERIF};font-size:22px;font-weight:700;color:${COLORS.wood}">ASL Shop</p></td></tr>
     <tr><td class="card" style="padding:32px 28px;background:${COLORS.card};border:1px solid ${COLORS.line};border-radius:14px">
-      <h1 style="margin:0 0 16px;overflow-wrap:break-word;${SERIF};font-size:26px;line-height:1.25;color:${COLORS.ink}">${e(heading)}</h1>${paragraphs.map((paragraph) => `
-        <p style="margin:0 0 16px;font-size:17px;line-height:1.6;overflow-wrap:break-word;color:${COLORS.ink}">${e(paragraph)}</p>`).join('')}${buttonHtml}${footer ? `
-        <p style="${small};margin-top:24px">${e(footer)}</p>` : ''}
+      <h1 style="margin:0 0 16px;overflow-wrap:break-word;${SERIF};font-size:26px;line-height:1.25;color:${COLORS.ink}">${e(heading)}</h1>${paragraphs
+        .map(
+          (paragraph) => `
+        <p style="margin:0 0 16px;font-size:17px;line-height:1.6;overflow-wrap:break-word;color:${COLORS.ink}">${e(paragraph)}</p>`,
+        )
+        .join('')}${buttonHtml}${
+        footer
+          ? `
+        <p style="${small};margin-top:24px">${e(footer)}</p>`
+          : ''
+      }
     </td></tr>
     <tr><td class="foot" style="padding:20px 4px">
-      <p style="${small}">${e(why)} ${e(words.help)} <a href="mailto:${e(supportEmail)}" style="color:${COLORS.wood}">${e(supportEmail)}</a>.</p>${unsubscribeUrl ? `
-      <p style="${small}"><a href="${e(unsubscribeUrl)}" style="color:${COLORS.wood}">${e(words.end)}</a></p>` : ''}
+      <p style="${small}">${e(why)} ${e(words.help)} <a href="mailto:${e(supportEmail)}" style="color:${COLORS.wood}">${e(supportEmail)}</a>.</p>${
+        unsubscribeUrl
+          ? `
+      <p style="${small}"><a href="${e(unsubscribeUrl)}" style="color:${COLORS.wood}">${e(words.end)}</a></p>`
+          : ''
+      }
     </td></tr>
   </table>
 </td></tr></table>

@@ -4,27 +4,42 @@ import type { Config } from '../config.ts'
 
 type Logged = { type: string; message: string; code?: string; stack: string; cause?: Logged }
 
-/** An error for the log: what failed and where, without the values that a statement carried (addresses, hashes). */
+/**
+ * An error for the log: what failed and where, without the values that a statement carried (addresses,
+ * hashes).
+ */
 export function loggedError(error: unknown, depth = 0): Logged {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
   const withoutValues = (text: string): string => text.replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/, '')
   return {
-    type: error.name, message: withoutValues(error.message), stack: withoutValues(error.stack ?? ''),
+    type: error.name,
+    message: withoutValues(error.message),
+    stack: withoutValues(error.stack ?? ''),
     ...('code' in error && { code: String(error.code) }),
     ...(error.cause !== undefined && depth < 3 && { cause: loggedError(error.cause, depth + 1) }),
   }
 }
 
-/** Structured logs: route patterns instead of addresses (a socket's token or a signed address never lands in them). */
+/**
+ * Structured logs: route patterns instead of addresses (a socket's token or a signed address never lands in
+ * them).
+ */
 export function loggerOptions(config: Config): FastifyServerOptions['logger'] {
   if (config.LOG_LEVEL === 'silent') return false
   return {
-    // Lines leave together, after half a second at the latest and before the process ends: a write for each would cost a list a tenth of its speed.
+    // Lines leave together, after half a second at the latest and before the process ends: a write for each
+    // would cost a list a tenth of its speed.
     stream: pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500 }),
     level: config.production ? config.LOG_LEVEL : config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL,
-    redact: { paths: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.email'], censor: '[hidden]' },
+    redact: {
+      paths: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.email'],
+      censor: '[hidden]',
+    },
     serializers: {
-      req: (request: { method: string; routeOptions?: { url?: string } }) => ({ method: request.method, route: request.routeOptions?.url }),
+      req: (request: { method: string; routeOptions?: { url?: string } }) => ({
+        method: request.method,
+        route: request.routeOptions?.url,
+      }),
       err: loggedError as never,
     },
   }

@@ -8,39 +8,87 @@ export type Monitoring = { report: Report; stop(): Promise<void> }
 
 const FLUSH_MS = 2000
 /** The only facts of a span that leave: what was called and how it went, never with what or by whom. */
-const KEPT = /^(sentry\.|otel\.kind$|http\.(request\.)?method$|http\.(response\.)?status_code$|http\.route$|db\.system)/
+const KEPT =
+  /^(sentry\.|otel\.kind$|http\.(request\.)?method$|http\.(response\.)?status_code$|http\.route$|db\.system)/
 
-const kept = (data: Record<string, unknown> | undefined): Record<string, unknown> => Object.fromEntries(Object.entries(data ?? {}).filter(([key]) => KEPT.test(key)))
+const kept = (data: Record<string, unknown> | undefined): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(data ?? {}).filter(([key]) => KEPT.test(key)))
 /** An address as a pattern: without its query, ids and keys of files. */
-const withoutQuery = (text: string | undefined): string | undefined => text?.replace(/[?#]\S*/g, '').replace(/(\/media)\/\S+/, '$1/{key}').replace(/\/(\d+|[\da-f]{8}-[\da-f-]{27}|[\w-]{32,})(?=\/|$)/gi, '/{id}')
+const withoutQuery = (text: string | undefined): string | undefined =>
+  text
+    ?.replace(/[?#]\S*/g, '')
+    .replace(/(\/media)\/\S+/, '$1/{key}')
+    .replace(/\/(\d+|[\da-f]{8}-[\da-f-]{27}|[\w-]{32,})(?=\/|$)/gi, '/{id}')
 
-/** Takes everything personal out of an event: who it was, headers, cookies, body, addresses with their parameters. */
+/**
+ * Takes everything personal out of an event: who it was, headers, cookies, body, addresses with their
+ * parameters.
+ */
 export function withoutPerson<E extends ErrorEvent | TransactionEvent>(event: E): E {
-  const { user: _user, request, breadcrumbs: _breadcrumbs, extra: _extra, server_name: _server, ...rest } = event
+  const {
+    user: _user,
+    request,
+    breadcrumbs: _breadcrumbs,
+    extra: _extra,
+    server_name: _server,
+    ...rest
+  } = event
   const { trace, runtime, os, app, device: _device, ...contexts } = event.contexts ?? {}
   for (const name of Object.keys(contexts)) delete contexts[name]
   return {
     ...rest,
     ...(request?.method && { request: { method: request.method } }),
     ...(event.transaction && { transaction: withoutQuery(event.transaction) }),
-    contexts: { ...(trace && { trace: { ...trace, data: kept(trace.data as Record<string, unknown>) } }), ...(runtime && { runtime }), ...(os && { os }), ...(app && { app }) },
-    ...(event.spans && { spans: event.spans.map((span) => ({ ...span, description: withoutQuery(span.description), data: kept(span.data as Record<string, unknown>) })) }),
-    ...(event.exception && { exception: { values: (event.exception.values ?? []).map((one) => ({ ...one, value: one.value?.replace(/\nparams:[\s\S]*$/, '').replace(/[^\s@<>"']+@[^\s@<>"']+/g, '[address]') })) } }),
+    contexts: {
+      ...(trace && { trace: { ...trace, data: kept(trace.data as Record<string, unknown>) } }),
+      ...(runtime && { runtime }),
+      ...(os && { os }),
+      ...(app && { app }),
+    },
+    ...(event.spans && {
+      spans: event.spans.map((span) => ({
+        ...span,
+        description: withoutQuery(span.description),
+        data: kept(span.data as Record<string, unknown>),
+      })),
+    }),
+    ...(event.exception && {
+      exception: {
+        values: (event.exception.values ?? []).map((one) => ({
+          ...one,
+          value: one.value?.replace(/\nparams:[\s\S]*$/, '').replace(/[^\s@<>"']+@[^\s@<>"']+/g, '[address]'),
+        })),
+      },
+    }),
   } as E
 }
 
 /** Error reports and traces when SENTRY_DSN is set; the library is not even loaded otherwise. */
-export async function startMonitoring(config: Pick<Config, 'SENTRY_DSN' | 'NODE_ENV'>, options: Partial<NodeOptions> = {}): Promise<Monitoring | null> {
+export async function startMonitoring(
+  config: Pick<Config, 'SENTRY_DSN' | 'NODE_ENV'>,
+  options: Partial<NodeOptions> = {},
+): Promise<Monitoring | null> {
   if (!config.SENTRY_DSN) return null
   const sentry = await import('@sentry/node')
   sentry.init({
-    dsn: config.SENTRY_DSN, environment: config.NODE_ENV, tracesSampleRate: 1, sendDefaultPii: false, includeLocalVariables: false, maxBreadcrumbs: 0, serverName: 'asl-shop',
-    beforeSend: withoutPerson, beforeSendTransaction: withoutPerson,
+    dsn: config.SENTRY_DSN,
+    environment: config.NODE_ENV,
+    tracesSampleRate: 1,
+    sendDefaultPii: false,
+    includeLocalVariables: false,
+    maxBreadcrumbs: 0,
+    serverName: 'asl-shop',
+    beforeSend: withoutPerson,
+    beforeSendTransaction: withoutPerson,
     // Errors of requests come through `report`, with the id that the person was told.
-    integrations: (defaults) => defaults.filter(({ name }) => name !== 'Fastify'), ...options,
+    integrations: (defaults) => defaults.filter(({ name }) => name !== 'Fastify'),
+    ...options,
   })
   return {
-    report: (error, error_id) => void sentry.captureException(error instanceof Error ? error : new Error(loggedError(error).message), { tags: { error_id } }),
+    report: (error, error_id) =>
+      void sentry.captureException(error instanceof Error ? error : new Error(loggedError(error).message), {
+        tags: { error_id },
+      }),
     stop: async () => void (await sentry.close(FLUSH_MS)),
   }
 }

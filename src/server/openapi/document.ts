@@ -8,19 +8,38 @@ import { platformOperations } from './platform-operations.ts'
 import { contractTags } from './tags.ts'
 import type { OpenApi, Operation } from './types.ts'
 
-const camel = (text: string): string => text.replace(/[-/]+(\w)/g, (_, letter: string) => letter.toUpperCase())
+const camel = (text: string): string =>
+  text.replace(/[-/]+(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** OpenAPI 3.1 of everything that the server answers, made from the contracts that it answers by. */
-export async function openApiDocument(platform: Platform, implementations: readonly Implementation[]): Promise<OpenApi> {
+export async function openApiDocument(
+  platform: Platform,
+  implementations: readonly Implementation[],
+): Promise<OpenApi> {
   const tags = await contractTags()
   const document: OpenApi = {
     openapi: '3.1.0',
-    info: { title: 'ASL Shop', version: '2', description: 'Answers of /api/v1 and /api/v2 are the same. Bodies: `{ data, message?, toast?, response_type?, meta? }`, errors `{ message, data?, toast, response_type, error_id }`.' },
+    info: {
+      title: 'ASL Shop',
+      version: '2',
+      description:
+        'Answers of /api/v1 and /api/v2 are the same. Bodies: `{ data, message?, toast?, response_type?, meta? }`, errors `{ message, data?, toast, response_type, error_id }`.',
+    },
     servers: [{ url: platform.config.PUBLIC_URL }],
-    tags: [], paths: {},
+    tags: [],
+    paths: {},
     components: {
-      schemas: { Error: errorSchema }, parameters: commonParameters, responses: errorResponses,
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Access token of 15 minutes' } },
+      schemas: { Error: errorSchema },
+      parameters: commonParameters,
+      responses: errorResponses,
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'Access token of 15 minutes',
+        },
+      },
     },
   }
   const used = new Set<string>()
@@ -31,19 +50,38 @@ export async function openApiDocument(platform: Platform, implementations: reado
     return name
   }
   const put = (address: string, method: string, operation: Operation): void => {
-    (document.paths[address] ??= {})[method.toLowerCase()] = operation
+    ;(document.paths[address] ??= {})[method.toLowerCase()] = operation
   }
   for (const { contract, handlers } of implementations) {
     const tag = tags.get(contract) ?? 'platform'
     for (const [name, endpoint] of Object.entries(contract) as [string, Endpoint][]) {
-      const operation = (id: string, bareList = false): Operation => operationOf(platform, endpoint, { operationId: unique(id), tag, components: document.components.schemas }, bareList)
+      const operation = (id: string, bareList = false): Operation =>
+        operationOf(
+          platform,
+          endpoint,
+          { operationId: unique(id), tag, components: document.components.schemas },
+          bareList,
+        )
       const id = `${camel(tag.split('/').at(-1) ?? '')}.${name}`
       put(addressOf(endpoint), endpoint.method, operation(id))
       if (endpoint.alsoAtRoot) put(endpoint.path, endpoint.method, operation(`${id}AtRoot`))
-      if (endpoint.grammar && typeof handlers[name] !== 'function' && !endpoint.path.includes('{')) put(`/rest/v1/${endpoint.grammar.name}`, 'get', operation(`rest.${camel(endpoint.grammar.name)}`, true))
+      if (endpoint.grammar && typeof handlers[name] !== 'function' && !endpoint.path.includes('{'))
+        put(
+          `/rest/v1/${endpoint.grammar.name}`,
+          'get',
+          operation(`rest.${camel(endpoint.grammar.name)}`, true),
+        )
     }
   }
   for (const { method, path, ...operation } of platformOperations(platform)) put(path, method, operation)
-  document.tags = [...new Set(Object.values(document.paths).flatMap((methods) => Object.values(methods).flatMap((operation) => operation.tags)))].sort().map((name) => ({ name }))
+  document.tags = [
+    ...new Set(
+      Object.values(document.paths).flatMap((methods) =>
+        Object.values(methods).flatMap((operation) => operation.tags),
+      ),
+    ),
+  ]
+    .sort()
+    .map((name) => ({ name }))
   return document
 }

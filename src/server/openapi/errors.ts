@@ -5,15 +5,41 @@ import { errorSchema } from '../http/schema.ts'
 import type { Content, Json } from './types.ts'
 
 const NAMES: Record<number, string> = {
-  400: 'Malformed', 401: 'NotSignedIn', 403: 'Forbidden', 404: 'NotFound', 409: 'Conflict', 412: 'Stale', 413: 'TooLarge', 415: 'WrongMediaType', 416: 'RangeOutside', 422: 'Invalid', 429: 'TooManyRequests', 500: 'Internal', 503: 'Unavailable',
+  400: 'Malformed',
+  401: 'NotSignedIn',
+  403: 'Forbidden',
+  404: 'NotFound',
+  409: 'Conflict',
+  412: 'Stale',
+  413: 'TooLarge',
+  415: 'WrongMediaType',
+  416: 'RangeOutside',
+  422: 'Invalid',
+  429: 'TooManyRequests',
+  500: 'Internal',
+  503: 'Unavailable',
 }
 const RETRY: Json = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } }
 
-const error = (description: string, headers?: Json): Content => ({ description, ...(headers && { headers }), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } })
+const error = (description: string, headers?: Json): Content => ({
+  description,
+  ...(headers && { headers }),
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+})
 
 /** Every error answer once, by name. */
 export const errorResponses: Record<string, Content> = {
-  ...Object.fromEntries([...Object.values(common), ...Object.values(fileErrors)].toReversed().map((definition) => [NAMES[definition.status] ?? '', error(textOf(definition, 'en', { name: '…', seconds: '…' }), definition.status === 429 || definition.status === 503 ? RETRY : undefined)])),
+  ...Object.fromEntries(
+    [...Object.values(common), ...Object.values(fileErrors)]
+      .toReversed()
+      .map((definition) => [
+        NAMES[definition.status] ?? '',
+        error(
+          textOf(definition, 'en', { name: '…', seconds: '…' }),
+          definition.status === 429 || definition.status === 503 ? RETRY : undefined,
+        ),
+      ]),
+  ),
   Error: error('Anything else that goes wrong, in the same form.'),
 }
 export { errorSchema }
@@ -21,7 +47,12 @@ export { errorSchema }
 /** References to the error answers of these statuses, and to the general one. */
 export function errorsOf(statuses: Iterable<number>): Record<string, { $ref: string }> {
   const sorted = [...new Set(statuses)].filter((status) => NAMES[status]).sort((a, b) => a - b)
-  return { ...Object.fromEntries(sorted.map((status) => [String(status), { $ref: `#/components/responses/${NAMES[status]}` }])), default: { $ref: '#/components/responses/Error' } }
+  return {
+    ...Object.fromEntries(
+      sorted.map((status) => [String(status), { $ref: `#/components/responses/${NAMES[status]}` }]),
+    ),
+    default: { $ref: '#/components/responses/Error' },
+  }
 }
 
 /** The statuses that an endpoint can answer with when something goes wrong. */
@@ -29,10 +60,17 @@ export function statusesOf(endpoint: Endpoint): number[] {
   const { access, body, query, params, grammar } = endpoint
   const writes = endpoint.method !== 'GET'
   return [
-    400, 500, 503,
-    ...(access === 'open' ? [] : [401]), ...(typeof access === 'object' ? [403] : []),
-    ...(params || endpoint.bare ? [404] : []), ...(writes ? [409, 413, 415] : []), ...(body || query || grammar ? [422] : []),
-    ...(endpoint.versioned && writes ? [412] : []), ...(endpoint.limit ? [429] : []), ...(endpoint.idempotency ? [409, 422] : []),
+    400,
+    500,
+    503,
+    ...(access === 'open' ? [] : [401]),
+    ...(typeof access === 'object' ? [403] : []),
+    ...(params || endpoint.bare ? [404] : []),
+    ...(writes ? [409, 413, 415] : []),
+    ...(body || query || grammar ? [422] : []),
+    ...(endpoint.versioned && writes ? [412] : []),
+    ...(endpoint.limit ? [429] : []),
+    ...(endpoint.idempotency ? [409, 422] : []),
     ...(endpoint.errors ?? []).map((definition) => definition.status),
   ]
 }

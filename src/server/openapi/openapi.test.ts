@@ -11,7 +11,9 @@ let operations: { path: string; method: string; operation: Operation }[]
 beforeAll(async () => {
   test = await testApp()
   document = (await test.app.inject('/api/v2/openapi.json')).json<OpenApi>()
-  operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
 })
 afterAll(() => test.close())
 
@@ -20,11 +22,14 @@ describe('openapi.json', () => {
     const app = makeServer(test.platform.config)
     const routes: string[] = []
     app.addHook('onRoute', ({ method, url }) => {
-      for (const one of [method].flat()) if (one !== 'HEAD' && one !== 'OPTIONS' && isDescribed(url)) routes.push(`${one} ${openApiPath(url)}`)
+      for (const one of [method].flat())
+        if (one !== 'HEAD' && one !== 'OPTIONS' && isDescribed(url)) routes.push(`${one} ${openApiPath(url)}`)
     })
     await buildApp(app, test.platform, implementations(test.platform))
     await app.ready()
-    const described = operations.filter(({ method }) => method !== 'head').map(({ path, method }) => `${method.toUpperCase()} ${path}`)
+    const described = operations
+      .filter(({ method }) => method !== 'head')
+      .map(({ path, method }) => `${method.toUpperCase()} ${path}`)
     expect(described.sort()).toEqual([...new Set(routes)].sort())
     await app.close()
   })
@@ -36,7 +41,10 @@ describe('openapi.json', () => {
       expect(operation.tags[0], name).toMatch(/^[a-z]+(\/[a-z-]+)?$/)
       expect(operation.tags[0], `${name} belongs to a feature`).not.toBe('platform')
       expect(operation.summary, name).toMatch(/^\S.{5,}/)
-      expect(Object.keys(operation.responses).some((status) => /^[23]/.test(status)), name).toBe(true)
+      expect(
+        Object.keys(operation.responses).some((status) => /^[23]/.test(status)),
+        name,
+      ).toBe(true)
       expect(Object.keys(operation.responses), name).toEqual(expect.arrayContaining(['500', 'default']))
     }
   })
@@ -47,28 +55,55 @@ describe('openapi.json', () => {
       expect(operation['x-permission'] === undefined, `${method} ${path}`).toBe(open)
       if (!open) expect(Object.keys(operation['x-permission']!).sort()).toEqual(['feature', 'permission'])
     }
-    expect(document.paths['/api/v2/roles']?.['get']?.['x-permission']).toEqual({ feature: 'RolePermission', permission: 'View' })
+    expect(document.paths['/api/v2/roles']?.['get']?.['x-permission']).toEqual({
+      feature: 'RolePermission',
+      permission: 'View',
+    })
   })
 
   it('declares every parameter of an address', () => {
     for (const { path, method, operation } of operations) {
-      const declared = operation.parameters.flatMap((one) => ('in' in one && one.in === 'path' ? [one.name] : []))
-      expect(declared.sort(), `${method} ${path}`).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort())
+      const declared = operation.parameters.flatMap((one) =>
+        'in' in one && one.in === 'path' ? [one.name] : [],
+      )
+      expect(declared.sort(), `${method} ${path}`).toEqual(
+        [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort(),
+      )
     }
   })
 
   it('has a target for every reference', () => {
-    const refs = new Set([...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map((match) => match[1]!))
+    const refs = new Set(
+      [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map((match) => match[1]!),
+    )
     expect(refs.size).toBeGreaterThan(5)
-    for (const ref of refs) expect(ref.split('/').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document), ref).toBeDefined()
+    for (const ref of refs)
+      expect(
+        ref
+          .split('/')
+          .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document),
+        ref,
+      ).toBeDefined()
   })
 
   it('finds an answer that does not match', () => {
-    const answer = { method: 'GET', route: '/api/v2/access/mine', status: 200, contentType: 'application/json; charset=utf-8', body: '{"data":{"community":"No","courses":"Limited","dictionary":"Limited","live":"No"}}' }
+    const answer = {
+      method: 'GET',
+      route: '/api/v2/access/mine',
+      status: 200,
+      contentType: 'application/json; charset=utf-8',
+      body: '{"data":{"community":"No","courses":"Limited","dictionary":"Limited","live":"No"}}',
+    }
     expect(problemsOf(document, answer)).toEqual([])
-    expect(problemsOf(document, { ...answer, body: answer.body.replace('"Limited"', '"Everything"') })).toHaveLength(1)
-    expect(problemsOf(document, { ...answer, status: 418, body: '{"message":"x"}' }).length).toBeGreaterThan(0)
-    expect(problemsOf(document, { ...answer, route: '/api/v2/nowhere' })).toEqual(['GET /api/v2/nowhere 200: the operation is not described'])
+    expect(
+      problemsOf(document, { ...answer, body: answer.body.replace('"Limited"', '"Everything"') }),
+    ).toHaveLength(1)
+    expect(problemsOf(document, { ...answer, status: 418, body: '{"message":"x"}' }).length).toBeGreaterThan(
+      0,
+    )
+    expect(problemsOf(document, { ...answer, route: '/api/v2/nowhere' })).toEqual([
+      'GET /api/v2/nowhere 200: the operation is not described',
+    ])
   })
 })
 
@@ -81,9 +116,15 @@ describe('/api/docs', () => {
   })
 
   it('is not there in production unless configured', async () => {
-    for (const [docs, status] of [[undefined, 404], [true, 200]] as const) {
+    for (const [docs, status] of [
+      [undefined, 404],
+      [true, 200],
+    ] as const) {
       const app = makeServer({ ...test.platform.config, production: true })
-      const platform = { ...test.platform, config: { ...test.platform.config, production: true, API_DOCS: docs } }
+      const platform = {
+        ...test.platform,
+        config: { ...test.platform.config, production: true, API_DOCS: docs },
+      }
       await buildApp(app, platform, implementations(platform))
       expect((await app.inject('/api/docs')).statusCode).toBe(status)
       await app.close()

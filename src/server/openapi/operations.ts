@@ -10,7 +10,10 @@ import type { Content, Json, Operation } from './types.ts'
 export function schemaFor(components: Record<string, Json>, name: string, schema: Json): Json {
   const text = JSON.stringify(schema)
   if (!text.includes('"$ref"')) return schema
-  const moved = text.replace(/"\$ref":"#(?:\/\$defs\/([^"]+))?"/g, (_, def?: string) => `"$ref":"#/components/schemas/${name}${def ? `_${def}` : ''}"`)
+  const moved = text.replace(
+    /"\$ref":"#(?:\/\$defs\/([^"]+))?"/g,
+    (_, def?: string) => `"$ref":"#/components/schemas/${name}${def ? `_${def}` : ''}"`,
+  )
   const { $defs = {}, ...rest } = JSON.parse(moved) as Json & { $defs?: Record<string, Json> }
   components[name] = rest
   for (const [def, one] of Object.entries($defs)) components[`${name}_${def}`] = one
@@ -18,38 +21,79 @@ export function schemaFor(components: Record<string, Json>, name: string, schema
 }
 
 /** `security` and `x-permission` of an access. */
-export function accessOf(platform: Platform, access: Endpoint['access']): Pick<Operation, 'security' | 'x-permission'> {
+export function accessOf(
+  platform: Platform,
+  access: Endpoint['access'],
+): Pick<Operation, 'security' | 'x-permission'> {
   if (access === 'open') return { security: [] }
   // Exactly the signed-in roles hold Profile:View; visitors do not (permission matrix).
   const permission = access === 'signed-in' ? { feature: 'Profile', permission: 'View' } : access
-  const visitorsToo = platform.permissions('CMS').scope(permission.feature as 'Profile', permission.permission as 'View') !== null
-  return { security: visitorsToo ? [{}, { bearer: [] }] : [{ bearer: [] }], 'x-permission': { feature: permission.feature, permission: permission.permission } }
+  const visitorsToo =
+    platform.permissions('CMS').scope(permission.feature as 'Profile', permission.permission as 'View') !==
+    null
+  return {
+    security: visitorsToo ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    'x-permission': { feature: permission.feature, permission: permission.permission },
+  }
 }
 
 type Place = { operationId: string; tag: string; components: Record<string, Json> }
 
 /** One operation of a contract, at /api/v2 (or, `bareList`, as PostgREST answers it at /rest/v1). */
-export function operationOf(platform: Platform, endpoint: Endpoint, { operationId, tag, components }: Place, bareList = false): Operation {
+export function operationOf(
+  platform: Platform,
+  endpoint: Endpoint,
+  { operationId, tag, components }: Place,
+  bareList = false,
+): Operation {
   const columns = endpoint.list ? rowColumns(endpoint) : []
   const name = operationId.replace(/\W/g, '_')
   const data = schemaFor(components, name, openApiSchema(endpoint.response, 'output'))
   // `select` answers a part of each row's columns.
-  const rows: Json = endpoint.grammar && 'items' in data ? { ...data, items: { ...(data['items'] as Json), required: [] } } : data
+  const rows: Json =
+    endpoint.grammar && 'items' in data
+      ? { ...data, items: { ...(data['items'] as Json), required: [] } }
+      : data
   const bare = endpoint.bare || bareList
   const success: Content = {
     description: bareList ? 'The rows' : endpoint.list ? 'A page of rows' : 'Done',
-    ...(bareList && { headers: { 'Content-Range': { description: 'First and last row, and the total when it was asked for', schema: { type: 'string' } } } }),
-    ...(endpoint.versioned && !bareList && { headers: { ETag: { description: 'Version of the row', schema: { type: 'string' } } } }),
+    ...(bareList && {
+      headers: {
+        'Content-Range': {
+          description: 'First and last row, and the total when it was asked for',
+          schema: { type: 'string' },
+        },
+      },
+    }),
+    ...(endpoint.versioned &&
+      !bareList && { headers: { ETag: { description: 'Version of the row', schema: { type: 'string' } } } }),
     content: {
       'application/json': { schema: bare ? rows : envelopeSchema(rows, endpoint.list === true) },
       ...(endpoint.grammar && { 'text/csv': { schema: { type: 'string' } } }),
-      ...(bareList && 'items' in rows && { 'application/vnd.pgrst.object+json': { schema: rows['items'] as Json } }),
+      ...(bareList &&
+        'items' in rows && { 'application/vnd.pgrst.object+json': { schema: rows['items'] as Json } }),
     },
   }
   return {
-    operationId, tags: [tag], summary: endpoint.summary, ...accessOf(platform, endpoint.access),
+    operationId,
+    tags: [tag],
+    summary: endpoint.summary,
+    ...accessOf(platform, endpoint.access),
     parameters: parametersOf(endpoint, columns, bareList),
-    ...(endpoint.body && { requestBody: { required: !endpoint.body.safeParse({}).success, content: { 'application/json': { schema: schemaFor(components, `${name}_body`, openApiSchema(endpoint.body, 'input')) } } } }),
-    responses: { [String(endpoint.status ?? 200)]: success, ...(bareList && { '206': success }), ...errorsOf([...statusesOf(endpoint), ...(bareList ? [404, 409] : [])]) },
+    ...(endpoint.body && {
+      requestBody: {
+        required: !endpoint.body.safeParse({}).success,
+        content: {
+          'application/json': {
+            schema: schemaFor(components, `${name}_body`, openApiSchema(endpoint.body, 'input')),
+          },
+        },
+      },
+    }),
+    responses: {
+      [String(endpoint.status ?? 200)]: success,
+      ...(bareList && { '206': success }),
+      ...errorsOf([...statusesOf(endpoint), ...(bareList ? [404, 409] : [])]),
+    },
   }
 }

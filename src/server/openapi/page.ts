@@ -18,20 +18,33 @@ export const styleHash = cspHash(STYLE)
 const resolve = <T>(document: OpenApi, value: T | { $ref: string }): T => {
   const ref = (value as { $ref?: string }).$ref
   if (!ref) return value as T
-  return ref.slice(2).split('/').reduce<unknown>((at, key) => (at as Json)[key], document) as T
+  return ref
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((at, key) => (at as Json)[key], document) as T
 }
 
 const schemaText = (schema: Json): string => `<pre tabindex="0">${e(JSON.stringify(schema, null, 2))}</pre>`
 
 function parameters(document: OpenApi, list: readonly Parameter[]): string {
-  const rows = list.map((one) => resolve<Exclude<Parameter, { $ref: string }>>(document, one as never)).map((one) =>
-    `<tr><td><code>${e(one.name)}</code>${one.required ? ' <span class="soft">(required)</span>' : ''}</td><td>${one.in}</td><td>${e(String(one.schema['type'] ?? ''))}${'enum' in one.schema ? `: ${e((one.schema['enum'] as unknown[]).join(', '))}` : ''}</td><td>${e(one.description ?? '')}</td></tr>`)
-  return rows.length === 0 ? '' : `<h3>Parameters</h3><table><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+  const rows = list
+    .map((one) => resolve<Exclude<Parameter, { $ref: string }>>(document, one as never))
+    .map(
+      (one) =>
+        `<tr><td><code>${e(one.name)}</code>${one.required ? ' <span class="soft">(required)</span>' : ''}</td><td>${one.in}</td><td>${e(String(one.schema['type'] ?? ''))}${'enum' in one.schema ? `: ${e((one.schema['enum'] as unknown[]).join(', '))}` : ''}</td><td>${e(one.description ?? '')}</td></tr>`,
+    )
+  return rows.length === 0
+    ? ''
+    : `<h3>Parameters</h3><table><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
 
 function operation(document: OpenApi, method: string, path: string, one: Operation): string {
   const permission = one['x-permission']
-  const who = !permission ? 'Open to everyone.' : one.security.length > 1 ? `Permission ${permission.feature}: ${permission.permission}. Visitors hold it too.` : `Permission ${permission.feature}: ${permission.permission}.`
+  const who = !permission
+    ? 'Open to everyone.'
+    : one.security.length > 1
+      ? `Permission ${permission.feature}: ${permission.permission}. Visitors hold it too.`
+      : `Permission ${permission.feature}: ${permission.permission}.`
   const body = one.requestBody?.content['application/json']?.schema
   const responses = Object.entries(one.responses).map(([status, given]) => {
     const response = resolve(document, given)
@@ -43,7 +56,15 @@ function operation(document: OpenApi, method: string, path: string, one: Operati
 
 /** The description as one page to read: no script, works with a keyboard and without a network. */
 export function page(document: OpenApi): string {
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, one]) => ({ path, method, one })))
-  const sections = document.tags.map(({ name }) => `<section aria-labelledby="${e(name)}"><h2 id="${e(name)}">${e(name)}</h2>${operations.filter(({ one }) => one.tags[0] === name).map(({ path, method, one }) => operation(document, method, path, one)).join('')}</section>`)
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, one]) => ({ path, method, one })),
+  )
+  const sections = document.tags.map(
+    ({ name }) =>
+      `<section aria-labelledby="${e(name)}"><h2 id="${e(name)}">${e(name)}</h2>${operations
+        .filter(({ one }) => one.tags[0] === name)
+        .map(({ path, method, one }) => operation(document, method, path, one))
+        .join('')}</section>`,
+  )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API · ASL Shop</title><style>${STYLE}</style></head><body><main><h1>ASL Shop API</h1><p>${e(String(document.info['description']))}</p><p>${operations.length} operations. The same as data: <a href="/api/v2/openapi.json">openapi.json</a>.</p><nav aria-label="Sections"><ul>${document.tags.map(({ name }) => `<li><a href="#${e(name)}">${e(name)}</a></li>`).join('')}</ul></nav>${sections.join('')}</main></body></html>`
 }

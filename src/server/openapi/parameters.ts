@@ -7,21 +7,65 @@ import type { Json, Parameter } from './types.ts'
 
 /** Headers that any call may carry. */
 export const commonParameters: Record<string, Json> = {
-  Language: { name: 'accept-language', in: 'header', description: 'Language of messages and content: english, spanish, or an ordinary language tag. English otherwise.', schema: { type: 'string' } },
-  TimeZone: { name: 'accept-timezone', in: 'header', description: 'IANA time zone of the caller; UTC when absent or unknown.', schema: { type: 'string' } },
-  IdempotencyKey: { name: 'Idempotency-Key', in: 'header', description: '8 to 200 characters. The same key and body get the first answer again for 24 hours.', schema: { type: 'string', minLength: 8, maxLength: 200 } },
-  RequiredIdempotencyKey: { name: 'Idempotency-Key', in: 'header', required: true, description: '8 to 200 characters. The same key and body get the first answer again for 24 hours.', schema: { type: 'string', minLength: 8, maxLength: 200 } },
-  IfMatch: { name: 'If-Match', in: 'header', description: 'ETag of the version that was edited; a stale one gets 412 and changes nothing.', schema: { type: 'string' } },
+  Language: {
+    name: 'accept-language',
+    in: 'header',
+    description:
+      'Language of messages and content: english, spanish, or an ordinary language tag. English otherwise.',
+    schema: { type: 'string' },
+  },
+  TimeZone: {
+    name: 'accept-timezone',
+    in: 'header',
+    description: 'IANA time zone of the caller; UTC when absent or unknown.',
+    schema: { type: 'string' },
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: '8 to 200 characters. The same key and body get the first answer again for 24 hours.',
+    schema: { type: 'string', minLength: 8, maxLength: 200 },
+  },
+  RequiredIdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
+    description: '8 to 200 characters. The same key and body get the first answer again for 24 hours.',
+    schema: { type: 'string', minLength: 8, maxLength: 200 },
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description: 'ETag of the version that was edited; a stale one gets 412 and changes nothing.',
+    schema: { type: 'string' },
+  },
   Range: { name: 'Range', in: 'header', description: 'Rows, e.g. 0-9.', schema: { type: 'string' } },
-  Prefer: { name: 'Prefer', in: 'header', description: 'count=exact to have the total in Content-Range.', schema: { type: 'string' } },
+  Prefer: {
+    name: 'Prefer',
+    in: 'header',
+    description: 'count=exact to have the total in Content-Range.',
+    schema: { type: 'string' },
+  },
 }
-const shared = (name: keyof typeof commonParameters): Parameter => ({ $ref: `#/components/parameters/${name}` })
+const shared = (name: keyof typeof commonParameters): Parameter => ({
+  $ref: `#/components/parameters/${name}`,
+})
 
-const text = (name: string, description: string, schema: Json = { type: 'string' }): Parameter => ({ name, in: 'query', description, schema })
+const text = (name: string, description: string, schema: Json = { type: 'string' }): Parameter => ({
+  name,
+  in: 'query',
+  description,
+  schema,
+})
 
 function ofObject(object: z.ZodObject, where: 'path' | 'query'): Parameter[] {
   const json = openApiSchema(object, 'input') as { properties?: Record<string, Json>; required?: string[] }
-  return Object.entries(json.properties ?? {}).map(([name, schema]) => ({ name, in: where, required: where === 'path' || (json.required?.includes(name) ?? false), schema }))
+  return Object.entries(json.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: where,
+    required: where === 'path' || (json.required?.includes(name) ?? false),
+    schema,
+  }))
 }
 
 /** The list grammar's parameters, restricted to what this list names. */
@@ -29,15 +73,41 @@ function ofGrammar(grammar: ListGrammar, columns: readonly string[]): Parameter[
   const filter = `(not.)?(${OPERATORS.join('|')})(\\([a-z_]+\\))?\\.`
   return [
     text('select', `Columns, separated by commas: ${columns.join(', ')}.`),
-    text('order', `\`column.asc\` or \`column.desc\`, separated by commas: ${grammar.sort.join(', ')}. Default ${grammar.defaultSort}.`),
+    text(
+      'order',
+      `\`column.asc\` or \`column.desc\`, separated by commas: ${grammar.sort.join(', ')}. Default ${grammar.defaultSort}.`,
+    ),
     text('page', 'Page, from 1.', { type: 'integer', minimum: 1, default: 1 }),
-    text('page_size', 'Rows on a page.', { type: 'integer', minimum: 0, maximum: grammar.maxPageSize ?? 100, default: PAGE_SIZE }),
+    text('page_size', 'Rows on a page.', {
+      type: 'integer',
+      minimum: 0,
+      maximum: grammar.maxPageSize ?? 100,
+      default: PAGE_SIZE,
+    }),
     text('limit', 'Rows to answer; the same as page_size.', { type: 'integer', minimum: 0 }),
     text('offset', 'Rows to skip, instead of page.', { type: 'integer', minimum: 0 }),
     ...(grammar.search ? [text('q', 'Words to search for.')] : []),
-    ...(grammar.dateColumn ? [text('date_range', `Narrows ${grammar.dateColumn}, in the caller's time zone.`, { type: 'string', enum: DATE_RANGES })] : []),
-    text('status', 'Status filter.', grammar.filters.includes('status') ? { type: 'string' } : { type: 'string', enum: STATUS_FILTERS }),
-    ...grammar.filters.filter((name) => name !== 'status').map((name) => text(name, 'Filter, e.g. `eq.value`; see the list grammar.', { type: 'string', pattern: `^${filter}` })),
+    ...(grammar.dateColumn
+      ? [
+          text('date_range', `Narrows ${grammar.dateColumn}, in the caller's time zone.`, {
+            type: 'string',
+            enum: DATE_RANGES,
+          }),
+        ]
+      : []),
+    text(
+      'status',
+      'Status filter.',
+      grammar.filters.includes('status') ? { type: 'string' } : { type: 'string', enum: STATUS_FILTERS },
+    ),
+    ...grammar.filters
+      .filter((name) => name !== 'status')
+      .map((name) =>
+        text(name, 'Filter, e.g. `eq.value`; see the list grammar.', {
+          type: 'string',
+          pattern: `^${filter}`,
+        }),
+      ),
     ...(grammar.extra ? ofObject(grammar.extra, 'query') : []),
   ]
 }
@@ -45,10 +115,18 @@ function ofGrammar(grammar: ListGrammar, columns: readonly string[]): Parameter[
 export function parametersOf(endpoint: Endpoint, columns: readonly string[], bareList: boolean): Parameter[] {
   return [
     ...(endpoint.params ? ofObject(endpoint.params, 'path') : []),
-    ...(endpoint.grammar ? ofGrammar(endpoint.grammar, columns) : endpoint.query ? ofObject(endpoint.query, 'query') : []),
-    ...(endpoint.grammar ? [shared('Range')] : []), ...(bareList ? [shared('Prefer')] : []),
-    ...(endpoint.idempotency ? [shared(endpoint.idempotency === 'required' ? 'RequiredIdempotencyKey' : 'IdempotencyKey')] : []),
+    ...(endpoint.grammar
+      ? ofGrammar(endpoint.grammar, columns)
+      : endpoint.query
+        ? ofObject(endpoint.query, 'query')
+        : []),
+    ...(endpoint.grammar ? [shared('Range')] : []),
+    ...(bareList ? [shared('Prefer')] : []),
+    ...(endpoint.idempotency
+      ? [shared(endpoint.idempotency === 'required' ? 'RequiredIdempotencyKey' : 'IdempotencyKey')]
+      : []),
     ...(endpoint.versioned && endpoint.method !== 'GET' ? [shared('IfMatch')] : []),
-    shared('Language'), shared('TimeZone'),
+    shared('Language'),
+    shared('TimeZone'),
   ]
 }

@@ -12,7 +12,8 @@ export async function contractTags(): Promise<Map<Contract, string>> {
   for (const file of globSync('*/*/*.contract.ts', { cwd: FEATURES }).sort()) {
     const [wing, noun] = file.split(path.sep)
     const module = (await import(pathToFileURL(path.join(FEATURES, file)).href)) as Record<string, unknown>
-    for (const value of Object.values(module)) if (typeof value === 'object' && value !== null) tags.set(value as Contract, `${wing}/${noun}`)
+    for (const value of Object.values(module))
+      if (typeof value === 'object' && value !== null) tags.set(value as Contract, `${wing}/${noun}`)
   }
   return tags
 }

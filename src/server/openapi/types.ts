@@ -1,5 +1,7 @@
 export type Json = Record<string, unknown>
-export type Parameter = { $ref: string } | { name: string; in: 'path' | 'query' | 'header'; required?: boolean; description?: string; schema: Json }
+export type Parameter =
+  | { $ref: string }
+  | { name: string; in: 'path' | 'query' | 'header'; required?: boolean; description?: string; schema: Json }
 export type Content = { description: string; headers?: Json; content?: Record<string, { schema: Json }> }
 export type Operation = {
   operationId: string
@@ -19,5 +21,10 @@ export type OpenApi = {
   servers: { url: string }[]
   tags: { name: string; description?: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Json>; parameters: Record<string, Json>; responses: Record<string, Content>; securitySchemes: Record<string, Json> }
+  components: {
+    schemas: Record<string, Json>
+    parameters: Record<string, Json>
+    responses: Record<string, Content>
+    securitySchemes: Record<string, Json>
+  }
 }

@@ -7,8 +7,31 @@ import { drawTable, type PdfTable } from './table.ts'
 export type Pdf = PDFKit.PDFDocument
 type Element = ReturnType<Pdf['struct']>
 /** What a piece of the page is to somebody who listens to it (ISO 32000-1, 14.8.4). */
-export type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'Figure' | 'Link' | 'Table' | 'THead' | 'TBody' | 'TR' | 'TH' | 'TD' | 'Sect' | 'L' | 'LI' | 'LBody' | 'Caption'
-export type TagOptions = { alt?: string; actual?: string; scope?: 'Column' | 'Row'; /** Where it is not the document's. */ lang?: Language }
+export type Tag =
+  | 'H1'
+  | 'H2'
+  | 'H3'
+  | 'P'
+  | 'Figure'
+  | 'Link'
+  | 'Table'
+  | 'THead'
+  | 'TBody'
+  | 'TR'
+  | 'TH'
+  | 'TD'
+  | 'Sect'
+  | 'L'
+  | 'LI'
+  | 'LBody'
+  | 'Caption'
+export type TagOptions = {
+  alt?: string
+  actual?: string
+  scope?: 'Column' | 'Row'
+  /** Where it is not the document's. */
+  lang?: Language
+}
 
 export type PdfHead = {
   /** What the window and the list of files show. */
@@ -21,13 +44,19 @@ export type PdfHead = {
   landscape?: boolean
   /** Points on each side; 54 (¾ inch) unless told. */
   margin?: number
-  /** What stands at the top right of every page, beside the product's name; without it there is no running header. */
+  /**
+   * What stands at the top right of every page, beside the product's name; without it there is no running
+   * header.
+   */
   running?: string
   /** What stands at the bottom of every page; "2 / 5" stands beside it. Without it there is no footer. */
   footer?: string
 }
 
-/** A document in the making: what is added stands below what was added before. `doc` is pdfkit's own, for what is drawn freely. */
+/**
+ * A document in the making: what is added stands below what was added before. `doc` is pdfkit's own, for what
+ * is drawn freely.
+ */
 export type PdfPages = {
   doc: Pdf
   /** Width and height of the room between the margins, in points. */
@@ -52,18 +81,35 @@ export type PdfPages = {
 const SIZES = { 1: 22, 2: 15, 3: 12 } as const
 
 /**
- * Makes a tagged PDF with the product's own type: title, language and reading order are in it, running header and page numbers are marked
- * as decoration. `write` adds what it holds, from top to bottom.
+ * Makes a tagged PDF with the product's own type: title, language and reading order are in it, running header
+ * and page numbers are marked as decoration. `write` adds what it holds, from top to bottom.
+ *
  * @returns the bytes of the file
  */
 export async function makePdf(head: PdfHead, write: (pages: PdfPages) => void): Promise<Buffer> {
   const margin = head.margin ?? 54
   const doc = new PDFKitDocument({
-    size: head.size ?? 'LETTER', layout: head.landscape ? 'landscape' : 'portrait', margin, bufferPages: true, tagged: true, lang: head.language, displayTitle: true, pdfVersion: '1.7',
+    size: head.size ?? 'LETTER',
+    layout: head.landscape ? 'landscape' : 'portrait',
+    margin,
+    bufferPages: true,
+    tagged: true,
+    lang: head.language,
+    displayTitle: true,
+    pdfVersion: '1.7',
     // PDF/UA: what assistive technology relies on. The types of the library are older than it.
     ...({ subset: 'PDF/UA' } as object),
-    info: { Title: head.title, Author: DOCUMENT_TITLE, Creator: DOCUMENT_TITLE, Producer: DOCUMENT_TITLE, CreationDate: head.created, ModDate: head.created, ...(head.subject && { Subject: head.subject }) },
-    // None to begin with: a face that is opened before it has a name is read from its file again at every use.
+    info: {
+      Title: head.title,
+      Author: DOCUMENT_TITLE,
+      Creator: DOCUMENT_TITLE,
+      Producer: DOCUMENT_TITLE,
+      CreationDate: head.created,
+      ModDate: head.created,
+      ...(head.subject && { Subject: head.subject }),
+    },
+    // None to begin with: a face that is opened before it has a name is read from its file again at every
+    // use.
     font: null as unknown as string,
   })
   for (const face of FACES) doc.registerFont(face, fontOf(face))
@@ -78,7 +124,10 @@ export async function makePdf(head: PdfHead, write: (pages: PdfPages) => void): 
 function collected(doc: Pdf): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks))).on('error', reject)
+    doc
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', () => resolve(Buffer.concat(chunks)))
+      .on('error', reject)
   })
 }
 
@@ -86,8 +135,11 @@ function pagesOf(doc: Pdf, margin: number): PdfPages {
   const root = doc.struct('Document')
   doc.addStructure(root)
   const room = { width: doc.page.width - 2 * margin, height: doc.page.height - 2 * margin }
-  const face: PdfPages['face'] = (name, size, colour = INK.ink) => doc.font(name).fontSize(size).fillColor(colour)
-  const tagged: PdfPages['tagged'] = (tag, draw, options = {}, parent = root) => { parent.add(doc.struct(tag, options, draw)) }
+  const face: PdfPages['face'] = (name, size, colour = INK.ink) =>
+    doc.font(name).fontSize(size).fillColor(colour)
+  const tagged: PdfPages['tagged'] = (tag, draw, options = {}, parent = root) => {
+    parent.add(doc.struct(tag, options, draw))
+  }
   const group: PdfPages['group'] = (tag, parent = root) => {
     const element = doc.struct(tag)
     parent.add(element)
@@ -104,23 +156,44 @@ function pagesOf(doc: Pdf, margin: number): PdfPages {
     return true
   }
   const pages: PdfPages = {
-    doc, room, face, tagged, group, artifact, need,
+    doc,
+    room,
+    face,
+    tagged,
+    group,
+    artifact,
+    need,
     heading: (level, text) => {
       // A heading never stands alone at the foot of a page.
       need(SIZES[level] * 4)
       if (doc.y > margin) doc.y += level === 1 ? 6 : 14
-      tagged(`H${level}`, () => face(level === 3 ? 'strong' : 'display', SIZES[level]).text(clean(text), margin, doc.y, { width: room.width }))
+      tagged(`H${level}`, () =>
+        face(level === 3 ? 'strong' : 'display', SIZES[level]).text(clean(text), margin, doc.y, {
+          width: room.width,
+        }),
+      )
       doc.y += 5
     },
     text: (text, options = {}) => {
-      tagged('P', () => face(options.strong ? 'strong' : 'text', 10.5, options.muted ? INK.muted : INK.ink).text(clean(text), margin, doc.y, { width: room.width, lineGap: 2.5 }))
+      tagged('P', () =>
+        face(options.strong ? 'strong' : 'text', 10.5, options.muted ? INK.muted : INK.ink).text(
+          clean(text),
+          margin,
+          doc.y,
+          { width: room.width, lineGap: 2.5 },
+        ),
+      )
       doc.y += 6
     },
     facts: (pairs) => {
       for (const [name, value] of pairs) {
         need(16)
         tagged('P', () => {
-          face('text', 10.5, INK.muted).text(`${clean(name)}: `, margin, doc.y, { width: room.width, continued: true, lineGap: 2.5 })
+          face('text', 10.5, INK.muted).text(`${clean(name)}: `, margin, doc.y, {
+            width: room.width,
+            continued: true,
+            lineGap: 2.5,
+          })
           face('strong', 10.5).text(clean(value))
         })
         doc.y += 1
@@ -128,7 +201,9 @@ function pagesOf(doc: Pdf, margin: number): PdfPages {
       doc.y += 6
     },
     table: (table) => drawTable(pages, table, margin),
-    space: (points) => { doc.y += points },
+    space: (points) => {
+      doc.y += points
+    },
   }
   return pages
 }
@@ -140,16 +215,37 @@ function frame(doc: Pdf, pages: PdfPages, head: PdfHead, margin: number): void {
     doc.switchToPage(start + index)
     // Writing below the margin must not begin another page.
     Object.assign(doc.page.margins, { top: 0, bottom: 0 })
-    const half = pages.room.width / 2, foot = doc.page.height - margin + 16
+    const half = pages.room.width / 2,
+      foot = doc.page.height - margin + 16
     pages.artifact(() => {
       if (head.running !== undefined) {
-        pages.face('display', 9.5, INK.wood).text(DOCUMENT_TITLE, margin, margin - 27, { width: half, lineBreak: false })
-        pages.face('text', 8.5, INK.muted).text(clean(head.running), margin + half, margin - 26, { width: half, align: 'right', height: 11, ellipsis: true })
-        doc.moveTo(margin, margin - 12).lineTo(margin + pages.room.width, margin - 12).lineWidth(0.6).strokeColor(INK.line).stroke()
+        pages
+          .face('display', 9.5, INK.wood)
+          .text(DOCUMENT_TITLE, margin, margin - 27, { width: half, lineBreak: false })
+        pages.face('text', 8.5, INK.muted).text(clean(head.running), margin + half, margin - 26, {
+          width: half,
+          align: 'right',
+          height: 11,
+          ellipsis: true,
+        })
+        doc
+          .moveTo(margin, margin - 12)
+          .lineTo(margin + pages.room.width, margin - 12)
+          .lineWidth(0.6)
+          .strokeColor(INK.line)
+          .stroke()
       }
       if (head.footer === undefined) return
-      pages.face('text', 8.5, INK.muted).text(clean(head.footer), margin, foot, { width: pages.room.width - 60, height: 11, ellipsis: true })
-      pages.face('text', 8.5, INK.muted).text(`${index + 1} / ${count}`, margin + pages.room.width - 60, foot, { width: 60, align: 'right', lineBreak: false })
+      pages
+        .face('text', 8.5, INK.muted)
+        .text(clean(head.footer), margin, foot, { width: pages.room.width - 60, height: 11, ellipsis: true })
+      pages
+        .face('text', 8.5, INK.muted)
+        .text(`${index + 1} / ${count}`, margin + pages.room.width - 60, foot, {
+          width: 60,
+          align: 'right',
+          lineBreak: false,
+        })
     })
   }
 }

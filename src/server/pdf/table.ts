@@ -17,7 +17,9 @@ export type PdfTable = {
   empty?: string
 }
 
-const SIZE = 9, GAP = 4, SIDE = 5
+const SIZE = 9,
+  GAP = 4,
+  SIDE = 5
 type Box = { x: number; width: number; align: 'left' | 'right' }
 
 function boxes(columns: readonly PdfColumn[], room: number, left: number): Box[] {
@@ -41,18 +43,31 @@ export function drawTable(pages: PdfPages, table: PdfTable, left: number): void 
   const inner = (at: number): number => (places[at]?.width ?? 0) - 2 * SIDE
   const heightOf = (cells: readonly string[], strong: boolean): number => {
     face(strong ? 'strong' : 'text', SIZE)
-    return Math.min(tallest, Math.max(...cells.map((cell, at) => doc.heightOfString(cell || ' ', { width: inner(at) })))) + 2 * GAP
+    return (
+      Math.min(
+        tallest,
+        Math.max(...cells.map((cell, at) => doc.heightOfString(cell || ' ', { width: inner(at) }))),
+      ) +
+      2 * GAP
+    )
   }
   const cell = (text: string, at: number, top: number, height: number, strong: boolean): void => {
     const box = places[at]
     if (!box) return
-    face(strong ? 'strong' : 'text', SIZE, strong ? INK.wood : INK.ink).text(text, box.x + SIDE, top + GAP, { width: inner(at), align: box.align, height: height - 2 * GAP + 1, ellipsis: true })
+    face(strong ? 'strong' : 'text', SIZE, strong ? INK.wood : INK.ink).text(text, box.x + SIDE, top + GAP, {
+      width: inner(at),
+      align: box.align,
+      height: height - 2 * GAP + 1,
+      ellipsis: true,
+    })
   }
   const titles = table.columns.map(({ title }) => clean(title))
   const headHeight = heightOf(titles, true)
   const ground = (): number => {
     const top = doc.y
-    pages.artifact(() => { doc.rect(left, top, room.width, headHeight).fill(INK.wash) })
+    pages.artifact(() => {
+      doc.rect(left, top, room.width, headHeight).fill(INK.wash)
+    })
     return top
   }
 
@@ -61,7 +76,9 @@ export function drawTable(pages: PdfPages, table: PdfTable, left: number): void 
   const whole = pages.group('Table')
   let top = ground()
   const head = pages.group('TR', pages.group('THead', whole))
-  titles.forEach((title, at) => pages.tagged('TH', () => cell(title, at, top, headHeight, true), { scope: 'Column' }, head))
+  titles.forEach((title, at) =>
+    pages.tagged('TH', () => cell(title, at, top, headHeight, true), { scope: 'Column' }, head),
+  )
   doc.y = top + headHeight
 
   const body = pages.group('TBody', whole)
@@ -75,9 +92,23 @@ export function drawTable(pages: PdfPages, table: PdfTable, left: number): void 
     }
     top = doc.y
     const line = pages.group('TR', body)
-    cells.forEach((text, at) => pages.tagged(at ? 'TD' : 'TH', () => cell(text, at, top, height, false), at ? {} : { scope: 'Row' }, line))
+    cells.forEach((text, at) =>
+      pages.tagged(
+        at ? 'TD' : 'TH',
+        () => cell(text, at, top, height, false),
+        at ? {} : { scope: 'Row' },
+        line,
+      ),
+    )
     line.end()
-    pages.artifact(() => { doc.moveTo(left, top + height).lineTo(left + room.width, top + height).lineWidth(0.5).strokeColor(INK.line).stroke() })
+    pages.artifact(() => {
+      doc
+        .moveTo(left, top + height)
+        .lineTo(left + room.width, top + height)
+        .lineWidth(0.5)
+        .strokeColor(INK.line)
+        .stroke()
+    })
     doc.y = top + height
   }
   whole.end()

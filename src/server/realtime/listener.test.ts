@@ -15,15 +15,29 @@ afterAll(async () => {
   await db.close()
   await made.drop()
 })
-const connections = () => db.query<{ pid: number }>('listeners', `select pid from pg_stat_activity where application_name = 'asl-shop realtime' and datname = current_database()`)
+const connections = () =>
+  db.query<{ pid: number }>(
+    'listeners',
+    `
+      select pid
+      from pg_stat_activity
+      where application_name = 'asl-shop realtime' and datname = current_database()`,
+  )
 
 it('makes up for what it missed although the first try fails, and then hears everything once', async () => {
-  const came: string[] = [], since: Date[] = []
+  const came: string[] = [],
+    since: Date[] = []
   const onBack = async (from: Date): Promise<void> => {
     since.push(from)
     if (since.length === 1) throw new Error('the database is busy still')
   }
-  const listener = makeListener({ databaseUrl: made.url, channels: [CHANNEL], onNotification: (_, text) => came.push(text), onBack, log: { warn: () => undefined, debug: () => undefined } as unknown as FastifyBaseLogger })
+  const listener = makeListener({
+    databaseUrl: made.url,
+    channels: [CHANNEL],
+    onNotification: (_, text) => came.push(text),
+    onBack,
+    log: { warn: () => undefined, debug: () => undefined } as unknown as FastifyBaseLogger,
+  })
   await listener.start()
   for (const { pid } of await connections()) await db.query('cut', 'select pg_terminate_backend($1)', [pid])
   await expect.poll(() => since.length, { timeout: 5000 }).toBe(2)

@@ -8,9 +8,22 @@ export type Listener = { start(): Promise<void>; stop(): Promise<void> }
 
 /**
  * A connection of its own that listens, and comes back when the database does.
+ *
  * @param onBack called after each new connection with the time since when notifications may have been missed
  */
-export function makeListener({ databaseUrl, channels, onNotification, onBack, log }: { databaseUrl: string; channels: readonly string[]; onNotification: (channel: string, text: string) => void; onBack: (since: Date) => Promise<void>; log: FastifyBaseLogger }): Listener {
+export function makeListener({
+  databaseUrl,
+  channels,
+  onNotification,
+  onBack,
+  log,
+}: {
+  databaseUrl: string
+  channels: readonly string[]
+  onNotification: (channel: string, text: string) => void
+  onBack: (since: Date) => Promise<void>
+  log: FastifyBaseLogger
+}): Listener {
   let client: pg.Client | undefined
   let stopped = true
   let timer: NodeJS.Timeout | undefined
@@ -18,7 +31,11 @@ export function makeListener({ databaseUrl, channels, onNotification, onBack, lo
   let deafSince: Date | undefined
 
   async function connect(): Promise<void> {
-    const connection = new pg.Client({ connectionString: databaseUrl, application_name: 'asl-shop realtime', keepAlive: true })
+    const connection = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'asl-shop realtime',
+      keepAlive: true,
+    })
     const lost = (error?: Error): void => {
       if (client !== connection) return
       client = undefined

@@ -14,7 +14,19 @@ import { openSockets, type Sockets } from './sockets.ts'
 const MARGIN_MS = 60_000
 
 /** Events leave by NOTIFY when the transaction commits; every process passes them on to its sockets. */
-export function makeRealtime({ config, db, databaseUrl, tokens, log }: { config: Config; db: Database; databaseUrl: string; tokens: Tokens; log: FastifyBaseLogger }): Realtime {
+export function makeRealtime({
+  config,
+  db,
+  databaseUrl,
+  tokens,
+  log,
+}: {
+  config: Config
+  db: Database
+  databaseUrl: string
+  tokens: Tokens
+  log: FastifyBaseLogger
+}): Realtime {
   const rooms = makeRooms()
   let sockets: Sockets | undefined
   const delivery = makeDelivery(({ room, event, payload }) => sockets?.send(room, event, payload))
@@ -23,35 +35,53 @@ export function makeRealtime({ config, db, databaseUrl, tokens, log }: { config:
     tokens.revoke(session_ids)
     sockets?.end(session_ids)
   }
-  const receive = (message: Message): void => (message.kind === 'revoke' ? revoke(message.session_ids) : delivery.deliver(message))
+  const receive = (message: Message): void =>
+    message.kind === 'revoke' ? revoke(message.session_ids) : delivery.deliver(message)
   const collect = collector()
   const listener = makeListener({
-    databaseUrl, channels: [CHANNEL], log,
+    databaseUrl,
+    channels: [CHANNEL],
+    log,
     onNotification(_channel, text) {
       try {
         const message = collect(text)
         if (message) receive(message)
-      } catch (error) { log.error({ err: error }, 'realtime message not understood') }
+      } catch (error) {
+        log.error({ err: error }, 'realtime message not understood')
+      }
     },
     async onBack(since) {
-      const missed = await db.query<{ id: string }>('realtime_missed_revocations', 'select id from sessions where revoked_at >= $1', [new Date(since.getTime() - MARGIN_MS)])
+      const missed = await db.query<{ id: string }>(
+        'realtime_missed_revocations',
+        'select id from sessions where revoked_at >= $1',
+        [new Date(since.getTime() - MARGIN_MS)],
+      )
       if (missed.length > 0) revoke(missed.map(({ id }) => id))
     },
   })
   const signals = config.REDIS_URL ? redisSignals(config.REDIS_URL, receive, log) : databaseSignals(db)
-  const send = async (tx: Db, message: Message): Promise<void> => { for (const part of toParts(message)) await tx.query('realtime_notify', 'select pg_notify($1, $2)', [CHANNEL, part]) }
+  const send = async (tx: Db, message: Message): Promise<void> => {
+    for (const part of toParts(message))
+      await tx.query('realtime_notify', 'select pg_notify($1, $2)', [CHANNEL, part])
+  }
 
   return {
-    emit: (tx, room, event, payload, options = {}) => send(tx, { kind: 'event', room, event, payload, ...options }),
-    signal: (room, event, payload, options = {}) => signals.publish({ kind: 'event', room, event, payload, ...options }),
-    offer: (tx, user_id, room) => send(tx, { kind: 'event', room: `user:${user_id}`, event: 'new-room', payload: { room } }),
+    emit: (tx, room, event, payload, options = {}) =>
+      send(tx, { kind: 'event', room, event, payload, ...options }),
+    signal: (room, event, payload, options = {}) =>
+      signals.publish({ kind: 'event', room, event, payload, ...options }),
+    offer: (tx, user_id, room) =>
+      send(tx, { kind: 'event', room: `user:${user_id}`, event: 'new-room', payload: { room } }),
     rooms: rooms.register,
-    disconnect: (tx, session_ids) => (session_ids.length > 0 ? send(tx, { kind: 'revoke', session_ids }) : Promise.resolve()),
+    disconnect: (tx, session_ids) =>
+      session_ids.length > 0 ? send(tx, { kind: 'revoke', session_ids }) : Promise.resolve(),
     async start() {
       await listener.start()
       await signals.start()
     },
-    async attach(server) { sockets = await openSockets(server, { config, tokens, rooms, log }) },
+    async attach(server) {
+      sockets = await openSockets(server, { config, tokens, rooms, log })
+    },
     async stop() {
       delivery.stop()
       sockets?.stop()

@@ -8,18 +8,28 @@ export type Message =
 
 /** PostgreSQL takes less than 8000 bytes in one NOTIFY; the envelope of a part needs some of them. */
 const PART_BYTES = 7000
-/** A message that is not complete after this is given up (its sender died between two parts, which one transaction does not do). */
+/**
+ * A message that is not complete after this is given up (its sender died between two parts, which one
+ * transaction does not do).
+ */
 const INCOMPLETE_MS = 30_000
 const MAX_PARTS = 200
 
-/** A message as the texts of its notifications. An id of its own keeps PostgreSQL from dropping an equal one as a duplicate. */
+/**
+ * A message as the texts of its notifications. An id of its own keeps PostgreSQL from dropping an equal one
+ * as a duplicate.
+ */
 export function toParts(message: Message): string[] {
   const id = randomBytes(6).toString('base64url')
   // Base64 has one byte a character, whatever was in the text: a part never ends in the middle of one.
   const text = Buffer.from(JSON.stringify(message)).toString('base64')
   const of = Math.max(1, Math.ceil(text.length / PART_BYTES))
-  if (of > MAX_PARTS) throw new Error('a realtime event of more than a megabyte: send an id and let the client fetch it')
-  return Array.from({ length: of }, (_, part) => `${id}.${part}.${of}.${text.slice(part * PART_BYTES, (part + 1) * PART_BYTES)}`)
+  if (of > MAX_PARTS)
+    throw new Error('a realtime event of more than a megabyte: send an id and let the client fetch it')
+  return Array.from(
+    { length: of },
+    (_, part) => `${id}.${part}.${of}.${text.slice(part * PART_BYTES, (part + 1) * PART_BYTES)}`,
+  )
 }
 
 /** Puts notifications together again. Anything that is not ours is left alone. */

@@ -22,31 +22,51 @@ beforeAll(async () => {
   port = { one: await listen(one), two: await listen(two) }
   people = await twoTenants(one.platform)
 })
-afterEach(() => { for (const socket of open.splice(0)) socket.disconnect() })
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect()
+})
 afterAll(async () => {
   await two.close()
   await one.close()
 })
 
-const tokenOf = (person: TestPerson): Promise<string> => one.platform.tokens.issueSocket({ sub: person.id, sid: person.session_id, role: person.role, org: person.organization_id, staff: null })
+const tokenOf = (person: TestPerson): Promise<string> =>
+  one.platform.tokens.issueSocket({
+    sub: person.id,
+    sid: person.session_id,
+    role: person.role,
+    org: person.organization_id,
+    staff: null,
+  })
 type Wanted = { token?: string; at?: number; transports?: string[]; origin?: string }
 function dial({ token, at = port.one, transports = ['websocket'], origin }: Wanted): Socket {
-  const socket = io(`http://127.0.0.1:${at}`, { transports, query: token === undefined ? {} : { token }, reconnection: false, forceNew: true, ...(origin && { extraHeaders: { origin } }) })
+  const socket = io(`http://127.0.0.1:${at}`, {
+    transports,
+    query: token === undefined ? {} : { token },
+    reconnection: false,
+    forceNew: true,
+    ...(origin && { extraHeaders: { origin } }),
+  })
   open.push(socket)
   return socket
 }
-const next = <T>(socket: Socket, event: string): Promise<T> => new Promise((resolve) => socket.once(event, resolve))
-const outcome = (socket: Socket): Promise<string> => new Promise((resolve) => {
-  socket.once('connect', () => resolve('connected'))
-  socket.once('connect_error', (error) => resolve(error.message))
-})
+const next = <T>(socket: Socket, event: string): Promise<T> =>
+  new Promise((resolve) => socket.once(event, resolve))
+const outcome = (socket: Socket): Promise<string> =>
+  new Promise((resolve) => {
+    socket.once('connect', () => resolve('connected'))
+    socket.once('connect_error', (error) => resolve(error.message))
+  })
 /** A socket that has joined every room it was offered. */
 async function joined(person: TestPerson, at = port.one): Promise<Socket> {
   const socket = dial({ token: await tokenOf(person), at })
   const rooms = person.organization_id ? 2 : 1
   await new Promise<void>((resolve) => {
     let seen = 0
-    socket.on('new-room', (room: { room: string }) => { socket.emit('join-room', room); if (++seen === rooms) resolve() })
+    socket.on('new-room', (room: { room: string }) => {
+      socket.emit('join-room', room)
+      if (++seen === rooms) resolve()
+    })
   })
   await settled(socket, person)
   return socket
@@ -56,7 +76,9 @@ async function settled(socket: Socket, person: TestPerson): Promise<void> {
   const came = next(socket, 'ping-test')
   const { realtime, db } = one.platform
   let arrived = false
-  void came.then(() => { arrived = true })
+  void came.then(() => {
+    arrived = true
+  })
   while (!arrived) {
     await realtime.emit(db, `user:${person.id}`, 'ping-test', {})
     await Promise.race([came, new Promise((resolve) => setTimeout(resolve, 20))])
@@ -73,7 +95,8 @@ describe('the handshake', () => {
     const person = people.one.learner
     const good = await tokenOf(person)
     expect(await outcome(dial({ token: good }))).toBe('connected')
-    for (const token of [person.token, `${good.slice(0, -4)}AAAA`, 'junk', undefined]) expect(await outcome(dial({ ...(token !== undefined && { token }) }))).toBe('session_expired')
+    for (const token of [person.token, `${good.slice(0, -4)}AAAA`, 'junk', undefined])
+      expect(await outcome(dial({ ...(token !== undefined && { token }) }))).toBe('session_expired')
     const now = Date.now()
     one.at(new Date(now + 61_000))
     expect(await outcome(dial({ token: good }))).toBe('session_expired')
@@ -83,18 +106,23 @@ describe('the handshake', () => {
   it('refuses the token of a session that was ended', async () => {
     const person = await aPerson(one.platform)
     const token = await tokenOf(person)
-    await one.platform.db.query('test_end', 'update sessions set revoked_at = now() where id = $1', [person.session_id])
+    await one.platform.db.query('test_end', 'update sessions set revoked_at = now() where id = $1', [
+      person.session_id,
+    ])
     expect(await outcome(dial({ token }))).toBe('session_expired')
   })
 
   it('is websocket only: polling is refused', async () => {
-    expect(await outcome(dial({ token: await tokenOf(people.one.learner), transports: ['polling'] }))).toContain('poll')
+    expect(
+      await outcome(dial({ token: await tokenOf(people.one.learner), transports: ['polling'] })),
+    ).toContain('poll')
     expect((await fetch(`http://127.0.0.1:${port.one}/socket.io/?EIO=4&transport=polling`)).status).toBe(400)
   })
 
   it('refuses pages of other origins, takes those of its own', async () => {
     const token = await tokenOf(people.one.learner)
-    for (const origin of ['https://evil.example', 'null', `${one.platform.config.PUBLIC_URL}.evil.example`]) expect(await outcome(dial({ token, origin })), origin).not.toBe('connected')
+    for (const origin of ['https://evil.example', 'null', `${one.platform.config.PUBLIC_URL}.evil.example`])
+      expect(await outcome(dial({ token, origin })), origin).not.toBe('connected')
     expect(await outcome(dial({ token, origin: one.platform.config.PUBLIC_URL }))).toBe('connected')
   })
 
@@ -107,15 +135,26 @@ describe('the handshake', () => {
 })
 
 describe('rooms', () => {
-  it('offers a person their own room and their organization\'s, and joins nobody to another\'s', async () => {
+  it("offers a person their own room and their organization's, and joins nobody to another's", async () => {
     const { learner } = people.one
     const spy = await joined(people.two.learner)
-    for (const room of [`user:${learner.id}`, `organization:${people.one.organization.id}`, `\0person ${learner.id}`, 'nonsense', { room: `user:${learner.id}` }, ['user'], null]) spy.emit('join-room', room)
+    for (const room of [
+      `user:${learner.id}`,
+      `organization:${people.one.organization.id}`,
+      `\0person ${learner.id}`,
+      'nonsense',
+      { room: `user:${learner.id}` },
+      ['user'],
+      null,
+    ])
+      spy.emit('join-room', room)
     await settled(spy, people.two.learner)
     const overheard = heard(spy, 'note')
     const socket = await joined(learner)
     const came = next(socket, 'note')
-    await one.platform.realtime.emit(one.platform.db, `organization:${people.one.organization.id}`, 'note', { n: 1 })
+    await one.platform.realtime.emit(one.platform.db, `organization:${people.one.organization.id}`, 'note', {
+      n: 1,
+    })
     expect(await came).toEqual({ n: 1 })
     await settled(spy, people.two.learner)
     expect(overheard).toEqual([])
@@ -127,7 +166,8 @@ describe('rooms', () => {
     for (const socket of [teacher, learner]) socket.emit('join-room', { room: 'course:1' })
     await settled(teacher, people.one.teacher)
     await settled(learner, people.one.learner)
-    const overheard = heard(learner, 'lesson'), came = next(teacher, 'lesson')
+    const overheard = heard(learner, 'lesson'),
+      came = next(teacher, 'lesson')
     await one.platform.realtime.emit(one.platform.db, 'course:1', 'lesson', { n: 2 })
     expect(await came).toEqual({ n: 2 })
     await settled(learner, people.one.learner)
@@ -155,7 +195,9 @@ describe('rooms', () => {
     const junk = connect(port.one, '127.0.0.1')
     junk.on('error', () => undefined).resume()
     const gone = new Promise((resolve) => junk.once('close', resolve))
-    junk.write('GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: short\r\nSec-WebSocket-Version: 99\r\n\r\n')
+    junk.write(
+      'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: short\r\nSec-WebSocket-Version: 99\r\n\r\n',
+    )
     await gone
     expect(await outcome(dial({ token: await tokenOf(people.one.teacher) }))).toBe('connected')
   })
@@ -166,10 +208,12 @@ describe('events', () => {
     const socket = await joined(people.one.learner)
     const notes = heard(socket, 'note')
     const { db, realtime } = one.platform
-    await expect(db.transaction(async (tx) => {
-      await realtime.emit(tx, `user:${people.one.learner.id}`, 'note', { n: 'rolled back' })
-      throw new Error('no')
-    })).rejects.toThrow('no')
+    await expect(
+      db.transaction(async (tx) => {
+        await realtime.emit(tx, `user:${people.one.learner.id}`, 'note', { n: 'rolled back' })
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
     await db.transaction(async (tx) => {
       await realtime.emit(tx, `user:${people.one.learner.id}`, 'note', { n: 'committed' })
       await settled(socket, people.one.learner)
@@ -204,7 +248,10 @@ describe('events', () => {
     const socket = await joined(people.one.learner)
     const counts = heard(socket, 'likes')
     const { db, realtime } = one.platform
-    await db.transaction(async (tx) => { for (let n = 1; n <= 20; n++) await realtime.emit(tx, `user:${people.one.learner.id}`, 'likes', { n }, { coalesce: 'post-1' }) })
+    await db.transaction(async (tx) => {
+      for (let n = 1; n <= 20; n++)
+        await realtime.emit(tx, `user:${people.one.learner.id}`, 'likes', { n }, { coalesce: 'post-1' })
+    })
     await expect.poll(() => counts).toEqual([{ n: 20 }])
   })
 })
@@ -212,7 +259,11 @@ describe('events', () => {
 describe('ending a session', () => {
   it('ends its sockets and refuses its access tokens on every process, and leaves others alone', async () => {
     const [person, other] = [await aPerson(one.platform), await aPerson(one.platform)]
-    const [here, there, stays] = [await joined(person), await joined(person, port.two), await joined(other, port.two)]
+    const [here, there, stays] = [
+      await joined(person),
+      await joined(person, port.two),
+      await joined(other, port.two),
+    ]
     expect((await two.as(person).get('/access/mine')).status).toBe(200)
     const ends = Promise.all([next(here, 'disconnect'), next(there, 'disconnect')])
     await one.platform.db.transaction((tx) => one.platform.realtime.disconnect(tx, [person.session_id]))
@@ -227,10 +278,17 @@ describe('ending a session', () => {
     const socket = await joined(person, port.two)
     const ended = next(socket, 'disconnect')
     const { db } = one.platform
-    await db.query('test_revoke_unheard', 'update sessions set revoked_at = now() where id = $1', [person.session_id])
+    await db.query('test_revoke_unheard', 'update sessions set revoked_at = now() where id = $1', [
+      person.session_id,
+    ])
     const administrator = new pg.Client({ connectionString: one.platform.config.DATABASE_URL })
     await administrator.connect()
-    await administrator.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'asl-shop realtime' and datname = current_database()`)
+    await administrator.query(
+      `
+        select pg_terminate_backend(pid)
+        from pg_stat_activity
+        where application_name = 'asl-shop realtime' and datname = current_database()`,
+    )
     await administrator.end()
     await ended
     expect(await two.platform.tokens.verify(person.token)).toBeNull()

@@ -4,19 +4,40 @@ import type { Db } from '../db/database.ts'
 /** Who a socket belongs to. */
 export type SocketUser = { user_id: string; session_id: string; organization_id: string | null }
 export type MayJoin = (user: SocketUser, id: string) => boolean | Promise<boolean>
-/** `coalesce`: of the events of one room with the same name and key that come within a moment, only the last is sent (a like count, a progress bar). */
+/**
+ * `coalesce`: of the events of one room with the same name and key that come within a moment, only the last
+ * is sent (a like count, a progress bar).
+ */
 export type EmitOptions = { coalesce?: string }
 
 export type Realtime = {
-  /** Sends to everybody in the room, on every process, once the transaction commits. Rooms: `user:{id}`, `organization:{id}`, and those that features register. */
-  emit(tx: Db, room: string, event: string, payload: Record<string, unknown>, options?: EmitOptions): Promise<void>
-  /** Sends at once, outside of any transaction: what is worth nothing a second later (presence, typing, call signalling). */
+  /**
+   * Sends to everybody in the room, on every process, once the transaction commits. Rooms: `user:{id}`,
+   * `organization:{id}`, and those that features register.
+   */
+  emit(
+    tx: Db,
+    room: string,
+    event: string,
+    payload: Record<string, unknown>,
+    options?: EmitOptions,
+  ): Promise<void>
+  /**
+   * Sends at once, outside of any transaction: what is worth nothing a second later (presence, typing, call
+   * signalling).
+   */
   signal(room: string, event: string, payload: Record<string, unknown>, options?: EmitOptions): Promise<void>
-  /** Offers a room to a person's sockets (`new-room`); they answer with `join-room`, which the server checks again. */
+  /**
+   * Offers a room to a person's sockets (`new-room`); they answer with `join-room`, which the server checks
+   * again.
+   */
   offer(tx: Db, user_id: string, room: string): Promise<void>
   /** Says who may join rooms with this prefix, e.g. `course` for `course:{id}`. */
   rooms(prefix: string, mayJoin: MayJoin): void
-  /** Ends the sockets of these sessions and refuses their tokens, on every process, once the transaction commits. */
+  /**
+   * Ends the sockets of these sessions and refuses their tokens, on every process, once the transaction
+   * commits.
+   */
   disconnect(tx: Db, session_ids: readonly string[]): Promise<void>
   /** Starts to hear of what other processes send. */
   start(): Promise<void>

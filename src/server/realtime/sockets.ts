@@ -10,7 +10,10 @@ import { roomIn, type Rooms } from './rooms.ts'
 const MAX_MESSAGE_BYTES = 32 * 1024
 const MAX_SOCKETS_PER_PERSON = 40
 const MAX_ROOMS = 50
-/** What a client may send: this many at once, and so many a second in the long run. Beyond it, the socket is ended. */
+/**
+ * What a client may send: this many at once, and so many a second in the long run. Beyond it, the socket is
+ * ended.
+ */
 const BURST = 40
 const PER_SECOND = 10
 
@@ -27,14 +30,16 @@ export type Sockets = {
 /** May a page at this origin open a socket? Programs send none. */
 export function originAllowed(config: Config, request: Pick<IncomingMessage, 'headers'>): boolean {
   const { origin, host } = request.headers
-  if (origin === undefined || origin === config.PUBLIC_URL || config.CORS_ORIGINS.includes(origin)) return true
+  if (origin === undefined || origin === config.PUBLIC_URL || config.CORS_ORIGINS.includes(origin))
+    return true
   // A page of this very server, by another of this machine's names. In production there is one name.
   return !config.production && URL.canParse(origin) && new URL(origin).host === host
 }
 
 /** A bucket that fills again with time. */
 function bucket(): () => boolean {
-  let left = BURST, at = performance.now()
+  let left = BURST,
+    at = performance.now()
   return () => {
     const now = performance.now()
     left = Math.min(BURST, left + ((now - at) / 1000) * PER_SECOND)
@@ -45,11 +50,21 @@ function bucket(): () => boolean {
 }
 
 /** Takes sockets at /socket.io: websocket only, a single-purpose token in the query, rooms checked here. */
-export async function openSockets(server: HttpServer, { config, tokens, rooms, log }: { config: Config; tokens: Tokens; rooms: Rooms; log: FastifyBaseLogger }): Promise<Sockets> {
+export async function openSockets(
+  server: HttpServer,
+  { config, tokens, rooms, log }: { config: Config; tokens: Tokens; rooms: Rooms; log: FastifyBaseLogger },
+): Promise<Sockets> {
   const { Server: SocketServer } = await import('socket.io')
   const io: Server = new SocketServer(server, {
-    path: '/socket.io', transports: ['websocket'], allowUpgrades: false, serveClient: false, maxHttpBufferSize: MAX_MESSAGE_BYTES, connectTimeout: 10_000, perMessageDeflate: false,
-    allowRequest: (request, decide) => decide(originAllowed(config, request) ? null : 'origin', originAllowed(config, request)),
+    path: '/socket.io',
+    transports: ['websocket'],
+    allowUpgrades: false,
+    serveClient: false,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    connectTimeout: 10_000,
+    perMessageDeflate: false,
+    allowRequest: (request, decide) =>
+      decide(originAllowed(config, request) ? null : 'origin', originAllowed(config, request)),
   })
   const userOf = (socket: Socket): SocketUser => (socket.data as { user: SocketUser }).user
 
@@ -60,8 +75,15 @@ export async function openSockets(server: HttpServer, { config, tokens, rooms, l
       // The token is of no use to anybody who reads the handshake later.
       delete socket.handshake.query['token']
       if (!claims) return next(new Error('session_expired'))
-      if ((io.sockets.adapter.rooms.get(personRoom(claims.sub))?.size ?? 0) >= MAX_SOCKETS_PER_PERSON) return next(new Error('too_many_requests'))
-      socket.data = { user: { user_id: claims.sub, session_id: claims.sid, organization_id: claims.org } satisfies SocketUser }
+      if ((io.sockets.adapter.rooms.get(personRoom(claims.sub))?.size ?? 0) >= MAX_SOCKETS_PER_PERSON)
+        return next(new Error('too_many_requests'))
+      socket.data = {
+        user: {
+          user_id: claims.sub,
+          session_id: claims.sid,
+          organization_id: claims.org,
+        } satisfies SocketUser,
+      }
       await socket.join([personRoom(claims.sub), sessionRoom(claims.sid)])
       next()
     })().catch((error: unknown) => {
@@ -74,7 +96,9 @@ export async function openSockets(server: HttpServer, { config, tokens, rooms, l
     const user = userOf(socket)
     const take = bucket()
     // Every packet counts, also those that name no event of ours.
-    socket.conn.on('packet', () => { if (!take()) socket.disconnect(true) })
+    socket.conn.on('packet', () => {
+      if (!take()) socket.disconnect(true)
+    })
     socket.on('error', () => socket.disconnect(true))
     socket.on('join-room', async (value: unknown) => {
       const room = roomIn(value)
@@ -89,7 +113,11 @@ export async function openSockets(server: HttpServer, { config, tokens, rooms, l
       const room = roomIn(value)
       if (room) void socket.leave(room)
     })
-    for (const room of [`user:${user.user_id}`, ...(user.organization_id ? [`organization:${user.organization_id}`] : [])]) socket.emit('new-room', { room })
+    for (const room of [
+      `user:${user.user_id}`,
+      ...(user.organization_id ? [`organization:${user.organization_id}`] : []),
+    ])
+      socket.emit('new-room', { room })
   })
 
   return {

@@ -47,7 +47,9 @@ export function App({ first }: { first: Area }): ReactNode {
       await next.router.navigate(target, { replace: true })
       if (current) setArea(next)
     })()
-    return () => { current = false }
+    return () => {
+      current = false
+    }
   }, [changing, area])
 
   return changing ? <Waiting /> : <RouterProvider key={area.role} router={area.router} />

@@ -24,12 +24,24 @@ export default function NotFound(): ReactNode {
       <h1>{words.title}</h1>
       <p className={s['lead']}>{words.lead}</p>
       <form role="search" onSubmit={search} className={s['search']}>
-        <TextInput label={words.search} type="search" name="q" value={q} onChange={(event) => setQ(event.target.value)} />
-        <Button type="submit" variant="Orange">{words.go}</Button>
+        <TextInput
+          label={words.search}
+          type="search"
+          name="q"
+          value={q}
+          onChange={(event) => setQ(event.target.value)}
+        />
+        <Button type="submit" variant="Orange">
+          {words.go}
+        </Button>
       </form>
       <div className={s['actions']}>
-        <Button variant="blackBorder" render={<Link to="/" />}>{words.home}</Button>
-        <Button variant="blackBorder" render={<Link to="/courses" />}>{words.courses}</Button>
+        <Button variant="blackBorder" render={<Link to="/" />}>
+          {words.home}
+        </Button>
+        <Button variant="blackBorder" render={<Link to="/courses" />}>
+          {words.courses}
+        </Button>
       </div>
     </section>
   )

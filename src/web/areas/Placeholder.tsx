@@ -19,8 +19,12 @@ export default function Placeholder(): ReactNode {
       <p className={s['brings']}>{entry?.brings?.[language]}</p>
       <h2>{words.meanwhile}</h2>
       <div className={s['actions']}>
-        <Button variant="Orange" render={<Link to="/dictionary" />}>{words.dictionary}</Button>
-        <Button variant="blackBorder" render={<Link to="/" />}>{words.home}</Button>
+        <Button variant="Orange" render={<Link to="/dictionary" />}>
+          {words.dictionary}
+        </Button>
+        <Button variant="blackBorder" render={<Link to="/" />}>
+          {words.home}
+        </Button>
       </div>
     </section>
   )

@@ -15,10 +15,16 @@ beforeEach(async () => {
   await Promise.all([useCommonWords.preload('en'), useAreaWords.preload('en')])
 })
 
-const Home = () => <main id="main" tabIndex={-1}>{useLocation().search ? 'Answers' : <Link href="?grading=">To grade</Link>}</main>
+const Home = () => (
+  <main id="main" tabIndex={-1}>
+    {useLocation().search ? 'Answers' : <Link href="?grading=">To grade</Link>}
+  </main>
+)
 
 it('opens another part of a screen without loading the product anew, and takes the keyboard along when what it was on is gone', async () => {
-  const router = createMemoryRouter([{ element: <Root />, children: [{ path: '/home', Component: Home }] }], { initialEntries: ['/home'] })
+  const router = createMemoryRouter([{ element: <Root />, children: [{ path: '/home', Component: Home }] }], {
+    initialEntries: ['/home'],
+  })
   const { container } = render(<RouterProvider router={router} />)
   const link = find<HTMLAnchorElement>('main a', container)
   expect(document.activeElement).toBe(document.body)

@@ -19,36 +19,78 @@ function Toasts(): ReactNode {
   const toasts = useToasts((state) => state.toasts)
   const common = useCommonWords()
   const words = { close: common.close, ...useAreaWords().toasts }
-  return <Toaster toasts={toasts} onClose={dismissToast} words={{ region: words.notices, close: words.close, Error: words.variants.error, Warning: words.variants.warning, Info: words.variants.info, Success: words.variants.success }} />
+  return (
+    <Toaster
+      toasts={toasts}
+      onClose={dismissToast}
+      words={{
+        region: words.notices,
+        close: words.close,
+        Error: words.variants.error,
+        Warning: words.variants.warning,
+        Info: words.variants.info,
+        Success: words.variants.success,
+      }}
+    />
+  )
 }
 
-/** The design system's links go through the router inside the product, to another part of the same screen (`?…`) too. */
+/**
+ * The design system's links go through the router inside the product, to another part of the same screen
+ * (`?…`) too.
+ */
 function RouterLink({ href, children, ...rest }: LinkProps): ReactNode {
-  return /^[/?]/.test(href) ? <Link to={href} {...rest}>{children}</Link> : <a href={href} {...rest}>{children}</a>
+  return /^[/?]/.test(href) ? (
+    <Link to={href} {...rest}>
+      {children}
+    </Link>
+  ) : (
+    <a href={href} {...rest}>
+      {children}
+    </a>
+  )
 }
 
 const never = (): (() => void) => () => {}
 /** False while a page is made at build time and taken over: notices belong to a visit, not to a page. */
-const useInBrowser = (): boolean => useSyncExternalStore(never, () => true, () => false)
+const useInBrowser = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 
 /** What every page has: its title, toasts, and a reader's place after navigation. */
 export function Root(): ReactNode {
   const entry = useRouteEntry()
   const language = useLanguage()
   useDocumentTitle(entry?.title[language])
-  const path = useMatches().at(-1)?.pathname, { search } = useLocation()
+  const path = useMatches().at(-1)?.pathname,
+    { search } = useLocation()
   const shown = useRef({ path, search })
   const inBrowser = useInBrowser()
   useEffect(() => {
-    // A screen reader starts a new page at its main part, or at the one field that a page is for, and so does another part of a screen whose link went with the last one; the first page keeps the browser's own focus.
+    // A screen reader starts a new page at its main part, or at the one field that a page is for, and so does
+    // another part of a screen whose link went with the last one; the first page keeps the browser's own
+    // focus.
     const main = document.getElementById('main')
-    if (shown.current.path !== path || (shown.current.search !== search && document.activeElement === document.body)) (main?.querySelector<HTMLElement>('[data-first]') ?? main)?.focus({ preventScroll: true })
+    if (
+      shown.current.path !== path ||
+      (shown.current.search !== search && document.activeElement === document.body)
+    )
+      (main?.querySelector<HTMLElement>('[data-first]') ?? main)?.focus({ preventScroll: true })
     shown.current = { path, search }
   }, [path, search])
   return (
     <LinkProvider value={RouterLink}>
-      <Suspense fallback={null}><Outlet /></Suspense>
-      {inBrowser && <Suspense fallback={null}><Toasts /></Suspense>}
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
+      {inBrowser && (
+        <Suspense fallback={null}>
+          <Toasts />
+        </Suspense>
+      )}
       {inBrowser && <OfflineNotice />}
       <ScrollRestoration />
     </LinkProvider>

@@ -9,21 +9,24 @@ import { useAreaWords } from './words.ts'
 import s from './Placeholder.module.css'
 
 /**
- * Whether the server is there, for an error that may come of its being out of reach. It is asked until it answers; who was without it goes on
- * to where they wanted by themselves.
+ * Whether the server is there, for an error that may come of its being out of reach. It is asked until it
+ * answers; who was without it goes on to where they wanted by themselves.
  */
 function useConnection(concerned: boolean, error: unknown): 'asking' | 'away' | 'there' {
   const [state, setState] = useState<'asking' | 'away' | 'there'>(concerned ? 'asking' : 'there')
   useEffect(() => {
     if (!concerned) return undefined
     let was = false
-    return whenReachable(() => {
-      if (was) location.reload()
-      else if (!recoverFromChunkError(error)) setState('there')
-    }, () => {
-      was = true
-      setState('away')
-    })
+    return whenReachable(
+      () => {
+        if (was) location.reload()
+        else if (!recoverFromChunkError(error)) setState('there')
+      },
+      () => {
+        was = true
+        setState('away')
+      },
+    )
   }, [concerned, error])
   return state
 }
@@ -34,7 +37,13 @@ function Away(): ReactNode {
   const [asked, setAsked] = useState(false)
   useEffect(() => {
     if (!asked) return undefined
-    const stop = whenReachable(() => location.reload(), () => { setAsked(false); stop() })
+    const stop = whenReachable(
+      () => location.reload(),
+      () => {
+        setAsked(false)
+        stop()
+      },
+    )
     return stop
   }, [asked])
   return (
@@ -43,7 +52,11 @@ function Away(): ReactNode {
         <WhereHand className={s['drawing'] ?? ''} />
         <h1>{words.title}</h1>
         <p className={s['lead']}>{words.lead}</p>
-        <div className={s['actions']}><Button variant="Orange" loading={asked} onClick={() => setAsked(true)}>{words.again}</Button></div>
+        <div className={s['actions']}>
+          <Button variant="Orange" loading={asked} onClick={() => setAsked(true)}>
+            {words.again}
+          </Button>
+        </div>
       </div>
     </main>
   )
@@ -59,12 +72,16 @@ function Broken(): ReactNode {
   return (
     <main id="main" className={s['page']} tabIndex={-1}>
       <div role="alert">
-      <h1>{renewed ? words.update_title : words.title}</h1>
-      <p className={s['lead']}>{renewed ? words.update_lead : words.lead}</p>
-      <div className={s['actions']}>
-        <Button variant="Orange" onClick={() => location.reload()}>{words.reload}</Button>
-        <Button variant="blackBorder" href="/">{words.home}</Button>
-      </div>
+        <h1>{renewed ? words.update_title : words.title}</h1>
+        <p className={s['lead']}>{renewed ? words.update_lead : words.lead}</p>
+        <div className={s['actions']}>
+          <Button variant="Orange" onClick={() => location.reload()}>
+            {words.reload}
+          </Button>
+          <Button variant="blackBorder" href="/">
+            {words.home}
+          </Button>
+        </div>
       </div>
     </main>
   )
@@ -72,5 +89,9 @@ function Broken(): ReactNode {
 
 /** Shown where a screen threw or a part of the app could not be loaded. */
 export function RouteError(): ReactNode {
-  return <Suspense fallback={null}><Broken /></Suspense>
+  return (
+    <Suspense fallback={null}>
+      <Broken />
+    </Suspense>
+  )
 }

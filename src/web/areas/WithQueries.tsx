@@ -4,26 +4,46 @@ import { isApiError } from '../client/api.ts'
 import { whenReachable } from '../client/reachable.ts'
 
 /** What the person did wrong stays wrong; what the network or the server did may pass. */
-const worthRetrying = (failures: number, error: unknown): boolean => failures < 2 && isApiError(error) && (error.status === 0 || error.status >= 500)
+const worthRetrying = (failures: number, error: unknown): boolean =>
+  failures < 2 && isApiError(error) && (error.status === 0 || error.status >= 500)
 
 const unanswered = (error: unknown): boolean => isApiError(error) && error.status === 0
 let waiting: (() => void) | undefined
-/** What got no answer is asked again by itself once a server that was away is back: nobody has to press a button for that. */
+/**
+ * What got no answer is asked again by itself once a server that was away is back: nobody has to press a
+ * button for that.
+ */
 function askAgainWhenBack(error: unknown): void {
   if (!unanswered(error)) return
   let away = false
-  waiting ??= whenReachable(() => {
-    waiting = undefined
-    // A server that was there all along would only fail the same way again.
-    if (away) void queryClient.refetchQueries({ type: 'active', predicate: (query: Query) => query.state.status === 'error' && unanswered(query.state.error) })
-  }, () => { away = true })
+  waiting ??= whenReachable(
+    () => {
+      waiting = undefined
+      // A server that was there all along would only fail the same way again.
+      if (away)
+        void queryClient.refetchQueries({
+          type: 'active',
+          predicate: (query: Query) => query.state.status === 'error' && unanswered(query.state.error),
+        })
+    },
+    () => {
+      away = true
+    },
+  )
 }
 
-export const queryClient: QueryClient = new QueryClient({ queryCache: new QueryCache({ onError: askAgainWhenBack }), defaultOptions: { queries: { retry: worthRetrying, staleTime: 30_000, refetchOnWindowFocus: false } } })
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: askAgainWhenBack }),
+  defaultOptions: { queries: { retry: worthRetrying, staleTime: 30_000, refetchOnWindowFocus: false } },
+})
 
 /** A screen with access to the server state that all screens share. */
 export function withQueries(Screen: ComponentType): ComponentType {
   return function ScreenWithQueries(): ReactNode {
-    return <QueryClientProvider client={queryClient}><Screen /></QueryClientProvider>
+    return (
+      <QueryClientProvider client={queryClient}>
+        <Screen />
+      </QueryClientProvider>
+    )
   }
 }

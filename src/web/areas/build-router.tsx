@@ -13,9 +13,14 @@ import { CmsShell } from './shells/CmsShell.tsx'
 import type { RouteEntry } from './routes/types.ts'
 
 const routeOf = (entry: RouteEntry): RouteObject => ({
-  path: entry.path, handle: entry, loader: guard(entry),
+  path: entry.path,
+  handle: entry,
+  loader: guard(entry),
   lazy: async () => {
-    const [screen, queries] = await Promise.all([loadChunk(entry.screen, entry.path), entry.light ? undefined : loadChunk(loadQueries, 'queries')])
+    const [screen, queries] = await Promise.all([
+      loadChunk(entry.screen, entry.path),
+      entry.light ? undefined : loadChunk(loadQueries, 'queries'),
+    ])
     // A public screen names its words itself: its code may know of more than it shows.
     await (screen.preload ?? preloadMadeWords)(currentLanguage())
     return { Component: queries ? queries.withQueries(screen.default) : screen.default }
@@ -24,7 +29,8 @@ const routeOf = (entry: RouteEntry): RouteObject => ({
 })
 
 /** The server says so in the page; the showcase of the design system is for those who build the product. */
-const inDevelopment = (): boolean => typeof document !== 'undefined' && document.querySelector('meta[name=development]') !== null
+const inDevelopment = (): boolean =>
+  typeof document !== 'undefined' && document.querySelector('meta[name=development]') !== null
 
 /** The route objects of a layout: its own area, then everything common that its area does not replace. */
 export async function routesFor(layout: LayoutType): Promise<RouteObject[]> {
@@ -32,15 +38,36 @@ export async function routesFor(layout: LayoutType): Promise<RouteObject[]> {
   const taken = new Set(own.map((entry) => entry.path))
   const shared = common.filter((entry) => !taken.has(entry.path))
   const AppShell = own.length > 0 ? (await import('./shells/AppShell.tsx')).AppShell : null
-  return [{
-    element: <Root />, errorElement: <RouteError />, HydrateFallback: () => null,
-    children: [
-      ...(AppShell ? [{ element: <AppShell entries={own} />, children: own.map(routeOf) }] : []),
-      { children: shared.filter((entry) => entry.bare).map(routeOf) },
-      ...(inDevelopment() ? [{ path: '/dev/design', lazy: async () => ({ Component: (await import('./DevDesign.tsx')).default }) }] : []),
-      { element: <CmsShell />, children: [...shared.filter((entry) => !entry.bare).map(routeOf), { path: '*', loader: elsewhere, lazy: async () => ({ Component: (await import('./NotFound.tsx')).default }) }] },
-    ],
-  }]
+  return [
+    {
+      element: <Root />,
+      errorElement: <RouteError />,
+      HydrateFallback: () => null,
+      children: [
+        ...(AppShell ? [{ element: <AppShell entries={own} />, children: own.map(routeOf) }] : []),
+        { children: shared.filter((entry) => entry.bare).map(routeOf) },
+        ...(inDevelopment()
+          ? [
+              {
+                path: '/dev/design',
+                lazy: async () => ({ Component: (await import('./DevDesign.tsx')).default }),
+              },
+            ]
+          : []),
+        {
+          element: <CmsShell />,
+          children: [
+            ...shared.filter((entry) => !entry.bare).map(routeOf),
+            {
+              path: '*',
+              loader: elsewhere,
+              lazy: async () => ({ Component: (await import('./NotFound.tsx')).default }),
+            },
+          ],
+        },
+      ],
+    },
+  ]
 }
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>
@@ -63,4 +90,5 @@ export const navigate = (to: string, options?: { replace?: boolean }): void => {
 }
 
 /** Where the router is going at this moment. */
-export const goingTo = (): string | undefined => current?.state.navigation.location && createPath(current.state.navigation.location)
+export const goingTo = (): string | undefined =>
+  current?.state.navigation.location && createPath(current.state.navigation.location)

@@ -5,29 +5,49 @@ import { useAuth } from '../client/stores/auth.ts'
 import { can, useRoles } from '../client/stores/roles.ts'
 import type { RouteEntry } from './routes/types.ts'
 
-const addressOf = (request: Request): string => { const url = new URL(request.url); return url.pathname + url.search }
+const addressOf = (request: Request): string => {
+  const url = new URL(request.url)
+  return url.pathname + url.search
+}
 const toSignIn = (request: Request): Response => {
   rememberAddress(addressOf(request))
   return redirect('/auth/login')
 }
 
 /** Opens a route for whom its line in the table names. The server decides again on every call. */
-export const guard = (entry: RouteEntry) => ({ request }: LoaderFunctionArgs): Response | null => {
-  if (entry.needs === 'open') return null
-  const signedIn = isSignedIn()
-  if (entry.needs === 'signed-in') return signedIn ? null : toSignIn(request)
-  // A visitor's permissions arrive after the first page is on screen; what a visitor may open is public anyway, a profile is nobody's but a person's.
-  if (!signedIn && !useRoles.getState().loaded && entry.layouts.includes('CMS') && entry.needs[0] !== 'Profile') return null
-  // An administrator in production switches the second step on before anything of theirs opens.
-  if (entry.layouts.includes('Admin') && useAuth.getState().user?.['two_factor_missing'] === true) return redirect('/mfa')
-  if (entry.notFor !== undefined && useAuth.getState().organization?.['staff_role'] === entry.notFor) return redirect('/')
-  if (can(...entry.needs)) return null
-  return signedIn ? redirect('/') : toSignIn(request)
-}
+export const guard =
+  (entry: RouteEntry) =>
+  ({ request }: LoaderFunctionArgs): Response | null => {
+    if (entry.needs === 'open') return null
+    const signedIn = isSignedIn()
+    if (entry.needs === 'signed-in') return signedIn ? null : toSignIn(request)
+    // A visitor's permissions arrive after the first page is on screen; what a visitor may open is public
+    // anyway, a profile is nobody's but a person's.
+    if (
+      !signedIn &&
+      !useRoles.getState().loaded &&
+      entry.layouts.includes('CMS') &&
+      entry.needs[0] !== 'Profile'
+    )
+      return null
+    // An administrator in production switches the second step on before anything of theirs opens.
+    if (entry.layouts.includes('Admin') && useAuth.getState().user?.['two_factor_missing'] === true)
+      return redirect('/mfa')
+    if (entry.notFor !== undefined && useAuth.getState().organization?.['staff_role'] === entry.notFor)
+      return redirect('/')
+    if (can(...entry.needs)) return null
+    return signedIn ? redirect('/') : toSignIn(request)
+  }
 
-/** An address that this layout does not have: another area's, then sign in or go home; or nobody's, then the 404 page. */
+/**
+ * An address that this layout does not have: another area's, then sign in or go home; or nobody's, then the
+ * 404 page.
+ */
 export async function elsewhere({ request }: LoaderFunctionArgs): Promise<Response | null> {
-  const [{ allRoutes }, { matchesRoute }] = await Promise.all([import('./routes/index.ts'), import('../client/route-pattern.ts')])
+  const [{ allRoutes }, { matchesRoute }] = await Promise.all([
+    import('./routes/index.ts'),
+    import('../client/route-pattern.ts'),
+  ])
   const { pathname } = new URL(request.url)
   if (!allRoutes.some((entry) => matchesRoute(entry.path, pathname))) return null
   return isSignedIn() ? redirect('/') : toSignIn(request)

@@ -2,30 +2,66 @@ import type { LayoutType, Role } from '#contract/permissions.ts'
 import type { RouteEntry } from './routes/types.ts'
 
 /** The layout that a role works in. */
-export const LAYOUT_OF: Record<Role, LayoutType> = { CMS: 'CMS', Student: 'Student', Teacher: 'Teacher', Organization: 'Organization', Admin: 'Admin' }
+export const LAYOUT_OF: Record<Role, LayoutType> = {
+  CMS: 'CMS',
+  Student: 'Student',
+  Teacher: 'Teacher',
+  Organization: 'Organization',
+  Admin: 'Admin',
+}
 /** Where a role starts after signing in. */
-export const HOME_OF: Record<Role, string> = { CMS: '/', Student: '/app', Teacher: '/', Organization: '/', Admin: '/admin' }
+export const HOME_OF: Record<Role, string> = {
+  CMS: '/',
+  Student: '/app',
+  Teacher: '/',
+  Organization: '/',
+  Admin: '/admin',
+}
 
 /** The learner side is part of an organization's area. */
-const INCLUDED: Partial<Record<LayoutType, readonly LayoutType[]>> = { Organization: ['Organization', 'ADMIN-STUDENT'] }
+const INCLUDED: Partial<Record<LayoutType, readonly LayoutType[]>> = {
+  Organization: ['Organization', 'ADMIN-STUDENT'],
+}
 
 /** The routes of a layout's own area; loaded when that layout is entered. */
 export async function ownRoutes(layout: LayoutType): Promise<RouteEntry[]> {
   const layouts = INCLUDED[layout] ?? [layout]
-  const of = (entries: RouteEntry[]): RouteEntry[] => entries.filter((entry) => entry.layouts.some((one) => layouts.includes(one)))
+  const of = (entries: RouteEntry[]): RouteEntry[] =>
+    entries.filter((entry) => entry.layouts.some((one) => layouts.includes(one)))
   switch (layout) {
-    case 'CMS': return []
-    case 'Student': { const { studentRoutes, profileRoutes } = await import('./routes/student.ts'); return of([...studentRoutes, ...profileRoutes]) }
-    case 'Admin': { const [{ adminRoutes }, { profileRoutes }] = await Promise.all([import('./routes/admin.ts'), import('./routes/student.ts')]); return of([...adminRoutes, ...profileRoutes]) }
-    case 'Organization': case 'Teacher': case 'ADMIN-STUDENT': {
-      const [{ organizationRoutes, learnerSideRoutes }, { profileRoutes }] = await Promise.all([import('./routes/organization.ts'), import('./routes/student.ts')])
+    case 'CMS':
+      return []
+    case 'Student': {
+      const { studentRoutes, profileRoutes } = await import('./routes/student.ts')
+      return of([...studentRoutes, ...profileRoutes])
+    }
+    case 'Admin': {
+      const [{ adminRoutes }, { profileRoutes }] = await Promise.all([
+        import('./routes/admin.ts'),
+        import('./routes/student.ts'),
+      ])
+      return of([...adminRoutes, ...profileRoutes])
+    }
+    case 'Organization':
+    case 'Teacher':
+    case 'ADMIN-STUDENT': {
+      const [{ organizationRoutes, learnerSideRoutes }, { profileRoutes }] = await Promise.all([
+        import('./routes/organization.ts'),
+        import('./routes/student.ts'),
+      ])
       return of([...organizationRoutes, ...learnerSideRoutes, ...profileRoutes])
     }
   }
 }
 
-/** Public and sign-in routes: everybody has them, except where their own area has another screen at the same address. */
+/**
+ * Public and sign-in routes: everybody has them, except where their own area has another screen at the same
+ * address.
+ */
 export async function commonRoutes(): Promise<RouteEntry[]> {
-  const [{ publicRoutes, previewRoutes }, { authRoutes }] = await Promise.all([import('./routes/cms.ts'), import('./routes/auth.ts')])
+  const [{ publicRoutes, previewRoutes }, { authRoutes }] = await Promise.all([
+    import('./routes/cms.ts'),
+    import('./routes/auth.ts'),
+  ])
   return [...publicRoutes, ...previewRoutes, ...authRoutes]
 }

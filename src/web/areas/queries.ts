@@ -7,4 +7,5 @@ export function clearQueries(): void {
 }
 
 /** Reads anew what stands under a key, where a screen has it. */
-export const refreshQueries = async (queryKey: readonly string[]): Promise<void> => (await loadQueries()).queryClient.invalidateQueries({ queryKey })
+export const refreshQueries = async (queryKey: readonly string[]): Promise<void> =>
+  (await loadQueries()).queryClient.invalidateQueries({ queryKey })

@@ -4,7 +4,12 @@ import type { PermissionEntry, Role } from '#contract/permissions.ts'
 import { get, patch } from '../client/api.ts'
 import { refresh } from '../client/http/refresh.ts'
 import { actingIn, isSignedIn, useSession, zoneIn } from '../client/session.ts'
-import { useAuth, type AccessibilitySettings, type AuthOrganization, type AuthUser } from '../client/stores/auth.ts'
+import {
+  useAuth,
+  type AccessibilitySettings,
+  type AuthOrganization,
+  type AuthUser,
+} from '../client/stores/auth.ts'
 import { useLayout } from '../client/stores/layout.ts'
 import { useRoles } from '../client/stores/roles.ts'
 import { onThemeChosen, takeTheme, type Theme } from '../client/theme.ts'
@@ -13,7 +18,18 @@ import { meetAccount, onLanguageChosen } from '../i18n/account-language.ts'
 import { LAYOUT_OF } from './layouts.ts'
 import { refreshQueries } from './queries.ts'
 
-type Me = { user: AuthUser & { language: Language; theme: Theme | null; onboarded_at: string | null; accessibility: AccessibilitySettings }; organization: AuthOrganization | null; role: Role; permissions: PermissionEntry[]; two_factor_missing: boolean }
+type Me = {
+  user: AuthUser & {
+    language: Language
+    theme: Theme | null
+    onboarded_at: string | null
+    accessibility: AccessibilitySettings
+  }
+  organization: AuthOrganization | null
+  role: Role
+  permissions: PermissionEntry[]
+  two_factor_missing: boolean
+}
 
 /** Choices of this browser that are on their way: what the account says meanwhile is older. */
 const sending = { theme: 0, language: 0 }
@@ -31,10 +47,17 @@ async function tell(choice: 'theme' | 'language', value: string): Promise<boolea
 }
 onThemeChosen((theme) => void tell('theme', theme))
 onLanguageChosen((language) => tell('language', language))
-const wear = ({ theme }: Me['user']): void => { if (theme !== null && sending.theme === 0) takeTheme(theme) }
-const speak = async ({ language }: Me['user']): Promise<void> => { if (sending.language === 0 && !acting()) await meetAccount(language) }
+const wear = ({ theme }: Me['user']): void => {
+  if (theme !== null && sending.theme === 0) takeTheme(theme)
+}
+const speak = async ({ language }: Me['user']): Promise<void> => {
+  if (sending.language === 0 && !acting()) await meetAccount(language)
+}
 
-/** The token says in which zone days are counted: with another one on the account it is renewed, and what was counted by the old one is read anew. */
+/**
+ * The token says in which zone days are counted: with another one on the account it is renewed, and what was
+ * counted by the old one is read anew.
+ */
 async function keepZone({ time_zone }: Me['user']): Promise<void> {
   const { token } = useSession.getState()
   if (!token || acting() || !time_zone || zoneIn(token) === time_zone) return
@@ -79,7 +102,8 @@ export async function loadSession(): Promise<Role> {
     // The server is out of reach, or the session is over: the client module has said so already.
   }
   void get<{ role: Role; permissions: PermissionEntry[] }>('/roles/mine', { quiet: true }).then((answer) => {
-    if (answer.ok !== false && !isSignedIn()) useRoles.getState().setRole(answer.data.role, answer.data.permissions)
+    if (answer.ok !== false && !isSignedIn())
+      useRoles.getState().setRole(answer.data.role, answer.data.permissions)
   })
   return enter('CMS')
 }

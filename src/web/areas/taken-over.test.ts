@@ -6,13 +6,16 @@ import { countUsedWords } from '../i18n/registry.ts'
 import { publicRoutes } from './routes/cms.ts'
 import { useAreaWords } from './words.ts'
 
-it.each(prerendered.filter(({ finished }) => finished).map(({ path }) => path))('%s is taken over with all its words', async (path) => {
-  const { preload } = await publicRoutes.find((entry) => entry.path === path)!.screen()
-  // As `startApp` and the router load them.
-  await Promise.all([useCommonWords.preload('en'), useAreaWords.preload('en'), preload?.('en')])
-  const before = countUsedWords()
-  const html = await render(path, 'en')
-  expect(countUsedWords()).toBe(before)
-  // Nothing waits for a script to be put in its place: who has none reads the page too.
-  expect(html).not.toMatch(/<template|<script|hidden id="S:/)
-})
+it.each(prerendered.filter(({ finished }) => finished).map(({ path }) => path))(
+  '%s is taken over with all its words',
+  async (path) => {
+    const { preload } = await publicRoutes.find((entry) => entry.path === path)!.screen()
+    // As `startApp` and the router load them.
+    await Promise.all([useCommonWords.preload('en'), useAreaWords.preload('en'), preload?.('en')])
+    const before = countUsedWords()
+    const html = await render(path, 'en')
+    expect(countUsedWords()).toBe(before)
+    // Nothing waits for a script to be put in its place: who has none reads the page too.
+    expect(html).not.toMatch(/<template|<script|hidden id="S:/)
+  },
+)

@@ -1,4 +1,7 @@
 import { words } from '../i18n/words.ts'
 
 /** Words of the shells, the placeholder and the error pages. */
-export const useAreaWords = words({ en: () => import('./messages.en.ts'), es: () => import('./messages.es.ts') })
+export const useAreaWords = words({
+  en: () => import('./messages.en.ts'),
+  es: () => import('./messages.es.ts'),
+})

@@ -8,16 +8,37 @@ import { fakeServer, freshClient, tokenFor, type SeenCall } from './testing.ts'
 import { useToasts } from './toasts.ts'
 
 const courses = contract({
-  list: { method: 'GET', path: '/courses', summary: 'list', access: 'open', query: z.object({ page: z.number().optional() }), response: z.array(z.object({ id: z.string() })), list: true },
+  list: {
+    method: 'GET',
+    path: '/courses',
+    summary: 'list',
+    access: 'open',
+    query: z.object({ page: z.number().optional() }),
+    response: z.array(z.object({ id: z.string() })),
+    list: true,
+  },
   update: {
-    method: 'PATCH', path: '/courses/{id}', summary: 'update', access: can('Course', 'Update'), params: z.object({ id: z.string() }), body: z.object({ title: z.string() }),
-    response: z.object({ id: z.string(), version: z.number() }), versioned: true,
+    method: 'PATCH',
+    path: '/courses/{id}',
+    summary: 'update',
+    access: can('Course', 'Update'),
+    params: z.object({ id: z.string() }),
+    body: z.object({ title: z.string() }),
+    response: z.object({ id: z.string(), version: z.number() }),
+    versioned: true,
   },
 })
 
 let visited: string[] = []
-const toasts = () => useToasts.getState().toasts.map(({ variant, message, type }) => ({ variant, message, type }))
-const failure = (message: string, more: { toast?: boolean; data?: object } = {}) => ({ message, toast: true, response_type: 'Warning', error_id: 'e1', ...more })
+const toasts = () =>
+  useToasts.getState().toasts.map(({ variant, message, type }) => ({ variant, message, type }))
+const failure = (message: string, more: { toast?: boolean; data?: object } = {}) => ({
+  message,
+  toast: true,
+  response_type: 'Warning',
+  error_id: 'e1',
+  ...more,
+})
 const isRefresh = (call: SeenCall) => call.url.endsWith('/auth/refresh')
 
 beforeEach(() => {
@@ -33,7 +54,11 @@ describe('every call', () => {
   it('goes to version 2 with time zone and credentials', async () => {
     const calls = fakeServer(() => ({ body: { data: 1 } }))
     await get('/courses', { query: { q: 'a b', page: 2, tag: ['x', 'y'], none: undefined, empty: '' } })
-    expect(calls[0]).toMatchObject({ method: 'GET', url: '/api/v2/courses?q=a+b&page=2&tag=x&tag=y', credentials: 'include' })
+    expect(calls[0]).toMatchObject({
+      method: 'GET',
+      url: '/api/v2/courses?q=a+b&page=2&tag=x&tag=y',
+      credentials: 'include',
+    })
     expect(calls[0]?.headers['accept-timezone']).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
     expect(calls[0]?.headers).not.toHaveProperty('authorization')
     expect(calls[0]?.headers).not.toHaveProperty('accept-language')
@@ -52,7 +77,10 @@ describe('every call', () => {
     expect(calls[0]?.url).toBe(url)
   })
 
-  it.each([['en', 'english'], ['es', 'spanish']])('names the language %s as %s and carries the bearer', async (language, word) => {
+  it.each([
+    ['en', 'english'],
+    ['es', 'spanish'],
+  ])('names the language %s as %s and carries the bearer', async (language, word) => {
     useSession.setState({ token: 'abc' })
     useSession.getState().setLanguage(language)
     const calls = fakeServer(() => ({ body: {} }))
@@ -68,8 +96,20 @@ describe('every call', () => {
     await del('/a')
     const form = new FormData()
     await post('/a', form)
-    expect(calls.map(({ method, body }) => [method, body])).toEqual([['POST', { x: 1 }], ['PUT', { x: 2 }], ['PATCH', { x: 3 }], ['DELETE', undefined], ['POST', form]])
-    expect(calls.map(({ headers }) => headers['content-type'])).toEqual(['application/json', 'application/json', 'application/json', undefined, undefined])
+    expect(calls.map(({ method, body }) => [method, body])).toEqual([
+      ['POST', { x: 1 }],
+      ['PUT', { x: 2 }],
+      ['PATCH', { x: 3 }],
+      ['DELETE', undefined],
+      ['POST', form],
+    ])
+    expect(calls.map(({ headers }) => headers['content-type'])).toEqual([
+      'application/json',
+      'application/json',
+      'application/json',
+      undefined,
+      undefined,
+    ])
   })
 })
 
@@ -88,23 +128,37 @@ describe('success', () => {
 })
 
 describe('failure', () => {
-  it.each([400, 401, 403, 404, 422, 429, 500])('%i with toast set shows a Warning with the message', async (status) => {
-    fakeServer(() => ({ status, body: failure('No') }))
-    await get('/a')
-    expect(toasts()).toEqual([{ variant: 'Warning', message: 'No', type: 'Warning' }])
-  })
+  it.each([400, 401, 403, 404, 422, 429, 500])(
+    '%i with toast set shows a Warning with the message',
+    async (status) => {
+      fakeServer(() => ({ status, body: failure('No') }))
+      await get('/a')
+      expect(toasts()).toEqual([{ variant: 'Warning', message: 'No', type: 'Warning' }])
+    },
+  )
 
   it('shows data.message when message is missing, and nothing without toast', async () => {
-    fakeServer((_, index) => ({ status: 422, body: index === 0 ? { data: { message: 'Inner' }, toast: true } : failure('Hidden', { toast: false }) }))
+    fakeServer((_, index) => ({
+      status: 422,
+      body: index === 0 ? { data: { message: 'Inner' }, toast: true } : failure('Hidden', { toast: false }),
+    }))
     await get('/a')
     await get('/a')
     expect(toasts()).toEqual([{ variant: 'Warning', message: 'Inner', type: undefined }])
   })
 
   it('gives message, data and the body as the error', async () => {
-    const body = failure('Check the fields', { data: { code: 'invalid', fields: [{ path: 'title', message: 'Too long' }] } })
+    const body = failure('Check the fields', {
+      data: { code: 'invalid', fields: [{ path: 'title', message: 'Too long' }] },
+    })
     fakeServer(() => ({ status: 422, body }))
-    expect(await post('/a', {})).toEqual({ ok: false, status: 422, message: 'Check the fields', data: body.data, error: body })
+    expect(await post('/a', {})).toEqual({
+      ok: false,
+      status: 422,
+      message: 'Check the fields',
+      data: body.data,
+      error: body,
+    })
   })
 
   it('403 goes to /', async () => {
@@ -129,7 +183,7 @@ describe('failure', () => {
     expect(await get('/a')).toMatchObject({ ok: false, status: 500, error: '<html>' })
   })
 
-  it('an aborted call throws, so that it is nobody\'s error', async () => {
+  it("an aborted call throws, so that it is nobody's error", async () => {
     const stop = new AbortController()
     fakeServer(() => {
       stop.abort()
@@ -146,9 +200,19 @@ describe('401', () => {
   beforeEach(() => useSession.setState({ token: old }))
 
   it('the first one fetches a new token, stores it and retries once', async () => {
-    const calls = fakeServer((call) => (isRefresh(call) ? { body: { data: { token: fresh } } } : call.headers['authorization'] === `Bearer ${fresh}` ? { body: { data: 'yes' } } : expired))
+    const calls = fakeServer((call) =>
+      isRefresh(call)
+        ? { body: { data: { token: fresh } } }
+        : call.headers['authorization'] === `Bearer ${fresh}`
+          ? { body: { data: 'yes' } }
+          : expired,
+    )
     expect(await get('/a')).toEqual({ data: 'yes' })
-    expect(calls.map((call) => `${call.method} ${call.url}`)).toEqual(['GET /api/v2/a', 'POST /api/v2/auth/refresh', 'GET /api/v2/a'])
+    expect(calls.map((call) => `${call.method} ${call.url}`)).toEqual([
+      'GET /api/v2/a',
+      'POST /api/v2/auth/refresh',
+      'GET /api/v2/a',
+    ])
     expect(calls[1]).toMatchObject({ credentials: 'include', headers: { 'x-requested-with': 'asl' } })
     expect(calls[1]?.headers).not.toHaveProperty('authorization')
     expect(useSession.getState().token).toBe(fresh)
@@ -168,8 +232,12 @@ describe('401', () => {
     expect(calls.filter(isRefresh)).toHaveLength(1)
   })
 
-  it('the second one shows a Warning with the server\'s message, then logs out', async () => {
-    fakeServer((call) => (isRefresh(call) ? { body: { data: { token: fresh } } } : { status: 401, body: { message: 'Account closed' } }))
+  it("the second one shows a Warning with the server's message, then logs out", async () => {
+    fakeServer((call) =>
+      isRefresh(call)
+        ? { body: { data: { token: fresh } } }
+        : { status: 401, body: { message: 'Account closed' } },
+    )
     expect(await get('/a')).toMatchObject({ ok: false, status: 401 })
     await vi.waitFor(() => expect(visited).toEqual(['/']))
     expect(toasts()).toEqual([{ variant: 'Warning', message: 'Account closed', type: undefined }])
@@ -186,7 +254,10 @@ describe('401', () => {
   })
 
   it('a refresh that is refused once the person has signed out takes away nothing that was said then', async () => {
-    fakeServer((call) => { if (isRefresh(call)) useSession.setState({ token: null }); return expired })
+    fakeServer((call) => {
+      if (isRefresh(call)) useSession.setState({ token: null })
+      return expired
+    })
     expect(await get('/a')).toMatchObject({ status: 401 })
     expect([toasts(), visited]).toEqual([[], []])
   })
@@ -207,7 +278,9 @@ describe('401', () => {
         },
       },
     })
-    const calls = fakeServer((call) => (call.headers['authorization'] === `Bearer ${fresh}` ? { body: { data: 'yes' } } : expired))
+    const calls = fakeServer((call) =>
+      call.headers['authorization'] === `Bearer ${fresh}` ? { body: { data: 'yes' } } : expired,
+    )
     expect(await get('/a')).toEqual({ data: 'yes' })
     expect(calls.some(isRefresh)).toBe(false)
   })
@@ -251,10 +324,19 @@ describe('401', () => {
 describe('the typed call', () => {
   it('fills and encodes the path, sends key and version, gives the envelope', async () => {
     const calls = fakeServer(() => ({ body: { data: { id: 'a/b', version: 4 } } }))
-    const answer = await api.call(courses.update, { params: { id: 'a/b' }, body: { title: 'T' } }, { ifMatch: 3, idempotencyKey: 'k' })
+    const answer = await api.call(
+      courses.update,
+      { params: { id: 'a/b' }, body: { title: 'T' } },
+      { ifMatch: 3, idempotencyKey: 'k' },
+    )
     expectTypeOf(answer.data).toEqualTypeOf<{ id: string; version: number }>()
     expect(answer.data.version).toBe(4)
-    expect(calls[0]).toMatchObject({ method: 'PATCH', url: '/api/v2/courses/a%2Fb', body: { title: 'T' }, headers: { 'if-match': '"3"', 'idempotency-key': 'k' } })
+    expect(calls[0]).toMatchObject({
+      method: 'PATCH',
+      url: '/api/v2/courses/a%2Fb',
+      body: { title: 'T' },
+      headers: { 'if-match': '"3"', 'idempotency-key': 'k' },
+    })
   })
 
   it('names an endpoint as text, typed by its contract', async () => {
@@ -272,23 +354,44 @@ describe('the typed call', () => {
   })
 
   it('takes the list grammar of a list', async () => {
-    const rows = list({ path: '/signs', summary: 'signs', access: 'open', row: z.object({ word: z.string() }), name: 'signs', filters: ['language'], sort: ['word'], defaultSort: 'word.asc' })
-    const calls = fakeServer(() => ({ body: { data: [], meta: { page: 2, page_size: 10, total: 0, total_pages: 0 } } }))
-    const answer = await api.call(rows, { query: { page: 2, order: 'word.desc', language: 'eq.es', status: 'active' } })
+    const rows = list({
+      path: '/signs',
+      summary: 'signs',
+      access: 'open',
+      row: z.object({ word: z.string() }),
+      name: 'signs',
+      filters: ['language'],
+      sort: ['word'],
+      defaultSort: 'word.asc',
+    })
+    const calls = fakeServer(() => ({
+      body: { data: [], meta: { page: 2, page_size: 10, total: 0, total_pages: 0 } },
+    }))
+    const answer = await api.call(rows, {
+      query: { page: 2, order: 'word.desc', language: 'eq.es', status: 'active' },
+    })
     expect(answer.meta.page).toBe(2)
     expect(calls[0]?.url).toBe('/api/v2/signs?page=2&order=word.desc&language=eq.es&status=active')
   })
 
   it('refuses a parameter that is missing or would climb out of the path', async () => {
     fakeServer(() => ({ body: {} }))
-    await expect(api.call(courses.update, { params: { id: '' }, body: { title: 'T' } })).rejects.toThrow(TypeError)
-    await expect(api.call(courses.update, { params: { id: '..' }, body: { title: 'T' } })).rejects.toThrow(TypeError)
+    await expect(api.call(courses.update, { params: { id: '' }, body: { title: 'T' } })).rejects.toThrow(
+      TypeError,
+    )
+    await expect(api.call(courses.update, { params: { id: '..' }, body: { title: 'T' } })).rejects.toThrow(
+      TypeError,
+    )
   })
 
   it('throws what went wrong, field by field', async () => {
-    const body = failure('Check', { data: { code: 'invalid', fields: [{ path: 'title', message: 'Too long' }] } })
+    const body = failure('Check', {
+      data: { code: 'invalid', fields: [{ path: 'title', message: 'Too long' }] },
+    })
     fakeServer(() => ({ status: 422, body }))
-    const error = await api.data(courses.update, { params: { id: '1' }, body: { title: 'T' } }).catch((thrown: unknown) => thrown as ApiError)
+    const error = await api
+      .data(courses.update, { params: { id: '1' }, body: { title: 'T' } })
+      .catch((thrown: unknown) => thrown as ApiError)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ status: 422, message: 'Check', code: 'invalid', errorId: 'e1', body })
     expect((error as ApiError).field('title')).toBe('Too long')

@@ -17,16 +17,31 @@ async function helper<T>(method: Method, path: string, options: RequestOptions):
 }
 
 type Options = Omit<RequestOptions, 'body'>
-export const get = <T = unknown>(path: string, options: Options = {}): Promise<Result<T>> => helper<T>('GET', path, options)
-export const post = <T = unknown>(path: string, body?: unknown, options: Options = {}): Promise<Result<T>> => helper<T>('POST', path, { ...options, body })
-export const put = <T = unknown>(path: string, body?: unknown, options: Options = {}): Promise<Result<T>> => helper<T>('PUT', path, { ...options, body })
-export const patch = <T = unknown>(path: string, body?: unknown, options: Options = {}): Promise<Result<T>> => helper<T>('PATCH', path, { ...options, body })
-export const del = <T = unknown>(path: string, options: RequestOptions = {}): Promise<Result<T>> => helper<T>('DELETE', path, options)
+export const get = <T = unknown>(path: string, options: Options = {}): Promise<Result<T>> =>
+  helper<T>('GET', path, options)
+export const post = <T = unknown>(path: string, body?: unknown, options: Options = {}): Promise<Result<T>> =>
+  helper<T>('POST', path, { ...options, body })
+export const put = <T = unknown>(path: string, body?: unknown, options: Options = {}): Promise<Result<T>> =>
+  helper<T>('PUT', path, { ...options, body })
+export const patch = <T = unknown>(path: string, body?: unknown, options: Options = {}): Promise<Result<T>> =>
+  helper<T>('PATCH', path, { ...options, body })
+export const del = <T = unknown>(path: string, options: RequestOptions = {}): Promise<Result<T>> =>
+  helper<T>('DELETE', path, options)
 
-/** A method and path of the contract as text, e.g. `'GET /courses/{id}'`: names an endpoint without loading its contract (and zod) into the page. */
+/**
+ * A method and path of the contract as text, e.g. `'GET /courses/{id}'`: names an endpoint without loading
+ * its contract (and zod) into the page.
+ */
 export type Route<E extends Endpoint> = `${E['method']} ${E['path']}`
-/** What a call gives: the envelope; `meta` is there for a list; the bare response where the contract says `bare`. */
-export type Answer<E extends Endpoint> = E extends { bare: true } ? Data<E> : E extends { list: true } ? Envelope<Data<E>> & { meta: ListMeta } : Envelope<Data<E>>
+/**
+ * What a call gives: the envelope; `meta` is there for a list; the bare response where the contract says
+ * `bare`.
+ */
+export type Answer<E extends Endpoint> = E extends { bare: true }
+  ? Data<E>
+  : E extends { list: true }
+    ? Envelope<Data<E>> & { meta: ListMeta }
+    : Envelope<Data<E>>
 export type CallOptions = {
   /** One key per intent, made when the person acts and reused on every retry of it. */
   idempotencyKey?: string
@@ -36,15 +51,28 @@ export type CallOptions = {
   quiet?: boolean
 }
 /** What a call takes; a list takes the list grammar's parameters. */
-export type CallInput<E extends Endpoint> = E extends { grammar: unknown } ? { params?: Record<string, string>; query?: ListParams } : ClientInput<E>
+export type CallInput<E extends Endpoint> = E extends { grammar: unknown }
+  ? { params?: Record<string, string>; query?: ListParams }
+  : ClientInput<E>
 type Input = { params?: Record<string, unknown>; query?: Query; body?: unknown }
 /** The input may be left out where the endpoint needs none. */
-type Rest<E extends Endpoint> = object extends CallInput<E> ? [input?: CallInput<E>, options?: CallOptions] : [input: CallInput<E>, options?: CallOptions]
+type Rest<E extends Endpoint> =
+  object extends CallInput<E>
+    ? [input?: CallInput<E>, options?: CallOptions]
+    : [input: CallInput<E>, options?: CallOptions]
 
-const etag = (version: number | string): string => (/^(W\/)?"/.test(String(version)) ? String(version) : `"${version}"`)
+const etag = (version: number | string): string =>
+  /^(W\/)?"/.test(String(version)) ? String(version) : `"${version}"`
 
-async function call(endpoint: string | { method: string; path: string }, input: unknown = {}, options: CallOptions = {}): Promise<unknown> {
-  const [method, path] = typeof endpoint === 'string' ? (endpoint.split(' ', 2) as [Method, string]) : [endpoint.method as Method, endpoint.path]
+async function call(
+  endpoint: string | { method: string; path: string },
+  input: unknown = {},
+  options: CallOptions = {},
+): Promise<unknown> {
+  const [method, path] =
+    typeof endpoint === 'string'
+      ? (endpoint.split(' ', 2) as [Method, string])
+      : [endpoint.method as Method, endpoint.path]
   const { params, query, body } = input as Input
   const received = await request(method, fillPath(path, params), {
     query,
@@ -70,12 +98,14 @@ type CallForData = {
 }
 
 /**
- * The typed client. `api.call<typeof courses.detail>('GET /courses/{id}', { params: { id } })` gives the envelope, `api.data` its `data` alone;
- * both throw `ApiError`. `api.blob` downloads a file with the person's token.
+ * The typed client. `api.call<typeof courses.detail>('GET /courses/{id}', { params: { id } })` gives the
+ * envelope, `api.data` its `data` alone; both throw `ApiError`. `api.blob` downloads a file with the person's
+ * token.
  */
 export const api = {
   call: call as unknown as Call,
-  data: (async (...args: Parameters<typeof call>) => ((await call(...args)) as { data: unknown }).data) as unknown as CallForData,
+  data: (async (...args: Parameters<typeof call>) =>
+    ((await call(...args)) as { data: unknown }).data) as unknown as CallForData,
   blob: async (path: string, options: Omit<Options, 'as'> = {}): Promise<Blob> => {
     const received = await request('GET', path, { ...options, as: 'blob' })
     if (!received.ok) throw new ApiError(received)

@@ -15,17 +15,27 @@ export class ChunkLoadError extends Error {
   }
 }
 
-const MESSAGES = /Failed to fetch dynamically imported module|Importing a module script failed|error loading dynamically imported module|Unable to preload CSS|Loading chunk/i
+const MESSAGES =
+  /Failed to fetch dynamically imported module|Importing a module script failed|error loading dynamically imported module|Unable to preload CSS|Loading chunk/i
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-export const isChunkError = (error: unknown): boolean => error instanceof ChunkLoadError || MESSAGES.test(messageOf(error))
+export const isChunkError = (error: unknown): boolean =>
+  error instanceof ChunkLoadError || MESSAGES.test(messageOf(error))
 
-/** Loads a lazy part under the name `id`; a failure, or no answer within the specification's time-out, is a `ChunkLoadError`. */
+/**
+ * Loads a lazy part under the name `id`; a failure, or no answer within the specification's time-out, is a
+ * `ChunkLoadError`.
+ */
 export function loadChunk<T>(importer: () => Promise<T>, id: string): Promise<T> {
   return new Promise<T>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new ChunkLoadError(id, new Error('timeout'))), CHUNK_LOAD_TIMEOUT_MS)
+    const timer = setTimeout(
+      () => reject(new ChunkLoadError(id, new Error('timeout'))),
+      CHUNK_LOAD_TIMEOUT_MS,
+    )
     importer()
-      .then(resolve, (error: unknown) => reject(isChunkError(error) ? new ChunkLoadError(id, error, /CSS/.test(messageOf(error))) : error))
+      .then(resolve, (error: unknown) =>
+        reject(isChunkError(error) ? new ChunkLoadError(id, error, /CSS/.test(messageOf(error))) : error),
+      )
       .finally(() => clearTimeout(timer))
   })
 }
@@ -33,10 +43,14 @@ export function loadChunk<T>(importer: () => Promise<T>, id: string): Promise<T>
 let destination: () => string | undefined = () => undefined
 
 /**
- * A part that is gone (a new release took it away): loads the page anew, at the address the person was going to. Not twice within 30 s: then
- * loading anew does not help, and the error page must show. Returns whether it did.
+ * A part that is gone (a new release took it away): loads the page anew, at the address the person was going
+ * to. Not twice within 30 s: then loading anew does not help, and the error page must show. Returns whether
+ * it did.
  */
-export function recoverFromChunkError(error: unknown, load: (to: string) => void = (to) => location.assign(to)): boolean {
+export function recoverFromChunkError(
+  error: unknown,
+  load: (to: string) => void = (to) => location.assign(to),
+): boolean {
   if (!isChunkError(error)) return false
   try {
     if (Date.now() - Number(sessionStorage.getItem(RECOVERED_AT) ?? 0) < GUARD_MS) return false
@@ -49,11 +63,15 @@ export function recoverFromChunkError(error: unknown, load: (to: string) => void
 }
 
 /**
- * Recovers from parts that fail to load. `goingTo` tells where the router is going (a lazy route fails before the address changes).
- * While the server is out of reach nothing is loaded anew: the browser would show its own page for that, and what is open here would be
- * lost; the error page waits for the server (`areas/RouteError.tsx`). Returns a function that stops it.
+ * Recovers from parts that fail to load. `goingTo` tells where the router is going (a lazy route fails before
+ * the address changes). While the server is out of reach nothing is loaded anew: the browser would show its
+ * own page for that, and what is open here would be lost; the error page waits for the server
+ * (`areas/RouteError.tsx`). Returns a function that stops it.
  */
-export function recoverFromChunkErrors(goingTo: () => string | undefined, load?: (to: string) => void): () => void {
+export function recoverFromChunkErrors(
+  goingTo: () => string | undefined,
+  load?: (to: string) => void,
+): () => void {
   destination = goingTo
   const listener = (event: Event & { payload?: unknown }) => {
     const { payload } = event

@@ -8,14 +8,20 @@ import { freshClient } from './testing.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 // jsdom knows dialogs and cannot open them.
-HTMLDialogElement.prototype.showModal = function show() { this.open = true }
-HTMLDialogElement.prototype.close = function close() { this.open = false }
+HTMLDialogElement.prototype.showModal = function show() {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false
+}
 let root: Root | undefined
 beforeEach(() => void freshClient())
 afterEach(() => act(() => root?.unmount()))
 
 async function screen(when: boolean) {
-  const router = createMemoryRouter([{ path: '/course', element: <LeaveGuard when={when} /> }], { initialEntries: ['/course?node=one'] })
+  const router = createMemoryRouter([{ path: '/course', element: <LeaveGuard when={when} /> }], {
+    initialEntries: ['/course?node=one'],
+  })
   const place = document.createElement('div')
   await useCommonWords.preload('en')
   await act(async () => {
@@ -31,7 +37,9 @@ it('keeps somebody where something is not saved, also within one screen, until t
   const router = await screen(true)
   expect(router.state.location.search).toBe('?node=one')
   expect(leavesWindow()).toBe(false)
-  await act(async () => { for (const blocker of router.state.blockers.values()) blocker.proceed?.() })
+  await act(async () => {
+    for (const blocker of router.state.blockers.values()) blocker.proceed?.()
+  })
   expect(router.state.location.search).toBe('?node=two')
 })
 

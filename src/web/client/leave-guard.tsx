@@ -4,8 +4,8 @@ import { useCommonWords } from '#web/i18n/common.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 
 /**
- * Asks before somebody leaves what is not saved: another screen, another part of this one (the address changes), or the window.
- * A screen has one at a time: the router knows of one.
+ * Asks before somebody leaves what is not saved: another screen, another part of this one (the address
+ * changes), or the window. A screen has one at a time: the router knows of one.
  */
 export function LeaveGuard({ when }: { when: boolean }): ReactNode {
   const words = useCommonWords()
@@ -16,5 +16,16 @@ export function LeaveGuard({ when }: { when: boolean }): ReactNode {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [when])
-  return <ConfirmDialog open={blocker.state === 'blocked'} onCancel={() => blocker.reset?.()} onConfirm={() => blocker.proceed?.()} title={words.leave_title} confirmLabel={words.leave_anyway} cancelLabel={words.stay}>{words.unsaved_changes}</ConfirmDialog>
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+      title={words.leave_title}
+      confirmLabel={words.leave_anyway}
+      cancelLabel={words.stay}
+    >
+      {words.unsaved_changes}
+    </ConfirmDialog>
+  )
 }

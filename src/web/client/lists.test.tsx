@@ -42,7 +42,12 @@ describe('debounced search', () => {
     await act(async () => vi.advanceTimersByTime(299))
     expect([field?.search, usePage.getState().currentPage, heard]).toEqual(['', 5, []])
     await act(async () => vi.advanceTimersByTime(1))
-    expect([field?.text, field?.search, usePage.getState().currentPage, heard]).toEqual(['  hello ', 'hello', 1, ['hello']])
+    expect([field?.text, field?.search, usePage.getState().currentPage, heard]).toEqual([
+      '  hello ',
+      'hello',
+      1,
+      ['hello'],
+    ])
     usePage.getState().setCurrentPage(3)
     act(() => field?.setText('hello'))
     await act(async () => vi.advanceTimersByTime(1000))
@@ -68,7 +73,13 @@ describe('a list in the address', () => {
   it('reads what stands there', async () => {
     await open('/list?q=hola&page=3&status=active&other=1')
     expect(list).toMatchObject({ q: 'hola', page: 3, order: 'word.asc', filters: { status: 'active' } })
-    expect(list?.query).toEqual({ q: 'hola', page: 3, page_size: PAGE_SIZE, order: 'word.asc', status: 'active' })
+    expect(list?.query).toEqual({
+      q: 'hola',
+      page: 3,
+      page_size: PAGE_SIZE,
+      order: 'word.asc',
+      status: 'active',
+    })
   })
 
   it.each(['?page=0', '?page=-2', '?page=x', ''])('%s is page 1', async (search) => {

@@ -9,7 +9,9 @@ export function safeMobileUrl(url: string | null | undefined): string | undefine
   if (!url) return undefined
   try {
     const { protocol, origin } = new URL(url)
-    return protocol === `${APP_SCHEME}:` || (protocol.startsWith('http') && origin === location.origin) ? url : undefined
+    return protocol === `${APP_SCHEME}:` || (protocol.startsWith('http') && origin === location.origin)
+      ? url
+      : undefined
   } catch {
     return undefined
   }

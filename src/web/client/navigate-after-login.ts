@@ -2,8 +2,9 @@ import { NAVIGATE_AFTER_LOGIN } from '#contract/constants.ts'
 import { deleteCookie, readCookie, writeCookie } from './cookies.ts'
 
 /**
- * `value` when it is an address inside this app, else undefined. What could leave the origin (`//host`, `/\host`, a scheme, control characters that
- * browsers drop) and the sign-in screens themselves (a circle) are refused.
+ * `value` when it is an address inside this app, else undefined. What could leave the origin (`//host`,
+ * `/\host`, a scheme, control characters that browsers drop) and the sign-in screens themselves (a circle)
+ * are refused.
  */
 export function safePath(value: string | null | undefined): string | undefined {
   // oxlint-disable-next-line no-control-regex -- control characters are what is being refused
@@ -15,7 +16,12 @@ export function safePath(value: string | null | undefined): string | undefined {
     return undefined
   }
   // "/.//host" resolves inside the origin but its path would leave it when used again
-  if (url.origin !== location.origin || url.pathname.startsWith('//') || /^\/(auth|mfa)(\/|$)/.test(url.pathname)) return undefined
+  if (
+    url.origin !== location.origin ||
+    url.pathname.startsWith('//') ||
+    /^\/(auth|mfa)(\/|$)/.test(url.pathname)
+  )
+    return undefined
   return url.pathname + url.search + url.hash
 }
 

@@ -1,5 +1,6 @@
 /**
- * How this module changes the address. The app gives its router's navigate; until then (and in pages without a router) the browser loads the address.
+ * How this module changes the address. The app gives its router's navigate; until then (and in pages without
+ * a router) the browser loads the address.
  */
 export type Navigator = (to: string, options?: { replace?: boolean }) => void
 

@@ -8,10 +8,13 @@ afterEach(() => {
 
 it('asks until the server answers, at once when the device is back, and then no more', async () => {
   vi.useFakeTimers()
-  let answer: () => Response = () => { throw new TypeError('Failed to fetch') }
+  let answer: () => Response = () => {
+    throw new TypeError('Failed to fetch')
+  }
   const asked = vi.fn<() => Promise<Response>>(async () => answer())
   vi.stubGlobal('fetch', asked)
-  const back = vi.fn<() => void>(), away = vi.fn<() => void>()
+  const back = vi.fn<() => void>(),
+    away = vi.fn<() => void>()
   whenReachable(back, away)
   await vi.advanceTimersByTimeAsync(0)
   expect([away.mock.calls.length, back.mock.calls.length]).toEqual([1, 0])

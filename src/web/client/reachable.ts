@@ -13,11 +13,13 @@ export async function reachable(): Promise<boolean> {
 }
 
 /**
- * Calls `then` once, when the server can be reached: asked at once, every few seconds, and when the device says that it is online.
- * `away` is told of each time in vain. Returns a function that gives up.
+ * Calls `then` once, when the server can be reached: asked at once, every few seconds, and when the device
+ * says that it is online. `away` is told of each time in vain. Returns a function that gives up.
  */
 export function whenReachable(then: () => void, away: () => void = () => undefined): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined, over = false, asking = false
+  let timer: ReturnType<typeof setTimeout> | undefined,
+    over = false,
+    asking = false
   const ask = async (): Promise<void> => {
     if (over || asking) return
     clearTimeout(timer)

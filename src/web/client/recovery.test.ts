@@ -14,12 +14,18 @@ afterEach(() => {
 
 describe('a part that does not load', () => {
   it('is named', async () => {
-    await expect(loadChunk(() => Promise.reject(gone), 'courses')).rejects.toMatchObject({ message: 'Loading chunk courses failed', code: 'CHUNK_LOAD_FAILED' })
+    await expect(loadChunk(() => Promise.reject(gone), 'courses')).rejects.toMatchObject({
+      message: 'Loading chunk courses failed',
+      code: 'CHUNK_LOAD_FAILED',
+    })
   })
 
   it('of styles has its own code', async () => {
     const css = new Error('Unable to preload CSS for /assets/courses-1.css')
-    await expect(loadChunk(() => Promise.reject(css), 'courses')).rejects.toMatchObject({ message: 'Loading chunk courses failed', code: 'CSS_CHUNK_LOAD_FAILED' })
+    await expect(loadChunk(() => Promise.reject(css), 'courses')).rejects.toMatchObject({
+      message: 'Loading chunk courses failed',
+      code: 'CSS_CHUNK_LOAD_FAILED',
+    })
   })
 
   it('is given up after the time-out, not before', async () => {
@@ -33,14 +39,19 @@ describe('a part that does not load', () => {
   })
 
   it('that loads but breaks keeps its own error; one that works is given', async () => {
-    await expect(loadChunk(() => Promise.reject(new Error('undefined is not a function')), 'x')).rejects.toThrow('undefined is not a function')
+    await expect(
+      loadChunk(() => Promise.reject(new Error('undefined is not a function')), 'x'),
+    ).rejects.toThrow('undefined is not a function')
     expect(await loadChunk(async () => 7, 'x')).toBe(7)
   })
 
   it('sends to where the router was going, once in 30 seconds, and not while the server is out of reach', async () => {
     vi.useFakeTimers()
     let there = false
-    vi.stubGlobal('fetch', async () => { if (!there) throw new TypeError('Failed to fetch'); return new Response('ok') })
+    vi.stubGlobal('fetch', async () => {
+      if (!there) throw new TypeError('Failed to fetch')
+      return new Response('ok')
+    })
     const load = vi.fn<(to: string) => void>()
     const stop = recoverFromChunkErrors(() => '/app/courses', load)
     /** How often it was loaded anew by then. */
@@ -102,7 +113,11 @@ describe('data addresses', () => {
 
 describe('route patterns', () => {
   it.each([
-    ['/courses/:slug/lesson/:lesson', '/courses/asl-1/lesson/hola%20t%C3%BA', { slug: 'asl-1', lesson: 'hola tú' }],
+    [
+      '/courses/:slug/lesson/:lesson',
+      '/courses/asl-1/lesson/hola%20t%C3%BA',
+      { slug: 'asl-1', lesson: 'hola tú' },
+    ],
     ['/courses/:slug', '/courses/asl-1/?page=2#top', { slug: 'asl-1' }],
     ['/', '/', {}],
     ['/courses/:slug', '/courses', null],

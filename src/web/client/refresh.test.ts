@@ -12,10 +12,19 @@ it('takes the token that another tab has just been given, instead of signing out
   useSession.setState({ token: old })
   const calls = fakeServer(({ url, headers }) => {
     if (url.endsWith('/auth/refresh')) {
-      setTimeout(() => localStorage.setItem(SESSION_KEY, JSON.stringify({ state: { token: fresh, language: null }, version: 0 })), 150)
+      setTimeout(
+        () =>
+          localStorage.setItem(
+            SESSION_KEY,
+            JSON.stringify({ state: { token: fresh, language: null }, version: 0 }),
+          ),
+        150,
+      )
       return { status: 409, body: { message: 'renewed', data: { code: 'already_refreshed' } } }
     }
-    return headers['authorization'] === `Bearer ${fresh}` ? { body: { data: 1 } } : { status: 401, body: { message: 'expired' } }
+    return headers['authorization'] === `Bearer ${fresh}`
+      ? { body: { data: 1 } }
+      : { status: 401, body: { message: 'expired' } }
   })
   expect(await get('/courses')).toEqual({ data: 1 })
   expect(calls).toHaveLength(3)
@@ -25,7 +34,11 @@ it('takes the token that another tab has just been given, instead of signing out
 it('stays signed in when nobody writes the token down', async () => {
   const old = tokenFor('ana', 'old')
   useSession.setState({ token: old })
-  fakeServer(({ url }) => (url.endsWith('/auth/refresh') ? { status: 409, body: { message: 'renewed' } } : { status: 401, body: { message: 'expired' } }))
+  fakeServer(({ url }) =>
+    url.endsWith('/auth/refresh')
+      ? { status: 409, body: { message: 'renewed' } }
+      : { status: 401, body: { message: 'expired' } },
+  )
   expect(await get('/courses')).toMatchObject({ ok: false, status: 409 })
   expect(useSession.getState().token).toBe(old)
 })

@@ -13,7 +13,9 @@ export function onReset(reset: () => void): () => void {
 }
 
 /** A store that returns to its initial state with the shared reset action. */
-export function resettable<S extends { getInitialState: () => unknown; setState: (state: never, replace: true) => void }>(store: S): S {
+export function resettable<
+  S extends { getInitialState: () => unknown; setState: (state: never, replace: true) => void },
+>(store: S): S {
   onReset(() => store.setState(store.getInitialState() as never, true))
   return store
 }

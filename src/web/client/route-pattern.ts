@@ -1,6 +1,13 @@
-const segments = (path: string): string[] => path.replace(/[?#].*$/, '').split('/').filter(Boolean)
+const segments = (path: string): string[] =>
+  path
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .filter(Boolean)
 
-/** Compares an address with a pattern, segment by segment; a segment that starts with a colon is a parameter. Gives the parameters, or null. */
+/**
+ * Compares an address with a pattern, segment by segment; a segment that starts with a colon is a parameter.
+ * Gives the parameters, or null.
+ */
 export function matchRoute(pattern: string, path: string): Record<string, string> | null {
   const wanted = segments(pattern)
   const found = segments(path)

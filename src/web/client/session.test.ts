@@ -38,12 +38,15 @@ describe('session', () => {
     expect(useSession.getState().language).toBe('es')
   })
 
-  it.each(['{', '7', '{"state":{"token":7,"language":"xx"}}'])('starts empty on unusable stored text %s', async (text) => {
-    localStorage.setItem(SESSION_KEY, text)
-    await useSession.persist.rehydrate()
-    expect(useSession.getState()).toMatchObject({ token: null, language: null })
-    expect(await rehydrated()).toBe(true)
-  })
+  it.each(['{', '7', '{"state":{"token":7,"language":"xx"}}'])(
+    'starts empty on unusable stored text %s',
+    async (text) => {
+      localStorage.setItem(SESSION_KEY, text)
+      await useSession.persist.rehydrate()
+      expect(useSession.getState()).toMatchObject({ token: null, language: null })
+      expect(await rehydrated()).toBe(true)
+    },
+  )
 
   it('works without storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -11,7 +11,8 @@ type Session = Stored & {
 
 const EMPTY: Stored = { token: null, language: null }
 
-export const isLanguage = (value: unknown): value is Language => (LANGUAGES as readonly unknown[]).includes(value)
+export const isLanguage = (value: unknown): value is Language =>
+  (LANGUAGES as readonly unknown[]).includes(value)
 
 function parse(text: string | null | undefined): Stored | null {
   if (!text) return null
@@ -26,7 +27,10 @@ function parse(text: string | null | undefined): Stored | null {
   }
 }
 
-/** What stands in local storage at this moment (another tab may have changed it); null when nothing usable does. */
+/**
+ * What stands in local storage at this moment (another tab may have changed it); null when nothing usable
+ * does.
+ */
 export function storedSession(): Stored | null {
   try {
     return parse(localStorage.getItem(SESSION_KEY))
@@ -74,13 +78,19 @@ export const useSession = create<Session>()(
 export const isSignedIn = (): boolean => useSession.getState().token !== null
 export const useSignedIn = (): boolean => useSession((session) => session.token !== null)
 
-/** Forgets the token, and the session in local storage. The screen keeps its language until the page is loaded anew. */
+/**
+ * Forgets the token, and the session in local storage. The screen keeps its language until the page is loaded
+ * anew.
+ */
 export function clearSession(): void {
   useSession.setState({ token: null })
   useSession.persist.clearStorage()
 }
 
-/** Resolves `true` when the persisted state has been read back, `false` when `ms` have passed without it. The app renders only then. */
+/**
+ * Resolves `true` when the persisted state has been read back, `false` when `ms` have passed without it. The
+ * app renders only then.
+ */
 export function rehydrated(ms: number = REHYDRATION_TIMEOUT_MS): Promise<boolean> {
   if (useSession.persist.hasHydrated()) return Promise.resolve(true)
   return new Promise((resolve) => {
@@ -94,12 +104,17 @@ export function rehydrated(ms: number = REHYDRATION_TIMEOUT_MS): Promise<boolean
   })
 }
 
-/** A text that a token says of itself, undefined when it cannot be read. Read for the screen only; the server verifies. */
+/**
+ * A text that a token says of itself, undefined when it cannot be read. Read for the screen only; the server
+ * verifies.
+ */
 function claimOf(token: string | null, name: 'sub' | 'act' | 'zone'): string | undefined {
   try {
     const payload = token?.split('.')[1]
     if (!payload) return undefined
-    const claim = (JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Record<string, unknown>)[name]
+    const claim = (
+      JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as Record<string, unknown>
+    )[name]
     return typeof claim === 'string' ? claim : undefined
   } catch {
     return undefined
@@ -114,8 +129,8 @@ export const zoneIn = (token: string | null): string | undefined => claimOf(toke
 export const actingIn = (token: string | null): boolean => claimOf(token, 'act') !== undefined
 
 /**
- * Follows what other tabs do to the session. `onLeave` runs when the person of this tab is gone: signed out there, or someone else signed in.
- * Returns a function that stops following.
+ * Follows what other tabs do to the session. `onLeave` runs when the person of this tab is gone: signed out
+ * there, or someone else signed in. Returns a function that stops following.
  */
 export function followOtherTabs(onLeave: () => void): () => void {
   const listener = (event: StorageEvent) => {
@@ -123,7 +138,8 @@ export function followOtherTabs(onLeave: () => void): () => void {
     const before = useSession.getState()
     const stored = storedSession()
     const now = stored ?? EMPTY
-    const left = before.token !== null && (now.token === null || subjectOf(now.token) !== subjectOf(before.token))
+    const left =
+      before.token !== null && (now.token === null || subjectOf(now.token) !== subjectOf(before.token))
     if (left) onLeave()
     if (now.token !== before.token || (now.language && now.language !== before.language)) {
       useSession.setState({ token: now.token, language: now.language ?? before.language })

@@ -1,7 +1,12 @@
 import { create } from 'zustand'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NAVIGATE_AFTER_LOGIN } from '#contract/constants.ts'
-import { rememberAddress, rememberedAddress, safePath, takeRememberedAddress } from './navigate-after-login.ts'
+import {
+  rememberAddress,
+  rememberedAddress,
+  safePath,
+  takeRememberedAddress,
+} from './navigate-after-login.ts'
 import { onReset, resettable } from './reset.ts'
 import { useSession } from './session.ts'
 import { onSignOut, signOut } from './sign-out.ts'
@@ -27,7 +32,9 @@ describe('sign-out', () => {
     const off = onSignOut(clearQueries)
     await signOut()
     off()
-    expect(calls).toMatchObject([{ method: 'POST', url: '/api/v2/auth/logout', headers: { authorization: 'Bearer abc' } }])
+    expect(calls).toMatchObject([
+      { method: 'POST', url: '/api/v2/auth/logout', headers: { authorization: 'Bearer abc' } },
+    ])
     expect(store.getState().name).toBe('')
     expect(clearQueries).toHaveBeenCalledOnce()
     expect(useSession.getState().token).toBeNull()
@@ -81,10 +88,19 @@ describe('the remembered address', () => {
     expect(takeRememberedAddress()).toBeUndefined()
   })
 
-  it.each(['https://evil.example', '//evil.example', '/\\evil.example', '\\\\evil.example', 'javascript:alert(1)', '/\t/evil.example', '/.//evil.example', 'app', '', '/auth/login', '/mfa'])(
-    'refuses %j',
-    (value) => {
-      expect(safePath(value)).toBeUndefined()
-    },
-  )
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '/.//evil.example',
+    'app',
+    '',
+    '/auth/login',
+    '/mfa',
+  ])('refuses %j', (value) => {
+    expect(safePath(value)).toBeUndefined()
+  })
 })

@@ -30,14 +30,23 @@ const lastWork = new Set<() => Promise<unknown>>()
 /** Signing out waits this long for it, not longer: a server that does not answer must not keep anybody. */
 const LAST_WORK_MS = 1500
 
-/** Registers what a person who signs out must not lose, e.g. what they watched since the last save. Returns a function that takes it back. */
+/**
+ * Registers what a person who signs out must not lose, e.g. what they watched since the last save. Returns a
+ * function that takes it back.
+ */
 export function beforeSignOut(work: () => Promise<unknown>): () => void {
   lastWork.add(work)
   return () => lastWork.delete(work)
 }
 
 async function tellServer(): Promise<void> {
-  if (lastWork.size > 0) await Promise.race([Promise.allSettled([...lastWork].map((work) => work())), new Promise((resolve) => { setTimeout(resolve, LAST_WORK_MS) })])
+  if (lastWork.size > 0)
+    await Promise.race([
+      Promise.allSettled([...lastWork].map((work) => work())),
+      new Promise((resolve) => {
+        setTimeout(resolve, LAST_WORK_MS)
+      }),
+    ])
   await send('POST', '/auth/logout', { headers: { 'x-requested-with': 'asl' } })
 }
 

@@ -76,9 +76,17 @@ describe('the realtime connection', () => {
     expect(useSocketState.getState().status).toBe('off')
     useSession.getState().setToken('abc')
     await connected()
-    expect(calls).toMatchObject([{ method: 'POST', url: '/api/v2/auth/socket-token', headers: { authorization: 'Bearer abc' } }])
+    expect(calls).toMatchObject([
+      { method: 'POST', url: '/api/v2/auth/socket-token', headers: { authorization: 'Bearer abc' } },
+    ])
     expect(the(0).options).toMatchObject({
-      transports: ['websocket'], withCredentials: true, query: { token: 'socket-1' }, reconnectionAttempts: 5, reconnectionDelay: 3000, reconnectionDelayMax: 3000, randomizationFactor: 0,
+      transports: ['websocket'],
+      withCredentials: true,
+      query: { token: 'socket-1' },
+      reconnectionAttempts: 5,
+      reconnectionDelay: 3000,
+      reconnectionDelayMax: 3000,
+      randomizationFactor: 0,
     })
     the(0).fire('connect')
     expect(useSocketState.getState().status).toBe('connected')
@@ -100,7 +108,10 @@ describe('the realtime connection', () => {
     await connected()
     the(0).receive('new-room', { room: 'class:1' })
     the(0).receive('new-room', 'class:2')
-    expect(the(0).sent).toEqual([['join-room', { room: 'class:1' }], ['join-room', 'class:2']])
+    expect(the(0).sent).toEqual([
+      ['join-room', { room: 'class:1' }],
+      ['join-room', 'class:2'],
+    ])
     expect(useSocketState.getState().rooms).toEqual(['class:1', 'class:2'])
   })
 
@@ -146,7 +157,11 @@ describe('the realtime connection', () => {
   })
 
   it('without a socket token nothing opens; the next change of address tries again', async () => {
-    fakeServer((_, index) => (index === 0 ? { status: 503, body: { message: 'Busy', toast: true } } : { body: { data: { token: 's' } } }))
+    fakeServer((_, index) =>
+      index === 0
+        ? { status: 503, body: { message: 'Busy', toast: true } }
+        : { body: { data: { token: 's' } } },
+    )
     useSession.getState().setToken('abc')
     stop = startSocket()
     await vi.waitFor(() => expect(useSocketState.getState().status).toBe('failed'))

@@ -13,7 +13,8 @@ let socket: Socket | undefined
 /** Counts connections, so that one that was given up while its token was on the way does not come alive. */
 let generation = 0
 
-const allowed = (): boolean => useSession.getState().token !== null && !location.href.includes(FORBIDDEN_ADDRESS)
+const allowed = (): boolean =>
+  useSession.getState().token !== null && !location.href.includes(FORBIDDEN_ADDRESS)
 
 /** A short-lived token for one connection: what stands in an address must not be the real one. */
 async function socketToken(): Promise<string | undefined> {
@@ -35,7 +36,8 @@ function listen(connection: Socket): void {
     // the next attempt, `delayMs` from now, needs a token of its own
     const renewed = renewToken(connection)
     // after a disconnect by the server socket.io leaves it to us
-    if (reason === 'io server disconnect') setTimeout(() => void renewed.then(() => socket === connection && connection.connect()), SOCKET.delayMs)
+    if (reason === 'io server disconnect')
+      setTimeout(() => void renewed.then(() => socket === connection && connection.connect()), SOCKET.delayMs)
   })
   connection.io.on('reconnect_error', () => void renewToken(connection))
   connection.io.on('reconnect_failed', () => socket === connection && setState({ status: 'failed' }))
@@ -44,13 +46,18 @@ function listen(connection: Socket): void {
     const name = typeof room === 'string' ? room : room.room
     setState(({ rooms }) => ({ rooms: [...new Set([...rooms, name])] }))
   })
-  connection.onAny((event: string, payload: unknown) => handlers.get(event)?.forEach((handler) => handler(payload)))
+  connection.onAny((event: string, payload: unknown) =>
+    handlers.get(event)?.forEach((handler) => handler(payload)),
+  )
 }
 
 async function connect(): Promise<void> {
   const mine = ++generation
   useSocketState.setState({ status: 'connecting', rooms: [] })
-  const [token, library] = await Promise.all([socketToken(), import('socket.io-client').catch(() => undefined)])
+  const [token, library] = await Promise.all([
+    socketToken(),
+    import('socket.io-client').catch(() => undefined),
+  ])
   if (mine !== generation) return
   if (!token || !library || !allowed()) {
     // no token or no library: tried again when the address changes or the browser is back online
@@ -81,7 +88,10 @@ export function disconnectSocket(): void {
   useSocketState.setState({ status: 'off', rooms: [] })
 }
 
-/** Connects when there is a token and the address allows it, disconnects when not. To be called when the address changes. */
+/**
+ * Connects when there is a token and the address allows it, disconnects when not. To be called when the
+ * address changes.
+ */
 export function syncSocket(): void {
   const { status } = useSocketState.getState()
   if (!allowed()) {

@@ -14,7 +14,11 @@ beforeEach(async () => {
   visited.length = 0
   clearQueries.mockReset()
   fakeServer(() => ({ body: { data: null } }))
-  stop = await startClient({ navigate: (to) => void visited.push(to), goingTo: () => undefined, clearQueries })
+  stop = await startClient({
+    navigate: (to) => void visited.push(to),
+    goingTo: () => undefined,
+    clearQueries,
+  })
 })
 afterEach(() => {
   stop()

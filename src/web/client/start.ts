@@ -18,13 +18,20 @@ type Start = {
 }
 
 /**
- * Starts everything that lives as long as the page; resolves when the app may render (the persisted state is read, or its time is up).
- * The language is started by `startLanguage` of `#web/i18n/language.tsx`.
+ * Starts everything that lives as long as the page; resolves when the app may render (the persisted state is
+ * read, or its time is up). The language is started by `startLanguage` of `#web/i18n/language.tsx`.
  */
 export async function startClient({ navigate, goingTo, clearQueries }: Start): Promise<() => void> {
   bustFrame()
   void startMonitoring()
-  const stops = [setNavigator(navigate), recoverFromChunkErrors(goingTo), onSignOut(clearQueries), followSignOutElsewhere(), followReducedMotion(), followMailLinks()]
+  const stops = [
+    setNavigator(navigate),
+    recoverFromChunkErrors(goingTo),
+    onSignOut(clearQueries),
+    followSignOutElsewhere(),
+    followReducedMotion(),
+    followMailLinks(),
+  ]
   await rehydrated()
   stops.push(startSocket())
   return () => stops.forEach((stop) => stop())

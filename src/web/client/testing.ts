@@ -6,21 +6,40 @@ import { useSession } from './session.ts'
 /** One answer of the pretended server. */
 export type Reply = { status?: number; body?: unknown; type?: string } | Error
 
-export type SeenCall = { method: string; url: string; headers: Record<string, string>; body: unknown; credentials: string | undefined }
+export type SeenCall = {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body: unknown
+  credentials: string | undefined
+}
 
 /** Puts a pretended server in the place of fetch: `answer` is asked for every call; the calls are kept. */
 export function fakeServer(answer: (call: SeenCall, index: number) => Reply | Promise<Reply>): SeenCall[] {
   const calls: SeenCall[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    const headers = Object.fromEntries(Object.entries(init.headers as Record<string, string>).map(([name, value]) => [name.toLowerCase(), value]))
+    const headers = Object.fromEntries(
+      Object.entries(init.headers as Record<string, string>).map(([name, value]) => [
+        name.toLowerCase(),
+        value,
+      ]),
+    )
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body
     const call = { method: init.method ?? 'GET', url, headers, body, credentials: init.credentials }
     calls.push(call)
     const reply = await answer(call, calls.length - 1)
     if (reply instanceof Error) throw reply
     init.signal?.throwIfAborted()
-    const text = reply.body === undefined ? null : typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body)
-    return new Response(text, { status: reply.status ?? 200, headers: { 'content-type': reply.type ?? 'application/json; charset=utf-8' } })
+    const text =
+      reply.body === undefined
+        ? null
+        : typeof reply.body === 'string'
+          ? reply.body
+          : JSON.stringify(reply.body)
+    return new Response(text, {
+      status: reply.status ?? 200,
+      headers: { 'content-type': reply.type ?? 'application/json; charset=utf-8' },
+    })
   })
   return calls
 }
@@ -37,4 +56,5 @@ export function freshClient(): string[] {
 }
 
 /** An unsigned token for the person `sub`. */
-export const tokenFor = (sub: string, mark = ''): string => ['e30', btoa(JSON.stringify({ sub, mark })).replaceAll('=', ''), 'x'].join('.')
+export const tokenFor = (sub: string, mark = ''): string =>
+  ['e30', btoa(JSON.stringify({ sub, mark })).replaceAll('=', ''), 'x'].join('.')

@@ -12,7 +12,10 @@ function stored(): Theme {
   }
 }
 
-/** Begins as the prerendered pages do, so that taking one over corrects what it says; then the choice of this browser holds. */
+/**
+ * Begins as the prerendered pages do, so that taking one over corrects what it says; then the choice of this
+ * browser holds.
+ */
 const useThemeStore = create<{ theme: Theme }>()(() => ({ theme: 'system' }))
 if (typeof document !== 'undefined') useThemeStore.setState({ theme: stored() })
 export const useTheme = (): Theme => useThemeStore((state) => state.theme)
@@ -23,7 +26,10 @@ export function onThemeChosen(listener: (theme: Theme) => void): void {
   chosen = listener
 }
 
-/** Chooses the colours; `system` follows the device. Kept for the next visit by this browser, which paints with it at once, and by the account. */
+/**
+ * Chooses the colours; `system` follows the device. Kept for the next visit by this browser, which paints
+ * with it at once, and by the account.
+ */
 export function setTheme(theme: Theme): void {
   takeTheme(theme)
   chosen(theme)

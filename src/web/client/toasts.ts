@@ -6,7 +6,10 @@ export type ToastVariant = ResponseType
 /** `type` is the server's response_type when the toast came with an answer. */
 export type Toast = { id: string; variant: ToastVariant; message: string; type?: string | undefined }
 
-/** The toasts on screen, oldest first. The component takes one away by its close button or after TOAST.dismissMs. */
+/**
+ * The toasts on screen, oldest first. The component takes one away by its close button or after
+ * TOAST.dismissMs.
+ */
 export const useToasts = resettable(create<{ toasts: readonly Toast[] }>()(() => ({ toasts: [] })))
 
 let count = 0

@@ -4,10 +4,12 @@ import { usePage } from './stores/page.ts'
 const DELAY_MS = 300
 
 /**
- * A search field: `text` is what stands in it, `search` what is searched for (trimmed, after a pause in typing). When `search` changes, the current
- * page returns to 1, and `onChange` hears of it.
+ * A search field: `text` is what stands in it, `search` what is searched for (trimmed, after a pause in
+ * typing). When `search` changes, the current page returns to 1, and `onChange` hears of it.
  */
-export function useDebouncedSearch(options: { initial?: string; delayMs?: number; onChange?: (search: string) => void } = {}): { text: string; setText: (text: string) => void; search: string } {
+export function useDebouncedSearch(
+  options: { initial?: string; delayMs?: number; onChange?: (search: string) => void } = {},
+): { text: string; setText: (text: string) => void; search: string } {
   const { initial = '', delayMs = DELAY_MS, onChange } = options
   const [text, setText] = useState(initial)
   const [search, setSearch] = useState(initial.trim())

@@ -23,10 +23,14 @@ export type ListState<F extends string> = {
 }
 
 /**
- * A list's state in the address, so that a link, a reload and "back" find the same rows. Anything but turning the page starts at page 1.
- * `filters` names the parameters that the list has besides q, page and order; they are sent as they stand (`status=active`, `level=eq.a1`).
+ * A list's state in the address, so that a link, a reload and "back" find the same rows. Anything but turning
+ * the page starts at page 1. `filters` names the parameters that the list has besides q, page and order; they
+ * are sent as they stand (`status=active`, `level=eq.a1`).
  */
-export function useList<const F extends string = never>(filters: readonly F[] = [], options: { order?: string; pageSize?: number } = {}): ListState<F> {
+export function useList<const F extends string = never>(
+  filters: readonly F[] = [],
+  options: { order?: string; pageSize?: number } = {},
+): ListState<F> {
   const [search, setSearch] = useSearchParams()
   const { order: ownOrder = '', pageSize = PAGE_SIZE } = options
   const names = filters.join(',')
@@ -55,7 +59,9 @@ export function useList<const F extends string = never>(filters: readonly F[] = 
     const page = Math.max(FIRST_PAGE, Math.trunc(Number(search.get('page'))) || FIRST_PAGE)
     const order = search.get('order') ?? ownOrder
     const known = names === '' ? [] : (names.split(',') as F[])
-    const chosen = Object.fromEntries(known.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : []))) as Partial<Record<F, string>>
+    const chosen = Object.fromEntries(
+      known.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])),
+    ) as Partial<Record<F, string>>
     return {
       q,
       page,

@@ -7,12 +7,14 @@ export type Standing<V extends Values> = { version: number; values: V }
 type Meanwhile = { theirs: readonly string[]; conflicts: Conflicts }
 const STALE = 412
 /** Whether the server refused because somebody saved a newer version. */
-export const isStale = (error: unknown): error is ApiError & { readonly status: typeof STALE } => isApiError(error) && error.status === STALE
+export const isStale = (error: unknown): error is ApiError & { readonly status: typeof STALE } =>
+  isApiError(error) && error.status === STALE
 const NOTHING: Meanwhile = { theirs: [], conflicts: {} }
 
 /**
- * The version that a form was made from, which is the one it saves on top of, whatever is read anew behind it. When somebody was faster (412),
- * `join` reads what stands and joins it with what was typed; fields that both changed wait for a choice, and until then nothing may be sent.
+ * The version that a form was made from, which is the one it saves on top of, whatever is read anew behind
+ * it. When somebody was faster (412), `join` reads what stands and joins it with what was typed; fields that
+ * both changed wait for a choice, and until then nothing may be sent.
  */
 export function useVersions<V extends Values>(first: Standing<V>, reload: () => Promise<Standing<V> | null>) {
   const [standing, setStanding] = useState(first)
@@ -34,11 +36,15 @@ export function useVersions<V extends Values>(first: Standing<V>, reload: () => 
       const own = differing(mine, standing.values)
       const joined = merge(own, standing.values, now.values)
       setStanding(now)
-      setMeanwhile({ conflicts: joined.conflicts, theirs: Object.keys(differing(now.values, standing.values)).filter((path) => !(path in own)) })
+      setMeanwhile({
+        conflicts: joined.conflicts,
+        theirs: Object.keys(differing(now.values, standing.values)).filter((path) => !(path in own)),
+      })
       return { ...now.values, ...joined.mine }
     },
     /** Settles a field; what they wrote, or null when mine stays. */
-    settle: (path: string): void => setMeanwhile(({ theirs, conflicts: { [path]: _, ...conflicts } }) => ({ theirs, conflicts })),
+    settle: (path: string): void =>
+      setMeanwhile(({ theirs, conflicts: { [path]: _, ...conflicts } }) => ({ theirs, conflicts })),
   }
 }
 export type Versions = Pick<ReturnType<typeof useVersions>, 'theirs' | 'conflicts' | 'changed'>

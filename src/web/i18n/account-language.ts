@@ -27,7 +27,7 @@ export function onLanguageChosen(listener: (language: Language) => Promise<boole
 
 async function give(language: Language): Promise<void> {
   remember(DEVICE)
-  if (await giveToAccount(language) && currentLanguage() === language) remember(language)
+  if ((await giveToAccount(language)) && currentLanguage() === language) remember(language)
 }
 
 /** Somebody chooses a language with a switch: it holds here at once, and in their account. */
@@ -43,11 +43,13 @@ export async function takeLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Meets the account of who signed in, on this page or an earlier one. What they chose here before is their newest word and goes to the
- * account; else the account's language holds here, unless this browser had it from the account already (an address may have named another).
+ * Meets the account of who signed in, on this page or an earlier one. What they chose here before is their
+ * newest word and goes to the account; else the account's language holds here, unless this browser had it
+ * from the account already (an address may have named another).
  */
 export async function meetAccount(language: Language): Promise<void> {
-  const whose = known(), here = currentLanguage()
+  const whose = known(),
+    here = currentLanguage()
   if (whose !== DEVICE) {
     if (whose !== language) await takeLanguage(language)
   } else if (here === language) remember(language)

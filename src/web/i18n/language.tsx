@@ -10,11 +10,20 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 const Overridden = createContext<Language | undefined>(undefined)
 
 /** Fixes the language of what stands inside it: prerendered pages, a preview in the other language, a test. */
-export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }): ReactNode {
+export function LanguageProvider({
+  language,
+  children,
+}: {
+  language: Language
+  children: ReactNode
+}): ReactNode {
   return <Overridden value={language}>{children}</Overridden>
 }
 
-/** Without a choice in the session: the cookie of an earlier visit, the page's own language, the browser's, English. */
+/**
+ * Without a choice in the session: the cookie of an earlier visit, the page's own language, the browser's,
+ * English.
+ */
 export function detectLanguage(): Language {
   if (typeof document === 'undefined') return DEFAULT_LANGUAGE
   const cookie = readCookie(COOKIE)
@@ -40,7 +49,8 @@ export function applyLanguage(language: Language): void {
 }
 
 /**
- * Changes the language. The words that the screen shows are loaded first, so that nothing flashes; an empty or unknown language is ignored.
+ * Changes the language. The words that the screen shows are loaded first, so that nothing flashes; an empty
+ * or unknown language is ignored.
  */
 export async function setLanguage(language: string): Promise<void> {
   if (!isLanguage(language)) return
@@ -49,7 +59,10 @@ export async function setLanguage(language: string): Promise<void> {
   applyLanguage(language)
 }
 
-/** At the start of the page: the detected language becomes the session's, so that every call is answered in it. */
+/**
+ * At the start of the page: the detected language becomes the session's, so that every call is answered in
+ * it.
+ */
 export function startLanguage(): void {
   const language = currentLanguage()
   useSession.getState().setLanguage(language)
@@ -58,7 +71,10 @@ export function startLanguage(): void {
 
 type PluralForms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
 
-/** The form of `forms` that the number takes, with `#` replaced by the number: `plural('en', 2, { one: '# lesson', other: '# lessons' })`. */
+/**
+ * The form of `forms` that the number takes, with `#` replaced by the number: `plural('en', 2, { one: '#
+ * lesson', other: '# lessons' })`.
+ */
 export function plural(language: Language, n: number, forms: PluralForms): string {
   const form = forms[new Intl.PluralRules(language).select(n)] ?? forms.other
   return form.replaceAll('#', new Intl.NumberFormat(language).format(n))

@@ -1,6 +1,18 @@
 /** Words of every list screen. */
 const lists = {
-  columns: 'Columns', actions: 'Actions', actions_for: (name: string) => `Actions for ${name}`, select_all: 'Select all', select_row: (name: string) => `Select ${name}`, selected: (n: number) => `${n} selected`,
-  pages: 'Pages', page: (n: number) => `Page ${n}`, in_all: (n: string) => `${n} in all`, no_match: 'Nothing matches', failed: 'The list could not be loaded', failed_text: 'Nothing is lost. Try again in a moment.', export: 'Export CSV', exported: 'Your file is ready.',
+  columns: 'Columns',
+  actions: 'Actions',
+  actions_for: (name: string) => `Actions for ${name}`,
+  select_all: 'Select all',
+  select_row: (name: string) => `Select ${name}`,
+  selected: (n: number) => `${n} selected`,
+  pages: 'Pages',
+  page: (n: number) => `Page ${n}`,
+  in_all: (n: string) => `${n} in all`,
+  no_match: 'Nothing matches',
+  failed: 'The list could not be loaded',
+  failed_text: 'Nothing is lost. Try again in a moment.',
+  export: 'Export CSV',
+  exported: 'Your file is ready.',
 }
 export default lists

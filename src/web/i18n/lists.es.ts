@@ -2,7 +2,19 @@ import type { Words } from './words.ts'
 import type en from './lists.en.ts'
 
 const lists: Words<typeof en> = {
-  columns: 'Columnas', actions: 'Acciones', actions_for: (name) => `Acciones para ${name}`, select_all: 'Seleccionar todo', select_row: (name) => `Seleccionar ${name}`, selected: (n) => (n === 1 ? '1 seleccionado' : `${n} seleccionados`),
-  pages: 'Páginas', page: (n) => `Página ${n}`, in_all: (n) => `${n} en total`, no_match: 'Nada coincide', failed: 'No se pudo cargar la lista', failed_text: 'No se perdió nada. Inténtalo de nuevo en un momento.', export: 'Exportar CSV', exported: 'Tu archivo está listo.',
+  columns: 'Columnas',
+  actions: 'Acciones',
+  actions_for: (name) => `Acciones para ${name}`,
+  select_all: 'Seleccionar todo',
+  select_row: (name) => `Seleccionar ${name}`,
+  selected: (n) => (n === 1 ? '1 seleccionado' : `${n} seleccionados`),
+  pages: 'Páginas',
+  page: (n) => `Página ${n}`,
+  in_all: (n) => `${n} en total`,
+  no_match: 'Nada coincide',
+  failed: 'No se pudo cargar la lista',
+  failed_text: 'No se perdió nada. Inténtalo de nuevo en un momento.',
+  export: 'Exportar CSV',
+  exported: 'Tu archivo está listo.',
 }
 export default lists

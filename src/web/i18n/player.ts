@@ -1,3 +1,6 @@
 import { words } from './words.ts'
 
-export const usePlayerWords = words({ en: () => import('./player.en.ts'), es: () => import('./player.es.ts') })
+export const usePlayerWords = words({
+  en: () => import('./player.en.ts'),
+  es: () => import('./player.es.ts'),
+})

@@ -1,3 +1,6 @@
 import { words } from './words.ts'
 
-export const useVersionWords = words({ en: () => import('./versions.en.ts'), es: () => import('./versions.es.ts') })
+export const useVersionWords = words({
+  en: () => import('./versions.en.ts'),
+  es: () => import('./versions.es.ts'),
+})

@@ -46,7 +46,11 @@ describe('words', () => {
     const box = await mount(<Test />)
     expect(box.textContent).toBe('Hello 3 lessons Deep')
     let shown = ''
-    new MutationObserver(() => (shown += box.textContent)).observe(box, { subtree: true, childList: true, characterData: true })
+    new MutationObserver(() => (shown += box.textContent)).observe(box, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
     await act(async () => setLanguage('es'))
     expect(box.textContent).toBe('Hola 3 lecciones Hondo')
     expect(shown).not.toContain('waiting')
@@ -57,18 +61,35 @@ describe('words', () => {
     expect((await useTest.preload('en')).hello).toBe('Hello')
     const box = document.createElement('div')
     const Test = () => useTest().hello
-    act(() => newRoot(box).render(<Suspense fallback="waiting"><Test /></Suspense>))
+    act(() =>
+      newRoot(box).render(
+        <Suspense fallback="waiting">
+          <Test />
+        </Suspense>,
+      ),
+    )
     expect(box.textContent).toBe('Hello')
   })
 
   it('falls back to English when the other language does not load', async () => {
     const useTest = words({ en: async () => ({ default: en }), es: () => Promise.reject(new Error('gone')) })
     const Test = () => useTest().hello
-    expect((await mount(<LanguageProvider language="es"><Test /></LanguageProvider>)).textContent).toBe('Hello')
+    expect(
+      (
+        await mount(
+          <LanguageProvider language="es">
+            <Test />
+          </LanguageProvider>,
+        )
+      ).textContent,
+    ).toBe('Hello')
   })
 
   it('loads anew after a failure', async () => {
-    const load = vi.fn<() => Promise<{ default: typeof en }>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ default: en })
+    const load = vi
+      .fn<() => Promise<{ default: typeof en }>>()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValue({ default: en })
     const useTest = words<typeof en>({ en: load, es: async () => ({ default: es }) })
     await expect(useTest.preload('en')).rejects.toThrow('offline')
     expect((await useTest.preload('en')).hello).toBe('Hello')
@@ -96,6 +117,10 @@ describe('language', () => {
 
   it('counts', () => {
     const forms = { one: '# lección', other: '# lecciones' }
-    expect([1, 0, 12000].map((n) => plural('es', n, forms))).toEqual(['1 lección', '0 lecciones', '12.000 lecciones'])
+    expect([1, 0, 12000].map((n) => plural('es', n, forms))).toEqual([
+      '1 lección',
+      '0 lecciones',
+      '12.000 lecciones',
+    ])
   })
 })

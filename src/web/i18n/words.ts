@@ -3,8 +3,15 @@ import { DEFAULT_LANGUAGE, type Language } from '#contract/constants.ts'
 import { useLanguage } from './language.tsx'
 import { markMade, markUsed } from './registry.ts'
 
-/** The same messages in another language: a text is a text, a message with parameters keeps them, a missing one does not compile. */
-export type Words<T> = T extends string ? string : T extends (...parameters: infer P) => string ? (...parameters: P) => string : { readonly [K in keyof T]: Words<T[K]> }
+/**
+ * The same messages in another language: a text is a text, a message with parameters keeps them, a missing
+ * one does not compile.
+ */
+export type Words<T> = T extends string
+  ? string
+  : T extends (...parameters: infer P) => string
+    ? (...parameters: P) => string
+    : { readonly [K in keyof T]: Words<T[K]> }
 
 type Loader<T> = () => Promise<{ default: T }>
 type Loaders<T> = { en: Loader<T> } & Record<Exclude<Language, 'en'>, Loader<Words<NoInfer<T>>>>
@@ -26,9 +33,10 @@ export type UseWords<T> = {
 }
 
 /**
- * A hook that gives a feature's words in the language in force, loaded when first used (the component suspends until then).
- * `words({ en: () => import('./messages.en.ts'), es: () => import('./messages.es.ts') })`, each module with its messages as default export.
- * What cannot be loaded in the language comes in English.
+ * A hook that gives a feature's words in the language in force, loaded when first used (the component
+ * suspends until then). `words({ en: () => import('./messages.en.ts'), es: () => import('./messages.es.ts')
+ * })`, each module with its messages as default export. What cannot be loaded in the language comes in
+ * English.
  */
 export function words<T>(loaders: Loaders<T>): UseWords<T> {
   const cache = new Map<Language, Promise<Words<T>>>()

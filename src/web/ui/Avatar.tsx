@@ -5,7 +5,10 @@ import styles from './Avatar.module.css'
 import { cx } from './cx.ts'
 
 type AvatarProps = {
-  /** The person's picture; when it is missing or can't be loaded, the initials stand, and without a name the placeholder picture. */
+  /**
+   * The person's picture; when it is missing or can't be loaded, the initials stand, and without a name the
+   * placeholder picture.
+   */
   src?: string | null | undefined
   name?: string | null | undefined
   size?: 's' | 'm' | 'l' | 'xl'
@@ -15,7 +18,8 @@ type AvatarProps = {
 }
 
 /** A hue of the product's own colours, always the same for a name. */
-const toneOf = (name: string) => [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 4, 7)
+const toneOf = (name: string) =>
+  [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 4, 7)
 
 /** A person: picture, else initials, else the placeholder picture. */
 export function Avatar({ src, name, size = 'm', alone, className }: AvatarProps) {
@@ -23,10 +27,23 @@ export function Avatar({ src, name, size = 'm', alone, className }: AvatarProps)
   const short = name ? initials(name) : ''
   const look = cx(styles.avatar, styles[size], className)
   const alt = alone && name ? name : ''
-  if (src && failed !== src) return <img className={look} src={src} alt={alt} loading="lazy" decoding="async" onError={() => setFailed(src)} />
+  if (src && failed !== src)
+    return (
+      <img
+        className={look}
+        src={src}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        onError={() => setFailed(src)}
+      />
+    )
   if (!short) return <img className={look} src={NO_IMAGE} alt={alt} />
   return (
-    <span className={cx(look, styles[`tone-${toneOf(name ?? '')}`])} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
+    <span
+      className={cx(look, styles[`tone-${toneOf(name ?? '')}`])}
+      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+    >
       {short}
     </span>
   )

@@ -5,5 +5,10 @@ import { Link } from './Link.tsx'
 
 /** The way back to where a thing stands among others, above its title. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }): ReactNode {
-  return <Link className={styles.back ?? ''} href={href}><ArrowLeft aria-hidden="true" />{children}</Link>
+  return (
+    <Link className={styles.back ?? ''} href={href}>
+      <ArrowLeft aria-hidden="true" />
+      {children}
+    </Link>
+  )
 }

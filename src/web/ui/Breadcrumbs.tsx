@@ -3,7 +3,10 @@ import { Link } from './Link.tsx'
 
 export type Crumb = { label: string; href?: string }
 
-/** Where one is, from the outermost place to this one (the last, which is no link). On phones only the way back up is shown. */
+/**
+ * Where one is, from the outermost place to this one (the last, which is no link). On phones only the way
+ * back up is shown.
+ */
 export function Breadcrumbs({ label, items }: { label: string; items: readonly Crumb[] }) {
   if (items.length < 2) return null
   return (
@@ -13,7 +16,13 @@ export function Breadcrumbs({ label, items }: { label: string; items: readonly C
           const last = index === items.length - 1
           return (
             <li key={item.label} className={styles.item}>
-              {item.href && !last ? <Link className={styles.link} href={item.href}>{item.label}</Link> : <span aria-current={last ? 'page' : undefined}>{item.label}</span>}
+              {item.href && !last ? (
+                <Link className={styles.link} href={item.href}>
+                  {item.label}
+                </Link>
+              ) : (
+                <span aria-current={last ? 'page' : undefined}>{item.label}</span>
+              )}
             </li>
           )
         })}

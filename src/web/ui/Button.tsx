@@ -1,13 +1,36 @@
-import { cloneElement, type AnchorHTMLAttributes, type ButtonHTMLAttributes, type ReactElement, type ReactNode } from 'react'
+import {
+  cloneElement,
+  type AnchorHTMLAttributes,
+  type ButtonHTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import styles from './Button.module.css'
 import { cx } from './cx.ts'
 import { Link } from './Link.tsx'
 import { Spinner } from './Spinner.tsx'
 import { useFocusKept } from './use-focus-kept.ts'
 
-/** The colour variants, by the names of the specification. `black` turns to light ink in the dark theme; the others keep their colour's name. */
+/**
+ * The colour variants, by the names of the specification. `black` turns to light ink in the dark theme; the
+ * others keep their colour's name.
+ */
 export const BUTTON_VARIANTS = [
-  'black', 'blackBorder', 'PrimaryWood', 'PrimaryWoodBorder', 'PrimaryWoodLight', 'PrimaryWoodLightBorder', 'RedOpacity', 'Red', 'GreenOpacity', 'Green', 'OffWhite', 'Orange', 'Blue', 'White', 'Yellow',
+  'black',
+  'blackBorder',
+  'PrimaryWood',
+  'PrimaryWoodBorder',
+  'PrimaryWoodLight',
+  'PrimaryWoodLightBorder',
+  'RedOpacity',
+  'Red',
+  'GreenOpacity',
+  'Green',
+  'OffWhite',
+  'Orange',
+  'Blue',
+  'White',
+  'Yellow',
 ] as const
 export type ButtonVariant = (typeof BUTTON_VARIANTS)[number]
 
@@ -33,7 +56,12 @@ type AsButton = Look &
     href?: undefined
     render?: undefined
   }
-type AsLink = Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof Look | 'href'> & { href: string; render?: undefined; loading?: undefined }
+type AsLink = Look &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof Look | 'href'> & {
+    href: string
+    render?: undefined
+    loading?: undefined
+  }
 type AsElement = Look & {
   /** A link element of the router, e.g. `<Link to="/courses" />`; it takes the look and the words. */
   render: ReactElement<{ className?: string; children?: ReactNode }>
@@ -54,15 +82,27 @@ export function Button(props: ButtonProps) {
       {iconEnd}
     </>
   )
-  if (rest.render) return cloneElement(rest.render, { className: cx(look, rest.render.props.className) }, words)
+  if (rest.render)
+    return cloneElement(rest.render, { className: cx(look, rest.render.props.className) }, words)
   if (rest.href !== undefined) {
     const { render: _, loading: __, ...link } = rest
-    return <Link {...link} className={look}>{words}</Link>
+    return (
+      <Link {...link} className={look}>
+        {words}
+      </Link>
+    )
   }
   const { loading = false, disabled, type = 'button', render: _, href: __, ...button } = rest
   return (
-    // oxlint-disable-next-line react/button-has-type -- the type is one of the three, 'button' by default
-    <button {...button} ref={kept} type={type} disabled={disabled || loading} aria-busy={loading || undefined} className={cx(look, loading && styles.loading)}>
+    <button
+      {...button}
+      ref={kept}
+      // oxlint-disable-next-line react/button-has-type -- the type is one of the three, 'button' by default
+      type={type}
+      disabled={disabled || loading}
+      aria-busy={loading || undefined}
+      className={cx(look, loading && styles.loading)}
+    >
       <span className={styles.words}>{words}</span>
       {loading && <Spinner className={styles.spinner} />}
     </button>

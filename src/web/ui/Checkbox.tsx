@@ -16,7 +16,18 @@ type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | '
 }
 
 /** A checkbox with its words beside it; the words can be tapped too. */
-export function Checkbox({ id, label, hint, error, hideLabel, indeterminate = false, className, lang, ref, ...input }: CheckboxProps) {
+export function Checkbox({
+  id,
+  label,
+  hint,
+  error,
+  hideLabel,
+  indeterminate = false,
+  className,
+  lang,
+  ref,
+  ...input
+}: CheckboxProps) {
   const made = useId()
   const controlId = id ?? made
   const hintId = hint ? `${controlId}-hint` : undefined
@@ -29,10 +40,22 @@ export function Checkbox({ id, label, hint, error, hideLabel, indeterminate = fa
   return (
     <div className={cx(styles.choice, className)}>
       <label lang={lang} className={styles.row}>
-        <input {...input} ref={attach} type="checkbox" id={controlId} className={styles.box} aria-describedby={cx(hintId, errorId) || undefined} aria-invalid={error ? true : undefined} />
+        <input
+          {...input}
+          ref={attach}
+          type="checkbox"
+          id={controlId}
+          className={styles.box}
+          aria-describedby={cx(hintId, errorId) || undefined}
+          aria-invalid={error ? true : undefined}
+        />
         <span className={hideLabel ? 'visually-hidden' : styles.words}>{label}</span>
       </label>
-      {hint && <div id={hintId} className={styles.hint}>{hint}</div>}
+      {hint && (
+        <div id={hintId} className={styles.hint}>
+          {hint}
+        </div>
+      )}
       <FieldError id={errorId}>{error}</FieldError>
     </div>
   )

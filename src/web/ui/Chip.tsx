@@ -4,7 +4,14 @@ import type { ReactNode } from 'react'
 import styles from './Chip.module.css'
 import { cx } from './cx.ts'
 
-type ChipProps = { children: ReactNode; pressed: boolean; onPress: () => void; icon?: ReactNode; count?: ReactNode; className?: string }
+type ChipProps = {
+  children: ReactNode
+  pressed: boolean
+  onPress: () => void
+  icon?: ReactNode
+  count?: ReactNode
+  className?: string
+}
 
 /** A filter that is on or off. */
 export function Chip({ children, pressed, onPress, icon, count, className }: ChipProps) {
@@ -17,17 +24,48 @@ export function Chip({ children, pressed, onPress, icon, count, className }: Chi
   )
 }
 
-/** A filter that is set, with a button to take it off. `removeLabel` is the button's whole name, e.g. "Remove filter: Animals". */
-export function RemovableChip({ children, removeLabel, onRemove }: { children: ReactNode; removeLabel: string; onRemove: () => void }) {
+/**
+ * A filter that is set, with a button to take it off. `removeLabel` is the button's whole name, e.g. "Remove
+ * filter: Animals".
+ */
+export function RemovableChip({
+  children,
+  removeLabel,
+  onRemove,
+}: {
+  children: ReactNode
+  removeLabel: string
+  onRemove: () => void
+}) {
   return (
     <span className={styles.set}>
       <span>{children}</span>
-      <button type="button" className={styles.remove} aria-label={removeLabel} title={removeLabel} onClick={onRemove}><X aria-hidden="true" /></button>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={removeLabel}
+        title={removeLabel}
+        onClick={onRemove}
+      >
+        <X aria-hidden="true" />
+      </button>
     </span>
   )
 }
 
 /** A row of chips under one name; it wraps. */
-export function ChipGroup({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
-  return <div role="group" aria-label={label} className={cx(styles.group, className)}>{children}</div>
+export function ChipGroup({
+  label,
+  children,
+  className,
+}: {
+  label: string
+  children: ReactNode
+  className?: string
+}) {
+  return (
+    <div role="group" aria-label={label} className={cx(styles.group, className)}>
+      {children}
+    </div>
+  )
 }

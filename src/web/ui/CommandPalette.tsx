@@ -14,12 +14,26 @@ type CommandPaletteProps = {
   onClose: () => void
   /** What is offered before anything is typed, and always filtered by what is typed. */
   groups: readonly PaletteGroup[]
-  /** Finds more (people, courses, words) for a trimmed, non-empty text. An aborted signal means that its answer is no longer wanted. */
+  /**
+   * Finds more (people, courses, words) for a trimmed, non-empty text. An aborted signal means that its
+   * answer is no longer wanted.
+   */
   onQuery?: (text: string, signal: AbortSignal) => Promise<readonly PaletteGroup[]>
-  words: { label: string; placeholder: string; nothing: string; busy: string; close: string; results: (count: number) => string }
+  words: {
+    label: string
+    placeholder: string
+    nothing: string
+    busy: string
+    close: string
+    results: (count: number) => string
+  }
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLocaleLowerCase()
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLocaleLowerCase()
 const QUERY_DELAY_MS = 150
 
 /** Goes to any screen, person, course or word: one field, arrow keys and Enter. */
@@ -33,7 +47,16 @@ export function CommandPalette({ open, onClose, groups, onQuery, words }: Comman
   )
 }
 
-function Palette({ id, groups, onQuery, words, onClose }: Pick<CommandPaletteProps, 'groups' | 'words' | 'onClose'> & { id: string; onQuery: CommandPaletteProps['onQuery'] }) {
+function Palette({
+  id,
+  groups,
+  onQuery,
+  words,
+  onClose,
+}: Pick<CommandPaletteProps, 'groups' | 'words' | 'onClose'> & {
+  id: string
+  onQuery: CommandPaletteProps['onQuery']
+}) {
   const [text, setText] = useState('')
   const [found, setFound] = useState<readonly PaletteGroup[]>([])
   const [busy, setBusy] = useState(false)
@@ -46,8 +69,18 @@ function Palette({ id, groups, onQuery, words, onClose }: Pick<CommandPalettePro
     const timer = setTimeout(() => {
       setBusy(true)
       onQuery(query, abort.signal).then(
-        (answer) => { if (!abort.signal.aborted) { setFound(answer); setBusy(false) } },
-        () => { if (!abort.signal.aborted) { setFound([]); setBusy(false) } },
+        (answer) => {
+          if (!abort.signal.aborted) {
+            setFound(answer)
+            setBusy(false)
+          }
+        },
+        () => {
+          if (!abort.signal.aborted) {
+            setFound([])
+            setBusy(false)
+          }
+        },
       )
     }, QUERY_DELAY_MS)
     return () => {
@@ -57,7 +90,10 @@ function Palette({ id, groups, onQuery, words, onClose }: Pick<CommandPalettePro
   }, [query, onQuery])
 
   const wanted = plain(query)
-  const offered = groups.map((group) => ({ ...group, items: group.items.filter((item) => plain(`${item.label} ${item.hint ?? ''}`).includes(wanted)) }))
+  const offered = groups.map((group) => ({
+    ...group,
+    items: group.items.filter((item) => plain(`${item.label} ${item.hint ?? ''}`).includes(wanted)),
+  }))
   const shown = [...offered, ...(query === '' ? [] : found)].filter((group) => group.items.length > 0)
   const items = shown.flatMap((group) => group.items)
   const active = items[Math.min(at, items.length - 1)]
@@ -83,22 +119,59 @@ function Palette({ id, groups, onQuery, words, onClose }: Pick<CommandPalettePro
   return (
     <div className={styles.sheet}>
       <div className={styles.field}>
-        <span className={styles.glass} aria-hidden="true">{busy && query !== '' ? <Spinner /> : <Search />}</span>
+        <span className={styles.glass} aria-hidden="true">
+          {busy && query !== '' ? <Spinner /> : <Search />}
+        </span>
         <input
-          type="text" role="combobox" aria-label={words.label} aria-expanded={items.length > 0} aria-controls={`${id}-list`} aria-autocomplete="list" aria-activedescendant={activeId} aria-busy={busy || undefined}
-          autoComplete="off" spellCheck={false} placeholder={words.placeholder} data-autofocus="" className={styles.input} value={text} onKeyDown={onKeyDown}
-          onFocus={() => { const before = takeEarly(); if (before) setText((now) => before + now) }} onChange={(event) => { setText(event.target.value); setAt(0) }}
+          type="text"
+          role="combobox"
+          aria-label={words.label}
+          aria-expanded={items.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={activeId}
+          aria-busy={busy || undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={words.placeholder}
+          data-autofocus=""
+          className={styles.input}
+          value={text}
+          onKeyDown={onKeyDown}
+          onFocus={() => {
+            const before = takeEarly()
+            if (before) setText((now) => before + now)
+          }}
+          onChange={(event) => {
+            setText(event.target.value)
+            setAt(0)
+          }}
         />
-        <button type="button" className={styles.escape} onClick={onClose}><kbd>Esc</kbd> <span className="visually-hidden">{words.close}</span></button>
+        <button type="button" className={styles.escape} onClick={onClose}>
+          <kbd>Esc</kbd> <span className="visually-hidden">{words.close}</span>
+        </button>
       </div>
-      <div role="status" className="visually-hidden">{busy ? words.busy : items.length === 0 ? words.nothing : words.results(items.length)}</div>
+      <div role="status" className="visually-hidden">
+        {busy ? words.busy : items.length === 0 ? words.nothing : words.results(items.length)}
+      </div>
       <div id={`${id}-list`} role="listbox" aria-label={words.label} className={styles.list} tabIndex={-1}>
         {shown.map((group) => (
           <div key={group.id} role="group" aria-labelledby={`${id}-group-${group.id}`}>
-            <div id={`${id}-group-${group.id}`} className={styles.group}>{group.label}</div>
+            <div id={`${id}-group-${group.id}`} className={styles.group}>
+              {group.label}
+            </div>
             {group.items.map((item) => (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox holds the focus and the keys
-              <div key={item.id} id={optionId(item)} role="option" tabIndex={-1} aria-selected={item === active} className={cx(styles.item, item === active && styles.active)} onClick={() => choose(item)} onMouseMove={() => setAt(items.indexOf(item))}>
+              <div
+                key={item.id}
+                id={optionId(item)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={item === active}
+                className={cx(styles.item, item === active && styles.active)}
+                onClick={() => choose(item)}
+                onMouseMove={() => setAt(items.indexOf(item))}
+              >
                 {item.icon}
                 <span className={styles.words}>{item.label}</span>
                 {item.hint && <span className={styles.hint}>{item.hint}</span>}

@@ -21,10 +21,25 @@ type ConfirmDialogProps = {
   typeToConfirm?: { name: string; label: ReactNode }
 }
 
-/** Asks before something is done that matters. The focus starts on the harmless button, or in the field for the name. */
+/**
+ * Asks before something is done that matters. The focus starts on the harmless button, or in the field for
+ * the name.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onCancel, onConfirm, title, children, confirmLabel, cancelLabel, busy = false, destructive = true, typeToConfirm } = props
-  const [typed, setTyped] = useState(''), [was, setWas] = useState(open)
+  const {
+    open,
+    onCancel,
+    onConfirm,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel,
+    busy = false,
+    destructive = true,
+    typeToConfirm,
+  } = props
+  const [typed, setTyped] = useState(''),
+    [was, setWas] = useState(open)
   // What was typed stands while it works, and is gone when the dialog opens again.
   if (was !== open) {
     setWas(open)
@@ -41,19 +56,46 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }
   return (
     <Dialog
-      open={open} onClose={leave} title={title} closeLabel={cancelLabel} size="s" dismissible={!busy}
+      open={open}
+      onClose={leave}
+      title={title}
+      closeLabel={cancelLabel}
+      size="s"
+      dismissible={!busy}
       footer={
         <>
-          <Button variant="OffWhite" onClick={leave} disabled={busy} data-autofocus={typeToConfirm ? undefined : ''}>{cancelLabel}</Button>
-          <Button variant={destructive ? 'Red' : 'black'} onClick={submit} loading={busy} disabled={!allowed}>{confirmLabel}</Button>
+          <Button
+            variant="OffWhite"
+            onClick={leave}
+            disabled={busy}
+            data-autofocus={typeToConfirm ? undefined : ''}
+          >
+            {cancelLabel}
+          </Button>
+          <Button variant={destructive ? 'Red' : 'black'} onClick={submit} loading={busy} disabled={!allowed}>
+            {confirmLabel}
+          </Button>
         </>
       }
     >
       <div className={styles.body}>
         <div className={styles.text}>{children}</div>
         {typeToConfirm && (
-          <form onSubmit={(event) => { event.preventDefault(); submit() }}>
-            <TextInput label={typeToConfirm.label} value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" autoCapitalize="none" spellCheck={false} data-autofocus="" />
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              submit()
+            }}
+          >
+            <TextInput
+              label={typeToConfirm.label}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              data-autofocus=""
+            />
           </form>
         )}
       </div>

@@ -8,8 +8,21 @@ function Page({ dismissible }: { dismissible?: boolean }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" id="opener" onClick={() => setOpen(true)}>Open</button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Invite" closeLabel="Close" dismissible={dismissible ?? true} footer={<button type="button" data-autofocus="" id="first">Send</button>} />
+      <button type="button" id="opener" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Invite"
+        closeLabel="Close"
+        dismissible={dismissible ?? true}
+        footer={
+          <button type="button" data-autofocus="" id="first">
+            Send
+          </button>
+        }
+      />
     </>
   )
 }
@@ -32,7 +45,14 @@ it('takes the focus in and gives it back', () => {
 })
 
 it('gives the focus back to an opener that was hidden while the dialog was fetched', () => {
-  const page = (open: boolean) => <><button type="button" id="opener">Open</button><Dialog open={open} onClose={() => undefined} title="Invite" closeLabel="Close" /></>
+  const page = (open: boolean) => (
+    <>
+      <button type="button" id="opener">
+        Open
+      </button>
+      <Dialog open={open} onClose={() => undefined} title="Invite" closeLabel="Close" />
+    </>
+  )
   const { rerender } = render(page(false))
   const opener = find('#opener')
   opener.focus()
@@ -43,7 +63,21 @@ it('gives the focus back to an opener that was hidden while the dialog was fetch
 })
 
 it('gives the focus back to the button of the menu whose item opened it', () => {
-  const page = (menu: boolean, open: boolean) => <><button type="button" id="opener">Actions</button>{menu && <div role="menu"><button type="button" role="menuitem" id="item">Suspend</button></div>}<Dialog open={open} onClose={() => undefined} title="Suspend" closeLabel="Close" /></>
+  const page = (menu: boolean, open: boolean) => (
+    <>
+      <button type="button" id="opener">
+        Actions
+      </button>
+      {menu && (
+        <div role="menu">
+          <button type="button" role="menuitem" id="item">
+            Suspend
+          </button>
+        </div>
+      )}
+      <Dialog open={open} onClose={() => undefined} title="Suspend" closeLabel="Close" />
+    </>
+  )
   const { rerender } = render(page(true, false))
   find('#opener').focus()
   find('#item').focus()
@@ -54,7 +88,24 @@ it('gives the focus back to the button of the menu whose item opened it', () => 
 })
 
 it('gives the focus to what stands around an opener that went away with what was confirmed', async () => {
-  const page = (open: boolean, left: boolean) => <main id="main"><button type="button" id="far">All</button><section>{left && <p><button type="button" id="opener">Withdraw</button></p>}<input id="near" /></section><Dialog open={open} onClose={() => undefined} title="Withdraw?" closeLabel="Close" /></main>
+  const page = (open: boolean, left: boolean) => (
+    <main id="main">
+      <button type="button" id="far">
+        All
+      </button>
+      <section>
+        {left && (
+          <p>
+            <button type="button" id="opener">
+              Withdraw
+            </button>
+          </p>
+        )}
+        <input id="near" />
+      </section>
+      <Dialog open={open} onClose={() => undefined} title="Withdraw?" closeLabel="Close" />
+    </main>
+  )
   const { rerender } = render(page(false, true))
   find('#opener').focus()
   rerender(page(true, true))
@@ -65,7 +116,14 @@ it('gives the focus to what stands around an opener that went away with what was
 })
 
 it('gives the focus to the first field of a form', () => {
-  render(<Dialog open onClose={() => undefined} title="New group" closeLabel="Close"><form><input type="hidden" /><input id="name" /></form></Dialog>)
+  render(
+    <Dialog open onClose={() => undefined} title="New group" closeLabel="Close">
+      <form>
+        <input type="hidden" />
+        <input id="name" />
+      </form>
+    </Dialog>,
+  )
   expect(document.activeElement?.id).toBe('name')
 })
 
@@ -85,7 +143,19 @@ it('does not close while it must not', () => {
 
 it('confirms what can’t be undone only after the name was typed', () => {
   const onConfirm = vi.fn<() => void>()
-  render(<ConfirmDialog open onCancel={() => undefined} onConfirm={onConfirm} title="Delete?" confirmLabel="Delete" cancelLabel="Keep" typeToConfirm={{ name: 'ASL 1', label: 'Name' }}>Lost.</ConfirmDialog>)
+  render(
+    <ConfirmDialog
+      open
+      onCancel={() => undefined}
+      onConfirm={onConfirm}
+      title="Delete?"
+      confirmLabel="Delete"
+      cancelLabel="Keep"
+      typeToConfirm={{ name: 'ASL 1', label: 'Name' }}
+    >
+      Lost.
+    </ConfirmDialog>,
+  )
   const confirm = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Delete')!
   const field = find<HTMLInputElement>('dialog input')
   type(field, 'asl 1')

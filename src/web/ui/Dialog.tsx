@@ -22,18 +22,43 @@ type DialogProps = {
   className?: string
 }
 
-/** A modal sheet on the browser's own `<dialog>`: focus stays inside and goes back to where it was. An element with `data-autofocus` takes the focus first. */
-export function Dialog({ open, onClose, title, description, closeLabel, footer, size = 'm', dismissible = true, children, className }: DialogProps) {
+/**
+ * A modal sheet on the browser's own `<dialog>`: focus stays inside and goes back to where it was. An element
+ * with `data-autofocus` takes the focus first.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  closeLabel,
+  footer,
+  size = 'm',
+  dismissible = true,
+  children,
+  className,
+}: DialogProps) {
   const id = useId()
   const modal = useModal({ open, onClose, dismissible })
   return (
-    <dialog {...modal} className={cx(styles.dialog, styles[size], className)} aria-labelledby={`${id}-title`} aria-describedby={description ? `${id}-description` : undefined}>
+    <dialog
+      {...modal}
+      className={cx(styles.dialog, styles[size], className)}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+    >
       {open && (
         <div className={styles.sheet}>
           <header className={styles.head}>
             <div>
-              <h2 id={`${id}-title`} className={styles.title}>{title}</h2>
-              {description && <p id={`${id}-description`} className={styles.description}>{description}</p>}
+              <h2 id={`${id}-title`} className={styles.title}>
+                {title}
+              </h2>
+              {description && (
+                <p id={`${id}-description`} className={styles.description}>
+                  {description}
+                </p>
+              )}
             </div>
             {dismissible && <IconButton label={closeLabel} icon={<X />} onClick={onClose} />}
           </header>

@@ -18,7 +18,16 @@ type DrawerProps = {
 }
 
 /** A modal sheet at an edge of the screen; keeps and returns the focus as Dialog does. */
-export function Drawer({ open, onClose, title, closeLabel, side = 'end', footer, children, className }: DrawerProps) {
+export function Drawer({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  side = 'end',
+  footer,
+  children,
+  className,
+}: DrawerProps) {
   const id = useId()
   const modal = useModal({ open, onClose, dismissible: true })
   return (
@@ -26,7 +35,9 @@ export function Drawer({ open, onClose, title, closeLabel, side = 'end', footer,
       {open && (
         <div className={styles.sheet}>
           <header className={styles.head}>
-            <h2 id={id} className={styles.title}>{title}</h2>
+            <h2 id={id} className={styles.title}>
+              {title}
+            </h2>
             <IconButton label={closeLabel} icon={<X />} onClick={onClose} />
           </header>
           <div className={styles.body}>{children}</div>

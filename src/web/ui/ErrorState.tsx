@@ -23,8 +23,21 @@ export function ErrorState({ title, text, retry, errorId, art, level = 2, classN
       {art && <div className={styles.art}>{art}</div>}
       <Heading className={styles.title}>{title}</Heading>
       {text && <p className={styles.text}>{text}</p>}
-      {retry && <Button className={styles.retry} variant="black" loading={retry.busy ?? false} onClick={retry.onRetry}>{retry.label}</Button>}
-      {errorId && <p className={styles.id}>{errorId.label} <code>{errorId.id}</code></p>}
+      {retry && (
+        <Button
+          className={styles.retry}
+          variant="black"
+          loading={retry.busy ?? false}
+          onClick={retry.onRetry}
+        >
+          {retry.label}
+        </Button>
+      )}
+      {errorId && (
+        <p className={styles.id}>
+          {errorId.label} <code>{errorId.id}</code>
+        </p>
+      )}
     </div>
   )
 }

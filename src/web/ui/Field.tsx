@@ -3,7 +3,11 @@ import { cx } from './cx.ts'
 import styles from './Field.module.css'
 
 /** What a control takes from its field to be named, described and marked wrong. */
-export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+export type ControlProps = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
 
 export type FieldWords = {
   label: ReactNode
@@ -29,11 +33,21 @@ export function Field({ id, label, note, hint, error, hideLabel, className, chil
   return (
     <div className={cx(styles.field, className)}>
       <div className={hideLabel ? 'visually-hidden' : styles.head}>
-        <label className={styles.label} htmlFor={controlId}>{label}</label>
+        <label className={styles.label} htmlFor={controlId}>
+          {label}
+        </label>
         {note && <span className={styles.note}>{note}</span>}
       </div>
-      {hint && <div id={hintId} className={styles.hint}>{hint}</div>}
-      {children({ id: controlId, 'aria-describedby': cx(hintId, errorId) || undefined, 'aria-invalid': error ? true : undefined })}
+      {hint && (
+        <div id={hintId} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+      {children({
+        id: controlId,
+        'aria-describedby': cx(hintId, errorId) || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
       <FieldError id={errorId}>{error}</FieldError>
     </div>
   )

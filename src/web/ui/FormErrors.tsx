@@ -1,9 +1,18 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './FormErrors.module.css'
 
-export type FormError = { /** The id of the control it is about; without it the error is about the whole form. */ fieldId?: string; message: ReactNode }
+export type FormError = {
+  /** The id of the control it is about; without it the error is about the whole form. */
+  fieldId?: string
+  message: ReactNode
+}
 
-type FormErrorsProps = { title: ReactNode; errors: readonly FormError[]; /** Takes the focus when errors appear, so that a screen reader starts here. */ focusOnChange?: boolean }
+type FormErrorsProps = {
+  title: ReactNode
+  errors: readonly FormError[]
+  /** Takes the focus when errors appear, so that a screen reader starts here. */
+  focusOnChange?: boolean
+}
 
 /** The summary above a form of what has to be put right; each line leads to its field. Nothing without errors. */
 export function FormErrors({ title, errors, focusOnChange = false }: FormErrorsProps) {
@@ -18,7 +27,19 @@ export function FormErrors({ title, errors, focusOnChange = false }: FormErrorsP
       <ul className={styles.list}>
         {errors.map((error, index) => (
           <li key={error.fieldId ?? index}>
-            {error.fieldId ? <a href={`#${error.fieldId}`} onClick={(event) => { event.preventDefault(); document.getElementById(error.fieldId ?? '')?.focus() }}>{error.message}</a> : error.message}
+            {error.fieldId ? (
+              <a
+                href={`#${error.fieldId}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  document.getElementById(error.fieldId ?? '')?.focus()
+                }}
+              >
+                {error.message}
+              </a>
+            ) : (
+              error.message
+            )}
           </li>
         ))}
       </ul>

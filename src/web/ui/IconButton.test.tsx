@@ -5,7 +5,12 @@ import { click, find, render } from './test-render.tsx'
 
 function Moves() {
   const [at, setAt] = useState(1)
-  return <span><IconButton label="Up" icon="↑" disabled={at === 0} onClick={() => setAt(at - 1)} /><IconButton label="Down" icon="↓" onClick={() => setAt(at + 1)} /></span>
+  return (
+    <span>
+      <IconButton label="Up" icon="↑" disabled={at === 0} onClick={() => setAt(at - 1)} />
+      <IconButton label="Down" icon="↓" onClick={() => setAt(at + 1)} />
+    </span>
+  )
 }
 
 it('gives the focus to the button beside it when it has moved something as far as it goes', () => {

@@ -1,4 +1,11 @@
-import { useImperativeHandle, useLayoutEffect, useRef, type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react'
+import {
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type ButtonHTMLAttributes,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import { cx } from './cx.ts'
 import { Link } from './Link.tsx'
 import styles from './IconButton.module.css'
@@ -13,22 +20,47 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' 
 }
 
 /** A 44 px button that shows only an icon and says its name. */
-export function IconButton({ label, icon, look = 'plain', className, type = 'button', ref, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  look = 'plain',
+  className,
+  type = 'button',
+  ref,
+  ...rest
+}: IconButtonProps) {
   const own = useRef<HTMLButtonElement>(null)
   useImperativeHandle(ref, () => own.current!)
   // What has been moved as far as it goes takes no more keys: the focus goes to the button beside it.
   useLayoutEffect(() => {
-    if (rest.disabled && document.activeElement === own.current) own.current?.parentElement?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
+    if (rest.disabled && document.activeElement === own.current)
+      own.current?.parentElement?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
   }, [rest.disabled])
   return (
-    // oxlint-disable-next-line react/button-has-type -- the type is one of the three, 'button' by default
-    <button title={label} {...rest} ref={own} type={type} aria-label={label} className={cx(styles.icon, styles[look], className)}>
+    <button
+      title={label}
+      {...rest}
+      ref={own}
+      // oxlint-disable-next-line react/button-has-type -- the type is one of the three, 'button' by default
+      type={type}
+      aria-label={label}
+      className={cx(styles.icon, styles[look], className)}
+    >
       {icon}
     </button>
   )
 }
 
 /** A link that looks like an icon button: what it does is to open another address. */
-export function IconLink({ label, icon, look = 'plain', href }: Pick<IconButtonProps, 'label' | 'icon' | 'look'> & { href: string }) {
-  return <Link href={href} title={label} aria-label={label} className={cx(styles.icon, styles[look])}>{icon}</Link>
+export function IconLink({
+  label,
+  icon,
+  look = 'plain',
+  href,
+}: Pick<IconButtonProps, 'label' | 'icon' | 'look'> & { href: string }) {
+  return (
+    <Link href={href} title={label} aria-label={label} className={cx(styles.icon, styles[look])}>
+      {icon}
+    </Link>
+  )
 }

@@ -10,6 +10,20 @@ type LanguageSwitchProps<Code extends string> = {
 }
 
 /** Changes the language; each choice stands in its own language and says so to a screen reader. */
-export function LanguageSwitch<Code extends string>({ label, value, onChange, languages, className }: LanguageSwitchProps<Code>) {
-  return <Segments label={label} options={languages.map(({ code, name }) => ({ value: code, label: name, lang: code }))} value={value} onChange={onChange} {...(className === undefined ? {} : { className })} />
+export function LanguageSwitch<Code extends string>({
+  label,
+  value,
+  onChange,
+  languages,
+  className,
+}: LanguageSwitchProps<Code>) {
+  return (
+    <Segments
+      label={label}
+      options={languages.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
+      value={value}
+      onChange={onChange}
+      {...(className === undefined ? {} : { className })}
+    />
+  )
 }

@@ -44,7 +44,9 @@ export function Menu({ trigger, items, title, align = 'end' }: MenuProps) {
             {title && <div className={styles.title}>{title}</div>}
             {items.map((item, index) => (
               <Fragment key={item.id}>
-                {(item.separated || (item.destructive && index > 0)) && <Base.Separator className={styles.line} />}
+                {(item.separated || (item.destructive && index > 0)) && (
+                  <Base.Separator className={styles.line} />
+                )}
                 <Item item={item} />
               </Fragment>
             ))}
@@ -56,17 +58,39 @@ export function Menu({ trigger, items, title, align = 'end' }: MenuProps) {
 }
 
 function Item({ item }: { item: MenuItem }) {
-  const inside = <>{item.icon}<span>{item.label}</span></>
+  const inside = (
+    <>
+      {item.icon}
+      <span>{item.label}</span>
+    </>
+  )
   const className = cx(styles.item, item.destructive && styles.destructive)
   const disabled = item.disabled ?? false
   if (item.checked !== undefined) {
     return (
-      <Base.CheckboxItem className={className} disabled={disabled} checked={item.checked} onCheckedChange={item.onSelect} closeOnClick={false}>
-        <span className={styles.box} aria-hidden="true">{item.checked && <Check />}</span>
+      <Base.CheckboxItem
+        className={className}
+        disabled={disabled}
+        checked={item.checked}
+        onCheckedChange={item.onSelect}
+        closeOnClick={false}
+      >
+        <span className={styles.box} aria-hidden="true">
+          {item.checked && <Check />}
+        </span>
         {inside}
       </Base.CheckboxItem>
     )
   }
-  if (item.href !== undefined) return <Base.LinkItem className={className} closeOnClick render={<Link href={item.href} />}>{inside}</Base.LinkItem>
-  return <Base.Item className={className} disabled={disabled} onClick={item.onSelect}>{inside}</Base.Item>
+  if (item.href !== undefined)
+    return (
+      <Base.LinkItem className={className} closeOnClick render={<Link href={item.href} />}>
+        {inside}
+      </Base.LinkItem>
+    )
+  return (
+    <Base.Item className={className} disabled={disabled} onClick={item.onSelect}>
+      {inside}
+    </Base.Item>
+  )
 }

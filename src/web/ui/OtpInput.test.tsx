@@ -5,7 +5,16 @@ import { find, fire, press, render, type } from './test-render.tsx'
 
 function Code({ onComplete }: { onComplete: (code: string) => void }) {
   const [code, setCode] = useState('')
-  return <OtpInput id="code" label="Code" value={code} onChange={setCode} onComplete={onComplete} digitLabel={(digit, of) => `Digit ${digit} of ${of}`} />
+  return (
+    <OtpInput
+      id="code"
+      label="Code"
+      value={code}
+      onChange={setCode}
+      onComplete={onComplete}
+      digitLabel={(digit, of) => `Digit ${digit} of ${of}`}
+    />
+  )
 }
 
 function show() {

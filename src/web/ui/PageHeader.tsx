@@ -24,7 +24,12 @@ export function PageHeader({ title, kicker, text, actions, breadcrumbs, classNam
       <div className={styles.row}>
         <div className={styles.words}>
           {kicker && <p className={styles.kicker}>{kicker}</p>}
-          <h1 className={styles.title} data-long={typeof title === 'string' && title.length > LONG_TITLE ? '' : undefined}>{title}</h1>
+          <h1
+            className={styles.title}
+            data-long={typeof title === 'string' && title.length > LONG_TITLE ? '' : undefined}
+          >
+            {title}
+          </h1>
           {text && <p className={styles.text}>{text}</p>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}

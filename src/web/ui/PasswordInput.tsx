@@ -17,15 +17,42 @@ type PasswordInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className
   }
 
 /** A password field whose letters can be shown. */
-export function PasswordInput({ id, label, note, hint, error, hideLabel, className, showLabel, hideWordLabel, meter, ...input }: PasswordInputProps) {
+export function PasswordInput({
+  id,
+  label,
+  note,
+  hint,
+  error,
+  hideLabel,
+  className,
+  showLabel,
+  hideWordLabel,
+  meter,
+  ...input
+}: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   return (
     <Field {...{ id, label, note, hint, error, className }} hideLabel={hideLabel ?? false}>
       {(props) => (
         <>
           <span className={styles.frame}>
-            <input autoComplete="current-password" autoCapitalize="none" spellCheck={false} {...input} {...props} type={shown ? 'text' : 'password'} className={cx(control.control, styles.input)} />
-            <IconButton className={styles.toggle} label={shown ? hideWordLabel : showLabel} aria-pressed={shown} aria-controls={props.id} icon={shown ? <EyeOff /> : <Eye />} onClick={() => setShown(!shown)} />
+            <input
+              autoComplete="current-password"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...input}
+              {...props}
+              type={shown ? 'text' : 'password'}
+              className={cx(control.control, styles.input)}
+            />
+            <IconButton
+              className={styles.toggle}
+              label={shown ? hideWordLabel : showLabel}
+              aria-pressed={shown}
+              aria-controls={props.id}
+              icon={shown ? <EyeOff /> : <Eye />}
+              onClick={() => setShown(!shown)}
+            />
           </span>
           {meter}
         </>

@@ -13,9 +13,13 @@ export function PasswordStrength({ score, label }: PasswordStrengthProps) {
   return (
     <div className={cx(styles.strength, styles[`score-${score}`])}>
       <div className={styles.bars} aria-hidden="true">
-        {[1, 2, 3, 4].map((bar) => <span key={bar} className={cx(styles.bar, bar <= score && styles.full)} />)}
+        {[1, 2, 3, 4].map((bar) => (
+          <span key={bar} className={cx(styles.bar, bar <= score && styles.full)} />
+        ))}
       </div>
-      <div className={styles.label} aria-live="polite">{label}</div>
+      <div className={styles.label} aria-live="polite">
+        {label}
+      </div>
     </div>
   )
 }

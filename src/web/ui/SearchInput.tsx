@@ -7,7 +7,10 @@ import { IconButton } from './IconButton.tsx'
 import styles from './SearchInput.module.css'
 import { Spinner } from './Spinner.tsx'
 
-type SearchInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type' | 'value' | 'onChange' | 'size'> & {
+type SearchInputProps = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'className' | 'type' | 'value' | 'onChange' | 'size'
+> & {
   /** Read aloud; the placeholder may say the same. */
   label: string
   clearLabel: string
@@ -20,7 +23,16 @@ type SearchInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' 
 }
 
 /** A search field with a glass and, once something stands in it, a button to clear it (Escape does too). */
-export function SearchInput({ label, clearLabel, value, onChange, busy, size = 'm', className, ...input }: SearchInputProps) {
+export function SearchInput({
+  label,
+  clearLabel,
+  value,
+  onChange,
+  busy,
+  size = 'm',
+  className,
+  ...input
+}: SearchInputProps) {
   const field = useRef<HTMLInputElement>(null)
   const clear = () => {
     onChange('')
@@ -28,12 +40,24 @@ export function SearchInput({ label, clearLabel, value, onChange, busy, size = '
   }
   return (
     <span className={cx(styles.search, styles[size], className)}>
-      <span className={styles.glass} aria-hidden="true">{busy ? <Spinner /> : <Search />}</span>
+      <span className={styles.glass} aria-hidden="true">
+        {busy ? <Spinner /> : <Search />}
+      </span>
       <input
-        autoComplete="off" spellCheck={false} enterKeyHint="search" {...input} ref={field} type="search" aria-label={label} value={value} className={cx(control.control, styles.input)}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        {...input}
+        ref={field}
+        type="search"
+        aria-label={label}
+        value={value}
+        className={cx(control.control, styles.input)}
         onChange={(event) => onChange(event.target.value)}
       />
-      {value !== '' && <IconButton className={styles.clear} label={clearLabel} icon={<X />} onClick={clear} />}
+      {value !== '' && (
+        <IconButton className={styles.clear} label={clearLabel} icon={<X />} onClick={clear} />
+      )}
     </span>
   )
 }

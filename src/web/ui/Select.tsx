@@ -17,18 +17,53 @@ type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | '
   }
 
 /** The browser's own select, which phones and assistive technology handle best. */
-export function Select({ id, label, note, hint, error, hideLabel, className, options, groups, placeholder, ...select }: SelectProps) {
+export function Select({
+  id,
+  label,
+  note,
+  hint,
+  error,
+  hideLabel,
+  className,
+  options,
+  groups,
+  placeholder,
+  ...select
+}: SelectProps) {
   return (
     <Field {...{ id, label, note, hint, error, className }} hideLabel={hideLabel ?? false}>
       {(props) => (
         <span className={styles.frame}>
           <select {...select} {...props} className={cx(control.control, styles.select)}>
-            {placeholder !== undefined && <option value="" disabled>{placeholder}</option>}
-            {options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>)}
-            {groups?.map((group) => <optgroup key={group.label} label={group.label}>{group.options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>)}</optgroup>)}
+            {placeholder !== undefined && (
+              <option value="" disabled>
+                {placeholder}
+              </option>
+            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+            {groups?.map((group) => (
+              <optgroup key={group.label} label={group.label}>
+                {group.options.map((option) => (
+                  <option key={option.value} value={option.value} disabled={option.disabled}>
+                    {option.label}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
           </select>
           <svg className={styles.arrow} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-            <path d="m5 7.5 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+            <path
+              d="m5 7.5 5 5 5-5"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
           </svg>
         </span>
       )}

@@ -2,8 +2,23 @@ import { expect, it, vi } from 'vitest'
 import { find, press, render } from './test-render.tsx'
 import { SortableList } from './SortableList.tsx'
 
-const WORDS = { handle: (name: string) => `Move ${name}`, hint: 'Arrow keys move it', moved: (name: string, place: number, of: number) => `${name} is ${place} of ${of}` }
-const list = (onOrder: (rows: string[]) => void) => <SortableList label="Levels" rows={['One', 'Two', 'Three']} rowId={(row) => row} rowName={(row) => row} onOrder={onOrder} words={WORDS}>{(row) => row}</SortableList>
+const WORDS = {
+  handle: (name: string) => `Move ${name}`,
+  hint: 'Arrow keys move it',
+  moved: (name: string, place: number, of: number) => `${name} is ${place} of ${of}`,
+}
+const list = (onOrder: (rows: string[]) => void) => (
+  <SortableList
+    label="Levels"
+    rows={['One', 'Two', 'Three']}
+    rowId={(row) => row}
+    rowName={(row) => row}
+    onOrder={onOrder}
+    words={WORDS}
+  >
+    {(row) => row}
+  </SortableList>
+)
 const handle = (name: string): HTMLElement => find(`[aria-label="Move ${name}"]`)
 
 it('moves a row with the keyboard and says where it is', () => {

@@ -30,14 +30,27 @@ const moved = <Row,>(rows: readonly Row[], from: number, to: number): Row[] => {
   return next
 }
 
-/** A list that is put in order by its handles: dragged with a pointer, or with ↑ ↓ Home End on the handle. Each move is announced. */
-export function SortableList<Row>({ label, rows, rowId, rowName, children, onOrder, words, disabled = false }: SortableListProps<Row>) {
+/**
+ * A list that is put in order by its handles: dragged with a pointer, or with ↑ ↓ Home End on the handle.
+ * Each move is announced.
+ */
+export function SortableList<Row>({
+  label,
+  rows,
+  rowId,
+  rowName,
+  children,
+  onOrder,
+  words,
+  disabled = false,
+}: SortableListProps<Row>) {
   const [drag, setDrag] = useState<{ id: string; order: Row[] } | null>(null)
   const [said, setSaid] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const shown = drag?.order ?? rows
   const say = (order: readonly Row[], id: string): void => {
-    const at = order.findIndex((row) => rowId(row) === id), row = order[at]
+    const at = order.findIndex((row) => rowId(row) === id),
+      row = order[at]
     if (row) setSaid(words.moved(rowName(row), at + 1, order.length))
   }
   const onKeyDown = (event: KeyboardEvent, at: number): void => {
@@ -62,11 +75,16 @@ export function SortableList<Row>({ label, rows, rowId, rowName, children, onOrd
     if (!drag) return
     const items = [...(list.current?.children ?? [])]
     const from = drag.order.findIndex((row) => rowId(row) === drag.id)
-    const to = items.findIndex((item) => { const box = item.getBoundingClientRect(); return event.clientY >= box.top && event.clientY <= box.bottom })
+    const to = items.findIndex((item) => {
+      const box = item.getBoundingClientRect()
+      return event.clientY >= box.top && event.clientY <= box.bottom
+    })
     if (to < 0 || to === from) return
     // Past the middle of the other row, so that rows of different heights do not swap back and forth.
-    const box = items[to]!.getBoundingClientRect(), middle = box.top + box.height / 2
-    if (to > from ? event.clientY > middle : event.clientY < middle) setDrag({ ...drag, order: moved(drag.order, from, to) })
+    const box = items[to]!.getBoundingClientRect(),
+      middle = box.top + box.height / 2
+    if (to > from ? event.clientY > middle : event.clientY < middle)
+      setDrag({ ...drag, order: moved(drag.order, from, to) })
   }
   const end = (keep: boolean): void => {
     if (!drag) return
@@ -77,15 +95,26 @@ export function SortableList<Row>({ label, rows, rowId, rowName, children, onOrd
   }
   return (
     <>
-      <p className="visually-hidden" id="sortable-hint">{words.hint}</p>
+      <p className="visually-hidden" id="sortable-hint">
+        {words.hint}
+      </p>
       <ul ref={list} className={styles.list} aria-label={label}>
         {shown.map((row, at) => {
           const id = rowId(row)
           return (
             <li key={id} className={cx(styles.item, drag?.id === id && styles.lifted)}>
               <button
-                type="button" className={styles.handle} aria-label={words.handle(rowName(row))} title={words.handle(rowName(row))} aria-describedby="sortable-hint" disabled={disabled}
-                onKeyDown={(event) => onKeyDown(event, at)} onPointerDown={(event) => start(event, id)} onPointerMove={move} onPointerUp={() => end(true)} onPointerCancel={() => end(false)}
+                type="button"
+                className={styles.handle}
+                aria-label={words.handle(rowName(row))}
+                title={words.handle(rowName(row))}
+                aria-describedby="sortable-hint"
+                disabled={disabled}
+                onKeyDown={(event) => onKeyDown(event, at)}
+                onPointerDown={(event) => start(event, id)}
+                onPointerMove={move}
+                onPointerUp={() => end(true)}
+                onPointerCancel={() => end(false)}
               >
                 <GripVertical aria-hidden="true" />
               </button>
@@ -94,7 +123,9 @@ export function SortableList<Row>({ label, rows, rowId, rowName, children, onOrd
           )
         })}
       </ul>
-      <p className="visually-hidden" role="status">{said}</p>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
     </>
   )
 }

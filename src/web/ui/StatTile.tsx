@@ -27,8 +27,22 @@ export function StatTiles({ className, children }: { className?: string | undefi
 export function StatTile({ label, value, note, icon, href, tone = 'plain', className }: StatTileProps) {
   return (
     <div className={cx(styles.tile, styles[tone], href !== undefined && styles.linked, className)}>
-      <div className={styles.label}>{icon}{href === undefined ? label : <Link className={styles.link} href={href}>{label}</Link>}</div>
-      <div className={styles.value} data-long={typeof value === 'string' && value.length > LONG ? '' : undefined}>{value}</div>
+      <div className={styles.label}>
+        {icon}
+        {href === undefined ? (
+          label
+        ) : (
+          <Link className={styles.link} href={href}>
+            {label}
+          </Link>
+        )}
+      </div>
+      <div
+        className={styles.value}
+        data-long={typeof value === 'string' && value.length > LONG ? '' : undefined}
+      >
+        {value}
+      </div>
       {note && <div className={styles.note}>{note}</div>}
     </div>
   )

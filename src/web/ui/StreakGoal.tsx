@@ -30,7 +30,17 @@ type StreakGoalProps = {
 }
 
 /** Today's goal and the week's days. */
-export function StreakGoal({ title, text, goal, goalLabel, goalValue, daysLabel, days, action, className }: StreakGoalProps) {
+export function StreakGoal({
+  title,
+  text,
+  goal,
+  goalLabel,
+  goalValue,
+  daysLabel,
+  days,
+  action,
+  className,
+}: StreakGoalProps) {
   return (
     <div className={cx(styles.streak, className)}>
       <ProgressRing value={goal} label={goalLabel} tone={goal >= 1 ? 'green' : 'orange'}>
@@ -43,7 +53,9 @@ export function StreakGoal({ title, text, goal, goalLabel, goalValue, daysLabel,
       <ol className={styles.days} aria-label={daysLabel}>
         {days.map((day) => (
           <li key={day.label} className={styles.day}>
-            <span className={cx(styles.dot, styles[day.state])} aria-hidden="true">{day.state === 'done' ? <Check /> : day.state === 'frozen' ? <Snowflake /> : null}</span>
+            <span className={cx(styles.dot, styles[day.state])} aria-hidden="true">
+              {day.state === 'done' ? <Check /> : day.state === 'frozen' ? <Snowflake /> : null}
+            </span>
             <span aria-hidden="true">{day.short}</span>
             <span className="visually-hidden">{day.label}</span>
           </li>

@@ -8,7 +8,12 @@ export type Theme = (typeof THEMES)[number]
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon }
 
-type ThemeSwitchProps = { value: Theme; onChange: (theme: Theme) => void; words: { label: string } & Record<Theme, string>; className?: string }
+type ThemeSwitchProps = {
+  value: Theme
+  onChange: (theme: Theme) => void
+  words: { label: string } & Record<Theme, string>
+  className?: string
+}
 
 /** Sets the theme on the document: `data-theme` is absent for `system`. */
 export function applyTheme(theme: Theme, root: HTMLElement = document.documentElement): void {
@@ -22,5 +27,14 @@ export function ThemeSwitch({ value, onChange, words, className }: ThemeSwitchPr
     const Icon = ICONS[theme]
     return { value: theme, label: words[theme], icon: <Icon aria-hidden="true" /> }
   })
-  return <Segments label={words.label} options={options} value={value} onChange={onChange} iconsOnly {...(className === undefined ? {} : { className })} />
+  return (
+    <Segments
+      label={words.label}
+      options={options}
+      value={value}
+      onChange={onChange}
+      iconsOnly
+      {...(className === undefined ? {} : { className })}
+    />
+  )
 }

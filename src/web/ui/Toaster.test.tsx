@@ -4,11 +4,19 @@ import { TOAST } from '#contract/constants.ts'
 import { click, find, fire, render } from './test-render.tsx'
 import { Toaster, type Toast } from './Toaster.tsx'
 
-const words = { region: 'Notices', close: 'Close', Error: 'Error', Warning: 'Warning', Info: 'Note', Success: 'Done' }
+const words = {
+  region: 'Notices',
+  close: 'Close',
+  Error: 'Error',
+  Warning: 'Warning',
+  Info: 'Note',
+  Success: 'Done',
+}
 const toast: Toast = { id: 'a', variant: 'Success', message: 'Saved.' }
-const pass = (ms: number) => act(() => {
-  vi.advanceTimersByTime(ms)
-})
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
 
 beforeEach(() => {
   vi.useFakeTimers()

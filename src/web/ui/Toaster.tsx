@@ -16,7 +16,10 @@ type ToasterProps = {
   toasts: readonly Toast[]
   /** Asked for by the close button and when a toast's time is over. */
   onClose: (id: string) => void
-  /** `region` names the place, `close` the buttons; the variants are read before the message, because colour alone says nothing. */
+  /**
+   * `region` names the place, `close` the buttons; the variants are read before the message, because colour
+   * alone says nothing.
+   */
   words: { region: string; close: string } & Record<ToastVariant, string>
 }
 
@@ -28,7 +31,8 @@ const FADE_MS = 200
 export function Toaster({ toasts, onClose, words }: ToasterProps) {
   const region = useRef<HTMLElement>(null)
   const count = toasts.length
-  // In the browser's top layer, and lifted again when a modal dialog has opened since, a notice is never covered.
+  // In the browser's top layer, and lifted again when a modal dialog has opened since, a notice is never
+  // covered.
   useEffect(() => {
     const element = region.current
     if (count === 0 || !element?.showPopover) return
@@ -39,9 +43,16 @@ export function Toaster({ toasts, onClose, words }: ToasterProps) {
     element.showPopover()
   }, [count])
   return (
-    <section ref={region} className={styles.region} aria-label={words.region} style={{ '--toast-width': `${TOAST.widthPx}px` } as CSSProperties}>
+    <section
+      ref={region}
+      className={styles.region}
+      aria-label={words.region}
+      style={{ '--toast-width': `${TOAST.widthPx}px` } as CSSProperties}
+    >
       <div role="status" aria-live="polite" aria-relevant="additions" className={styles.list}>
-        {toasts.map((toast) => <Notice key={toast.id} toast={toast} onClose={onClose} words={words} />)}
+        {toasts.map((toast) => (
+          <Notice key={toast.id} toast={toast} onClose={onClose} words={words} />
+        ))}
       </div>
     </section>
   )
@@ -75,12 +86,24 @@ function Notice({ toast, onClose, words }: { toast: Toast } & Omit<ToasterProps,
   }
   return (
     <div
-      className={cx(styles.toast, styles[toast.variant], leaving && styles.leaving)} data-variant={toast.variant}
-      onMouseEnter={() => setHeld((was) => ({ ...was, hover: true }))} onMouseLeave={() => setHeld((was) => ({ ...was, hover: false }))} onFocus={() => setHeld((was) => ({ ...was, focus: true }))} onBlur={onBlur}
+      className={cx(styles.toast, styles[toast.variant], leaving && styles.leaving)}
+      data-variant={toast.variant}
+      onMouseEnter={() => setHeld((was) => ({ ...was, hover: true }))}
+      onMouseLeave={() => setHeld((was) => ({ ...was, hover: false }))}
+      onFocus={() => setHeld((was) => ({ ...was, focus: true }))}
+      onBlur={onBlur}
     >
       <Icon className={styles.icon} aria-hidden="true" />
-      <p className={styles.message}><span className="visually-hidden">{words[toast.variant]}: </span>{toast.message}</p>
-      <IconButton className={styles.close} label={words.close} icon={<X />} onClick={() => onClose(toast.id)} />
+      <p className={styles.message}>
+        <span className="visually-hidden">{words[toast.variant]}: </span>
+        {toast.message}
+      </p>
+      <IconButton
+        className={styles.close}
+        label={words.close}
+        icon={<X />}
+        onClick={() => onClose(toast.id)}
+      />
     </div>
   )
 }

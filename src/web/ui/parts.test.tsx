@@ -24,9 +24,17 @@ it('shows a person’s picture, then initials, then the placeholder picture', ()
 })
 
 it('ties hint and error to their field, and finds the first field that is wrong', () => {
-  const { container } = render(<form><TextInput label="Name" /><TextInput id="mail" label="Email" hint="Work address" error="Enter an address" /></form>)
+  const { container } = render(
+    <form>
+      <TextInput label="Name" />
+      <TextInput id="mail" label="Email" hint="Work address" error="Enter an address" />
+    </form>,
+  )
   const field = find<HTMLInputElement>('#mail', container)
-  const described = field.getAttribute('aria-describedby')?.split(' ').map((id) => document.getElementById(id)?.textContent)
+  const described = field
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
   expect(described).toEqual(['Work address', 'Enter an address'])
   expect(focusFirstError(find('form', container))).toBe(true)
   expect(document.activeElement).toBe(field)
@@ -45,7 +53,18 @@ it('cuts progress to what a bar can show', () => {
 
 it('moves along tabs with the arrow keys, round the end', () => {
   const onChange = vi.fn<(id: string) => void>()
-  const { container } = render(<Tabs label="Course" active="a" onChange={onChange} tabs={[{ id: 'a', label: 'A', panel: 'a' }, { id: 'b', label: 'B', panel: 'b' }, { id: 'c', label: 'C', panel: 'c' }]} />)
+  const { container } = render(
+    <Tabs
+      label="Course"
+      active="a"
+      onChange={onChange}
+      tabs={[
+        { id: 'a', label: 'A', panel: 'a' },
+        { id: 'b', label: 'B', panel: 'b' },
+        { id: 'c', label: 'C', panel: 'c' },
+      ]}
+    />,
+  )
   press(find('[role="tab"][aria-selected="true"]', container), 'ArrowLeft')
   expect(onChange).toHaveBeenCalledWith('c')
   expect(document.activeElement?.textContent).toBe('C')
@@ -54,8 +73,31 @@ it('moves along tabs with the arrow keys, round the end', () => {
 it('finds a screen by its name without accents and opens it with Enter', () => {
   const go = vi.fn<() => void>()
   const onClose = vi.fn<() => void>()
-  const words = { label: 'Go to', placeholder: '', nothing: 'Nothing', busy: 'Searching', close: 'Close', results: (count: number) => `${count} results` }
-  render(<CommandPalette open onClose={onClose} words={words} groups={[{ id: 's', label: 'Pantallas', items: [{ id: 'x', label: 'Inicio', onSelect: () => undefined }, { id: 'y', label: 'Práctica', onSelect: go }] }]} />)
+  const words = {
+    label: 'Go to',
+    placeholder: '',
+    nothing: 'Nothing',
+    busy: 'Searching',
+    close: 'Close',
+    results: (count: number) => `${count} results`,
+  }
+  render(
+    <CommandPalette
+      open
+      onClose={onClose}
+      words={words}
+      groups={[
+        {
+          id: 's',
+          label: 'Pantallas',
+          items: [
+            { id: 'x', label: 'Inicio', onSelect: () => undefined },
+            { id: 'y', label: 'Práctica', onSelect: go },
+          ],
+        },
+      ]}
+    />,
+  )
   const field = find<HTMLInputElement>('[role="combobox"]')
   type(field, 'practica')
   expect(document.querySelectorAll('[role="option"]')).toHaveLength(1)
@@ -65,10 +107,24 @@ it('finds a screen by its name without accents and opens it with Enter', () => {
 })
 
 it('keeps what is typed between the keys that open the palette and its field', () => {
-  const words = { label: 'Ir', placeholder: '', nothing: 'Nada', busy: 'Cargando', close: 'Cerrar', results: String }, open = vi.fn<() => void>()
-  function Keys(): null { useCommandKey(open); return null }
+  const words = {
+      label: 'Ir',
+      placeholder: '',
+      nothing: 'Nada',
+      busy: 'Cargando',
+      close: 'Cerrar',
+      results: String,
+    },
+    open = vi.fn<() => void>()
+  function Keys(): null {
+    useCommandKey(open)
+    return null
+  }
   render(<Keys />)
-  const key = (name: string, ctrlKey = false): boolean => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, ctrlKey, bubbles: true, cancelable: true }))
+  const key = (name: string, ctrlKey = false): boolean =>
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key: name, ctrlKey, bubbles: true, cancelable: true }),
+    )
   key('k', true)
   expect(open).toHaveBeenCalledOnce()
   for (const name of ['h', 'o', 'i', 'Backspace', 'l']) expect(key(name)).toBe(false)

@@ -18,7 +18,11 @@ afterEach(() => {
 })
 
 /** Renders into the document; the answer renders anew. Everything is taken away after the test. */
-export function render(element: ReactNode): { container: HTMLElement; rerender: (element: ReactNode) => void; unmount: () => void } {
+export function render(element: ReactNode): {
+  container: HTMLElement
+  rerender: (element: ReactNode) => void
+  unmount: () => void
+} {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   let there = true
@@ -34,7 +38,10 @@ export function render(element: ReactNode): { container: HTMLElement; rerender: 
 }
 
 /** The one element a selector finds; throws when it is not there. */
-export function find<Found extends HTMLElement = HTMLElement>(selector: string, within: ParentNode = document): Found {
+export function find<Found extends HTMLElement = HTMLElement>(
+  selector: string,
+  within: ParentNode = document,
+): Found {
   const found = within.querySelector<Found>(selector)
   if (!found) throw new Error(`nothing matches ${selector}`)
   return found
@@ -48,7 +55,8 @@ export function fire(target: EventTarget, event: Event): void {
 }
 
 export const click = (target: HTMLElement) => act(() => target.click())
-export const press = (target: EventTarget, key: string, more: KeyboardEventInit = {}) => fire(target, new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
+export const press = (target: EventTarget, key: string, more: KeyboardEventInit = {}) =>
+  fire(target, new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
 
 /** Types into a controlled field as a browser does. */
 export function type(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {

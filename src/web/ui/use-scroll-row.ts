@@ -1,12 +1,22 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 const fromStart = (row: HTMLElement, one: HTMLElement): number => one.offsetLeft - row.offsetLeft
-const inSight = (row: HTMLElement, one: HTMLElement): boolean => fromStart(row, one) >= row.scrollLeft && fromStart(row, one) + one.clientWidth <= row.scrollLeft + row.clientWidth
+const inSight = (row: HTMLElement, one: HTMLElement): boolean =>
+  fromStart(row, one) >= row.scrollLeft &&
+  fromStart(row, one) + one.clientWidth <= row.scrollLeft + row.clientWidth
 /** Only the row moves, never the page. */
-const toMiddle = (row: HTMLElement, one: HTMLElement): void => { row.scrollLeft = fromStart(row, one) - (row.clientWidth - one.clientWidth) / 2 }
+const toMiddle = (row: HTMLElement, one: HTMLElement): void => {
+  row.scrollLeft = fromStart(row, one) - (row.clientWidth - one.clientWidth) / 2
+}
 
-/** A row that scrolls where it does not fit (`scroll-row`). What `chosen` selects is in sight. `changed`: whenever it is another, the row is looked at anew. */
-export function useScrollRow<Row extends HTMLElement>(chosen: string, changed: unknown): RefObject<Row | null> {
+/**
+ * A row that scrolls where it does not fit (`scroll-row`). What `chosen` selects is in sight. `changed`:
+ * whenever it is another, the row is looked at anew.
+ */
+export function useScrollRow<Row extends HTMLElement>(
+  chosen: string,
+  changed: unknown,
+): RefObject<Row | null> {
   const ref = useRef<Row>(null)
   useEffect(() => {
     const row = ref.current

@@ -12,42 +12,113 @@ export const DUPLICATES = ['word', 'gloss', 'sign'] as const
 export const IMPORT_FORMATS = ['csv', 'json'] as const
 export const MAX_IMPORT_ROWS = 2000
 export const MAX_IMPORT_CHARACTERS = 900_000
-const MAX_WORD = 80, MAX_GLOSS = 60, MAX_TEXT = 1000, MAX_LINKS = 20
+const MAX_WORD = 80,
+  MAX_GLOSS = 60,
+  MAX_TEXT = 1000,
+  MAX_LINKS = 20
 
 export const editingErrors = errors({
-  entry_slug_taken: { status: 422, toast: false, en: 'Another entry has this address already. Choose another one.', es: 'Otra entrada ya tiene esta dirección. Elige otra.' },
-  entry_unknown_category: { status: 422, toast: false, en: (p) => `There is no category “${p['value']}”.`, es: (p) => `No existe la categoría «${p['value']}».` },
-  entry_unknown_word: { status: 422, toast: false, en: (p) => `There is no word “${p['value']}” in the dictionary.`, es: (p) => `No existe la palabra «${p['value']}» en el diccionario.` },
-  entry_no_organization: { status: 403, en: 'Only organizations and the platform have words of their own. Choose your organization first.', es: 'Solo las organizaciones y la plataforma tienen palabras propias. Primero elige tu organización.' },
-  import_unreadable: { status: 422, toast: false, en: (p) => `This file can’t be read: ${p['why_en']}`, es: (p) => `Este archivo no se puede leer: ${p['why_es']}` },
-  import_twice: { status: 422, toast: false, en: (p) => `The same word stands in line ${p['line']} already.`, es: (p) => `La misma palabra ya está en la línea ${p['line']}.` },
+  entry_slug_taken: {
+    status: 422,
+    toast: false,
+    en: 'Another entry has this address already. Choose another one.',
+    es: 'Otra entrada ya tiene esta dirección. Elige otra.',
+  },
+  entry_unknown_category: {
+    status: 422,
+    toast: false,
+    en: (p) => `There is no category “${p['value']}”.`,
+    es: (p) => `No existe la categoría «${p['value']}».`,
+  },
+  entry_unknown_word: {
+    status: 422,
+    toast: false,
+    en: (p) => `There is no word “${p['value']}” in the dictionary.`,
+    es: (p) => `No existe la palabra «${p['value']}» en el diccionario.`,
+  },
+  entry_no_organization: {
+    status: 403,
+    en: 'Only organizations and the platform have words of their own. Choose your organization first.',
+    es: 'Solo las organizaciones y la plataforma tienen palabras propias. Primero elige tu organización.',
+  },
+  import_unreadable: {
+    status: 422,
+    toast: false,
+    en: (p) => `This file can’t be read: ${p['why_en']}`,
+    es: (p) => `Este archivo no se puede leer: ${p['why_es']}`,
+  },
+  import_twice: {
+    status: 422,
+    toast: false,
+    en: (p) => `The same word stands in line ${p['line']} already.`,
+    es: (p) => `La misma palabra ya está en la línea ${p['line']}.`,
+  },
   import_invalid: { status: 422, toast: false, en: (p) => String(p['en']), es: (p) => String(p['es']) },
-  import_not_yours: { status: 422, toast: false, en: 'This entry belongs to somebody else. Leave the address out, and the word becomes your own entry.', es: 'Esta entrada es de otra organización. Quita la dirección y la palabra será una entrada tuya.' },
-  import_undone: { status: 409, en: 'This import was undone already.', es: 'Esta importación ya se deshizo.' },
+  import_not_yours: {
+    status: 422,
+    toast: false,
+    en: 'This entry belongs to somebody else. Leave the address out, and the word becomes your own entry.',
+    es: 'Esta entrada es de otra organización. Quita la dirección y la palabra será una entrada tuya.',
+  },
+  import_undone: {
+    status: 409,
+    en: 'This import was undone already.',
+    es: 'Esta importación ya se deshizo.',
+  },
 })
 
 const id = z.object({ id: z.uuid() })
 const nullable = z.string().nullable()
-const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(MAX_WORD)
-const note = (max = MAX_TEXT) => z.string().trim().max(max).transform((text) => text || null).nullable().default(null)
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .max(MAX_WORD)
+const note = (max = MAX_TEXT) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .transform((text) => text || null)
+    .nullable()
+    .default(null)
 const Named = z.object({ value: z.string(), en: z.string(), es: z.string() })
 const links = z.array(slug).max(MAX_LINKS).default([])
 
 export const EntryRow = z.object({
-  id: z.uuid(), slug: z.string(), gloss: z.string(), word_en: z.string(), word_es: z.string(), part_of_speech: z.enum(PARTS_OF_SPEECH), unit: z.int().nullable(), rank: z.int(), lookups: z.int(), status: z.enum(VOCABULARY_STATUSES),
-  organization: nullable, organization_id: z.uuid().nullable(), categories: z.array(z.string()), missing: z.array(z.enum(MISSING)),
+  id: z.uuid(),
+  slug: z.string(),
+  gloss: z.string(),
+  word_en: z.string(),
+  word_es: z.string(),
+  part_of_speech: z.enum(PARTS_OF_SPEECH),
+  unit: z.int().nullable(),
+  rank: z.int(),
+  lookups: z.int(),
+  status: z.enum(VOCABULARY_STATUSES),
+  organization: nullable,
+  organization_id: z.uuid().nullable(),
+  categories: z.array(z.string()),
+  missing: z.array(z.enum(MISSING)),
   /** Of the sign that is shown first; null where nothing is shown or was refused. */
   review_state: z.enum(REVIEW_STATES).nullable(),
-  editable: z.boolean(), updated_at: z.iso.datetime(),
+  editable: z.boolean(),
+  updated_at: z.iso.datetime(),
 })
 export type EntryRow = z.output<typeof EntryRow>
 
 const fields = {
-  word_en: z.string().trim().min(1).max(MAX_WORD), word_es: z.string().trim().min(1).max(MAX_WORD), part_of_speech: z.enum(PARTS_OF_SPEECH),
+  word_en: z.string().trim().min(1).max(MAX_WORD),
+  word_es: z.string().trim().min(1).max(MAX_WORD),
+  part_of_speech: z.enum(PARTS_OF_SPEECH),
   /** In capital letters; from the English word where it is left out. */
   gloss: z.string().trim().toUpperCase().max(MAX_GLOSS).default(''),
-  definition_en: note(), definition_es: note(), example_en: note(), example_es: note(),
-  categories: z.array(slug).max(MAX_LINKS).default([]), related: links, synonyms: links,
+  definition_en: note(),
+  definition_es: note(),
+  example_en: note(),
+  example_es: note(),
+  categories: z.array(slug).max(MAX_LINKS).default([]),
+  related: links,
+  synonyms: links,
 }
 export const CreateEntry = z.object({ ...fields, slug: slug.nullable().default(null) })
 export type CreateEntry = z.output<typeof CreateEntry>
@@ -55,59 +126,247 @@ export const UpdateEntry = z.object({ ...fields, version: z.int() })
 
 const Link = z.object({ slug: z.string(), word_en: z.string(), word_es: z.string() })
 export const EditableEntry = z.object({
-  id: z.uuid(), slug: z.string(), gloss: z.string(), word_en: z.string(), word_es: z.string(), part_of_speech: z.enum(PARTS_OF_SPEECH), unit: z.int().nullable(), lesson: z.int().nullable(), status: z.enum(VOCABULARY_STATUSES),
-  definition_en: nullable, definition_es: nullable, example_en: nullable, example_es: nullable, categories: z.array(z.string()), related: z.array(Link), synonyms: z.array(Link),
-  organization: nullable, organization_id: z.uuid().nullable(), version: z.int(), editable: z.boolean(), deletable: z.boolean(), updated_at: z.iso.datetime(),
+  id: z.uuid(),
+  slug: z.string(),
+  gloss: z.string(),
+  word_en: z.string(),
+  word_es: z.string(),
+  part_of_speech: z.enum(PARTS_OF_SPEECH),
+  unit: z.int().nullable(),
+  lesson: z.int().nullable(),
+  status: z.enum(VOCABULARY_STATUSES),
+  definition_en: nullable,
+  definition_es: nullable,
+  example_en: nullable,
+  example_es: nullable,
+  categories: z.array(z.string()),
+  related: z.array(Link),
+  synonyms: z.array(Link),
+  organization: nullable,
+  organization_id: z.uuid().nullable(),
+  version: z.int(),
+  editable: z.boolean(),
+  deletable: z.boolean(),
+  updated_at: z.iso.datetime(),
 })
 export type EditableEntry = z.output<typeof EditableEntry>
 
-export const Summary = z.object({ total: z.int(), missing: z.record(z.enum(MISSING), z.int()), in_review: z.int(), rejected: z.int(), drafts: z.int(), duplicates: z.int(), categories: z.array(Named), can_review: z.boolean() })
+export const Summary = z.object({
+  total: z.int(),
+  missing: z.record(z.enum(MISSING), z.int()),
+  in_review: z.int(),
+  rejected: z.int(),
+  drafts: z.int(),
+  duplicates: z.int(),
+  categories: z.array(Named),
+  can_review: z.boolean(),
+})
 export type Summary = z.output<typeof Summary>
-export const Duplicate = z.object({ kind: z.enum(DUPLICATES), key: z.string(), entries: z.array(z.object({ id: z.uuid(), slug: z.string(), word_en: z.string(), word_es: z.string(), part_of_speech: z.enum(PARTS_OF_SPEECH), organization: nullable })) })
+export const Duplicate = z.object({
+  kind: z.enum(DUPLICATES),
+  key: z.string(),
+  entries: z.array(
+    z.object({
+      id: z.uuid(),
+      slug: z.string(),
+      word_en: z.string(),
+      word_es: z.string(),
+      part_of_speech: z.enum(PARTS_OF_SPEECH),
+      organization: nullable,
+    }),
+  ),
+})
 export type Duplicate = z.output<typeof Duplicate>
 export const LookedUp = z.object({
-  opened: z.array(z.object({ id: z.uuid(), slug: z.string(), word_en: z.string(), word_es: z.string(), count: z.int(), shown: z.boolean() })),
+  opened: z.array(
+    z.object({
+      id: z.uuid(),
+      slug: z.string(),
+      word_en: z.string(),
+      word_es: z.string(),
+      count: z.int(),
+      shown: z.boolean(),
+    }),
+  ),
   not_found: z.array(z.object({ query: z.string(), count: z.int(), last_at: z.iso.datetime() })),
 })
 export type LookedUp = z.output<typeof LookedUp>
 
 /** A row of an import. `categories`, `related` and `synonyms` may be text with `;` between the values. */
-const several = (value: unknown): unknown => (typeof value === 'string' ? value.split(/[;|]/).map((part) => part.trim().toLowerCase()).filter(Boolean) : value)
+const several = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? value
+        .split(/[;|]/)
+        .map((part) => part.trim().toLowerCase())
+        .filter(Boolean)
+    : value
 export const ImportRow = CreateEntry.extend({
-  categories: z.preprocess(several, fields.categories), related: z.preprocess(several, links), synonyms: z.preprocess(several, links),
-  part_of_speech: z.preprocess((value) => (typeof value === 'string' ? value.trim().toLowerCase() : value), fields.part_of_speech),
-  slug: z.preprocess((value) => (value === '' ? null : value), slug.nullable().default(null)), description_en: note(MAX_SIGN_DESCRIPTION), description_es: note(MAX_SIGN_DESCRIPTION), fsw: FswField.default(null),
+  categories: z.preprocess(several, fields.categories),
+  related: z.preprocess(several, links),
+  synonyms: z.preprocess(several, links),
+  part_of_speech: z.preprocess(
+    (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
+    fields.part_of_speech,
+  ),
+  slug: z.preprocess((value) => (value === '' ? null : value), slug.nullable().default(null)),
+  description_en: note(MAX_SIGN_DESCRIPTION),
+  description_es: note(MAX_SIGN_DESCRIPTION),
+  fsw: FswField.default(null),
 })
 export type ImportRow = z.output<typeof ImportRow>
 export const IMPORT_COLUMNS = Object.keys(ImportRow.shape)
 
-export const ImportRequest = z.object({ name: z.string().trim().min(1).max(200), format: z.enum(IMPORT_FORMATS), text: z.string().min(1).max(MAX_IMPORT_CHARACTERS), existing: z.enum(['update', 'skip']), dry_run: z.boolean() })
+export const ImportRequest = z.object({
+  name: z.string().trim().min(1).max(200),
+  format: z.enum(IMPORT_FORMATS),
+  text: z.string().min(1).max(MAX_IMPORT_CHARACTERS),
+  existing: z.enum(['update', 'skip']),
+  dry_run: z.boolean(),
+})
 export const ImportResult = z.object({
   /** Null for a preview. */
-  id: z.uuid().nullable(), created: z.int(), updated: z.int(), skipped: z.int(), failed: z.int(), unknown_columns: z.array(z.string()),
-  rows: z.array(z.object({ line: z.int(), word: z.string(), action: z.enum(['create', 'update', 'skip', 'fail']), problems: z.array(z.object({ field: z.string(), message: z.string() })) })),
+  id: z.uuid().nullable(),
+  created: z.int(),
+  updated: z.int(),
+  skipped: z.int(),
+  failed: z.int(),
+  unknown_columns: z.array(z.string()),
+  rows: z.array(
+    z.object({
+      line: z.int(),
+      word: z.string(),
+      action: z.enum(['create', 'update', 'skip', 'fail']),
+      problems: z.array(z.object({ field: z.string(), message: z.string() })),
+    }),
+  ),
 })
 export type ImportResult = z.output<typeof ImportResult>
-export const ImportRun = z.object({ id: z.uuid(), name: z.string(), created: z.int(), updated: z.int(), skipped: z.int(), failed: z.int(), created_at: z.iso.datetime(), undone_at: z.iso.datetime().nullable(), by: z.string() })
+export const ImportRun = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  created: z.int(),
+  updated: z.int(),
+  skipped: z.int(),
+  failed: z.int(),
+  created_at: z.iso.datetime(),
+  undone_at: z.iso.datetime().nullable(),
+  by: z.string(),
+})
 export type ImportRun = z.output<typeof ImportRun>
 
 const edit = can('Vocabularies', 'Update')
 export const editingContract = contract({
   list: list({
-    path: '/dictionary-entries', name: 'dictionary-entries', summary: 'Entries as their editors see them, with what each lacks', access: edit, row: EntryRow,
-    filters: ['id', 'slug', 'part_of_speech', 'unit', 'organization_id', 'review_state'], sort: ['word_en', 'word_es', 'rank', 'lookups', 'updated_at'], defaultSort: 'word_en.asc', search: true,
+    path: '/dictionary-entries',
+    name: 'dictionary-entries',
+    summary: 'Entries as their editors see them, with what each lacks',
+    access: edit,
+    row: EntryRow,
+    filters: ['id', 'slug', 'part_of_speech', 'unit', 'organization_id', 'review_state'],
+    sort: ['word_en', 'word_es', 'rank', 'lookups', 'updated_at'],
+    defaultSort: 'word_en.asc',
+    search: true,
     /** `mine`: only what the caller may edit. */
-    extra: z.object({ missing: z.enum(MISSING).optional(), category: slug.optional(), mine: z.enum(['true', 'false']).transform((value) => value === 'true').optional() }), maxPageSize: 1000,
+    extra: z.object({
+      missing: z.enum(MISSING).optional(),
+      category: slug.optional(),
+      mine: z
+        .enum(['true', 'false'])
+        .transform((value) => value === 'true')
+        .optional(),
+    }),
+    maxPageSize: 1000,
   }),
-  summary: { method: 'GET', path: '/dictionary-entries/summary', summary: 'How much of the dictionary lacks what, waits for review or stands twice', access: edit, response: Summary },
-  duplicates: { method: 'GET', path: '/dictionary-entries/duplicates', summary: 'Entries that share a word, a gloss or a sign', access: edit, response: z.array(Duplicate) },
-  lookedUp: { method: 'GET', path: '/dictionary-entries/looked-up', summary: 'The words that people opened most in 30 days, and what they searched and did not find', access: can('Metrics', 'View'), response: LookedUp },
-  get: { method: 'GET', path: '/dictionary-entries/{id}', summary: 'An entry for its editors', access: edit, params: id, response: EditableEntry },
-  create: { method: 'POST', path: '/dictionary-entries', summary: 'Write an entry: the platform’s for an Admin, else one’s organization’s', access: can('Vocabularies', 'Create'), body: CreateEntry, response: EditableEntry, status: 201, errors: [common.invalid, editingErrors.entry_no_organization] },
-  update: { method: 'PATCH', path: '/dictionary-entries/{id}', summary: 'Change an entry', access: edit, params: id, body: UpdateEntry, response: EditableEntry, errors: [common.invalid, common.stale] },
-  remove: { method: 'DELETE', path: '/dictionary-entries/{id}', summary: 'Take an entry out of the dictionary; it can be brought back', access: can('Vocabularies', 'Delete'), params: id, response: z.null() },
-  restore: { method: 'POST', path: '/dictionary-entries/{id}/restore', summary: 'Bring an entry back', access: can('Vocabularies', 'Delete'), params: id, response: EditableEntry },
-  import: { method: 'POST', path: '/dictionary-imports', summary: 'Import entries from CSV or JSON, or only say what would happen; wrong rows never stop the others', access: can('Vocabularies', 'Create'), body: ImportRequest, response: ImportResult, errors: [common.invalid, editingErrors.entry_no_organization] },
-  imports: { method: 'GET', path: '/dictionary-imports', summary: 'The last imports that one may undo', access: can('Vocabularies', 'Create'), response: z.array(ImportRun) },
-  undo: { method: 'POST', path: '/dictionary-imports/{id}/undo', summary: 'Undo an import: what it made goes, what it changed comes back, except what somebody changed since', access: can('Vocabularies', 'Create'), params: id, response: z.object({ undone: z.int(), kept: z.int() }), errors: [editingErrors.import_undone] },
+  summary: {
+    method: 'GET',
+    path: '/dictionary-entries/summary',
+    summary: 'How much of the dictionary lacks what, waits for review or stands twice',
+    access: edit,
+    response: Summary,
+  },
+  duplicates: {
+    method: 'GET',
+    path: '/dictionary-entries/duplicates',
+    summary: 'Entries that share a word, a gloss or a sign',
+    access: edit,
+    response: z.array(Duplicate),
+  },
+  lookedUp: {
+    method: 'GET',
+    path: '/dictionary-entries/looked-up',
+    summary: 'The words that people opened most in 30 days, and what they searched and did not find',
+    access: can('Metrics', 'View'),
+    response: LookedUp,
+  },
+  get: {
+    method: 'GET',
+    path: '/dictionary-entries/{id}',
+    summary: 'An entry for its editors',
+    access: edit,
+    params: id,
+    response: EditableEntry,
+  },
+  create: {
+    method: 'POST',
+    path: '/dictionary-entries',
+    summary: 'Write an entry: the platform’s for an Admin, else one’s organization’s',
+    access: can('Vocabularies', 'Create'),
+    body: CreateEntry,
+    response: EditableEntry,
+    status: 201,
+    errors: [common.invalid, editingErrors.entry_no_organization],
+  },
+  update: {
+    method: 'PATCH',
+    path: '/dictionary-entries/{id}',
+    summary: 'Change an entry',
+    access: edit,
+    params: id,
+    body: UpdateEntry,
+    response: EditableEntry,
+    errors: [common.invalid, common.stale],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/dictionary-entries/{id}',
+    summary: 'Take an entry out of the dictionary; it can be brought back',
+    access: can('Vocabularies', 'Delete'),
+    params: id,
+    response: z.null(),
+  },
+  restore: {
+    method: 'POST',
+    path: '/dictionary-entries/{id}/restore',
+    summary: 'Bring an entry back',
+    access: can('Vocabularies', 'Delete'),
+    params: id,
+    response: EditableEntry,
+  },
+  import: {
+    method: 'POST',
+    path: '/dictionary-imports',
+    summary:
+      'Import entries from CSV or JSON, or only say what would happen; wrong rows never stop the others',
+    access: can('Vocabularies', 'Create'),
+    body: ImportRequest,
+    response: ImportResult,
+    errors: [common.invalid, editingErrors.entry_no_organization],
+  },
+  imports: {
+    method: 'GET',
+    path: '/dictionary-imports',
+    summary: 'The last imports that one may undo',
+    access: can('Vocabularies', 'Create'),
+    response: z.array(ImportRun),
+  },
+  undo: {
+    method: 'POST',
+    path: '/dictionary-imports/{id}/undo',
+    summary:
+      'Undo an import: what it made goes, what it changed comes back, except what somebody changed since',
+    access: can('Vocabularies', 'Create'),
+    params: id,
+    response: z.object({ undone: z.int(), kept: z.int() }),
+    errors: [editingErrors.import_undone],
+  },
 })

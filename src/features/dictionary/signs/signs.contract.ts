@@ -18,82 +18,316 @@ export const MAX_DRAFT_BYTES = 8192
 
 export const signErrors = errors({
   sign_notation: { status: 422, toast: false, en: (p) => String(p['en']), es: (p) => String(p['es']) },
-  sign_newer: { status: 409, en: 'Somebody changed this sign in the meantime. Your work is kept as a draft: compare it with the new version and send it again.', es: 'Alguien cambió esta seña mientras tanto. Tu trabajo queda como borrador: compáralo con la versión nueva y envíalo otra vez.' },
-  sign_same: { status: 409, en: 'This is what is shown already. Change something before you send it.', es: 'Es lo que ya se muestra. Cambia algo antes de enviarlo.' },
-  sign_draft_large: { status: 422, toast: false, en: 'This draft is too long to keep. Take some movements away.', es: 'Este borrador es demasiado largo para guardarlo. Quita algunos movimientos.' },
-  sign_no_film: { status: 422, toast: false, en: 'Choose a video that you uploaded and that is ready.', es: 'Elige un video que hayas subido y que esté listo.' },
-  sign_no_signer: { status: 422, toast: false, en: 'Say who signs in the video.', es: 'Indica quién hace la seña en el video.' },
-  sign_no_deaf_teacher: { status: 422, toast: false, en: 'Only what a Deaf teacher has looked at can be approved.', es: 'Solo se puede aprobar lo que revisó una persona docente Sorda.' },
-  sign_comment_needed: { status: 422, toast: false, en: 'Say what is wrong, so that it can be corrected.', es: 'Explica qué está mal para que se pueda corregir.' },
-  sign_not_in_review: { status: 409, en: 'This sign is not waiting for review any more. Load it again to see what was decided.', es: 'Esta seña ya no espera revisión. Cárgala de nuevo para ver qué se decidió.' },
+  sign_newer: {
+    status: 409,
+    en: 'Somebody changed this sign in the meantime. Your work is kept as a draft: compare it with the new version and send it again.',
+    es: 'Alguien cambió esta seña mientras tanto. Tu trabajo queda como borrador: compáralo con la versión nueva y envíalo otra vez.',
+  },
+  sign_same: {
+    status: 409,
+    en: 'This is what is shown already. Change something before you send it.',
+    es: 'Es lo que ya se muestra. Cambia algo antes de enviarlo.',
+  },
+  sign_draft_large: {
+    status: 422,
+    toast: false,
+    en: 'This draft is too long to keep. Take some movements away.',
+    es: 'Este borrador es demasiado largo para guardarlo. Quita algunos movimientos.',
+  },
+  sign_no_film: {
+    status: 422,
+    toast: false,
+    en: 'Choose a video that you uploaded and that is ready.',
+    es: 'Elige un video que hayas subido y que esté listo.',
+  },
+  sign_no_signer: {
+    status: 422,
+    toast: false,
+    en: 'Say who signs in the video.',
+    es: 'Indica quién hace la seña en el video.',
+  },
+  sign_no_deaf_teacher: {
+    status: 422,
+    toast: false,
+    en: 'Only what a Deaf teacher has looked at can be approved.',
+    es: 'Solo se puede aprobar lo que revisó una persona docente Sorda.',
+  },
+  sign_comment_needed: {
+    status: 422,
+    toast: false,
+    en: 'Say what is wrong, so that it can be corrected.',
+    es: 'Explica qué está mal para que se pueda corregir.',
+  },
+  sign_not_in_review: {
+    status: 409,
+    en: 'This sign is not waiting for review any more. Load it again to see what was decided.',
+    es: 'Esta seña ya no espera revisión. Cárgala de nuevo para ver qué se decidió.',
+  },
 })
 
 const id = z.object({ id: z.uuid() })
 const comment = z.string().trim().max(MAX_COMMENT_LENGTH).default('')
 const nullable = z.string().nullable()
 /** An optional text that is stored as null when it is empty. */
-const note = (max: number) => z.string().trim().max(max).transform((text) => text || null).nullable()
-export const FswField = z.string().trim().max(MAX_FSW_LENGTH).superRefine((text, context) => {
-  const parsed = text ? parseFsw(text) : null
-  if (parsed && !parsed.ok) context.addIssue({ code: 'custom', params: { en: parsed.problem.en, es: parsed.problem.es } })
-}).transform((text) => text || null).nullable()
+const note = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .transform((text) => text || null)
+    .nullable()
+export const FswField = z
+  .string()
+  .trim()
+  .max(MAX_FSW_LENGTH)
+  .superRefine((text, context) => {
+    const parsed = text ? parseFsw(text) : null
+    if (parsed && !parsed.ok)
+      context.addIssue({ code: 'custom', params: { en: parsed.problem.en, es: parsed.problem.es } })
+  })
+  .transform((text) => text || null)
+  .nullable()
 
-const Word = z.object({ id: z.uuid(), slug: z.string(), gloss: z.string(), word_en: z.string(), word_es: z.string(), organization_id: z.uuid().nullable() })
-const By = z.object({ first_name: z.string(), last_name: z.string(), deleted_metadata: z.object({ first_name: z.string(), last_name: z.string() }).nullable() }).nullable()
-export const HistoryEntry = z.object({ id: z.uuid(), at: z.iso.datetime(), action: z.enum(SIGN_ACTIONS), comment: z.string(), version: z.int(), by: By, notation: Notation.nullable(), clip_url: nullable })
-export const Draft = z.object({ id: z.uuid(), sign_id: z.uuid().nullable(), notation: Notation, based_on: z.int().nullable(), returned: nullable, updated_at: z.iso.datetime() })
+const Word = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  gloss: z.string(),
+  word_en: z.string(),
+  word_es: z.string(),
+  organization_id: z.uuid().nullable(),
+})
+const By = z
+  .object({
+    first_name: z.string(),
+    last_name: z.string(),
+    deleted_metadata: z.object({ first_name: z.string(), last_name: z.string() }).nullable(),
+  })
+  .nullable()
+export const HistoryEntry = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  action: z.enum(SIGN_ACTIONS),
+  comment: z.string(),
+  version: z.int(),
+  by: By,
+  notation: Notation.nullable(),
+  clip_url: nullable,
+})
+export const Draft = z.object({
+  id: z.uuid(),
+  sign_id: z.uuid().nullable(),
+  notation: Notation,
+  based_on: z.int().nullable(),
+  returned: nullable,
+  updated_at: z.iso.datetime(),
+})
 export type Draft = z.output<typeof Draft>
 
 const Facts = {
-  region: nullable, fsw: nullable, description_en: nullable, description_es: nullable, is_primary: z.boolean(),
+  region: nullable,
+  fsw: nullable,
+  description_en: nullable,
+  description_es: nullable,
+  is_primary: z.boolean(),
 }
 /** A sign as its editors see it. */
 export const EditableSign = z.object({
-  id: z.uuid(), kind: z.enum(SIGN_KINDS), version: z.int(), review_state: z.enum(REVIEW_STATES), notation: Notation.nullable(), clip_url: nullable, poster_url: nullable, ...Facts,
+  id: z.uuid(),
+  kind: z.enum(SIGN_KINDS),
+  version: z.int(),
+  review_state: z.enum(REVIEW_STATES),
+  notation: Notation.nullable(),
+  clip_url: nullable,
+  poster_url: nullable,
+  ...Facts,
   signer: z.object({ id: z.uuid(), name_en: z.string(), name_es: z.string() }).nullable(),
-  updated_at: z.iso.datetime(), reviewed_at: z.iso.datetime().nullable(),
+  updated_at: z.iso.datetime(),
+  reviewed_at: z.iso.datetime().nullable(),
   /** The last thing that a reviewer said about it. */
   comment: nullable,
   draft: Draft.nullable(),
 })
 export type EditableSign = z.output<typeof EditableSign>
 /** All signs of a word, with what the caller may do. */
-export const WordSigns = z.object({ word: Word, can_edit: z.boolean(), can_review: z.boolean(), signs: z.array(EditableSign), new_draft: Draft.nullable() })
+export const WordSigns = z.object({
+  word: Word,
+  can_edit: z.boolean(),
+  can_review: z.boolean(),
+  signs: z.array(EditableSign),
+  new_draft: Draft.nullable(),
+})
 export type WordSigns = z.output<typeof WordSigns>
 
 export const ReviewRow = z.object({
-  id: z.uuid(), vocabulary_id: z.uuid(), slug: z.string(), word_en: z.string(), word_es: z.string(), kind: z.enum(SIGN_KINDS), review_state: z.enum(REVIEW_STATES), version: z.int(), poster_url: nullable,
-  organization: nullable, sent_by: By, comment: nullable, updated_at: z.iso.datetime(), rank: z.int(),
+  id: z.uuid(),
+  vocabulary_id: z.uuid(),
+  slug: z.string(),
+  word_en: z.string(),
+  word_es: z.string(),
+  kind: z.enum(SIGN_KINDS),
+  review_state: z.enum(REVIEW_STATES),
+  version: z.int(),
+  poster_url: nullable,
+  organization: nullable,
+  sent_by: By,
+  comment: nullable,
+  updated_at: z.iso.datetime(),
+  rank: z.int(),
 })
 export type ReviewRow = z.output<typeof ReviewRow>
 
-export const SaveDraft = z.object({ vocabulary_id: z.uuid(), sign_id: z.uuid().nullable(), notation: Notation, based_on: z.int().nullable() })
+export const SaveDraft = z.object({
+  vocabulary_id: z.uuid(),
+  sign_id: z.uuid().nullable(),
+  notation: Notation,
+  based_on: z.int().nullable(),
+})
 export const SendSign = z.object({ notation: Notation, comment })
 export const ChangeSign = SendSign.extend({ version: z.int() })
 export const FilmSign = z.object({
-  media_id: z.uuid(), poster_media_id: z.uuid().nullable().default(null), signer_id: z.uuid().nullable().default(null),
-  new_signer: z.object({ name: z.string().trim().min(1).max(80), dominant_hand: z.enum(['right', 'left']) }).nullable().default(null),
-  region: note(80).default(null), comment,
+  media_id: z.uuid(),
+  poster_media_id: z.uuid().nullable().default(null),
+  signer_id: z.uuid().nullable().default(null),
+  new_signer: z
+    .object({ name: z.string().trim().min(1).max(80), dominant_hand: z.enum(['right', 'left']) })
+    .nullable()
+    .default(null),
+  region: note(80).default(null),
+  comment,
 })
-export const ChangeFacts = z.object({ region: note(80), fsw: FswField, description_en: note(MAX_SIGN_DESCRIPTION), description_es: note(MAX_SIGN_DESCRIPTION), is_primary: z.literal(true) }).partial()
-export const Decide = z.object({ decision: z.enum(DECISIONS), version: z.int(), comment, deaf_teacher: z.boolean().default(false), notation: Notation.nullable().default(null) })
-export const SignerChoice = z.object({ id: z.uuid(), name_en: z.string(), name_es: z.string(), dominant_hand: z.enum(['right', 'left']) })
+export const ChangeFacts = z
+  .object({
+    region: note(80),
+    fsw: FswField,
+    description_en: note(MAX_SIGN_DESCRIPTION),
+    description_es: note(MAX_SIGN_DESCRIPTION),
+    is_primary: z.literal(true),
+  })
+  .partial()
+export const Decide = z.object({
+  decision: z.enum(DECISIONS),
+  version: z.int(),
+  comment,
+  deaf_teacher: z.boolean().default(false),
+  notation: Notation.nullable().default(null),
+})
+export const SignerChoice = z.object({
+  id: z.uuid(),
+  name_en: z.string(),
+  name_es: z.string(),
+  dominant_hand: z.enum(['right', 'left']),
+})
 
 const edit = can('Vocabularies', 'Update')
 export const signsContract = contract({
   review: list({
-    path: '/signs', name: 'signs', summary: 'Signs by the state of their review: all for an Admin, the own organization’s for its editors', access: edit, row: ReviewRow,
-    filters: ['review_state', 'kind', 'slug'], sort: ['updated_at', 'word_en', 'word_es', 'rank'], defaultSort: 'rank.asc', search: true,
+    path: '/signs',
+    name: 'signs',
+    summary: 'Signs by the state of their review: all for an Admin, the own organization’s for its editors',
+    access: edit,
+    row: ReviewRow,
+    filters: ['review_state', 'kind', 'slug'],
+    sort: ['updated_at', 'word_en', 'word_es', 'rank'],
+    defaultSort: 'rank.asc',
+    search: true,
   }),
-  signers: { method: 'GET', path: '/signers', summary: 'Who can be named as the signer of a film', access: edit, response: z.array(SignerChoice) },
-  ofWord: { method: 'GET', path: '/vocabularies/{id}/signs', summary: 'The signs of a word as its editors see them, with the caller’s drafts', access: edit, params: id, response: WordSigns },
-  history: { method: 'GET', path: '/signs/{id}/history', summary: 'What happened to a sign, newest first, with what it was then', access: edit, params: id, response: z.array(HistoryEntry) },
-  saveDraft: { method: 'PUT', path: '/sign-drafts', summary: 'Keep unfinished work on a sign; it may still be wrong', access: edit, body: SaveDraft, response: Draft, errors: [signErrors.sign_draft_large] },
-  dropDraft: { method: 'DELETE', path: '/sign-drafts/{id}', summary: 'Throw one’s own draft away', access: edit, params: id, response: z.null() },
-  create: { method: 'POST', path: '/vocabularies/{id}/signs', summary: 'Publish a new sign of a word from its notation; it waits for review', access: edit, params: id, body: SendSign, response: EditableSign, status: 201, errors: [common.invalid] },
-  film: { method: 'POST', path: '/vocabularies/{id}/films', summary: 'Publish a film of a word; it takes the model’s place and waits for review', access: edit, params: id, body: FilmSign, response: EditableSign, status: 201, errors: [common.invalid] },
-  change: { method: 'PUT', path: '/signs/{id}/notation', summary: 'Publish a changed notation; the sign waits for review again', access: edit, params: id, body: ChangeSign, response: EditableSign, errors: [common.invalid, signErrors.sign_newer, signErrors.sign_same] },
-  facts: { method: 'PATCH', path: '/signs/{id}', summary: 'Change region, SignWriting, description, or make it the word’s first sign', access: edit, params: id, body: ChangeFacts, response: EditableSign },
-  remove: { method: 'DELETE', path: '/signs/{id}', summary: 'Delete a sign with its drafts and history', access: edit, params: id, response: z.null() },
-  decide: { method: 'POST', path: '/signs/{id}/review', summary: 'Approve, correct or reject a sign', access: edit, params: id, body: Decide, response: EditableSign, errors: [common.forbidden, common.invalid, signErrors.sign_not_in_review, signErrors.sign_newer] },
+  signers: {
+    method: 'GET',
+    path: '/signers',
+    summary: 'Who can be named as the signer of a film',
+    access: edit,
+    response: z.array(SignerChoice),
+  },
+  ofWord: {
+    method: 'GET',
+    path: '/vocabularies/{id}/signs',
+    summary: 'The signs of a word as its editors see them, with the caller’s drafts',
+    access: edit,
+    params: id,
+    response: WordSigns,
+  },
+  history: {
+    method: 'GET',
+    path: '/signs/{id}/history',
+    summary: 'What happened to a sign, newest first, with what it was then',
+    access: edit,
+    params: id,
+    response: z.array(HistoryEntry),
+  },
+  saveDraft: {
+    method: 'PUT',
+    path: '/sign-drafts',
+    summary: 'Keep unfinished work on a sign; it may still be wrong',
+    access: edit,
+    body: SaveDraft,
+    response: Draft,
+    errors: [signErrors.sign_draft_large],
+  },
+  dropDraft: {
+    method: 'DELETE',
+    path: '/sign-drafts/{id}',
+    summary: 'Throw one’s own draft away',
+    access: edit,
+    params: id,
+    response: z.null(),
+  },
+  create: {
+    method: 'POST',
+    path: '/vocabularies/{id}/signs',
+    summary: 'Publish a new sign of a word from its notation; it waits for review',
+    access: edit,
+    params: id,
+    body: SendSign,
+    response: EditableSign,
+    status: 201,
+    errors: [common.invalid],
+  },
+  film: {
+    method: 'POST',
+    path: '/vocabularies/{id}/films',
+    summary: 'Publish a film of a word; it takes the model’s place and waits for review',
+    access: edit,
+    params: id,
+    body: FilmSign,
+    response: EditableSign,
+    status: 201,
+    errors: [common.invalid],
+  },
+  change: {
+    method: 'PUT',
+    path: '/signs/{id}/notation',
+    summary: 'Publish a changed notation; the sign waits for review again',
+    access: edit,
+    params: id,
+    body: ChangeSign,
+    response: EditableSign,
+    errors: [common.invalid, signErrors.sign_newer, signErrors.sign_same],
+  },
+  facts: {
+    method: 'PATCH',
+    path: '/signs/{id}',
+    summary: 'Change region, SignWriting, description, or make it the word’s first sign',
+    access: edit,
+    params: id,
+    body: ChangeFacts,
+    response: EditableSign,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/signs/{id}',
+    summary: 'Delete a sign with its drafts and history',
+    access: edit,
+    params: id,
+    response: z.null(),
+  },
+  decide: {
+    method: 'POST',
+    path: '/signs/{id}/review',
+    summary: 'Approve, correct or reject a sign',
+    access: edit,
+    params: id,
+    body: Decide,
+    response: EditableSign,
+    errors: [common.forbidden, common.invalid, signErrors.sign_not_in_review, signErrors.sign_newer],
+  },
 })

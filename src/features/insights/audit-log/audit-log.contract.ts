@@ -10,14 +10,22 @@ export const MAX_EXPORT_ROWS = 5000
 export const MAX_PEOPLE_FOUND = 50
 
 export const AuditRow = z.object({
-  id: z.int(), at: z.iso.datetime(),
+  id: z.int(),
+  at: z.iso.datetime(),
   /** One of the codes; entries of an older version may carry one that is gone. */
   code: z.string(),
   /** Null: somebody who was not signed in. */
-  actor_id: z.uuid().nullable(), actor_name: z.string().nullable(), actor_email: z.string().nullable(), actor_role: z.enum(ROLES),
-  organization_id: z.uuid().nullable(), organization_name: z.string().nullable(),
-  subject_type: z.string().nullable(), subject_id: z.uuid().nullable(), subject_name: z.string().nullable(),
-  ip: z.string(), agent: z.string(),
+  actor_id: z.uuid().nullable(),
+  actor_name: z.string().nullable(),
+  actor_email: z.string().nullable(),
+  actor_role: z.enum(ROLES),
+  organization_id: z.uuid().nullable(),
+  organization_name: z.string().nullable(),
+  subject_type: z.string().nullable(),
+  subject_id: z.uuid().nullable(),
+  subject_name: z.string().nullable(),
+  ip: z.string(),
+  agent: z.string(),
 })
 export type AuditRow = z.output<typeof AuditRow>
 
@@ -27,14 +35,39 @@ export type AuditEntry = z.output<typeof AuditEntry>
 
 export const auditLogContract = contract({
   list: list({
-    path: '/audit-log', name: 'audit-log', summary: 'Who did what to what, when and from where; `q` looks for the person who did it', access: can('AuditLog', 'View'), row: AuditRow,
-    filters: ['code', 'actor_id', 'subject_id', 'organization_id', 'at'], sort: ['at'], defaultSort: 'at.desc', dateColumn: 'at', search: true, maxPageSize: MAX_EXPORT_ROWS,
+    path: '/audit-log',
+    name: 'audit-log',
+    summary: 'Who did what to what, when and from where; `q` looks for the person who did it',
+    access: can('AuditLog', 'View'),
+    row: AuditRow,
+    filters: ['code', 'actor_id', 'subject_id', 'organization_id', 'at'],
+    sort: ['at'],
+    defaultSort: 'at.desc',
+    dateColumn: 'at',
+    search: true,
+    maxPageSize: MAX_EXPORT_ROWS,
   }),
-  codes: { method: 'GET', path: '/audit-log/codes', summary: 'Every event code', access: can('AuditLog', 'View'), response: z.array(z.enum(AUDIT_CODES as readonly [string, ...string[]])) },
+  codes: {
+    method: 'GET',
+    path: '/audit-log/codes',
+    summary: 'Every event code',
+    access: can('AuditLog', 'View'),
+    response: z.array(z.enum(AUDIT_CODES as readonly [string, ...string[]])),
+  },
   people: {
-    method: 'GET', path: '/audit-log/people', summary: 'People by name or email, to filter the log by', access: can('AuditLog', 'View'),
+    method: 'GET',
+    path: '/audit-log/people',
+    summary: 'People by name or email, to filter the log by',
+    access: can('AuditLog', 'View'),
     query: z.object({ q: z.string().trim().max(200).default(''), id: z.uuid().optional() }),
     response: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
   },
-  detail: { method: 'GET', path: '/audit-log/{id}', summary: 'One entry with what was before and after', access: can('AuditLog', 'View'), params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }), response: AuditEntry },
+  detail: {
+    method: 'GET',
+    path: '/audit-log/{id}',
+    summary: 'One entry with what was before and after',
+    access: can('AuditLog', 'View'),
+    params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    response: AuditEntry,
+  },
 })

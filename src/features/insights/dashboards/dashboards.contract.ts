@@ -9,46 +9,142 @@ export const CHART_DAYS = 14
 /** A figure of today, of the last seven days (today included) and of the seven days before those. */
 const Figure = z.object({ today: z.int(), week: z.int(), week_before: z.int() })
 export type Figure = z.output<typeof Figure>
-export const FIGURES = ['sign_ups', 'active_learners', 'lessons_completed', 'quizzes_taken', 'organizations', 'failed_sign_ins'] as const
-const DayFigures = z.object({ day: z.iso.date(), sign_ups: z.int(), active_learners: z.int(), lessons_completed: z.int(), quizzes_taken: z.int(), organizations: z.int(), failed_sign_ins: z.int() })
+export const FIGURES = [
+  'sign_ups',
+  'active_learners',
+  'lessons_completed',
+  'quizzes_taken',
+  'organizations',
+  'failed_sign_ins',
+] as const
+const DayFigures = z.object({
+  day: z.iso.date(),
+  sign_ups: z.int(),
+  active_learners: z.int(),
+  lessons_completed: z.int(),
+  quizzes_taken: z.int(),
+  organizations: z.int(),
+  failed_sign_ins: z.int(),
+})
 
 export const HEALTH_STATES = ['ok', 'attention', 'off'] as const
 export type HealthState = (typeof HEALTH_STATES)[number]
 export const HEALTH_PARTS = ['database', 'jobs', 'mail', 'files', 'sign_in'] as const
 const Health = z.object({
-  database: z.object({ state: z.enum(HEALTH_STATES), milliseconds: z.number(), bytes: z.number(), version: z.string() }),
-  jobs: z.object({ state: z.enum(HEALTH_STATES), waiting: z.int(), running: z.int(), failed: z.int(), oldest_waiting_at: z.iso.datetime().nullable() }),
+  database: z.object({
+    state: z.enum(HEALTH_STATES),
+    milliseconds: z.number(),
+    bytes: z.number(),
+    version: z.string(),
+  }),
+  jobs: z.object({
+    state: z.enum(HEALTH_STATES),
+    waiting: z.int(),
+    running: z.int(),
+    failed: z.int(),
+    oldest_waiting_at: z.iso.datetime().nullable(),
+  }),
   /** `mailbox`: mail is kept in the development mailbox and not sent. */
   mail: z.object({ state: z.enum(HEALTH_STATES), driver: z.enum(['smtp', 'mailbox']) }),
   files: z.object({ state: z.enum(HEALTH_STATES), driver: z.enum(['disk', 's3']) }),
   /** Accounts at other providers that people can sign in with. */
-  sign_in: z.object({ state: z.enum(HEALTH_STATES), providers: z.array(z.object({ name: z.enum(['google', 'facebook', 'apple', 'azure']), configured: z.boolean() })) }),
+  sign_in: z.object({
+    state: z.enum(HEALTH_STATES),
+    providers: z.array(
+      z.object({ name: z.enum(['google', 'facebook', 'apple', 'azure']), configured: z.boolean() }),
+    ),
+  }),
 })
 
 const Queue = z.object({ name: z.string(), waiting: z.int(), running: z.int(), failed: z.int() })
-const NewPerson = z.object({ id: z.uuid(), name: z.string(), profile_image: z.string().nullable(), email: z.string(), role: z.enum(ROLES), organization_name: z.string().nullable(), verified: z.boolean(), created_at: z.iso.datetime() })
+const NewPerson = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  profile_image: z.string().nullable(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  organization_name: z.string().nullable(),
+  verified: z.boolean(),
+  created_at: z.iso.datetime(),
+})
 
 export const AdminDashboard = z.object({
-  figures: z.object({ sign_ups: Figure, active_learners: Figure, lessons_completed: Figure, quizzes_taken: Figure, organizations: Figure, failed_sign_ins: Figure }),
+  figures: z.object({
+    sign_ups: Figure,
+    active_learners: Figure,
+    lessons_completed: Figure,
+    quizzes_taken: Figure,
+    organizations: Figure,
+    failed_sign_ins: Figure,
+  }),
   days: z.array(DayFigures),
   /** What people wrote that nobody of the platform has opened or answered yet: support requests and feedback. */
   waiting: z.object({ support: z.int(), feedback: z.int() }),
-  health: Health, queues: z.array(Queue), newest: z.array(NewPerson), entries: z.array(AuditRow),
+  health: Health,
+  queues: z.array(Queue),
+  newest: z.array(NewPerson),
+  entries: z.array(AuditRow),
 })
 export type AdminDashboard = z.output<typeof AdminDashboard>
 
-const CourseFigures = z.object({ common_id: z.uuid(), title: z.string(), learners: z.int(), active: z.int(), completed: z.int(), percent: z.int() })
-const Activity = z.object({ id: z.uuid(), user_id: z.uuid(), learner: z.string(), profile_image: z.string().nullable(), course: z.string(), lessons_completed: z.int(), lessons_total: z.int(), last_activity_at: z.iso.datetime() })
+const CourseFigures = z.object({
+  common_id: z.uuid(),
+  title: z.string(),
+  learners: z.int(),
+  active: z.int(),
+  completed: z.int(),
+  percent: z.int(),
+})
+const Activity = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  learner: z.string(),
+  profile_image: z.string().nullable(),
+  course: z.string(),
+  lessons_completed: z.int(),
+  lessons_total: z.int(),
+  last_activity_at: z.iso.datetime(),
+})
 
 export const OrganizationDashboard = z.object({
   organization: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** Null for staff who may not see learners (editors). */
-  learners: z.object({ total: z.int(), active_week: z.int(), lessons_week: z.int(), lessons_week_before: z.int(), courses: z.array(CourseFigures), recent: z.array(Activity) }).nullable(),
-  people: z.object({ teachers: z.int(), editors: z.int(), learners: z.int(), seats_used: z.int(), invitations_open: z.int() }).nullable(),
+  learners: z
+    .object({
+      total: z.int(),
+      active_week: z.int(),
+      lessons_week: z.int(),
+      lessons_week_before: z.int(),
+      courses: z.array(CourseFigures),
+      recent: z.array(Activity),
+    })
+    .nullable(),
+  people: z
+    .object({
+      teachers: z.int(),
+      editors: z.int(),
+      learners: z.int(),
+      seats_used: z.int(),
+      invitations_open: z.int(),
+    })
+    .nullable(),
 })
 export type OrganizationDashboard = z.output<typeof OrganizationDashboard>
 
 export const dashboardsContract = contract({
-  admin: { method: 'GET', path: '/dashboards/admin', summary: 'Today on the whole platform: figures, queues, health, newest people and latest entries of the audit log', access: can('Metrics', 'View'), response: AdminDashboard },
-  organization: { method: 'GET', path: '/dashboards/organization', summary: 'The caller’s organization: learners, progress by course, people and seats', access: can('Dashboard', 'View'), response: OrganizationDashboard },
+  admin: {
+    method: 'GET',
+    path: '/dashboards/admin',
+    summary:
+      'Today on the whole platform: figures, queues, health, newest people and latest entries of the audit log',
+    access: can('Metrics', 'View'),
+    response: AdminDashboard,
+  },
+  organization: {
+    method: 'GET',
+    path: '/dashboards/organization',
+    summary: 'The caller’s organization: learners, progress by course, people and seats',
+    access: can('Dashboard', 'View'),
+    response: OrganizationDashboard,
+  },
 })

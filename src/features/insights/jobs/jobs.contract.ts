@@ -7,13 +7,29 @@ const instant = z.string().nullable()
 
 /** What a job is and how it went; never its data, which may be somebody's address. */
 export const JobRow = z.object({
-  id: z.uuid(), name: z.string(), state: z.enum(JOB_STATES), attempts: z.int(), max_attempts: z.int(), error: z.string().nullable(),
-  created_at: z.string(), starts_at: z.string(), started_at: instant, finished_at: instant,
+  id: z.uuid(),
+  name: z.string(),
+  state: z.enum(JOB_STATES),
+  attempts: z.int(),
+  max_attempts: z.int(),
+  error: z.string().nullable(),
+  created_at: z.string(),
+  starts_at: z.string(),
+  started_at: instant,
+  finished_at: instant,
 })
 
 export const jobsContract = contract({
   list: list({
-    path: '/jobs', summary: 'Background work: waiting, running, done and failed', access: can('Metrics', 'View'), row: JobRow, name: 'jobs',
-    filters: ['name', 'state'], sort: ['created_at', 'starts_at', 'name', 'state'], defaultSort: 'created_at.desc', dateColumn: 'created_at', search: true,
+    path: '/jobs',
+    summary: 'Background work: waiting, running, done and failed',
+    access: can('Metrics', 'View'),
+    row: JobRow,
+    name: 'jobs',
+    filters: ['name', 'state'],
+    sort: ['created_at', 'starts_at', 'name', 'state'],
+    defaultSort: 'created_at.desc',
+    dateColumn: 'created_at',
+    search: true,
   }),
 })

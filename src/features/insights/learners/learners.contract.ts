@@ -9,41 +9,142 @@ const when = z.iso.datetime().nullable()
 /** Why nothing is shown: they have not agreed, or hold no seat of the organization. */
 export const SHOWN_STATES = ['shown', 'not_agreed', 'no_seat'] as const
 
-/** What was done in a period; `quiz_average` is of the attempts handed in in it that are graded, null without any. */
-export const DONE = { minutes: z.int(), lessons_completed: z.int(), quizzes_taken: z.int(), quiz_average: z.int().nullable() }
-const CourseOf = z.object({ common_id: z.uuid(), title: z.string(), ...DONE, lessons_done: z.int(), lessons_total: z.int(), percent: z.int(), progress_status: z.enum(PROGRESS_STATUSES), last_activity_at: z.iso.datetime(), completed_at: when })
-const QuizOf = z.object({ quiz_id: z.uuid(), title: z.string(), course: z.string(), attempts: z.int(), best: z.int(), last: z.int(), passed: z.boolean(), awaiting: z.int(), last_at: z.iso.datetime() })
+/**
+ * What was done in a period; `quiz_average` is of the attempts handed in in it that are graded, null without
+ * any.
+ */
+export const DONE = {
+  minutes: z.int(),
+  lessons_completed: z.int(),
+  quizzes_taken: z.int(),
+  quiz_average: z.int().nullable(),
+}
+const CourseOf = z.object({
+  common_id: z.uuid(),
+  title: z.string(),
+  ...DONE,
+  lessons_done: z.int(),
+  lessons_total: z.int(),
+  percent: z.int(),
+  progress_status: z.enum(PROGRESS_STATUSES),
+  last_activity_at: z.iso.datetime(),
+  completed_at: when,
+})
+const QuizOf = z.object({
+  quiz_id: z.uuid(),
+  title: z.string(),
+  course: z.string(),
+  attempts: z.int(),
+  best: z.int(),
+  last: z.int(),
+  passed: z.boolean(),
+  awaiting: z.int(),
+  last_at: z.iso.datetime(),
+})
 
 export const Picture = z.object({
-  learner: z.object({ user_id: z.uuid(), name: z.string(), email: z.string(), profile_image: z.string().nullable(), groups: z.array(z.string()), level: z.string().nullable(), joined_at: z.iso.datetime() }),
+  learner: z.object({
+    user_id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    profile_image: z.string().nullable(),
+    groups: z.array(z.string()),
+    level: z.string().nullable(),
+    joined_at: z.iso.datetime(),
+  }),
   state: z.enum(SHOWN_STATES),
   /** Null unless the state is `shown`. */
-  learning: z.object({
-    /** False where the learner shares lessons and time, but no quiz scores: then there are none here. */
-    scores: z.boolean(),
-    ...DONE, last_activity_at: when, streak: z.object({ days: z.int(), best: z.int() }),
-    /** Days of the period up to today, in the reader's zone; empty for all time. */
-    days: z.array(z.object({ day: z.iso.date(), minutes: z.int(), lessons_completed: z.int() })),
-    courses: z.array(CourseOf),
-    /** The quizzes tried in the period, the newest first, at most a hundred. */
-    quizzes: z.array(QuizOf),
-    /** Words in the practice deck: all, understood, mastered; answers given and minutes spent in the period. */
-    practice: z.object({ words: z.int(), learned: z.int(), mastered: z.int(), reviews: z.int(), minutes: z.int() }),
-  }).nullable(),
+  learning: z
+    .object({
+      /** False where the learner shares lessons and time, but no quiz scores: then there are none here. */
+      scores: z.boolean(),
+      ...DONE,
+      last_activity_at: when,
+      streak: z.object({ days: z.int(), best: z.int() }),
+      /** Days of the period up to today, in the reader's zone; empty for all time. */
+      days: z.array(z.object({ day: z.iso.date(), minutes: z.int(), lessons_completed: z.int() })),
+      courses: z.array(CourseOf),
+      /** The quizzes tried in the period, the newest first, at most a hundred. */
+      quizzes: z.array(QuizOf),
+      /** Words in the practice deck: all, understood, mastered; answers given and minutes spent in the period. */
+      practice: z.object({
+        words: z.int(),
+        learned: z.int(),
+        mastered: z.int(),
+        reviews: z.int(),
+        minutes: z.int(),
+      }),
+    })
+    .nullable(),
 })
 export type Picture = z.output<typeof Picture>
 
-export const LearnerNote = z.object({ id: z.uuid(), text: z.string(), author: z.string(), mine: z.boolean(), created_at: z.iso.datetime(), updated_at: z.iso.datetime(), version: z.int() })
+export const LearnerNote = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  author: z.string(),
+  mine: z.boolean(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  version: z.int(),
+})
 export type LearnerNote = z.output<typeof LearnerNote>
 
-const params = z.object({ user_id: z.uuid() }), noted = z.object({ id: z.uuid() })
-const query = z.object({ date_range: z.enum(DATE_RANGES).default('all'), organization_id: z.uuid().optional() })
+const params = z.object({ user_id: z.uuid() }),
+  noted = z.object({ id: z.uuid() })
+const query = z.object({
+  date_range: z.enum(DATE_RANGES).default('all'),
+  organization_id: z.uuid().optional(),
+})
 const body = z.object({ text: z.string().trim().min(1).max(NOTE_LENGTH) })
 
 export const learnersContract = contract({
-  picture: { method: 'GET', path: '/learners/{user_id}/picture', summary: 'A learner’s whole picture, for who may see it and as far as the learner agreed; one’s own is always whole', access: can('Report', 'View'), params, query, response: Picture },
-  notes: { method: 'GET', path: '/learners/{user_id}/notes', summary: 'What the people who teach in one’s organization noted about a learner; never shown to the learner here', access: can('Report', 'View'), params, response: z.array(LearnerNote) },
-  addNote: { method: 'POST', path: '/learners/{user_id}/notes', summary: 'Note something about a learner of one’s organization', access: can('Report', 'View'), params, body, response: LearnerNote, status: 201, idempotency: 'accepted' },
-  changeNote: { method: 'PATCH', path: '/learner-notes/{id}', summary: 'Change a note that one wrote oneself', access: can('Report', 'View'), params: noted, body, response: LearnerNote, versioned: true },
-  removeNote: { method: 'DELETE', path: '/learner-notes/{id}', summary: 'Delete a note that one wrote oneself', access: can('Report', 'View'), params: noted, response: z.null() },
+  picture: {
+    method: 'GET',
+    path: '/learners/{user_id}/picture',
+    summary:
+      'A learner’s whole picture, for who may see it and as far as the learner agreed; one’s own is always whole',
+    access: can('Report', 'View'),
+    params,
+    query,
+    response: Picture,
+  },
+  notes: {
+    method: 'GET',
+    path: '/learners/{user_id}/notes',
+    summary:
+      'What the people who teach in one’s organization noted about a learner; never shown to the learner here',
+    access: can('Report', 'View'),
+    params,
+    response: z.array(LearnerNote),
+  },
+  addNote: {
+    method: 'POST',
+    path: '/learners/{user_id}/notes',
+    summary: 'Note something about a learner of one’s organization',
+    access: can('Report', 'View'),
+    params,
+    body,
+    response: LearnerNote,
+    status: 201,
+    idempotency: 'accepted',
+  },
+  changeNote: {
+    method: 'PATCH',
+    path: '/learner-notes/{id}',
+    summary: 'Change a note that one wrote oneself',
+    access: can('Report', 'View'),
+    params: noted,
+    body,
+    response: LearnerNote,
+    versioned: true,
+  },
+  removeNote: {
+    method: 'DELETE',
+    path: '/learner-notes/{id}',
+    summary: 'Delete a note that one wrote oneself',
+    access: can('Report', 'View'),
+    params: noted,
+    response: z.null(),
+  },
 })

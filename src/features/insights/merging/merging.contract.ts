@@ -4,23 +4,88 @@ import { errors } from '#contract/errors.ts'
 import { ROLES } from '#contract/permissions.ts'
 
 export const mergeErrors = errors({
-  merge_same: { status: 422, toast: false, en: 'Choose another account: this is the same one.', es: 'Elige otra cuenta: esta es la misma.' },
-  merge_admin: { status: 409, toast: false, en: 'Accounts of administrators are not merged, and nobody merges their own.', es: 'Las cuentas de administración no se unen, y nadie une la suya.' },
-  merge_not_active: { status: 409, toast: false, en: 'Both accounts must be active. Restore or unsuspend them first.', es: 'Ambas cuentas deben estar activas. Primero restáuralas o reactívalas.' },
+  merge_same: {
+    status: 422,
+    toast: false,
+    en: 'Choose another account: this is the same one.',
+    es: 'Elige otra cuenta: esta es la misma.',
+  },
+  merge_admin: {
+    status: 409,
+    toast: false,
+    en: 'Accounts of administrators are not merged, and nobody merges their own.',
+    es: 'Las cuentas de administración no se unen, y nadie une la suya.',
+  },
+  merge_not_active: {
+    status: 409,
+    toast: false,
+    en: 'Both accounts must be active. Restore or unsuspend them first.',
+    es: 'Ambas cuentas deben estar activas. Primero restáuralas o reactívalas.',
+  },
 })
 
 /** What an account holds, in the words in which people think of it. */
-export const MERGE_PARTS = ['learning', 'practice', 'places', 'access', 'family', 'writing', 'support', 'settings', 'sign_in', 'history'] as const
+export const MERGE_PARTS = [
+  'learning',
+  'practice',
+  'places',
+  'access',
+  'family',
+  'writing',
+  'support',
+  'settings',
+  'sign_in',
+  'history',
+] as const
 export type MergePart = (typeof MERGE_PARTS)[number]
-export const MergeSide = z.object({ id: z.uuid(), name: z.string(), email: z.string(), role: z.enum(ROLES), profile_image: z.string().nullable(), organizations: z.array(z.string()), created_at: z.iso.datetime(), last_seen_at: z.iso.datetime().nullable() })
-/** Rows of each part: what goes over, what both have and only one can keep, what stays with the merged account as its history, what ends. */
-export const MergePreview = z.object({ from: MergeSide, into: MergeSide, role: z.enum(ROLES), parts: z.array(z.object({ part: z.enum(MERGE_PARTS), moves: z.int(), both: z.int(), stays: z.int(), ends: z.int() })) })
+export const MergeSide = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  profile_image: z.string().nullable(),
+  organizations: z.array(z.string()),
+  created_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime().nullable(),
+})
+/**
+ * Rows of each part: what goes over, what both have and only one can keep, what stays with the merged account
+ * as its history, what ends.
+ */
+export const MergePreview = z.object({
+  from: MergeSide,
+  into: MergeSide,
+  role: z.enum(ROLES),
+  parts: z.array(
+    z.object({ part: z.enum(MERGE_PARTS), moves: z.int(), both: z.int(), stays: z.int(), ends: z.int() }),
+  ),
+})
 export type MergePreview = z.output<typeof MergePreview>
 
 const params = z.object({ id: z.uuid() })
 const access = can('AuditLog', 'View')
 const all = [mergeErrors.merge_same, mergeErrors.merge_admin, mergeErrors.merge_not_active]
 export const mergingContract = contract({
-  preview: { method: 'GET', path: '/people/{id}/merge', summary: 'What merging this account into another would move, drop and leave', access, params, query: z.object({ into: z.uuid() }), response: MergePreview, errors: all },
-  merge: { method: 'POST', path: '/people/{id}/merge', summary: 'Merge this account into another, for good: it shows as merged and opens for nobody', access, params, body: z.object({ into: z.uuid(), reason: z.string().trim().min(1).max(300) }), response: z.null(), errors: all, idempotency: 'accepted', limit: { max: 60, seconds: 3600 } },
+  preview: {
+    method: 'GET',
+    path: '/people/{id}/merge',
+    summary: 'What merging this account into another would move, drop and leave',
+    access,
+    params,
+    query: z.object({ into: z.uuid() }),
+    response: MergePreview,
+    errors: all,
+  },
+  merge: {
+    method: 'POST',
+    path: '/people/{id}/merge',
+    summary: 'Merge this account into another, for good: it shows as merged and opens for nobody',
+    access,
+    params,
+    body: z.object({ into: z.uuid(), reason: z.string().trim().min(1).max(300) }),
+    response: z.null(),
+    errors: all,
+    idempotency: 'accepted',
+    limit: { max: 60, seconds: 3600 },
+  },
 })

@@ -3,54 +3,135 @@ import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 
-/** Thirteen characters of an alphabet without look-alikes (Crockford's base 32): 65 bits that nobody guesses and somebody can type. */
+/**
+ * Thirteen characters of an alphabet without look-alikes (Crockford's base 32): 65 bits that nobody guesses
+ * and somebody can type.
+ */
 export const SLUG = /^[0-9a-hjkmnp-tv-z]{13}$/
-/** What somebody reads from paper → the slug: hyphens and spaces are for the eye, and o, i and l are taken for what they look like. */
-export const slugOfTyped = (typed: string): string => typed.trim().toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
+/**
+ * What somebody reads from paper → the slug: hyphens and spaces are for the eye, and o, i and l are taken for
+ * what they look like.
+ */
+export const slugOfTyped = (typed: string): string =>
+  typed.trim().toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
 /** In groups, as it is printed. */
-export const printedSlug = (slug: string): string => `${slug.slice(0, 4)}-${slug.slice(4, 8)}-${slug.slice(8)}`
+export const printedSlug = (slug: string): string =>
+  `${slug.slice(0, 4)}-${slug.slice(4, 8)}-${slug.slice(8)}`
 /** Where everybody can check a certificate. */
 export const verificationPath = (slug: string): string => `/certificate/${printedSlug(slug)}`
 
 export const certificateErrors = errors({
-  certificate_revoked: { status: 409, en: 'This certificate was revoked. It can no longer be downloaded.', es: 'Este certificado fue revocado. Ya no se puede descargar.' },
+  certificate_revoked: {
+    status: 409,
+    en: 'This certificate was revoked. It can no longer be downloaded.',
+    es: 'Este certificado fue revocado. Ya no se puede descargar.',
+  },
 })
 
 const Certificate = z.object({
   id: z.uuid(),
   /** e.g. ASL-2026-1001 */
   number: z.string(),
-  title: z.string(), level: z.string().nullable(), lessons: z.int(), minutes: z.int(),
+  title: z.string(),
+  level: z.string().nullable(),
+  lessons: z.int(),
+  minutes: z.int(),
   /** The organization whose course it is; null for the platform's own. */
   issuer: z.string().nullable(),
   /** In the calendar of its owner. */
-  completed_on: z.iso.date(), revoked_at: z.iso.datetime().nullable(),
+  completed_on: z.iso.date(),
+  revoked_at: z.iso.datetime().nullable(),
 })
 /** A person's own. */
-export const MyCertificate = Certificate.extend({ slug: z.string(), common_id: z.uuid(), holder: z.string(), revoke_reason: z.string().nullable() })
+export const MyCertificate = Certificate.extend({
+  slug: z.string(),
+  common_id: z.uuid(),
+  holder: z.string(),
+  revoke_reason: z.string().nullable(),
+})
 export type MyCertificate = z.output<typeof MyCertificate>
-/** What everybody sees who has the address: the name as it stands on the paper (of a child the first name and a letter), and nothing else of the person. */
+/**
+ * What everybody sees who has the address: the name as it stands on the paper (of a child the first name and
+ * a letter), and nothing else of the person.
+ */
 export const VerifiedCertificate = Certificate.omit({ id: true }).extend({ holder: z.string() })
 export type VerifiedCertificate = z.output<typeof VerifiedCertificate>
 /** For those who administer people. */
 export const CertificateRow = Certificate.extend({
-  slug: z.string(), common_id: z.uuid(), user_id: z.uuid(), holder: z.string(), email: z.string(), completed_at: z.iso.datetime(), state: z.enum(['valid', 'revoked']), revoke_reason: z.string().nullable(), revoked_by: z.string().nullable(),
+  slug: z.string(),
+  common_id: z.uuid(),
+  user_id: z.uuid(),
+  holder: z.string(),
+  email: z.string(),
+  completed_at: z.iso.datetime(),
+  state: z.enum(['valid', 'revoked']),
+  revoke_reason: z.string().nullable(),
+  revoked_by: z.string().nullable(),
 })
 export type CertificateRow = z.output<typeof CertificateRow>
 
 const params = z.object({ id: z.uuid() })
 const manage = can('AuditLog', 'View')
-export const REASON_MAX = 300, HOLDER_MAX = 200
+export const REASON_MAX = 300,
+  HOLDER_MAX = 200
 
-/** Certificates come by themselves with the completion of a course; nobody can ask for one. The PDF is bytes and stands beside the contract (pdf.routes.ts). */
+/**
+ * Certificates come by themselves with the completion of a course; nobody can ask for one. The PDF is bytes
+ * and stands beside the contract (pdf.routes.ts).
+ */
 export const certificatesContract = contract({
-  mine: { method: 'GET', path: '/certificates/mine', summary: 'The caller’s certificates, newest first', access: can('Profile', 'View'), response: z.array(MyCertificate) },
-  verify: { method: 'GET', path: '/certificates/verify/{slug}', summary: 'A certificate by the address that is printed on it', access: 'open', params: z.object({ slug: z.string().max(60) }), response: VerifiedCertificate, limit: { max: 120, seconds: 300 } },
+  mine: {
+    method: 'GET',
+    path: '/certificates/mine',
+    summary: 'The caller’s certificates, newest first',
+    access: can('Profile', 'View'),
+    response: z.array(MyCertificate),
+  },
+  verify: {
+    method: 'GET',
+    path: '/certificates/verify/{slug}',
+    summary: 'A certificate by the address that is printed on it',
+    access: 'open',
+    params: z.object({ slug: z.string().max(60) }),
+    response: VerifiedCertificate,
+    limit: { max: 120, seconds: 300 },
+  },
   list: list({
-    path: '/certificates', name: 'certificates', summary: 'All certificates, for administrators', access: manage, row: CertificateRow,
-    filters: ['id', 'user_id', 'common_id', 'state'], sort: ['number', 'holder', 'title', 'completed_at'], defaultSort: 'completed_at.desc', dateColumn: 'completed_at', search: true,
+    path: '/certificates',
+    name: 'certificates',
+    summary: 'All certificates, for administrators',
+    access: manage,
+    row: CertificateRow,
+    filters: ['id', 'user_id', 'common_id', 'state'],
+    sort: ['number', 'holder', 'title', 'completed_at'],
+    defaultSort: 'completed_at.desc',
+    dateColumn: 'completed_at',
+    search: true,
   }),
-  revoke: { method: 'POST', path: '/certificates/{id}/revoke', summary: 'Revoke a certificate: its page says so from now on, its owner is told the reason', access: manage, params, body: z.object({ reason: z.string().trim().min(1).max(REASON_MAX) }), response: z.null() },
-  rename: { method: 'PATCH', path: '/certificates/{id}', summary: 'Correct the name on a certificate; its number and address stay', access: manage, params, body: z.object({ holder: z.string().trim().min(1).max(HOLDER_MAX) }), response: z.null() },
-  restore: { method: 'POST', path: '/certificates/{id}/restore', summary: 'Make a revoked certificate valid again', access: manage, params, response: z.null() },
+  revoke: {
+    method: 'POST',
+    path: '/certificates/{id}/revoke',
+    summary: 'Revoke a certificate: its page says so from now on, its owner is told the reason',
+    access: manage,
+    params,
+    body: z.object({ reason: z.string().trim().min(1).max(REASON_MAX) }),
+    response: z.null(),
+  },
+  rename: {
+    method: 'PATCH',
+    path: '/certificates/{id}',
+    summary: 'Correct the name on a certificate; its number and address stay',
+    access: manage,
+    params,
+    body: z.object({ holder: z.string().trim().min(1).max(HOLDER_MAX) }),
+    response: z.null(),
+  },
+  restore: {
+    method: 'POST',
+    path: '/certificates/{id}/restore',
+    summary: 'Make a revoked certificate valid again',
+    access: manage,
+    params,
+    response: z.null(),
+  },
 })

@@ -1,16 +1,42 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
 import { ATTACHMENT_LIMITS, DIALOGUE_LIMITS } from './shared/limits.ts'
-import { BILLING_TYPES, COURSE_KINDS, COURSE_TYPES, DELIVERY_MODES, Dialogue } from '../courses/courses.contract.ts'
+import {
+  BILLING_TYPES,
+  COURSE_KINDS,
+  COURSE_TYPES,
+  DELIVERY_MODES,
+  Dialogue,
+} from '../courses/courses.contract.ts'
 
 /** What a course may hold at most. `nodes` counts modules, weeks and lessons together. */
-export const DRAFT_LIMITS = { title: 160, slug: 100, summary: 300, line: 300, note: 600, text: 50_000, vocabulary: 80, culture: 12, tags: 12, tag: 40, categories: 12, minutes: 600, nodes: 4000, ...ATTACHMENT_LIMITS, price_cents: 10_000_000 } as const
+export const DRAFT_LIMITS = {
+  title: 160,
+  slug: 100,
+  summary: 300,
+  line: 300,
+  note: 600,
+  text: 50_000,
+  vocabulary: 80,
+  culture: 12,
+  tags: 12,
+  tag: 40,
+  categories: 12,
+  minutes: 600,
+  nodes: 4000,
+  ...ATTACHMENT_LIMITS,
+  price_cents: 10_000_000,
+} as const
 export const NODE_KINDS = ['module', 'week', 'lesson'] as const
 export type NodeKind = (typeof NODE_KINDS)[number]
 
 const Title = z.string().trim().max(DRAFT_LIMITS.title)
 /** Small letters, digits and single hyphens: a part of an address. Empty: the server makes one from the title. */
-export const Slug = z.string().trim().max(DRAFT_LIMITS.slug).regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/)
+export const Slug = z
+  .string()
+  .trim()
+  .max(DRAFT_LIMITS.slug)
+  .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/)
 const Html = z.string().max(DRAFT_LIMITS.text)
 /** Key of a stored file. */
 const Key = z.string().min(1).max(300).nullable()
@@ -18,55 +44,143 @@ const Name = z.string().trim().min(1).max(100)
 
 /** What is common to all languages of a course. */
 export const CourseDetails = z.object({
-  type: z.enum(COURSE_TYPES), kind: z.enum(COURSE_KINDS), delivery_mode: z.enum(DELIVERY_MODES), billing_type: z.enum(BILLING_TYPES),
+  type: z.enum(COURSE_TYPES),
+  kind: z.enum(COURSE_KINDS),
+  delivery_mode: z.enum(DELIVERY_MODES),
+  billing_type: z.enum(BILLING_TYPES),
   /** Keys of the common lists. */
-  level: Name.nullable(), categories: z.array(Name).max(DRAFT_LIMITS.categories),
+  level: Name.nullable(),
+  categories: z.array(Name).max(DRAFT_LIMITS.categories),
   tags: z.array(z.string().trim().min(1).max(DRAFT_LIMITS.tag)).max(DRAFT_LIMITS.tags),
-  cover: Key, price_cents: z.int().min(0).max(DRAFT_LIMITS.price_cents).nullable(),
+  cover: Key,
+  price_cents: z.int().min(0).max(DRAFT_LIMITS.price_cents).nullable(),
 })
 export type CourseDetails = z.output<typeof CourseDetails>
 
-export const CourseText = z.object({ title: Title.min(1), slug: Slug, summary: z.string().trim().max(DRAFT_LIMITS.summary), description: Html })
+export const CourseText = z.object({
+  title: Title.min(1),
+  slug: Slug,
+  summary: z.string().trim().max(DRAFT_LIMITS.summary),
+  description: Html,
+})
 export type CourseText = z.output<typeof CourseText>
 
 /** A stored file with its name in each language; without one it has the name that it was uploaded with. */
-export const DraftAttachment = z.object({ key: z.string().min(1).max(300), names: z.partialRecord(z.enum(LANGUAGES), z.string().trim().max(DRAFT_LIMITS.attachment_name)) })
+export const DraftAttachment = z.object({
+  key: z.string().min(1).max(300),
+  names: z.partialRecord(z.enum(LANGUAGES), z.string().trim().max(DRAFT_LIMITS.attachment_name)),
+})
 export type DraftAttachment = z.output<typeof DraftAttachment>
 
 /** What a lesson has whatever language it is read in. `minutes`: how long it takes. */
 export const LessonContent = z.object({
-  video: Key, poster: Key, duration_ms: z.int().min(1).max(86_400_000).nullable(), minutes: z.int().min(0).max(DRAFT_LIMITS.minutes), free_preview: z.boolean(),
+  video: Key,
+  poster: Key,
+  duration_ms: z.int().min(1).max(86_400_000).nullable(),
+  minutes: z.int().min(0).max(DRAFT_LIMITS.minutes),
+  free_preview: z.boolean(),
   /** Slugs of dictionary entries in the order they are taught. */
   vocabulary: z.array(z.string().min(1).max(120)).max(DRAFT_LIMITS.vocabulary),
   attachments: z.array(DraftAttachment).max(DRAFT_LIMITS.attachments),
 })
 export type LessonContent = z.output<typeof LessonContent>
-/** A talk of two with the signs of its own that no dictionary has. Unfinished lines may be kept; what cannot be played may not. */
-const StoredDialogue = Dialogue.extend({ signs: z.record(z.string().max(120), z.record(z.string(), z.unknown())) }).superRefine((talk, context) => {
-  const wrong = (path: (string | number)[], en: string, es: string): void => context.addIssue({ code: 'custom', path, params: { en, es } })
-  if (talk.lines.length > DIALOGUE_LIMITS.lines) wrong(['lines'], `A conversation has at most ${DIALOGUE_LIMITS.lines} lines.`, `Una conversación tiene como máximo ${DIALOGUE_LIMITS.lines} líneas.`)
-  if (talk.speakers.length < 1 || talk.speakers.length > DIALOGUE_LIMITS.speakers) wrong(['speakers'], 'A conversation is a talk of two.', 'Una conversación es entre dos personas.')
-  if ([talk.scene, talk.look_for, ...talk.lines.map((line) => line.text)].some((text) => text.length > DIALOGUE_LIMITS.text)) wrong(['lines'], `Keep every text below ${DIALOGUE_LIMITS.text} characters.`, `Cada texto debe tener menos de ${DIALOGUE_LIMITS.text} caracteres.`)
+/**
+ * A talk of two with the signs of its own that no dictionary has. Unfinished lines may be kept; what cannot
+ * be played may not.
+ */
+const StoredDialogue = Dialogue.extend({
+  signs: z.record(z.string().max(120), z.record(z.string(), z.unknown())),
+}).superRefine((talk, context) => {
+  const wrong = (path: (string | number)[], en: string, es: string): void =>
+    context.addIssue({ code: 'custom', path, params: { en, es } })
+  if (talk.lines.length > DIALOGUE_LIMITS.lines)
+    wrong(
+      ['lines'],
+      `A conversation has at most ${DIALOGUE_LIMITS.lines} lines.`,
+      `Una conversación tiene como máximo ${DIALOGUE_LIMITS.lines} líneas.`,
+    )
+  if (talk.speakers.length < 1 || talk.speakers.length > DIALOGUE_LIMITS.speakers)
+    wrong(['speakers'], 'A conversation is a talk of two.', 'Una conversación es entre dos personas.')
+  if (
+    [talk.scene, talk.look_for, ...talk.lines.map((line) => line.text)].some(
+      (text) => text.length > DIALOGUE_LIMITS.text,
+    )
+  )
+    wrong(
+      ['lines'],
+      `Keep every text below ${DIALOGUE_LIMITS.text} characters.`,
+      `Cada texto debe tener menos de ${DIALOGUE_LIMITS.text} caracteres.`,
+    )
   for (const [n, line] of talk.lines.entries()) {
     const at = `${n + 1}`
-    if (line.who < 0 || line.who >= talk.speakers.length) wrong(['lines', n], `Line ${at} belongs to nobody.`, `La línea ${at} no es de nadie.`)
-    if (line.glosses.length > DIALOGUE_LIMITS.glosses) wrong(['lines', n], `Line ${at} has more than ${DIALOGUE_LIMITS.glosses} signs.`, `La línea ${at} tiene más de ${DIALOGUE_LIMITS.glosses} señas.`)
-    for (const { gloss, slug, spell } of line.glosses) if ((slug === null) === (spell === null) || !gloss.trim() || (spell !== null && !/^[A-Z]{1,30}$/.test(spell))) wrong(['lines', n], `Line ${at}: “${gloss}” is neither a sign nor letters to spell.`, `Línea ${at}: «${gloss}» no es ni una seña ni letras para deletrear.`)
+    if (line.who < 0 || line.who >= talk.speakers.length)
+      wrong(['lines', n], `Line ${at} belongs to nobody.`, `La línea ${at} no es de nadie.`)
+    if (line.glosses.length > DIALOGUE_LIMITS.glosses)
+      wrong(
+        ['lines', n],
+        `Line ${at} has more than ${DIALOGUE_LIMITS.glosses} signs.`,
+        `La línea ${at} tiene más de ${DIALOGUE_LIMITS.glosses} señas.`,
+      )
+    for (const { gloss, slug, spell } of line.glosses)
+      if (
+        (slug === null) === (spell === null) ||
+        !gloss.trim() ||
+        (spell !== null && !/^[A-Z]{1,30}$/.test(spell))
+      )
+        wrong(
+          ['lines', n],
+          `Line ${at}: “${gloss}” is neither a sign nor letters to spell.`,
+          `Línea ${at}: «${gloss}» no es ni una seña ni letras para deletrear.`,
+        )
     for (const [s, span] of line.non_manual.entries()) {
-      if (span.from > span.to || span.from < 0 || span.to >= line.glosses.length || (s > 0 && span.from <= line.non_manual[s - 1]!.to)) wrong(['lines', n], `Line ${at}: what the face does must stand over its signs, in order, and not twice over one.`, `Línea ${at}: lo que hace el rostro va sobre sus señas, en orden y sin repetirse sobre una misma.`)
+      if (
+        span.from > span.to ||
+        span.from < 0 ||
+        span.to >= line.glosses.length ||
+        (s > 0 && span.from <= line.non_manual[s - 1]!.to)
+      )
+        wrong(
+          ['lines', n],
+          `Line ${at}: what the face does must stand over its signs, in order, and not twice over one.`,
+          `Línea ${at}: lo que hace el rostro va sobre sus señas, en orden y sin repetirse sobre una misma.`,
+        )
     }
   }
 })
 export type StoredDialogue = z.output<typeof StoredDialogue>
-/** `culture` is a module's; `slug`, `aim`, `text`, `culture_note` and `dialogue` are a lesson's. What a kind does not have stays empty. */
+/**
+ * `culture` is a module's; `slug`, `aim`, `text`, `culture_note` and `dialogue` are a lesson's. What a kind
+ * does not have stays empty.
+ */
 export const NodeText = z.object({
-  title: Title, slug: Slug, aim: z.string().trim().max(DRAFT_LIMITS.line), text: Html, culture_note: Html, culture: z.array(z.string().trim().max(DRAFT_LIMITS.note)).max(DRAFT_LIMITS.culture),
+  title: Title,
+  slug: Slug,
+  aim: z.string().trim().max(DRAFT_LIMITS.line),
+  text: Html,
+  culture_note: Html,
+  culture: z.array(z.string().trim().max(DRAFT_LIMITS.note)).max(DRAFT_LIMITS.culture),
   dialogue: StoredDialogue.nullable(),
 })
 export type NodeText = z.output<typeof NodeText>
 
-export const EMPTY_CONTENT: LessonContent = { video: null, poster: null, duration_ms: null, minutes: 0, free_preview: false, vocabulary: [], attachments: [] }
-export const EMPTY_TEXT: NodeText = { title: '', slug: '', aim: '', text: '', culture_note: '', culture: [], dialogue: null }
+export const EMPTY_CONTENT: LessonContent = {
+  video: null,
+  poster: null,
+  duration_ms: null,
+  minutes: 0,
+  free_preview: false,
+  vocabulary: [],
+  attachments: [],
+}
+export const EMPTY_TEXT: NodeText = {
+  title: '',
+  slug: '',
+  aim: '',
+  text: '',
+  culture_note: '',
+  culture: [],
+  dialogue: null,
+}
 
 const inLanguages = <T extends z.ZodType>(shape: T) => z.partialRecord(z.enum(LANGUAGES), shape)
 export const NodeTexts = inLanguages(NodeText)
@@ -74,7 +188,11 @@ export type NodeTexts = z.output<typeof NodeTexts>
 /** Names a node in the whole course and in all its languages; progress hangs on a lesson's. */
 const NodeKey = z.string().regex(/^[\w-]{1,60}$/)
 // Documents of before there were attachments have none.
-const Lesson = z.object({ key: NodeKey, content: LessonContent.extend({ attachments: LessonContent.shape.attachments.default([]) }), texts: NodeTexts })
+const Lesson = z.object({
+  key: NodeKey,
+  content: LessonContent.extend({ attachments: LessonContent.shape.attachments.default([]) }),
+  texts: NodeTexts,
+})
 const Week = z.object({ key: NodeKey, texts: NodeTexts, lessons: z.array(Lesson) })
 const Module = z.object({ key: NodeKey, texts: NodeTexts, weeks: z.array(Week) })
 
@@ -86,19 +204,37 @@ export function currentDetails<T>(details: T): T {
 }
 
 /** A whole course with every language: what is kept of each edition, copied, taken out and brought in. */
-export const CourseDocument = z.object({ details: z.preprocess(currentDetails, CourseDetails), languages: inLanguages(CourseText), modules: z.array(Module) })
+export const CourseDocument = z.object({
+  details: z.preprocess(currentDetails, CourseDetails),
+  languages: inLanguages(CourseText),
+  modules: z.array(Module),
+})
 export type CourseDocument = z.output<typeof CourseDocument>
 export type DocumentLesson = z.output<typeof Lesson>
 
 /** Every lesson of a document in order. */
-export const lessonsOf = (document: CourseDocument): DocumentLesson[] => document.modules.flatMap((module) => module.weeks.flatMap((week) => week.lessons))
+export const lessonsOf = (document: CourseDocument): DocumentLesson[] =>
+  document.modules.flatMap((module) => module.weeks.flatMap((week) => week.lessons))
 
 /** The places where a course may have quizzes: keys of its lessons and weeks, and '' for the course itself. */
-export const placesIn = (document: CourseDocument): Set<string> => new Set(['', ...lessonsOf(document).map((lesson) => lesson.key), ...document.modules.flatMap((module) => module.weeks.map((week) => week.key))])
+export const placesIn = (document: CourseDocument): Set<string> =>
+  new Set([
+    '',
+    ...lessonsOf(document).map((lesson) => lesson.key),
+    ...document.modules.flatMap((module) => module.weeks.map((week) => week.key)),
+  ])
 
 const MARKS = /\p{M}/gu
 /** A title as a part of an address. */
-export const slugOf = (title: string): string => title.normalize('NFD').replace(MARKS, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, DRAFT_LIMITS.slug).replace(/-+$/, '')
+export const slugOf = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replace(MARKS, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, DRAFT_LIMITS.slug)
+    .replace(/-+$/, '')
 /** The slug, or the first with a number after it that is free. */
 export function freeSlug(wanted: string, taken: { has(slug: string): boolean }): string {
   const base = wanted || 'x'

@@ -5,7 +5,14 @@ import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
 
-export const COURSE_TYPES = ['Anytime ASL Courses', 'In-Person Class', 'Zoom Class', 'Appointments', 'Mini Course', 'Full Course'] as const
+export const COURSE_TYPES = [
+  'Anytime ASL Courses',
+  'In-Person Class',
+  'Zoom Class',
+  'Appointments',
+  'Mini Course',
+  'Full Course',
+] as const
 export const COURSE_KINDS = ['Foundational Course', 'Mini Lessons'] as const
 export const DELIVERY_MODES = ['Self-Placed', 'Zoom-In-Person'] as const
 export const BILLING_TYPES = ['Onetime', 'Subscription', 'Upfront'] as const
@@ -15,11 +22,12 @@ export type ProgressStatus = (typeof PROGRESS_STATUSES)[number]
 
 /** `type_id` in addresses: the type in lower case with hyphens. */
 export const typeId = (type: string): string => type.toLowerCase().replaceAll(' ', '-')
-export const typeOfId = (type_id: string): (typeof COURSE_TYPES)[number] | null => COURSE_TYPES.find((type) => typeId(type) === type_id) ?? null
+export const typeOfId = (type_id: string): (typeof COURSE_TYPES)[number] | null =>
+  COURSE_TYPES.find((type) => typeId(type) === type_id) ?? null
 
 /**
- * How far a person's course access reaches. `Free`: free lessons (everyone). `Limited`: also mini courses whole and the first
- * week of every other course. `Full`: everything published.
+ * How far a person's course access reaches. `Free`: free lessons (everyone). `Limited`: also mini courses
+ * whole and the first week of every other course. `Full`: everything published.
  */
 export const REACHES = ['Free', 'Limited', 'Full'] as const
 export type Reach = (typeof REACHES)[number]
@@ -27,113 +35,332 @@ export type Reach = (typeof REACHES)[number]
 export const LESSON_ACCESS = ['open', 'locked', 'plan'] as const
 export type LessonAccess = (typeof LESSON_ACCESS)[number]
 
-/** What one sign of a lesson without a video counts for in its watching, however long it takes: signs may be corrected while somebody learns. */
+/**
+ * What one sign of a lesson without a video counts for in its watching, however long it takes: signs may be
+ * corrected while somebody learns.
+ */
 export const SECONDS_A_SIGN = 1.5
 
 /** Not 403, which sends a person to the start: here the screen itself says what comes first. */
 export const courseErrors = errors({
-  lesson_locked: { status: 409, toast: false, en: 'Finish the lesson before this one first.', es: 'Termina primero la lección anterior.' },
-  plan_needed: { status: 402, toast: false, en: 'This lesson is part of a plan.', es: 'Esta lección es parte de un plan.' },
-  slug_taken: { status: 409, en: 'Another course in this language has that address.', es: 'Otro curso en este idioma ya tiene esa dirección.' },
+  lesson_locked: {
+    status: 409,
+    toast: false,
+    en: 'Finish the lesson before this one first.',
+    es: 'Termina primero la lección anterior.',
+  },
+  plan_needed: {
+    status: 402,
+    toast: false,
+    en: 'This lesson is part of a plan.',
+    es: 'Esta lección es parte de un plan.',
+  },
+  slug_taken: {
+    status: 409,
+    en: 'Another course in this language has that address.',
+    es: 'Otro curso en este idioma ya tiene esa dirección.',
+  },
 })
 
 const Key = z.string().nullable()
 export const CourseCard = z.object({
-  id: z.uuid(), common_id: z.uuid(), language: z.enum(LANGUAGES), slug: z.string(), title: z.string(), summary: z.string(),
-  type: z.enum(COURSE_TYPES), kind: z.enum(COURSE_KINDS), delivery_mode: z.enum(DELIVERY_MODES), billing_type: z.enum(BILLING_TYPES), status: z.enum(VERSION_STATUSES),
-  level: z.string().nullable(), level_name: z.string().nullable(), /** Keys, and beside them what they are called in the row’s language. */
-  categories: z.array(z.string()), category_names: z.array(z.string()), tags: z.array(z.string()), cover: Key,
-  lessons: z.int(), free_lessons: z.int(), minutes: z.int(),
-  course_languages: z.array(z.enum(LANGUAGES)), slug_language_pair: z.array(z.object({ id: z.uuid(), language: z.enum(LANGUAGES), slug: z.string() })),
+  id: z.uuid(),
+  common_id: z.uuid(),
+  language: z.enum(LANGUAGES),
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  type: z.enum(COURSE_TYPES),
+  kind: z.enum(COURSE_KINDS),
+  delivery_mode: z.enum(DELIVERY_MODES),
+  billing_type: z.enum(BILLING_TYPES),
+  status: z.enum(VERSION_STATUSES),
+  level: z.string().nullable(),
+  level_name: z.string().nullable() /** Keys, and beside them what they are called in the row’s language. */,
+  categories: z.array(z.string()),
+  category_names: z.array(z.string()),
+  tags: z.array(z.string()),
+  cover: Key,
+  lessons: z.int(),
+  free_lessons: z.int(),
+  minutes: z.int(),
+  course_languages: z.array(z.enum(LANGUAGES)),
+  slug_language_pair: z.array(z.object({ id: z.uuid(), language: z.enum(LANGUAGES), slug: z.string() })),
   /** Null for visitors and for courses that are not among the caller's own. */
-  progress: z.object({ status: z.enum(PROGRESS_STATUSES), completed: z.int(), percent: z.int(), last_activity_at: z.iso.datetime() }).nullable(),
-  progress_status: z.enum(PROGRESS_STATUSES), created_at: z.iso.datetime(), organization_id: z.uuid().nullable(),
+  progress: z
+    .object({
+      status: z.enum(PROGRESS_STATUSES),
+      completed: z.int(),
+      percent: z.int(),
+      last_activity_at: z.iso.datetime(),
+    })
+    .nullable(),
+  progress_status: z.enum(PROGRESS_STATUSES),
+  created_at: z.iso.datetime(),
+  organization_id: z.uuid().nullable(),
 })
 export type CourseCard = z.output<typeof CourseCard>
 
 export const TreeLesson = z.object({
-  id: z.uuid(), key: z.string(), slug: z.string(), title: z.string(), number: z.int(), minutes: z.int(), free: z.boolean(), has_quiz: z.boolean(), poster: Key,
-  access: z.enum(LESSON_ACCESS), status: z.enum(PROGRESS_STATUSES), watched: z.number(), quiz_score: z.int().nullable(),
+  id: z.uuid(),
+  key: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  number: z.int(),
+  minutes: z.int(),
+  free: z.boolean(),
+  has_quiz: z.boolean(),
+  poster: Key,
+  access: z.enum(LESSON_ACCESS),
+  status: z.enum(PROGRESS_STATUSES),
+  watched: z.number(),
+  quiz_score: z.int().nullable(),
 })
 export type TreeLesson = z.output<typeof TreeLesson>
 export const CourseTree = z.object({
   course: z.object({
-    id: z.uuid(), common_id: z.uuid(), language: z.enum(LANGUAGES), slug: z.string(), title: z.string(), summary: z.string(), description: z.string(), status: z.enum(VERSION_STATUSES),
-    type: z.enum(COURSE_TYPES), kind: z.enum(COURSE_KINDS), delivery_mode: z.enum(DELIVERY_MODES), billing_type: z.enum(BILLING_TYPES), level_name: z.string().nullable(), category_names: z.array(z.string()), cover: Key,
-    lessons: z.int(), minutes: z.int(), course_languages: z.array(z.enum(LANGUAGES)), slug_language_pair: z.array(z.object({ id: z.uuid(), language: z.enum(LANGUAGES), slug: z.string() })),
-    teachers: z.array(z.object({ id: z.uuid(), first_name: z.string(), last_name: z.string(), profile_image: z.string().nullable() })),
-    completed: z.int(), progress_status: z.enum(PROGRESS_STATUSES), /** Whether the course is among the caller's own. */ enrolled: z.boolean(), reach: z.enum(REACHES), bypass: z.boolean(),
+    id: z.uuid(),
+    common_id: z.uuid(),
+    language: z.enum(LANGUAGES),
+    slug: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    description: z.string(),
+    status: z.enum(VERSION_STATUSES),
+    type: z.enum(COURSE_TYPES),
+    kind: z.enum(COURSE_KINDS),
+    delivery_mode: z.enum(DELIVERY_MODES),
+    billing_type: z.enum(BILLING_TYPES),
+    level_name: z.string().nullable(),
+    category_names: z.array(z.string()),
+    cover: Key,
+    lessons: z.int(),
+    minutes: z.int(),
+    course_languages: z.array(z.enum(LANGUAGES)),
+    slug_language_pair: z.array(z.object({ id: z.uuid(), language: z.enum(LANGUAGES), slug: z.string() })),
+    teachers: z.array(
+      z.object({
+        id: z.uuid(),
+        first_name: z.string(),
+        last_name: z.string(),
+        profile_image: z.string().nullable(),
+      }),
+    ),
+    completed: z.int(),
+    progress_status: z.enum(PROGRESS_STATUSES),
+    /** Whether the course is among the caller's own. */
+    enrolled: z.boolean(),
+    reach: z.enum(REACHES),
+    bypass: z.boolean(),
     /** Whether weeks or the course have quizzes of their own. */
     has_quizzes: z.boolean(),
     /** Where to go on: the first open lesson that is not completed, else the first. */
     next_lesson: z.string().nullable(),
   }),
-  modules: z.array(z.object({ id: z.uuid(), title: z.string(), culture: z.array(z.string()), weeks: z.array(z.object({ id: z.uuid(), key: z.string(), title: z.string(), lessons: z.array(TreeLesson) })) })),
+  modules: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      culture: z.array(z.string()),
+      weeks: z.array(
+        z.object({ id: z.uuid(), key: z.string(), title: z.string(), lessons: z.array(TreeLesson) }),
+      ),
+    }),
+  ),
 })
 export type CourseTree = z.output<typeof CourseTree>
 
 const Neighbour = z.object({ slug: z.string(), title: z.string(), access: z.enum(LESSON_ACCESS) }).nullable()
-/** `clip` and `poster` are storage keys; `clip` is a person's film, or one of the model where there is no sign as data; a letter or number has its picture as poster. */
-export const WordCard = z.object({ id: z.uuid(), slug: z.string(), word: z.string(), word_language: z.enum(LANGUAGES), gloss: z.string(), clip: Key, poster: Key })
+/**
+ * `clip` and `poster` are storage keys; `clip` is a person's film, or one of the model where there is no sign
+ * as data; a letter or number has its picture as poster.
+ */
+export const WordCard = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  word: z.string(),
+  word_language: z.enum(LANGUAGES),
+  gloss: z.string(),
+  clip: Key,
+  poster: Key,
+})
 export type WordCard = z.output<typeof WordCard>
 
 /** What face and head say over a stretch of a sentence; each has a mark above the glosses. */
-export const NON_MANUALS = ['wh', 'yes_no', 'topic', 'negation', 'affirmation', 'conditional', 'rhetorical'] as const
+export const NON_MANUALS = [
+  'wh',
+  'yes_no',
+  'topic',
+  'negation',
+  'affirmation',
+  'conditional',
+  'rhetorical',
+] as const
 export type NonManualMark = (typeof NON_MANUALS)[number]
-/** One sign of a sentence: `slug` of what is signed (in `signs` of the lesson), else letters to `spell`; `face` goes besides the sign's own. */
-export const DialogueGloss = z.object({ gloss: z.string(), slug: Key, spell: Key, face: z.record(z.string(), z.unknown()).nullable() })
-/** `who` is a place in `speakers`; `from` and `to` are places in `glosses`, both included; stretches never overlap. `text` is what it means. */
-export const DialogueLine = z.object({ who: z.int(), glosses: z.array(DialogueGloss), non_manual: z.array(z.object({ kind: z.enum(NON_MANUALS), from: z.int(), to: z.int() })), text: z.string() })
+/**
+ * One sign of a sentence: `slug` of what is signed (in `signs` of the lesson), else letters to `spell`;
+ * `face` goes besides the sign's own.
+ */
+export const DialogueGloss = z.object({
+  gloss: z.string(),
+  slug: Key,
+  spell: Key,
+  face: z.record(z.string(), z.unknown()).nullable(),
+})
+/**
+ * `who` is a place in `speakers`; `from` and `to` are places in `glosses`, both included; stretches never
+ * overlap. `text` is what it means.
+ */
+export const DialogueLine = z.object({
+  who: z.int(),
+  glosses: z.array(DialogueGloss),
+  non_manual: z.array(z.object({ kind: z.enum(NON_MANUALS), from: z.int(), to: z.int() })),
+  text: z.string(),
+})
 export type DialogueLine = z.output<typeof DialogueLine>
-/** A talk of two in glosses: what happens, what to look for in it, who speaks and how they look (the signer's palette). */
-export const Dialogue = z.object({ scene: z.string(), look_for: z.string(), speakers: z.array(z.object({ name: z.string(), look: z.record(z.string(), z.string()) })), lines: z.array(DialogueLine) })
+/**
+ * A talk of two in glosses: what happens, what to look for in it, who speaks and how they look (the signer's
+ * palette).
+ */
+export const Dialogue = z.object({
+  scene: z.string(),
+  look_for: z.string(),
+  speakers: z.array(z.object({ name: z.string(), look: z.record(z.string(), z.string()) })),
+  lines: z.array(DialogueLine),
+})
 export type Dialogue = z.output<typeof Dialogue>
 
 /** A file that belongs to a lesson, by its storage key; `name` in the lesson's language. */
-export const Attachment = z.object({ key: z.string(), name: z.string(), content_type: z.string(), bytes: z.int() })
+export const Attachment = z.object({
+  key: z.string(),
+  name: z.string(),
+  content_type: z.string(),
+  bytes: z.int(),
+})
 export type Attachment = z.output<typeof Attachment>
 
 export const LessonView = z.object({
-  id: z.uuid(), key: z.string(), slug: z.string(), title: z.string(), aim: z.string(), text: z.string(), culture_note: z.string(), minutes: z.int(), free: z.boolean(), number: z.int(),
-  video: Key, poster: Key,
+  id: z.uuid(),
+  key: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  aim: z.string(),
+  text: z.string(),
+  culture_note: z.string(),
+  minutes: z.int(),
+  free: z.boolean(),
+  number: z.int(),
+  video: Key,
+  poster: Key,
   /** Seconds of what is watched: the video, or without one the lesson's signs (`SECONDS_A_SIGN` each). */
   duration: z.number().nullable(),
-  course: z.object({ id: z.uuid(), common_id: z.uuid(), slug: z.string(), title: z.string(), language: z.enum(LANGUAGES), lessons: z.int() }),
-  week: z.string(), module: z.string(),
+  course: z.object({
+    id: z.uuid(),
+    common_id: z.uuid(),
+    slug: z.string(),
+    title: z.string(),
+    language: z.enum(LANGUAGES),
+    lessons: z.int(),
+  }),
+  week: z.string(),
+  module: z.string(),
   /** The same lesson in each language that the course has. */
-  languages: z.array(z.object({ language: z.enum(LANGUAGES), course_slug: z.string(), lesson_slug: z.string() })),
+  languages: z.array(
+    z.object({ language: z.enum(LANGUAGES), course_slug: z.string(), lesson_slug: z.string() }),
+  ),
   vocabulary: z.array(WordCard),
   attachments: z.array(Attachment),
   dialogue: Dialogue.nullable(),
   /** Signs as data by slug: those of the words and of the dialogue. */
   signs: z.record(z.string(), Notation),
-  quiz: z.object({ id: z.uuid(), questions: z.int(), pass_mark: z.int(), best: z.int().nullable(), passed: z.boolean(), attempts: z.int(), attempts_allowed: z.int().nullable(), time_limit_seconds: z.int().nullable() }).nullable(),
-  previous: Neighbour, next: Neighbour,
+  quiz: z
+    .object({
+      id: z.uuid(),
+      questions: z.int(),
+      pass_mark: z.int(),
+      best: z.int().nullable(),
+      passed: z.boolean(),
+      attempts: z.int(),
+      attempts_allowed: z.int().nullable(),
+      time_limit_seconds: z.int().nullable(),
+    })
+    .nullable(),
+  previous: Neighbour,
+  next: Neighbour,
   status: z.enum(PROGRESS_STATUSES),
   /** Seconds of the video that were watched at least once, and where it was left. */
-  watched: z.number(), position: z.number(), video_done: z.boolean(),
+  watched: z.number(),
+  position: z.number(),
+  video_done: z.boolean(),
   /** Progress of this lesson is kept for the caller. */
-  recorded: z.boolean(), bypass: z.boolean(),
+  recorded: z.boolean(),
+  bypass: z.boolean(),
 })
 export type LessonView = z.output<typeof LessonView>
 
 /** `id` is the key that filters name. */
 const Named = z.object({ id: z.string(), name: z.string() })
-export const CommonLists = z.object({ aslLevel: z.array(Named.extend({ level_id: z.uuid() })), courseType: z.array(Named), courseCategory: z.array(Named) })
+export const CommonLists = z.object({
+  aslLevel: z.array(Named.extend({ level_id: z.uuid() })),
+  courseType: z.array(Named),
+  courseCategory: z.array(Named),
+})
 
-export const courseRoutes = { tree: '/courses/{id}/tree', lesson: '/courses/by-slug/{slug}/lessons/{lesson_slug}' } as const
+export const courseRoutes = {
+  tree: '/courses/{id}/tree',
+  lesson: '/courses/by-slug/{slug}/lessons/{lesson_slug}',
+} as const
 const byId = z.object({ id: z.uuid() })
 
 export const coursesContract = contract({
   list: list({
-    path: '/courses', name: 'courses', summary: 'Courses that the caller may see, in their language where there is one', access: can('Course', 'View'), row: CourseCard,
-    filters: ['id', 'common_id', 'slug', 'language', 'type', 'kind', 'level', 'categories', 'delivery_mode', 'billing_type', 'status', 'progress_status', 'organization_id'],
-    sort: ['title', 'created_at', 'minutes', 'lessons'], defaultSort: 'created_at.asc', dateColumn: 'created_at', search: true,
+    path: '/courses',
+    name: 'courses',
+    summary: 'Courses that the caller may see, in their language where there is one',
+    access: can('Course', 'View'),
+    row: CourseCard,
+    filters: [
+      'id',
+      'common_id',
+      'slug',
+      'language',
+      'type',
+      'kind',
+      'level',
+      'categories',
+      'delivery_mode',
+      'billing_type',
+      'status',
+      'progress_status',
+      'organization_id',
+    ],
+    sort: ['title', 'created_at', 'minutes', 'lessons'],
+    defaultSort: 'created_at.asc',
+    dateColumn: 'created_at',
+    search: true,
   }),
-  commonLists: { method: 'GET', path: '/courses/common-lists', summary: 'ASL levels, course types and course categories, in the caller’s language', access: 'open', response: CommonLists },
-  tree: { method: 'GET', path: courseRoutes.tree, summary: 'A course version: modules, weeks and lessons, with what the caller may open and has done', access: can('Course', 'View'), params: byId, response: CourseTree },
+  commonLists: {
+    method: 'GET',
+    path: '/courses/common-lists',
+    summary: 'ASL levels, course types and course categories, in the caller’s language',
+    access: 'open',
+    response: CommonLists,
+  },
+  tree: {
+    method: 'GET',
+    path: courseRoutes.tree,
+    summary: 'A course version: modules, weeks and lessons, with what the caller may open and has done',
+    access: can('Course', 'View'),
+    params: byId,
+    response: CourseTree,
+  },
   lesson: {
-    method: 'GET', path: courseRoutes.lesson, summary: 'One lesson whole', access: can('Course', 'View'), params: z.object({ slug: z.string().max(200), lesson_slug: z.string().max(200) }),
-    response: LessonView, errors: [courseErrors.lesson_locked, courseErrors.plan_needed],
+    method: 'GET',
+    path: courseRoutes.lesson,
+    summary: 'One lesson whole',
+    access: can('Course', 'View'),
+    params: z.object({ slug: z.string().max(200), lesson_slug: z.string().max(200) }),
+    response: LessonView,
+    errors: [courseErrors.lesson_locked, courseErrors.plan_needed],
   },
 })

@@ -7,8 +7,9 @@ import { Notation } from '#features/media/signer/signer.contract.ts'
 export const SKILLS = ['recognise', 'produce'] as const
 export type Skill = (typeof SKILLS)[number]
 /**
- * How a card is asked. `choose_meaning`: a sign, four words. `recall_meaning`: a sign, say what it means, look, rate. `choose_sign`: a
- * word, four clips. `sign_along`: a word, sign it, look at the model, rate. `spelled`: a word spelled by hand, type it.
+ * How a card is asked. `choose_meaning`: a sign, four words. `recall_meaning`: a sign, say what it means,
+ * look, rate. `choose_sign`: a word, four clips. `sign_along`: a word, sign it, look at the model, rate.
+ * `spelled`: a word spelled by hand, type it.
  */
 export const MODES = ['choose_meaning', 'recall_meaning', 'choose_sign', 'sign_along', 'spelled'] as const
 export type Mode = (typeof MODES)[number]
@@ -31,27 +32,52 @@ export const MAX_CARD_MS = 60_000
 export const MAX_OFFLINE_DAYS = 30
 
 export const practiceErrors = errors({
-  not_practising: { status: 409, toast: false, en: 'Only learners have a practice deck.', es: 'Solo quienes aprenden tienen tarjetas para practicar.' },
-  not_the_last: { status: 409, en: 'This card was answered again since then, so that answer stays.', es: 'Respondiste esta tarjeta otra vez después, así que esa respuesta se queda.' },
+  not_practising: {
+    status: 409,
+    toast: false,
+    en: 'Only learners have a practice deck.',
+    es: 'Solo quienes aprenden tienen tarjetas para practicar.',
+  },
+  not_the_last: {
+    status: 409,
+    en: 'This card was answered again since then, so that answer stays.',
+    es: 'Respondiste esta tarjeta otra vez después, así que esa respuesta se queda.',
+  },
 })
 
 const text = z.string()
 /** A stored file: its key, and a signed address that works for some minutes. */
 const File = z.object({ key: text, url: text }).nullable()
 export const Option = z.object({
-  id: z.uuid(), word_en: text, word_es: text, clip: File, poster: File,
+  id: z.uuid(),
+  word_en: text,
+  word_es: text,
+  clip: File,
+  poster: File,
   /** In what its sign differs from the right one; empty where that is not known. */
   differs: z.array(z.enum(PARAMETERS)),
 })
 export type Option = z.output<typeof Option>
 export const PracticeItem = z.object({
-  card_id: z.uuid(), vocabulary_id: z.uuid(), slug: text, skill: z.enum(SKILLS), mode: z.enum(MODES), is_new: z.boolean(),
-  word_en: text, word_es: text, clip: File, poster: File, spelling: text,
+  card_id: z.uuid(),
+  vocabulary_id: z.uuid(),
+  slug: text,
+  skill: z.enum(SKILLS),
+  mode: z.enum(MODES),
+  is_new: z.boolean(),
+  word_en: text,
+  word_es: text,
+  clip: File,
+  poster: File,
+  spelling: text,
   /** As the model signs it, where there is neither film nor picture. */
   sign: Notation.nullable(),
   /** A Deaf teacher has looked at that sign. */
   reviewed: z.boolean(),
-  /** Four choices in the order to show them, the right one among them (`id` is the card's `vocabulary_id`); empty for the other modes. */
+  /**
+   * Four choices in the order to show them, the right one among them (`id` is the card's `vocabulary_id`);
+   * empty for the other modes.
+   */
   options: z.array(Option),
   /** Seconds until the card comes back after each rating from 1 to 4, if it is answered now. */
   intervals: z.array(z.int()).length(4),
@@ -60,9 +86,12 @@ export type PracticeItem = z.output<typeof PracticeItem>
 
 export const Summary = z.object({
   /** Cards to answer today, of which so many are met for the first time. */
-  due: z.int(), new_due: z.int(),
+  due: z.int(),
+  new_due: z.int(),
   /** Words in the deck; with a memory of their meaning; in both directions stable and known at full speed. */
-  words: z.int(), learned: z.int(), mastered: z.int(),
+  words: z.int(),
+  learned: z.int(),
+  mastered: z.int(),
   reviewed_today: z.int(),
   /** The day, in the learner's zone, on which cards are due next after today. */
   next_due_on: z.iso.date().nullable(),
@@ -74,7 +103,9 @@ export type Session = z.output<typeof Session>
 export const Review = z.object({
   /** Made by the device, once per answer: sending it again changes nothing. */
   id: z.uuid(),
-  card_id: z.uuid(), mode: z.enum(MODES), rating: z.int().min(1).max(4),
+  card_id: z.uuid(),
+  mode: z.enum(MODES),
+  rating: z.int().min(1).max(4),
   /** Whether the choice was right; null where the learner judged alone. */
   correct: z.boolean().nullable().default(null),
   /** Speed at which the sign was seen. */
@@ -84,19 +115,77 @@ export const Review = z.object({
 })
 export type Review = z.output<typeof Review>
 export const OUTCOMES = ['kept', 'repeated', 'gone'] as const
-export const Reviewed = z.object({ results: z.array(z.object({ id: z.uuid(), outcome: z.enum(OUTCOMES), due: z.iso.datetime().nullable() })), summary: Summary })
+export const Reviewed = z.object({
+  results: z.array(z.object({ id: z.uuid(), outcome: z.enum(OUTCOMES), due: z.iso.datetime().nullable() })),
+  summary: Summary,
+})
 export type Reviewed = z.output<typeof Reviewed>
 export const InDeck = z.object({ in_deck: z.boolean() })
 
-const byId = z.object({ id: z.uuid() }), byWord = z.object({ vocabulary_id: z.uuid() })
-const access = 'signed-in', mine = [practiceErrors.not_practising]
+const byId = z.object({ id: z.uuid() }),
+  byWord = z.object({ vocabulary_id: z.uuid() })
+const access = 'signed-in',
+  mine = [practiceErrors.not_practising]
 
 export const practiceContract = contract({
-  summary: { method: 'GET', path: '/practice/summary', summary: 'How the caller’s deck stands today', access, response: Summary },
-  session: { method: 'GET', path: '/practice/session', summary: 'Everything for the next cards: media, choices, intervals', access, query: z.object({ size: z.coerce.number().int().min(1).max(50).default(20) }), response: Session, errors: mine },
-  review: { method: 'POST', path: '/practice/reviews', summary: 'Answers in the order they were given; those known already are skipped', access, body: z.object({ reviews: z.array(Review).min(1).max(MAX_BATCH) }), response: Reviewed, errors: mine },
-  undo: { method: 'POST', path: '/practice/reviews/{id}/undo', summary: 'Take back the last answer of a card, by the id the device gave it', access, params: byId, response: Summary, errors: [...mine, practiceErrors.not_the_last] },
-  word: { method: 'GET', path: '/practice/words/{vocabulary_id}', summary: 'Whether a word is in the caller’s deck', access, params: byWord, response: InDeck },
-  add: { method: 'PUT', path: '/practice/words/{vocabulary_id}', summary: 'Put a word into the deck', access, params: byWord, response: InDeck, errors: mine },
-  remove: { method: 'DELETE', path: '/practice/words/{vocabulary_id}', summary: 'Take a word out of the deck; what was learned of it is kept', access, params: byWord, response: InDeck, errors: mine },
+  summary: {
+    method: 'GET',
+    path: '/practice/summary',
+    summary: 'How the caller’s deck stands today',
+    access,
+    response: Summary,
+  },
+  session: {
+    method: 'GET',
+    path: '/practice/session',
+    summary: 'Everything for the next cards: media, choices, intervals',
+    access,
+    query: z.object({ size: z.coerce.number().int().min(1).max(50).default(20) }),
+    response: Session,
+    errors: mine,
+  },
+  review: {
+    method: 'POST',
+    path: '/practice/reviews',
+    summary: 'Answers in the order they were given; those known already are skipped',
+    access,
+    body: z.object({ reviews: z.array(Review).min(1).max(MAX_BATCH) }),
+    response: Reviewed,
+    errors: mine,
+  },
+  undo: {
+    method: 'POST',
+    path: '/practice/reviews/{id}/undo',
+    summary: 'Take back the last answer of a card, by the id the device gave it',
+    access,
+    params: byId,
+    response: Summary,
+    errors: [...mine, practiceErrors.not_the_last],
+  },
+  word: {
+    method: 'GET',
+    path: '/practice/words/{vocabulary_id}',
+    summary: 'Whether a word is in the caller’s deck',
+    access,
+    params: byWord,
+    response: InDeck,
+  },
+  add: {
+    method: 'PUT',
+    path: '/practice/words/{vocabulary_id}',
+    summary: 'Put a word into the deck',
+    access,
+    params: byWord,
+    response: InDeck,
+    errors: mine,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/practice/words/{vocabulary_id}',
+    summary: 'Take a word out of the deck; what was learned of it is kept',
+    access,
+    params: byWord,
+    response: InDeck,
+    errors: mine,
+  },
 })

@@ -12,7 +12,10 @@ export const DAILY_GOALS = [5, 10, 15, 20, 30] as const
 const seconds = z.number().min(0).max(86_400)
 export const ProgressWrite = z.object({
   /** Parts of the video that were watched since the last call, in seconds. */
-  ranges: z.array(z.tuple([seconds, seconds])).max(200).default([]),
+  ranges: z
+    .array(z.tuple([seconds, seconds]))
+    .max(200)
+    .default([]),
   /** Length of the video as the player knows it; the lesson's own length wins. */
   duration: seconds.optional(),
   position: seconds.default(0),
@@ -21,12 +24,30 @@ export const ProgressWrite = z.object({
 })
 export type ProgressWrite = z.output<typeof ProgressWrite>
 
-export const LessonProgress = z.object({ watched: z.number(), position: z.number(), video_done: z.boolean(), quiz_passed: z.boolean(), completed: z.boolean(), course_completed: z.boolean() })
+export const LessonProgress = z.object({
+  watched: z.number(),
+  position: z.number(),
+  video_done: z.boolean(),
+  quiz_passed: z.boolean(),
+  completed: z.boolean(),
+  course_completed: z.boolean(),
+})
 export type LessonProgress = z.output<typeof LessonProgress>
 
 export const MyProgress = z.object({
   /** Where to go on: the next open lesson of the course touched last. */
-  next: z.object({ course_slug: z.string(), course_title: z.string(), lesson_slug: z.string(), lesson_title: z.string(), number: z.int(), lessons: z.int(), poster: z.string().nullable(), started: z.boolean() }).nullable(),
+  next: z
+    .object({
+      course_slug: z.string(),
+      course_title: z.string(),
+      lesson_slug: z.string(),
+      lesson_title: z.string(),
+      number: z.int(),
+      lessons: z.int(),
+      poster: z.string().nullable(),
+      started: z.boolean(),
+    })
+    .nullable(),
   courses: z.array(CourseCard),
   streak: z.object({ days: z.int(), best: z.int(), active_today: z.boolean(), freeze_left: z.boolean() }),
   goal: z.object({ minutes: z.int(), done_minutes: z.number() }),
@@ -37,12 +58,26 @@ export const MyProgress = z.object({
 export type MyProgress = z.output<typeof MyProgress>
 
 export const LearnerRow = z.object({
-  id: z.uuid(), user_id: z.uuid(), learner: z.string(), first_name: z.string(), last_name: z.string(), profile_image: z.string().nullable(), email: z.string(), organization_id: z.uuid().nullable(),
+  id: z.uuid(),
+  user_id: z.uuid(),
+  learner: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  profile_image: z.string().nullable(),
+  email: z.string(),
+  organization_id: z.uuid().nullable(),
   /** The learner's organizations by name, for an Admin; nobody else is told. */
   organization: z.string().nullable(),
-  common_id: z.uuid(), course: z.string(),
-  lessons_completed: z.int(), lessons_total: z.int(), percent: z.int(), minutes: z.int(), quiz_average: z.int().nullable(), progress_status: z.enum(PROGRESS_STATUSES),
-  last_activity_at: z.iso.datetime(), completed_at: z.iso.datetime().nullable(),
+  common_id: z.uuid(),
+  course: z.string(),
+  lessons_completed: z.int(),
+  lessons_total: z.int(),
+  percent: z.int(),
+  minutes: z.int(),
+  quiz_average: z.int().nullable(),
+  progress_status: z.enum(PROGRESS_STATUSES),
+  last_activity_at: z.iso.datetime(),
+  completed_at: z.iso.datetime().nullable(),
 })
 export type LearnerRow = z.output<typeof LearnerRow>
 
@@ -50,12 +85,49 @@ export const Goal = z.object({ minutes: z.int().min(1).max(240) })
 const byId = z.object({ id: z.uuid() })
 
 export const progressContract = contract({
-  save: { method: 'PUT', path: '/lessons/{id}/progress', summary: 'What was watched since the last call; merged with what is known', access: can('Course', 'View'), params: byId, body: ProgressWrite, response: LessonProgress },
-  enrol: { method: 'POST', path: '/courses/{id}/enrolments', summary: 'Put a course among mine (the first progress does it too)', access: can('Course', 'View'), params: byId, response: z.object({ common_id: z.uuid() }), status: 201 },
-  mine: { method: 'GET', path: '/progress/mine', summary: 'The caller’s learning: where to go on, courses, streak, goal', access: can('Dashboard', 'View'), response: MyProgress },
-  setGoal: { method: 'PUT', path: '/progress/goal', summary: 'The caller’s daily goal in minutes', access: can('Profile', 'Update'), body: Goal, response: Goal },
+  save: {
+    method: 'PUT',
+    path: '/lessons/{id}/progress',
+    summary: 'What was watched since the last call; merged with what is known',
+    access: can('Course', 'View'),
+    params: byId,
+    body: ProgressWrite,
+    response: LessonProgress,
+  },
+  enrol: {
+    method: 'POST',
+    path: '/courses/{id}/enrolments',
+    summary: 'Put a course among mine (the first progress does it too)',
+    access: can('Course', 'View'),
+    params: byId,
+    response: z.object({ common_id: z.uuid() }),
+    status: 201,
+  },
+  mine: {
+    method: 'GET',
+    path: '/progress/mine',
+    summary: 'The caller’s learning: where to go on, courses, streak, goal',
+    access: can('Dashboard', 'View'),
+    response: MyProgress,
+  },
+  setGoal: {
+    method: 'PUT',
+    path: '/progress/goal',
+    summary: 'The caller’s daily goal in minutes',
+    access: can('Profile', 'Update'),
+    body: Goal,
+    response: Goal,
+  },
   learners: list({
-    path: '/progress/learners', name: 'learners', summary: 'Progress of learners, a row for each course of each', access: can('Report', 'View'), row: LearnerRow,
-    filters: ['user_id', 'common_id', 'organization_id', 'progress_status', 'lessons_completed'], sort: ['learner', 'course', 'lessons_completed', 'minutes', 'last_activity_at'], defaultSort: 'last_activity_at.desc', dateColumn: 'last_activity_at', search: true,
+    path: '/progress/learners',
+    name: 'learners',
+    summary: 'Progress of learners, a row for each course of each',
+    access: can('Report', 'View'),
+    row: LearnerRow,
+    filters: ['user_id', 'common_id', 'organization_id', 'progress_status', 'lessons_completed'],
+    sort: ['learner', 'course', 'lessons_completed', 'minutes', 'last_activity_at'],
+    defaultSort: 'last_activity_at.desc',
+    dateColumn: 'last_activity_at',
+    search: true,
   }),
 })

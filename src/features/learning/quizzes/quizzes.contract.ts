@@ -4,12 +4,30 @@ import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
 
-export const QUESTION_KINDS = ['multiple_choice_one', 'multiple_choice_several', 'true_false', 'clip_to_meaning', 'meaning_to_clip', 'match_pairs', 'order_glosses', 'fingerspelled', 'camera', 'open'] as const
+export const QUESTION_KINDS = [
+  'multiple_choice_one',
+  'multiple_choice_several',
+  'true_false',
+  'clip_to_meaning',
+  'meaning_to_clip',
+  'match_pairs',
+  'order_glosses',
+  'fingerspelled',
+  'camera',
+  'open',
+] as const
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
 /** What a question may show above its answers. */
 export const QUESTION_MEDIA = ['clip', 'picture', 'handshapes', 'sign'] as const
 export const DEFAULT_PASS_MARK = 70
-export const QUIZ_LIMITS = { questions: 50, options: 12, text: 2000, pool: 40, seconds: 3 * 3600, points: 20 } as const
+export const QUIZ_LIMITS = {
+  questions: 50,
+  options: 12,
+  text: 2000,
+  pool: 40,
+  seconds: 3 * 3600,
+  points: 20,
+} as const
 /** Who says whether a signed answer is right: a teacher who watches it, or the learner beside the model. */
 export const CAMERA_GRADING = ['teacher', 'self'] as const
 /** What a learner says of their own signing, with the share of the points that it is worth. */
@@ -20,13 +38,21 @@ export const TIME_GRACE_MS = 5000
 /** Text of a quiz in the languages it has been written in. */
 export type Text = Partial<Record<Language, string>>
 /**
- * `sign`: the dictionary entry whose sign it shows, as it is now. `word`: the entry that it names without showing it. By them a wrong
- * choice is told what it differs in; neither leaves the server. `alt`: what its film or picture shows, where no text names it.
+ * `sign`: the dictionary entry whose sign it shows, as it is now. `word`: the entry that it names without
+ * showing it. By them a wrong choice is told what it differs in; neither leaves the server. `alt`: what its
+ * film or picture shows, where no text names it.
  */
-export type StoredOption = { id: string; text?: Text; media_key?: string; alt?: Text; sign?: string; word?: string }
+export type StoredOption = {
+  id: string
+  text?: Text
+  media_key?: string
+  alt?: Text
+  sign?: string
+  word?: string
+}
 /**
- * A question as it is kept, right answer included: it never leaves the server whole. Ids of questions and options say nothing
- * about the answer. `answer` has the form of a given answer (see `GivenAnswers`).
+ * A question as it is kept, right answer included: it never leaves the server whole. Ids of questions and
+ * options say nothing about the answer. `answer` has the form of a given answer (see `GivenAnswers`).
  */
 export type StoredQuestion = {
   id: string
@@ -60,9 +86,10 @@ export const QuizSettings = z.object({
 export type QuizSettings = z.output<typeof QuizSettings>
 
 /**
- * One answer by question id. One or several choices: option ids. True or false: `true` or `false`. Pairs: for each left option, in
- * its order, the id of the right one (empty when left out). Order: option ids in order. Fingerspelled: the typed word. Open: the text.
- * Camera: the id of the upload, or with self-grading one of SELF_RATING.
+ * One answer by question id. One or several choices: option ids. True or false: `true` or `false`. Pairs: for
+ * each left option, in its order, the id of the right one (empty when left out). Order: option ids in order.
+ * Fingerspelled: the typed word. Open: the text. Camera: the id of the upload, or with self-grading one of
+ * SELF_RATING.
  */
 export const GivenAnswer = z.array(z.string().max(QUIZ_LIMITS.text)).max(QUIZ_LIMITS.options)
 export const GivenAnswers = z.record(z.string().max(20), GivenAnswer)
@@ -73,33 +100,75 @@ export type Graded = { id: string; points: number; correct: boolean; awaiting?: 
 /** The captions of a film, the reader’s language first. */
 const Captions = z.array(z.object({ language: z.enum(LANGUAGES), key: z.string() }))
 /** A sign as data says nothing about its word here. */
-const Option = z.object({ id: z.string(), text: z.string().nullable(), media_key: z.string().nullable(), captions: Captions, alt: z.string().nullable(), sign: Notation.nullable() })
+const Option = z.object({
+  id: z.string(),
+  text: z.string().nullable(),
+  media_key: z.string().nullable(),
+  captions: Captions,
+  alt: z.string().nullable(),
+  sign: Notation.nullable(),
+})
 export const Question = z.object({
-  id: z.string(), kind: z.enum(QUESTION_KINDS), points: z.int(), prompt: z.string(),
-  media: z.object({ kind: z.enum(QUESTION_MEDIA), keys: z.array(z.string()), captions: Captions, alt: z.string().nullable(), sign: Notation.nullable() }).nullable(),
-  options: z.array(Option), right: z.array(Option),
+  id: z.string(),
+  kind: z.enum(QUESTION_KINDS),
+  points: z.int(),
+  prompt: z.string(),
+  media: z
+    .object({
+      kind: z.enum(QUESTION_MEDIA),
+      keys: z.array(z.string()),
+      captions: Captions,
+      alt: z.string().nullable(),
+      sign: Notation.nullable(),
+    })
+    .nullable(),
+  options: z.array(Option),
+  right: z.array(Option),
   grading: z.enum(CAMERA_GRADING).nullable(),
   /** The dictionary entry to sign, where the question is to sign it. */
   word: z.string().nullable(),
 })
 export type Question = z.output<typeof Question>
 export const Quiz = z.object({
-  id: z.uuid(), version: z.int(), title: z.string(), pass_mark: z.int(), attempts_allowed: z.int().nullable(), attempts_used: z.int(), best: z.int().nullable(), time_limit_seconds: z.int().nullable(),
+  id: z.uuid(),
+  version: z.int(),
+  title: z.string(),
+  pass_mark: z.int(),
+  attempts_allowed: z.int().nullable(),
+  attempts_used: z.int(),
+  best: z.int().nullable(),
+  time_limit_seconds: z.int().nullable(),
   questions: z.array(Question),
 })
 export type Quiz = z.output<typeof Quiz>
 
 /** A teacher's word at a moment of the learner's film (seconds), with a model sign where words are not enough. */
-export const Mark = z.object({ at: z.number().min(0).max(3600), text: z.string().trim().max(QUIZ_LIMITS.text), word: z.string().max(100).nullable() })
+export const Mark = z.object({
+  at: z.number().min(0).max(3600),
+  text: z.string().trim().max(QUIZ_LIMITS.text),
+  word: z.string().max(100).nullable(),
+})
 export type Mark = z.output<typeof Mark>
 /** What a person said of an answer; `reason` stands where an earlier word was changed. */
-export const AnswerGrade = z.object({ points: z.int(), comment: z.string(), marks: z.array(Mark), grader: z.string(), graded_at: z.iso.datetime(), reason: z.string().nullable() })
+export const AnswerGrade = z.object({
+  points: z.int(),
+  comment: z.string(),
+  marks: z.array(Mark),
+  grader: z.string(),
+  graded_at: z.iso.datetime(),
+  reason: z.string().nullable(),
+})
 export type AnswerGrade = z.output<typeof AnswerGrade>
 export const SIGN_PARAMETERS = ['handshape', 'location', 'movement'] as const
 export type SignParameter = (typeof SIGN_PARAMETERS)[number]
 
 export const AnsweredQuestion = Question.extend({
-  your: z.array(z.string()), correct: z.array(z.string()), is_correct: z.boolean(), points_earned: z.int(), explanation: z.string(), awaiting: z.boolean(),
+  your: z.array(z.string()),
+  correct: z.array(z.string()),
+  is_correct: z.boolean(),
+  points_earned: z.int(),
+  explanation: z.string(),
+  awaiting: z.boolean(),
   /** What the chosen sign and the right one differ in, where both are known. */
   differs: z.array(z.enum(SIGN_PARAMETERS)),
   /** The learner's own film, where the answer is one. */
@@ -109,48 +178,182 @@ export const AnsweredQuestion = Question.extend({
 })
 export type AnsweredQuestion = z.output<typeof AnsweredQuestion>
 export const Result = z.object({
-  score: z.int(), points: z.int(), points_possible: z.int(), pass_mark: z.int(), passed: z.boolean(),
+  score: z.int(),
+  points: z.int(),
+  points_possible: z.int(),
+  pass_mark: z.int(),
+  passed: z.boolean(),
   /** How many answers a teacher still has to look at; the score counts them as nothing until then. */
   awaiting: z.int(),
   /** Best score so far, this attempt included; null when nothing is recorded. */
-  best: z.int().nullable(), lesson_completed: z.boolean(), finished_at: z.iso.datetime(), questions: z.array(AnsweredQuestion),
+  best: z.int().nullable(),
+  lesson_completed: z.boolean(),
+  finished_at: z.iso.datetime(),
+  questions: z.array(AnsweredQuestion),
 })
 export type Result = z.output<typeof Result>
 export const Attempt = z.object({
-  id: z.uuid(), started_at: z.iso.datetime(), due_at: z.iso.datetime().nullable(),
+  id: z.uuid(),
+  started_at: z.iso.datetime(),
+  due_at: z.iso.datetime().nullable(),
   /** The server's time, so that a wrong clock counts down right. */
   now: z.iso.datetime(),
   /** What is kept already: an attempt goes on where it was left, on any device. */
-  answers: GivenAnswers, quiz: Quiz, result: Result.nullable(),
+  answers: GivenAnswers,
+  quiz: Quiz,
+  result: Result.nullable(),
 })
 export type Attempt = z.output<typeof Attempt>
-export const AttemptSummary = z.object({ id: z.uuid(), started_at: z.iso.datetime(), finished_at: z.iso.datetime(), score: z.int(), passed: z.boolean(), awaiting: z.int() })
+export const AttemptSummary = z.object({
+  id: z.uuid(),
+  started_at: z.iso.datetime(),
+  finished_at: z.iso.datetime(),
+  score: z.int(),
+  passed: z.boolean(),
+  awaiting: z.int(),
+})
 export type AttemptSummary = z.output<typeof AttemptSummary>
 export const PLACES = ['open', 'locked', 'plan'] as const
 /** A quiz of a week (`week_key`) or of the whole course (none), as the course's outline shows it. */
-export const PlacedQuiz = z.object({ id: z.uuid(), week_key: z.string().nullable(), title: z.string(), questions: z.int(), pass_mark: z.int(), best: z.int().nullable(), passed: z.boolean(), attempts: z.int(), attempts_allowed: z.int().nullable(), time_limit_seconds: z.int().nullable(), access: z.enum(PLACES) })
+export const PlacedQuiz = z.object({
+  id: z.uuid(),
+  week_key: z.string().nullable(),
+  title: z.string(),
+  questions: z.int(),
+  pass_mark: z.int(),
+  best: z.int().nullable(),
+  passed: z.boolean(),
+  attempts: z.int(),
+  attempts_allowed: z.int().nullable(),
+  time_limit_seconds: z.int().nullable(),
+  access: z.enum(PLACES),
+})
 export type PlacedQuiz = z.output<typeof PlacedQuiz>
 
 export const quizErrors = errors({
-  recorded: { status: 409, toast: false, en: 'Your scores are kept: begin an attempt and hand it in.', es: 'Tus resultados se guardan: empieza un intento y entrégalo.' },
-  no_attempts_left: { status: 409, en: 'You have used all attempts of this quiz.', es: 'Ya usaste todos los intentos de este cuestionario.' },
-  attempt_finished: { status: 409, toast: false, en: 'These answers are handed in already.', es: 'Estas respuestas ya están entregadas.' },
-  time_over: { status: 409, toast: false, en: 'The time is over. What you had answered is handed in.', es: 'Se acabó el tiempo. Lo que habías respondido queda entregado.' },
-  week_open: { status: 403, toast: false, en: 'Complete the lessons before this quiz first.', es: 'Primero completa las lecciones anteriores a este cuestionario.' },
-  not_recorded: { status: 409, toast: false, en: 'Only learners keep quiz scores. Check your answers instead.', es: 'Solo se guardan los resultados de estudiantes. Comprueba tus respuestas sin guardarlas.' },
+  recorded: {
+    status: 409,
+    toast: false,
+    en: 'Your scores are kept: begin an attempt and hand it in.',
+    es: 'Tus resultados se guardan: empieza un intento y entrégalo.',
+  },
+  no_attempts_left: {
+    status: 409,
+    en: 'You have used all attempts of this quiz.',
+    es: 'Ya usaste todos los intentos de este cuestionario.',
+  },
+  attempt_finished: {
+    status: 409,
+    toast: false,
+    en: 'These answers are handed in already.',
+    es: 'Estas respuestas ya están entregadas.',
+  },
+  time_over: {
+    status: 409,
+    toast: false,
+    en: 'The time is over. What you had answered is handed in.',
+    es: 'Se acabó el tiempo. Lo que habías respondido queda entregado.',
+  },
+  week_open: {
+    status: 403,
+    toast: false,
+    en: 'Complete the lessons before this quiz first.',
+    es: 'Primero completa las lecciones anteriores a este cuestionario.',
+  },
+  not_recorded: {
+    status: 409,
+    toast: false,
+    en: 'Only learners keep quiz scores. Check your answers instead.',
+    es: 'Solo se guardan los resultados de estudiantes. Comprueba tus respuestas sin guardarlas.',
+  },
 })
 
 const byId = z.object({ id: z.uuid() })
 const Answers = z.object({ answers: GivenAnswers })
 
 export const quizzesContract = contract({
-  ofLesson: { method: 'GET', path: '/lessons/{id}/quiz', summary: 'The quiz of a lesson, without its answers', access: can('Quiz', 'View'), params: byId, response: Quiz },
-  ofCourse: { method: 'GET', path: '/courses/{id}/quizzes', summary: 'The quizzes of the weeks and of the whole course (its common_id), as the caller may take them', access: can('Quiz', 'View'), params: byId, response: z.array(PlacedQuiz) },
-  get: { method: 'GET', path: '/quizzes/{id}', summary: 'One quiz of a lesson, week or course, without its answers', access: can('Quiz', 'View'), params: byId, response: Quiz },
-  attempts: { method: 'GET', path: '/quizzes/{id}/attempts', summary: 'The caller’s finished attempts, newest first', access: can('Quiz', 'View'), params: byId, response: z.array(AttemptSummary) },
-  answer: { method: 'PUT', path: '/attempts/{id}/answers/{question_id}', summary: 'Keeps one answer of an attempt that goes on; nothing is graded yet', access: can('Quiz', 'View'), params: byId.extend({ question_id: z.string().max(20) }), body: z.object({ answer: GivenAnswer }), response: z.object({ kept_at: z.iso.datetime() }), errors: [quizErrors.attempt_finished, quizErrors.time_over] },
-  start: { method: 'POST', path: '/quizzes/{id}/attempts', summary: 'Begin an attempt; it keeps the questions as they stand now', access: can('Quiz', 'View'), params: byId, response: Attempt, status: 201, idempotency: 'accepted', errors: [quizErrors.no_attempts_left, quizErrors.not_recorded] },
-  submit: { method: 'POST', path: '/attempts/{id}/answers', summary: 'Hand in an attempt: what is kept and what comes with it; a second time answers the first result', access: can('Quiz', 'View'), params: byId, body: Answers, response: Result, idempotency: 'accepted', errors: [quizErrors.no_attempts_left] },
-  attempt: { method: 'GET', path: '/attempts/{id}', summary: 'One attempt of the caller; right answers only once it is finished', access: can('Quiz', 'View'), params: byId, response: Attempt },
-  check: { method: 'POST', path: '/quizzes/{id}/check', summary: 'Grade answers without keeping anything (visitors in free lessons, previews)', access: can('Quiz', 'View'), params: byId, body: Answers, response: Result, limit: { max: 60, seconds: 60 }, errors: [quizErrors.recorded] },
+  ofLesson: {
+    method: 'GET',
+    path: '/lessons/{id}/quiz',
+    summary: 'The quiz of a lesson, without its answers',
+    access: can('Quiz', 'View'),
+    params: byId,
+    response: Quiz,
+  },
+  ofCourse: {
+    method: 'GET',
+    path: '/courses/{id}/quizzes',
+    summary: 'The quizzes of the weeks and of the whole course (its common_id), as the caller may take them',
+    access: can('Quiz', 'View'),
+    params: byId,
+    response: z.array(PlacedQuiz),
+  },
+  get: {
+    method: 'GET',
+    path: '/quizzes/{id}',
+    summary: 'One quiz of a lesson, week or course, without its answers',
+    access: can('Quiz', 'View'),
+    params: byId,
+    response: Quiz,
+  },
+  attempts: {
+    method: 'GET',
+    path: '/quizzes/{id}/attempts',
+    summary: 'The caller’s finished attempts, newest first',
+    access: can('Quiz', 'View'),
+    params: byId,
+    response: z.array(AttemptSummary),
+  },
+  answer: {
+    method: 'PUT',
+    path: '/attempts/{id}/answers/{question_id}',
+    summary: 'Keeps one answer of an attempt that goes on; nothing is graded yet',
+    access: can('Quiz', 'View'),
+    params: byId.extend({ question_id: z.string().max(20) }),
+    body: z.object({ answer: GivenAnswer }),
+    response: z.object({ kept_at: z.iso.datetime() }),
+    errors: [quizErrors.attempt_finished, quizErrors.time_over],
+  },
+  start: {
+    method: 'POST',
+    path: '/quizzes/{id}/attempts',
+    summary: 'Begin an attempt; it keeps the questions as they stand now',
+    access: can('Quiz', 'View'),
+    params: byId,
+    response: Attempt,
+    status: 201,
+    idempotency: 'accepted',
+    errors: [quizErrors.no_attempts_left, quizErrors.not_recorded],
+  },
+  submit: {
+    method: 'POST',
+    path: '/attempts/{id}/answers',
+    summary:
+      'Hand in an attempt: what is kept and what comes with it; a second time answers the first result',
+    access: can('Quiz', 'View'),
+    params: byId,
+    body: Answers,
+    response: Result,
+    idempotency: 'accepted',
+    errors: [quizErrors.no_attempts_left],
+  },
+  attempt: {
+    method: 'GET',
+    path: '/attempts/{id}',
+    summary: 'One attempt of the caller; right answers only once it is finished',
+    access: can('Quiz', 'View'),
+    params: byId,
+    response: Attempt,
+  },
+  check: {
+    method: 'POST',
+    path: '/quizzes/{id}/check',
+    summary: 'Grade answers without keeping anything (visitors in free lessons, previews)',
+    access: can('Quiz', 'View'),
+    params: byId,
+    body: Answers,
+    response: Result,
+    limit: { max: 60, seconds: 60 },
+    errors: [quizErrors.recorded],
+  },
 })

@@ -6,27 +6,79 @@ import { AnsweredQuestion, Mark, QUIZ_LIMITS } from './quizzes.contract.ts'
 
 export const SUBMISSION_STATES = ['awaiting', 'graded'] as const
 const Submission = z.object({
-  id: z.uuid(), learner: z.string(), course: z.string(), quiz: z.string(), common_id: z.uuid(), state: z.enum(SUBMISSION_STATES), awaiting: z.int(), score: z.int(), finished_at: z.iso.datetime(),
+  id: z.uuid(),
+  learner: z.string(),
+  course: z.string(),
+  quiz: z.string(),
+  common_id: z.uuid(),
+  state: z.enum(SUBMISSION_STATES),
+  awaiting: z.int(),
+  score: z.int(),
+  finished_at: z.iso.datetime(),
 })
 export type Submission = z.output<typeof Submission>
-export const SubmissionView = Submission.extend({ pass_mark: z.int(), points: z.int(), points_possible: z.int(), questions: z.array(AnsweredQuestion) })
+export const SubmissionView = Submission.extend({
+  pass_mark: z.int(),
+  points: z.int(),
+  points_possible: z.int(),
+  questions: z.array(AnsweredQuestion),
+})
 export type SubmissionView = z.output<typeof SubmissionView>
 
 const MAX_MARKS = 50
 export const Grade = z.object({
-  points: z.int().min(0).max(QUIZ_LIMITS.points), comment: z.string().trim().max(QUIZ_LIMITS.text).default(''), marks: z.array(Mark).max(MAX_MARKS).default([]),
+  points: z.int().min(0).max(QUIZ_LIMITS.points),
+  comment: z.string().trim().max(QUIZ_LIMITS.text).default(''),
+  marks: z.array(Mark).max(MAX_MARKS).default([]),
   /** Needed where there is a grade already: nobody's points change without a word. */
   reason: z.string().trim().min(3).max(QUIZ_LIMITS.text).nullable().default(null),
 })
 
 export const submissionErrors = errors({
-  reason_needed: { status: 409, toast: false, en: 'This answer is graded already. Say why you change it: the learner reads it.', es: 'Esta respuesta ya está calificada. Explica por qué la cambias: el estudiante lo leerá.' },
-  too_many_points: { status: 422, toast: false, en: (p) => `This question is worth ${p['points']} points.`, es: (p) => `Esta pregunta vale ${p['points']} puntos.` },
+  reason_needed: {
+    status: 409,
+    toast: false,
+    en: 'This answer is graded already. Say why you change it: the learner reads it.',
+    es: 'Esta respuesta ya está calificada. Explica por qué la cambias: el estudiante lo leerá.',
+  },
+  too_many_points: {
+    status: 422,
+    toast: false,
+    en: (p) => `This question is worth ${p['points']} points.`,
+    es: (p) => `Esta pregunta vale ${p['points']} puntos.`,
+  },
 })
 
 const byId = z.object({ id: z.uuid() })
 export const submissionsContract = contract({
-  list: list({ path: '/submissions', summary: 'Attempts with answers that a person grades, of the learners whom the caller may grade', access: can('Quiz', 'Update'), row: Submission, name: 'submissions', filters: ['state', 'common_id'], sort: ['finished_at', 'learner'], defaultSort: 'finished_at.asc', dateColumn: 'finished_at', search: true }),
-  get: { method: 'GET', path: '/submissions/{id}', summary: 'One attempt with its answers, films and grades', access: can('Quiz', 'Update'), params: byId, response: SubmissionView },
-  grade: { method: 'POST', path: '/submissions/{id}/answers/{question_id}/grades', summary: 'Grades one answer; a later grade needs a reason, and the learner is told of both', access: can('Quiz', 'Update'), params: byId.extend({ question_id: z.string().max(20) }), body: Grade, response: SubmissionView, errors: [submissionErrors.reason_needed, submissionErrors.too_many_points] },
+  list: list({
+    path: '/submissions',
+    summary: 'Attempts with answers that a person grades, of the learners whom the caller may grade',
+    access: can('Quiz', 'Update'),
+    row: Submission,
+    name: 'submissions',
+    filters: ['state', 'common_id'],
+    sort: ['finished_at', 'learner'],
+    defaultSort: 'finished_at.asc',
+    dateColumn: 'finished_at',
+    search: true,
+  }),
+  get: {
+    method: 'GET',
+    path: '/submissions/{id}',
+    summary: 'One attempt with its answers, films and grades',
+    access: can('Quiz', 'Update'),
+    params: byId,
+    response: SubmissionView,
+  },
+  grade: {
+    method: 'POST',
+    path: '/submissions/{id}/answers/{question_id}/grades',
+    summary: 'Grades one answer; a later grade needs a reason, and the learner is told of both',
+    access: can('Quiz', 'Update'),
+    params: byId.extend({ question_id: z.string().max(20) }),
+    body: Grade,
+    response: SubmissionView,
+    errors: [submissionErrors.reason_needed, submissionErrors.too_many_points],
+  },
 })

@@ -12,36 +12,117 @@ export const MAIL_AGAIN_DAYS = 7
 /** A begun course is called unfinished once it has been left for so long. */
 export const LEFT_AFTER_DAYS = 3
 /** So many are named at once; of the next level so many. */
-export const RECOMMENDED_AT_MOST = 6, NEXT_AT_MOST = 3
+export const RECOMMENDED_AT_MOST = 6,
+  NEXT_AT_MOST = 3
 
 export const recommendationErrors = errors({
-  not_their_learner: { status: 422, toast: false, en: 'Choose a learner or a group of your organization.', es: 'Elige a un estudiante o un grupo de tu organización.' },
-  not_published: { status: 409, en: 'Learners cannot open this course yet. Publish it first.', es: 'Los estudiantes todavía no pueden abrir este curso. Publícalo antes.' },
+  not_their_learner: {
+    status: 422,
+    toast: false,
+    en: 'Choose a learner or a group of your organization.',
+    es: 'Elige a un estudiante o un grupo de tu organización.',
+  },
+  not_published: {
+    status: 409,
+    en: 'Learners cannot open this course yet. Publish it first.',
+    es: 'Los estudiantes todavía no pueden abrir este curso. Publícalo antes.',
+  },
 })
 
 export const Recommended = z.object({
-  course: CourseCard, reason: z.enum(RECOMMENDATION_REASONS),
+  course: CourseCard,
+  reason: z.enum(RECOMMENDATION_REASONS),
   /** Who recommends it, and their line. */
-  by: z.string().nullable(), note: z.string().nullable(),
+  by: z.string().nullable(),
+  note: z.string().nullable(),
   /** What the caller has not: the course, or all of it but its free lessons, is part of a plan. */
   needs_plan: z.boolean(),
 })
 export type Recommended = z.output<typeof Recommended>
-export const SentRecommendation = z.object({ id: z.uuid(), to: z.string(), group: z.boolean(), note: z.string(), by: z.string(), created_at: z.iso.datetime(), /** Learners it reaches; how many of them share their progress with the organization, and how many of these have begun. */ learners: z.int(), sharing: z.int(), begun: z.int() })
+export const SentRecommendation = z.object({
+  id: z.uuid(),
+  to: z.string(),
+  group: z.boolean(),
+  note: z.string(),
+  by: z.string(),
+  created_at: z.iso.datetime(),
+  /**
+   * Learners it reaches; how many of them share their progress with the organization, and how many of these
+   * have begun.
+   */ learners: z.int(),
+  sharing: z.int(),
+  begun: z.int(),
+})
 export type SentRecommendation = z.output<typeof SentRecommendation>
 /** To one learner, or to all of a group, whoever is in it when they look. */
-export const Recommend = z.object({ user_id: z.uuid().optional(), group_id: z.uuid().optional(), note: z.string().trim().max(NOTE_MAX).default('') })
-  .refine(({ user_id, group_id }) => (user_id === undefined) !== (group_id === undefined), { path: ['user_id'], message: 'a learner or a group' })
+export const Recommend = z
+  .object({
+    user_id: z.uuid().optional(),
+    group_id: z.uuid().optional(),
+    note: z.string().trim().max(NOTE_MAX).default(''),
+  })
+  .refine(({ user_id, group_id }) => (user_id === undefined) !== (group_id === undefined), {
+    path: ['user_id'],
+    message: 'a learner or a group',
+  })
 export type Recommend = z.output<typeof Recommend>
 
 const ofCourse = z.object({ common_id: z.uuid() })
-const view = can('Course', 'View'), teach = can('Student', 'View')
+const view = can('Course', 'View'),
+  teach = can('Student', 'View')
 
 export const recommendationsContract = contract({
-  mine: { method: 'GET', path: '/recommendations', summary: 'Courses that the caller may want next: named by a teacher, left unfinished, next in their level', access: view, response: z.array(Recommended) },
-  dismiss: { method: 'PUT', path: '/recommendations/dismissed/{common_id}', summary: 'Do not name this course to the caller any more; a teacher’s later word does', access: can('Dashboard', 'View'), params: ofCourse, response: z.null() },
-  undismiss: { method: 'DELETE', path: '/recommendations/dismissed/{common_id}', summary: 'Name it again', access: can('Dashboard', 'View'), params: ofCourse, response: z.null() },
-  sent: { method: 'GET', path: '/courses/{common_id}/recommendations', summary: 'To whom the caller’s organization recommends a course', access: teach, params: ofCourse, response: z.array(SentRecommendation) },
-  create: { method: 'POST', path: '/courses/{common_id}/recommendations', summary: 'Recommend a published course to a learner or a group of one’s organization, who get a mail unless they stopped these; said again, the later line holds', access: teach, params: ofCourse, body: Recommend, response: z.object({ id: z.uuid() }), status: 201, errors: [recommendationErrors.not_their_learner, recommendationErrors.not_published], limit: { max: 300, seconds: 3600 } },
-  withdraw: { method: 'DELETE', path: '/recommendations/{id}', summary: 'Take a recommendation back', access: teach, params: z.object({ id: z.uuid() }), response: z.null() },
+  mine: {
+    method: 'GET',
+    path: '/recommendations',
+    summary:
+      'Courses that the caller may want next: named by a teacher, left unfinished, next in their level',
+    access: view,
+    response: z.array(Recommended),
+  },
+  dismiss: {
+    method: 'PUT',
+    path: '/recommendations/dismissed/{common_id}',
+    summary: 'Do not name this course to the caller any more; a teacher’s later word does',
+    access: can('Dashboard', 'View'),
+    params: ofCourse,
+    response: z.null(),
+  },
+  undismiss: {
+    method: 'DELETE',
+    path: '/recommendations/dismissed/{common_id}',
+    summary: 'Name it again',
+    access: can('Dashboard', 'View'),
+    params: ofCourse,
+    response: z.null(),
+  },
+  sent: {
+    method: 'GET',
+    path: '/courses/{common_id}/recommendations',
+    summary: 'To whom the caller’s organization recommends a course',
+    access: teach,
+    params: ofCourse,
+    response: z.array(SentRecommendation),
+  },
+  create: {
+    method: 'POST',
+    path: '/courses/{common_id}/recommendations',
+    summary:
+      'Recommend a published course to a learner or a group of one’s organization, who get a mail unless they stopped these; said again, the later line holds',
+    access: teach,
+    params: ofCourse,
+    body: Recommend,
+    response: z.object({ id: z.uuid() }),
+    status: 201,
+    errors: [recommendationErrors.not_their_learner, recommendationErrors.not_published],
+    limit: { max: 300, seconds: 3600 },
+  },
+  withdraw: {
+    method: 'DELETE',
+    path: '/recommendations/{id}',
+    summary: 'Take a recommendation back',
+    access: teach,
+    params: z.object({ id: z.uuid() }),
+    response: z.null(),
+  },
 })

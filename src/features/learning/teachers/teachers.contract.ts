@@ -5,35 +5,109 @@ import { list } from '#contract/lists.ts'
 
 /** Languages that a teacher teaches in: American Sign Language and what they sign, speak or write besides. */
 export const TEACHING_LANGUAGES = ['ase', 'en', 'es', 'psd'] as const
-export const SPECIALITIES = ['beginners', 'children', 'families', 'conversation', 'fingerspelling', 'grammar', 'deaf_culture', 'medical', 'workplace', 'assessment'] as const
+export const SPECIALITIES = [
+  'beginners',
+  'children',
+  'families',
+  'conversation',
+  'fingerspelling',
+  'grammar',
+  'deaf_culture',
+  'medical',
+  'workplace',
+  'assessment',
+] as const
 
 export const teacherErrors = errors({
-  not_your_video: { status: 422, toast: false, en: 'Choose a video that you have uploaded.', es: 'Elige un video que hayas subido.' },
+  not_your_video: {
+    status: 422,
+    toast: false,
+    en: 'Choose a video that you have uploaded.',
+    es: 'Elige un video que hayas subido.',
+  },
 })
 
 const Course = z.object({ id: z.uuid(), common_id: z.uuid(), title: z.string() })
 /** A teacher as everybody may see them. */
 export const TeacherProfileRow = z.object({
-  id: z.uuid(), first_name: z.string(), last_name: z.string(), profile_image: z.string().nullable(), headline: z.string(), about: z.string(), languages: z.array(z.enum(TEACHING_LANGUAGES)), specialities: z.array(z.enum(SPECIALITIES)), video: z.string().nullable(),
-  courses: z.array(Course), reviews: z.int(), stars: z.number().nullable(),
+  id: z.uuid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  profile_image: z.string().nullable(),
+  headline: z.string(),
+  about: z.string(),
+  languages: z.array(z.enum(TEACHING_LANGUAGES)),
+  specialities: z.array(z.enum(SPECIALITIES)),
+  video: z.string().nullable(),
+  courses: z.array(Course),
+  reviews: z.int(),
+  stars: z.number().nullable(),
   /** May the caller review them, and what they said. */
-  may_review: z.boolean(), my_stars: z.int().nullable(), my_text: z.string().nullable(),
+  may_review: z.boolean(),
+  my_stars: z.int().nullable(),
+  my_text: z.string().nullable(),
 })
 export type TeacherProfileRow = z.output<typeof TeacherProfileRow>
-export const TeacherReviewRow = z.object({ id: z.uuid(), teacher_id: z.uuid(), stars: z.int(), text: z.string(), /** Null of a child: nobody reads who they are, or their words. */ by: z.string().nullable(), created_at: z.iso.datetime(), answer: z.string().nullable(), answered_by: z.string().nullable() })
+export const TeacherReviewRow = z.object({
+  id: z.uuid(),
+  teacher_id: z.uuid(),
+  stars: z.int(),
+  text: z.string(),
+  /** Null of a child: nobody reads who they are, or their words. */
+  by: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  answer: z.string().nullable(),
+  answered_by: z.string().nullable(),
+})
 export type TeacherReviewRow = z.output<typeof TeacherReviewRow>
 export const MyTeacherProfile = z.object({
-  headline_en: z.string().trim().max(120), headline_es: z.string().trim().max(120), about_en: z.string().trim().max(3000), about_es: z.string().trim().max(3000),
-  languages: z.array(z.enum(TEACHING_LANGUAGES)).max(4), specialities: z.array(z.enum(SPECIALITIES)).max(10), video: z.string().max(300).nullable(), shown: z.boolean(),
+  headline_en: z.string().trim().max(120),
+  headline_es: z.string().trim().max(120),
+  about_en: z.string().trim().max(3000),
+  about_es: z.string().trim().max(3000),
+  languages: z.array(z.enum(TEACHING_LANGUAGES)).max(4),
+  specialities: z.array(z.enum(SPECIALITIES)).max(10),
+  video: z.string().max(300).nullable(),
+  shown: z.boolean(),
 })
 export type MyTeacherProfile = z.output<typeof MyTeacherProfile>
 
 export const teachersContract = contract({
   list: list({
-    path: '/teachers', name: 'teachers', summary: 'Teachers who show their profile, with their reviews; an organization sees all of its own', access: can('Teacher', 'View'), row: TeacherProfileRow,
-    filters: ['id', 'languages', 'specialities'], sort: ['last_name', 'stars', 'reviews'], defaultSort: 'last_name.asc', search: true,
+    path: '/teachers',
+    name: 'teachers',
+    summary: 'Teachers who show their profile, with their reviews; an organization sees all of its own',
+    access: can('Teacher', 'View'),
+    row: TeacherProfileRow,
+    filters: ['id', 'languages', 'specialities'],
+    sort: ['last_name', 'stars', 'reviews'],
+    defaultSort: 'last_name.asc',
+    search: true,
   }),
-  reviews: list({ path: '/teacher-reviews', name: 'teacher-reviews', summary: 'What learners said of a teacher', access: can('Teacher', 'View'), row: TeacherReviewRow, filters: ['teacher_id'], sort: ['created_at', 'stars'], defaultSort: 'created_at.desc' }),
-  mine: { method: 'GET', path: '/teachers/me/profile', summary: 'One’s own teacher profile', access: can('Teacher', 'Update'), response: MyTeacherProfile },
-  save: { method: 'PUT', path: '/teachers/me/profile', summary: 'Change one’s own teacher profile', access: can('Teacher', 'Update'), body: MyTeacherProfile, response: z.null(), errors: [teacherErrors.not_your_video] },
+  reviews: list({
+    path: '/teacher-reviews',
+    name: 'teacher-reviews',
+    summary: 'What learners said of a teacher',
+    access: can('Teacher', 'View'),
+    row: TeacherReviewRow,
+    filters: ['teacher_id'],
+    sort: ['created_at', 'stars'],
+    defaultSort: 'created_at.desc',
+  }),
+  mine: {
+    method: 'GET',
+    path: '/teachers/me/profile',
+    summary: 'One’s own teacher profile',
+    access: can('Teacher', 'Update'),
+    response: MyTeacherProfile,
+  },
+  save: {
+    method: 'PUT',
+    path: '/teachers/me/profile',
+    summary: 'Change one’s own teacher profile',
+    access: can('Teacher', 'Update'),
+    body: MyTeacherProfile,
+    response: z.null(),
+    errors: [teacherErrors.not_your_video],
+  },
 })

@@ -16,30 +16,94 @@ export const MEDIA_KINDS = ['video', 'image', 'attachment'] as const
 export const MEDIA_STATES = ['uploaded', 'processing', 'ready', 'failed'] as const
 /** What may be uploaded: content type, told by the bytes, to kind. */
 export const UPLOAD_TYPES = {
-  'image/avif': 'image', 'image/jpeg': 'image', 'image/png': 'image', 'image/webp': 'image',
+  'image/avif': 'image',
+  'image/jpeg': 'image',
+  'image/png': 'image',
+  'image/webp': 'image',
   'application/pdf': 'attachment',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'attachment', 'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'attachment', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'attachment',
-  'application/vnd.oasis.opendocument.text': 'attachment', 'application/vnd.oasis.opendocument.presentation': 'attachment', 'application/vnd.oasis.opendocument.spreadsheet': 'attachment',
-  'video/mp4': 'video', 'video/quicktime': 'video', 'video/webm': 'video', 'video/x-m4v': 'video',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'attachment',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'attachment',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'attachment',
+  'application/vnd.oasis.opendocument.text': 'attachment',
+  'application/vnd.oasis.opendocument.presentation': 'attachment',
+  'application/vnd.oasis.opendocument.spreadsheet': 'attachment',
+  'video/mp4': 'video',
+  'video/quicktime': 'video',
+  'video/webm': 'video',
+  'video/x-m4v': 'video',
 } as const satisfies Record<string, (typeof MEDIA_KINDS)[number]>
 
 /** A document may have so many bytes; pictures and films have the limit of every upload. */
 export const ATTACHMENT_MAX_BYTES = 50 * 1024 ** 2
 
 export const mediaErrors = errors({
-  upload_too_large: { status: 413, en: (p) => `This file is too large. The limit is ${p['limit']}.`, es: (p) => `Este archivo es demasiado grande. El límite es ${p['limit']}.` },
-  upload_quota: { status: 413, en: (p) => `You keep ${p['used']} of the ${p['quota']} that you have for videos and pictures, and this one does not fit in. Delete some that you no longer need.`, es: (p) => `Guardas ${p['used']} de los ${p['quota']} que tienes para videos e imágenes, y este no cabe. Elimina algunos que ya no necesites.` },
-  upload_wrong_type: { status: 415, en: 'We take videos (MP4, MOV, WebM), pictures (JPEG, PNG, WebP, AVIF) and documents (PDF, Word, PowerPoint, Excel, OpenDocument). This file is something else, whatever its name says.', es: 'Aceptamos videos (MP4, MOV, WebM), imágenes (JPEG, PNG, WebP, AVIF) y documentos (PDF, Word, PowerPoint, Excel, OpenDocument). Este archivo es otra cosa, diga lo que diga su nombre.' },
-  upload_broken: { status: 422, en: 'This file is damaged or incomplete. Export or film it again and send it once more.', es: 'Este archivo está dañado o incompleto. Expórtalo o grábalo otra vez y vuelve a enviarlo.' },
-  film_not_converted: { status: 422, en: 'We could not convert this video after several tries. Try again, or export it as MP4 (H.264) and send that.', es: 'No pudimos convertir este video después de varios intentos. Inténtalo de nuevo o expórtalo como MP4 (H.264) y envíalo así.' },
-  converter_missing: { status: 503, en: 'This server has no converter for videos, so it cannot take a picture out of one.', es: 'Este servidor no tiene conversor de video, por eso no puede sacar una imagen de él.' },
-  caption_wrong: { status: 422, en: (p) => `Line ${p['line']}: ${CAPTION_PROBLEMS[p['problem'] as CaptionProblem].en}`, es: (p) => `Línea ${p['line']}: ${CAPTION_PROBLEMS[p['problem'] as CaptionProblem].es}` },
-  stops_together: { status: 422, en: (p) => `Two questions stand at ${p['at']} seconds. Move one of them.`, es: (p) => `Hay dos preguntas en el segundo ${p['at']}. Mueve una de ellas.` },
-  stop_after_end: { status: 422, en: (p) => `The film ends at ${p['end']} seconds; a question stands behind that.`, es: (p) => `El video termina en el segundo ${p['end']}; una pregunta está después.` },
-  media_in_use: { status: 409, en: 'A lesson or course shows this file. Take it out there first.', es: 'Una lección o un curso muestra este archivo. Quítalo de ahí primero.' },
-  upload_not_ready: { status: 409, en: 'A file of this course is still being prepared. Try again in a moment.', es: 'Un archivo de este curso todavía se está preparando. Inténtalo de nuevo en un momento.' },
-  upload_gone: { status: 410, en: 'This upload has ended. Start it again.', es: 'Esta subida ya terminó. Empieza de nuevo.' },
-  upload_elsewhere: { status: 409, en: 'The upload stands at another place than the file says. It goes on from there.', es: 'La subida está en otro punto del que dice el archivo. Continúa desde ahí.' },
+  upload_too_large: {
+    status: 413,
+    en: (p) => `This file is too large. The limit is ${p['limit']}.`,
+    es: (p) => `Este archivo es demasiado grande. El límite es ${p['limit']}.`,
+  },
+  upload_quota: {
+    status: 413,
+    en: (p) =>
+      `You keep ${p['used']} of the ${p['quota']} that you have for videos and pictures, and this one does not fit in. Delete some that you no longer need.`,
+    es: (p) =>
+      `Guardas ${p['used']} de los ${p['quota']} que tienes para videos e imágenes, y este no cabe. Elimina algunos que ya no necesites.`,
+  },
+  upload_wrong_type: {
+    status: 415,
+    en: 'We take videos (MP4, MOV, WebM), pictures (JPEG, PNG, WebP, AVIF) and documents (PDF, Word, PowerPoint, Excel, OpenDocument). This file is something else, whatever its name says.',
+    es: 'Aceptamos videos (MP4, MOV, WebM), imágenes (JPEG, PNG, WebP, AVIF) y documentos (PDF, Word, PowerPoint, Excel, OpenDocument). Este archivo es otra cosa, diga lo que diga su nombre.',
+  },
+  upload_broken: {
+    status: 422,
+    en: 'This file is damaged or incomplete. Export or film it again and send it once more.',
+    es: 'Este archivo está dañado o incompleto. Expórtalo o grábalo otra vez y vuelve a enviarlo.',
+  },
+  film_not_converted: {
+    status: 422,
+    en: 'We could not convert this video after several tries. Try again, or export it as MP4 (H.264) and send that.',
+    es: 'No pudimos convertir este video después de varios intentos. Inténtalo de nuevo o expórtalo como MP4 (H.264) y envíalo así.',
+  },
+  converter_missing: {
+    status: 503,
+    en: 'This server has no converter for videos, so it cannot take a picture out of one.',
+    es: 'Este servidor no tiene conversor de video, por eso no puede sacar una imagen de él.',
+  },
+  caption_wrong: {
+    status: 422,
+    en: (p) => `Line ${p['line']}: ${CAPTION_PROBLEMS[p['problem'] as CaptionProblem].en}`,
+    es: (p) => `Línea ${p['line']}: ${CAPTION_PROBLEMS[p['problem'] as CaptionProblem].es}`,
+  },
+  stops_together: {
+    status: 422,
+    en: (p) => `Two questions stand at ${p['at']} seconds. Move one of them.`,
+    es: (p) => `Hay dos preguntas en el segundo ${p['at']}. Mueve una de ellas.`,
+  },
+  stop_after_end: {
+    status: 422,
+    en: (p) => `The film ends at ${p['end']} seconds; a question stands behind that.`,
+    es: (p) => `El video termina en el segundo ${p['end']}; una pregunta está después.`,
+  },
+  media_in_use: {
+    status: 409,
+    en: 'A lesson or course shows this file. Take it out there first.',
+    es: 'Una lección o un curso muestra este archivo. Quítalo de ahí primero.',
+  },
+  upload_not_ready: {
+    status: 409,
+    en: 'A file of this course is still being prepared. Try again in a moment.',
+    es: 'Un archivo de este curso todavía se está preparando. Inténtalo de nuevo en un momento.',
+  },
+  upload_gone: {
+    status: 410,
+    en: 'This upload has ended. Start it again.',
+    es: 'Esta subida ya terminó. Empieza de nuevo.',
+  },
+  upload_elsewhere: {
+    status: 409,
+    en: 'The upload stands at another place than the file says. It goes on from there.',
+    es: 'La subida está en otro punto del que dice el archivo. Continúa desde ahí.',
+  },
 })
 
 const Language = z.enum(LANGUAGES)
@@ -49,85 +113,287 @@ const MAX_CAPTIONS = 500_000
 export const FileAddress = z.object({ url: z.string(), expiresIn: z.int() })
 
 export const MediaRow = z.object({
-  id: z.uuid(), name: z.string(), kind: z.enum(MEDIA_KINDS), state: z.enum(MEDIA_STATES), content_type: z.string(), bytes: z.int(), checksum: z.string().nullable(),
-  width: z.int().nullable(), height: z.int().nullable(), duration: z.number().nullable(), frame_rate: z.number().nullable(), has_sound: z.boolean().nullable(), key: z.string().nullable(),
-  /** A film in sizes for every connection. False for a ready film: this server has no converter, so it plays as it was filmed. */
+  id: z.uuid(),
+  name: z.string(),
+  kind: z.enum(MEDIA_KINDS),
+  state: z.enum(MEDIA_STATES),
+  content_type: z.string(),
+  bytes: z.int(),
+  checksum: z.string().nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  duration: z.number().nullable(),
+  frame_rate: z.number().nullable(),
+  has_sound: z.boolean().nullable(),
+  key: z.string().nullable(),
+  /**
+   * A film in sizes for every connection. False for a ready film: this server has no converter, so it plays
+   * as it was filmed.
+   */
   adapted: z.boolean(),
-  poster: z.string().nullable(), preview: z.string().nullable(),
+  poster: z.string().nullable(),
+  preview: z.string().nullable(),
   error: z.string().nullable(),
   /** What went wrong may not go wrong again: the conversion may be begun once more. */
-  retryable: z.boolean(), created_at: z.string(),
+  retryable: z.boolean(),
+  created_at: z.string(),
 })
 export type MediaRow = z.output<typeof MediaRow>
 const byId = z.object({ id: z.uuid() })
 const inLanguage = byId.extend({ language: Language })
 
-/** What a film asks when it halts: one or several of some answers; `right` are their numbers from 0, and are kept back until somebody answers. */
-const AskedStop = z.object({ id: z.uuid(), at: z.number(), /** That it is written in: where it is not in the one that was asked for, another. */ language: Language, prompt: z.string(), options: z.array(z.string()), several: z.boolean(), /** Of the caller. */ answered: z.boolean(), correct: z.boolean() })
+/**
+ * What a film asks when it halts: one or several of some answers; `right` are their numbers from 0, and are
+ * kept back until somebody answers.
+ */
+const AskedStop = z.object({
+  id: z.uuid(),
+  at: z.number(),
+  /** That it is written in: where it is not in the one that was asked for, another. */
+  language: Language,
+  prompt: z.string(),
+  options: z.array(z.string()),
+  several: z.boolean(),
+  /** Of the caller. */
+  answered: z.boolean(),
+  correct: z.boolean(),
+})
 export type AskedStop = z.output<typeof AskedStop>
 const stopText = (max: number) => z.partialRecord(Language, z.string().trim().max(max))
-const DraftStop = z.object({
-  /** Left out for a new one. */
-  id: z.uuid().optional(), at: z.number().min(0).max(86_400),
-  prompt: stopText(STOP_LIMITS.prompt), options: z.array(stopText(STOP_LIMITS.option)).min(2).max(STOP_LIMITS.options),
-  right: z.array(z.int().min(0).max(STOP_LIMITS.options - 1)).min(1).max(STOP_LIMITS.options), explanation: stopText(STOP_LIMITS.explanation).default({}),
-}).refine(({ right, options }) => right.every((one) => one < options.length) && new Set(right).size === right.length, { path: ['right'], message: 'not an option' })
-  .refine((stop) => LANGUAGES.some((language) => writtenIn(stop, language)), { path: ['prompt'], params: { en: 'Write the question and every answer in one language at least.', es: 'Escribe la pregunta y todas las respuestas en al menos un idioma.' } })
+const DraftStop = z
+  .object({
+    /** Left out for a new one. */
+    id: z.uuid().optional(),
+    at: z.number().min(0).max(86_400),
+    prompt: stopText(STOP_LIMITS.prompt),
+    options: z.array(stopText(STOP_LIMITS.option)).min(2).max(STOP_LIMITS.options),
+    right: z
+      .array(
+        z
+          .int()
+          .min(0)
+          .max(STOP_LIMITS.options - 1),
+      )
+      .min(1)
+      .max(STOP_LIMITS.options),
+    explanation: stopText(STOP_LIMITS.explanation).default({}),
+  })
+  .refine(
+    ({ right, options }) =>
+      right.every((one) => one < options.length) && new Set(right).size === right.length,
+    { path: ['right'], message: 'not an option' },
+  )
+  .refine((stop) => LANGUAGES.some((language) => writtenIn(stop, language)), {
+    path: ['prompt'],
+    params: {
+      en: 'Write the question and every answer in one language at least.',
+      es: 'Escribe la pregunta y todas las respuestas en al menos un idioma.',
+    },
+  })
 export const DraftStops = z.array(DraftStop).max(STOP_LIMITS.stops)
 export type DraftStop = z.output<typeof DraftStop>
 const Text = z.partialRecord(Language, z.string())
 /** `version` names these very stops; saving over others is refused. */
-export const FilmStops = z.object({ version: z.string(), stops: z.array(z.object({ id: z.uuid(), at: z.number(), prompt: Text, options: z.array(Text), right: z.array(z.int()), explanation: Text })) })
+export const FilmStops = z.object({
+  version: z.string(),
+  stops: z.array(
+    z.object({
+      id: z.uuid(),
+      at: z.number(),
+      prompt: Text,
+      options: z.array(Text),
+      right: z.array(z.int()),
+      explanation: Text,
+    }),
+  ),
+})
 export type FilmStops = z.output<typeof FilmStops>
 export const StopResult = z.object({ correct: z.boolean(), right: z.array(z.int()), explanation: z.string() })
 export type StopResult = z.output<typeof StopResult>
 
-/** Everything a player needs of a film: storage keys, facts, captions. The poster is that of the reader's language where there is one. */
+/**
+ * Everything a player needs of a film: storage keys, facts, captions. The poster is that of the reader's
+ * language where there is one.
+ */
 export const Film = z.object({
-  id: z.uuid(), name: z.string(), duration: z.number().nullable(), width: z.int().nullable(), height: z.int().nullable(), frame_rate: z.number().nullable(), has_sound: z.boolean(),
+  id: z.uuid(),
+  name: z.string(),
+  duration: z.number().nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  frame_rate: z.number().nullable(),
+  has_sound: z.boolean(),
   /** One file that plays everywhere; the original where there is no conversion. */
-  film: z.string(), hls: z.string().nullable(), poster: z.string().nullable(), preview: z.string().nullable(), captions: z.array(z.object({ language: Language, key: z.string() })),
+  film: z.string(),
+  hls: z.string().nullable(),
+  poster: z.string().nullable(),
+  preview: z.string().nullable(),
+  captions: z.array(z.object({ language: Language, key: z.string() })),
   /** By time. */
   stops: z.array(AskedStop),
 })
 export type Film = z.output<typeof Film>
-export const CaptionText = z.object({ language: Language, text: z.string(), version: z.int(), updated_at: z.string() })
+export const CaptionText = z.object({
+  language: Language,
+  text: z.string(),
+  version: z.int(),
+  updated_at: z.string(),
+})
 export type CaptionText = z.output<typeof CaptionText>
 export type ChosenPoster = z.output<typeof ChosenPoster>
 export const ChosenPoster = z.object({ language: Language, key: z.string(), at: z.number() })
 
 export const mediaContract = contract({
   file: {
-    method: 'GET', path: '/files', summary: 'A signed address of a stored file that expires after expiresIn seconds', access: 'open', bare: true, alsoAtRoot: true,
-    query: z.object({ keyPath: z.string().min(1).max(300), image: z.enum(['true', 'false', '1', '0']).optional(), height: pixels, width: pixels,
+    method: 'GET',
+    path: '/files',
+    summary: 'A signed address of a stored file that expires after expiresIn seconds',
+    access: 'open',
+    bare: true,
+    alsoAtRoot: true,
+    query: z.object({
+      keyPath: z.string().min(1).max(300),
+      image: z.enum(['true', 'false', '1', '0']).optional(),
+      height: pixels,
+      width: pixels,
       /** The name under which a browser saves the file, instead of showing it. */
-      download: z.string().trim().min(1).max(200).optional() }),
+      download: z.string().trim().min(1).max(200).optional(),
+    }),
     response: FileAddress,
   },
-  list: list({ path: '/media', summary: 'The caller\'s uploads', access: 'signed-in', row: MediaRow, name: 'media', filters: ['kind', 'state'], sort: ['created_at', 'name', 'bytes'], defaultSort: 'created_at.desc', dateColumn: 'created_at', search: true }),
-  get: { method: 'GET', path: '/media/{id}', summary: 'One upload of the caller: its state, and what is wrong with it when it failed', access: 'signed-in', params: byId, response: MediaRow },
-  retry: { method: 'POST', path: '/media/{id}/retry', summary: 'Begin a failed conversion once more', access: 'signed-in', params: byId, response: MediaRow, limit: { max: 20, seconds: 3600 } },
-  film: { method: 'GET', path: '/films', summary: 'An uploaded film with its sizes, captions and poster, by its storage key', access: 'open', query: z.object({ keyPath: z.string().min(1).max(300), /** Of what it asks; the caller’s where it is left out. */ language: Language.optional() }), response: Film },
-  captions: { method: 'GET', path: '/media/{id}/captions', summary: 'The captions of a film as text, to edit', access: 'signed-in', params: byId, response: z.array(CaptionText) },
-  saveCaptions: {
-    method: 'PUT', path: '/media/{id}/captions/{language}', summary: 'Save the captions of a film in a language; `version` is the one that was edited, 0 for none', access: 'signed-in', params: inLanguage,
-    body: z.object({ text: z.string().max(MAX_CAPTIONS), version: z.int().min(0) }), response: CaptionText, errors: [mediaErrors.caption_wrong],
+  list: list({
+    path: '/media',
+    summary: "The caller's uploads",
+    access: 'signed-in',
+    row: MediaRow,
+    name: 'media',
+    filters: ['kind', 'state'],
+    sort: ['created_at', 'name', 'bytes'],
+    defaultSort: 'created_at.desc',
+    dateColumn: 'created_at',
+    search: true,
+  }),
+  get: {
+    method: 'GET',
+    path: '/media/{id}',
+    summary: 'One upload of the caller: its state, and what is wrong with it when it failed',
+    access: 'signed-in',
+    params: byId,
+    response: MediaRow,
   },
-  removeCaptions: { method: 'DELETE', path: '/media/{id}/captions/{language}', summary: 'Delete the captions of a film in a language', access: 'signed-in', params: inLanguage, response: z.null() },
-  stops: { method: 'GET', path: '/media/{id}/stops', summary: 'What a film asks and when, with the right answers, to edit', access: 'signed-in', params: byId, response: FilmStops },
+  retry: {
+    method: 'POST',
+    path: '/media/{id}/retry',
+    summary: 'Begin a failed conversion once more',
+    access: 'signed-in',
+    params: byId,
+    response: MediaRow,
+    limit: { max: 20, seconds: 3600 },
+  },
+  film: {
+    method: 'GET',
+    path: '/films',
+    summary: 'An uploaded film with its sizes, captions and poster, by its storage key',
+    access: 'open',
+    query: z.object({
+      keyPath: z.string().min(1).max(300),
+      /** Of what it asks; the caller’s where it is left out. */
+      language: Language.optional(),
+    }),
+    response: Film,
+  },
+  captions: {
+    method: 'GET',
+    path: '/media/{id}/captions',
+    summary: 'The captions of a film as text, to edit',
+    access: 'signed-in',
+    params: byId,
+    response: z.array(CaptionText),
+  },
+  saveCaptions: {
+    method: 'PUT',
+    path: '/media/{id}/captions/{language}',
+    summary: 'Save the captions of a film in a language; `version` is the one that was edited, 0 for none',
+    access: 'signed-in',
+    params: inLanguage,
+    body: z.object({ text: z.string().max(MAX_CAPTIONS), version: z.int().min(0) }),
+    response: CaptionText,
+    errors: [mediaErrors.caption_wrong],
+  },
+  removeCaptions: {
+    method: 'DELETE',
+    path: '/media/{id}/captions/{language}',
+    summary: 'Delete the captions of a film in a language',
+    access: 'signed-in',
+    params: inLanguage,
+    response: z.null(),
+  },
+  stops: {
+    method: 'GET',
+    path: '/media/{id}/stops',
+    summary: 'What a film asks and when, with the right answers, to edit',
+    access: 'signed-in',
+    params: byId,
+    response: FilmStops,
+  },
   saveStops: {
-    method: 'PUT', path: '/media/{id}/stops', summary: 'Save all that a film asks; those left out are deleted. `version` is the one that was edited', access: 'signed-in', params: byId,
-    body: z.object({ version: z.string().max(100), stops: DraftStops }), response: FilmStops, errors: [mediaErrors.stops_together, mediaErrors.stop_after_end],
+    method: 'PUT',
+    path: '/media/{id}/stops',
+    summary: 'Save all that a film asks; those left out are deleted. `version` is the one that was edited',
+    access: 'signed-in',
+    params: byId,
+    body: z.object({ version: z.string().max(100), stops: DraftStops }),
+    response: FilmStops,
+    errors: [mediaErrors.stops_together, mediaErrors.stop_after_end],
   },
   answerStop: {
-    method: 'POST', path: '/films/stops/{id}/answers', summary: 'Answer what a film asks: whether it was right, and why. A learner’s last answer is kept', access: 'open', params: byId,
-    body: z.object({ given: z.array(z.int().min(0).max(STOP_LIMITS.options)).min(1).max(STOP_LIMITS.options), /** Of the reason; the caller’s where it is left out. */ language: Language.optional() }), response: StopResult, limit: { max: 240, seconds: 3600 },
+    method: 'POST',
+    path: '/films/stops/{id}/answers',
+    summary: 'Answer what a film asks: whether it was right, and why. A learner’s last answer is kept',
+    access: 'open',
+    params: byId,
+    body: z.object({
+      given: z.array(z.int().min(0).max(STOP_LIMITS.options)).min(1).max(STOP_LIMITS.options),
+      /** Of the reason; the caller’s where it is left out. */
+      language: Language.optional(),
+    }),
+    response: StopResult,
+    limit: { max: 240, seconds: 3600 },
   },
-  posters: { method: 'GET', path: '/media/{id}/posters', summary: 'The posters chosen for a film, by language', access: 'signed-in', params: byId, response: z.array(ChosenPoster) },
+  posters: {
+    method: 'GET',
+    path: '/media/{id}/posters',
+    summary: 'The posters chosen for a film, by language',
+    access: 'signed-in',
+    params: byId,
+    response: z.array(ChosenPoster),
+  },
   setPoster: {
-    method: 'PUT', path: '/media/{id}/posters/{language}', summary: 'Make a frame of the film its poster in a language', access: 'signed-in', params: inLanguage,
-    body: z.object({ at: z.number().min(0).max(86_400) }), response: ChosenPoster, errors: [mediaErrors.converter_missing], limit: { max: 120, seconds: 3600 },
+    method: 'PUT',
+    path: '/media/{id}/posters/{language}',
+    summary: 'Make a frame of the film its poster in a language',
+    access: 'signed-in',
+    params: inLanguage,
+    body: z.object({ at: z.number().min(0).max(86_400) }),
+    response: ChosenPoster,
+    errors: [mediaErrors.converter_missing],
+    limit: { max: 120, seconds: 3600 },
   },
-  removePoster: { method: 'DELETE', path: '/media/{id}/posters/{language}', summary: 'Show the film’s own poster in a language again', access: 'signed-in', params: inLanguage, response: z.null() },
-  remove: { method: 'DELETE', path: '/media/{id}', summary: 'Deletes an upload of the caller that no course shows', access: 'signed-in', params: byId, response: z.null(), errors: [mediaErrors.media_in_use] },
+  removePoster: {
+    method: 'DELETE',
+    path: '/media/{id}/posters/{language}',
+    summary: 'Show the film’s own poster in a language again',
+    access: 'signed-in',
+    params: inLanguage,
+    response: z.null(),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/media/{id}',
+    summary: 'Deletes an upload of the caller that no course shows',
+    access: 'signed-in',
+    params: byId,
+    response: z.null(),
+    errors: [mediaErrors.media_in_use],
+  },
 })

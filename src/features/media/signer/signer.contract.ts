@@ -5,13 +5,29 @@ import { can, contract } from '#contract/endpoint.ts'
 export const Notation = z.record(z.string(), z.unknown())
 
 export const MAX_NOTATIONS = 60
-const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(80)
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .max(80)
 
-/** What the signer asks for to play a sentence. The dictionary, which stands above and keeps the signs, answers it. */
+/**
+ * What the signer asks for to play a sentence. The dictionary, which stands above and keeps the signs,
+ * answers it.
+ */
 export const signerContract = contract({
   notations: {
-    method: 'GET', path: '/notations', summary: 'The signs of some words as data, for the 3D signer; words without one, or that the caller may not open, are left out', access: can('Dictionary', 'View'),
-    query: z.object({ slugs: z.string().max(4000).transform((text) => [...new Set(text.split(','))]).pipe(z.array(slug).min(1).max(MAX_NOTATIONS)) }),
+    method: 'GET',
+    path: '/notations',
+    summary:
+      'The signs of some words as data, for the 3D signer; words without one, or that the caller may not open, are left out',
+    access: can('Dictionary', 'View'),
+    query: z.object({
+      slugs: z
+        .string()
+        .max(4000)
+        .transform((text) => [...new Set(text.split(','))])
+        .pipe(z.array(slug).min(1).max(MAX_NOTATIONS)),
+    }),
     response: z.array(z.object({ slug: z.string(), notation: Notation })),
   },
 })

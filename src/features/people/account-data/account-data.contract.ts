@@ -8,23 +8,108 @@ export const EXPORT_STATES = ['requested', 'ready', 'failed', 'expired'] as cons
 export const ACCOUNT_DATA = { exportDays: 7, restoreDays: 30 } as const
 
 export const accountDataErrors = errors({
-  export_running: { status: 409, en: 'Your file is being made. It takes a moment.', es: 'Tu archivo se está preparando. Tarda un momento.' },
-  export_gone: { status: 409, en: 'This file is no longer there. Ask for a new one.', es: 'Este archivo ya no está. Pide uno nuevo.' },
-  not_your_email: { status: 422, toast: false, en: 'Write the address of your account.', es: 'Escribe la dirección de tu cuenta.' },
-  only_owner: { status: 409, toast: false, en: (p) => `You are the only owner of ${p['organizations']}. Make somebody else its owner first, or write to us to close it.`, es: (p) => `Solo tú estás al frente de ${p['organizations']}. Antes nombra a otra persona o escríbenos para cerrarla.` },
-  restore_over: { status: 409, en: 'This account was erased. Nothing is left to restore.', es: 'Esta cuenta se borró. No queda nada que restaurar.' },
-  restore_taken: { status: 409, en: 'Another account has this address by now, so this one cannot come back with it.', es: 'Otra cuenta ya tiene esta dirección, así que esta no puede volver con ella.' },
+  export_running: {
+    status: 409,
+    en: 'Your file is being made. It takes a moment.',
+    es: 'Tu archivo se está preparando. Tarda un momento.',
+  },
+  export_gone: {
+    status: 409,
+    en: 'This file is no longer there. Ask for a new one.',
+    es: 'Este archivo ya no está. Pide uno nuevo.',
+  },
+  not_your_email: {
+    status: 422,
+    toast: false,
+    en: 'Write the address of your account.',
+    es: 'Escribe la dirección de tu cuenta.',
+  },
+  only_owner: {
+    status: 409,
+    toast: false,
+    en: (p) =>
+      `You are the only owner of ${p['organizations']}. Make somebody else its owner first, or write to us to close it.`,
+    es: (p) =>
+      `Solo tú estás al frente de ${p['organizations']}. Antes nombra a otra persona o escríbenos para cerrarla.`,
+  },
+  restore_over: {
+    status: 409,
+    en: 'This account was erased. Nothing is left to restore.',
+    es: 'Esta cuenta se borró. No queda nada que restaurar.',
+  },
+  restore_taken: {
+    status: 409,
+    en: 'Another account has this address by now, so this one cannot come back with it.',
+    es: 'Otra cuenta ya tiene esta dirección, así que esta no puede volver con ella.',
+  },
 })
 
-export const ExportRow = z.object({ id: z.uuid(), state: z.enum(EXPORT_STATES), bytes: z.int().nullable(), created_at: z.iso.datetime(), ready_at: z.iso.datetime().nullable(), expires_at: z.iso.datetime().nullable() })
-/** `email`: typed once more, so that nobody deletes an account by a slip. `code`: of the app, or a backup code, where the second step is on. */
-export const DeleteAccount = z.object({ email: z.string().trim().max(254), password: CurrentPassword, code: z.string().trim().max(20).default('') })
+export const ExportRow = z.object({
+  id: z.uuid(),
+  state: z.enum(EXPORT_STATES),
+  bytes: z.int().nullable(),
+  created_at: z.iso.datetime(),
+  ready_at: z.iso.datetime().nullable(),
+  expires_at: z.iso.datetime().nullable(),
+})
+/**
+ * `email`: typed once more, so that nobody deletes an account by a slip. `code`: of the app, or a backup
+ * code, where the second step is on.
+ */
+export const DeleteAccount = z.object({
+  email: z.string().trim().max(254),
+  password: CurrentPassword,
+  code: z.string().trim().max(20).default(''),
+})
 const params = z.object({ id: z.uuid() })
 
 export const accountDataContract = contract({
-  ask: { method: 'POST', path: '/users/me/exports', summary: 'Ask for a ZIP file with everything that is kept about the caller; a mail says when it is there', access: 'signed-in', body: z.object({ password: CurrentPassword }), response: z.object({ id: z.uuid() }), status: 202, errors: [accountDataErrors.export_running, signInErrors.wrong_password], limit: { max: 10, seconds: 86_400 } },
-  list: { method: 'GET', path: '/users/me/exports', summary: 'The caller\'s files, newest first', access: 'signed-in', response: z.array(ExportRow) },
-  fetch: { method: 'POST', path: '/users/me/exports/{id}/address', summary: 'A signed address of one of these files, for ten minutes', access: 'signed-in', params, response: z.object({ url: z.string(), expiresIn: z.int() }), errors: [accountDataErrors.export_gone], limit: { max: 30, seconds: 3600 } },
-  deleteMe: { method: 'POST', path: '/users/me/delete', summary: 'Delete the caller\'s account: sessions end at once, names are kept for 30 days, then all of it is erased', access: 'signed-in', body: DeleteAccount, response: z.null(), errors: [accountDataErrors.only_owner, signInErrors.wrong_password, signInErrors.wrong_code], limit: { max: 10, seconds: 3600 } },
-  restore: { method: 'POST', path: '/users/{id}/restore', summary: 'Bring a deleted account back within 30 days; its owner chooses a new password', access: can('User', 'Delete'), params, response: z.null(), errors: [accountDataErrors.restore_over, accountDataErrors.restore_taken] },
+  ask: {
+    method: 'POST',
+    path: '/users/me/exports',
+    summary: 'Ask for a ZIP file with everything that is kept about the caller; a mail says when it is there',
+    access: 'signed-in',
+    body: z.object({ password: CurrentPassword }),
+    response: z.object({ id: z.uuid() }),
+    status: 202,
+    errors: [accountDataErrors.export_running, signInErrors.wrong_password],
+    limit: { max: 10, seconds: 86_400 },
+  },
+  list: {
+    method: 'GET',
+    path: '/users/me/exports',
+    summary: "The caller's files, newest first",
+    access: 'signed-in',
+    response: z.array(ExportRow),
+  },
+  fetch: {
+    method: 'POST',
+    path: '/users/me/exports/{id}/address',
+    summary: 'A signed address of one of these files, for ten minutes',
+    access: 'signed-in',
+    params,
+    response: z.object({ url: z.string(), expiresIn: z.int() }),
+    errors: [accountDataErrors.export_gone],
+    limit: { max: 30, seconds: 3600 },
+  },
+  deleteMe: {
+    method: 'POST',
+    path: '/users/me/delete',
+    summary:
+      "Delete the caller's account: sessions end at once, names are kept for 30 days, then all of it is erased",
+    access: 'signed-in',
+    body: DeleteAccount,
+    response: z.null(),
+    errors: [accountDataErrors.only_owner, signInErrors.wrong_password, signInErrors.wrong_code],
+    limit: { max: 10, seconds: 3600 },
+  },
+  restore: {
+    method: 'POST',
+    path: '/users/{id}/restore',
+    summary: 'Bring a deleted account back within 30 days; its owner chooses a new password',
+    access: can('User', 'Delete'),
+    params,
+    response: z.null(),
+    errors: [accountDataErrors.restore_over, accountDataErrors.restore_taken],
+  },
 })

@@ -11,31 +11,143 @@ export const CONSENT_STATES = ['requested', 'granted', 'declined', 'withdrawn'] 
 export const CONSENT = { requestDays: 30, lastsDays: 365 } as const
 
 export const consentErrors = errors({
-  consent_decided: { status: 409, toast: false, en: 'This request has been answered already.', es: 'Esta solicitud ya tiene respuesta.' },
-  consent_expired: { status: 409, toast: false, en: 'This request has run out. The organization can send a new one.', es: 'Esta solicitud venció. La organización puede enviar otra.' },
-  consent_open: { status: 409, en: 'There is an open request or a consent for this learner already.', es: 'Ya hay una solicitud abierta o un permiso para este estudiante.' },
-  guardian_needed: { status: 422, toast: false, en: 'This learner is a child. Enter the address of a parent or guardian.', es: 'Este estudiante es menor. Escribe el correo de su madre, padre o tutor.' },
-  guardian_not_needed: { status: 422, toast: false, en: 'This learner answers for themselves. Leave this empty.', es: 'Este estudiante responde por sí mismo. Deja esto vacío.' },
-  guardian_is_staff: { status: 422, toast: false, en: 'Somebody of your organization has this address. A parent or guardian answers for the child, not the school.', es: 'Alguien de tu organización tiene esta dirección. Por el menor responde su madre, padre o tutor, no la escuela.' },
-  guardian_is_learner: { status: 422, toast: false, en: 'This is the learner\'s own address.', es: 'Esta es la dirección del propio estudiante.' },
+  consent_decided: {
+    status: 409,
+    toast: false,
+    en: 'This request has been answered already.',
+    es: 'Esta solicitud ya tiene respuesta.',
+  },
+  consent_expired: {
+    status: 409,
+    toast: false,
+    en: 'This request has run out. The organization can send a new one.',
+    es: 'Esta solicitud venció. La organización puede enviar otra.',
+  },
+  consent_open: {
+    status: 409,
+    en: 'There is an open request or a consent for this learner already.',
+    es: 'Ya hay una solicitud abierta o un permiso para este estudiante.',
+  },
+  guardian_needed: {
+    status: 422,
+    toast: false,
+    en: 'This learner is a child. Enter the address of a parent or guardian.',
+    es: 'Este estudiante es menor. Escribe el correo de su madre, padre o tutor.',
+  },
+  guardian_not_needed: {
+    status: 422,
+    toast: false,
+    en: 'This learner answers for themselves. Leave this empty.',
+    es: 'Este estudiante responde por sí mismo. Deja esto vacío.',
+  },
+  guardian_is_staff: {
+    status: 422,
+    toast: false,
+    en: 'Somebody of your organization has this address. A parent or guardian answers for the child, not the school.',
+    es: 'Alguien de tu organización tiene esta dirección. Por el menor responde su madre, padre o tutor, no la escuela.',
+  },
+  guardian_is_learner: {
+    status: 422,
+    toast: false,
+    en: "This is the learner's own address.",
+    es: 'Esta es la dirección del propio estudiante.',
+  },
 })
 
-const Shared = { id: z.uuid(), organization: z.string(), scope: z.array(z.enum(CONSENT_SCOPES)), until: z.iso.datetime(), state: z.enum(CONSENT_STATES) }
-export const MyConsent = z.object({ ...Shared, guardian_email: z.string().nullable(), decided_at: z.iso.datetime().nullable() })
+const Shared = {
+  id: z.uuid(),
+  organization: z.string(),
+  scope: z.array(z.enum(CONSENT_SCOPES)),
+  until: z.iso.datetime(),
+  state: z.enum(CONSENT_STATES),
+}
+export const MyConsent = z.object({
+  ...Shared,
+  guardian_email: z.string().nullable(),
+  decided_at: z.iso.datetime().nullable(),
+})
 /** What the holder of a link sees: who asks, for whom, for what, until when. */
-export const ShownConsent = z.object({ ...Shared, asked_by: z.string(), subject: z.string(), for_child: z.boolean(), expired: z.boolean() })
-export const ConsentRow = z.object({ id: z.uuid(), subject_id: z.uuid(), subject: z.string(), scope: z.array(z.enum(CONSENT_SCOPES)), state: z.enum(CONSENT_STATES), until: z.iso.datetime(), created_at: z.iso.datetime() })
-export const RequestConsent = z.object({ subject_id: z.uuid(), scope: z.array(z.enum(CONSENT_SCOPES)).min(1).max(3), until: z.iso.datetime().optional(), guardian_email: Email.optional() })
+export const ShownConsent = z.object({
+  ...Shared,
+  asked_by: z.string(),
+  subject: z.string(),
+  for_child: z.boolean(),
+  expired: z.boolean(),
+})
+export const ConsentRow = z.object({
+  id: z.uuid(),
+  subject_id: z.uuid(),
+  subject: z.string(),
+  scope: z.array(z.enum(CONSENT_SCOPES)),
+  state: z.enum(CONSENT_STATES),
+  until: z.iso.datetime(),
+  created_at: z.iso.datetime(),
+})
+export const RequestConsent = z.object({
+  subject_id: z.uuid(),
+  scope: z.array(z.enum(CONSENT_SCOPES)).min(1).max(3),
+  until: z.iso.datetime().optional(),
+  guardian_email: Email.optional(),
+})
 const params = z.object({ id: z.uuid() })
 
 export const consentsContract = contract({
-  request: { method: 'POST', path: '/consents', summary: 'Ask a learner of one\'s organization, or a child\'s guardian, to see progress', access: can('Student', 'Update'), body: RequestConsent, response: z.object({ id: z.uuid() }), status: 201, errors: [consentErrors.consent_open, consentErrors.guardian_needed], limit: { max: 200, seconds: 3600 } },
+  request: {
+    method: 'POST',
+    path: '/consents',
+    summary: "Ask a learner of one's organization, or a child's guardian, to see progress",
+    access: can('Student', 'Update'),
+    body: RequestConsent,
+    response: z.object({ id: z.uuid() }),
+    status: 201,
+    errors: [consentErrors.consent_open, consentErrors.guardian_needed],
+    limit: { max: 200, seconds: 3600 },
+  },
   list: list({
-    path: '/consents', name: 'consents', summary: 'Consents that one\'s organization asked for', access: can('Student', 'Update'), row: ConsentRow,
-    filters: ['state', 'subject_id'], sort: ['created_at', 'until', 'state'], defaultSort: 'created_at.desc', dateColumn: 'created_at',
+    path: '/consents',
+    name: 'consents',
+    summary: "Consents that one's organization asked for",
+    access: can('Student', 'Update'),
+    row: ConsentRow,
+    filters: ['state', 'subject_id'],
+    sort: ['created_at', 'until', 'state'],
+    defaultSort: 'created_at.desc',
+    dateColumn: 'created_at',
   }),
-  mine: { method: 'GET', path: '/consents/mine', summary: 'Who may see, or asks to see, the caller\'s progress', access: 'signed-in', response: z.array(MyConsent) },
-  byToken: { method: 'POST', path: '/consents/by-token', summary: 'What a request asks, for the holder of its link', access: 'open', body: z.object({ token: Token }), response: ShownConsent, limit: { max: 60, seconds: 900 } },
-  decide: { method: 'POST', path: '/consents/decide', summary: 'Grant or decline by the link; what is granted can be withdrawn by it', access: 'open', body: z.object({ token: Token, decision: z.enum(['granted', 'declined', 'withdrawn']) }), response: z.object({ state: z.enum(CONSENT_STATES) }), errors: [consentErrors.consent_decided, consentErrors.consent_expired], limit: { max: 60, seconds: 900 } },
-  answerMine: { method: 'POST', path: '/consents/{id}/decide', summary: 'Grant, decline or withdraw one\'s own', access: 'signed-in', params, body: z.object({ decision: z.enum(['granted', 'declined', 'withdrawn']) }), response: z.object({ state: z.enum(CONSENT_STATES) }), errors: [consentErrors.consent_decided, consentErrors.consent_expired] },
+  mine: {
+    method: 'GET',
+    path: '/consents/mine',
+    summary: "Who may see, or asks to see, the caller's progress",
+    access: 'signed-in',
+    response: z.array(MyConsent),
+  },
+  byToken: {
+    method: 'POST',
+    path: '/consents/by-token',
+    summary: 'What a request asks, for the holder of its link',
+    access: 'open',
+    body: z.object({ token: Token }),
+    response: ShownConsent,
+    limit: { max: 60, seconds: 900 },
+  },
+  decide: {
+    method: 'POST',
+    path: '/consents/decide',
+    summary: 'Grant or decline by the link; what is granted can be withdrawn by it',
+    access: 'open',
+    body: z.object({ token: Token, decision: z.enum(['granted', 'declined', 'withdrawn']) }),
+    response: z.object({ state: z.enum(CONSENT_STATES) }),
+    errors: [consentErrors.consent_decided, consentErrors.consent_expired],
+    limit: { max: 60, seconds: 900 },
+  },
+  answerMine: {
+    method: 'POST',
+    path: '/consents/{id}/decide',
+    summary: "Grant, decline or withdraw one's own",
+    access: 'signed-in',
+    params,
+    body: z.object({ decision: z.enum(['granted', 'declined', 'withdrawn']) }),
+    response: z.object({ state: z.enum(CONSENT_STATES) }),
+    errors: [consentErrors.consent_decided, consentErrors.consent_expired],
+  },
 })

@@ -14,40 +14,143 @@ export const INVITE_DAYS = 7
 export const BULK_ROWS = 1000
 
 export const inviteErrors = errors({
-  invite_accepted: { status: 409, toast: false, en: 'This invitation was accepted already.', es: 'Esta invitación ya se aceptó.' },
-  invite_expired: { status: 409, toast: false, en: 'This invitation has expired. Ask for a new one.', es: 'Esta invitación venció. Pide una nueva.' },
-  invite_revoked: { status: 409, toast: false, en: 'This invitation was taken back.', es: 'Esta invitación se retiró.' },
-  invite_has_account: { status: 409, toast: false, en: 'This address has an account already. Sign in to join.', es: 'Esta dirección ya tiene una cuenta. Inicia sesión para unirte.' },
-  invite_other_address: { status: 409, toast: false, en: 'This invitation went to another address. Sign in with the account it was sent to.', es: 'Esta invitación se envió a otra dirección. Inicia sesión con la cuenta a la que llegó.' },
-  already_invited: { status: 422, toast: false, en: 'This address has an open invitation. Send that one again.', es: 'Esta dirección tiene una invitación abierta. Envíala de nuevo.' },
-  invalid_address: { status: 422, toast: false, en: 'This is not an email address.', es: 'Esto no es una dirección de correo.' },
-  duplicate_row: { status: 422, toast: false, en: (p) => `This address stands in row ${p['row']} already.`, es: (p) => `Esta dirección ya está en la fila ${p['row']}.` },
-  foreign_domain: { status: 422, toast: false, en: (p) => `Addresses at ${p['domain']} are not among the domains that you allow.`, es: (p) => `Las direcciones de ${p['domain']} no están entre los dominios que permites.` },
-  unknown_role: { status: 422, toast: false, en: 'Write teacher, editor or learner.', es: 'Escribe docente, editor o estudiante.' },
-  name_too_long: { status: 422, toast: false, en: 'This name is too long.', es: 'Este nombre es demasiado largo.' },
-  role_not_allowed: { status: 422, toast: false, en: 'You may not invite people with this role.', es: 'No puedes invitar a personas con este rol.' },
-  birth_year_missing: { status: 422, toast: false, en: 'Enter the year you were born in.', es: 'Escribe el año en que naciste.' },
-  already_member: { status: 422, toast: false, en: 'This person is in your organization already.', es: 'Esta persona ya está en tu organización.' },
+  invite_accepted: {
+    status: 409,
+    toast: false,
+    en: 'This invitation was accepted already.',
+    es: 'Esta invitación ya se aceptó.',
+  },
+  invite_expired: {
+    status: 409,
+    toast: false,
+    en: 'This invitation has expired. Ask for a new one.',
+    es: 'Esta invitación venció. Pide una nueva.',
+  },
+  invite_revoked: {
+    status: 409,
+    toast: false,
+    en: 'This invitation was taken back.',
+    es: 'Esta invitación se retiró.',
+  },
+  invite_has_account: {
+    status: 409,
+    toast: false,
+    en: 'This address has an account already. Sign in to join.',
+    es: 'Esta dirección ya tiene una cuenta. Inicia sesión para unirte.',
+  },
+  invite_other_address: {
+    status: 409,
+    toast: false,
+    en: 'This invitation went to another address. Sign in with the account it was sent to.',
+    es: 'Esta invitación se envió a otra dirección. Inicia sesión con la cuenta a la que llegó.',
+  },
+  already_invited: {
+    status: 422,
+    toast: false,
+    en: 'This address has an open invitation. Send that one again.',
+    es: 'Esta dirección tiene una invitación abierta. Envíala de nuevo.',
+  },
+  invalid_address: {
+    status: 422,
+    toast: false,
+    en: 'This is not an email address.',
+    es: 'Esto no es una dirección de correo.',
+  },
+  duplicate_row: {
+    status: 422,
+    toast: false,
+    en: (p) => `This address stands in row ${p['row']} already.`,
+    es: (p) => `Esta dirección ya está en la fila ${p['row']}.`,
+  },
+  foreign_domain: {
+    status: 422,
+    toast: false,
+    en: (p) => `Addresses at ${p['domain']} are not among the domains that you allow.`,
+    es: (p) => `Las direcciones de ${p['domain']} no están entre los dominios que permites.`,
+  },
+  unknown_role: {
+    status: 422,
+    toast: false,
+    en: 'Write teacher, editor or learner.',
+    es: 'Escribe docente, editor o estudiante.',
+  },
+  name_too_long: {
+    status: 422,
+    toast: false,
+    en: 'This name is too long.',
+    es: 'Este nombre es demasiado largo.',
+  },
+  role_not_allowed: {
+    status: 422,
+    toast: false,
+    en: 'You may not invite people with this role.',
+    es: 'No puedes invitar a personas con este rol.',
+  },
+  birth_year_missing: {
+    status: 422,
+    toast: false,
+    en: 'Enter the year you were born in.',
+    es: 'Escribe el año en que naciste.',
+  },
+  already_member: {
+    status: 422,
+    toast: false,
+    en: 'This person is in your organization already.',
+    es: 'Esta persona ya está en tu organización.',
+  },
 })
 
 export const InviteRow = z.object({
-  id: z.uuid(), organization_id: z.uuid(), email: z.string(), first_name: z.string().nullable(), last_name: z.string().nullable(), role: z.enum(INVITE_ROLES), state: z.enum(INVITE_STATES), invited_by: z.string(), created_at: z.iso.datetime(), expires_at: z.iso.datetime(),
+  id: z.uuid(),
+  organization_id: z.uuid(),
+  email: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  role: z.enum(INVITE_ROLES),
+  state: z.enum(INVITE_STATES),
+  invited_by: z.string(),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
 })
 /** What the holder of a link sees. */
 export const ShownInvite = z.object({
-  id: z.uuid(), organization: z.object({ name: z.string(), type: z.string(), logo: z.string().nullable() }), invited_by: z.string(), email: z.string(), role: z.enum(INVITE_ROLES), state: z.enum(INVITE_STATES),
+  id: z.uuid(),
+  organization: z.object({ name: z.string(), type: z.string(), logo: z.string().nullable() }),
+  invited_by: z.string(),
+  email: z.string(),
+  role: z.enum(INVITE_ROLES),
+  state: z.enum(INVITE_STATES),
   /** Accepting lets the organization, which pays for the seat, see the learner's progress. */
   grants_consent: z.boolean(),
   /** The name that whoever invited gave. */
-  first_name: z.string().nullable(), last_name: z.string().nullable(),
-  has_account: z.boolean(), expires_at: z.iso.datetime(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  has_account: z.boolean(),
+  expires_at: z.iso.datetime(),
 })
 const NameField = z.string().trim().min(1).max(80)
-export const CreateInvite = z.object({ email: Email, first_name: NameField.optional(), last_name: NameField.optional(), role: z.enum(INVITE_ROLES), language: z.enum(LANGUAGES).optional(), organization_id: z.uuid().optional() })
+export const CreateInvite = z.object({
+  email: Email,
+  first_name: NameField.optional(),
+  last_name: NameField.optional(),
+  role: z.enum(INVITE_ROLES),
+  language: z.enum(LANGUAGES).optional(),
+  organization_id: z.uuid().optional(),
+})
 const Cell = z.string().max(500)
 export const BulkInvite = z.object({
   /** As they were pasted: what is wrong with one never stops the others. */
-  rows: z.array(z.object({ email: Cell, first_name: Cell.optional(), last_name: Cell.optional(), role: Cell.optional() })).min(1).max(BULK_ROWS),
+  rows: z
+    .array(
+      z.object({
+        email: Cell,
+        first_name: Cell.optional(),
+        last_name: Cell.optional(),
+        role: Cell.optional(),
+      }),
+    )
+    .min(1)
+    .max(BULK_ROWS),
   /** For rows that name none. */
   role: z.enum(BULK_ROLES),
   language: z.enum(LANGUAGES).optional(),
@@ -59,25 +162,122 @@ export const BulkInvite = z.object({
 })
 export const BulkResult = z.object({
   /** `index`: from 0, as sent. */
-  rows: z.array(z.object({ index: z.int(), email: z.string(), ok: z.boolean(), code: z.string().nullable(), message: z.string().nullable() })),
-  accepted: z.int(), refused: z.int(),
+  rows: z.array(
+    z.object({
+      index: z.int(),
+      email: z.string(),
+      ok: z.boolean(),
+      code: z.string().nullable(),
+      message: z.string().nullable(),
+    }),
+  ),
+  accepted: z.int(),
+  refused: z.int(),
 })
 export type BulkResult = z.output<typeof BulkResult>
-export const AcceptInvite = z.object({ token: Token, first_name: NameField, last_name: NameField, password: Password, language: z.enum(LANGUAGES), terms: z.literal(true), /** Of a learner. */ birth_year: BirthYear.optional() })
+export const AcceptInvite = z.object({
+  token: Token,
+  first_name: NameField,
+  last_name: NameField,
+  password: Password,
+  language: z.enum(LANGUAGES),
+  terms: z.literal(true),
+  /** Of a learner. */
+  birth_year: BirthYear.optional(),
+})
 const params = z.object({ id: z.uuid() })
 const broken = [inviteErrors.invite_accepted, inviteErrors.invite_expired, inviteErrors.invite_revoked]
 
 export const invitesContract = contract({
-  create: { method: 'POST', path: '/invites', summary: 'Invite a person to one\'s organization', access: can('Student', 'Create'), body: CreateInvite, response: z.object({ id: z.uuid() }), status: 201, errors: [inviteErrors.already_invited, inviteErrors.already_member], idempotency: 'accepted', limit: { max: 500, seconds: 3600 } },
-  bulk: { method: 'POST', path: '/invites/bulk', summary: 'Invite many; every row has its own answer, and bad rows never stop the others', access: can('Student', 'Create'), body: BulkInvite, response: BulkResult, idempotency: 'accepted', limit: { max: 300, seconds: 3600 } },
+  create: {
+    method: 'POST',
+    path: '/invites',
+    summary: "Invite a person to one's organization",
+    access: can('Student', 'Create'),
+    body: CreateInvite,
+    response: z.object({ id: z.uuid() }),
+    status: 201,
+    errors: [inviteErrors.already_invited, inviteErrors.already_member],
+    idempotency: 'accepted',
+    limit: { max: 500, seconds: 3600 },
+  },
+  bulk: {
+    method: 'POST',
+    path: '/invites/bulk',
+    summary: 'Invite many; every row has its own answer, and bad rows never stop the others',
+    access: can('Student', 'Create'),
+    body: BulkInvite,
+    response: BulkResult,
+    idempotency: 'accepted',
+    limit: { max: 300, seconds: 3600 },
+  },
   list: list({
-    path: '/invites', name: 'invites', summary: 'The invitations of one\'s organization; all of them for an Admin', access: can('Student', 'Create'), row: InviteRow,
-    filters: ['role', 'state', 'email', 'organization_id'], sort: ['email', 'role', 'state', 'created_at', 'expires_at'], defaultSort: 'created_at.desc', dateColumn: 'created_at', search: true,
+    path: '/invites',
+    name: 'invites',
+    summary: "The invitations of one's organization; all of them for an Admin",
+    access: can('Student', 'Create'),
+    row: InviteRow,
+    filters: ['role', 'state', 'email', 'organization_id'],
+    sort: ['email', 'role', 'state', 'created_at', 'expires_at'],
+    defaultSort: 'created_at.desc',
+    dateColumn: 'created_at',
+    search: true,
   }),
-  byToken: { method: 'POST', path: '/invites/by-token', summary: 'What an invitation offers, for the holder of its link', access: 'open', body: z.object({ token: Token }), response: ShownInvite, limit: { max: 60, seconds: 900 } },
-  accept: { method: 'POST', path: '/invites/accept', summary: 'Join with a new account', access: 'open', body: AcceptInvite, response: NewToken, errors: [...broken, inviteErrors.invite_has_account], limit: { max: 120, seconds: 900 } },
-  confirm: { method: 'POST', path: '/invites/confirm', summary: 'Join with the account one is signed in with; answers a token for the organization', access: can('Profile', 'View'), body: z.object({ token: Token }), response: NewToken, errors: [...broken, inviteErrors.invite_other_address], limit: { max: 120, seconds: 900 } },
-  askAgain: { method: 'POST', path: '/invites/{id}/resend-request', summary: 'Ask whoever invited for a new invitation; says nothing about the old one', access: 'open', params, response: z.object({ status: z.literal('asked') }), status: 202, limit: { max: 10, seconds: 3600 } },
-  resend: { method: 'POST', path: '/invites/{id}/resend', summary: 'Send an invitation again, with a new link for another week', access: can('Student', 'Create'), params, response: z.null(), errors: broken },
-  revoke: { method: 'POST', path: '/invites/{id}/revoke', summary: 'Take an invitation back', access: can('Student', 'Create'), params, response: z.null(), errors: broken },
+  byToken: {
+    method: 'POST',
+    path: '/invites/by-token',
+    summary: 'What an invitation offers, for the holder of its link',
+    access: 'open',
+    body: z.object({ token: Token }),
+    response: ShownInvite,
+    limit: { max: 60, seconds: 900 },
+  },
+  accept: {
+    method: 'POST',
+    path: '/invites/accept',
+    summary: 'Join with a new account',
+    access: 'open',
+    body: AcceptInvite,
+    response: NewToken,
+    errors: [...broken, inviteErrors.invite_has_account],
+    limit: { max: 120, seconds: 900 },
+  },
+  confirm: {
+    method: 'POST',
+    path: '/invites/confirm',
+    summary: 'Join with the account one is signed in with; answers a token for the organization',
+    access: can('Profile', 'View'),
+    body: z.object({ token: Token }),
+    response: NewToken,
+    errors: [...broken, inviteErrors.invite_other_address],
+    limit: { max: 120, seconds: 900 },
+  },
+  askAgain: {
+    method: 'POST',
+    path: '/invites/{id}/resend-request',
+    summary: 'Ask whoever invited for a new invitation; says nothing about the old one',
+    access: 'open',
+    params,
+    response: z.object({ status: z.literal('asked') }),
+    status: 202,
+    limit: { max: 10, seconds: 3600 },
+  },
+  resend: {
+    method: 'POST',
+    path: '/invites/{id}/resend',
+    summary: 'Send an invitation again, with a new link for another week',
+    access: can('Student', 'Create'),
+    params,
+    response: z.null(),
+    errors: broken,
+  },
+  revoke: {
+    method: 'POST',
+    path: '/invites/{id}/revoke',
+    summary: 'Take an invitation back',
+    access: can('Student', 'Create'),
+    params,
+    response: z.null(),
+    errors: broken,
+  },
 })

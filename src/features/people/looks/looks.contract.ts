@@ -8,23 +8,51 @@ export const LOOK_KINDS = ['picture', 'report', 'file', 'work'] as const
 export type LookKind = (typeof LOOK_KINDS)[number]
 
 export const LookRow = z.object({
-  id: z.uuid(), at: z.iso.datetime(), viewer: z.string(), kind: z.enum(LOOK_KINDS),
-  /** For which organization they looked; null for an administrator of the platform and whoever the family belongs to. */
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  viewer: z.string(),
+  kind: z.enum(LOOK_KINDS),
+  /**
+   * For which organization they looked; null for an administrator of the platform and whoever the family
+   * belongs to.
+   */
   organization: z.string().nullable(),
   /** As what they looked. */
   as: z.enum(['organization', 'family', 'platform']),
 })
 export type LookRow = z.output<typeof LookRow>
 
-/** What an organization can see of a learner: that they are there, as everybody in it; the rest as far as they agreed. */
+/**
+ * What an organization can see of a learner: that they are there, as everybody in it; the rest as far as they
+ * agreed.
+ */
 export const SEEN_THINGS = ['place', 'notes', 'progress', 'reports', 'videos'] as const
 export const Watcher = z.object({
-  organization_id: z.uuid(), organization: z.string(), things: z.array(z.enum(SEEN_THINGS)),
+  organization_id: z.uuid(),
+  organization: z.string(),
+  things: z.array(z.enum(SEEN_THINGS)),
   people: z.array(z.object({ name: z.string(), kind: z.enum(MEMBERSHIP_KINDS) })),
 })
 export type Watcher = z.output<typeof Watcher>
 
 export const looksContract = contract({
-  mine: list({ path: '/looks/mine', name: 'my_looks', summary: 'Who looked at what is kept about the caller, newest first: once an hour for each person and thing', access: 'signed-in', row: LookRow, filters: ['kind'], sort: ['at', 'viewer'], defaultSort: 'at.desc', dateColumn: 'at' }),
-  watchers: { method: 'GET', path: '/looks/watchers', summary: 'Which organizations can see what of the caller now, and who works there', access: 'signed-in', response: z.array(Watcher) },
+  mine: list({
+    path: '/looks/mine',
+    name: 'my_looks',
+    summary:
+      'Who looked at what is kept about the caller, newest first: once an hour for each person and thing',
+    access: 'signed-in',
+    row: LookRow,
+    filters: ['kind'],
+    sort: ['at', 'viewer'],
+    defaultSort: 'at.desc',
+    dateColumn: 'at',
+  }),
+  watchers: {
+    method: 'GET',
+    path: '/looks/watchers',
+    summary: 'Which organizations can see what of the caller now, and who works there',
+    access: 'signed-in',
+    response: z.array(Watcher),
+  },
 })

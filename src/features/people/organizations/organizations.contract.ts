@@ -4,8 +4,23 @@ import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 
-/** The specification's organization types, which every installation begins with. An Admin adds others in the settings. */
-export const ORGANIZATION_TYPES = ['Corporation', 'Non-Profit', 'Government', 'Educational', 'Hospital', 'Technology', 'Financial', 'Retail', 'Consulting', 'Start-up', 'Regional Center'] as const
+/**
+ * The specification's organization types, which every installation begins with. An Admin adds others in the
+ * settings.
+ */
+export const ORGANIZATION_TYPES = [
+  'Corporation',
+  'Non-Profit',
+  'Government',
+  'Educational',
+  'Hospital',
+  'Technology',
+  'Financial',
+  'Retail',
+  'Consulting',
+  'Start-up',
+  'Regional Center',
+] as const
 /** The type whose organizations issue service codes. */
 export const REGIONAL_CENTER = 'Regional Center' satisfies (typeof ORGANIZATION_TYPES)[number]
 export const MEMBERSHIP_KINDS = ['owner', 'teacher', 'editor', 'learner'] as const
@@ -16,43 +31,172 @@ export const OrganizationName = z.string().trim().min(1).max(120)
 export const OrganizationType = z.string().trim().min(1).max(60)
 
 export const organizationErrors = errors({
-  unknown_type: { status: 422, toast: false, en: 'Choose a type of the list.', es: 'Elige un tipo de la lista.' },
-  unknown_zone: { status: 422, toast: false, en: 'We do not know this time zone.', es: 'No conocemos esta zona horaria.' },
-  bad_logo: { status: 422, toast: false, en: 'Choose a PNG, JPEG or WebP picture of at most 700 KB.', es: 'Elige una imagen PNG, JPEG o WebP de 700 KB como máximo.' },
-  organization_inactive: { status: 409, en: 'This organization is deactivated. Activate it first.', es: 'Esta organización está desactivada. Actívala primero.' },
+  unknown_type: {
+    status: 422,
+    toast: false,
+    en: 'Choose a type of the list.',
+    es: 'Elige un tipo de la lista.',
+  },
+  unknown_zone: {
+    status: 422,
+    toast: false,
+    en: 'We do not know this time zone.',
+    es: 'No conocemos esta zona horaria.',
+  },
+  bad_logo: {
+    status: 422,
+    toast: false,
+    en: 'Choose a PNG, JPEG or WebP picture of at most 700 KB.',
+    es: 'Elige una imagen PNG, JPEG o WebP de 700 KB como máximo.',
+  },
+  organization_inactive: {
+    status: 409,
+    en: 'This organization is deactivated. Activate it first.',
+    es: 'Esta organización está desactivada. Actívala primero.',
+  },
 })
 
 export const OrganizationRow = z.object({
-  id: z.uuid(), name: z.string(), type: z.string(), type_name: z.string(), logo: z.string().nullable(), contact_email: z.string().nullable(), phone: z.string().nullable(), website: z.string().nullable(), address: z.string().nullable(),
-  time_zone: z.string(), language: z.enum(LANGUAGES), status: z.enum(['active', 'inactive']), created_at: z.iso.datetime(), deactivated_at: z.iso.datetime().nullable(), deactivated_reason: z.string().nullable(), version: z.int(),
+  id: z.uuid(),
+  name: z.string(),
+  type: z.string(),
+  type_name: z.string(),
+  logo: z.string().nullable(),
+  contact_email: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  address: z.string().nullable(),
+  time_zone: z.string(),
+  language: z.enum(LANGUAGES),
+  status: z.enum(['active', 'inactive']),
+  created_at: z.iso.datetime(),
+  deactivated_at: z.iso.datetime().nullable(),
+  deactivated_reason: z.string().nullable(),
+  version: z.int(),
   /** Names of its owners. Who learns there sees no figures of it. */
-  owners: z.string().nullable(), people: z.int().nullable(), learners: z.int().nullable(), staff: z.int().nullable(), seats: z.int().nullable(), open_invites: z.int().nullable(),
+  owners: z.string().nullable(),
+  people: z.int().nullable(),
+  learners: z.int().nullable(),
+  staff: z.int().nullable(),
+  seats: z.int().nullable(),
+  open_invites: z.int().nullable(),
 })
 export type OrganizationRow = z.output<typeof OrganizationRow>
 
-const Optional = (max: number) => z.string().trim().max(max).nullable().transform((text) => text || null)
-const Mail = z.union([z.literal('').transform(() => null), z.string().trim().max(254).pipe(z.email())]).nullable()
-const Site = z.union([z.literal('').transform(() => null), z.string().trim().max(300).pipe(z.url({ protocol: /^https?$/ }))]).nullable()
+const Optional = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullable()
+    .transform((text) => text || null)
+const Mail = z
+  .union([z.literal('').transform(() => null), z.string().trim().max(254).pipe(z.email())])
+  .nullable()
+const Site = z
+  .union([
+    z.literal('').transform(() => null),
+    z
+      .string()
+      .trim()
+      .max(300)
+      .pipe(z.url({ protocol: /^https?$/ })),
+  ])
+  .nullable()
 const fields = {
-  name: OrganizationName, type: OrganizationType, contact_email: Mail, phone: Optional(40), website: Site, address: Optional(300), time_zone: z.string().trim().min(1).max(64), language: z.enum(LANGUAGES),
+  name: OrganizationName,
+  type: OrganizationType,
+  contact_email: Mail,
+  phone: Optional(40),
+  website: Site,
+  address: Optional(300),
+  time_zone: z.string().trim().min(1).max(64),
+  language: z.enum(LANGUAGES),
 }
 /** `owner_email`: who is invited to own it. */
-export const CreateOrganization = z.object({ ...fields, owner_email: z.string().trim().max(254).pipe(z.email()) })
+export const CreateOrganization = z.object({
+  ...fields,
+  owner_email: z.string().trim().max(254).pipe(z.email()),
+})
 export const UpdateOrganization = z.object(fields).partial().strict()
 /** A picture as an inline base64 data address, or null to take it away. */
 export const SetLogo = z.object({ logo: z.string().max(960_000).nullable() })
-export const TypeRow = z.object({ key: z.string(), name: z.string(), name_en: z.string(), name_es: z.string() })
+export const TypeRow = z.object({
+  key: z.string(),
+  name: z.string(),
+  name_en: z.string(),
+  name_es: z.string(),
+})
 const params = z.object({ id: z.uuid() })
 
 export const organizationsContract = contract({
-  types: { method: 'GET', path: '/organization-types', summary: 'The types that an organization can be of, in their order', access: 'open', response: z.array(TypeRow) },
+  types: {
+    method: 'GET',
+    path: '/organization-types',
+    summary: 'The types that an organization can be of, in their order',
+    access: 'open',
+    response: z.array(TypeRow),
+  },
   list: list({
-    path: '/organizations', name: 'organizations', summary: 'Organizations: all of them for an Admin, one’s own for everybody else', access: can('Organization', 'View'), row: OrganizationRow,
-    filters: ['id', 'type', 'status', 'language', 'name'], sort: ['name', 'type_name', 'people', 'learners', 'seats', 'status', 'created_at'], defaultSort: 'name.asc', dateColumn: 'created_at', search: true,
+    path: '/organizations',
+    name: 'organizations',
+    summary: 'Organizations: all of them for an Admin, one’s own for everybody else',
+    access: can('Organization', 'View'),
+    row: OrganizationRow,
+    filters: ['id', 'type', 'status', 'language', 'name'],
+    sort: ['name', 'type_name', 'people', 'learners', 'seats', 'status', 'created_at'],
+    defaultSort: 'name.asc',
+    dateColumn: 'created_at',
+    search: true,
   }),
-  create: { method: 'POST', path: '/organizations', summary: 'Make an organization and invite its owner', access: can('Organization', 'Create'), body: CreateOrganization, response: z.object({ id: z.uuid() }), status: 201, errors: [organizationErrors.unknown_type, organizationErrors.unknown_zone], idempotency: 'accepted' },
-  update: { method: 'PATCH', path: '/organizations/{id}', summary: 'Change an organization: everyone’s for an Admin, one’s own for its owner', access: can('Organization', 'Update'), params, body: UpdateOrganization, response: z.object({ version: z.int() }), versioned: true, errors: [organizationErrors.unknown_type, organizationErrors.unknown_zone] },
-  logo: { method: 'PUT', path: '/organizations/{id}/logo', summary: 'Set or take away an organization’s picture', access: can('Organization', 'Update'), params, body: SetLogo, response: z.object({ logo: z.string().nullable() }), errors: [organizationErrors.bad_logo], limit: { max: 60, seconds: 3600 } },
-  deactivate: { method: 'POST', path: '/organizations/{id}/deactivate', summary: 'Shut an organization’s doors: its people are signed out, seats open nothing, all data stays', access: can('Organization', 'Delete'), params, body: z.object({ reason: z.string().trim().max(300).default('') }), response: z.null() },
-  activate: { method: 'POST', path: '/organizations/{id}/activate', summary: 'Open an organization’s doors again, with everything as it was', access: can('Organization', 'Delete'), params, response: z.null() },
+  create: {
+    method: 'POST',
+    path: '/organizations',
+    summary: 'Make an organization and invite its owner',
+    access: can('Organization', 'Create'),
+    body: CreateOrganization,
+    response: z.object({ id: z.uuid() }),
+    status: 201,
+    errors: [organizationErrors.unknown_type, organizationErrors.unknown_zone],
+    idempotency: 'accepted',
+  },
+  update: {
+    method: 'PATCH',
+    path: '/organizations/{id}',
+    summary: 'Change an organization: everyone’s for an Admin, one’s own for its owner',
+    access: can('Organization', 'Update'),
+    params,
+    body: UpdateOrganization,
+    response: z.object({ version: z.int() }),
+    versioned: true,
+    errors: [organizationErrors.unknown_type, organizationErrors.unknown_zone],
+  },
+  logo: {
+    method: 'PUT',
+    path: '/organizations/{id}/logo',
+    summary: 'Set or take away an organization’s picture',
+    access: can('Organization', 'Update'),
+    params,
+    body: SetLogo,
+    response: z.object({ logo: z.string().nullable() }),
+    errors: [organizationErrors.bad_logo],
+    limit: { max: 60, seconds: 3600 },
+  },
+  deactivate: {
+    method: 'POST',
+    path: '/organizations/{id}/deactivate',
+    summary: 'Shut an organization’s doors: its people are signed out, seats open nothing, all data stays',
+    access: can('Organization', 'Delete'),
+    params,
+    body: z.object({ reason: z.string().trim().max(300).default('') }),
+    response: z.null(),
+  },
+  activate: {
+    method: 'POST',
+    path: '/organizations/{id}/activate',
+    summary: 'Open an organization’s doors again, with everything as it was',
+    access: can('Organization', 'Delete'),
+    params,
+    response: z.null(),
+  },
 })

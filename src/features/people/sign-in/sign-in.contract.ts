@@ -6,85 +6,312 @@ import { EARLIEST_BIRTH_YEAR, isChild } from '#contract/legal.ts'
 import { OrganizationName, OrganizationType } from '../organizations/organizations.contract.ts'
 import { PASSWORD } from './shared/password.ts'
 
-/** What sign-in can answer besides the common errors. Wrong password, unknown address and suspended account are one answer. */
+/**
+ * What sign-in can answer besides the common errors. Wrong password, unknown address and suspended account
+ * are one answer.
+ */
 export const signInErrors = errors({
-  wrong_credentials: { status: 401, toast: false, en: 'That email and password do not match an account.', es: 'Ese correo y esa contraseña no corresponden a ninguna cuenta.' },
-  email_not_verified: { status: 401, toast: false, en: 'Confirm your email address first. The link is in your inbox.', es: 'Primero confirma tu correo. El enlace está en tu bandeja de entrada.' },
-  guardian_first: { status: 401, toast: false, en: 'Your parent or guardian has not said yes to this account, or has ended it.', es: 'Tu madre, padre o tutor aún no aceptó esta cuenta, o la terminó.' },
-  wrong_code: { status: 422, toast: false, en: 'That code is not right, or it was used already.', es: 'Ese código no es correcto o ya se usó.' },
-  ticket_expired: { status: 401, toast: false, en: 'This sign-in took too long. Please start again.', es: 'Este inicio de sesión tardó demasiado. Empieza de nuevo.' },
-  link_expired: { status: 422, toast: false, en: 'This link has expired or was used already. Ask for a new one.', es: 'Este enlace venció o ya se usó. Pide uno nuevo.' },
-  already_refreshed: { status: 409, toast: false, en: 'This session was renewed a moment ago.', es: 'Esta sesión se renovó hace un momento.' },
-  password_too_common: { status: 422, toast: false, en: 'Many people use this password, so it is easy to guess. Choose another.', es: 'Muchas personas usan esta contraseña y es fácil de adivinar. Elige otra.' },
-  password_leaked: { status: 422, toast: false, en: 'This password has leaked from another site, and whoever guesses tries it. Choose another.', es: 'Esta contraseña se filtró de otro sitio y es de las primeras que se prueban. Elige otra.' },
-  password_personal: { status: 422, toast: false, en: 'Your password contains your name or email. Choose one that others cannot guess from them.', es: 'Tu contraseña contiene tu nombre o tu correo. Elige una que no se adivine a partir de ellos.' },
-  guardian_is_learner: { status: 422, toast: false, en: 'This is your own address. Enter the one of a parent or guardian.', es: 'Esta es tu propia dirección. Escribe la de tu madre, padre o tutor.' },
-  organization_inactive: { status: 401, toast: false, en: (p) => `${p['organization']} is deactivated, so its people cannot sign in for now. Nothing is lost. Write to us at /support if you did not expect this.`, es: (p) => `${p['organization']} está desactivada, así que su gente no puede entrar por ahora. No se perdió nada. Escríbenos en /support si no lo esperabas.` },
-  wrong_password: { status: 422, toast: false, en: 'That is not your current password.', es: 'Esa no es tu contraseña actual.' },
+  wrong_credentials: {
+    status: 401,
+    toast: false,
+    en: 'That email and password do not match an account.',
+    es: 'Ese correo y esa contraseña no corresponden a ninguna cuenta.',
+  },
+  email_not_verified: {
+    status: 401,
+    toast: false,
+    en: 'Confirm your email address first. The link is in your inbox.',
+    es: 'Primero confirma tu correo. El enlace está en tu bandeja de entrada.',
+  },
+  guardian_first: {
+    status: 401,
+    toast: false,
+    en: 'Your parent or guardian has not said yes to this account, or has ended it.',
+    es: 'Tu madre, padre o tutor aún no aceptó esta cuenta, o la terminó.',
+  },
+  wrong_code: {
+    status: 422,
+    toast: false,
+    en: 'That code is not right, or it was used already.',
+    es: 'Ese código no es correcto o ya se usó.',
+  },
+  ticket_expired: {
+    status: 401,
+    toast: false,
+    en: 'This sign-in took too long. Please start again.',
+    es: 'Este inicio de sesión tardó demasiado. Empieza de nuevo.',
+  },
+  link_expired: {
+    status: 422,
+    toast: false,
+    en: 'This link has expired or was used already. Ask for a new one.',
+    es: 'Este enlace venció o ya se usó. Pide uno nuevo.',
+  },
+  already_refreshed: {
+    status: 409,
+    toast: false,
+    en: 'This session was renewed a moment ago.',
+    es: 'Esta sesión se renovó hace un momento.',
+  },
+  password_too_common: {
+    status: 422,
+    toast: false,
+    en: 'Many people use this password, so it is easy to guess. Choose another.',
+    es: 'Muchas personas usan esta contraseña y es fácil de adivinar. Elige otra.',
+  },
+  password_leaked: {
+    status: 422,
+    toast: false,
+    en: 'This password has leaked from another site, and whoever guesses tries it. Choose another.',
+    es: 'Esta contraseña se filtró de otro sitio y es de las primeras que se prueban. Elige otra.',
+  },
+  password_personal: {
+    status: 422,
+    toast: false,
+    en: 'Your password contains your name or email. Choose one that others cannot guess from them.',
+    es: 'Tu contraseña contiene tu nombre o tu correo. Elige una que no se adivine a partir de ellos.',
+  },
+  guardian_is_learner: {
+    status: 422,
+    toast: false,
+    en: 'This is your own address. Enter the one of a parent or guardian.',
+    es: 'Esta es tu propia dirección. Escribe la de tu madre, padre o tutor.',
+  },
+  organization_inactive: {
+    status: 401,
+    toast: false,
+    en: (p) =>
+      `${p['organization']} is deactivated, so its people cannot sign in for now. Nothing is lost. Write to us at /support if you did not expect this.`,
+    es: (p) =>
+      `${p['organization']} está desactivada, así que su gente no puede entrar por ahora. No se perdió nada. Escríbenos en /support si no lo esperabas.`,
+  },
+  wrong_password: {
+    status: 422,
+    toast: false,
+    en: 'That is not your current password.',
+    es: 'Esa no es tu contraseña actual.',
+  },
 })
 
 export const Email = z.string().trim().max(254).pipe(z.email())
-/** At least 8 characters, all of them count, no rules of composition; the most common ones are refused by the server. */
+/**
+ * At least 8 characters, all of them count, no rules of composition; the most common ones are refused by the
+ * server.
+ */
 export const Password = z.string().min(PASSWORD.min).max(PASSWORD.max)
 /** Asked again before what matters; empty for somebody who came through a provider and has none. */
 export const CurrentPassword = z.string().max(PASSWORD.max).default('')
 /** Only the year is asked and kept: it says whether a guardian has to agree, and nothing more. */
-export const BirthYear = z.int().min(EARLIEST_BIRTH_YEAR).refine((year) => year <= new Date().getUTCFullYear(), { params: { en: 'This year is still to come.', es: 'Este año aún no llega.' } })
+export const BirthYear = z
+  .int()
+  .min(EARLIEST_BIRTH_YEAR)
+  .refine((year) => year <= new Date().getUTCFullYear(), {
+    params: { en: 'This year is still to come.', es: 'Este año aún no llega.' },
+  })
 const NameField = z.string().trim().min(1).max(80)
 export const Token = z.string().min(20).max(200)
 /** An address inside the product to go to afterwards. */
-export const Navigate = z.string().max(300).regex(/^\/(?![/\\])[^\\\s]*$/)
+export const Navigate = z
+  .string()
+  .max(300)
+  .regex(/^\/(?![/\\])[^\\\s]*$/)
 
 /** Whether a parent or guardian is asked first: for a learner who may be under 13. */
-export const asksGuardian = (value: { kind: string; birth_year?: number | undefined }, now = new Date()): boolean => value.kind === 'learner' && isChild(value.birth_year ?? null, now)
+export const asksGuardian = (
+  value: { kind: string; birth_year?: number | undefined },
+  now = new Date(),
+): boolean => value.kind === 'learner' && isChild(value.birth_year ?? null, now)
 
 const Kind = z.enum(['learner', 'organization'])
 const Birth = z.object({ kind: Kind, birth_year: BirthYear.optional(), guardian_email: Email.optional() })
 /** Said whatever else is wrong, so that a form says everything at once. */
 const saidAlways = ({ value }: { value: unknown }): boolean => Birth.safeParse(value).success
 
-export const Register = z.object({
-  kind: Kind,
-  first_name: NameField, last_name: NameField,
-  email: Email, password: Password,
-  language: z.enum(LANGUAGES),
-  terms: z.literal(true),
-  /** Of a learner. */
-  birth_year: BirthYear.optional(),
-  /** Of a child's parent or guardian, who is asked before anybody can sign in. */
-  guardian_email: Email.optional(),
-  organization: z.object({ name: OrganizationName, type: OrganizationType }).optional(),
-  navigate: Navigate.optional(),
-}).refine((value) => value.kind === 'learner' || value.organization !== undefined, { path: ['organization', 'name'], params: { en: 'Enter the name of your organization.', es: 'Escribe el nombre de tu organización.' } })
-  .refine((value) => value.kind !== 'learner' || value.birth_year !== undefined, { path: ['birth_year'], when: saidAlways, params: { en: 'Enter the year you were born in.', es: 'Escribe el año en que naciste.' } })
-  .refine((value) => !asksGuardian(value) || value.guardian_email !== undefined, { path: ['guardian_email'], when: saidAlways, params: { en: 'Enter the email of a parent or guardian.', es: 'Escribe el correo de tu madre, padre o tutor.' } })
-  .refine((value) => !asksGuardian(value) || value.guardian_email?.toLowerCase() !== value.email.toLowerCase(), { path: ['guardian_email'], params: { en: signInErrors.guardian_is_learner.en as string, es: signInErrors.guardian_is_learner.es as string } })
+export const Register = z
+  .object({
+    kind: Kind,
+    first_name: NameField,
+    last_name: NameField,
+    email: Email,
+    password: Password,
+    language: z.enum(LANGUAGES),
+    terms: z.literal(true),
+    /** Of a learner. */
+    birth_year: BirthYear.optional(),
+    /** Of a child's parent or guardian, who is asked before anybody can sign in. */
+    guardian_email: Email.optional(),
+    organization: z.object({ name: OrganizationName, type: OrganizationType }).optional(),
+    navigate: Navigate.optional(),
+  })
+  .refine((value) => value.kind === 'learner' || value.organization !== undefined, {
+    path: ['organization', 'name'],
+    params: { en: 'Enter the name of your organization.', es: 'Escribe el nombre de tu organización.' },
+  })
+  .refine((value) => value.kind !== 'learner' || value.birth_year !== undefined, {
+    path: ['birth_year'],
+    when: saidAlways,
+    params: { en: 'Enter the year you were born in.', es: 'Escribe el año en que naciste.' },
+  })
+  .refine((value) => !asksGuardian(value) || value.guardian_email !== undefined, {
+    path: ['guardian_email'],
+    when: saidAlways,
+    params: {
+      en: 'Enter the email of a parent or guardian.',
+      es: 'Escribe el correo de tu madre, padre o tutor.',
+    },
+  })
+  .refine(
+    (value) => !asksGuardian(value) || value.guardian_email?.toLowerCase() !== value.email.toLowerCase(),
+    {
+      path: ['guardian_email'],
+      params: {
+        en: signInErrors.guardian_is_learner.en as string,
+        es: signInErrors.guardian_is_learner.es as string,
+      },
+    },
+  )
 
 /** Body of a sign-in. */
 export const Login = z.object({ email: Email, password: z.string().min(1).max(PASSWORD.max) })
-/** `signed_in` carries a token, `two_factor` a ticket for the second step. The refresh cookie is never in a body. */
-export const SignIn = z.object({ status: z.enum(['signed_in', 'two_factor']), token: z.string().nullable(), ticket: z.string().nullable() })
+/**
+ * `signed_in` carries a token, `two_factor` a ticket for the second step. The refresh cookie is never in a
+ * body.
+ */
+export const SignIn = z.object({
+  status: z.enum(['signed_in', 'two_factor']),
+  token: z.string().nullable(),
+  ticket: z.string().nullable(),
+})
 export const NewToken = z.object({ token: z.string() })
-/** `confirmed`: the address is confirmed, sign in now; `signed_in` when the link was opened in the browser that registered. */
-export const Verified = z.object({ status: z.enum(['signed_in', 'confirmed']), token: z.string().nullable(), navigate: z.string().nullable() })
+/**
+ * `confirmed`: the address is confirmed, sign in now; `signed_in` when the link was opened in the browser
+ * that registered.
+ */
+export const Verified = z.object({
+  status: z.enum(['signed_in', 'confirmed']),
+  token: z.string().nullable(),
+  navigate: z.string().nullable(),
+})
 /** The same whatever is known about the address. */
 export const CheckInbox = z.object({ status: z.literal('check_inbox') })
 
 export const ForgotPassword = z.object({ email: Email })
 export const ResetPassword = z.object({ token: Token, password: Password })
-export const SecondStep = z.object({ ticket: Token, code: z.string().trim().regex(/^\d{6}$/).optional(), backup_code: z.string().trim().min(8).max(20).optional(), trust_device: z.boolean().default(false) })
-  .refine((value) => (value.code === undefined) !== (value.backup_code === undefined), { path: ['code'], params: { en: 'Enter the code from your app, or one of your backup codes.', es: 'Escribe el código de tu aplicación o uno de tus códigos de respaldo.' } })
+export const SecondStep = z
+  .object({
+    ticket: Token,
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/)
+      .optional(),
+    backup_code: z.string().trim().min(8).max(20).optional(),
+    trust_device: z.boolean().default(false),
+  })
+  .refine((value) => (value.code === undefined) !== (value.backup_code === undefined), {
+    path: ['code'],
+    params: {
+      en: 'Enter the code from your app, or one of your backup codes.',
+      es: 'Escribe el código de tu aplicación o uno de tus códigos de respaldo.',
+    },
+  })
 
 const HOUR = 3600
 export const signInContract = contract({
-  register: { method: 'POST', path: '/auth/register', summary: 'Register as a learner, or for an organization', access: 'open', body: Register, response: CheckInbox, status: 202, limit: { max: 100, seconds: HOUR } },
-  verifyEmail: { method: 'POST', path: '/auth/verify-email', summary: 'Confirm an email address with the token of the mail', access: 'open', body: z.object({ token: Token }), response: Verified, errors: [signInErrors.link_expired], limit: { max: 60, seconds: 900 } },
-  resendVerification: { method: 'POST', path: '/auth/resend-verification', summary: 'Ask for the confirmation mail again', access: 'open', body: z.object({ email: Email, navigate: Navigate.optional() }), response: CheckInbox, status: 202, limit: { max: 60, seconds: HOUR } },
-  login: { method: 'POST', path: '/auth/login', summary: 'Sign in with email and password', access: 'open', body: Login, response: SignIn, errors: [signInErrors.wrong_credentials, signInErrors.email_not_verified, signInErrors.guardian_first, signInErrors.organization_inactive] },
-  twoFactor: { method: 'POST', path: '/auth/two-factor', summary: 'The second step of a sign-in', access: 'open', body: SecondStep, response: SignIn, errors: [signInErrors.wrong_code, signInErrors.ticket_expired] },
-  refresh: { method: 'POST', path: '/auth/refresh', summary: 'A new access token for the refresh cookie, which rotates; needs the header x-requested-with: asl', access: 'open', response: NewToken, errors: [signInErrors.already_refreshed] },
-  logout: { method: 'POST', path: '/auth/logout', summary: 'End this session; the cookie alone suffices, with the header x-requested-with: asl', access: 'open', response: z.null() },
-  forgotPassword: { method: 'POST', path: '/auth/forgot-password', summary: 'Ask for a link to choose a new password', access: 'open', body: ForgotPassword, response: CheckInbox, status: 202, limit: { max: 60, seconds: HOUR } },
-  resetPassword: { method: 'POST', path: '/auth/reset-password', summary: 'Choose a new password with the token of the mail; ends every session', access: 'open', body: ResetPassword, response: z.null(), errors: [signInErrors.link_expired], limit: { max: 60, seconds: 900 } },
-  socketToken: { method: 'POST', path: '/auth/socket-token', summary: 'A single-purpose token for the realtime socket, valid for a minute', access: 'signed-in', response: NewToken },
+  register: {
+    method: 'POST',
+    path: '/auth/register',
+    summary: 'Register as a learner, or for an organization',
+    access: 'open',
+    body: Register,
+    response: CheckInbox,
+    status: 202,
+    limit: { max: 100, seconds: HOUR },
+  },
+  verifyEmail: {
+    method: 'POST',
+    path: '/auth/verify-email',
+    summary: 'Confirm an email address with the token of the mail',
+    access: 'open',
+    body: z.object({ token: Token }),
+    response: Verified,
+    errors: [signInErrors.link_expired],
+    limit: { max: 60, seconds: 900 },
+  },
+  resendVerification: {
+    method: 'POST',
+    path: '/auth/resend-verification',
+    summary: 'Ask for the confirmation mail again',
+    access: 'open',
+    body: z.object({ email: Email, navigate: Navigate.optional() }),
+    response: CheckInbox,
+    status: 202,
+    limit: { max: 60, seconds: HOUR },
+  },
+  login: {
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Sign in with email and password',
+    access: 'open',
+    body: Login,
+    response: SignIn,
+    errors: [
+      signInErrors.wrong_credentials,
+      signInErrors.email_not_verified,
+      signInErrors.guardian_first,
+      signInErrors.organization_inactive,
+    ],
+  },
+  twoFactor: {
+    method: 'POST',
+    path: '/auth/two-factor',
+    summary: 'The second step of a sign-in',
+    access: 'open',
+    body: SecondStep,
+    response: SignIn,
+    errors: [signInErrors.wrong_code, signInErrors.ticket_expired],
+  },
+  refresh: {
+    method: 'POST',
+    path: '/auth/refresh',
+    summary:
+      'A new access token for the refresh cookie, which rotates; needs the header x-requested-with: asl',
+    access: 'open',
+    response: NewToken,
+    errors: [signInErrors.already_refreshed],
+  },
+  logout: {
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'End this session; the cookie alone suffices, with the header x-requested-with: asl',
+    access: 'open',
+    response: z.null(),
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/auth/forgot-password',
+    summary: 'Ask for a link to choose a new password',
+    access: 'open',
+    body: ForgotPassword,
+    response: CheckInbox,
+    status: 202,
+    limit: { max: 60, seconds: HOUR },
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/auth/reset-password',
+    summary: 'Choose a new password with the token of the mail; ends every session',
+    access: 'open',
+    body: ResetPassword,
+    response: z.null(),
+    errors: [signInErrors.link_expired],
+    limit: { max: 60, seconds: 900 },
+  },
+  socketToken: {
+    method: 'POST',
+    path: '/auth/socket-token',
+    summary: 'A single-purpose token for the realtime socket, valid for a minute',
+    access: 'signed-in',
+    response: NewToken,
+  },
 })

@@ -1,6 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -28,7 +37,10 @@ async function start(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedDa
   return database
 }
 
-/** Where a database was made and stopped again: what is looked at after the first start begins with a copy of it. */
+/**
+ * Where a database was made and stopped again: what is looked at after the first start begins with a copy of
+ * it.
+ */
 let made: string
 beforeAll(async () => {
   made = mkdtempSync(path.join(tmpdir(), 'embedded-made-'))
@@ -37,33 +49,68 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(made, { recursive: true, force: true }))
 // As root it belongs to the database's account: `cp` keeps owners.
-const onMade = (): void => { execFileSync('cp', ['-a', `${made}/.`, dataDir]) }
+const onMade = (): void => {
+  execFileSync('cp', ['-a', `${made}/.`, dataDir])
+}
 
 async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
-  client.on('error', () => { /* the server is killed under some of these clients */ })
+  client.on('error', () => {
+    /* the server is killed under some of these clients */
+  })
   await client.connect()
-  try { return (await client.query<Row>(text)).rows } finally { await client.end() }
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
 }
 
 const kept = (url: string): Promise<{ word: string }[]> => query(url, 'select word from kept')
-const keep = (url: string): Promise<unknown> => query(url, "create table kept (word text); insert into kept values ('still here')")
+const keep = (url: string): Promise<unknown> =>
+  query(url, "create table kept (word text); insert into kept values ('still here')")
 
 /** Another node process that starts the database on the same folder and stays until it is killed. */
 async function startInAnotherProcess(): Promise<{ kill(): Promise<void>; url: string }> {
   const program = `import { startPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'index.ts'))}
     const database = await startPostgres({ dataDir: ${JSON.stringify(dataDir)} }); console.log(database.url); setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [line] = await once(child.stdout, 'data') as [Buffer]
-  return { url: line.toString().trim(), kill: async () => { child.kill('SIGKILL'); await once(child, 'exit') } }
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  return {
+    url: line.toString().trim(),
+    kill: async () => {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
 }
 
 describe('a first start', () => {
   it('makes a UTF-8 database with checksums, statistics and a password that only the owner can read', async () => {
     const { url, adopted } = await start({ conf: { work_mem: '9MB' } })
-    const [settings] = await query(url, `select current_setting('data_checksums') as checksums, current_setting('server_encoding') as encoding, current_setting('work_mem') as memory,
-      (select datlocprovider::text || ':' || datlocale from pg_database where datname = current_database()) as locale, (select count(*) >= 0 from pg_stat_statements) as statistics, uuidv7() is not null as ids`)
-    expect(settings).toEqual({ checksums: 'on', encoding: 'UTF8', memory: '9MB', locale: 'b:C.UTF-8', statistics: true, ids: true })
+    const [settings] = await query(
+      url,
+      `
+        select
+          current_setting('data_checksums') as checksums, current_setting('server_encoding') as encoding,
+          current_setting('work_mem') as memory,
+          (
+            select datlocprovider::text || ':' || datlocale
+            from pg_database
+            where datname = current_database()
+          ) as locale,
+          (select count(*) >= 0 from pg_stat_statements) as statistics, uuidv7() is not null as ids`,
+    )
+    expect(settings).toEqual({
+      checksums: 'on',
+      encoding: 'UTF8',
+      memory: '9MB',
+      locale: 'b:C.UTF-8',
+      statistics: true,
+      ids: true,
+    })
     expect(adopted).toBe(false)
     expect(statSync(path.join(dataDir, 'access.json')).mode & 0o777).toBe(0o600)
     await expect(query(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/)
@@ -71,7 +118,12 @@ describe('a first start', () => {
 
   it('keeps writes safe unless a test asks otherwise', async () => {
     const { url } = await start({ durable: true })
-    expect(await query(url, "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit")).toEqual([{ fsync: 'on', commit: 'on' }])
+    expect(
+      await query(
+        url,
+        "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit",
+      ),
+    ).toEqual([{ fsync: 'on', commit: 'on' }])
   })
 
   it('begins again after one that was cut short', async () => {
@@ -114,17 +166,28 @@ describe('a later start', () => {
   })
 
   it('is restored from a copy of the stopped folder: the same rows, wherever the copy stands, beside the first one too', async () => {
-    const sum = "select count(*)::int as rows, md5(string_agg(id || word || coalesce(at::text, ''), ',' order by id)) as checksum from many"
+    const sum = `
+        select
+          count(*)::int as rows,
+          md5(string_agg(id || word || coalesce(at::text, ''), ',' order by id)) as checksum
+        from many`
     const first = await start()
-    await query(first.url, "create table many (id bigint generated always as identity primary key, word text, at timestamptz); insert into many (word, at) select repeat(md5(n::text), 40), now() from generate_series(1, 5000) n; create index on many (at); delete from many where id % 7 = 0")
+    await query(
+      first.url,
+      'create table many (id bigint generated always as identity primary key, word text, at timestamptz); insert into many (word, at) select repeat(md5(n::text), 40), now() from generate_series(1, 5000) n; create index on many (at); delete from many where id % 7 = 0',
+    )
     const [before] = await query(first.url, sum)
     await first.stop()
     const copy = mkdtempSync(path.join(tmpdir(), 'embedded-restored-'))
     try {
       execFileSync('cp', ['-a', `${dataDir}/.`, copy])
-      const again = await start(), restored = await start({ dataDir: copy })
+      const again = await start(),
+        restored = await start({ dataDir: copy })
       await query(again.url, 'delete from many where id > 10')
-      expect([await query(restored.url, sum), (await query(restored.url, 'insert into many (word) values (null) returning id'))[0]?.['id']]).toEqual([[before], '5001'])
+      expect([
+        await query(restored.url, sum),
+        (await query(restored.url, 'insert into many (word) values (null) returning id'))[0]?.['id'],
+      ]).toEqual([[before], '5001'])
     } finally {
       for (const database of started.splice(0)) await database.stop()
       rmSync(copy, { recursive: true, force: true })
@@ -144,7 +207,9 @@ describe('a later start', () => {
   it.each(['19', '17'])('refuses data of PostgreSQL %s and says what to do', async (version) => {
     await (await start()).stop()
     writeFileSync(path.join(dataDir, 'cluster', 'PG_VERSION'), `${version}\n`)
-    await expect(start()).rejects.toThrow(new RegExp(`written by PostgreSQL ${version}.*brings PostgreSQL 18.*move the folder away`))
+    await expect(start()).rejects.toThrow(
+      new RegExp(`written by PostgreSQL ${version}.*brings PostgreSQL 18.*move the folder away`),
+    )
   })
 
   it('does not believe a postmaster.pid that names another living process', async () => {
@@ -194,7 +259,7 @@ describe('killed processes', () => {
     await database.stop()
     expect(await query(other.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await other.kill()
-    await start()                                                // adopts it, so that it is stopped after the test
+    await start() // adopts it, so that it is stopped after the test
   })
 
   it('starts again by itself on the same port after kill -9 of PostgreSQL, with every acknowledged write', async () => {
@@ -210,7 +275,9 @@ describe('killed processes', () => {
     const other = await startInAnotherProcess()
     await keep(other.url)
     const busy = query(other.url, 'select pg_sleep(60)').catch(() => 'cut off')
-    const postmaster = Number(readFileSync(path.join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
+    const postmaster = Number(
+      readFileSync(path.join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0],
+    )
     await other.kill()
     process.kill(postmaster, 'SIGKILL')
     const database = await start()
@@ -220,7 +287,7 @@ describe('killed processes', () => {
   })
 })
 
-it('keeps root\'s database in a reachable folder when its own is closed to the database\'s account', () => {
+it("keeps root's database in a reachable folder when its own is closed to the database's account", () => {
   chmodSync(dataDir, 0o700)
   const inside = path.join(dataDir, 'inside')
   const lines: string[] = []
@@ -228,7 +295,7 @@ it('keeps root\'s database in a reachable folder when its own is closed to the d
   if (process.getuid?.() === 0) {
     expect(home).not.toBe(inside)
     expect(lines.join()).toContain(home)
-    expect(prepareHome(inside, () => {}).home).toBe(home)        // the next start finds it again
+    expect(prepareHome(inside, () => {}).home).toBe(home) // the next start finds it again
     rmSync(home, { recursive: true })
     expect(() => prepareHome(inside, () => {})).toThrow(/moved-to/)
   } else {

@@ -2,7 +2,15 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { findBinaries } from './binaries.ts'
-import { type Access, DATABASE_NAME, checkVersion, initialize, prepareHome, readAccess, writeAccess } from './folder.ts'
+import {
+  type Access,
+  DATABASE_NAME,
+  checkVersion,
+  initialize,
+  prepareHome,
+  readAccess,
+  writeAccess,
+} from './folder.ts'
 import { giveUpOwnership, takeOwnership, whileLocked } from './lock.ts'
 import { type Settings, findRunning, launch } from './postmaster.ts'
 import { freePort, isAlive, signal, stopPostmaster, waitUntil } from './processes.ts'
@@ -30,14 +38,19 @@ export type EmbeddedDatabase = {
   adopted: boolean
   /** Shuts the database down, unless it belongs to another process that is alive. */
   stop(): Promise<void>
-  /** Tells the database to shut down without waiting for it: for a process that ends at once. Same exception as `stop`. */
+  /**
+   * Tells the database to shut down without waiting for it: for a process that ends at once. Same exception
+   * as `stop`.
+   */
   abandon(): void
 }
 
 /**
  * Starts the built-in PostgreSQL, or adopts the one that a killed process left running on the same folder,
  * and starts it again on the same port when it ends unexpectedly.
- * @throws an Error whose message tells a person what to do (folder of another PostgreSQL version, port taken, folder not reachable).
+ *
+ * @throws an Error whose message tells a person what to do (folder of another PostgreSQL version, port taken,
+ *   folder not reachable).
  */
 export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { log = () => {}, durable = true, conf = {} } = options
@@ -50,25 +63,34 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedD
     const access = readAccess(home, cluster, binaries, account)
     if (running && !(await staysUp(running, access))) running = await findRunning(cluster)
     initialize(home, cluster, binaries, account, access.password)
-    const port = running?.port ?? await choosePort(options.port, access.port)
-    const pid = running?.pid ?? await launch(binaries, account, cluster, port, durable, conf)
+    const port = running?.port ?? (await choosePort(options.port, access.port))
+    const pid = running?.pid ?? (await launch(binaries, account, cluster, port, durable, conf))
     if (port !== access.port) writeAccess(home, { ...access, port })
-    return { pid, port, adopted: running !== undefined, owned: takeOwnership(home, !running), url: await openDatabase(access, port) }
+    return {
+      pid,
+      port,
+      adopted: running !== undefined,
+      owned: takeOwnership(home, !running),
+      url: await openDatabase(access, port),
+    }
   })
 
-  const relaunch = (): Promise<void> => whileLocked(home, async () => {
-    const running = await findRunning(cluster)                   // another process may have been quicker
-    const pid = running?.pid ?? await launch(binaries, account, cluster, current.port, durable, conf)
-    current = { ...current, pid, owned: takeOwnership(home, !running) }
-    log('The database had stopped by itself; it runs again.')
-  })
+  const relaunch = (): Promise<void> =>
+    whileLocked(home, async () => {
+      const running = await findRunning(cluster) // another process may have been quicker
+      const pid = running?.pid ?? (await launch(binaries, account, cluster, current.port, durable, conf))
+      current = { ...current, pid, owned: takeOwnership(home, !running) }
+      log('The database had stopped by itself; it runs again.')
+    })
   const watch = keepRunning(() => current.pid, relaunch, log)
 
   return {
     url: current.url,
-    get pid() { return current.pid },
+    get pid() {
+      return current.pid
+    },
     adopted: current.adopted,
-    abandon: () => { 
+    abandon: () => {
       void watch.end()
       if (current.owned) signal(current.pid, 'SIGINT')
     },
@@ -85,24 +107,35 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedD
 
 async function choosePort(fixed: number | undefined, remembered: number): Promise<number> {
   const port = await freePort(fixed ?? remembered)
-  if (fixed && port !== fixed) throw new Error(`Port ${fixed}, meant for the database, is in use by another program.`)
+  if (fixed && port !== fixed)
+    throw new Error(`Port ${fixed}, meant for the database, is in use by another program.`)
   return port
 }
 
-/** Waits until a found database takes connections (it may be recovering) or has ended (it may be shutting down). */
+/**
+ * Waits until a found database takes connections (it may be recovering) or has ended (it may be shutting
+ * down).
+ */
 async function staysUp({ pid, port }: { pid: number; port: number }, access: Access): Promise<boolean> {
   let accepts = false
   await waitUntil(async () => {
-    accepts = await withClient(databaseUrl(access, port, 'postgres'), async () => {}).then(() => true, (error: { code?: string }) => !NOT_NOW.has(error.code ?? ''))
+    accepts = await withClient(databaseUrl(access, port, 'postgres'), async () => {}).then(
+      () => true,
+      (error: { code?: string }) => !NOT_NOW.has(error.code ?? ''),
+    )
     return accepts || !isAlive(pid)
   }, 60_000)
   return accepts
 }
 
-/** Refused for the moment: starting up or shutting down (57P03), cut off by a shutdown (57P01), nobody listens any more. */
+/**
+ * Refused for the moment: starting up or shutting down (57P03), cut off by a shutdown (57P01), nobody listens
+ * any more.
+ */
 const NOT_NOW = new Set(['57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET'])
 
-const databaseUrl = (access: Access, port: number, database: string): string => `postgres://${DATABASE_NAME}:${encodeURIComponent(access.password)}@127.0.0.1:${port}/${database}`
+const databaseUrl = (access: Access, port: number, database: string): string =>
+  `postgres://${DATABASE_NAME}:${encodeURIComponent(access.password)}@127.0.0.1:${port}/${database}`
 
 /** Makes the product's database in a new cluster, with the statistics extension that only a superuser can add. */
 async function openDatabase(access: Access, port: number): Promise<string> {
@@ -111,7 +144,9 @@ async function openDatabase(access: Access, port: number): Promise<string> {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE_NAME])
     if (rowCount) return
     await client.query(`create database ${DATABASE_NAME}`)
-    await withClient(url(DATABASE_NAME), (inside) => inside.query('create extension if not exists pg_stat_statements'))
+    await withClient(url(DATABASE_NAME), (inside) =>
+      inside.query('create extension if not exists pg_stat_statements'),
+    )
   })
   return url(DATABASE_NAME)
 }
@@ -119,10 +154,17 @@ async function openDatabase(access: Access, port: number): Promise<string> {
 async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  try { await work(client) } finally { await client.end() }
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
 }
 
-/** Stops the database of a folder that a killed process left running. Does nothing when none runs or its owner lives. */
+/**
+ * Stops the database of a folder that a killed process left running. Does nothing when none runs or its owner
+ * lives.
+ */
 export async function stopLeftover(dataDir: string): Promise<void> {
   if (!existsSync(dataDir)) return
   const { home, cluster } = prepareHome(path.resolve(dataDir), () => {})

@@ -8,7 +8,14 @@ import { HOME_SIGNS } from './media.ts'
 import { useHomeWords } from './words.ts'
 import s from './Home.module.css'
 
-type Card = { id: string; common_id: string; title: string; summary: string; level_name: string | null; lessons: number }
+type Card = {
+  id: string
+  common_id: string
+  title: string
+  summary: string
+  level_name: string | null
+  lessons: number
+}
 
 const SHOWN = 3
 
@@ -21,7 +28,9 @@ export function CoursesTeaser(): ReactNode {
     if (!language) return // the words of the answer are in it: a change asks anew
     const leaving = new AbortController()
     get<Card[]>('/courses', { query: { page_size: SHOWN }, quiet: true, signal: leaving.signal }).then(
-      (answer) => { if (answer.ok !== false) setCourses(answer.data) },
+      (answer) => {
+        if (answer.ok !== false) setCourses(answer.data)
+      },
       () => undefined, // left before the answer came
     )
     return () => leaving.abort()
@@ -31,16 +40,22 @@ export function CoursesTeaser(): ReactNode {
       <div>
         <h2>{words.title}</h2>
         <p>{words.lead}</p>
-        <Button variant="blackBorder" render={<Link to="/courses" />}>{words.all}</Button>
+        <Button variant="blackBorder" render={<Link to="/courses" />}>
+          {words.all}
+        </Button>
       </div>
       <ul>
         {courses.map((course) => (
           <li key={course.id}>
             <img src={HOME_SIGNS.hello.poster} alt="" width={120} height={120} loading="lazy" />
             <div>
-              <h3><Link to={`/preview/courses/view/${course.id}/${course.common_id}`}>{course.title}</Link></h3>
+              <h3>
+                <Link to={`/preview/courses/view/${course.id}/${course.common_id}`}>{course.title}</Link>
+              </h3>
               <p>{course.summary}</p>
-              <p className={s['meta']}>{joinedByPoints([course.level_name, words.lessons(course.lessons)])}</p>
+              <p className={s['meta']}>
+                {joinedByPoints([course.level_name, words.lessons(course.lessons)])}
+              </p>
             </div>
           </li>
         ))}

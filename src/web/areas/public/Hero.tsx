@@ -5,7 +5,9 @@ import { HOME_SIGNS, HOME_WORDS, type HomeSign } from './media.ts'
 import { useHomeWords } from './words.ts'
 import s from './Hero.module.css'
 
-const still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+const still = (): boolean =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ||
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** A moving sign and a word to try. Reduced motion and save-data see the poster and a play button. */
 export function Hero(): ReactNode {
@@ -18,7 +20,10 @@ export function Hero(): ReactNode {
   useEffect(() => {
     // A choice is a wish to see it move, whatever the settings say about movement by itself.
     if (sign && !chosen.current && still()) return
-    video.current?.play().then(() => setPlaying(true), () => setPlaying(false))
+    video.current?.play().then(
+      () => setPlaying(true),
+      () => setPlaying(false),
+    )
   }, [sign])
 
   const toggle = (): void => {
@@ -33,20 +38,61 @@ export function Hero(): ReactNode {
         <h1>{words.hero.title}</h1>
         <p className={s['lead']}>{words.hero.lead}</p>
         <div className={s['actions']}>
-          <Button variant="Orange" size="l" render={<Link to="/courses" />}>{words.hero.start}</Button>
-          <Button variant="blackBorder" size="l" render={<Link to="/dictionary" />}>{words.hero.dictionary}</Button>
+          <Button variant="Orange" size="l" render={<Link to="/courses" />}>
+            {words.hero.start}
+          </Button>
+          <Button variant="blackBorder" size="l" render={<Link to="/dictionary" />}>
+            {words.hero.dictionary}
+          </Button>
         </div>
         <p className={s['free']}>{words.hero.free}</p>
       </div>
       <figure className={s['stage']}>
         <div className={s['frame']}>
-          <video ref={video} key={sign} className={s['video']} src={HOME_SIGNS[sign].clip} poster={HOME_SIGNS[sign].poster} width={480} height={480} muted loop playsInline preload="none" data-moves aria-label={label} onPlay={() => setPlaying(true)} onPause={() => setPlaying(false)} />
-          <button type="button" className={s['play']} onClick={toggle} aria-label={`${playing ? words.hero.pause : words.hero.play}: ${label}`}><span aria-hidden="true" data-playing={playing} /></button>
-          <p className={s['word']} aria-hidden="true">{words.words[sign]}</p>
+          <video
+            ref={video}
+            key={sign}
+            className={s['video']}
+            src={HOME_SIGNS[sign].clip}
+            poster={HOME_SIGNS[sign].poster}
+            width={480}
+            height={480}
+            muted
+            loop
+            playsInline
+            preload="none"
+            data-moves
+            aria-label={label}
+            onPlay={() => setPlaying(true)}
+            onPause={() => setPlaying(false)}
+          />
+          <button
+            type="button"
+            className={s['play']}
+            onClick={toggle}
+            aria-label={`${playing ? words.hero.pause : words.hero.play}: ${label}`}
+          >
+            <span aria-hidden="true" data-playing={playing} />
+          </button>
+          <p className={s['word']} aria-hidden="true">
+            {words.words[sign]}
+          </p>
         </div>
         <figcaption>
           <div className={s['chips']} role="group" aria-label={words.hero.try}>
-            {HOME_WORDS.map((slug) => <button key={slug} type="button" aria-pressed={slug === sign} onClick={() => { chosen.current = true; setSign(slug) }}>{words.words[slug]}</button>)}
+            {HOME_WORDS.map((slug) => (
+              <button
+                key={slug}
+                type="button"
+                aria-pressed={slug === sign}
+                onClick={() => {
+                  chosen.current = true
+                  setSign(slug)
+                }}
+              >
+                {words.words[slug]}
+              </button>
+            ))}
           </div>
           <small>{words.hero.model}</small>
         </figcaption>

@@ -19,11 +19,29 @@ function LookUp(): ReactNode {
           <h2>{words.look_up.title}</h2>
           <p>{words.look_up.lead}</p>
         </div>
-        <form role="search" action="/dictionary" onSubmit={(event) => { event.preventDefault(); void navigate(`/dictionary?q=${encodeURIComponent(String(new FormData(event.currentTarget).get('q')))}`) }}>
+        <form
+          role="search"
+          action="/dictionary"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void navigate(
+              `/dictionary?q=${encodeURIComponent(String(new FormData(event.currentTarget).get('q')))}`,
+            )
+          }}
+        >
           <TextInput label={words.look_up.label} name="q" type="search" autoComplete="off" required />
-          <Button type="submit" variant="black">{words.look_up.button}</Button>
+          <Button type="submit" variant="black">
+            {words.look_up.button}
+          </Button>
         </form>
-        <p className={s['examples']}>{words.look_up.examples}: {HOME_WORDS.slice(1, 4).map((slug) => <Link key={slug} to={`/dictionary?word=${slug}`}>{words.words[slug].toLowerCase()}</Link>)}</p>
+        <p className={s['examples']}>
+          {words.look_up.examples}:{' '}
+          {HOME_WORDS.slice(1, 4).map((slug) => (
+            <Link key={slug} to={`/dictionary?word=${slug}`}>
+              {words.words[slug].toLowerCase()}
+            </Link>
+          ))}
+        </p>
       </div>
     </section>
   )
@@ -35,9 +53,18 @@ function How(): ReactNode {
     <section className={s['section']}>
       <h2>{words.title}</h2>
       <ol className={s['how']}>
-        <li><h3>{words.watch}</h3><p>{words.watch_text}</p></li>
-        <li><h3>{words.practise}</h3><p>{words.practise_text}</p></li>
-        <li><h3>{words.check}</h3><p>{words.check_text}</p></li>
+        <li>
+          <h3>{words.watch}</h3>
+          <p>{words.watch_text}</p>
+        </li>
+        <li>
+          <h3>{words.practise}</h3>
+          <p>{words.practise_text}</p>
+        </li>
+        <li>
+          <h3>{words.check}</h3>
+          <p>{words.check_text}</p>
+        </li>
       </ol>
     </section>
   )
@@ -48,7 +75,14 @@ function Questions(): ReactNode {
   return (
     <section className={s['section']}>
       <h2>{words.title}</h2>
-      <div className={s['faq']}>{words.items.map(({ q, a }) => <details key={q}><summary>{q}</summary><p>{a}</p></details>)}</div>
+      <div className={s['faq']}>
+        {words.items.map(({ q, a }) => (
+          <details key={q}>
+            <summary>{q}</summary>
+            <p>{a}</p>
+          </details>
+        ))}
+      </div>
     </section>
   )
 }
@@ -69,7 +103,9 @@ export default function Home(): ReactNode {
         <div className={s['inner']}>
           <h2>{words.organizations.title}</h2>
           <p>{words.organizations.lead}</p>
-          <Button variant="White" render={<Link to="/org" />}>{words.organizations.button}</Button>
+          <Button variant="White" render={<Link to="/org" />}>
+            {words.organizations.button}
+          </Button>
         </div>
       </section>
       <Questions />

@@ -7,26 +7,42 @@ import s from './SpellName.module.css'
 const MAX_LETTERS = 14
 
 /** The letters of a name, without accents; what is no letter is left out. */
-export const lettersOf = (name: string): string[] => [...name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()].filter((letter) => /[A-Z]/.test(letter)).slice(0, MAX_LETTERS)
+export const lettersOf = (name: string): string[] =>
+  [...name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()]
+    .filter((letter) => /[A-Z]/.test(letter))
+    .slice(0, MAX_LETTERS)
 
 /** Type a name, read it off the hand. */
 export function SpellName(): ReactNode {
   const words = useHomeWords().spell
   const [name, setName] = useState('Ana')
   // A letter that comes twice is two hands: its place among its equals tells them apart.
-  const letters = lettersOf(name).map((letter, index, all) => ({ letter, key: `${letter}${all.slice(0, index).filter((one) => one === letter).length}` }))
+  const letters = lettersOf(name).map((letter, index, all) => ({
+    letter,
+    key: `${letter}${all.slice(0, index).filter((one) => one === letter).length}`,
+  }))
   return (
     <section className={s['spell']}>
       <div className={s['text']}>
         <h2>{words.title}</h2>
         <p>{words.lead}</p>
-        <TextInput label={words.label} value={name} maxLength={30} autoComplete="given-name" onChange={(event) => setName(event.target.value)} />
+        <TextInput
+          label={words.label}
+          value={name}
+          maxLength={30}
+          autoComplete="given-name"
+          onChange={(event) => setName(event.target.value)}
+        />
       </div>
       <ol className={s['hands']} aria-live="polite">
         {letters.length === 0 && <li className={s['empty']}>{words.empty}</li>}
         {letters.map(({ letter, key }) => (
           <li key={key}>
-            {LETTERS[letter] ? <img src={LETTERS[letter]} alt={words.hand(letter)} width={160} height={160} loading="lazy" /> : <MovingLetter letter={letter} label={words.moves(letter)} />}
+            {LETTERS[letter] ? (
+              <img src={LETTERS[letter]} alt={words.hand(letter)} width={160} height={160} loading="lazy" />
+            ) : (
+              <MovingLetter letter={letter} label={words.moves(letter)} />
+            )}
             <span aria-hidden="true">{letter}</span>
           </li>
         ))}
@@ -39,7 +55,14 @@ export function SpellName(): ReactNode {
 function MovingLetter({ letter, label }: { letter: string; label: string }): ReactNode {
   return (
     <svg viewBox="0 0 160 160" role="img" aria-label={label} className={s['path']}>
-      <path d={letter === 'J' ? 'M98 36v62a27 27 0 0 1-54 6' : 'M48 44h64L48 116h64'} fill="none" stroke="currentColor" strokeWidth="9" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d={letter === 'J' ? 'M98 36v62a27 27 0 0 1-54 6' : 'M48 44h64L48 116h64'}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="9"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
       <circle cx={letter === 'J' ? 98 : 48} cy={letter === 'J' ? 36 : 44} r="10" fill="currentColor" />
     </svg>
   )

@@ -13,12 +13,25 @@ import waterPoster from '../../../../content/media/posters/water.webp'
 
 /** The signs of the home page stand among its own files: the first one moves without a question to the server. */
 export const HOME_SIGNS = {
-  hello: { clip: helloClip, poster: helloPoster }, 'thank-you': { clip: thankYouClip, poster: thankYouPoster }, learn: { clip: learnClip, poster: learnPoster },
-  water: { clip: waterClip, poster: waterPoster }, mother: { clip: motherClip, poster: motherPoster }, please: { clip: pleaseClip, poster: pleasePoster },
+  hello: { clip: helloClip, poster: helloPoster },
+  'thank-you': { clip: thankYouClip, poster: thankYouPoster },
+  learn: { clip: learnClip, poster: learnPoster },
+  water: { clip: waterClip, poster: waterPoster },
+  mother: { clip: motherClip, poster: motherPoster },
+  please: { clip: pleaseClip, poster: pleasePoster },
 } as const
 export type HomeSign = keyof typeof HOME_SIGNS
 export const HOME_WORDS = Object.keys(HOME_SIGNS) as HomeSign[]
 
-const pictures = import.meta.glob<string>('../../../../content/media/handshapes/?.webp', { eager: true, query: '?url', import: 'default' })
+const pictures = import.meta.glob<string>('../../../../content/media/handshapes/?.webp', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
 /** Letter → picture of its handshape; J and Z have none, they move. */
-export const LETTERS: Record<string, string> = Object.fromEntries(Object.entries(pictures).flatMap(([file, url]) => { const letter = /\/([A-Z])\.webp$/.exec(file)?.[1]; return letter ? [[letter, url]] : [] }))
+export const LETTERS: Record<string, string> = Object.fromEntries(
+  Object.entries(pictures).flatMap(([file, url]) => {
+    const letter = /\/([A-Z])\.webp$/.exec(file)?.[1]
+    return letter ? [[letter, url]] : []
+  }),
+)

@@ -1,3 +1,6 @@
 import { words } from '../../i18n/words.ts'
 
-export const useHomeWords = words({ en: () => import('./messages.en.ts'), es: () => import('./messages.es.ts') })
+export const useHomeWords = words({
+  en: () => import('./messages.en.ts'),
+  es: () => import('./messages.es.ts'),
+})

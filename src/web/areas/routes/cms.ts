@@ -1,45 +1,262 @@
 import { t, table, type RouteEntry } from './types.ts'
 
 const { route, later } = table('CMS')
-const view = (feature: 'Course' | 'Dictionary' | 'Organization' | 'Blog' | 'Cms' | 'Student' | 'Event' | 'GiftCard' | 'Subscription') => [feature, 'View'] as const
+const view = (
+  feature:
+    | 'Course'
+    | 'Dictionary'
+    | 'Organization'
+    | 'Blog'
+    | 'Cms'
+    | 'Student'
+    | 'Event'
+    | 'GiftCard'
+    | 'Subscription',
+) => [feature, 'View'] as const
 
 /** The public site. */
 export const publicRoutes: RouteEntry[] = [
-  route('/', 'open', t('Learn American Sign Language', 'Aprende la lengua de señas americana'), () => import('../public/Home.tsx'), {
-    light: true,
-    prerender: { description: t('Watch, practice and meet signers: American Sign Language in English and Spanish, on your phone first.', 'Mira, practica y conoce a personas que señan: la lengua de señas americana en inglés y español, primero en tu teléfono.') },
-  }),
-  route('/courses', view('Course'), t('Courses', 'Cursos'), () => import('#features/learning/courses/web/public/Catalogue.tsx'), {
-    nav: { group: 'main', icon: 'courses' },
-    prerender: { description: t('Courses of American Sign Language with signs to watch and a quiz in each lesson. Start with a free one.', 'Cursos de lengua de señas americana con señas para mirar y un cuestionario en cada lección. Empieza con una gratis.') },
-  }),
-  route('/dictionary', view('Dictionary'), t('Dictionary', 'Diccionario'), () => import('#features/dictionary/vocabularies/web/public/Dictionary.tsx'), {
-    nav: { group: 'main', icon: 'dictionary' },
-    prerender: { description: t('Look up a word in English or Spanish and see how it is signed in American Sign Language: slow, mirrored, as often as you like.', 'Busca una palabra en español o en inglés y mira cómo se hace en la lengua de señas americana: despacio, en espejo y las veces que quieras.') },
-  }),
-  later('/v-classes', view('Course'), t('Live classes', 'Clases en vivo'), t('Coming classes over video: dates in your time zone, the teacher, and how many seats are left.', 'Próximas clases por video: fechas en tu zona horaria, quién enseña y cuántos lugares quedan.'), { nav: { group: 'main', icon: 'calendar' } }),
-  later('/org', view('Organization'), t('For organizations', 'Para organizaciones'), t('What schools, hospitals, companies and Regional Centers get, with a way to ask for a demonstration.', 'Lo que reciben escuelas, hospitales, empresas y centros regionales, y cómo pedir una demostración.'), { nav: { group: 'main', icon: 'organization' } }),
-  later('/product', view('Subscription'), t('Plans', 'Planes'), t('All plans side by side: what each one opens, by month, year or for life.', 'Todos los planes lado a lado: qué abre cada uno, por mes, por año o de por vida.'), { nav: { group: 'main', icon: 'plan' } }),
-  later('/blog', view('Blog'), t('Blog', 'Blog'), t('Articles about signing, Deaf culture and learning, by topic.', 'Artículos sobre señas, cultura Sorda y aprendizaje, por tema.'), { nav: { group: 'main', icon: 'blog' } }),
-  later('/blog-details/:slug', view('Blog'), t('Article', 'Artículo'), t('The article with its author, date and related reading.', 'El artículo con su autor, fecha y lecturas relacionadas.')),
-  later('/about', view('Cms'), t('About us', 'Quiénes somos'), t('Who makes ASL Shop, and why.', 'Quiénes hacen ASL Shop y por qué.')),
-  route('/student-profile', 'open', t('Learner profile', 'Perfil de estudiante'), () => import('#features/insights/profiles/web/public/StudentProfile.tsx')),
-  route('/certificate', 'open', t('Check a certificate', 'Comprueba un certificado'), () => import('#features/learning/certificates/web/public/CheckCertificate.tsx')),
-  route('/certificate/:slug', 'open', t('Certificate', 'Certificado'), () => import('#features/learning/certificates/web/public/CheckCertificate.tsx')),
-  later('/event', view('Event'), t('Events', 'Eventos'), t('Coming and past events in your time zone, with registration and waiting lists.', 'Eventos próximos y pasados en tu zona horaria, con registro y listas de espera.'), { nav: { group: 'main', icon: 'event' } }),
-  later('/refer', 'open', t('Invite a friend', 'Invita a un amigo'), t('Your own link, what a friend gets, and what you have earned.', 'Tu propio enlace, lo que recibe tu amigo y lo que has ganado.')),
-  later('/gift-card', view('GiftCard'), t('Gift cards', 'Tarjetas de regalo'), t('Choose an amount or a plan, write a message, and pick the day it arrives.', 'Elige un monto o un plan, escribe un mensaje y decide qué día llega.'), { nav: { group: 'main', icon: 'gift' } }),
-  route('/privacy-policy', view('Cms'), t('Privacy policy', 'Política de privacidad'), () => import('#features/site/pages/web/public/Privacy.tsx'), { light: true, prerender: { description: t('What we keep about you, why, for how long, and how to take it with you.', 'Qué guardamos sobre ti, por qué, por cuánto tiempo y cómo llevártelo.') } }),
-  route('/terms-of-use', view('Cms'), t('Terms of use', 'Términos de uso'), () => import('#features/site/pages/web/public/Terms.tsx'), { light: true, prerender: { description: t('The rules of the house, with the date of each version.', 'Las reglas de la casa, con la fecha de cada versión.') } }),
-  route('/support', ['SupportRequest', 'Create'], t('Support', 'Ayuda'), () => import('#features/site/support/web/public/Support.tsx'), { prerender: { description: t('Answers to common questions, and a form that reaches a person.', 'Respuestas a preguntas frecuentes y un formulario que llega a una persona.') } }),
-  later('/zoom-documentation', view('Cms'), t('Joining a live class', 'Cómo unirse a una clase en vivo'), t('Devices, captions and interpreters: how to join a class, step by step.', 'Dispositivos, subtítulos e intérpretes: cómo unirse a una clase, paso a paso.')),
-  later('/checkout', 'open', t('Checkout', 'Pago'), t('What you buy, discounts and gift cards, the total, and how to pay.', 'Lo que compras, descuentos y tarjetas de regalo, el total y cómo pagar.')),
-  later('/payment-success', 'open', t('Thank you', 'Gracias'), t('What you bought, your receipt, and what to do next.', 'Lo que compraste, tu recibo y qué hacer ahora.')),
-  later('/download', 'open', t('Get the app', 'Descarga la aplicación'), t('How to put ASL Shop on your phone or computer.', 'Cómo instalar ASL Shop en tu teléfono o computadora.')),
+  route(
+    '/',
+    'open',
+    t('Learn American Sign Language', 'Aprende la lengua de señas americana'),
+    () => import('../public/Home.tsx'),
+    {
+      light: true,
+      prerender: {
+        description: t(
+          'Watch, practice and meet signers: American Sign Language in English and Spanish, on your phone first.',
+          'Mira, practica y conoce a personas que señan: la lengua de señas americana en inglés y español, primero en tu teléfono.',
+        ),
+      },
+    },
+  ),
+  route(
+    '/courses',
+    view('Course'),
+    t('Courses', 'Cursos'),
+    () => import('#features/learning/courses/web/public/Catalogue.tsx'),
+    {
+      nav: { group: 'main', icon: 'courses' },
+      prerender: {
+        description: t(
+          'Courses of American Sign Language with signs to watch and a quiz in each lesson. Start with a free one.',
+          'Cursos de lengua de señas americana con señas para mirar y un cuestionario en cada lección. Empieza con una gratis.',
+        ),
+      },
+    },
+  ),
+  route(
+    '/dictionary',
+    view('Dictionary'),
+    t('Dictionary', 'Diccionario'),
+    () => import('#features/dictionary/vocabularies/web/public/Dictionary.tsx'),
+    {
+      nav: { group: 'main', icon: 'dictionary' },
+      prerender: {
+        description: t(
+          'Look up a word in English or Spanish and see how it is signed in American Sign Language: slow, mirrored, as often as you like.',
+          'Busca una palabra en español o en inglés y mira cómo se hace en la lengua de señas americana: despacio, en espejo y las veces que quieras.',
+        ),
+      },
+    },
+  ),
+  later(
+    '/v-classes',
+    view('Course'),
+    t('Live classes', 'Clases en vivo'),
+    t(
+      'Coming classes over video: dates in your time zone, the teacher, and how many seats are left.',
+      'Próximas clases por video: fechas en tu zona horaria, quién enseña y cuántos lugares quedan.',
+    ),
+    { nav: { group: 'main', icon: 'calendar' } },
+  ),
+  later(
+    '/org',
+    view('Organization'),
+    t('For organizations', 'Para organizaciones'),
+    t(
+      'What schools, hospitals, companies and Regional Centers get, with a way to ask for a demonstration.',
+      'Lo que reciben escuelas, hospitales, empresas y centros regionales, y cómo pedir una demostración.',
+    ),
+    { nav: { group: 'main', icon: 'organization' } },
+  ),
+  later(
+    '/product',
+    view('Subscription'),
+    t('Plans', 'Planes'),
+    t(
+      'All plans side by side: what each one opens, by month, year or for life.',
+      'Todos los planes lado a lado: qué abre cada uno, por mes, por año o de por vida.',
+    ),
+    { nav: { group: 'main', icon: 'plan' } },
+  ),
+  later(
+    '/blog',
+    view('Blog'),
+    t('Blog', 'Blog'),
+    t(
+      'Articles about signing, Deaf culture and learning, by topic.',
+      'Artículos sobre señas, cultura Sorda y aprendizaje, por tema.',
+    ),
+    { nav: { group: 'main', icon: 'blog' } },
+  ),
+  later(
+    '/blog-details/:slug',
+    view('Blog'),
+    t('Article', 'Artículo'),
+    t(
+      'The article with its author, date and related reading.',
+      'El artículo con su autor, fecha y lecturas relacionadas.',
+    ),
+  ),
+  later(
+    '/about',
+    view('Cms'),
+    t('About us', 'Quiénes somos'),
+    t('Who makes ASL Shop, and why.', 'Quiénes hacen ASL Shop y por qué.'),
+  ),
+  route(
+    '/student-profile',
+    'open',
+    t('Learner profile', 'Perfil de estudiante'),
+    () => import('#features/insights/profiles/web/public/StudentProfile.tsx'),
+  ),
+  route(
+    '/certificate',
+    'open',
+    t('Check a certificate', 'Comprueba un certificado'),
+    () => import('#features/learning/certificates/web/public/CheckCertificate.tsx'),
+  ),
+  route(
+    '/certificate/:slug',
+    'open',
+    t('Certificate', 'Certificado'),
+    () => import('#features/learning/certificates/web/public/CheckCertificate.tsx'),
+  ),
+  later(
+    '/event',
+    view('Event'),
+    t('Events', 'Eventos'),
+    t(
+      'Coming and past events in your time zone, with registration and waiting lists.',
+      'Eventos próximos y pasados en tu zona horaria, con registro y listas de espera.',
+    ),
+    { nav: { group: 'main', icon: 'event' } },
+  ),
+  later(
+    '/refer',
+    'open',
+    t('Invite a friend', 'Invita a un amigo'),
+    t(
+      'Your own link, what a friend gets, and what you have earned.',
+      'Tu propio enlace, lo que recibe tu amigo y lo que has ganado.',
+    ),
+  ),
+  later(
+    '/gift-card',
+    view('GiftCard'),
+    t('Gift cards', 'Tarjetas de regalo'),
+    t(
+      'Choose an amount or a plan, write a message, and pick the day it arrives.',
+      'Elige un monto o un plan, escribe un mensaje y decide qué día llega.',
+    ),
+    { nav: { group: 'main', icon: 'gift' } },
+  ),
+  route(
+    '/privacy-policy',
+    view('Cms'),
+    t('Privacy policy', 'Política de privacidad'),
+    () => import('#features/site/pages/web/public/Privacy.tsx'),
+    {
+      light: true,
+      prerender: {
+        description: t(
+          'What we keep about you, why, for how long, and how to take it with you.',
+          'Qué guardamos sobre ti, por qué, por cuánto tiempo y cómo llevártelo.',
+        ),
+      },
+    },
+  ),
+  route(
+    '/terms-of-use',
+    view('Cms'),
+    t('Terms of use', 'Términos de uso'),
+    () => import('#features/site/pages/web/public/Terms.tsx'),
+    {
+      light: true,
+      prerender: {
+        description: t(
+          'The rules of the house, with the date of each version.',
+          'Las reglas de la casa, con la fecha de cada versión.',
+        ),
+      },
+    },
+  ),
+  route(
+    '/support',
+    ['SupportRequest', 'Create'],
+    t('Support', 'Ayuda'),
+    () => import('#features/site/support/web/public/Support.tsx'),
+    {
+      prerender: {
+        description: t(
+          'Answers to common questions, and a form that reaches a person.',
+          'Respuestas a preguntas frecuentes y un formulario que llega a una persona.',
+        ),
+      },
+    },
+  ),
+  later(
+    '/zoom-documentation',
+    view('Cms'),
+    t('Joining a live class', 'Cómo unirse a una clase en vivo'),
+    t(
+      'Devices, captions and interpreters: how to join a class, step by step.',
+      'Dispositivos, subtítulos e intérpretes: cómo unirse a una clase, paso a paso.',
+    ),
+  ),
+  later(
+    '/checkout',
+    'open',
+    t('Checkout', 'Pago'),
+    t(
+      'What you buy, discounts and gift cards, the total, and how to pay.',
+      'Lo que compras, descuentos y tarjetas de regalo, el total y cómo pagar.',
+    ),
+  ),
+  later(
+    '/payment-success',
+    'open',
+    t('Thank you', 'Gracias'),
+    t(
+      'What you bought, your receipt, and what to do next.',
+      'Lo que compraste, tu recibo y qué hacer ahora.',
+    ),
+  ),
+  later(
+    '/download',
+    'open',
+    t('Get the app', 'Descarga la aplicación'),
+    t(
+      'How to put ASL Shop on your phone or computer.',
+      'Cómo instalar ASL Shop en tu teléfono o computadora.',
+    ),
+  ),
 ]
 
 /** For visitors the outline of a published course; for its authors the draft as learners will see it. */
 export const previewRoutes: RouteEntry[] = [
-  route('/preview/courses/view/:id/:common_id', view('Course'), t('Course preview', 'Vista previa del curso'), () => import('#features/learning/courses/web/public/PreviewCourse.tsx')),
-  route('/preview/courses/:slug/lesson/:lesson_slug', view('Course'), t('Lesson preview', 'Vista previa de la lección'), () => import('#features/learning/lessons/web/public/PreviewLesson.tsx')),
+  route(
+    '/preview/courses/view/:id/:common_id',
+    view('Course'),
+    t('Course preview', 'Vista previa del curso'),
+    () => import('#features/learning/courses/web/public/PreviewCourse.tsx'),
+  ),
+  route(
+    '/preview/courses/:slug/lesson/:lesson_slug',
+    view('Course'),
+    t('Lesson preview', 'Vista previa de la lección'),
+    () => import('#features/learning/lessons/web/public/PreviewLesson.tsx'),
+  ),
 ]

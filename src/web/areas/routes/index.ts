@@ -5,5 +5,17 @@ import { learnerSideRoutes, organizationRoutes } from './organization.ts'
 import { profileRoutes, studentRoutes } from './student.ts'
 import type { RouteEntry } from './types.ts'
 
-/** Every route of the product. The web loads the parts it needs; tests, the sitemap and the command palette read all of it. */
-export const allRoutes: readonly RouteEntry[] = [...publicRoutes, ...previewRoutes, ...authRoutes, ...studentRoutes, ...profileRoutes, ...organizationRoutes, ...learnerSideRoutes, ...adminRoutes]
+/**
+ * Every route of the product. The web loads the parts it needs; tests, the sitemap and the command palette
+ * read all of it.
+ */
+export const allRoutes: readonly RouteEntry[] = [
+  ...publicRoutes,
+  ...previewRoutes,
+  ...authRoutes,
+  ...studentRoutes,
+  ...profileRoutes,
+  ...organizationRoutes,
+  ...learnerSideRoutes,
+  ...adminRoutes,
+]

@@ -4,41 +4,188 @@ import { FEATURES, LAYOUT_TYPES, PERMISSIONS, type LayoutType } from '#contract/
 import { allRoutes } from './index.ts'
 import type { RouteEntry } from './types.ts'
 
-/** How many screens are still to come. This number only ever falls: lower it with every screen that lands, never raise it. */
+/**
+ * How many screens are still to come. This number only ever falls: lower it with every screen that lands,
+ * never raise it.
+ */
 const PLACEHOLDERS_AT_MOST = 47
 
 /** The routes of the specification, section 2, in its order; `{x}` is a parameter there. */
 const SPECIFIED: Record<string, { layouts: readonly LayoutType[]; paths: string[] }> = {
-  'Auth': {
+  Auth: {
     layouts: ['CMS'],
-    paths: ['/auth/login', '/auth/2fa', '/mfa', '/auth/register', '/auth/forgot-password', '/auth/reset-password', '/something-went-wrong', '/accept-invite', '/confirm-invite', '/consent-request', '/resend-invite/{id}', '/static', '/static1', '/static2', '/static3', '/static4', '/static5'],
+    paths: [
+      '/auth/login',
+      '/auth/2fa',
+      '/mfa',
+      '/auth/register',
+      '/auth/forgot-password',
+      '/auth/reset-password',
+      '/something-went-wrong',
+      '/accept-invite',
+      '/confirm-invite',
+      '/consent-request',
+      '/resend-invite/{id}',
+      '/static',
+      '/static1',
+      '/static2',
+      '/static3',
+      '/static4',
+      '/static5',
+    ],
   },
   'Public site': {
     layouts: ['CMS'],
-    paths: ['/', '/courses', '/v-classes', '/dictionary', '/org', '/blog', '/blog-details/{slug}', '/about', '/student-profile', '/event', '/refer', '/gift-card', '/product', '/privacy-policy', '/terms-of-use', '/support', '/zoom-documentation', '/checkout', '/payment-success', '/download'],
+    paths: [
+      '/',
+      '/courses',
+      '/v-classes',
+      '/dictionary',
+      '/org',
+      '/blog',
+      '/blog-details/{slug}',
+      '/about',
+      '/student-profile',
+      '/event',
+      '/refer',
+      '/gift-card',
+      '/product',
+      '/privacy-policy',
+      '/terms-of-use',
+      '/support',
+      '/zoom-documentation',
+      '/checkout',
+      '/payment-success',
+      '/download',
+    ],
   },
   'Student app': {
     layouts: ['Student'],
-    paths: ['/app/', '/app/welcome', '/app/manage_users', '/app/settings', '/app/community', '/app/community/add/{type}', '/app/community/edit/{id}', '/app/community/{id}', '/profile', '/app/courses', '/app/courses/view/{id}/{common_id}', '/app/courses/{slug}/lesson/{lesson_slug}', '/app/courses/all/{type_id}', '/app/courses/book-appointment', '/app/courses/assessment', '/app/courses/view-teacher-profile/{id}', '/app/dictionary', '/app/dictionary/{vocabularyId}', '/app/subscription', '/app/checkout/success', '/app/gift-card'],
+    paths: [
+      '/app/',
+      '/app/welcome',
+      '/app/manage_users',
+      '/app/settings',
+      '/app/community',
+      '/app/community/add/{type}',
+      '/app/community/edit/{id}',
+      '/app/community/{id}',
+      '/profile',
+      '/app/courses',
+      '/app/courses/view/{id}/{common_id}',
+      '/app/courses/{slug}/lesson/{lesson_slug}',
+      '/app/courses/all/{type_id}',
+      '/app/courses/book-appointment',
+      '/app/courses/assessment',
+      '/app/courses/view-teacher-profile/{id}',
+      '/app/dictionary',
+      '/app/dictionary/{vocabularyId}',
+      '/app/subscription',
+      '/app/checkout/success',
+      '/app/gift-card',
+    ],
   },
   'Organization and teacher area': {
     layouts: ['Organization', 'Teacher'],
-    paths: ['/', '/manage-users', '/manage-users/{id}/edit', '/manage-users/{userId}/{role}', '/manage-users/add-user', '/manage-users/add-users/{role}', '/manage-users/delete_user', '/courses/add', '/courses/{common_id}/{slug}', '/courses', '/courses/all/{type_id}', '/courses/view/{id}/{common_id}', '/courses/{slug}/lesson/{lesson_slug}', '/courses/view-teacher-profile/{id}', '/courses/invites', '/courses/org-courses/{orgId}', '/profile'],
+    paths: [
+      '/',
+      '/manage-users',
+      '/manage-users/{id}/edit',
+      '/manage-users/{userId}/{role}',
+      '/manage-users/add-user',
+      '/manage-users/add-users/{role}',
+      '/manage-users/delete_user',
+      '/courses/add',
+      '/courses/{common_id}/{slug}',
+      '/courses',
+      '/courses/all/{type_id}',
+      '/courses/view/{id}/{common_id}',
+      '/courses/{slug}/lesson/{lesson_slug}',
+      '/courses/view-teacher-profile/{id}',
+      '/courses/invites',
+      '/courses/org-courses/{orgId}',
+      '/profile',
+    ],
   },
-  'Admin': {
+  Admin: {
     layouts: ['Admin'],
-    paths: ['/admin', '/admin/settings', '/admin/settings/asl-level', '/admin/settings/course-category', '/admin/settings/organization-types', '/admin/settings/support-faqs', '/admin/settings/tags', '/admin/organization', '/admin/organization/edit/{id}', '/admin/organization/{id}', '/admin/regional-center', '/admin/regional-center/edit/{id}', '/admin/regional-center/{id}', '/admin/regional-center/{orgId}/service-code/add/{userId}', '/admin/regional-center/{orgId}/service-code/edit/{serviceCodeEntityId}', '/admin/calendar', '/admin/manage-subscription', '/admin/manage-subscription/{id}', '/admin/manage-subscription/add', '/admin/manage-subscription/service-code/add', '/admin/manage-subscription/service-code/{id}', '/admin/manage-gift-card', '/admin/dictionary', '/admin/page-list', '/admin/page-list/{id}', '/admin/reported-comments', '/admin/feedback', '/admin/metrics-analytics', '/admin/metrics-analytics/live-assessment', '/admin/metrics-analytics/{id}', '/admin/metrics-analytics/common-word', '/admin/create-event', '/admin/edit-event/{slug}', '/admin/blog', '/admin/blog/add', '/admin/blog/update/{slug}', '/admin/audit-log', '/admin/tag/add', '/admin/tag/update/{slug}', '/admin/discount', '/admin/discount/add', '/admin/discount/add/{id}', '/admin/discount/{id}', '/auth/google/connect'],
+    paths: [
+      '/admin',
+      '/admin/settings',
+      '/admin/settings/asl-level',
+      '/admin/settings/course-category',
+      '/admin/settings/organization-types',
+      '/admin/settings/support-faqs',
+      '/admin/settings/tags',
+      '/admin/organization',
+      '/admin/organization/edit/{id}',
+      '/admin/organization/{id}',
+      '/admin/regional-center',
+      '/admin/regional-center/edit/{id}',
+      '/admin/regional-center/{id}',
+      '/admin/regional-center/{orgId}/service-code/add/{userId}',
+      '/admin/regional-center/{orgId}/service-code/edit/{serviceCodeEntityId}',
+      '/admin/calendar',
+      '/admin/manage-subscription',
+      '/admin/manage-subscription/{id}',
+      '/admin/manage-subscription/add',
+      '/admin/manage-subscription/service-code/add',
+      '/admin/manage-subscription/service-code/{id}',
+      '/admin/manage-gift-card',
+      '/admin/dictionary',
+      '/admin/page-list',
+      '/admin/page-list/{id}',
+      '/admin/reported-comments',
+      '/admin/feedback',
+      '/admin/metrics-analytics',
+      '/admin/metrics-analytics/live-assessment',
+      '/admin/metrics-analytics/{id}',
+      '/admin/metrics-analytics/common-word',
+      '/admin/create-event',
+      '/admin/edit-event/{slug}',
+      '/admin/blog',
+      '/admin/blog/add',
+      '/admin/blog/update/{slug}',
+      '/admin/audit-log',
+      '/admin/tag/add',
+      '/admin/tag/update/{slug}',
+      '/admin/discount',
+      '/admin/discount/add',
+      '/admin/discount/add/{id}',
+      '/admin/discount/{id}',
+      '/auth/google/connect',
+    ],
   },
-  'Preview': { layouts: ['CMS'], paths: ['/preview/courses/view/{id}/{common_id}', '/preview/courses/{slug}/lesson/{lesson_slug}'] },
+  Preview: {
+    layouts: ['CMS'],
+    paths: ['/preview/courses/view/{id}/{common_id}', '/preview/courses/{slug}/lesson/{lesson_slug}'],
+  },
   'Organization-student layout': {
     layouts: ['ADMIN-STUDENT'],
-    paths: ['/manage-student', '/manage-student/invite-student', '/manage-student/{userId}/{orgId}/{role}', '/manage-student/deleted-student', '/teachers', '/teachers/{userId}/{orgId}/{role}', '/manage-subscription', '/manage-subscription/{id}', '/subscription', '/reports', '/reports/{userId}', '/courses', '/feedback'],
+    paths: [
+      '/manage-student',
+      '/manage-student/invite-student',
+      '/manage-student/{userId}/{orgId}/{role}',
+      '/manage-student/deleted-student',
+      '/teachers',
+      '/teachers/{userId}/{orgId}/{role}',
+      '/manage-subscription',
+      '/manage-subscription/{id}',
+      '/subscription',
+      '/reports',
+      '/reports/{userId}',
+      '/courses',
+      '/feedback',
+    ],
   },
 }
 
 /** The table writes parameters as `:id` and has no slash at the end. */
 const inTable = (specified: string): string => specified.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1')
-/** The learner side of an organization has the organization's own course list, which its area opens at this address. */
+/**
+ * The learner side of an organization has the organization's own course list, which its area opens at this
+ * address.
+ */
 const BORROWED: Record<string, LayoutType> = { 'ADMIN-STUDENT /courses': 'Organization' }
 
 function entryFor(path: string, layout: LayoutType): RouteEntry | undefined {
@@ -48,31 +195,45 @@ function entryFor(path: string, layout: LayoutType): RouteEntry | undefined {
 
 describe('the route table', () => {
   it.each(Object.entries(SPECIFIED))('has every route of %s', (_area, { layouts, paths }) => {
-    const missing = paths.map(inTable).flatMap((path) => layouts.filter((layout) => !entryFor(path, layout)).map((layout) => `${layout} ${path}`))
+    const missing = paths
+      .map(inTable)
+      .flatMap((path) =>
+        layouts.filter((layout) => !entryFor(path, layout)).map((layout) => `${layout} ${path}`),
+      )
     expect(missing).toEqual([])
   })
 
-  it.each(allRoutes.map((entry) => [`${entry.layouts.join('+')} ${entry.path}`, entry] as const))('%s is whole', (_name, entry) => {
-    expect(entry.layouts.length).toBeGreaterThan(0)
-    for (const layout of entry.layouts) expect(LAYOUT_TYPES).toContain(layout)
-    if (typeof entry.needs !== 'string') {
-      expect(FEATURES).toContain(entry.needs[0])
-      expect(PERMISSIONS).toContain(entry.needs[1])
-    }
-    for (const text of [entry.title, entry.brings, entry.nav?.label, entry.prerender?.description]) {
-      if (!text) continue
-      expect(text.en.trim()).not.toBe('')
-      expect(text.es.trim()).not.toBe('')
-    }
-    expect(entry.path).toMatch(/^\/(?:[\w-]+|:\w+)?(?:\/(?:[\w-]+|:\w+))*$/)
-  })
+  it.each(allRoutes.map((entry) => [`${entry.layouts.join('+')} ${entry.path}`, entry] as const))(
+    '%s is whole',
+    (_name, entry) => {
+      expect(entry.layouts.length).toBeGreaterThan(0)
+      for (const layout of entry.layouts) expect(LAYOUT_TYPES).toContain(layout)
+      if (typeof entry.needs !== 'string') {
+        expect(FEATURES).toContain(entry.needs[0])
+        expect(PERMISSIONS).toContain(entry.needs[1])
+      }
+      for (const text of [entry.title, entry.brings, entry.nav?.label, entry.prerender?.description]) {
+        if (!text) continue
+        expect(text.en.trim()).not.toBe('')
+        expect(text.es.trim()).not.toBe('')
+      }
+      expect(entry.path).toMatch(/^\/(?:[\w-]+|:\w+)?(?:\/(?:[\w-]+|:\w+))*$/)
+    },
+  )
 
   it('leaves no area but the public one open to everybody', () => {
-    expect(allRoutes.filter((entry) => !entry.layouts.includes('CMS') && entry.needs === 'open').map(({ path }) => path)).toEqual([])
+    expect(
+      allRoutes
+        .filter((entry) => !entry.layouts.includes('CMS') && entry.needs === 'open')
+        .map(({ path }) => path),
+    ).toEqual([])
   })
 
   it('keeps learners’ reports from editors', () => {
-    expect(allRoutes.filter(({ notFor }) => notFor === 'Editor').map(({ path }) => path)).toEqual(['/reports', '/reports/:userId'])
+    expect(allRoutes.filter(({ notFor }) => notFor === 'Editor').map(({ path }) => path)).toEqual([
+      '/reports',
+      '/reports/:userId',
+    ])
   })
 
   it('answers each address of an area once', () => {
@@ -85,6 +246,8 @@ describe('the route table', () => {
   })
 
   it('gives every placeholder words for what it will hold, in two languages', () => {
-    expect(allRoutes.filter(({ brings }) => brings && brings.es === brings.en).map(({ path }) => path)).toEqual([])
+    expect(
+      allRoutes.filter(({ brings }) => brings && brings.es === brings.en).map(({ path }) => path),
+    ).toEqual([])
   })
 })

@@ -5,12 +5,63 @@ import type { Feature, LayoutType, Permission, StaffRole } from '#contract/permi
 export type Text = Record<Language, string>
 /** Who may open a route: everyone, any signed-in person, or whose role holds a permission. */
 export type Needs = 'open' | 'signed-in' | readonly [Feature, Permission]
-/** `preload` brings the words that a prerendered page is taken over with: what waits on it is put up anew, without what somebody types into it. */
-export type Screen = () => Promise<{ default: ComponentType; preload?: (language: Language) => Promise<unknown> }>
-export type NavIcon = 'home' | 'courses' | 'dictionary' | 'community' | 'calendar' | 'people' | 'student' | 'teacher' | 'organization' | 'center' | 'plan' | 'gift' | 'chart' | 'feedback' | 'settings' | 'page' | 'flag' | 'event' | 'blog' | 'log' | 'tag' | 'discount' | 'family' | 'assessment' | 'profile'
-export type NavEntry = { group: 'main' | 'teaching' | 'learners' | 'people' | 'account' | 'commerce' | 'content' | 'insights' | 'system'; icon: NavIcon; label?: Text; /** For the tab bar, where a long word needs a place to break. */ tab?: Text; /** Only organizations of this type have it in their navigation. */ type?: string }
+/**
+ * `preload` brings the words that a prerendered page is taken over with: what waits on it is put up anew,
+ * without what somebody types into it.
+ */
+export type Screen = () => Promise<{
+  default: ComponentType
+  preload?: (language: Language) => Promise<unknown>
+}>
+export type NavIcon =
+  | 'home'
+  | 'courses'
+  | 'dictionary'
+  | 'community'
+  | 'calendar'
+  | 'people'
+  | 'student'
+  | 'teacher'
+  | 'organization'
+  | 'center'
+  | 'plan'
+  | 'gift'
+  | 'chart'
+  | 'feedback'
+  | 'settings'
+  | 'page'
+  | 'flag'
+  | 'event'
+  | 'blog'
+  | 'log'
+  | 'tag'
+  | 'discount'
+  | 'family'
+  | 'assessment'
+  | 'profile'
+export type NavEntry = {
+  group:
+    | 'main'
+    | 'teaching'
+    | 'learners'
+    | 'people'
+    | 'account'
+    | 'commerce'
+    | 'content'
+    | 'insights'
+    | 'system'
+  icon: NavIcon
+  label?: Text
+  /** For the tab bar, where a long word needs a place to break. */
+  tab?: Text
+  /** Only organizations of this type have it in their navigation. */
+  type?: string
+}
 
-/** One line of the route table: guard, sidebar, breadcrumbs, title, sitemap and the "every route opens" test are made from it. */
+/**
+ * One line of the route table: guard, sidebar, breadcrumbs, title, sitemap and the "every route opens" test
+ * are made from it.
+ */
 export type RouteEntry = {
   path: string
   layouts: readonly LayoutType[]
@@ -38,9 +89,24 @@ const placeholder: Screen = () => import('../Placeholder.tsx')
 /** Makes the two kinds of lines for one layout's table. */
 export function table(...layouts: LayoutType[]) {
   return {
-    route: (path: string, needs: Needs, title: Text, screen: Screen, extra: Extra = {}): RouteEntry => ({ path, layouts, needs, title, screen, ...extra }),
+    route: (path: string, needs: Needs, title: Text, screen: Screen, extra: Extra = {}): RouteEntry => ({
+      path,
+      layouts,
+      needs,
+      title,
+      screen,
+      ...extra,
+    }),
     /** An honest placeholder: it names what will be there. Their number can only fall (see routes.test.ts). */
-    later: (path: string, needs: Needs, title: Text, brings: Text, extra: Extra = {}): RouteEntry => ({ path, layouts, needs, title, screen: placeholder, brings, ...extra }),
+    later: (path: string, needs: Needs, title: Text, brings: Text, extra: Extra = {}): RouteEntry => ({
+      path,
+      layouts,
+      needs,
+      title,
+      screen: placeholder,
+      brings,
+      ...extra,
+    }),
   }
 }
 export const t = (en: string, es: string): Text => ({ en, es })

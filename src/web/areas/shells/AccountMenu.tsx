@@ -10,7 +10,10 @@ import { PersonAvatar } from '../../client/files/person-avatar.tsx'
 import { useAreaWords } from '../words.ts'
 import s from './AccountMenu.module.css'
 
-/** The person's own links. A native popover: Escape and a click elsewhere close it, focus returns to its button. */
+/**
+ * The person's own links. A native popover: Escape and a click elsewhere close it, focus returns to its
+ * button.
+ */
 export function AccountMenu(): ReactNode {
   const words = useAreaWords().account
   const language = useLanguage()
@@ -21,19 +24,41 @@ export function AccountMenu(): ReactNode {
   const name = fullName(user, language)
   const links: [string, string, LucideIcon][] = [
     ...(layout === 'Admin' ? [] : [['/profile', words.profile, UserRound] as [string, string, LucideIcon]]),
-    ...(layout === 'Student' ? [['/app/settings', words.settings, Settings] as [string, string, LucideIcon]] : []),
+    ...(layout === 'Student'
+      ? [['/app/settings', words.settings, Settings] as [string, string, LucideIcon]]
+      : []),
     ['/mfa', words.two_factor, ShieldCheck],
     ...(layout === 'Admin' ? [] : [['/support', words.help, LifeBuoy] as [string, string, LucideIcon]]),
-    ...(layout === 'Student' || layout === 'Admin' ? [['/', words.public_site, Globe] as [string, string, LucideIcon]] : []),
+    ...(layout === 'Student' || layout === 'Admin'
+      ? [['/', words.public_site, Globe] as [string, string, LucideIcon]]
+      : []),
   ]
   return (
     <>
-      <button type="button" className={s['trigger']} popoverTarget={id}><PersonAvatar name={name} image={user?.profile_image} /><span className="visually-hidden">{`${words.menu}: ${name}`}</span></button>
+      <button type="button" className={s['trigger']} popoverTarget={id}>
+        <PersonAvatar name={name} image={user?.profile_image} />
+        <span className="visually-hidden">{`${words.menu}: ${name}`}</span>
+      </button>
       <div ref={panel} id={id} popover="auto" className={s['panel']}>
-        <p className={s['who']}><strong>{name}</strong><span>{user?.email}</span></p>
+        <p className={s['who']}>
+          <strong>{name}</strong>
+          <span>{user?.email}</span>
+        </p>
         <ul>
-          {links.map(([to, label, Icon]) => <li key={to}><Link to={to} className={s['item']} onClick={() => panel.current?.hidePopover()}><Icon aria-hidden size={18} />{label}</Link></li>)}
-          <li><button type="button" className={s['item']} onClick={() => void signOut()}><LogOut aria-hidden size={18} />{words.sign_out}</button></li>
+          {links.map(([to, label, Icon]) => (
+            <li key={to}>
+              <Link to={to} className={s['item']} onClick={() => panel.current?.hidePopover()}>
+                <Icon aria-hidden size={18} />
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button type="button" className={s['item']} onClick={() => void signOut()}>
+              <LogOut aria-hidden size={18} />
+              {words.sign_out}
+            </button>
+          </li>
         </ul>
       </div>
     </>

@@ -10,7 +10,10 @@ import s from './ActingBanner.module.css'
 
 const BACK = '/admin/people'
 
-/** Says, as long as it lasts, that an administrator looks as somebody else; ends it by renewing their own session. */
+/**
+ * Says, as long as it lasts, that an administrator looks as somebody else; ends it by renewing their own
+ * session.
+ */
 export function ActingBanner(): ReactNode {
   const words = useAreaWords().acting
   const language = useLanguage()
@@ -25,5 +28,12 @@ export function ActingBanner(): ReactNode {
   }, [acting])
   if (!acting || token === null) return null
   const stop = (): void => void refresh(token).finally(() => location.assign(BACK))
-  return <div className={s['banner']} role="status"><span>{words.as(fullName(user, language))}</span><Button variant="black" size="s" onClick={stop}>{words.stop}</Button></div>
+  return (
+    <div className={s['banner']} role="status">
+      <span>{words.as(fullName(user, language))}</span>
+      <Button variant="black" size="s" onClick={stop}>
+        {words.stop}
+      </Button>
+    </div>
+  )
 }

@@ -39,24 +39,54 @@ export function AppShell({ entries }: { entries: readonly RouteEntry[] }): React
   useCommandKey(() => setPalette(true))
 
   return (
-    <div className={s['shell']} data-layout={layoutType} data-density={layoutType === 'Student' ? 'generous' : 'compact'} data-acting={acting ? '' : undefined}>
-      <a href="#main" className={s['skip']}>{common.skip_to_content}</a>
+    <div
+      className={s['shell']}
+      data-layout={layoutType}
+      data-density={layoutType === 'Student' ? 'generous' : 'compact'}
+      data-acting={acting ? '' : undefined}
+    >
+      <a href="#main" className={s['skip']}>
+        {common.skip_to_content}
+      </a>
       <ActingBanner />
       <Sidebar entries={entries} />
       <div className={s['column']}>
         <header className={s['top']}>
-          <Link to={layoutType === 'Student' ? '/app' : layoutType === 'Admin' ? '/admin' : '/'} className={s['brand']}><Wordmark /></Link>
+          <Link
+            to={layoutType === 'Student' ? '/app' : layoutType === 'Admin' ? '/admin' : '/'}
+            className={s['brand']}
+          >
+            <Wordmark />
+          </Link>
           <Crumbs entries={entries} />
           <div className={s['tools']}>
-            <button type="button" className={s['search']} onClick={() => setPalette(true)} aria-keyshortcuts="Control+K Meta+K"><Search aria-hidden size={18} /><span>{words.palette.open}</span></button>
-            <div className={s['preferences']}><Preferences /></div>
+            <button
+              type="button"
+              className={s['search']}
+              onClick={() => setPalette(true)}
+              aria-keyshortcuts="Control+K Meta+K"
+            >
+              <Search aria-hidden size={18} />
+              <span>{words.palette.open}</span>
+            </button>
+            <div className={s['preferences']}>
+              <Preferences />
+            </div>
             <AccountMenu />
           </div>
         </header>
-        <main id="main" tabIndex={-1} className={s['main']}><Suspense fallback={<Loader label={common.loading} />}><Outlet /></Suspense></main>
+        <main id="main" tabIndex={-1} className={s['main']}>
+          <Suspense fallback={<Loader label={common.loading} />}>
+            <Outlet />
+          </Suspense>
+        </main>
       </div>
       <TabBar entries={entries} />
-      {palette && <Suspense fallback={null}><Palette entries={entries} onClose={() => setPalette(false)} /></Suspense>}
+      {palette && (
+        <Suspense fallback={null}>
+          <Palette entries={entries} onClose={() => setPalette(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

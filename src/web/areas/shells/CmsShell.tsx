@@ -17,7 +17,11 @@ const ActingBanner = lazy(() => import('./ActingBanner.tsx').then((part) => ({ d
 
 function Links(): ReactNode {
   const language = useLanguage()
-  return HEADER_LINKS.map(({ to, text }) => <NavLink key={to} to={to} className={s['link'] ?? ''}>{text[language]}</NavLink>)
+  return HEADER_LINKS.map(({ to, text }) => (
+    <NavLink key={to} to={to} className={s['link'] ?? ''}>
+      {text[language]}
+    </NavLink>
+  ))
 }
 
 function SignInLinks(): ReactNode {
@@ -25,11 +29,20 @@ function SignInLinks(): ReactNode {
   const common = useCommonWords()
   const signedIn = useSignedIn()
   const role = useRoles((state) => state.role)
-  if (signedIn) return <Button variant="Orange" render={<Link to={HOME_OF[role]} />}>{words.account}</Button>
+  if (signedIn)
+    return (
+      <Button variant="Orange" render={<Link to={HOME_OF[role]} />}>
+        {words.account}
+      </Button>
+    )
   return (
     <>
-      <Link to="/auth/login" className={s['link']}>{common.sign_in}</Link>
-      <Button variant="Orange" render={<Link to="/auth/register" />}>{words.start}</Button>
+      <Link to="/auth/login" className={s['link']}>
+        {common.sign_in}
+      </Link>
+      <Button variant="Orange" render={<Link to="/auth/register" />}>
+        {words.start}
+      </Button>
     </>
   )
 }
@@ -45,10 +58,27 @@ function Drawer(): ReactNode {
   }, [pathname])
   return (
     <>
-      <button type="button" className={s['burger']} aria-label={words.open_menu} aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}><MenuIcon aria-hidden /></button>
+      <button
+        type="button"
+        className={s['burger']}
+        aria-label={words.open_menu}
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
+        <MenuIcon aria-hidden />
+      </button>
       <dialog ref={dialog} className={s['drawer']} aria-label={words.navigation}>
-        <button type="button" className={s['burger']} aria-label={words.close_menu} onClick={() => dialog.current?.close()}><X aria-hidden /></button>
-        <nav aria-label={words.navigation}><Links /></nav>
+        <button
+          type="button"
+          className={s['burger']}
+          aria-label={words.close_menu}
+          onClick={() => dialog.current?.close()}
+        >
+          <X aria-hidden />
+        </button>
+        <nav aria-label={words.navigation}>
+          <Links />
+        </nav>
         <SignInLinks />
         <Preferences />
       </dialog>
@@ -70,7 +100,13 @@ function Footer(): ReactNode {
         {footerLinks(words).map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2>{title}</h2>
-            <ul>{links.map(({ to, text }) => <li key={to}><Link to={to}>{text[language]}</Link></li>)}</ul>
+            <ul>
+              {links.map(({ to, text }) => (
+                <li key={to}>
+                  <Link to={to}>{text[language]}</Link>
+                </li>
+              ))}
+            </ul>
           </nav>
         ))}
       </div>
@@ -85,17 +121,34 @@ export function CmsShell(): ReactNode {
   const acting = useSession((session) => actingIn(session.token))
   return (
     <div className={s['page']}>
-      <a href="#main" className={s['skip']}>{common.skip_to_content}</a>
-      {acting && <Suspense fallback={null}><ActingBanner /></Suspense>}
+      <a href="#main" className={s['skip']}>
+        {common.skip_to_content}
+      </a>
+      {acting && (
+        <Suspense fallback={null}>
+          <ActingBanner />
+        </Suspense>
+      )}
       <header className={s['header']}>
         <div className={s['bar']}>
-          <Link to="/" className={s['brand']}><Wordmark /></Link>
-          <nav className={s['wide']} aria-label={words.navigation}><Links /></nav>
-          <div className={s['wide']}><Preferences /><SignInLinks /></div>
+          <Link to="/" className={s['brand']}>
+            <Wordmark />
+          </Link>
+          <nav className={s['wide']} aria-label={words.navigation}>
+            <Links />
+          </nav>
+          <div className={s['wide']}>
+            <Preferences />
+            <SignInLinks />
+          </div>
           <Drawer />
         </div>
       </header>
-      <main id="main" tabIndex={-1} className={s['main']}><Suspense fallback={null}><Outlet /></Suspense></main>
+      <main id="main" tabIndex={-1} className={s['main']}>
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      </main>
       <Footer />
     </div>
   )

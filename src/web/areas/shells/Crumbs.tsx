@@ -9,22 +9,32 @@ import { useAreaWords } from '../words.ts'
 
 const HOMES = Object.values(HOME_OF)
 const segments = (path: string): string[] => path.split('/').filter(Boolean)
-const entryOf = (entries: readonly RouteEntry[], path: string): RouteEntry | undefined => entries.find((one) => one.path === path) ?? entries.find((one) => matchesRoute(one.path, path))
+const entryOf = (entries: readonly RouteEntry[], path: string): RouteEntry | undefined =>
+  entries.find((one) => one.path === path) ?? entries.find((one) => matchesRoute(one.path, path))
 
 /**
- * The route entries above an address, from the start of the area to the address itself. What is a word in the pattern of the address
- * ("view") is no parameter of a screen above it: /courses/view/1 is not the course "view".
+ * The route entries above an address, from the start of the area to the address itself. What is a word in the
+ * pattern of the address ("view") is no parameter of a screen above it: /courses/view/1 is not the course
+ * "view".
  */
-export function trail(entries: readonly RouteEntry[], pathname: string): { entry: RouteEntry; path: string }[] {
+export function trail(
+  entries: readonly RouteEntry[],
+  pathname: string,
+): { entry: RouteEntry; path: string }[] {
   const here = entryOf(entries, pathname)
   if (here?.under) return [...trail(entries, here.under), { entry: here, path: pathname }]
-  const parts = segments(pathname), own = segments(here?.path ?? pathname)
-  const above = (entry: RouteEntry): boolean => segments(entry.path).every((segment, index) => segment.startsWith(':') === own[index]?.startsWith(':'))
-  const found = ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)].flatMap((path) => {
-    const entry = entryOf(entries, path)
-    return entry && above(entry) ? [{ entry, path }] : []
-  })
-  // The start of an area stands above all of it, also above an address that does not begin with it (/profile).
+  const parts = segments(pathname),
+    own = segments(here?.path ?? pathname)
+  const above = (entry: RouteEntry): boolean =>
+    segments(entry.path).every((segment, index) => segment.startsWith(':') === own[index]?.startsWith(':'))
+  const found = ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)].flatMap(
+    (path) => {
+      const entry = entryOf(entries, path)
+      return entry && above(entry) ? [{ entry, path }] : []
+    },
+  )
+  // The start of an area stands above all of it, also above an address that does not begin with it
+  // (/profile).
   const home = entries.find(({ path }) => HOMES.includes(path))
   return home && found[0]?.entry !== home ? [{ entry: home, path: home.path }, ...found] : found
 }
@@ -33,6 +43,9 @@ export function Crumbs({ entries }: { entries: readonly RouteEntry[] }): ReactNo
   const language = useLanguage()
   const words = useAreaWords()
   const { pathname } = useLocation()
-  const items = trail(entries, pathname).map(({ entry, path }) => ({ label: entry.title[language], href: path }))
+  const items = trail(entries, pathname).map(({ entry, path }) => ({
+    label: entry.title[language],
+    href: path,
+  }))
   return <Breadcrumbs label={words.breadcrumbs} items={items} />
 }

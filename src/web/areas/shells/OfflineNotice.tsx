@@ -14,13 +14,29 @@ const subscribe = (change: () => void): (() => void) => {
   }
 }
 
-/** Says, as long as it lasts, that there is no connection; learners read that what they watch and practise is kept. */
+/**
+ * Says, as long as it lasts, that there is no connection; learners read that what they watch and practise is
+ * kept.
+ */
 export function OfflineNotice(): ReactNode {
   const common = useCommonWords()
   const words = useAreaWords()
   const layout = useLayout((state) => state.layoutType)
   const learns = layout === 'Student'
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine, () => true)
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
   // The region stands before its words do, or nobody is told of them.
-  return <div role="status" className={s['place']} data-tabs={layout === 'CMS' ? undefined : ''}>{!online && <p className={s['notice']}><WifiOff aria-hidden="true" />{learns ? words.offline : common.offline}</p>}</div>
+  return (
+    <div role="status" className={s['place']} data-tabs={layout === 'CMS' ? undefined : ''}>
+      {!online && (
+        <p className={s['notice']}>
+          <WifiOff aria-hidden="true" />
+          {learns ? words.offline : common.offline}
+        </p>
+      )}
+    </div>
+  )
 }

@@ -11,26 +11,70 @@ import { find, FINDERS } from './finders.ts'
 import { useMayOpen, useNavigation } from './Sidebar.tsx'
 
 /** Go to any screen, person, course or word that one may see. */
-export default function Palette({ entries, onClose }: { entries: readonly RouteEntry[]; onClose: () => void }): ReactNode {
+export default function Palette({
+  entries,
+  onClose,
+}: {
+  entries: readonly RouteEntry[]
+  onClose: () => void
+}): ReactNode {
   const words = useAreaWords().palette
   const common = useCommonWords()
   const language = useLanguage()
   const navigate = useNavigate()
   const layout = useLayout((state) => state.layoutType)
-  const screens = useNavigation(entries), mayOpen = useMayOpen()
-  const go = (to: string) => (): void => { onClose(); void navigate(to) }
+  const screens = useNavigation(entries),
+    mayOpen = useMayOpen()
+  const go = (to: string) => (): void => {
+    onClose()
+    void navigate(to)
+  }
 
   const onQuery = async (q: string, signal: AbortSignal): Promise<PaletteGroup[]> => {
-    const leads = (route: string): boolean => allRoutes.some((entry) => entry.path === route && mayOpen(entry))
-    const found = await find((FINDERS[layout] ?? []).filter(({ route }) => leads(route)), q, language, signal)
-    return Object.entries(found).map(([group, items]) => ({ id: group, label: words[group as keyof typeof found], items: items.map(({ id, label, hint, to }) => ({ id: `${group}-${id}`, label, ...(hint && hint !== label && { hint }), onSelect: go(to) })) }))
+    const leads = (route: string): boolean =>
+      allRoutes.some((entry) => entry.path === route && mayOpen(entry))
+    const found = await find(
+      (FINDERS[layout] ?? []).filter(({ route }) => leads(route)),
+      q,
+      language,
+      signal,
+    )
+    return Object.entries(found).map(([group, items]) => ({
+      id: group,
+      label: words[group as keyof typeof found],
+      items: items.map(({ id, label, hint, to }) => ({
+        id: `${group}-${id}`,
+        label,
+        ...(hint && hint !== label && { hint }),
+        onSelect: go(to),
+      })),
+    }))
   }
 
   return (
     <CommandPalette
-      open onClose={onClose} onQuery={onQuery}
-      groups={[{ id: 'screens', label: words.screens, items: screens.map((entry) => ({ id: entry.path, label: entry.title[language], onSelect: go(entry.path) })) }]}
-      words={{ label: words.title, placeholder: words.placeholder, nothing: words.empty, busy: common.loading, close: common.close, results: common.results }}
+      open
+      onClose={onClose}
+      onQuery={onQuery}
+      groups={[
+        {
+          id: 'screens',
+          label: words.screens,
+          items: screens.map((entry) => ({
+            id: entry.path,
+            label: entry.title[language],
+            onSelect: go(entry.path),
+          })),
+        },
+      ]}
+      words={{
+        label: words.title,
+        placeholder: words.placeholder,
+        nothing: words.empty,
+        busy: common.loading,
+        close: common.close,
+        results: common.results,
+      }}
     />
   )
 }

@@ -20,8 +20,18 @@ export function Preferences(): ReactNode {
   const other = LANGUAGES.find((one) => one !== language) ?? language
   return (
     <div className={s['preferences']}>
-      <button type="button" lang={other} className={s['choice']} onClick={() => void chooseLanguage(other)}>{NAMES[other]}</button>
-      <button type="button" className={s['choice']} aria-label={`${words.theme}: ${words[theme]}`} title={`${words.theme}: ${words[theme]}`} onClick={() => setTheme(NEXT[theme])}><Icon aria-hidden size={20} /></button>
+      <button type="button" lang={other} className={s['choice']} onClick={() => void chooseLanguage(other)}>
+        {NAMES[other]}
+      </button>
+      <button
+        type="button"
+        className={s['choice']}
+        aria-label={`${words.theme}: ${words[theme]}`}
+        title={`${words.theme}: ${words[theme]}`}
+        onClick={() => setTheme(NEXT[theme])}
+      >
+        <Icon aria-hidden size={20} />
+      </button>
     </div>
   )
 }

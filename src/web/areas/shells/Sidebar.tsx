@@ -21,14 +21,18 @@ const TABS = 4
 export function useMayOpen(): (entry: RouteEntry) => boolean {
   const permissions = useRoles((state) => state.permissions)
   const organization = useAuth((state) => state.organization)
-  return ({ needs, nav, notFor }) => (typeof needs === 'string' || holds(permissions, needs[0] as Feature, needs[1] as Permission))
-    && (notFor === undefined || notFor !== organization?.['staff_role']) && (nav?.type === undefined || nav.type === organization?.['type'])
+  return ({ needs, nav, notFor }) =>
+    (typeof needs === 'string' || holds(permissions, needs[0] as Feature, needs[1] as Permission)) &&
+    (notFor === undefined || notFor !== organization?.['staff_role']) &&
+    (nav?.type === undefined || nav.type === organization?.['type'])
 }
 
 /** The entries that have a place in the navigation and that the person may open. */
 export function useNavigation(entries: readonly RouteEntry[]): (RouteEntry & { nav: NavEntry })[] {
   const mayOpen = useMayOpen()
-  return entries.filter((entry): entry is RouteEntry & { nav: NavEntry } => entry.nav !== undefined && mayOpen(entry))
+  return entries.filter(
+    (entry): entry is RouteEntry & { nav: NavEntry } => entry.nav !== undefined && mayOpen(entry),
+  )
 }
 
 const isStart = (path: string): boolean => path === '/' || path === '/app' || path === '/admin'
@@ -36,20 +40,48 @@ const isStart = (path: string): boolean => path === '/' || path === '/app' || pa
 const below = (path: string, above: string): boolean => path === above || path.startsWith(`${above}/`)
 
 /** Where a screen below an entry's has an entry of its own, that one alone says "you are here". */
-const nearer = (entry: RouteEntry, entries: readonly RouteEntry[], pathname: string): boolean => entries.some(({ nav, path }) => nav && path !== entry.path && below(path, entry.path) && below(pathname, path))
-const isHere = (entry: RouteEntry, entries: readonly RouteEntry[], pathname: string): boolean => (isStart(entry.path) || nearer(entry, entries, pathname) ? pathname === entry.path : below(pathname, entry.path))
+const nearer = (entry: RouteEntry, entries: readonly RouteEntry[], pathname: string): boolean =>
+  entries.some(
+    ({ nav, path }) => nav && path !== entry.path && below(path, entry.path) && below(pathname, path),
+  )
+const isHere = (entry: RouteEntry, entries: readonly RouteEntry[], pathname: string): boolean =>
+  isStart(entry.path) || nearer(entry, entries, pathname)
+    ? pathname === entry.path
+    : below(pathname, entry.path)
 
-/** The address that says where one is: that of the screen above, where a screen's own address does not begin with it. */
+/**
+ * The address that says where one is: that of the screen above, where a screen's own address does not begin
+ * with it.
+ */
 function usePlace(entries: readonly RouteEntry[]): string {
   const { pathname } = useLocation()
-  return entries.find(({ under, path }) => under !== undefined && matchesRoute(path, pathname))?.under ?? pathname
+  return (
+    entries.find(({ under, path }) => under !== undefined && matchesRoute(path, pathname))?.under ?? pathname
+  )
 }
 
-function Item({ entry, entries, tab = false }: { entry: RouteEntry & { nav: NavEntry }; entries: readonly RouteEntry[]; tab?: boolean }): ReactNode {
+function Item({
+  entry,
+  entries,
+  tab = false,
+}: {
+  entry: RouteEntry & { nav: NavEntry }
+  entries: readonly RouteEntry[]
+  tab?: boolean
+}): ReactNode {
   const language = useLanguage()
   const place = usePlace(entries)
   const Icon = NAV_ICONS[entry.nav.icon]
-  return <Link to={entry.path} aria-current={isHere(entry, entries, place) ? 'page' : undefined} className={s['item'] ?? ''}><Icon aria-hidden size={20} /><span>{((tab ? entry.nav.tab : undefined) ?? entry.nav.label ?? entry.title)[language]}</span></Link>
+  return (
+    <Link
+      to={entry.path}
+      aria-current={isHere(entry, entries, place) ? 'page' : undefined}
+      className={s['item'] ?? ''}
+    >
+      <Icon aria-hidden size={20} />
+      <span>{((tab ? entry.nav.tab : undefined) ?? entry.nav.label ?? entry.title)[language]}</span>
+    </Link>
+  )
 }
 
 function Groups({ entries }: { entries: readonly RouteEntry[] }): ReactNode {
@@ -58,7 +90,13 @@ function Groups({ entries }: { entries: readonly RouteEntry[] }): ReactNode {
   return groups.map(([group, items]) => (
     <div key={group} className={s['group']}>
       {group !== 'main' && <p className={s['groupTitle']}>{words[group as keyof typeof words]}</p>}
-      <ul>{items.map((entry) => <li key={entry.path}><Item entry={entry} entries={entries} /></li>)}</ul>
+      <ul>
+        {items.map((entry) => (
+          <li key={entry.path}>
+            <Item entry={entry} entries={entries} />
+          </li>
+        ))}
+      </ul>
     </div>
   ))
 }
@@ -74,12 +112,17 @@ export function Sidebar({ entries }: { entries: readonly RouteEntry[] }): ReactN
     const here = box.current?.querySelector<HTMLElement>('[aria-current="page"]')
     if (!pathname || !box.current || !here) return
     const end = here.offsetTop + 2 * here.offsetHeight
-    if (end > box.current.scrollTop + box.current.clientHeight) box.current.scrollTop = end - box.current.clientHeight
+    if (end > box.current.scrollTop + box.current.clientHeight)
+      box.current.scrollTop = end - box.current.clientHeight
   }, [pathname])
   return (
     <aside ref={box} className={s['sidebar']}>
-      <Link to={start} className={s['sidebarBrand']}><Wordmark /></Link>
-      <nav aria-label={words.nav.main}><Groups entries={entries} /></nav>
+      <Link to={start} className={s['sidebarBrand']}>
+        <Wordmark />
+      </Link>
+      <nav aria-label={words.nav.main}>
+        <Groups entries={entries} />
+      </nav>
     </aside>
   )
 }
@@ -107,13 +150,34 @@ export function TabBar({ entries }: { entries: readonly RouteEntry[] }): ReactNo
   return (
     <>
       <nav className={s['tabs']} aria-label={words.nav.main}>
-        {main.map((entry) => <Item key={entry.path} entry={entry} entries={entries} tab />)}
-        <button type="button" className={s['item']} data-here={beyond || undefined} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}><MenuIcon aria-hidden size={20} /><span>{words.header.menu}</span></button>
+        {main.map((entry) => (
+          <Item key={entry.path} entry={entry} entries={entries} tab />
+        ))}
+        <button
+          type="button"
+          className={s['item']}
+          data-here={beyond || undefined}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+        >
+          <MenuIcon aria-hidden size={20} />
+          <span>{words.header.menu}</span>
+        </button>
       </nav>
       <dialog ref={dialog} className={s['drawer']} aria-label={words.nav.main} onClose={() => setOpen(false)}>
-        <button type="button" className={s['close']} aria-label={words.header.close_menu} onClick={() => setOpen(false)}><X aria-hidden /></button>
+        <button
+          type="button"
+          className={s['close']}
+          aria-label={words.header.close_menu}
+          onClick={() => setOpen(false)}
+        >
+          <X aria-hidden />
+        </button>
         <Groups entries={entries} />
-        <div className={s['drawerPreferences']}><Preferences /></div>
+        <div className={s['drawerPreferences']}>
+          <Preferences />
+        </div>
       </dialog>
     </>
   )

@@ -14,14 +14,29 @@ it('names the screens above an address', () => {
 
 it('takes no word of an address for somebody’s parameter', () => {
   expect(pathsOf('/courses/view/1/2')).toEqual(['/', '/courses', '/courses/view/1/2'])
-  expect(pathsOf('/courses/asl-1/lesson/greetings')).toEqual(['/', '/courses', '/courses/asl-1/lesson/greetings'])
+  expect(pathsOf('/courses/asl-1/lesson/greetings')).toEqual([
+    '/',
+    '/courses',
+    '/courses/asl-1/lesson/greetings',
+  ])
 })
 
 it('goes through the screen that a line names as the one above it', () => {
-  expect(trail(adminRoutes, '/admin/tag/add').map(({ path }) => path)).toEqual(['/admin', '/admin/settings', '/admin/settings/tags', '/admin/tag/add'])
+  expect(trail(adminRoutes, '/admin/tag/add').map(({ path }) => path)).toEqual([
+    '/admin',
+    '/admin/settings',
+    '/admin/settings/tags',
+    '/admin/tag/add',
+  ])
 })
 
 it('begins with the start of the area, also where the address does not', () => {
-  expect(trail([...studentRoutes, ...profileRoutes], '/profile').map(({ path }) => path)).toEqual(['/app', '/profile'])
-  expect(trail([...adminRoutes, ...profileRoutes], '/profile').map(({ path }) => path)).toEqual(['/admin', '/profile'])
+  expect(trail([...studentRoutes, ...profileRoutes], '/profile').map(({ path }) => path)).toEqual([
+    '/app',
+    '/profile',
+  ])
+  expect(trail([...adminRoutes, ...profileRoutes], '/profile').map(({ path }) => path)).toEqual([
+    '/admin',
+    '/profile',
+  ])
 })

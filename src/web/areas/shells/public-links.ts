@@ -11,9 +11,44 @@ const plans = link('/product', 'Plans', 'Planes')
 
 export const HEADER_LINKS: readonly PublicLink[] = [courses, dictionary, classes, plans, organizations]
 
-export const footerLinks = (words: { learn: string; organizations: string; help: string; legal: string }): { title: string; links: PublicLink[] }[] => [
-  { title: words.learn, links: [courses, dictionary, classes, plans, link('/gift-card', 'Gift cards', 'Tarjetas de regalo'), link('/event', 'Events', 'Eventos')] },
-  { title: words.organizations, links: [organizations, link('/auth/register?kind=organization', 'Register your organization', 'Registra tu organización'), link('/about', 'About us', 'Quiénes somos'), link('/blog', 'Blog', 'Blog')] },
-  { title: words.help, links: [link('/support', 'Support', 'Ayuda'), link('/support#feedback', 'Say what you think', 'Dinos qué opinas'), link('/zoom-documentation', 'Joining a live class', 'Unirse a una clase'), link('/download', 'Get the app', 'Descarga la aplicación'), link('/refer', 'Invite a friend', 'Invita a un amigo')] },
-  { title: words.legal, links: [link('/privacy-policy', 'Privacy', 'Privacidad'), link('/terms-of-use', 'Terms', 'Términos')] },
+export const footerLinks = (words: {
+  learn: string
+  organizations: string
+  help: string
+  legal: string
+}): { title: string; links: PublicLink[] }[] => [
+  {
+    title: words.learn,
+    links: [
+      courses,
+      dictionary,
+      classes,
+      plans,
+      link('/gift-card', 'Gift cards', 'Tarjetas de regalo'),
+      link('/event', 'Events', 'Eventos'),
+    ],
+  },
+  {
+    title: words.organizations,
+    links: [
+      organizations,
+      link('/auth/register?kind=organization', 'Register your organization', 'Registra tu organización'),
+      link('/about', 'About us', 'Quiénes somos'),
+      link('/blog', 'Blog', 'Blog'),
+    ],
+  },
+  {
+    title: words.help,
+    links: [
+      link('/support', 'Support', 'Ayuda'),
+      link('/support#feedback', 'Say what you think', 'Dinos qué opinas'),
+      link('/zoom-documentation', 'Joining a live class', 'Unirse a una clase'),
+      link('/download', 'Get the app', 'Descarga la aplicación'),
+      link('/refer', 'Invite a friend', 'Invita a un amigo'),
+    ],
+  },
+  {
+    title: words.legal,
+    links: [link('/privacy-policy', 'Privacy', 'Privacidad'), link('/terms-of-use', 'Terms', 'Términos')],
+  },
 ]

@@ -30,8 +30,11 @@ async function withDatabase<T>(work: (database: IDBPDatabase<Schema>) => Promise
   }
 }
 
-export const readFile = (path: string): Promise<FileRecord | undefined> => withDatabase((database) => database.get(FILE_CACHE.store, path))
-export const writeFile = (record: FileRecord): Promise<unknown> => withDatabase((database) => database.put(FILE_CACHE.store, record))
-export const removeFile = (path: string): Promise<unknown> => withDatabase((database) => database.delete(FILE_CACHE.store, path))
+export const readFile = (path: string): Promise<FileRecord | undefined> =>
+  withDatabase((database) => database.get(FILE_CACHE.store, path))
+export const writeFile = (record: FileRecord): Promise<unknown> =>
+  withDatabase((database) => database.put(FILE_CACHE.store, record))
+export const removeFile = (path: string): Promise<unknown> =>
+  withDatabase((database) => database.delete(FILE_CACHE.store, path))
 /** A person's file addresses do not outlive their sign-in. */
 export const clearFiles = (): Promise<unknown> => withDatabase((database) => database.clear(FILE_CACHE.store))

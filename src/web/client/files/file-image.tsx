@@ -9,7 +9,10 @@ export type FileUrl = { url: string | undefined; status: 'none' | 'loading' | 'r
 const isAddress = (keyPath: string): boolean => /^(\/(?!\/)|https?:|blob:|data:image\/)/.test(keyPath)
 
 /** The signed address of a file for a component; `none` when there is no file to show. */
-export function useFileUrl(keyPath: string | null | undefined, { image, width, height }: FileSize = {}): FileUrl {
+export function useFileUrl(
+  keyPath: string | null | undefined,
+  { image, width, height }: FileSize = {},
+): FileUrl {
   const [found, setFound] = useState<{ key: string; url: string | undefined }>()
   const key = keyPath ? [keyPath, image, width, height].join('|') : ''
   useEffect(() => {
@@ -42,19 +45,47 @@ type FileImageProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'alt' | 
 }
 
 /** A stored picture. Where it cannot be had: the initials of `name` when given, else the placeholder picture. */
-export function FileImage({ keyPath, alt, width, height, name, initialsClassName, ...rest }: FileImageProps): ReactNode {
+export function FileImage({
+  keyPath,
+  alt,
+  width,
+  height,
+  name,
+  initialsClassName,
+  ...rest
+}: FileImageProps): ReactNode {
   const { url, status } = useFileUrl(keyPath, { image: true, width, height })
   const [broken, setBroken] = useState<string>()
   const missing = status === 'none' || status === 'failed' || (url !== undefined && broken === url)
   if (missing && name?.trim()) {
     return (
-      <span role={alt ? 'img' : undefined} aria-label={alt || undefined} aria-hidden={alt ? undefined : true} className={initialsClassName ?? rest.className}>
+      <span
+        role={alt ? 'img' : undefined}
+        aria-label={alt || undefined}
+        aria-hidden={alt ? undefined : true}
+        className={initialsClassName ?? rest.className}
+      >
         {initials(name)}
       </span>
     )
   }
   const size = { ...(width && { width }), ...(height && { height }) }
-  // While the address is on its way a box keeps the place, without a broken picture in it. Like a picture's, its own size is only a proposal to the style sheet.
-  if (!missing && !url) return width && height ? <svg aria-hidden className={rest.className} {...size} viewBox={`0 0 ${width} ${height}`} /> : <span aria-hidden className={rest.className} style={{ display: 'inline-block', ...size }} />
-  return <img decoding="async" {...rest} {...size} src={missing ? NO_IMAGE : url} alt={alt} onError={() => setBroken(url)} />
+  // While the address is on its way a box keeps the place, without a broken picture in it. Like a picture's,
+  // its own size is only a proposal to the style sheet.
+  if (!missing && !url)
+    return width && height ? (
+      <svg aria-hidden className={rest.className} {...size} viewBox={`0 0 ${width} ${height}`} />
+    ) : (
+      <span aria-hidden className={rest.className} style={{ display: 'inline-block', ...size }} />
+    )
+  return (
+    <img
+      decoding="async"
+      {...rest}
+      {...size}
+      src={missing ? NO_IMAGE : url}
+      alt={alt}
+      onError={() => setBroken(url)}
+    />
+  )
 }

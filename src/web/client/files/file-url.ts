@@ -4,7 +4,11 @@ import { request } from '../http/request.ts'
 import { onReset } from '../reset.ts'
 import { clearFiles, readFile, removeFile, writeFile } from './file-database.ts'
 
-export type FileSize = { image?: boolean | undefined; width?: number | undefined; height?: number | undefined }
+export type FileSize = {
+  image?: boolean | undefined
+  width?: number | undefined
+  height?: number | undefined
+}
 
 const inFlight = new Set<string>()
 
@@ -12,8 +16,13 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 
 
 /** The answer is bare or in the envelope; anything else is none. */
 function answerOf(body: unknown): { url: string; expiresIn: number } | undefined {
-  const answer = ((body as { data?: unknown } | null)?.data ?? body) as { url?: unknown; expiresIn?: unknown } | null
-  return typeof answer?.url === 'string' && typeof answer.expiresIn === 'number' ? { url: answer.url, expiresIn: answer.expiresIn } : undefined
+  const answer = ((body as { data?: unknown } | null)?.data ?? body) as {
+    url?: unknown
+    expiresIn?: unknown
+  } | null
+  return typeof answer?.url === 'string' && typeof answer.expiresIn === 'number'
+    ? { url: answer.url, expiresIn: answer.expiresIn }
+    : undefined
 }
 
 async function cached(path: string): Promise<string | undefined> {
@@ -27,19 +36,26 @@ async function cached(path: string): Promise<string | undefined> {
 /** Counts sign-outs, so that an answer that was on its way to one person is not kept for the next. */
 let era = 0
 
-async function fetchUrl(path: string, query: Record<string, string | number | boolean | undefined>): Promise<string | undefined> {
+async function fetchUrl(
+  path: string,
+  query: Record<string, string | number | boolean | undefined>,
+): Promise<string | undefined> {
   const mine = era
   const received = await request('GET', '/files', { query, quiet: true })
   const answer = received.ok ? answerOf(received.body) : undefined
   if (!answer) return undefined
-  const record = { path, url: answer.url, expiresIn: Date.now() + (answer.expiresIn - FILE_CACHE.marginSeconds) * 1000 }
+  const record = {
+    path,
+    url: answer.url,
+    expiresIn: Date.now() + (answer.expiresIn - FILE_CACHE.marginSeconds) * 1000,
+  }
   if (mine === era) await writeFile(record)
   return answer.url
 }
 
 /**
- * The signed address of a stored file, from the browser's database while it is valid, else from the server. One fetch per path at a time: a second
- * waits and looks again. Undefined when it cannot be had.
+ * The signed address of a stored file, from the browser's database while it is valid, else from the server.
+ * One fetch per path at a time: a second waits and looks again. Undefined when it cannot be had.
  */
 export async function fileUrl(keyPath: string, size: FileSize = {}): Promise<string | undefined> {
   const { image, height, width } = size

@@ -31,7 +31,10 @@ describe('file addresses', () => {
     expect(await fileUrl('a/b.png', { image: true, width: 64, height: 32 })).toBe('/signed/1')
     expect(await fileUrl('a/b.png')).toBe('/signed/1')
     expect(calls).toHaveLength(2) // another size has its own address
-    expect((await indexedDB.databases()).map(({ name, version }) => [name, version])).toContainEqual(['aslDb', 1])
+    expect((await indexedDB.databases()).map(({ name, version }) => [name, version])).toContainEqual([
+      'aslDb',
+      1,
+    ])
     expect(await readFile('a/b.png')).toMatchObject({ path: 'a/b.png', url: '/signed/1' })
   })
 
@@ -62,20 +65,26 @@ describe('file addresses', () => {
       return real(work, ms === FILE_CACHE.retryMs ? 1 : ms)
     }) as typeof setTimeout)
     const calls: SeenCall[] = fakeServer(() => answer('/signed/1'))
-    expect(await Promise.all([fileUrl('k'), fileUrl('k'), fileUrl('k')])).toEqual(['/signed/1', '/signed/1', '/signed/1'])
+    expect(await Promise.all([fileUrl('k'), fileUrl('k'), fileUrl('k')])).toEqual([
+      '/signed/1',
+      '/signed/1',
+      '/signed/1',
+    ])
     expect(calls).toHaveLength(1)
     expect(waits.length).toBeGreaterThanOrEqual(2)
   })
 
-  it.each([{ status: 404, body: { message: 'Gone', toast: true } }, { status: 403, body: { message: 'No', toast: true } }, new TypeError('Failed to fetch'), { body: { data: {} } }])(
-    'a failed fetch gives nothing, silently (%j)',
-    async (reply) => {
-      fakeServer(() => reply)
-      expect(await fileUrl('k')).toBeUndefined()
-      expect(useToasts.getState().toasts).toEqual([])
-      expect(visited).toEqual([])
-    },
-  )
+  it.each([
+    { status: 404, body: { message: 'Gone', toast: true } },
+    { status: 403, body: { message: 'No', toast: true } },
+    new TypeError('Failed to fetch'),
+    { body: { data: {} } },
+  ])('a failed fetch gives nothing, silently (%j)', async (reply) => {
+    fakeServer(() => reply)
+    expect(await fileUrl('k')).toBeUndefined()
+    expect(useToasts.getState().toasts).toEqual([])
+    expect(visited).toEqual([])
+  })
 
   it('do not outlive the sign-in', async () => {
     fakeServer(() => answer('/signed/1'))
@@ -128,9 +137,17 @@ describe('a picture', () => {
 
   it('is the placeholder when it cannot be had, initials when a name is given', async () => {
     fakeServer(() => ({ status: 404, body: {} }))
-    expect((await show({ keyPath: 'k', alt: '' }, 'img')).querySelector('img')?.getAttribute('src')).toBe('/images/no-image.png')
-    expect((await show({ keyPath: 'k', alt: 'Ana Díaz', name: 'Ana Díaz' }, 'AD')).querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Ana Díaz')
-    expect((await show({ keyPath: null, alt: '' }, 'img')).querySelector('img')?.getAttribute('src')).toBe('/images/no-image.png')
+    expect((await show({ keyPath: 'k', alt: '' }, 'img')).querySelector('img')?.getAttribute('src')).toBe(
+      '/images/no-image.png',
+    )
+    expect(
+      (await show({ keyPath: 'k', alt: 'Ana Díaz', name: 'Ana Díaz' }, 'AD'))
+        .querySelector('[role=img]')
+        ?.getAttribute('aria-label'),
+    ).toBe('Ana Díaz')
+    expect((await show({ keyPath: null, alt: '' }, 'img')).querySelector('img')?.getAttribute('src')).toBe(
+      '/images/no-image.png',
+    )
   })
 
   it('falls back when the browser cannot show it', async () => {

@@ -6,7 +6,10 @@ import { useFileUrl } from './file-image.tsx'
 const PIXELS = { s: 96, m: 96, l: 160, xl: 256 } as const
 
 /** A person with their stored picture (`profile_image`), else their initials. */
-export function PersonAvatar({ image, ...avatar }: Omit<ComponentProps<typeof Avatar>, 'src'> & { image: string | null | undefined }): ReactNode {
+export function PersonAvatar({
+  image,
+  ...avatar
+}: Omit<ComponentProps<typeof Avatar>, 'src'> & { image: string | null | undefined }): ReactNode {
   const pixels = PIXELS[avatar.size ?? 'm']
   const { url } = useFileUrl(image, { image: true, width: pixels, height: pixels })
   return <Avatar {...avatar} src={url} />

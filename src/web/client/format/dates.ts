@@ -1,4 +1,10 @@
-import { DATE_FORMATS, DEFAULT_DATE_FORMAT, TIME_FORMATS, type DateFormat, type Language } from '#contract/constants.ts'
+import {
+  DATE_FORMATS,
+  DEFAULT_DATE_FORMAT,
+  TIME_FORMATS,
+  type DateFormat,
+  type Language,
+} from '#contract/constants.ts'
 import { browserZone } from '../http/headers.ts'
 import { useAuth } from '../stores/auth.ts'
 
@@ -35,17 +41,33 @@ const toDate = (at: Instant | null | undefined): Date | undefined => {
 }
 
 const TOKENS = /yyyy|MM|dd|HH|h|mm|a/g
-const SHORT = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const SHORT = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const
 
 /** Writes an instant in a zone by a pattern of `yyyy MM dd HH h mm a`; empty when it is no instant. */
 export function formatPattern(at: Instant | null | undefined, pattern: string, zone: string): string {
   const date = toDate(at)
   if (!date) return ''
-  const parts = Object.fromEntries(intl('en-US', zone, SHORT).formatToParts(date).map(({ type, value }) => [type, value]))
+  const parts = Object.fromEntries(
+    intl('en-US', zone, SHORT)
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value]),
+  )
   const hour = Number(parts['hour'])
   const values: Record<string, string | undefined> = {
-    yyyy: parts['year']?.padStart(4, '0'), MM: parts['month'], dd: parts['day'], HH: parts['hour'], mm: parts['minute'],
-    h: String(hour % 12 || 12), a: hour < 12 ? 'AM' : 'PM',
+    yyyy: parts['year']?.padStart(4, '0'),
+    MM: parts['month'],
+    dd: parts['day'],
+    HH: parts['hour'],
+    mm: parts['minute'],
+    h: String(hour % 12 || 12),
+    a: hour < 12 ? 'AM' : 'PM',
   }
   return pattern.replace(TOKENS, (token) => values[token] ?? '')
 }
@@ -53,20 +75,32 @@ export function formatPattern(at: Instant | null | undefined, pattern: string, z
 /** The zone's short name at that instant: 'EDT', 'GMT+2'. */
 export function zoneName(at: Instant, { language, zone }: Pick<DateOptions, 'language' | 'zone'>): string {
   const date = toDate(at)
-  return (date && intl(language === 'en' ? 'en-US' : language, zone, { timeZoneName: 'short' }).formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value) ?? ''
+  return (
+    (date &&
+      intl(language === 'en' ? 'en-US' : language, zone, { timeZoneName: 'short' })
+        .formatToParts(date)
+        .find(({ type }) => type === 'timeZoneName')?.value) ??
+    ''
+  )
 }
 
 /** A zone's name as people read it: 'America/New York'. */
 export const zoneInWords = (zone: string): string => zone.replaceAll('_', ' ')
 
-const withZone = (text: string, at: Instant | null | undefined, options: DateOptions): string => (options.named && text && at ? `${text} ${zoneName(at, options)}` : text)
+const withZone = (text: string, at: Instant | null | undefined, options: DateOptions): string =>
+  options.named && text && at ? `${text} ${zoneName(at, options)}` : text
 
 /** The day in the person's own format: '11/21/2026'. */
-export const formatDate = (at: Instant | null | undefined, options: DateOptions): string => formatPattern(at, options.dateFormat ?? DEFAULT_DATE_FORMAT, options.zone)
+export const formatDate = (at: Instant | null | undefined, options: DateOptions): string =>
+  formatPattern(at, options.dateFormat ?? DEFAULT_DATE_FORMAT, options.zone)
 
 /** The time of day: '3:05 PM' in English, '15:05' in Spanish. */
 export const formatTime = (at: Instant | null | undefined, options: DateOptions): string =>
-  withZone(formatPattern(at, options.language === 'es' ? TIME_FORMATS.time24 : TIME_FORMATS.time12, options.zone), at, options)
+  withZone(
+    formatPattern(at, options.language === 'es' ? TIME_FORMATS.time24 : TIME_FORMATS.time12, options.zone),
+    at,
+    options,
+  )
 
 /** Day and time: '11/21/2026, 3:05 PM'. */
 export function formatDateTime(at: Instant | null | undefined, options: DateOptions): string {
@@ -75,18 +109,31 @@ export function formatDateTime(at: Instant | null | undefined, options: DateOpti
 }
 
 /** The day in words: 'Saturday, November 21, 2026', 'sábado, 21 de noviembre de 2026'. */
-export function formatLongDate(at: Instant | null | undefined, { language, zone }: Pick<DateOptions, 'language' | 'zone'>): string {
+export function formatLongDate(
+  at: Instant | null | undefined,
+  { language, zone }: Pick<DateOptions, 'language' | 'zone'>,
+): string {
   const date = toDate(at)
   return date ? intl(language === 'en' ? 'en-US' : language, zone, { dateStyle: 'full' }).format(date) : ''
 }
 
 /** The day in words without the day of the week: 'November 21, 2026', '21 de noviembre de 2026'. */
-export function formatDayInWords(at: Instant | null | undefined, { language, zone }: Pick<DateOptions, 'language' | 'zone'>): string {
+export function formatDayInWords(
+  at: Instant | null | undefined,
+  { language, zone }: Pick<DateOptions, 'language' | 'zone'>,
+): string {
   const date = toDate(at)
   return date ? intl(language === 'en' ? 'en-US' : language, zone, { dateStyle: 'long' }).format(date) : ''
 }
 
-const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [['year', 31_557_600], ['month', 2_629_800], ['week', 604_800], ['day', 86_400], ['hour', 3600], ['minute', 60]]
+const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+]
 
 /** 'in 5 minutes', 'yesterday', 'hace 2 semanas'; the largest unit that fits. */
 export function formatRelative(at: Instant | null | undefined, now: Instant, language: Language): string {
@@ -94,13 +141,23 @@ export function formatRelative(at: Instant | null | undefined, now: Instant, lan
   const reference = toDate(now)
   if (!date || !reference) return ''
   const seconds = Math.round((date.getTime() - reference.getTime()) / 1000)
-  const [unit, size] = STEPS.find(([, step]) => Math.abs(seconds) >= step) ?? ['second', Number.POSITIVE_INFINITY]
-  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(unit === 'second' ? 0 : Math.trunc(seconds / size), unit)
+  const [unit, size] = STEPS.find(([, step]) => Math.abs(seconds) >= step) ?? [
+    'second',
+    Number.POSITIVE_INFINITY,
+  ]
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(
+    unit === 'second' ? 0 : Math.trunc(seconds / size),
+    unit,
+  )
 }
 
-const isDateFormat = (value: unknown): value is DateFormat => (DATE_FORMATS as readonly unknown[]).includes(value)
+const isDateFormat = (value: unknown): value is DateFormat =>
+  (DATE_FORMATS as readonly unknown[]).includes(value)
 
-/** The person's zone and date format (the browser's zone and MM/dd/yyyy where they have chosen none), with the language given. */
+/**
+ * The person's zone and date format (the browser's zone and MM/dd/yyyy where they have chosen none), with the
+ * language given.
+ */
 export function useDateOptions(language: Language): DateOptions & { dateFormat: DateFormat } {
   const zone = useAuth(({ user }) => user?.time_zone) || browserZone()
   const chosen = useAuth(({ user }) => user?.date_format)

@@ -3,8 +3,18 @@ import type { Language } from '#contract/constants.ts'
 export type DurationUnit = 'lifetime' | 'month' | 'year'
 
 const TEXTS = {
-  en: { lifetime: 'lifetime access', once: '(one time payment)', month: ['month', 'months'], year: ['year', 'years'] },
-  es: { lifetime: 'acceso de por vida', once: '(pago único)', month: ['mes', 'meses'], year: ['año', 'años'] },
+  en: {
+    lifetime: 'lifetime access',
+    once: '(one time payment)',
+    month: ['month', 'months'],
+    year: ['year', 'years'],
+  },
+  es: {
+    lifetime: 'acceso de por vida',
+    once: '(pago único)',
+    month: ['mes', 'meses'],
+    year: ['año', 'años'],
+  },
 } as const satisfies Record<Language, object>
 
 /** How long a plan lasts: '1 month', '2 years', 'lifetime access'. */

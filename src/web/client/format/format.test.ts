@@ -1,6 +1,14 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDateTime, formatLongDate, formatPattern, formatRelative, formatTime, zoneName } from './dates.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatLongDate,
+  formatPattern,
+  formatRelative,
+  formatTime,
+  zoneName,
+} from './dates.ts'
 import { formatDuration, formatPriceDuration } from './duration.ts'
 import { formatCents, formatDollars } from './money.ts'
 import { initials } from '#contract/names.ts'
@@ -21,27 +29,59 @@ describe('names', () => {
 
   it.each([
     [{ first_name: 'Ana', last_name: null, deleted_metadata: { first_name: 'Old' } }, 'Ana', 'Ana'],
-    [{ first_name: null, last_name: null, deleted_metadata: { first_name: 'Eva', last_name: 'Ruiz' } }, 'Eva Ruiz', 'Eva Ruiz'],
-    [{ first_name: null, last_name: '', deleted_metadata: { first_name: '', last_name: null } }, 'Deleted User', 'Usuario eliminado'],
+    [
+      { first_name: null, last_name: null, deleted_metadata: { first_name: 'Eva', last_name: 'Ruiz' } },
+      'Eva Ruiz',
+      'Eva Ruiz',
+    ],
+    [
+      { first_name: null, last_name: '', deleted_metadata: { first_name: '', last_name: null } },
+      'Deleted User',
+      'Usuario eliminado',
+    ],
     [{ deleted_metadata: null }, 'Deleted User', 'Usuario eliminado'],
   ])('user name of %j', (user, en, es) => {
     expect([userName(user, 'en'), userName(user, 'es')]).toEqual([en, es])
   })
 
-  it.each([['Ana María Díaz', 'AD'], ['álvaro', 'Á'], ['  ', ''], ['😀 x', '😀X']])('initials of %j', (name, expected) => {
+  it.each([
+    ['Ana María Díaz', 'AD'],
+    ['álvaro', 'Á'],
+    ['  ', ''],
+    ['😀 x', '😀X'],
+  ])('initials of %j', (name, expected) => {
     expect(initials(name)).toBe(expected)
   })
 })
 
 describe('money', () => {
   it.each([
-    [1234567.891, '$1,234,567.89'], [12, '$12'], [12.5, '$12.5'], [0, '$0'], [-3.25, '-$3.25'], [-0.001, '$0'], ['19.99', '$19.99'],
-    ['abc', '$0'], ['', '$0'], [null, '$0'], [undefined, '$0'], [Number.NaN, '$0'], [Number.POSITIVE_INFINITY, '$0'],
+    [1234567.891, '$1,234,567.89'],
+    [12, '$12'],
+    [12.5, '$12.5'],
+    [0, '$0'],
+    [-3.25, '-$3.25'],
+    [-0.001, '$0'],
+    ['19.99', '$19.99'],
+    ['abc', '$0'],
+    ['', '$0'],
+    [null, '$0'],
+    [undefined, '$0'],
+    [Number.NaN, '$0'],
+    [Number.POSITIVE_INFINITY, '$0'],
   ])('%j dollars', (amount, expected) => {
     expect(formatDollars(amount)).toBe(expected)
   })
 
-  it.each([[123450, '$1,234.5'], [100, '$1'], [1, '$0.01'], [0, '$0'], [0.5, '$0'], [null, '$0'], [undefined, '$0']])('%j cents', (cents, expected) => {
+  it.each([
+    [123450, '$1,234.5'],
+    [100, '$1'],
+    [1, '$0.01'],
+    [0, '$0'],
+    [0.5, '$0'],
+    [null, '$0'],
+    [undefined, '$0'],
+  ])('%j cents', (cents, expected) => {
     expect(formatCents(cents)).toBe(expected)
   })
 })
@@ -54,7 +94,12 @@ describe('durations', () => {
     [2, 'year', '2 years', '2 años', '/ 2 years', '/ 2 años'],
     [0, 'lifetime', 'lifetime access', 'acceso de por vida', '(one time payment)', '(pago único)'],
   ] as const)('%i %s', (n, unit, en, es, shortEn, shortEs) => {
-    expect([formatDuration(n, unit, 'en'), formatDuration(n, unit, 'es'), formatPriceDuration(n, unit, 'en'), formatPriceDuration(n, unit, 'es')]).toEqual([en, es, shortEn, shortEs])
+    expect([
+      formatDuration(n, unit, 'en'),
+      formatDuration(n, unit, 'es'),
+      formatPriceDuration(n, unit, 'en'),
+      formatPriceDuration(n, unit, 'es'),
+    ]).toEqual([en, es, shortEn, shortEs])
   })
 })
 
@@ -63,18 +108,26 @@ describe('dates and zones', () => {
   const ny = { language: 'en', zone: 'America/New_York' } as const
 
   it.each([
-    ['h:mm a', 'America/New_York', '11:05 PM'], ['HH:mm', 'America/New_York', '23:05'], ['MM/dd/yyyy', 'America/New_York', '03/07/2026'],
-    ['dd/MM/yyyy', 'UTC', '08/03/2026'], ['yyyy-MM-dd', 'Asia/Kolkata', '2026-03-08'], ['h:mm a', 'Asia/Kolkata', '9:35 AM'],
+    ['h:mm a', 'America/New_York', '11:05 PM'],
+    ['HH:mm', 'America/New_York', '23:05'],
+    ['MM/dd/yyyy', 'America/New_York', '03/07/2026'],
+    ['dd/MM/yyyy', 'UTC', '08/03/2026'],
+    ['yyyy-MM-dd', 'Asia/Kolkata', '2026-03-08'],
+    ['h:mm a', 'Asia/Kolkata', '9:35 AM'],
     ['HH:mm', 'No/Where', '04:05'],
   ])('%s in %s', (pattern, zone, expected) => {
     expect(formatPattern(at, pattern, zone)).toBe(expected)
   })
 
   it('midnight and noon', () => {
-    expect(['2026-01-01T00:00:00Z', '2026-01-01T12:00:00Z'].map((time) => formatPattern(time, 'h:mm a HH:mm', 'UTC'))).toEqual(['12:00 AM 00:00', '12:00 PM 12:00'])
+    expect(
+      ['2026-01-01T00:00:00Z', '2026-01-01T12:00:00Z'].map((time) =>
+        formatPattern(time, 'h:mm a HH:mm', 'UTC'),
+      ),
+    ).toEqual(['12:00 AM 00:00', '12:00 PM 12:00'])
   })
 
-  it('uses the person\'s date format, MM/dd/yyyy otherwise', () => {
+  it("uses the person's date format, MM/dd/yyyy otherwise", () => {
     expect(formatDate(at, ny)).toBe('03/07/2026')
     expect(formatDate(at, { ...ny, dateFormat: 'dd/MM/yyyy' })).toBe('07/03/2026')
     expect(formatDateTime(at, ny)).toBe('03/07/2026, 11:05 PM')
@@ -92,27 +145,48 @@ describe('dates and zones', () => {
   })
 
   it.each([null, undefined, '', 'soon'])('gives nothing for %j', (value) => {
-    expect([formatDate(value, ny), formatDateTime(value, ny), formatTime(value, { ...ny, named: true }), formatLongDate(value, ny), formatRelative(value, at, 'en')]).toEqual(['', '', '', '', ''])
+    expect([
+      formatDate(value, ny),
+      formatDateTime(value, ny),
+      formatTime(value, { ...ny, named: true }),
+      formatLongDate(value, ny),
+      formatRelative(value, at, 'en'),
+    ]).toEqual(['', '', '', '', ''])
   })
 
   it.each([
-    [-10, 'now', 'ahora'], [-60, '1 minute ago', 'hace 1 minuto'], [7200, 'in 2 hours', 'dentro de 2 horas'], [-86_400, 'yesterday', 'ayer'],
-    [-14 * 86_400, '2 weeks ago', 'hace 2 semanas'], [400 * 86_400, 'next year', 'el próximo año'],
+    [-10, 'now', 'ahora'],
+    [-60, '1 minute ago', 'hace 1 minuto'],
+    [7200, 'in 2 hours', 'dentro de 2 horas'],
+    [-86_400, 'yesterday', 'ayer'],
+    [-14 * 86_400, '2 weeks ago', 'hace 2 semanas'],
+    [400 * 86_400, 'next year', 'el próximo año'],
   ])('%i seconds away', (seconds, en, es) => {
     const now = Date.parse(at)
-    expect([formatRelative(now + seconds * 1000, now, 'en'), formatRelative(now + seconds * 1000, now, 'es')]).toEqual([en, es])
+    expect([
+      formatRelative(now + seconds * 1000, now, 'en'),
+      formatRelative(now + seconds * 1000, now, 'es'),
+    ]).toEqual([en, es])
   })
 })
 
 it('calls a course without progress not started, in both languages', () => {
-  expect([progressLabel(null, 'en'), progressLabel(undefined, 'es'), progressLabel('completed', 'es')]).toEqual(['Course Not Started', 'Cursos no iniciados', 'Completado'])
+  expect([
+    progressLabel(null, 'en'),
+    progressLabel(undefined, 'es'),
+    progressLabel('completed', 'es'),
+  ]).toEqual(['Course Not Started', 'Cursos no iniciados', 'Completado'])
 })
 
 describe('placeholders', () => {
   const text = 'My [#_1] likes [#_12], my [#_1] too. [#_x] [_1]'
   it('recognises [#_number] only', () => {
     expect(placeholders(text)).toEqual([1, 12])
-    expect([hasPlaceholder(text), hasPlaceholder(text), hasPlaceholder('[#_x] [1] #_1')]).toEqual([true, true, false])
+    expect([hasPlaceholder(text), hasPlaceholder(text), hasPlaceholder('[#_x] [1] #_1')]).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
   it('fills what has a value and splits around them', () => {
     expect(fillPlaceholders(text, { 1: 'mother' })).toBe('My mother likes [#_12], my mother too. [#_x] [_1]')

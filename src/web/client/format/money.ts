@@ -1,13 +1,18 @@
 const FORMAT = new Intl.NumberFormat('en-US', { minimumFractionDigits: 0, maximumFractionDigits: 2 })
 const INVALID = '$0'
 
-/** Dollars: '$1,234.5'. Dollar sign, 0 to 2 decimals, en-US grouping in every language; an invalid amount gives '$0'. */
+/**
+ * Dollars: '$1,234.5'. Dollar sign, 0 to 2 decimals, en-US grouping in every language; an invalid amount
+ * gives '$0'.
+ */
 export function formatDollars(amount: number | string | null | undefined): string {
-  const value = typeof amount === 'string' ? (amount.trim() === '' ? Number.NaN : Number(amount)) : (amount ?? Number.NaN)
+  const value =
+    typeof amount === 'string' ? (amount.trim() === '' ? Number.NaN : Number(amount)) : (amount ?? Number.NaN)
   if (!Number.isFinite(value)) return INVALID
   const text = FORMAT.format(Math.abs(value))
   return value < 0 && text !== '0' ? `-$${text}` : `$${text}`
 }
 
 /** Integer cents, as the server keeps money: 123450 → '$1,234.5'. What is no whole number of cents is invalid. */
-export const formatCents = (cents: number | null | undefined): string => (Number.isSafeInteger(cents) ? formatDollars((cents as number) / 100) : INVALID)
+export const formatCents = (cents: number | null | undefined): string =>
+  Number.isSafeInteger(cents) ? formatDollars((cents as number) / 100) : INVALID

@@ -4,9 +4,20 @@ import type { Language } from '#contract/constants.ts'
 export type ProgressStatus = 'pending' | 'completed' | 'in-progress' | 'not-started'
 
 const LABELS: Record<Language, Record<ProgressStatus, string>> = {
-  en: { pending: 'Pending', completed: 'Completed', 'in-progress': 'In progress', 'not-started': 'Course Not Started' },
-  es: { pending: 'Pendiente', completed: 'Completado', 'in-progress': 'En curso', 'not-started': 'Cursos no iniciados' },
+  en: {
+    pending: 'Pending',
+    completed: 'Completed',
+    'in-progress': 'In progress',
+    'not-started': 'Course Not Started',
+  },
+  es: {
+    pending: 'Pendiente',
+    completed: 'Completado',
+    'in-progress': 'En curso',
+    'not-started': 'Cursos no iniciados',
+  },
 }
 
 /** What a progress state is called; without one, the course has not been started. */
-export const progressLabel = (status: ProgressStatus | null | undefined, language: Language): string => LABELS[language][status ?? 'not-started']
+export const progressLabel = (status: ProgressStatus | null | undefined, language: Language): string =>
+  LABELS[language][status ?? 'not-started']

@@ -8,9 +8,14 @@ export function configureApi(options: { base: string }): void {
 
 export const apiBase = (): string => base
 
-/** Rewrites the version segment /v1 to /v2. Only the first version segment counts: a later `/v1` is somebody's slug, and the query is left alone. */
+/**
+ * Rewrites the version segment /v1 to /v2. Only the first version segment counts: a later `/v1` is somebody's
+ * slug, and the query is left alone.
+ */
 export function toV2(address: string): string {
-  return address.replace(/^([^?#]*?\/)v(\d+)(?=[/?#]|$)/, (whole, before: string, version: string) => (version === '1' ? `${before}v2` : whole))
+  return address.replace(/^([^?#]*?\/)v(\d+)(?=[/?#]|$)/, (whole, before: string, version: string) =>
+    version === '1' ? `${before}v2` : whole,
+  )
 }
 
 export type QueryValue = string | number | boolean | null | undefined
@@ -32,9 +37,11 @@ export function toSearch(query: Query | undefined): string {
 export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
   return path.replace(/\{([^}]+)\}/g, (_, name: string) => {
     const value = params[name]
-    if (value === undefined || value === null || value === '') throw new TypeError(`The path ${path} needs "${name}".`)
+    if (value === undefined || value === null || value === '')
+      throw new TypeError(`The path ${path} needs "${name}".`)
     // a segment of dots would be resolved away by the browser, encoded or not: /users/.. is /
-    if (/^\.{1,2}$/.test(String(value))) throw new TypeError(`"${String(value)}" cannot stand in the path ${path}.`)
+    if (/^\.{1,2}$/.test(String(value)))
+      throw new TypeError(`"${String(value)}" cannot stand in the path ${path}.`)
     return encodeURIComponent(String(value))
   })
 }

@@ -9,7 +9,8 @@ export type Failed = {
 }
 
 type Fields = { path: string; message: string }[]
-const record = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {})
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 /** Thrown by `api.call` and `api.data`. */
 export class ApiError extends Error {

@@ -4,7 +4,10 @@ import { LANGUAGE_HEADER, type Language } from '#contract/constants.ts'
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
 /** The headers of section 7: time zone always, the bearer when there is a token, the language when one is set. */
-export function commonHeaders(session: { token: string | null; language: Language | null }): Record<string, string> {
+export function commonHeaders(session: {
+  token: string | null
+  language: Language | null
+}): Record<string, string> {
   return {
     'accept-timezone': browserZone(),
     ...(session.token && { Authorization: `Bearer ${session.token}` }),

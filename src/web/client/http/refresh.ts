@@ -8,8 +8,8 @@ const OWN_PAGE = { 'x-requested-with': 'asl' }
 const LOCK = 'asl-refresh'
 
 /**
- * `refused`: the server answered that there is no session any more. `unreachable`: it did not answer (or only something in front of it did), so that
- * nothing is known about the session.
+ * `refused`: the server answered that there is no session any more. `unreachable`: it did not answer (or only
+ * something in front of it did), so that nothing is known about the session.
  */
 export type Refreshed = { token: string } | { refused: Failed } | { unreachable: Failed }
 
@@ -36,7 +36,9 @@ async function soonFromOtherTab(expired: string): Promise<string | undefined> {
   for (let tries = 0; tries < 10; tries += 1) {
     const token = fromOtherTab(expired)
     if (token) return token
-    await new Promise((resolve) => { setTimeout(resolve, 100) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100)
+    })
   }
   return undefined
 }

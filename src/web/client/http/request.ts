@@ -13,15 +13,28 @@ export type RequestOptions = SendOptions & {
 }
 export type Received = { ok: true; status: number; body: unknown } | Failed
 
-/** Shows what the server wants shown. Any failure may ask for it, so that a conflict or an unready server is not passed over in silence. */
+/**
+ * Shows what the server wants shown. Any failure may ask for it, so that a conflict or an unready server is
+ * not passed over in silence.
+ */
 function notify(body: unknown, variant: 'Success' | 'Warning'): Toast | undefined {
   const message = messageOf(body)
-  const { toast, response_type } = (typeof body === 'object' ? body ?? {} : {}) as { toast?: boolean; response_type?: ResponseType }
+  const { toast, response_type } = (typeof body === 'object' ? (body ?? {}) : {}) as {
+    toast?: boolean
+    response_type?: ResponseType
+  }
   return toast && message ? showToast({ variant, message, type: response_type }) : undefined
 }
 
-/** First 401: a new token and one more try. `signedOut` tells that the session is over, `left` that the person signed out while the call was on its way. */
-async function withFreshToken(method: Method, path: string, options: SendOptions): Promise<{ sent: Sent; signedOut: boolean; left?: boolean }> {
+/**
+ * First 401: a new token and one more try. `signedOut` tells that the session is over, `left` that the person
+ * signed out while the call was on its way.
+ */
+async function withFreshToken(
+  method: Method,
+  path: string,
+  options: SendOptions,
+): Promise<{ sent: Sent; signedOut: boolean; left?: boolean }> {
   const { token } = useSession.getState()
   const sent = await send(method, path, options, token)
   // without a token there is nothing to renew: a 401 then says "wrong password" or "sign in first"
@@ -30,12 +43,18 @@ async function withFreshToken(method: Method, path: string, options: SendOptions
   const refreshed = await refresh(token)
   if ('unreachable' in refreshed) return { sent: refreshed.unreachable, signedOut: false }
   // whoever signed out meanwhile was told why, e.g. that the account is deleted
-  if ('refused' in refreshed) return useSession.getState().token === null ? { sent, signedOut: false, left: true } : { sent, signedOut: true }
+  if ('refused' in refreshed)
+    return useSession.getState().token === null
+      ? { sent, signedOut: false, left: true }
+      : { sent, signedOut: true }
   const again = await send(method, path, options, refreshed.token)
   return { sent: again, signedOut: !again.ok && again.status === 401 }
 }
 
-/** One call with everything of section 8: renewed token, notifications, 403 to '/', signed out when the session is over. */
+/**
+ * One call with everything of section 8: renewed token, notifications, 403 to '/', signed out when the
+ * session is over.
+ */
 export async function request(method: Method, path: string, options: RequestOptions = {}): Promise<Received> {
   const { quiet, ...rest } = options
   const { sent, signedOut, left } = await withFreshToken(method, path, rest)
@@ -46,7 +65,8 @@ export async function request(method: Method, path: string, options: RequestOpti
   }
   const shown = quiet && !signedOut ? undefined : notify(sent.error, 'Warning')
   if (signedOut) {
-    const notice = shown ?? (sent.message ? showToast({ variant: 'Warning', message: sent.message }) : undefined)
+    const notice =
+      shown ?? (sent.message ? showToast({ variant: 'Warning', message: sent.message }) : undefined)
     void signOut({ notice, local: true })
   } else if (sent.status === 403 && !quiet) go(HOME)
   return sent

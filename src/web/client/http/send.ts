@@ -18,7 +18,8 @@ export type SendOptions = {
 /** What one exchange with the server came to, before anyone reacts to it. */
 export type Sent = { ok: true; status: number; body: unknown } | Failed
 
-const asItIs = (body: unknown): body is FormData | Blob | URLSearchParams => body instanceof FormData || body instanceof Blob || body instanceof URLSearchParams
+const asItIs = (body: unknown): body is FormData | Blob | URLSearchParams =>
+  body instanceof FormData || body instanceof Blob || body instanceof URLSearchParams
 
 async function readBody(response: Response, as: 'blob' | undefined): Promise<unknown> {
   if (as === 'blob' && response.ok) return response.blob()
@@ -28,10 +29,24 @@ async function readBody(response: Response, as: 'blob' | undefined): Promise<unk
   return JSON.parse(text) as unknown
 }
 
-const unreachable = (error: unknown): Failed => ({ ok: false, status: 0, message: error instanceof Error ? error.message : String(error), data: undefined, error })
+const unreachable = (error: unknown): Failed => ({
+  ok: false,
+  status: 0,
+  message: error instanceof Error ? error.message : String(error),
+  data: undefined,
+  error,
+})
 
-/** One exchange: headers of section 7, credentials, body. Never throws, except when `signal` was aborted; no answer at all is status 0. */
-export async function send(method: Method, path: string, options: SendOptions = {}, token = useSession.getState().token): Promise<Sent> {
+/**
+ * One exchange: headers of section 7, credentials, body. Never throws, except when `signal` was aborted; no
+ * answer at all is status 0.
+ */
+export async function send(
+  method: Method,
+  path: string,
+  options: SendOptions = {},
+  token = useSession.getState().token,
+): Promise<Sent> {
   const { language } = useSession.getState()
   const { body, signal } = options
   try {
@@ -49,8 +64,15 @@ export async function send(method: Method, path: string, options: SendOptions = 
     })
     const answer = await readBody(response, options.as)
     if (response.ok) return { ok: true, status: response.status, body: answer }
-    const data = typeof answer === 'object' && answer !== null ? (answer as { data?: unknown }).data : undefined
-    return { ok: false, status: response.status, message: messageOf(answer) || response.statusText, data, error: answer }
+    const data =
+      typeof answer === 'object' && answer !== null ? (answer as { data?: unknown }).data : undefined
+    return {
+      ok: false,
+      status: response.status,
+      message: messageOf(answer) || response.statusText,
+      data,
+      error: answer,
+    }
   } catch (error) {
     if (signal?.aborted) throw error
     return unreachable(error)

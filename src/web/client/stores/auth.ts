@@ -48,10 +48,16 @@ export const useAuth = resettable(
     mobileRedirect: NO_REDIRECT,
     isAuthenticated: false,
     setUser: (user) => set({ user, isAuthenticated: user !== null }),
-    updateUser: (data) => set(({ user }) => (user ? { user: { ...user, ...data } } : { user: data as AuthUser, isAuthenticated: true })),
+    updateUser: (data) =>
+      set(({ user }) =>
+        user ? { user: { ...user, ...data } } : { user: data as AuthUser, isAuthenticated: true },
+      ),
     setOrganization: (organization) => set({ organization }),
     setAccessibilitySettings: (userAccessibilitySettings) => set({ userAccessibilitySettings }),
-    recordMobileRedirect: (url) => set(({ mobileRedirect }) => (mobileRedirect.isLoggedIn ? {} : { mobileRedirect: { url, isLoggedIn: true } })),
+    recordMobileRedirect: (url) =>
+      set(({ mobileRedirect }) =>
+        mobileRedirect.isLoggedIn ? {} : { mobileRedirect: { url, isLoggedIn: true } },
+      ),
     clearMobileRedirect: () => set({ mobileRedirect: NO_REDIRECT }),
     logout: () => set({ user: null, isAuthenticated: false }),
   })),

@@ -18,7 +18,14 @@ type FilterActions = {
   clearFilters: () => void
 }
 
-const NO_FILTERS: Filters = { categories: [], languages: [], signers: [], showGif: false, courseFilters: [], isDefaultLanguage: true }
+const NO_FILTERS: Filters = {
+  categories: [],
+  languages: [],
+  signers: [],
+  showGif: false,
+  courseFilters: [],
+  isDefaultLanguage: true,
+}
 
 export const useDictionaryFilters = resettable(
   create<Filters & FilterActions>()((set) => ({
@@ -31,7 +38,10 @@ export const useDictionaryFilters = resettable(
 type VocabularyList<T extends WithId> = {
   items: readonly T[]
   page: number
-  /** Page 1 replaces the list, a later one is added to it; an item that came twice stands once, in its newest form. */
+  /**
+   * Page 1 replaces the list, a later one is added to it; an item that came twice stands once, in its newest
+   * form.
+   */
   addPage: (page: number, items: readonly T[]) => void
   clear: () => void
 }
@@ -41,7 +51,8 @@ export const useVocabularyList = resettable(
   create<VocabularyList<WithId & Record<string, unknown>>>()((set) => ({
     items: [],
     page: FIRST_PAGE,
-    addPage: (page, items) => set((state) => ({ page, items: dedupeById(page === FIRST_PAGE ? items : [...state.items, ...items]) })),
+    addPage: (page, items) =>
+      set((state) => ({ page, items: dedupeById(page === FIRST_PAGE ? items : [...state.items, ...items]) })),
     clear: () => set({ items: [], page: FIRST_PAGE }),
   })),
 )

@@ -1,5 +1,11 @@
 import { create } from 'zustand'
-import { holds, type Feature, type Permission, type PermissionEntry, type Role } from '#contract/permissions.ts'
+import {
+  holds,
+  type Feature,
+  type Permission,
+  type PermissionEntry,
+  type Role,
+} from '#contract/permissions.ts'
 import { resettable } from '../reset.ts'
 
 /** CMS is the role of everyone who is not signed in. */
@@ -28,7 +34,9 @@ export const useRoles = resettable(
 )
 
 /** Whether the person holds a permission; outside of components. */
-export const can = (feature: Feature, permission: Permission): boolean => holds(useRoles.getState().permissions, feature, permission)
+export const can = (feature: Feature, permission: Permission): boolean =>
+  holds(useRoles.getState().permissions, feature, permission)
 
 /** As `can`; the component follows changes. */
-export const useCan = (feature: Feature, permission: Permission): boolean => useRoles(({ permissions }) => holds(permissions, feature, permission))
+export const useCan = (feature: Feature, permission: Permission): boolean =>
+  useRoles(({ permissions }) => holds(permissions, feature, permission))

@@ -4,4 +4,6 @@ import { resettable } from '../reset.ts'
 /** `failed`: the attempts are used up; it tries again when the browser is back online. */
 export type SocketStatus = 'off' | 'connecting' | 'connected' | 'dropped' | 'failed'
 
-export const useSocketState = resettable(create<{ status: SocketStatus; rooms: readonly string[] }>()(() => ({ status: 'off', rooms: [] })))
+export const useSocketState = resettable(
+  create<{ status: SocketStatus; rooms: readonly string[] }>()(() => ({ status: 'off', rooms: [] })),
+)

@@ -47,9 +47,12 @@ describe('auth', () => {
     expect(takeMobileRedirect()).toBeUndefined()
   })
 
-  it.each(['https://evil.example/', 'javascript:alert(1)', 'otherapp://x', '//evil.example', '', null])('takes no mobile redirect to %j', (url) => {
-    expect(safeMobileUrl(url)).toBeUndefined()
-  })
+  it.each(['https://evil.example/', 'javascript:alert(1)', 'otherapp://x', '//evil.example', '', null])(
+    'takes no mobile redirect to %j',
+    (url) => {
+      expect(safeMobileUrl(url)).toBeUndefined()
+    },
+  )
 })
 
 describe('roles', () => {
@@ -58,7 +61,12 @@ describe('roles', () => {
       { feature_name: 'Course', permission_name: 'View', scope: 'all' },
       { feature_name: 'Quiz', permission_name: 'Update', scope: 'own' },
     ])
-    expect([can('Course', 'View'), can('Course', 'Update'), can('Quiz', 'View'), can('Quiz', 'Update')]).toEqual([true, false, false, true])
+    expect([
+      can('Course', 'View'),
+      can('Course', 'Update'),
+      can('Quiz', 'View'),
+      can('Quiz', 'Update'),
+    ]).toEqual([true, false, false, true])
     expect(useRoles.getState().loaded).toBe(true)
   })
 
@@ -74,7 +82,10 @@ describe('toasts', () => {
     const first = toast.success('Saved')
     const second = showToast({ variant: 'Warning', message: 'Careful', type: 'Warning' })
     expect(toast.success('Saved')).toBe(first)
-    expect(useToasts.getState().toasts).toEqual([{ id: first.id, variant: 'Success', message: 'Saved' }, second])
+    expect(useToasts.getState().toasts).toEqual([
+      { id: first.id, variant: 'Success', message: 'Saved' },
+      second,
+    ])
     dismissToast(first.id)
     expect(useToasts.getState().toasts).toEqual([second])
     expect(toast.success('Saved').id).not.toBe(first.id)
@@ -90,24 +101,47 @@ describe('toasts', () => {
 describe('what screens share', () => {
   it('starts as specified', () => {
     expect(useTeacherBypass.getState().isBypassConfirmed).toBe(true)
-    expect(useCmsLanguage.getState()).toMatchObject({ activeLanguage: 0, formLanguage: 'English', nextFormLanguage: '', prevFormLanguage: '' })
+    expect(useCmsLanguage.getState()).toMatchObject({
+      activeLanguage: 0,
+      formLanguage: 'English',
+      nextFormLanguage: '',
+      prevFormLanguage: '',
+    })
     expect(useCourseLists.getState()).toMatchObject({ aslLevel: [], courseType: [], courseCategory: [] })
     expect(useCourseLanguages.getState()).toMatchObject({ slug_language_pair: [], course_languages: [] })
     expect(useLanguages.getState()).toEqual({ allLanguages: LANGUAGES, defaultLanguage: DEFAULT_LANGUAGE })
     expect(useDocumentTitleStore.getState().title).toBe('ASL Shop')
-    expect(useLayout.getState()).toMatchObject({ isSidebarOpen: false, activeSidebarItem: '', layoutType: 'CMS' })
+    expect(useLayout.getState()).toMatchObject({
+      isSidebarOpen: false,
+      activeSidebarItem: '',
+      layoutType: 'CMS',
+    })
     expect(usePage.getState().currentPage).toBe(1)
-    expect(useDictionaryFilters.getState()).toMatchObject({ categories: [], languages: [], signers: [], showGif: false, courseFilters: [], isDefaultLanguage: true })
+    expect(useDictionaryFilters.getState()).toMatchObject({
+      categories: [],
+      languages: [],
+      signers: [],
+      showGif: false,
+      courseFilters: [],
+      isDefaultLanguage: true,
+    })
   })
 
   it('changes and returns with the shared reset', () => {
     useLayout.getState().toggleSidebar()
     useLayout.getState().setLayoutType('Admin')
     useTeacherBypass.getState().setBypassConfirmed(false)
-    useCmsLanguage.getState().setCmsLanguage({ activeLanguage: 1, formLanguage: 'Spanish', prevFormLanguage: 'English' })
+    useCmsLanguage
+      .getState()
+      .setCmsLanguage({ activeLanguage: 1, formLanguage: 'Spanish', prevFormLanguage: 'English' })
     usePage.getState().setCurrentPage(4)
     expect(useLayout.getState()).toMatchObject({ isSidebarOpen: true, layoutType: 'Admin' })
-    expect(useCmsLanguage.getState()).toMatchObject({ activeLanguage: 1, formLanguage: 'Spanish', prevFormLanguage: 'English', nextFormLanguage: '' })
+    expect(useCmsLanguage.getState()).toMatchObject({
+      activeLanguage: 1,
+      formLanguage: 'Spanish',
+      prevFormLanguage: 'English',
+      nextFormLanguage: '',
+    })
     expect(usePage.getState().currentPage).toBe(4)
     resetAll()
     expect(useLayout.getState()).toMatchObject({ isSidebarOpen: false, layoutType: 'CMS' })
@@ -122,15 +156,31 @@ describe('what screens share', () => {
     useDictionaryFilters.getState().setFilters({ languages: ['es'] })
     expect(useDictionaryFilters.getState().isDefaultLanguage).toBe(false)
     useDictionaryFilters.getState().clearFilters()
-    expect(useDictionaryFilters.getState()).toMatchObject({ signers: [], languages: [], isDefaultLanguage: true })
+    expect(useDictionaryFilters.getState()).toMatchObject({
+      signers: [],
+      languages: [],
+      isDefaultLanguage: true,
+    })
   })
 
   it('keeps one record per id: first place, newest content', () => {
-    expect(dedupeById([{ id: 1, t: 'a' }, { id: 2, t: 'b' }, { id: 1, t: 'c' }])).toEqual([{ id: 1, t: 'c' }, { id: 2, t: 'b' }])
+    expect(
+      dedupeById([
+        { id: 1, t: 'a' },
+        { id: 2, t: 'b' },
+        { id: 1, t: 'c' },
+      ]),
+    ).toEqual([
+      { id: 1, t: 'c' },
+      { id: 2, t: 'b' },
+    ])
     const { addPage } = useVocabularyList.getState()
     addPage(1, [{ id: 'x' }, { id: 'y' }])
     addPage(2, [{ id: 'y' }, { id: 'z' }])
-    expect(useVocabularyList.getState()).toMatchObject({ page: 2, items: [{ id: 'x' }, { id: 'y' }, { id: 'z' }] })
+    expect(useVocabularyList.getState()).toMatchObject({
+      page: 2,
+      items: [{ id: 'x' }, { id: 'y' }, { id: 'z' }],
+    })
     addPage(1, [{ id: 'q' }])
     expect(useVocabularyList.getState()).toMatchObject({ page: 1, items: [{ id: 'q' }] })
   })

@@ -5,7 +5,13 @@ import { Ink, Shape } from './Shape.tsx'
 function Palm() {
   return (
     <g>
-      <Shape parts={[['M12 46L8 0H50L50 46Z', 22], ['M31 40V92', 44], ['M46 50Q68 44 71 22L72 2', 20]]} />
+      <Shape
+        parts={[
+          ['M12 46L8 0H50L50 46Z', 22],
+          ['M31 40V92', 44],
+          ['M46 50Q68 44 71 22L72 2', 20],
+        ]}
+      />
       <Shape parts={[['M5 4V-40', 19]]} />
       <Shape parts={[['M21 2V-56', 20]]} />
       <Shape parts={[['M37 2V-58', 20]]} />
@@ -23,8 +29,12 @@ export function BookHands(props: DrawingProps) {
   return (
     <Drawing {...props}>
       <ellipse cx="120" cy="128" rx="112" ry="76" fill="var(--primary-wood-light)" />
-      <g transform="translate(130 132) rotate(13) scale(1.08)"><Palm /></g>
-      <g transform="translate(110 132) scale(-1 1) rotate(13) scale(1.08)"><Palm /></g>
+      <g transform="translate(130 132) rotate(13) scale(1.08)">
+        <Palm />
+      </g>
+      <g transform="translate(110 132) scale(-1 1) rotate(13) scale(1.08)">
+        <Palm />
+      </g>
       <Ink d="M120 44V22M98 48L88 30M142 48L152 30" />
     </Drawing>
   )

@@ -7,9 +7,19 @@ export type DrawingProps = {
 }
 
 /** The sheet every drawing stands on. Its colours are tokens, so it turns with the theme. */
-export function Drawing({ label, className, box = '0 0 240 240', children }: DrawingProps & { box?: string; children: ReactNode }) {
+export function Drawing({
+  label,
+  className,
+  box = '0 0 240 240',
+  children,
+}: DrawingProps & { box?: string; children: ReactNode }) {
   return (
-    <svg viewBox={box} className={className} focusable="false" {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
+    <svg
+      viewBox={box}
+      className={className}
+      focusable="false"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
       {children}
     </svg>
   )

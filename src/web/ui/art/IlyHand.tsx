@@ -5,7 +5,10 @@ import { Ink, Shape } from './Shape.tsx'
 export function IlyHand(props: DrawingProps) {
   return (
     <Drawing {...props}>
-      <path d="M30 152C22 96 66 48 124 44S222 88 218 142 172 222 118 222 38 206 30 152Z" fill="var(--primary-wood-light)" />
+      <path
+        d="M30 152C22 96 66 48 124 44S222 88 218 142 172 222 118 222 38 206 30 152Z"
+        fill="var(--primary-wood-light)"
+      />
       <Shape
         parts={[
           ['M94 174L90 136Q116 124 144 134L145 174Z', 28],

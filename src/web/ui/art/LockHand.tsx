@@ -5,12 +5,20 @@ import { Ink, Shape } from './Shape.tsx'
 export function LockHand(props: DrawingProps) {
   return (
     <Drawing {...props}>
-      <path d="M28 122C28 68 74 34 126 38S218 84 214 138 168 222 116 220 28 176 28 122Z" fill="var(--green-wash)" />
+      <path
+        d="M28 122C28 68 74 34 126 38S218 84 214 138 168 222 116 220 28 176 28 122Z"
+        fill="var(--green-wash)"
+      />
       <g fill="none" strokeLinecap="round" strokeLinejoin="round">
         <path d="M140 150V32M140 38H170M140 64H162" stroke="var(--ink)" strokeWidth="21" />
         <path d="M140 150V32M140 38H170M140 64H162" stroke="var(--yellow)" strokeWidth="12" />
       </g>
-      <Shape parts={[['M92 182L88 150Q116 138 150 148L152 182Z', 30], ['M121 180V222', 54]]} />
+      <Shape
+        parts={[
+          ['M92 182L88 150Q116 138 150 148L152 182Z', 30],
+          ['M121 180V222', 54],
+        ]}
+      />
       <Shape parts={[['M84 146V170', 26]]} />
       <Shape parts={[['M103 140V172', 27]]} />
       <Shape parts={[['M123 139V172', 27]]} />

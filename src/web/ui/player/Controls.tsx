@@ -19,7 +19,13 @@ import { SPEEDS, type CaptionTrack, type PlayerWords, type Speed } from './types
 import type { Player } from './use-player.ts'
 
 /** With several languages the button becomes a list of them. */
-export type CaptionChoice = { on: boolean; toggle: () => void; tracks: readonly CaptionTrack[]; chosen: number; choose: (index: number | null) => void }
+export type CaptionChoice = {
+  on: boolean
+  toggle: () => void
+  tracks: readonly CaptionTrack[]
+  chosen: number
+  choose: (index: number | null) => void
+}
 
 type ControlsProps = {
   player: Player
@@ -35,38 +41,117 @@ type ControlsProps = {
 }
 
 /** The bar below the stage, never over the hands. */
-export function Controls({ player, video, words, compact, sound, captions, fullscreen, children }: ControlsProps) {
+export function Controls({
+  player,
+  video,
+  words,
+  compact,
+  sound,
+  captions,
+  fullscreen,
+  children,
+}: ControlsProps) {
   const { playing, speed, loop, mirrored, muted, marks } = player
   const markLabel = marks.a === null ? words.markA : marks.b === null ? words.markB : words.clearMarks
   return (
     <div className={styles.bar}>
       {/* Two groups, so that a narrow bar breaks between them and never before its last button. */}
       <div className={styles.group}>
-        <IconButton look="stage" className={styles.play} label={playing ? words.pause : words.play} icon={playing ? <Pause /> : <Play />} onClick={player.toggle} />
+        <IconButton
+          look="stage"
+          className={styles.play}
+          label={playing ? words.pause : words.play}
+          icon={playing ? <Pause /> : <Play />}
+          onClick={player.toggle}
+        />
         <Speeds words={words} speed={speed} onChange={player.setSpeed} />
-        {!compact && <IconButton look="stage" label={words.frameBack} icon={<StepBack />} onClick={() => player.step(-1)} />}
-        {!compact && <IconButton look="stage" label={words.frameForward} icon={<StepForward />} onClick={() => player.step(1)} />}
-        <IconButton look="stage" label={words.mirror} icon={<Mirror />} aria-pressed={mirrored} onClick={player.toggleMirror} />
-        {!compact && <IconButton look="stage" label={words.loop} icon={<Repeat />} aria-pressed={loop} onClick={player.toggleLoop} />}
         {!compact && (
           <IconButton
-            look="stage" label={markLabel} aria-pressed={marks.a !== null} onClick={player.cycleMarks}
+            look="stage"
+            label={words.frameBack}
+            icon={<StepBack />}
+            onClick={() => player.step(-1)}
+          />
+        )}
+        {!compact && (
+          <IconButton
+            look="stage"
+            label={words.frameForward}
+            icon={<StepForward />}
+            onClick={() => player.step(1)}
+          />
+        )}
+        <IconButton
+          look="stage"
+          label={words.mirror}
+          icon={<Mirror />}
+          aria-pressed={mirrored}
+          onClick={player.toggleMirror}
+        />
+        {!compact && (
+          <IconButton
+            look="stage"
+            label={words.loop}
+            icon={<Repeat />}
+            aria-pressed={loop}
+            onClick={player.toggleLoop}
+          />
+        )}
+        {!compact && (
+          <IconButton
+            look="stage"
+            label={markLabel}
+            aria-pressed={marks.a !== null}
+            onClick={player.cycleMarks}
             icon={<MarksIcon a={marks.a !== null} b={marks.b !== null} />}
           />
         )}
       </div>
       <div className={styles.group}>
-        {sound && <IconButton look="stage" label={words.sound} icon={muted ? <VolumeOff /> : <Volume />} aria-pressed={!muted} onClick={player.toggleSound} />}
+        {sound && (
+          <IconButton
+            look="stage"
+            label={words.sound}
+            icon={muted ? <VolumeOff /> : <Volume />}
+            aria-pressed={!muted}
+            onClick={player.toggleSound}
+          />
+        )}
         {captions && captions.tracks.length > 1 && (
-          <select className={cx(styles.speed, styles.languages)} aria-label={words.captionLanguage} title={words.captionLanguage} value={captions.on ? captions.chosen : ''} onChange={(event) => captions.choose(event.target.value === '' ? null : Number(event.target.value))}>
+          <select
+            className={cx(styles.speed, styles.languages)}
+            aria-label={words.captionLanguage}
+            title={words.captionLanguage}
+            value={captions.on ? captions.chosen : ''}
+            onChange={(event) =>
+              captions.choose(event.target.value === '' ? null : Number(event.target.value))
+            }
+          >
             <option value="">{words.captionsOff}</option>
-            {captions.tracks.map((track, index) => <option key={track.src} value={index} lang={track.language}>{track.label}</option>)}
+            {captions.tracks.map((track, index) => (
+              <option key={track.src} value={index} lang={track.language}>
+                {track.label}
+              </option>
+            ))}
           </select>
         )}
-        {captions && <IconButton look="stage" label={words.captions} icon={captions.on ? <Captions /> : <CaptionsOff />} aria-pressed={captions.on} onClick={captions.toggle} />}
+        {captions && (
+          <IconButton
+            look="stage"
+            label={words.captions}
+            icon={captions.on ? <Captions /> : <CaptionsOff />}
+            aria-pressed={captions.on}
+            onClick={captions.toggle}
+          />
+        )}
         {children}
         {!compact && video && <PictureButton video={video} label={words.pictureInPicture} />}
-        <IconButton look="stage" label={fullscreen.full ? words.leaveFullscreen : words.fullscreen} icon={fullscreen.full ? <Minimize /> : <Maximize />} onClick={fullscreen.toggle} />
+        <IconButton
+          look="stage"
+          label={fullscreen.full ? words.leaveFullscreen : words.fullscreen}
+          icon={fullscreen.full ? <Minimize /> : <Maximize />}
+          onClick={fullscreen.toggle}
+        />
       </div>
     </div>
   )
@@ -75,7 +160,16 @@ export function Controls({ player, video, words, compact, sound, captions, fulls
 /** A–B, drawn: a line below each mark that is set. */
 function MarksIcon({ a, b }: { a: boolean; b: boolean }) {
   return (
-    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" focusable="false">
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d="M2 16 5.5 6 9 16M3.2 13h4.6M11 11.5h2.5M16.5 16V6H19a2.5 2.5 0 0 1 0 5h-2.5M19 11h.5a2.5 2.5 0 0 1 0 5h-3" />
       {a && <path d="M2 20.5h7" />}
       {b && <path d="M16 20.5h6" />}
@@ -83,10 +177,31 @@ function MarksIcon({ a, b }: { a: boolean; b: boolean }) {
   )
 }
 
-function Speeds({ words, speed, onChange }: { words: PlayerWords; speed: Speed; onChange: (speed: Speed) => void }) {
+function Speeds({
+  words,
+  speed,
+  onChange,
+}: {
+  words: PlayerWords
+  speed: Speed
+  onChange: (speed: Speed) => void
+}) {
   return (
-    <select className={styles.speed} aria-label={words.speed} title={words.speed} value={speed} onChange={(event) => { const chosen = SPEEDS.find((one) => one === Number(event.target.value)); if (chosen) onChange(chosen) }}>
-      {SPEEDS.map((one) => <option key={one} value={one}>{one}×</option>)}
+    <select
+      className={styles.speed}
+      aria-label={words.speed}
+      title={words.speed}
+      value={speed}
+      onChange={(event) => {
+        const chosen = SPEEDS.find((one) => one === Number(event.target.value))
+        if (chosen) onChange(chosen)
+      }}
+    >
+      {SPEEDS.map((one) => (
+        <option key={one} value={one}>
+          {one}×
+        </option>
+      ))}
     </select>
   )
 }

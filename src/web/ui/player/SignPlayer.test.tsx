@@ -12,20 +12,40 @@ beforeEach(() => {
   const video = HTMLMediaElement.prototype
   vi.spyOn(video, 'paused', 'get').mockImplementation(() => paused)
   vi.spyOn(video, 'duration', 'get').mockReturnValue(10)
-  vi.spyOn(video, 'play').mockImplementation(async function play(this: HTMLMediaElement) { paused = false; this.dispatchEvent(new Event('play')) })
-  vi.spyOn(video, 'pause').mockImplementation(function pause(this: HTMLMediaElement) { paused = true; this.dispatchEvent(new Event('pause')) })
+  vi.spyOn(video, 'play').mockImplementation(async function play(this: HTMLMediaElement) {
+    paused = false
+    this.dispatchEvent(new Event('play'))
+  })
+  vi.spyOn(video, 'pause').mockImplementation(function pause(this: HTMLMediaElement) {
+    paused = true
+    this.dispatchEvent(new Event('pause'))
+  })
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
 })
 
 function show(props: Partial<SignPlayerProps> = {}) {
-  const shown = render(<SignPlayer src="/hello.mp4" title="Hello" words={playerWords} autoplay={false} captions={[{ src: '/hello.vtt', language: 'en', label: 'English' }]} {...props} />)
+  const shown = render(
+    <SignPlayer
+      src="/hello.mp4"
+      title="Hello"
+      words={playerWords}
+      autoplay={false}
+      captions={[{ src: '/hello.vtt', language: 'en', label: 'English' }]}
+      {...props}
+    />,
+  )
   const video = find<HTMLVideoElement>('video', shown.container)
   fire(video, new Event('loadedmetadata'))
   return { ...shown, video, player: find('[role="group"]', shown.container) }
 }
 /** A film with a dialog above it. */
 function showBelow() {
-  const page = (open: boolean) => <><SignPlayer src="/hello.mp4" title="Hello" words={playerWords} autoplay={false} /><Dialog open={open} onClose={() => undefined} title="Above" closeLabel="Close" /></>
+  const page = (open: boolean) => (
+    <>
+      <SignPlayer src="/hello.mp4" title="Hello" words={playerWords} autoplay={false} />
+      <Dialog open={open} onClose={() => undefined} title="Above" closeLabel="Close" />
+    </>
+  )
   const shown = render(page(false))
   const video = find<HTMLVideoElement>('video', shown.container)
   fire(video, new Event('loadedmetadata'))
@@ -70,7 +90,11 @@ it('stops while a dialog stands above it; a sign goes on afterwards, a film wait
 })
 
 it('plays on in the dialog that it stands in', () => {
-  render(<Dialog open onClose={() => undefined} title="Around" closeLabel="Close"><SignPlayer src="/hello.mp4" title="Hello" words={playerWords} /></Dialog>)
+  render(
+    <Dialog open onClose={() => undefined} title="Around" closeLabel="Close">
+      <SignPlayer src="/hello.mp4" title="Hello" words={playerWords} />
+    </Dialog>,
+  )
   expect(paused).toBe(false)
 })
 
@@ -127,13 +151,22 @@ it('reports time, what was watched, and the end when it loops', () => {
   const onWatchedRange = vi.fn<NonNullable<SignPlayerProps['onWatchedRange']>>()
   const onEnded = vi.fn<() => void>()
   const { player, video, unmount } = show({ onTime, onWatchedRange, onEnded })
-  const at = (time: number) => { video.currentTime = time; fire(video, new Event('timeupdate')) }
+  const at = (time: number) => {
+    video.currentTime = time
+    fire(video, new Event('timeupdate'))
+  }
   press(player, ' ')
   for (const time of [9.3, 9.6, 9.9, 0.1, 0.3]) at(time)
   expect(onTime).toHaveBeenLastCalledWith(0.3, 10)
   expect(onEnded).toHaveBeenCalledOnce()
   unmount()
-  expect(onWatchedRange).toHaveBeenLastCalledWith([[0, 0.3], [9.3, 10]], 10)
+  expect(onWatchedRange).toHaveBeenLastCalledWith(
+    [
+      [0, 0.3],
+      [9.3, 10],
+    ],
+    10,
+  )
 })
 
 it('says so when the film fails and tries again', () => {

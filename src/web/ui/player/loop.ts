@@ -2,11 +2,15 @@
 export type Marks = { a: number | null; b: number | null }
 export const NO_MARKS: Marks = { a: null, b: null }
 
-/** Sets a mark at a time, or takes it away when it is set already at that very time. A mark that would turn the stretch round replaces the other. */
+/**
+ * Sets a mark at a time, or takes it away when it is set already at that very time. A mark that would turn
+ * the stretch round replaces the other.
+ */
 export function setMark(marks: Marks, which: 'a' | 'b', time: number): Marks {
   if (marks[which] !== null && Math.abs(marks[which] - time) < 0.05) return { ...marks, [which]: null }
   const next = { ...marks, [which]: time }
-  if (next.a !== null && next.b !== null && next.b <= next.a) return which === 'a' ? { a: time, b: null } : { a: null, b: time }
+  if (next.a !== null && next.b !== null && next.b <= next.a)
+    return which === 'a' ? { a: time, b: null } : { a: null, b: time }
   return next
 }
 

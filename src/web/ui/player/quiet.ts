@@ -1,10 +1,15 @@
 /** Whether a video may start by itself: not for someone who asked for less motion or to save data. */
 export function mayStartByItself(): boolean {
-  const saveData = 'connection' in navigator && (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true
+  const saveData =
+    'connection' in navigator &&
+    (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true
   return !saveData && !prefersLessMotion()
 }
 
 /** Whether less motion is asked for, by the device or in the settings. */
 export function prefersLessMotion(): boolean {
-  return document.documentElement.dataset.motion === 'reduced' || (typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches)
+  return (
+    document.documentElement.dataset.motion === 'reduced' ||
+    (typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches)
+  )
 }

@@ -6,18 +6,48 @@ import { WatchedTracker } from './watched.ts'
 
 describe('mergeRanges', () => {
   it('joins what overlaps, touches or nearly touches, in any order', () => {
-    expect(mergeRanges([[5, 8], [0, 2], [1.5, 3], [3.04, 4], [8, 9]])).toEqual([[0, 4], [5, 9]])
+    expect(
+      mergeRanges([
+        [5, 8],
+        [0, 2],
+        [1.5, 3],
+        [3.04, 4],
+        [8, 9],
+      ]),
+    ).toEqual([
+      [0, 4],
+      [5, 9],
+    ])
   })
   it('keeps a stretch that lies inside another from shortening it', () => {
-    expect(mergeRanges([[0, 10], [2, 3]])).toEqual([[0, 10]])
+    expect(
+      mergeRanges([
+        [0, 10],
+        [2, 3],
+      ]),
+    ).toEqual([[0, 10]])
   })
   it('drops empty and backward stretches and leaves its input alone', () => {
-    const given: [number, number][] = [[4, 4], [9, 3], [1, 2]]
+    const given: [number, number][] = [
+      [4, 4],
+      [9, 3],
+      [1, 2],
+    ]
     expect(mergeRanges(given)).toEqual([[1, 2]])
-    expect(given).toEqual([[4, 4], [9, 3], [1, 2]])
+    expect(given).toEqual([
+      [4, 4],
+      [9, 3],
+      [1, 2],
+    ])
   })
   it('counts what was seen twice once', () => {
-    expect(watchedSeconds([[0, 4], [2, 6], [10, 11]])).toBe(7)
+    expect(
+      watchedSeconds([
+        [0, 4],
+        [2, 6],
+        [10, 11],
+      ]),
+    ).toBe(7)
   })
 })
 
@@ -29,14 +59,18 @@ it('tells a loop from a hand', () => {
 })
 
 describe('WatchedTracker', () => {
-  const playing = (tracker: WatchedTracker, times: number[], rate = 1) => times.forEach((time) => tracker.report({ time, duration: 10, rate, playing: true }))
+  const playing = (tracker: WatchedTracker, times: number[], rate = 1) =>
+    times.forEach((time) => tracker.report({ time, duration: 10, rate, playing: true }))
 
   it('counts what was played and not what was jumped over', () => {
     const tracker = new WatchedTracker([], vi.fn<() => void>())
     playing(tracker, [0, 0.25, 0.5])
     tracker.jump()
     playing(tracker, [8, 8.25])
-    expect(tracker.ranges).toEqual([[0, 0.5], [8, 8.25]])
+    expect(tracker.ranges).toEqual([
+      [0, 0.5],
+      [8, 8.25],
+    ])
   })
   it('does not count a leap that no one announced', () => {
     const tracker = new WatchedTracker([], vi.fn<() => void>())
@@ -48,7 +82,10 @@ describe('WatchedTracker', () => {
     const tracker = new WatchedTracker([], onPass)
     playing(tracker, [9.5, 9.8, 0.2, 0.4])
     expect(onPass).toHaveBeenCalledOnce()
-    expect(tracker.ranges).toEqual([[0, 0.4], [9.5, 10]])
+    expect(tracker.ranges).toEqual([
+      [0, 0.4],
+      [9.5, 10],
+    ])
   })
   it('goes on from what was watched before', () => {
     const tracker = new WatchedTracker([[0, 5]], vi.fn<() => void>())
@@ -75,6 +112,10 @@ describe('marks', () => {
     expect(setMark({ a: 2, b: 4 }, 'a', 5)).toEqual({ a: 5, b: null })
   })
   it('lead back to the first mark', () => {
-    expect([jumpBack({ a: 1, b: 2 }, 2), jumpBack({ a: 1, b: 2 }, 1.9), jumpBack({ a: 1, b: null }, 9)]).toEqual([1, null, null])
+    expect([
+      jumpBack({ a: 1, b: 2 }, 2),
+      jumpBack({ a: 1, b: 2 }, 1.9),
+      jumpBack({ a: 1, b: null }, 9),
+    ]).toEqual([1, null, null])
   })
 })

@@ -6,17 +6,32 @@ import type { SignPlayerProps } from './types.ts'
 import { passedStop } from './use-stops.ts'
 
 type Listener = (event: string, data: { fatal: boolean; type: string; response?: { code: number } }) => void
-const hls = vi.hoisted(() => ({ loaded: [] as string[], listeners: [] as unknown[], destroyed: 0, recovered: 0 }))
+const hls = vi.hoisted(() => ({
+  loaded: [] as string[],
+  listeners: [] as unknown[],
+  destroyed: 0,
+  recovered: 0,
+}))
 vi.mock('hls.js/light', () => ({
   default: class {
     static isSupported = () => true
     static Events = { ERROR: 'error' }
     static ErrorTypes = { MEDIA_ERROR: 'media', NETWORK_ERROR: 'network' }
-    on(_: string, listener: unknown) { hls.listeners.push(listener) }
-    loadSource(url: string) { hls.loaded.push(url) }
-    attachMedia() { /* jsdom has no media */ }
-    recoverMediaError() { hls.recovered++ }
-    destroy() { hls.destroyed++ }
+    on(_: string, listener: unknown) {
+      hls.listeners.push(listener)
+    }
+    loadSource(url: string) {
+      hls.loaded.push(url)
+    }
+    attachMedia() {
+      /* jsdom has no media */
+    }
+    recoverMediaError() {
+      hls.recovered++
+    }
+    destroy() {
+      hls.destroyed++
+    }
   },
 }))
 let paused = true
@@ -26,12 +41,20 @@ beforeEach(() => {
   const video = HTMLMediaElement.prototype
   vi.spyOn(video, 'paused', 'get').mockImplementation(() => paused)
   vi.spyOn(video, 'duration', 'get').mockReturnValue(60)
-  vi.spyOn(video, 'play').mockImplementation(async function play(this: HTMLMediaElement) { paused = false; this.dispatchEvent(new Event('play')) })
-  vi.spyOn(video, 'pause').mockImplementation(function pause(this: HTMLMediaElement) { paused = true; this.dispatchEvent(new Event('pause')) })
+  vi.spyOn(video, 'play').mockImplementation(async function play(this: HTMLMediaElement) {
+    paused = false
+    this.dispatchEvent(new Event('play'))
+  })
+  vi.spyOn(video, 'pause').mockImplementation(function pause(this: HTMLMediaElement) {
+    paused = true
+    this.dispatchEvent(new Event('pause'))
+  })
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
 })
 function show(props: Partial<SignPlayerProps> = {}) {
-  const shown = render(<SignPlayer src="/film.mp4" title="Film" words={playerWords} autoplay={false} {...props} />)
+  const shown = render(
+    <SignPlayer src="/film.mp4" title="Film" words={playerWords} autoplay={false} {...props} />,
+  )
   return { ...shown, video: find<HTMLVideoElement>('video', shown.container) }
 }
 const fail = (data: Parameters<Listener>[1]) => (hls.listeners[0] as Listener)('error', data)
@@ -75,7 +98,10 @@ it('halts exactly where something is asked, when it is played over it, not when 
   const { video } = show({ stops: [5, 30], onStop })
   fire(video, new Event('loadedmetadata'))
   paused = false
-  const at = (time: number) => { video.currentTime = time; fire(video, new Event('timeupdate')) }
+  const at = (time: number) => {
+    video.currentTime = time
+    fire(video, new Event('timeupdate'))
+  }
   at(0.2)
   video.currentTime = 29.8
   fire(video, new Event('seeking'))
@@ -102,15 +128,35 @@ it('asks again whoever comes back to the moment of a question at which they left
 })
 
 it('knows what lies between two looks at the time', () => {
-  expect([passedStop([5], 4.9, 5.1, 1, null), passedStop([5], 4, 7, 1, null), passedStop([5], 5, 5.2, 1, 5), passedStop([5], 5, 5.2, 1, null), passedStop([5], 5.2, 4.9, 1, null), passedStop([5], 3.6, 5, 1.5, null)]).toEqual([5, null, null, 5, null, 5])
+  expect([
+    passedStop([5], 4.9, 5.1, 1, null),
+    passedStop([5], 4, 7, 1, null),
+    passedStop([5], 5, 5.2, 1, 5),
+    passedStop([5], 5, 5.2, 1, null),
+    passedStop([5], 5.2, 4.9, 1, null),
+    passedStop([5], 3.6, 5, 1.5, null),
+  ]).toEqual([5, null, null, 5, null, 5])
 })
 
 it('offers a list where there are captions in several languages', () => {
   const onPreference = vi.fn<NonNullable<SignPlayerProps['onPreference']>>()
-  const { container } = show({ captions: [{ src: '/en.vtt', language: 'en', label: 'English' }, { src: '/es.vtt', language: 'es', label: 'Español' }], onPreference })
+  const { container } = show({
+    captions: [
+      { src: '/en.vtt', language: 'en', label: 'English' },
+      { src: '/es.vtt', language: 'es', label: 'Español' },
+    ],
+    onPreference,
+  })
   const list = find<HTMLSelectElement>(`[aria-label="${playerWords.captionLanguage}"]`, container)
-  expect([...list.options].map((option) => option.textContent)).toEqual([playerWords.captionsOff, 'English', 'Español'])
-  const choose = (value: string) => { list.value = value; fire(list, new Event('change', { bubbles: true })) }
+  expect([...list.options].map((option) => option.textContent)).toEqual([
+    playerWords.captionsOff,
+    'English',
+    'Español',
+  ])
+  const choose = (value: string) => {
+    list.value = value
+    fire(list, new Event('change', { bubbles: true }))
+  }
   choose('1')
   expect(find<HTMLTrackElement>('track', container).getAttribute('src')).toBe('/es.vtt')
   choose('')

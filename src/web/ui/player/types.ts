@@ -42,13 +42,23 @@ export type PlayerWords = {
 export type Point = { at: number; kind: 'note' | 'question' }
 
 /** What may be done with a player from beside it. */
-export type PlayerHandle = { time: () => number; seek: (seconds: number) => void; play: () => void; pause: () => void; toggle: () => void; focus: () => void }
+export type PlayerHandle = {
+  time: () => number
+  seek: (seconds: number) => void
+  play: () => void
+  pause: () => void
+  toggle: () => void
+  focus: () => void
+}
 
 export type SignPlayerProps = {
   src: string
   /** The playlist (HLS) of the same film in several sizes; `src` is played where it can't be. */
   stream?: string | undefined
-  /** Called when an address no longer answers; true when new ones will come, with `startAt` where the film was. */
+  /**
+   * Called when an address no longer answers; true when new ones will come, with `startAt` where the film
+   * was.
+   */
   renew?: () => boolean
   handle?: Ref<PlayerHandle>
   /** Drawn on the bar. */

@@ -2,16 +2,20 @@ import { useEffect, type RefObject } from 'react'
 import { MODAL_OPENED, type ModalOpened } from '../use-modal.ts'
 
 /**
- * A film stops while a dialog stands above it: nobody sees it, and a lesson would count it as watched. A sign that is repeated goes on
- * when the dialog is closed; a film waits for whoever plays it.
+ * A film stops while a dialog stands above it: nobody sees it, and a lesson would count it as watched. A sign
+ * that is repeated goes on when the dialog is closed; a film waits for whoever plays it.
  */
 export function useCovered(video: RefObject<HTMLVideoElement | null>): void {
   useEffect(() => {
     const onOpened = (event: Event): void => {
-      const element = video.current, { dialog, closed } = (event as CustomEvent<ModalOpened>).detail
+      const element = video.current,
+        { dialog, closed } = (event as CustomEvent<ModalOpened>).detail
       if (!element || element.paused || dialog.contains(element)) return
       element.pause()
-      if (element.loop) void closed.then(() => { if (element.isConnected) void element.play()?.catch(() => null) })
+      if (element.loop)
+        void closed.then(() => {
+          if (element.isConnected) void element.play()?.catch(() => null)
+        })
     }
     document.addEventListener(MODAL_OPENED, onOpened)
     return () => document.removeEventListener(MODAL_OPENED, onOpened)

@@ -44,7 +44,9 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>, props: Sign
   const [muted, setMuted] = useState(true)
   const [marks, setMarks] = useState<Marks>(NO_MARKS)
   const latest = useRef(props.renew)
-  useEffect(() => { latest.current = props.renew })
+  useEffect(() => {
+    latest.current = props.renew
+  })
 
   useEffect(() => {
     const element = video.current
@@ -59,12 +61,35 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>, props: Sign
       // A stream is there only now.
       if (wanted && stream && element.paused) void element.play()?.catch(() => setPlaying(false))
     }
-    const onPlay = () => { setPlaying(true); setStarted(true); setFailed(false) }
+    const onPlay = () => {
+      setPlaying(true)
+      setStarted(true)
+      setFailed(false)
+    }
     const onPause = () => setPlaying(false)
     const onTime = () => setTime(element.currentTime)
-    const onError = () => { if (latest.current?.()) return; setFailed(true); setPlaying(false) }
-    const onEmptied = () => { placed = false; setStarted(false); setMarks(NO_MARKS); setTime(0); setFailed(false) }
-    const events = { emptied: onEmptied, loadedmetadata: onMeta, durationchange: onMeta, play: onPlay, pause: onPause, timeupdate: onTime, seeked: onTime, error: onError }
+    const onError = () => {
+      if (latest.current?.()) return
+      setFailed(true)
+      setPlaying(false)
+    }
+    const onEmptied = () => {
+      placed = false
+      setStarted(false)
+      setMarks(NO_MARKS)
+      setTime(0)
+      setFailed(false)
+    }
+    const events = {
+      emptied: onEmptied,
+      loadedmetadata: onMeta,
+      durationchange: onMeta,
+      play: onPlay,
+      pause: onPause,
+      timeupdate: onTime,
+      seeked: onTime,
+      error: onError,
+    }
     for (const [name, listener] of Object.entries(events)) element.addEventListener(name, listener)
     if (element.readyState >= 1) onMeta()
     if (wanted && !stream) void element.play()?.catch(() => setPlaying(false))
@@ -83,7 +108,8 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>, props: Sign
     element.playbackRate = speed
   }, [video, speed])
 
-  // Four reports a second are too few to turn at a mark in time: while a stretch repeats, every frame is looked at.
+  // Four reports a second are too few to turn at a mark in time: while a stretch repeats, every frame is
+  // looked at.
   useEffect(() => {
     if (!playing || marks.a === null || marks.b === null) return
     let frame = requestAnimationFrame(function look() {
@@ -99,11 +125,24 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>, props: Sign
   const seek = (seconds: number) => {
     const element = video.current
     if (!element) return
-    element.currentTime = Math.min(Math.max(0, seconds), Number.isFinite(element.duration) ? element.duration : seconds)
+    element.currentTime = Math.min(
+      Math.max(0, seconds),
+      Number.isFinite(element.duration) ? element.duration : seconds,
+    )
     setTime(element.currentTime)
   }
   return {
-    playing, failed, started, time, duration, speed, loop, mirrored, muted, marks, seek,
+    playing,
+    failed,
+    started,
+    time,
+    duration,
+    speed,
+    loop,
+    mirrored,
+    muted,
+    marks,
+    seek,
     toggle: () => {
       const element = video.current
       if (!element) return
@@ -116,12 +155,25 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>, props: Sign
       video.current?.pause()
       seek(now() + direction / frameRate)
     },
-    setSpeed: (next) => { setSpeed(next); onPreference?.({ speed: next }) },
-    toggleLoop: () => { setLoop(!loop); onPreference?.({ loop: !loop }) },
-    toggleMirror: () => { setMirrored(!mirrored); onPreference?.({ mirrored: !mirrored }) },
+    setSpeed: (next) => {
+      setSpeed(next)
+      onPreference?.({ speed: next })
+    },
+    toggleLoop: () => {
+      setLoop(!loop)
+      onPreference?.({ loop: !loop })
+    },
+    toggleMirror: () => {
+      setMirrored(!mirrored)
+      onPreference?.({ mirrored: !mirrored })
+    },
     toggleSound: () => setMuted(!muted),
     mark: (which) => setMarks(setMark(marks, which, now())),
     cycleMarks: () => setMarks(nextMark(marks, now())),
-    retry: () => { setFailed(false); video.current?.load(); void video.current?.play()?.catch(() => setPlaying(false)) },
+    retry: () => {
+      setFailed(false)
+      video.current?.load()
+      void video.current?.play()?.catch(() => setPlaying(false))
+    },
   }
 }

@@ -14,32 +14,58 @@ type StreamOptions = {
 }
 
 /**
- * Plays a film in the size that the connection carries: by the browser itself where it can, else with hls.js, which is loaded with the
- * first such film. Where neither can, or the stream breaks, the one file is played.
+ * Plays a film in the size that the connection carries: by the browser itself where it can, else with hls.js,
+ * which is loaded with the first such film. Where neither can, or the stream breaks, the one file is played.
  */
-export function useStream(video: RefObject<HTMLVideoElement | null>, { src, stream, renew }: StreamOptions): void {
+export function useStream(
+  video: RefObject<HTMLVideoElement | null>,
+  { src, stream, renew }: StreamOptions,
+): void {
   const latest = useRef(renew)
-  useEffect(() => { latest.current = renew })
-  useEffect(() => (video.current && stream ? play(video.current, src, stream, () => latest.current?.() ?? false) : undefined), [video, src, stream])
+  useEffect(() => {
+    latest.current = renew
+  })
+  useEffect(
+    () =>
+      video.current && stream
+        ? play(video.current, src, stream, () => latest.current?.() ?? false)
+        : undefined,
+    [video, src, stream],
+  )
 }
 
 /** @returns how to stop */
 function play(element: HTMLVideoElement, src: string, stream: string, renew: () => boolean): () => void {
-  let gone = false, stop = (): void => {}
-  const plain = (): void => { if (!gone) element.src = src }
+  let gone = false,
+    stop = (): void => {}
+  const plain = (): void => {
+    if (!gone) element.src = src
+  }
   if (element.canPlayType(HLS) !== '' && !('MediaSource' in globalThis)) element.src = stream
   else {
     void import('hls.js/light').then(({ default: Hls }) => {
       if (gone) return
-      if (!Hls.isSupported()) { plain(); return }
+      if (!Hls.isSupported()) {
+        plain()
+        return
+      }
       // Pictures only: nothing has to be unpacked that would need a worker.
-      const hls = new Hls({ enableWorker: false, capLevelToPlayerSize: true, maxBufferLength: 30, backBufferLength: 30 })
+      const hls = new Hls({
+        enableWorker: false,
+        capLevelToPlayerSize: true,
+        maxBufferLength: 30,
+        backBufferLength: 30,
+      })
       stop = () => hls.destroy()
       let repaired = false
       hls.on(Hls.Events.ERROR, (_, { fatal, type, response }) => {
         if (!fatal || gone) return
         if (ENDED.has(response?.code ?? 0) && renew()) return
-        if (type === Hls.ErrorTypes.MEDIA_ERROR && !repaired) { repaired = true; hls.recoverMediaError(); return }
+        if (type === Hls.ErrorTypes.MEDIA_ERROR && !repaired) {
+          repaired = true
+          hls.recoverMediaError()
+          return
+        }
         hls.destroy()
         plain()
       })

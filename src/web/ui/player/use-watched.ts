@@ -14,7 +14,10 @@ export function useWatched(video: RefObject<HTMLVideoElement | null>, props: Sig
   useEffect(() => {
     const element = video.current
     if (!element || !src) return
-    const tracker = new WatchedTracker(latest.current.watchedBefore ?? [], () => { report(); latest.current.onEnded?.() })
+    const tracker = new WatchedTracker(latest.current.watchedBefore ?? [], () => {
+      report()
+      latest.current.onEnded?.()
+    })
     let reported: typeof tracker.ranges = tracker.ranges
     function report() {
       if (tracker.ranges === reported || !element) return
@@ -22,11 +25,22 @@ export function useWatched(video: RefObject<HTMLVideoElement | null>, props: Sig
       latest.current.onWatchedRange?.(tracker.ranges, element.duration)
     }
     const onTime = () => {
-      tracker.report({ time: element.currentTime, duration: element.duration, rate: element.playbackRate, playing: !element.paused })
+      tracker.report({
+        time: element.currentTime,
+        duration: element.duration,
+        rate: element.playbackRate,
+        playing: !element.paused,
+      })
       latest.current.onTime?.(element.currentTime, element.duration)
     }
-    const onPause = () => { onTime(); report() }
-    const onEnded = () => { tracker.end(element.duration); report() }
+    const onPause = () => {
+      onTime()
+      report()
+    }
+    const onEnded = () => {
+      tracker.end(element.duration)
+      report()
+    }
     const onSeeking = () => {
       // A loop seeks too; its jump is told apart by the tracker.
       if (!(element.loop && element.currentTime < 0.3)) tracker.jump()

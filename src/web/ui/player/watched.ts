@@ -7,8 +7,8 @@ export type Moment = { time: number; duration: number; rate: number; playing: bo
 const LONGEST_STEP = 1.2
 
 /**
- * Follows the playback and keeps the stretches that were really watched: a jump, by hand or by the loop, ends a stretch
- * and starts another. `onPass` is called each time the end is reached.
+ * Follows the playback and keeps the stretches that were really watched: a jump, by hand or by the loop, ends
+ * a stretch and starts another. `onPass` is called each time the end is reached.
  */
 export class WatchedTracker {
   #ranges: Range[]

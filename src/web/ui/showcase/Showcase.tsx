@@ -8,7 +8,11 @@ import { Forms } from './Forms.tsx'
 import { Foundations } from './Foundations.tsx'
 import styles from './Showcase.module.css'
 
-type ShowcaseProps = { /** A film of a sign and its picture, for the player. */ clip?: string; poster?: string }
+type ShowcaseProps = {
+  /** A film of a sign and its picture, for the player. */
+  clip?: string
+  poster?: string
+}
 
 /** Every token, variant and pattern of the design system on one page, for developers. */
 export default function Showcase({ clip = '/showcase/hello.mp4', poster }: ShowcaseProps) {
@@ -19,7 +23,16 @@ export default function Showcase({ clip = '/showcase/hello.mp4', poster }: Showc
         <Wordmark />
         <h1>Paper, wood, ink and hands</h1>
         <p>Everything screens are made of, in the theme of the page or in the one you choose here.</p>
-        <Segments label="Theme of this page" options={[{ value: 'page', label: 'As the page' }, { value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }]} value={ground} onChange={setGround} />
+        <Segments
+          label="Theme of this page"
+          options={[
+            { value: 'page', label: 'As the page' },
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+          ]}
+          value={ground}
+          onChange={setGround}
+        />
       </header>
       <Foundations />
       <Actions />

@@ -14,7 +14,9 @@ function color(token: string, theme: 'light' | 'dark'): string {
 }
 
 function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
@@ -26,17 +28,26 @@ function contrast(a: string, b: string): number {
 const GROUNDS = ['paper', 'surface', 'off-white']
 /** What is written on what. Text needs 4.5. */
 const TEXT: [words: string, ground: string][] = [
-  ...['ink', 'ink-muted', 'primary-wood', 'orange', 'green', 'blue', 'red', 'yellow-text'].flatMap((words) => GROUNDS.map((ground): [string, string] => [words, ground])),
-  ...['primary-wood', 'primary-wood-light', 'orange', 'yellow', 'green', 'blue', 'red'].map((name): [string, string] => [`on-${name}`, name]),
+  ...['ink', 'ink-muted', 'primary-wood', 'orange', 'green', 'blue', 'red', 'yellow-text'].flatMap((words) =>
+    GROUNDS.map((ground): [string, string] => [words, ground]),
+  ),
+  ...['primary-wood', 'primary-wood-light', 'orange', 'yellow', 'green', 'blue', 'red'].map(
+    (name): [string, string] => [`on-${name}`, name],
+  ),
   ...['orange', 'green', 'blue', 'red'].map((name): [string, string] => [name, `${name}-wash`]),
   ...['ink', 'ink-muted', 'primary-wood', 'orange'].map((words): [string, string] => [words, 'wood-wash']),
   ...['orange', 'yellow', 'green', 'blue', 'red'].map((name): [string, string] => ['ink', `${name}-wash`]),
   ...['blue', 'red', 'green', 'yellow'].map((name): [string, string] => ['ink-muted', `${name}-wash`]),
-  ['yellow-text', 'yellow-wash'], ['paper', 'ink'], ['on-stage', 'stage'], ['red', 'red-wash'],
+  ['yellow-text', 'yellow-wash'],
+  ['paper', 'ink'],
+  ['on-stage', 'stage'],
+  ['red', 'red-wash'],
 ]
 /** Edges of controls, focus rings and drawn values. They need 3. */
 const EDGES: [string, string][] = [
-  ...['line-strong', 'focus', 'orange', 'green', 'primary-wood', 'red'].flatMap((edge) => GROUNDS.map((ground): [string, string] => [edge, ground])),
+  ...['line-strong', 'focus', 'orange', 'green', 'primary-wood', 'red'].flatMap((edge) =>
+    GROUNDS.map((ground): [string, string] => [edge, ground]),
+  ),
   ['on-stage', 'stage'],
 ]
 

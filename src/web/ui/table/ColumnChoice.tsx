@@ -3,7 +3,12 @@ import { Button } from '../Button.tsx'
 import { Menu } from '../Menu.tsx'
 import styles from './DataTable.module.css'
 
-type ColumnChoiceProps = { label: string; columns: readonly { key: string; header: string }[]; hidden: ReadonlySet<string>; onChange: (hidden: ReadonlySet<string>) => void }
+type ColumnChoiceProps = {
+  label: string
+  columns: readonly { key: string; header: string }[]
+  hidden: ReadonlySet<string>
+  onChange: (hidden: ReadonlySet<string>) => void
+}
 
 /** Which columns are shown. Cards on phones show all of them, so it is not offered there. */
 export function ColumnChoice({ label, columns, hidden, onChange }: ColumnChoiceProps) {
@@ -15,8 +20,17 @@ export function ColumnChoice({ label, columns, hidden, onChange }: ColumnChoiceP
   return (
     <div className={styles.choice}>
       <Menu
-        trigger={<Button variant="White" size="s" icon={<Columns aria-hidden="true" />}>{label}</Button>}
-        items={columns.map(({ key, header }) => ({ id: key, label: header, checked: !hidden.has(key), onSelect: () => toggle(key) }))}
+        trigger={
+          <Button variant="White" size="s" icon={<Columns aria-hidden="true" />}>
+            {label}
+          </Button>
+        }
+        items={columns.map(({ key, header }) => ({
+          id: key,
+          label: header,
+          checked: !hidden.has(key),
+          onSelect: () => toggle(key),
+        }))}
       />
     </div>
   )

@@ -24,11 +24,17 @@ export type Column<Row> = {
   align?: 'start' | 'end' | 'center'
   /** May be switched off in the column choice. */
   hideable?: boolean
-  /** The row's name: a row header for screen readers, the title of the card on phones. The first column if none says so. */
+  /**
+   * The row's name: a row header for screen readers, the title of the card on phones. The first column if
+   * none says so.
+   */
   primary?: boolean
   /** Holds sentences: keeps room for them, and a table that is too wide scrolls. */
   wide?: boolean
-  /** Where the table is narrow (on tablets, or where the columns do not fit), stands in a small line under the row's name instead of in a column of its own; `alone` where its words need no header to be understood. */
+  /**
+   * Where the table is narrow (on tablets, or where the columns do not fit), stands in a small line under the
+   * row's name instead of in a column of its own; `alone` where its words need no header to be understood.
+   */
   folds?: boolean | 'alone'
 }
 export type Sort = { key: string; direction: 'asc' | 'desc' }
@@ -42,7 +48,13 @@ export type DataTableWords = {
   selected: (count: number) => string
   loading: string
   /** Of the choice that stands over cards; `ascending` and `descending` name the order that is. */
-  sort: { by: string; /** Where the rows stand in an order that no column gives. */ usual: string; ascending: string; descending: string }
+  sort: {
+    by: string
+    /** Where the rows stand in an order that no column gives. */
+    usual: string
+    ascending: string
+    descending: string
+  }
 }
 
 type DataTableProps<Row> = {
@@ -58,7 +70,12 @@ type DataTableProps<Row> = {
   /** Called with the column's new order: ascending first, then descending. */
   onSort?: (sort: Sort) => void
   rowActions?: (row: Row) => readonly MenuItem[]
-  selection?: { selected: ReadonlySet<string>; onChange: (selected: ReadonlySet<string>) => void; /** Shown while something is selected. */ actions: ReactNode }
+  selection?: {
+    selected: ReadonlySet<string>
+    onChange: (selected: ReadonlySet<string>) => void
+    /** Shown while something is selected. */
+    actions: ReactNode
+  }
   hidden?: { keys: ReadonlySet<string>; onChange: (keys: ReadonlySet<string>) => void }
   /** Shows skeleton rows, or dims the rows that are there. */
   loading?: boolean
@@ -72,7 +89,21 @@ const SKELETON_ROWS = 6
 
 /** A list as a table with a sticky header; a stack of cards on phones. ↑ and ↓ move along a column's controls. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowId, rowName, words, sort, onSort, rowActions, selection, loading = false, empty, toolbar } = props
+  const {
+    caption,
+    columns,
+    rows,
+    rowId,
+    rowName,
+    words,
+    sort,
+    onSort,
+    rowActions,
+    selection,
+    loading = false,
+    empty,
+    toolbar,
+  } = props
   const [ownHidden, setOwnHidden] = useState<ReadonlySet<string>>(new Set())
   const hidden = props.hidden?.keys ?? ownHidden
   const body = useRef<HTMLTableSectionElement>(null)
@@ -80,16 +111,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const focus = useRowFocus(body, rows)
   const cards = useCards()
   const shown = columns.filter((column) => !hidden.has(column.key))
-  const tight = useTight(place, shown.some((column) => column.folds) ? shown.map((column) => column.header).join('|') : '')
+  const tight = useTight(
+    place,
+    shown.some((column) => column.folds) ? shown.map((column) => column.header).join('|') : '',
+  )
   const visible = tight ? shown.filter((column) => !column.folds) : shown
   const folded = tight ? shown.filter((column) => column.folds) : []
   const primary = columns.find((column) => column.primary) ?? columns[0]
   const chosen = selection ? rows.filter((row) => selection.selected.has(rowId(row))).length : 0
 
-  const choosing = (selection?.selected.size ?? 0) > 0, chose = useRef(choosing)
+  const choosing = (selection?.selected.size ?? 0) > 0,
+    chose = useRef(choosing)
   useEffect(() => {
     // What was pressed went away with the bar over the table.
-    if (chose.current && !choosing && document.activeElement === document.body) place.current?.querySelector<HTMLElement>('thead input')?.focus()
+    if (chose.current && !choosing && document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>('thead input')?.focus()
     chose.current = choosing
   }, [choosing])
 
@@ -103,7 +139,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     selection.onChange(next)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (body.current && (event.key === 'ArrowDown' || event.key === 'ArrowUp') && moveToRow(body.current, event.target, event.key === 'ArrowDown' ? 1 : -1)) event.preventDefault()
+    if (
+      body.current &&
+      (event.key === 'ArrowDown' || event.key === 'ArrowUp') &&
+      moveToRow(body.current, event.target, event.key === 'ArrowDown' ? 1 : -1)
+    )
+      event.preventDefault()
   }
   const skeleton = loading && rows.length === 0
   const hideable = columns.filter((column) => column.hideable)
@@ -114,10 +155,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {(toolbar || hideable.length > 0) && (
         <div className={bar.toolbar}>
           <div className={bar.tools}>{toolbar}</div>
-          {hideable.length > 0 && <ColumnChoice label={words.columns} columns={hideable} hidden={hidden} onChange={props.hidden?.onChange ?? setOwnHidden} />}
+          {hideable.length > 0 && (
+            <ColumnChoice
+              label={words.columns}
+              columns={hideable}
+              hidden={hidden}
+              onChange={props.hidden?.onChange ?? setOwnHidden}
+            />
+          )}
         </div>
       )}
-      {onSort && sortable.length > 0 && <SortChoice words={words.sort} columns={sortable} sort={sort} onSort={onSort} />}
+      {onSort && sortable.length > 0 && (
+        <SortChoice words={words.sort} columns={sortable} sort={sort} onSort={onSort} />
+      )}
       {selection && choosing && (
         <div className={bar.bulk} role="status">
           <span className={bar.count}>{words.selected(selection.selected.size)}</span>
@@ -131,33 +181,97 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <tr>
               {selection && (
                 <th scope="col" className={styles.narrow}>
-                  <Checkbox className={styles.all} label={words.selectAll} checked={rows.length > 0 && chosen === rows.length} indeterminate={chosen > 0 && chosen < rows.length} disabled={rows.length === 0} onChange={(event) => select(rows.map(rowId), event.target.checked)} />
+                  <Checkbox
+                    className={styles.all}
+                    label={words.selectAll}
+                    checked={rows.length > 0 && chosen === rows.length}
+                    indeterminate={chosen > 0 && chosen < rows.length}
+                    disabled={rows.length === 0}
+                    onChange={(event) => select(rows.map(rowId), event.target.checked)}
+                  />
                 </th>
               )}
-              {visible.map((column) => <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />)}
-              {rowActions && <th scope="col" className={styles.narrow}><span className="visually-hidden">{words.actions}</span></th>}
+              {visible.map((column) => (
+                <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+              ))}
+              {rowActions && (
+                <th scope="col" className={styles.narrow}>
+                  <span className="visually-hidden">{words.actions}</span>
+                </th>
+              )}
             </tr>
           </thead>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only moves the focus between the controls inside, and notes which has it */}
           <tbody ref={body} className={styles.body} onKeyDown={onKeyDown} {...focus}>
-            {skeleton && Array.from({ length: SKELETON_ROWS }, (_, row) => (
-              <tr key={row} className={styles.row}>
-                {selection && <td className={styles.narrow}><Skeleton /></td>}
-                {visible.map((column) => <td key={column.key} className={styles.cell}><Skeleton /></td>)}
-                {rowActions && <td className={styles.narrow}><Skeleton /></td>}
-              </tr>
-            ))}
+            {skeleton &&
+              Array.from({ length: SKELETON_ROWS }, (_, row) => (
+                <tr key={row} className={styles.row}>
+                  {selection && (
+                    <td className={styles.narrow}>
+                      <Skeleton />
+                    </td>
+                  )}
+                  {visible.map((column) => (
+                    <td key={column.key} className={styles.cell}>
+                      <Skeleton />
+                    </td>
+                  ))}
+                  {rowActions && (
+                    <td className={styles.narrow}>
+                      <Skeleton />
+                    </td>
+                  )}
+                </tr>
+              ))}
             {rows.map((row) => {
               const id = rowId(row)
               const name = rowName(row)
               const on = selection?.selected.has(id) ?? false
               return (
-                <tr key={id} className={cx(styles.row, on && styles.on)} aria-selected={selection ? on : undefined}>
-                  {selection && <td className={cx(styles.narrow, styles.select)}><Checkbox label={words.selectRow(name)} hideLabel checked={on} onChange={(event) => select([id], event.target.checked)} /></td>}
-                  {visible.map((column) => column === primary
-                    ? <th key={column.key} scope="row" className={cx(styles.cell, styles.primary, styles[column.align ?? 'start'])}>{column.cell(row)}<Folded columns={folded} row={row} /></th>
-                    : <td key={column.key} className={cx(styles.cell, styles[column.align ?? 'start'], column.wide && styles.wide)} data-label={column.header}>{column.cell(row)}</td>)}
-                  {rowActions && <td className={cx(styles.narrow, styles.actions)}><RowActions label={words.rowActions(name)} items={rowActions(row)} /></td>}
+                <tr
+                  key={id}
+                  className={cx(styles.row, on && styles.on)}
+                  aria-selected={selection ? on : undefined}
+                >
+                  {selection && (
+                    <td className={cx(styles.narrow, styles.select)}>
+                      <Checkbox
+                        label={words.selectRow(name)}
+                        hideLabel
+                        checked={on}
+                        onChange={(event) => select([id], event.target.checked)}
+                      />
+                    </td>
+                  )}
+                  {visible.map((column) =>
+                    column === primary ? (
+                      <th
+                        key={column.key}
+                        scope="row"
+                        className={cx(styles.cell, styles.primary, styles[column.align ?? 'start'])}
+                      >
+                        {column.cell(row)}
+                        <Folded columns={folded} row={row} />
+                      </th>
+                    ) : (
+                      <td
+                        key={column.key}
+                        className={cx(
+                          styles.cell,
+                          styles[column.align ?? 'start'],
+                          column.wide && styles.wide,
+                        )}
+                        data-label={column.header}
+                      >
+                        {column.cell(row)}
+                      </td>
+                    ),
+                  )}
+                  {rowActions && (
+                    <td className={cx(styles.narrow, styles.actions)}>
+                      <RowActions label={words.rowActions(name)} items={rowActions(row)} />
+                    </td>
+                  )}
                 </tr>
               )
             })}

@@ -3,11 +3,17 @@ import styles from './Folded.module.css'
 
 /** What has no column of its own on a narrow table; a cell that says nothing leaves its label out too. */
 export function Folded<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
-  const said = columns.map(({ key, header, folds, cell }) => ({ key, header, alone: folds === 'alone', content: cell(row) })).filter(({ content }) => content !== null && content !== undefined && content !== false && content !== '')
+  const said = columns
+    .map(({ key, header, folds, cell }) => ({ key, header, alone: folds === 'alone', content: cell(row) }))
+    .filter(({ content }) => content !== null && content !== undefined && content !== false && content !== '')
   if (said.length === 0) return null
   return (
     <span className={styles.folds}>
-      {said.map(({ key, header, alone, content }) => <span key={key} className={styles.fold}><span className={alone ? 'visually-hidden' : undefined}>{header}:</span> {content}</span>)}
+      {said.map(({ key, header, alone, content }) => (
+        <span key={key} className={styles.fold}>
+          <span className={alone ? 'visually-hidden' : undefined}>{header}:</span> {content}
+        </span>
+      ))}
     </span>
   )
 }

@@ -5,23 +5,44 @@ import { cx } from '../cx.ts'
 import type { Column, Sort } from './DataTable.tsx'
 import styles from './DataTable.module.css'
 
-type HeaderCellProps<Row> = { column: Column<Row>; sort: Sort | undefined; onSort: ((sort: Sort) => void) | undefined }
+type HeaderCellProps<Row> = {
+  column: Column<Row>
+  sort: Sort | undefined
+  onSort: ((sort: Sort) => void) | undefined
+}
 
 /** A column's header; when the column can be sorted, a button that turns its order. */
 export function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   const align = styles[column.align ?? 'start']
-  if (!column.sortable || !onSort) return <th scope="col" className={cx(styles.header, align)}>{column.header}</th>
+  if (!column.sortable || !onSort)
+    return (
+      <th scope="col" className={cx(styles.header, align)}>
+        {column.header}
+      </th>
+    )
   const direction = sort?.key === column.key ? sort.direction : undefined
   const Icon = direction === 'asc' ? ArrowUp : direction === 'desc' ? ArrowDown : ChevronsUpDown
   const words = column.header.split(' ')
   const end = column.align === 'end'
   const beside = end ? words.shift() : words.pop()
   return (
-    <th scope="col" className={cx(styles.header, styles.sortable, align)} aria-sort={direction === undefined ? undefined : direction === 'asc' ? 'ascending' : 'descending'}>
-      <button type="button" className={cx(styles.sort, direction && styles.sorted)} onClick={() => onSort({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}>
+    <th
+      scope="col"
+      className={cx(styles.header, styles.sortable, align)}
+      aria-sort={direction === undefined ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
+    >
+      <button
+        type="button"
+        className={cx(styles.sort, direction && styles.sorted)}
+        onClick={() => onSort({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}
+      >
         {/* A header of several words breaks between them; the mark stays beside a word, and the word at the edge of the cells below. */}
         {!end && words.map((word) => `${word} `)}
-        <span className={styles.mark}>{end && <Icon aria-hidden="true" />}{beside}{!end && <Icon aria-hidden="true" />}</span>
+        <span className={styles.mark}>
+          {end && <Icon aria-hidden="true" />}
+          {beside}
+          {!end && <Icon aria-hidden="true" />}
+        </span>
         {end && words.map((word) => ` ${word}`)}
       </button>
     </th>

@@ -5,7 +5,12 @@ import { Select } from '../Select.tsx'
 import type { DataTableWords, Sort } from './DataTable.tsx'
 import styles from './SortChoice.module.css'
 
-type SortChoiceProps = { words: DataTableWords['sort']; columns: readonly { key: string; header: string }[]; sort: Sort | undefined; onSort: (sort: Sort) => void }
+type SortChoiceProps = {
+  words: DataTableWords['sort']
+  columns: readonly { key: string; header: string }[]
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+}
 
 /** By what cards are sorted: on phones, where no header stands over them. */
 export function SortChoice({ words, columns, sort, onSort }: SortChoiceProps) {
@@ -13,8 +18,22 @@ export function SortChoice({ words, columns, sort, onSort }: SortChoiceProps) {
   const up = sort?.direction !== 'desc'
   return (
     <div className={styles.choice}>
-      <Select className={styles.by} label={words.by} value={chosen?.key ?? ''} placeholder={words.usual} options={columns.map(({ key, header }) => ({ value: key, label: header }))} onChange={(event) => onSort({ key: event.target.value, direction: 'asc' })} />
-      {chosen && <IconButton look="edge" label={up ? words.ascending : words.descending} icon={up ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />} onClick={() => onSort({ key: chosen.key, direction: up ? 'desc' : 'asc' })} />}
+      <Select
+        className={styles.by}
+        label={words.by}
+        value={chosen?.key ?? ''}
+        placeholder={words.usual}
+        options={columns.map(({ key, header }) => ({ value: key, label: header }))}
+        onChange={(event) => onSort({ key: event.target.value, direction: 'asc' })}
+      />
+      {chosen && (
+        <IconButton
+          look="edge"
+          label={up ? words.ascending : words.descending}
+          icon={up ? <ArrowUp aria-hidden="true" /> : <ArrowDown aria-hidden="true" />}
+          onClick={() => onSort({ key: chosen.key, direction: up ? 'desc' : 'asc' })}
+        />
+      )}
     </div>
   )
 }

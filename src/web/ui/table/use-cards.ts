@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 /** Where the rows of a table are cards; the same width as in DataTable.module.css. */
 const CARDS = '(max-width: 47.99rem)'
-const query = (): MediaQueryList | undefined => (typeof matchMedia === 'function' ? matchMedia(CARDS) : undefined)
+const query = (): MediaQueryList | undefined =>
+  typeof matchMedia === 'function' ? matchMedia(CARDS) : undefined
 
 function subscribe(changed: () => void): () => void {
   const media = query()
@@ -11,4 +12,9 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** Whether the rows of tables are cards now: on phones. */
-export const useCards = (): boolean => useSyncExternalStore(subscribe, () => query()?.matches ?? false, () => false)
+export const useCards = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => query()?.matches ?? false,
+    () => false,
+  )

@@ -2,19 +2,31 @@ import { useEffect, useRef, type FocusEvent, type RefObject } from 'react'
 
 const CONTROL = ':is(a[href], button, input):not(:disabled)'
 
-/** What was done with a row may take it away, and the focus with it: it goes to the row that stands there now, or to the table's frame. Spread the result on the body. */
-export function useRowFocus(body: RefObject<HTMLElement | null>, rows: readonly unknown[]): { onFocus: (event: FocusEvent<HTMLElement>) => void; onBlur: (event: FocusEvent<HTMLElement>) => void } {
+/**
+ * What was done with a row may take it away, and the focus with it: it goes to the row that stands there now,
+ * or to the table's frame. Spread the result on the body.
+ */
+export function useRowFocus(
+  body: RefObject<HTMLElement | null>,
+  rows: readonly unknown[],
+): { onFocus: (event: FocusEvent<HTMLElement>) => void; onBlur: (event: FocusEvent<HTMLElement>) => void } {
   const held = useRef(-1)
   useEffect(() => {
     if (held.current < 0 || document.activeElement !== document.body) return
     const there = [...(body.current?.children ?? [])]
-    const next = there[Math.min(held.current, there.length - 1)]?.querySelector<HTMLElement>(CONTROL) ?? body.current?.closest<HTMLElement>('[role="region"]')
+    const next =
+      there[Math.min(held.current, there.length - 1)]?.querySelector<HTMLElement>(CONTROL) ??
+      body.current?.closest<HTMLElement>('[role="region"]')
     held.current = -1
     next?.focus()
   }, [body, rows])
   return {
-    onFocus: ({ target }) => { held.current = [...(body.current?.children ?? [])].findIndex((row) => row.contains(target)) },
+    onFocus: ({ target }) => {
+      held.current = [...(body.current?.children ?? [])].findIndex((row) => row.contains(target))
+    },
     // Somewhere else has it now; a row that goes away names nobody.
-    onBlur: ({ relatedTarget }) => { if (relatedTarget) held.current = -1 },
+    onBlur: ({ relatedTarget }) => {
+      if (relatedTarget) held.current = -1
+    },
   }
 }

@@ -8,29 +8,89 @@ function visible(actor: Actor, values: Values): string[] {
   if (scope === 'all') return []
   if (actor.user_id === null) return ['false']
   const me = `${values.add(actor.user_id)}::uuid`
-  if (scope === 'own' && actor.role === 'Organization') return [`c.organization_id = ${values.add(actor.organization_id)}::uuid`, `exists (select from memberships m where m.organization_id = c.organization_id and m.user_id = ${me} and m.kind = 'owner' and m.status = 'active')`]
+  if (scope === 'own' && actor.role === 'Organization')
+    return [
+      `c.organization_id = ${values.add(actor.organization_id)}::uuid`,
+      `
+        exists (
+          select
+          from memberships m
+          where m.organization_id = c.organization_id
+            and m.user_id = ${me}
+            and m.kind = 'owner'
+            and m.status = 'active'
+        )`,
+    ]
   return [`c.user_id = ${me}`]
 }
 const like = (values: Values, q: string): string => values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
-const search: ListSource['search'] = (values, q) => { const text = like(values, q); return { where: `(c.code ilike ${text} or unaccent(u.first_name || ' ' || u.last_name) ilike unaccent(${text}) or u.email::text ilike ${text})` } }
+const search: ListSource['search'] = (values, q) => {
+  const text = like(values, q)
+  return {
+    where: `(c.code ilike ${text} or unaccent(u.first_name || ' ' || u.last_name) ilike unaccent(${text}) or u.email::text ilike ${text})`,
+  }
+}
 /** Days of a code are days of its Regional Center. */
 export const TODAY = `(now() at time zone o.time_zone)::date`
 
 export const codeRows = (actor: Actor): ListSource => ({
-  from: 'service_codes c join organizations o on o.id = c.organization_id join users u on u.id = c.user_id', id: 'c.id',
+  from: 'service_codes c join organizations o on o.id = c.organization_id join users u on u.id = c.user_id',
+  id: 'c.id',
   columns: {
-    id: 'c.id', organization_id: 'c.organization_id', organization: 'o.name', user_id: 'c.user_id', learner: displayName('u', actor.language), email: 'u.email::text', code: 'c.code', units_authorised: 'c.units_authorised', units_left: 'c.units_left', units_used: '(c.units_authorised - c.units_left)',
-    starts_on: 'c.starts_on::text', ends_on: 'c.ends_on::text', note: actor.role === 'Student' ? 'null' : 'c.note', created_at: 'c.created_at',
-    state: `case when c.withdrawn_at is not null then 'withdrawn' when ${TODAY} > c.ends_on then 'expired' when c.units_left = 0 then 'used_up' when ${TODAY} < c.starts_on then 'upcoming' else 'active' end`,
+    id: 'c.id',
+    organization_id: 'c.organization_id',
+    organization: 'o.name',
+    user_id: 'c.user_id',
+    learner: displayName('u', actor.language),
+    email: 'u.email::text',
+    code: 'c.code',
+    units_authorised: 'c.units_authorised',
+    units_left: 'c.units_left',
+    units_used: '(c.units_authorised - c.units_left)',
+    starts_on: 'c.starts_on::text',
+    ends_on: 'c.ends_on::text',
+    note: actor.role === 'Student' ? 'null' : 'c.note',
+    created_at: 'c.created_at',
+    state: `
+      case
+        when c.withdrawn_at is not null then 'withdrawn'
+        when ${TODAY} > c.ends_on then 'expired'
+        when c.units_left = 0 then 'used_up'
+        when ${TODAY} < c.starts_on then 'upcoming'
+        else 'active'
+      end`,
   },
-  types: { id: 'uuid', organization_id: 'uuid', user_id: 'uuid' }, where: (values) => visible(actor, values), search, dateColumn: 'c.created_at',
+  types: { id: 'uuid', organization_id: 'uuid', user_id: 'uuid' },
+  where: (values) => visible(actor, values),
+  search,
+  dateColumn: 'c.created_at',
 })
 
 export const useRows = (actor: Actor): ListSource => ({
-  from: 'service_code_uses s join service_codes c on c.id = s.code_id join users u on u.id = c.user_id left join grants g on g.id = s.grant_id left join users r on r.id = s.recorded_by', id: 's.id',
+  from: `
+    service_code_uses s
+    join service_codes c on c.id = s.code_id
+    join users u on u.id = c.user_id
+    left join grants g on g.id = s.grant_id
+    left join users r on r.id = s.recorded_by`,
+  id: 's.id',
   columns: {
-    id: 's.id', code_id: 's.code_id', code: 'c.code', organization_id: 'c.organization_id', user_id: 'c.user_id', learner: displayName('u', actor.language), units: 's.units', opens_from: 'g.starts_at', opens_until: 'g.ends_at',
-    recorded_by: `case when r.id is null then null else ${displayName('r', actor.language)} end`, at: 's.at', given_back: 'exists (select from service_code_uses x where x.reverses = s.id)', reverses: 's.reverses',
+    id: 's.id',
+    code_id: 's.code_id',
+    code: 'c.code',
+    organization_id: 'c.organization_id',
+    user_id: 'c.user_id',
+    learner: displayName('u', actor.language),
+    units: 's.units',
+    opens_from: 'g.starts_at',
+    opens_until: 'g.ends_at',
+    recorded_by: `case when r.id is null then null else ${displayName('r', actor.language)} end`,
+    at: 's.at',
+    given_back: 'exists (select from service_code_uses x where x.reverses = s.id)',
+    reverses: 's.reverses',
   },
-  types: { code_id: 'uuid', organization_id: 'uuid', user_id: 'uuid' }, where: (values) => visible(actor, values), search, dateColumn: 's.at',
+  types: { code_id: 'uuid', organization_id: 'uuid', user_id: 'uuid' },
+  where: (values) => visible(actor, values),
+  search,
+  dateColumn: 's.at',
 })

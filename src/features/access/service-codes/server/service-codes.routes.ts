@@ -6,21 +6,33 @@ import { serviceCodesContract } from '../service-codes.contract.ts'
 import { codeRows, useRows } from './service-codes.queries.ts'
 import { changeCode, giveBack, issueCode, useCode, withdrawCode } from './service-codes.service.ts'
 
-export const serviceCodesRoutes = (platform: Platform): Implementation => implement(serviceCodesContract, {
-  list: listOf(codeRows),
-  uses: listOf(useRows),
-  issue: async ({ actor, body }) => answer({ id: await issueCode(platform, personOf(actor), body) }, { en: 'The code is issued.', es: 'El código se emitió.' }),
-  change: async ({ actor, params, body }) => {
-    await changeCode(platform, personOf(actor), params.id, body)
-    return answer(null, { en: 'Saved.', es: 'Guardado.' })
-  },
-  withdraw: async ({ actor, params }) => {
-    await withdrawCode(platform, personOf(actor), params.id)
-    return answer(null, { en: 'Withdrawn. What it paid for runs to its end.', es: 'Retirado. Lo que pagó sigue hasta su fin.' })
-  },
-  use: async ({ actor, params, body }) => answer(await useCode(platform, personOf(actor), params.id, body.months), { en: 'Begun. The units are taken.', es: 'Empezado. Las unidades se descontaron.' }),
-  giveBack: async ({ actor, params }) => {
-    await giveBack(platform, personOf(actor), params.id)
-    return answer(null, { en: 'The units are back on the code.', es: 'Las unidades volvieron al código.' })
-  },
-})
+export const serviceCodesRoutes = (platform: Platform): Implementation =>
+  implement(serviceCodesContract, {
+    list: listOf(codeRows),
+    uses: listOf(useRows),
+    issue: async ({ actor, body }) =>
+      answer(
+        { id: await issueCode(platform, personOf(actor), body) },
+        { en: 'The code is issued.', es: 'El código se emitió.' },
+      ),
+    change: async ({ actor, params, body }) => {
+      await changeCode(platform, personOf(actor), params.id, body)
+      return answer(null, { en: 'Saved.', es: 'Guardado.' })
+    },
+    withdraw: async ({ actor, params }) => {
+      await withdrawCode(platform, personOf(actor), params.id)
+      return answer(null, {
+        en: 'Withdrawn. What it paid for runs to its end.',
+        es: 'Retirado. Lo que pagó sigue hasta su fin.',
+      })
+    },
+    use: async ({ actor, params, body }) =>
+      answer(await useCode(platform, personOf(actor), params.id, body.months), {
+        en: 'Begun. The units are taken.',
+        es: 'Empezado. Las unidades se descontaron.',
+      }),
+    giveBack: async ({ actor, params }) => {
+      await giveBack(platform, personOf(actor), params.id)
+      return answer(null, { en: 'The units are back on the code.', es: 'Las unidades volvieron al código.' })
+    },
+  })

@@ -8,57 +8,166 @@ import type { Platform } from '#server/platform.ts'
 import { REGIONAL_CENTER } from '#features/people/organizations/organizations.contract.ts'
 import { FULL_ACCESS } from '../../grants/grants.contract.ts'
 import { grants } from '../../grants/server/grants.table.ts'
-import { serviceCodeErrors, type ChangeServiceCode, type IssueServiceCode } from '../service-codes.contract.ts'
+import {
+  serviceCodeErrors,
+  type ChangeServiceCode,
+  type IssueServiceCode,
+} from '../service-codes.contract.ts'
 import { TODAY } from './service-codes.queries.ts'
 import { service_code_uses, service_codes } from './service-codes.table.ts'
 
-type Code = { id: string; organization_id: string; user_id: string; code: string; units_authorised: number; units_left: number; starts_on: string; ends_on: string; note: string | null; withdrawn_at: Date | null; usable: boolean }
-const taken = (error: unknown): never => { throw sqlState(error) === '23505' ? Failure.at('code', serviceCodeErrors.code_taken) : error }
+type Code = {
+  id: string
+  organization_id: string
+  user_id: string
+  code: string
+  units_authorised: number
+  units_left: number
+  starts_on: string
+  ends_on: string
+  note: string | null
+  withdrawn_at: Date | null
+  usable: boolean
+}
+const taken = (error: unknown): never => {
+  throw sqlState(error) === '23505' ? Failure.at('code', serviceCodeErrors.code_taken) : error
+}
 
 /** Codes are funds: the platform's staff writes them down for a Regional Center, nobody for themselves. */
 function assertAll(person: Person, permission: Permission): void {
   if (person.permissions.scope('Subscription', permission) !== 'all') throw new Failure(common.forbidden)
 }
 async function lock(tx: Db, id: string): Promise<Code> {
-  const [row] = await tx.query<Code>('service_codes_lock', `
-    select c.id, c.organization_id, c.user_id, c.code, c.units_authorised, c.units_left, c.starts_on::text, c.ends_on::text, c.note, c.withdrawn_at, c.withdrawn_at is null and o.status = 'active' and ${TODAY} between c.starts_on and c.ends_on as usable
-    from service_codes c join organizations o on o.id = c.organization_id where c.id = $1 for update of c`, [id])
+  const [row] = await tx.query<Code>(
+    'service_codes_lock',
+    `
+      select
+        c.id, c.organization_id, c.user_id, c.code, c.units_authorised, c.units_left, c.starts_on::text,
+        c.ends_on::text, c.note, c.withdrawn_at,
+        c.withdrawn_at is null
+        and o.status = 'active'
+        and ${TODAY} between c.starts_on and c.ends_on as usable
+      from service_codes c
+      join organizations o on o.id = c.organization_id
+      where c.id = $1
+      for update of c`,
+    [id],
+  )
   if (!row) throw new Failure(common.not_found)
   return row
 }
-const about = (code: Code) => ({ subject_type: 'service_code', subject_id: code.id, organization_id: code.organization_id })
+const about = (code: Code) => ({
+  subject_type: 'service_code',
+  subject_id: code.id,
+  organization_id: code.organization_id,
+})
 
 /** Issues a code to a learner of a Regional Center. */
-export function issueCode(platform: Platform, person: Person, { note, ...values }: z.output<typeof IssueServiceCode>): Promise<string> {
+export function issueCode(
+  platform: Platform,
+  person: Person,
+  { note, ...values }: z.output<typeof IssueServiceCode>,
+): Promise<string> {
   assertAll(person, 'Create')
   const now = platform.clock()
-  return platform.db.transaction(async (tx) => {
-    const [center] = await tx.query<{ type: string }>('service_codes_center', `select type from organizations where id = $1 and status = 'active' for key share`, [values.organization_id])
-    if (!center) throw new Failure(common.not_found)
-    if (center.type !== REGIONAL_CENTER) throw new Failure(serviceCodeErrors.not_a_center)
-    const [learner] = await tx.query('service_codes_learner', `select from memberships m join users u on u.id = m.user_id and u.deleted_at is null where m.organization_id = $1 and m.user_id = $2 and m.kind = 'learner' and m.status = 'active' for key share of m`, [values.organization_id, values.user_id])
-    if (!learner) throw Failure.at('user_id', serviceCodeErrors.not_its_learner)
-    const [row] = await tx.orm.insert(service_codes).values({ ...values, note: note || null, units_left: values.units_authorised, issued_by: person.user_id, created_at: now, updated_at: now }).returning({ id: service_codes.id })
-    await audit(tx, person, { code: 'SERVICE_CODE_CREATED', subject_type: 'service_code', subject_id: row!.id, organization_id: values.organization_id, after: { name: values.code, user_id: values.user_id, units: values.units_authorised, starts_on: values.starts_on, ends_on: values.ends_on } }, now)
-    return row!.id
-  }).catch(taken)
+  return platform.db
+    .transaction(async (tx) => {
+      const [center] = await tx.query<{ type: string }>(
+        'service_codes_center',
+        `select type from organizations where id = $1 and status = 'active' for key share`,
+        [values.organization_id],
+      )
+      if (!center) throw new Failure(common.not_found)
+      if (center.type !== REGIONAL_CENTER) throw new Failure(serviceCodeErrors.not_a_center)
+      const [learner] = await tx.query(
+        'service_codes_learner',
+        `
+          select
+          from memberships m
+          join users u on u.id = m.user_id and u.deleted_at is null
+          where m.organization_id = $1 and m.user_id = $2 and m.kind = 'learner' and m.status = 'active'
+          for key share of m`,
+        [values.organization_id, values.user_id],
+      )
+      if (!learner) throw Failure.at('user_id', serviceCodeErrors.not_its_learner)
+      const [row] = await tx.orm
+        .insert(service_codes)
+        .values({
+          ...values,
+          note: note || null,
+          units_left: values.units_authorised,
+          issued_by: person.user_id,
+          created_at: now,
+          updated_at: now,
+        })
+        .returning({ id: service_codes.id })
+      await audit(
+        tx,
+        person,
+        {
+          code: 'SERVICE_CODE_CREATED',
+          subject_type: 'service_code',
+          subject_id: row!.id,
+          organization_id: values.organization_id,
+          after: {
+            name: values.code,
+            user_id: values.user_id,
+            units: values.units_authorised,
+            starts_on: values.starts_on,
+            ends_on: values.ends_on,
+          },
+        },
+        now,
+      )
+      return row!.id
+    })
+    .catch(taken)
 }
 
 /** Changes a code. What is used stays used: the database refuses to authorise less. */
-export async function changeCode(platform: Platform, person: Person, id: string, input: z.output<typeof ChangeServiceCode>): Promise<void> {
+export async function changeCode(
+  platform: Platform,
+  person: Person,
+  id: string,
+  input: z.output<typeof ChangeServiceCode>,
+): Promise<void> {
   assertAll(person, 'Update')
   const now = platform.clock()
-  await platform.db.transaction(async (tx) => {
-    const before = await lock(tx, id)
-    const used = before.units_authorised - before.units_left
-    if (input.units_authorised < used) throw Failure.at('units_authorised', serviceCodeErrors.more_used, { used })
-    const after = { ...input, note: input.note || null }
-    const changed = (Object.keys(after) as (keyof typeof after)[]).filter((key) => after[key] !== before[key])
-    if (changed.length === 0) return
-    await tx.query('service_codes_change', 'update service_codes set code = $2, units_left = units_left + $3 - units_authorised, units_authorised = $3, starts_on = $4, ends_on = $5, note = $6, updated_at = $7 where id = $1', [id, after.code, after.units_authorised, after.starts_on, after.ends_on, after.note, now])
-    const pick = (row: Record<string, unknown>) => Object.fromEntries(changed.map((key) => [key, row[key]]))
-    await audit(tx, person, { code: 'SERVICE_CODE_UPDATED', ...about(before), before: { name: before.code, ...pick(before) }, after: { name: after.code, ...pick(after) } }, now)
-  }).catch(taken)
+  await platform.db
+    .transaction(async (tx) => {
+      const before = await lock(tx, id)
+      const used = before.units_authorised - before.units_left
+      if (input.units_authorised < used)
+        throw Failure.at('units_authorised', serviceCodeErrors.more_used, { used })
+      const after = { ...input, note: input.note || null }
+      const changed = (Object.keys(after) as (keyof typeof after)[]).filter(
+        (key) => after[key] !== before[key],
+      )
+      if (changed.length === 0) return
+      await tx.query(
+        'service_codes_change',
+        `
+          update service_codes
+          set
+            code = $2, units_left = units_left + $3 - units_authorised, units_authorised = $3, starts_on = $4,
+            ends_on = $5, note = $6, updated_at = $7
+          where id = $1`,
+        [id, after.code, after.units_authorised, after.starts_on, after.ends_on, after.note, now],
+      )
+      const pick = (row: Record<string, unknown>) => Object.fromEntries(changed.map((key) => [key, row[key]]))
+      await audit(
+        tx,
+        person,
+        {
+          code: 'SERVICE_CODE_UPDATED',
+          ...about(before),
+          before: { name: before.code, ...pick(before) },
+          after: { name: after.code, ...pick(after) },
+        },
+        now,
+      )
+    })
+    .catch(taken)
 }
 
 export async function withdrawCode(platform: Platform, person: Person, id: string): Promise<void> {
@@ -67,24 +176,95 @@ export async function withdrawCode(platform: Platform, person: Person, id: strin
   await platform.db.transaction(async (tx) => {
     const code = await lock(tx, id)
     if (code.withdrawn_at !== null) return
-    await tx.query('service_codes_withdraw', 'update service_codes set withdrawn_at = $2, updated_at = $2 where id = $1', [id, now])
-    await audit(tx, person, { code: 'SERVICE_CODE_WITHDRAWN', ...about(code), after: { name: code.code, units_left: code.units_left } }, now)
+    await tx.query(
+      'service_codes_withdraw',
+      'update service_codes set withdrawn_at = $2, updated_at = $2 where id = $1',
+      [id, now],
+    )
+    await audit(
+      tx,
+      person,
+      {
+        code: 'SERVICE_CODE_WITHDRAWN',
+        ...about(code),
+        after: { name: code.code, units_left: code.units_left },
+      },
+      now,
+    )
   })
 }
 
-/** Months of full access that follow what the code's learner has of the same code already, but for what was given back; a unit each. All of it or nothing. */
-export function useCode(platform: Platform, person: Person, id: string, months: number): Promise<{ id: string; until: string }> {
+/**
+ * Months of full access that follow what the code's learner has of the same code already, but for what was
+ * given back; a unit each. All of it or nothing.
+ */
+export function useCode(
+  platform: Platform,
+  person: Person,
+  id: string,
+  months: number,
+): Promise<{ id: string; until: string }> {
   assertAll(person, 'Create')
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
     const code = await lock(tx, id)
     if (!code.usable) throw new Failure(serviceCodeErrors.code_not_usable)
-    const [span] = await tx.query<{ from: Date; until: Date }>('service_codes_span', `
-      select s.at as "from", s.at + make_interval(months => $3) as until from (select greatest($2::timestamptz, (select max(g.ends_at) from service_code_uses u join grants g on g.id = u.grant_id where u.code_id = $1 and not exists (select from service_code_uses back where back.reverses = u.id))) as at) s`, [id, now, months])
-    const [given] = await tx.orm.insert(grants).values({ user_id: code.user_id, source: 'service_code', organization_id: code.organization_id, ...FULL_ACCESS, starts_at: span!.from, ends_at: span!.until, created_at: now }).returning({ id: grants.id })
-    const [use] = await tx.orm.insert(service_code_uses).values({ code_id: id, units: months, grant_id: given!.id, recorded_by: person.user_id, at: now, created_at: now }).returning({ id: service_code_uses.id })
-      .catch((error: unknown) => { throw sqlState(error) === '23514' ? new Failure(serviceCodeErrors.units_missing, { params: { left: code.units_left } }) : error })
-    await audit(tx, person, { code: 'SERVICE_CODE_USED', ...about(code), after: { name: code.code, units: months, until: span!.until } }, now)
+    const [span] = await tx.query<{ from: Date; until: Date }>(
+      'service_codes_span',
+      `
+        select s.at as "from", s.at + make_interval(months => $3) as until
+        from (
+          select greatest(
+            $2::timestamptz,
+            (
+              select max(g.ends_at)
+              from service_code_uses u
+              join grants g on g.id = u.grant_id
+              where u.code_id = $1
+                and not exists (select from service_code_uses back where back.reverses = u.id)
+            )
+          ) as at
+        ) s`,
+      [id, now, months],
+    )
+    const [given] = await tx.orm
+      .insert(grants)
+      .values({
+        user_id: code.user_id,
+        source: 'service_code',
+        organization_id: code.organization_id,
+        ...FULL_ACCESS,
+        starts_at: span!.from,
+        ends_at: span!.until,
+        created_at: now,
+      })
+      .returning({ id: grants.id })
+    const [use] = await tx.orm
+      .insert(service_code_uses)
+      .values({
+        code_id: id,
+        units: months,
+        grant_id: given!.id,
+        recorded_by: person.user_id,
+        at: now,
+        created_at: now,
+      })
+      .returning({ id: service_code_uses.id })
+      .catch((error: unknown) => {
+        throw sqlState(error) === '23514'
+          ? new Failure(serviceCodeErrors.units_missing, { params: { left: code.units_left } })
+          : error
+      })
+    await audit(
+      tx,
+      person,
+      {
+        code: 'SERVICE_CODE_USED',
+        ...about(code),
+        after: { name: code.code, units: months, until: span!.until },
+      },
+      now,
+    )
     return { id: use!.id, until: span!.until.toISOString() }
   })
 }
@@ -93,15 +273,39 @@ export function useCode(platform: Platform, person: Person, id: string, months: 
 export async function giveBack(platform: Platform, person: Person, use_id: string): Promise<void> {
   assertAll(person, 'Update')
   const now = platform.clock()
-  await platform.db.transaction(async (tx) => {
-    const [use] = await tx.query<{ code_id: string; units: number; grant_id: string | null }>('service_codes_use', 'select code_id, units, grant_id from service_code_uses where id = $1 and reverses is null', [use_id])
-    if (!use) throw new Failure(common.not_found)
-    const code = await lock(tx, use.code_id)
-    await tx.orm.insert(service_code_uses).values({ code_id: code.id, units: -use.units, reverses: use_id, recorded_by: person.user_id, at: now, created_at: now })
-    await tx.query('service_codes_end_grant', 'update grants set ends_at = greatest(least(ends_at, $2), starts_at), updated_at = $2 where id = $1', [use.grant_id, now])
-    await audit(tx, person, { code: 'SERVICE_CODE_GIVEN_BACK', ...about(code), after: { name: code.code, units: use.units } }, now)
-  }).catch((error: unknown) => {
-    // Either the second row of one reversal, or more units than were authorised: the same mistake.
-    throw ['23505', '23514'].includes(sqlState(error) ?? '') ? new Failure(serviceCodeErrors.given_back_already) : error
-  })
+  await platform.db
+    .transaction(async (tx) => {
+      const [use] = await tx.query<{ code_id: string; units: number; grant_id: string | null }>(
+        'service_codes_use',
+        'select code_id, units, grant_id from service_code_uses where id = $1 and reverses is null',
+        [use_id],
+      )
+      if (!use) throw new Failure(common.not_found)
+      const code = await lock(tx, use.code_id)
+      await tx.orm.insert(service_code_uses).values({
+        code_id: code.id,
+        units: -use.units,
+        reverses: use_id,
+        recorded_by: person.user_id,
+        at: now,
+        created_at: now,
+      })
+      await tx.query(
+        'service_codes_end_grant',
+        'update grants set ends_at = greatest(least(ends_at, $2), starts_at), updated_at = $2 where id = $1',
+        [use.grant_id, now],
+      )
+      await audit(
+        tx,
+        person,
+        { code: 'SERVICE_CODE_GIVEN_BACK', ...about(code), after: { name: code.code, units: use.units } },
+        now,
+      )
+    })
+    .catch((error: unknown) => {
+      // Either the second row of one reversal, or more units than were authorised: the same mistake.
+      throw ['23505', '23514'].includes(sqlState(error) ?? '')
+        ? new Failure(serviceCodeErrors.given_back_already)
+        : error
+    })
 }

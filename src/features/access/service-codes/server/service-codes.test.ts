@@ -20,15 +20,30 @@ afterAll(() => test.close())
 let n = 0
 const admin = () => test.as(tenants.admin)
 const DAYS = { starts_on: '2020-01-01', ends_on: '2099-12-31' }
-const issue = async (more: Record<string, unknown> = {}) => admin().post<{ id: string }>('/service-codes', { organization_id: center.id, user_id: learner.id, code: `RC-${(n += 1)}`, units_authorised: 6, ...DAYS, ...more })
-const use = (id: string, months = 1) => admin().post<{ id: string; until: string }>(`/service-codes/${id}/uses`, { months }, { headers: { 'idempotency-key': randomUUID() } })
-const codeOf = async (id: string) => (await admin().get<ServiceCodeRow[]>('/service-codes', { query: { id: `eq.${id}` } })).body.data[0]!
+const issue = async (more: Record<string, unknown> = {}) =>
+  admin().post<{ id: string }>('/service-codes', {
+    organization_id: center.id,
+    user_id: learner.id,
+    code: `RC-${(n += 1)}`,
+    units_authorised: 6,
+    ...DAYS,
+    ...more,
+  })
+const use = (id: string, months = 1) =>
+  admin().post<{ id: string; until: string }>(
+    `/service-codes/${id}/uses`,
+    { months },
+    { headers: { 'idempotency-key': randomUUID() } },
+  )
+const codeOf = async (id: string) =>
+  (await admin().get<ServiceCodeRow[]>('/service-codes', { query: { id: `eq.${id}` } })).body.data[0]!
 
 it('pays for months of learning, one after the other, until its units are used', async () => {
   const someone = await aPerson(test.platform, { organization_id: center.id })
   const { id } = (await issue({ user_id: someone.id, units_authorised: 3 })).body.data
   expect((await test.as(someone).get<{ courses: string }>('/access/mine')).body.data.courses).toBe('Limited')
-  const first = (await use(id, 2)).body.data, second = (await use(id, 1)).body.data
+  const first = (await use(id, 2)).body.data,
+    second = (await use(id, 1)).body.data
   expect((await test.as(someone).get<{ courses: string }>('/access/mine')).body.data.courses).toBe('Full')
   expect(new Date(second.until).getTime() - new Date(first.until).getTime()).toBeGreaterThan(27 * 86_400_000)
   const third = await use(id, 1)
@@ -43,7 +58,8 @@ it('pays for months of learning, one after the other, until its units are used',
 
 it('begins at once again when all months were given back', async () => {
   const { id } = (await issue()).body.data
-  for (const given of [(await use(id, 2)).body.data, (await use(id, 1)).body.data]) expect((await admin().post(`/service-code-uses/${given.id}/give-back`)).status).toBe(200)
+  for (const given of [(await use(id, 2)).body.data, (await use(id, 1)).body.data])
+    expect((await admin().post(`/service-code-uses/${given.id}/give-back`)).status).toBe(200)
   const { until } = (await use(id, 1)).body.data
   expect(new Date(until).getTime()).toBeLessThan(test.platform.clock().getTime() + 32 * 86_400_000)
 })
@@ -53,36 +69,68 @@ it('never falls below zero, however many use it at the same moment', async () =>
   const all = await Promise.all(Array.from({ length: 25 }, () => use(id)))
   expect(all.filter(({ status }) => status === 201)).toHaveLength(5)
   expect(all.filter(({ status }) => status === 409)).toHaveLength(20)
-  const [sum] = await test.platform.db.query<{ units: number; grants: number }>('test_code_sum', 'select sum(units)::int as units, count(distinct grant_id)::int as grants from service_code_uses where code_id = $1', [id])
+  const [sum] = await test.platform.db.query<{ units: number; grants: number }>(
+    'test_code_sum',
+    `
+      select sum(units)::int as units, count(distinct grant_id)::int as grants
+      from service_code_uses
+      where code_id = $1`,
+    [id],
+  )
   expect([sum, (await codeOf(id)).units_left]).toEqual([{ units: 5, grants: 5 }, 0])
   // The database says so by itself, and keeps what was written.
-  await expect(test.platform.db.query('test_code_below', 'insert into service_code_uses (code_id, units, at) values ($1, 1, now())', [id])).rejects.toMatchObject({ code: '23514' })
-  await expect(test.platform.db.query('test_code_rewrite', 'update service_code_uses set units = 1 where code_id = $1', [id])).rejects.toMatchObject({ code: '23001' })
-  await expect(test.platform.db.query('test_code_erase', 'delete from service_code_uses where code_id = $1', [id])).rejects.toMatchObject({ code: '23001' })
+  await expect(
+    test.platform.db.query(
+      'test_code_below',
+      'insert into service_code_uses (code_id, units, at) values ($1, 1, now())',
+      [id],
+    ),
+  ).rejects.toMatchObject({ code: '23514' })
+  await expect(
+    test.platform.db.query('test_code_rewrite', 'update service_code_uses set units = 1 where code_id = $1', [
+      id,
+    ]),
+  ).rejects.toMatchObject({ code: '23001' })
+  await expect(
+    test.platform.db.query('test_code_erase', 'delete from service_code_uses where code_id = $1', [id]),
+  ).rejects.toMatchObject({ code: '23001' })
 })
 
 it('takes a repeated call for one, and refuses one without a key', async () => {
   const { id } = (await issue()).body.data
   const headers = { 'idempotency-key': randomUUID() }
-  const twice = [await admin().post<{ id: string }>(`/service-codes/${id}/uses`, { months: 1 }, { headers }), await admin().post<{ id: string }>(`/service-codes/${id}/uses`, { months: 1 }, { headers })]
+  const twice = [
+    await admin().post<{ id: string }>(`/service-codes/${id}/uses`, { months: 1 }, { headers }),
+    await admin().post<{ id: string }>(`/service-codes/${id}/uses`, { months: 1 }, { headers }),
+  ]
   expect(twice[0]!.body.data.id).toBe(twice[1]!.body.data.id)
   expect((await codeOf(id)).units_left).toBe(5)
   expect((await admin().post(`/service-codes/${id}/uses`, { months: 1 })).status).toBe(400)
 })
 
 it('is issued by a Regional Center to one of its learners, under a name of its own', async () => {
-  expect((await issue({ organization_id: tenants.one.organization.id, user_id: tenants.one.learner.id })).status).toBe(409)
-  expect((await issue({ user_id: tenants.one.learner.id })).body.data).toMatchObject({ fields: [{ path: 'user_id' }] })
+  expect(
+    (await issue({ organization_id: tenants.one.organization.id, user_id: tenants.one.learner.id })).status,
+  ).toBe(409)
+  expect((await issue({ user_id: tenants.one.learner.id })).body.data).toMatchObject({
+    fields: [{ path: 'user_id' }],
+  })
   expect((await issue({ code: 'SAME-1' })).status).toBe(201)
   expect((await issue({ code: 'same-1' })).body.data).toMatchObject({ fields: [{ path: 'code' }] })
-  expect((await issue({ starts_on: '2026-02-01', ends_on: '2026-01-01' })).body.data).toMatchObject({ fields: [{ path: 'ends_on' }] })
+  expect((await issue({ starts_on: '2026-02-01', ends_on: '2026-01-01' })).body.data).toMatchObject({
+    fields: [{ path: 'ends_on' }],
+  })
 })
 
 it('is changed without undoing what was used, and cannot be used once it is withdrawn or out of its days', async () => {
   const { id } = (await issue({ units_authorised: 4 })).body.data
   await use(id, 3)
   const body = { code: `RC-${n}`, ...DAYS, note: 'renewed' }
-  expect((await admin().patch(`/service-codes/${id}`, { ...body, units_authorised: 2 })).body.data).toMatchObject({ fields: [{ path: 'units_authorised', message: '3 units are used already. Authorise at least as many.' }] })
+  expect(
+    (await admin().patch(`/service-codes/${id}`, { ...body, units_authorised: 2 })).body.data,
+  ).toMatchObject({
+    fields: [{ path: 'units_authorised', message: '3 units are used already. Authorise at least as many.' }],
+  })
   expect((await admin().patch(`/service-codes/${id}`, { ...body, units_authorised: 10 })).status).toBe(200)
   expect(await codeOf(id)).toMatchObject({ units_left: 7, note: 'renewed' })
   await admin().patch(`/service-codes/${id}`, { ...body, units_authorised: 10, ends_on: '2020-02-01' })
@@ -95,15 +143,39 @@ it('is changed without undoing what was used, and cannot be used once it is with
 it('is seen by its Regional Center and its learner, written by the platform alone, and reported', async () => {
   const { id } = (await issue({ note: 'for staff' })).body.data
   await use(id, 2)
-  const seen = async (person: TestPerson) => (await test.as(person).get<ServiceCodeRow[]>('/service-codes', { query: { id: `eq.${id}` } })).body.data
+  const seen = async (person: TestPerson) =>
+    (await test.as(person).get<ServiceCodeRow[]>('/service-codes', { query: { id: `eq.${id}` } })).body.data
   expect(await seen(owner)).toMatchObject([{ id, note: 'for staff' }])
   expect(await seen(learner)).toMatchObject([{ id, note: null }])
-  for (const stranger of [tenants.one.owner, tenants.one.teacher, tenants.one.learner]) expect(await seen(stranger)).toEqual([])
-  for (const person of [owner, learner]) expect((await test.as(person).post('/service-codes', { organization_id: center.id, user_id: learner.id, code: 'OWN-1', units_authorised: 9, ...DAYS })).status).toBe(403)
-  expect((await test.as(owner).patch(`/service-codes/${id}`, { code: 'OWN-2', units_authorised: 900, ...DAYS })).status).toBe(403)
-  const report = await test.as(owner).get<ServiceCodeUseRow[]>('/service-code-uses', { query: { code_id: `eq.${id}`, date_range: 'today' } })
+  for (const stranger of [tenants.one.owner, tenants.one.teacher, tenants.one.learner])
+    expect(await seen(stranger)).toEqual([])
+  for (const person of [owner, learner])
+    expect(
+      (
+        await test.as(person).post('/service-codes', {
+          organization_id: center.id,
+          user_id: learner.id,
+          code: 'OWN-1',
+          units_authorised: 9,
+          ...DAYS,
+        })
+      ).status,
+    ).toBe(403)
+  expect(
+    (await test.as(owner).patch(`/service-codes/${id}`, { code: 'OWN-2', units_authorised: 900, ...DAYS }))
+      .status,
+  ).toBe(403)
+  const report = await test
+    .as(owner)
+    .get<ServiceCodeUseRow[]>('/service-code-uses', { query: { code_id: `eq.${id}`, date_range: 'today' } })
   expect(report.body.data).toMatchObject([{ units: 2, given_back: false }])
-  expect((await test.as(tenants.one.owner).get<ServiceCodeUseRow[]>('/service-code-uses')).body.data).toEqual([])
-  const codes = await test.platform.db.query<{ code: string }>('test_code_audit', 'select code from audit_log where subject_id = $1 order by id', [id])
+  expect((await test.as(tenants.one.owner).get<ServiceCodeUseRow[]>('/service-code-uses')).body.data).toEqual(
+    [],
+  )
+  const codes = await test.platform.db.query<{ code: string }>(
+    'test_code_audit',
+    'select code from audit_log where subject_id = $1 order by id',
+    [id],
+  )
   expect(codes.map(({ code }) => code)).toEqual(['SERVICE_CODE_CREATED', 'SERVICE_CODE_USED'])
 })

@@ -34,22 +34,86 @@ function Uses({ code, staff }: { code: ServiceCodeRow; staff: boolean }) {
   return (
     <>
       <ListView
-        list={list} query={usesList({ ...list.query, code_id: `eq.${code.id}` })} caption={words.one.uses} rowId={(row) => row.id} rowName={(row) => formatDateTime(row.at, dates)}
+        list={list}
+        query={usesList({ ...list.query, code_id: `eq.${code.id}` })}
+        caption={words.one.uses}
+        rowId={(row) => row.id}
+        rowName={(row) => formatDateTime(row.at, dates)}
         columns={[
-          { key: 'at', header: words.columns.at, primary: true, sortable: true, cell: (row) => <time className={styles.time} dateTime={row.at}>{formatDateTime(row.at, dates)}</time> },
-          { key: 'units', header: words.columns.units, cell: (row) => <Badge tone={row.units > 0 ? 'blue' : 'orange'}>{row.units > 0 ? words.tab.used(row.units.toLocaleString(language)) : words.tab.back((-row.units).toLocaleString(language))}</Badge> },
-          { key: 'opens_until', header: words.columns.opened, cell: (row) => (row.opens_from && row.opens_until ? <span className={styles.time}>{words.days(formatDate(row.opens_from, dates), formatDate(row.opens_until, dates))}</span> : null) },
-          { key: 'recorded_by', header: words.columns.by, cell: (row) => <span className={styles.by}>{row.recorded_by}</span> },
+          {
+            key: 'at',
+            header: words.columns.at,
+            primary: true,
+            sortable: true,
+            cell: (row) => (
+              <time className={styles.time} dateTime={row.at}>
+                {formatDateTime(row.at, dates)}
+              </time>
+            ),
+          },
+          {
+            key: 'units',
+            header: words.columns.units,
+            cell: (row) => (
+              <Badge tone={row.units > 0 ? 'blue' : 'orange'}>
+                {row.units > 0
+                  ? words.tab.used(row.units.toLocaleString(language))
+                  : words.tab.back((-row.units).toLocaleString(language))}
+              </Badge>
+            ),
+          },
+          {
+            key: 'opens_until',
+            header: words.columns.opened,
+            cell: (row) =>
+              row.opens_from && row.opens_until ? (
+                <span className={styles.time}>
+                  {words.days(formatDate(row.opens_from, dates), formatDate(row.opens_until, dates))}
+                </span>
+              ) : null,
+          },
+          {
+            key: 'recorded_by',
+            header: words.columns.by,
+            cell: (row) => <span className={styles.by}>{row.recorded_by}</span>,
+          },
         ]}
-        {...(staff && { rowActions: (row: ServiceCodeUseRow) => (row.units > 0 ? [{ id: 'back', label: row.given_back ? words.one.given_back : words.one.give_back, disabled: row.given_back, onSelect: () => setAsked(row) }] : []) })}
+        {...(staff && {
+          rowActions: (row: ServiceCodeUseRow) =>
+            row.units > 0
+              ? [
+                  {
+                    id: 'back',
+                    label: row.given_back ? words.one.given_back : words.one.give_back,
+                    disabled: row.given_back,
+                    onSelect: () => setAsked(row),
+                  },
+                ]
+              : [],
+        })}
         empty={<EmptyState title={words.one.empty} {...(staff && { text: words.one.empty_text })} />}
       />
-      <ConfirmDialog open={asked !== null} onCancel={() => setAsked(null)} title={words.one.give_back_title((asked?.units ?? 0).toLocaleString(language))} confirmLabel={words.one.give_back} cancelLabel={common.cancel} busy={giveBack.isPending} onConfirm={() => { if (asked) giveBack.mutate(asked.id, { onSettled: () => setAsked(null) }) }}>{words.one.give_back_text}</ConfirmDialog>
+      <ConfirmDialog
+        open={asked !== null}
+        onCancel={() => setAsked(null)}
+        title={words.one.give_back_title((asked?.units ?? 0).toLocaleString(language))}
+        confirmLabel={words.one.give_back}
+        cancelLabel={common.cancel}
+        busy={giveBack.isPending}
+        onConfirm={() => {
+          if (asked) giveBack.mutate(asked.id, { onSettled: () => setAsked(null) })
+        }}
+      >
+        {words.one.give_back_text}
+      </ConfirmDialog>
     </>
   )
 }
 
-/** One code with its units and what was used. `staff`: the platform's, who change it; its Regional Center reads it. */
+/**
+ * One code with its units and what was used. `staff`: the platform's, who change it; its Regional Center
+ * reads it.
+ */
 export function CodeScreen({ staff }: { staff: boolean }) {
   const all = useServiceCodeWords()
   const words = all.one
@@ -61,21 +125,98 @@ export function CodeScreen({ staff }: { staff: boolean }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(oneCode(id))
   const home = staff ? '/admin/regional-center' : '/manage-subscription/service-codes'
   if (isPending) return <Loader type="site-loader" label={common.loading} />
-  if (isError) return <ErrorState level={1} title={lists.failed} text={lists.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
-  if (!data) return <EmptyState level={1} title={all.form.no_code} action={<Button href={home}>{staff ? all.form.back : all.center.back}</Button>} />
+  if (isError)
+    return (
+      <ErrorState
+        level={1}
+        title={lists.failed}
+        text={lists.failed_text}
+        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+      />
+    )
+  if (!data)
+    return (
+      <EmptyState
+        level={1}
+        title={all.form.no_code}
+        action={<Button href={home}>{staff ? all.form.back : all.center.back}</Button>}
+      />
+    )
   const number = (n: number): string => n.toLocaleString(language)
   const facts: [string, ReactNode][] = [
-    [words.learner, <span key="learner" className={styles.words}>{staff ? data.learner : <Link href={`/manage-student/${data.user_id}/${data.organization_id}/Student`}>{data.learner}</Link>}<span className={styles.small}>{data.email}</span></span>], [words.center, staff ? <Link key="center" href={`/admin/regional-center/${data.organization_id}?tab=codes`}>{data.organization}</Link> : data.organization], [words.days, all.days(day(data.starts_on), day(data.ends_on))], [words.note, data.note ?? words.none],
+    [
+      words.learner,
+      <span key="learner" className={styles.words}>
+        {staff ? (
+          data.learner
+        ) : (
+          <Link href={`/manage-student/${data.user_id}/${data.organization_id}/Student`}>{data.learner}</Link>
+        )}
+        <span className={styles.small}>{data.email}</span>
+      </span>,
+    ],
+    [
+      words.center,
+      staff ? (
+        <Link key="center" href={`/admin/regional-center/${data.organization_id}?tab=codes`}>
+          {data.organization}
+        </Link>
+      ) : (
+        data.organization
+      ),
+    ],
+    [words.days, all.days(day(data.starts_on), day(data.ends_on))],
+    [words.note, data.note ?? words.none],
   ]
   return (
     <div className={styles.page}>
       <PageHeader
-        kicker={data.organization} title={data.code} text={<Badge tone={STATE_TONE[data.state]}>{all.states[data.state]}</Badge>}
-        {...(staff ? { actions: <>{data.state === 'active' && <Button variant="Orange" href={`/admin/manage-subscription/service-code/add?code=${data.id}`}>{all.use.begin}</Button>}<Button variant="White" href={`/admin/regional-center/${data.organization_id}/service-code/edit/${data.id}`}>{words.edit}</Button></> } : { actions: <Button variant="White" href={home}>{all.center.back}</Button> })}
+        kicker={data.organization}
+        title={data.code}
+        text={<Badge tone={STATE_TONE[data.state]}>{all.states[data.state]}</Badge>}
+        {...(staff
+          ? {
+              actions: (
+                <>
+                  {data.state === 'active' && (
+                    <Button
+                      variant="Orange"
+                      href={`/admin/manage-subscription/service-code/add?code=${data.id}`}
+                    >
+                      {all.use.begin}
+                    </Button>
+                  )}
+                  <Button
+                    variant="White"
+                    href={`/admin/regional-center/${data.organization_id}/service-code/edit/${data.id}`}
+                  >
+                    {words.edit}
+                  </Button>
+                </>
+              ),
+            }
+          : {
+              actions: (
+                <Button variant="White" href={home}>
+                  {all.center.back}
+                </Button>
+              ),
+            })}
       />
       <div className={styles.narrow}>
-        <div className={styles.tiles}><StatTile label={words.left} value={number(data.units_left)} /><StatTile label={words.used} value={number(data.units_used)} /><StatTile label={words.authorised} value={number(data.units_authorised)} /></div>
-        <Card><dl className={styles.facts}>{facts.map(([name, value]) => [<dt key={`${name} name`}>{name}</dt>, <dd key={name}>{value}</dd>])}</dl></Card>
+        <div className={styles.tiles}>
+          <StatTile label={words.left} value={number(data.units_left)} />
+          <StatTile label={words.used} value={number(data.units_used)} />
+          <StatTile label={words.authorised} value={number(data.units_authorised)} />
+        </div>
+        <Card>
+          <dl className={styles.facts}>
+            {facts.map(([name, value]) => [
+              <dt key={`${name} name`}>{name}</dt>,
+              <dd key={name}>{value}</dd>,
+            ])}
+          </dl>
+        </Card>
       </div>
       <h2 className={styles.title}>{words.uses}</h2>
       <Uses code={data} staff={staff} />

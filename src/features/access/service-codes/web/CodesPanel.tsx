@@ -28,7 +28,13 @@ import { codesCsv, codesList, learnersOf, usesCsv, usesList } from './service-co
 import styles from './Codes.module.css'
 import { useServiceCodeWords } from './words.ts'
 
-export const STATE_TONE: Record<CodeState, BadgeTone> = { active: 'green', upcoming: 'yellow', used_up: 'neutral', expired: 'neutral', withdrawn: 'red' }
+export const STATE_TONE: Record<CodeState, BadgeTone> = {
+  active: 'green',
+  upcoming: 'yellow',
+  used_up: 'neutral',
+  expired: 'neutral',
+  withdrawn: 'red',
+}
 const STATES: readonly CodeState[] = ['active', 'upcoming', 'used_up', 'expired', 'withdrawn']
 /** A day without a time: it is the same everywhere. */
 export const useDay = (): ((day: string) => string) => {
@@ -38,10 +44,14 @@ export const useDay = (): ((day: string) => string) => {
 
 /** `staff`: the platform's, who write codes; a Regional Center reads its own. */
 type PanelProps = { organization_id: string; staff: boolean }
-/** `parts`: the choice between codes and their use; it shares its line with what can be done there, so a phone comes sooner to the first row. */
+/**
+ * `parts`: the choice between codes and their use; it shares its line with what can be done there, so a phone
+ * comes sooner to the first row.
+ */
 type PartProps = { parts: ReactNode }
 /** Where one code is shown. */
-const addressOf = (id: string, staff: boolean): string => (staff ? `/admin/manage-subscription/service-code/${id}` : `/manage-subscription/service-codes/${id}`)
+const addressOf = (id: string, staff: boolean): string =>
+  staff ? `/admin/manage-subscription/service-code/${id}` : `/manage-subscription/service-codes/${id}`
 
 /** Who of the Regional Center's learners gets the code. */
 function PickLearner({ organization_id }: { organization_id: string }) {
@@ -52,14 +62,27 @@ function PickLearner({ organization_id }: { organization_id: string }) {
   const { data, isFetching } = useQuery(learnersOf(organization_id, search ? { q: search } : {}))
   return (
     <div className={styles.form}>
-      <SearchInput label={words.search} placeholder={words.search} clearLabel={common.clear_search} value={text} onChange={setText} busy={isFetching} />
+      <SearchInput
+        label={words.search}
+        placeholder={words.search}
+        clearLabel={common.clear_search}
+        value={text}
+        onChange={setText}
+        busy={isFetching}
+      />
       {data?.data.length === 0 && <EmptyState level={3} title={words.empty} text={words.empty_text} />}
       <ul className={styles.people}>
         {data?.data.map((row) => (
           <li key={row.id}>
-            <Link className={styles.person} href={`/admin/regional-center/${organization_id}/service-code/add/${row.user_id}`}>
+            <Link
+              className={styles.person}
+              href={`/admin/regional-center/${organization_id}/service-code/add/${row.user_id}`}
+            >
               <PersonAvatar image={row.profile_image} name={userName(row, language)} size="s" />
-              <span className={styles.words}><span className={styles.name}>{userName(row, language)}</span><span className={styles.small}>{row.email}</span></span>
+              <span className={styles.words}>
+                <span className={styles.name}>{userName(row, language)}</span>
+                <span className={styles.small}>{row.email}</span>
+              </span>
             </Link>
           </li>
         ))}
@@ -78,7 +101,17 @@ function ExportButton({ file, name, empty }: { file: () => Promise<Blob>; name: 
       showToast({ variant: 'Success', message: words.exported })
     },
   })
-  return <Button variant="blackBorder" icon={<Download aria-hidden="true" />} disabled={empty} loading={csv.isPending} onClick={() => csv.mutate()}>{words.export}</Button>
+  return (
+    <Button
+      variant="blackBorder"
+      icon={<Download aria-hidden="true" />}
+      disabled={empty}
+      loading={csv.isPending}
+      onClick={() => csv.mutate()}
+    >
+      {words.export}
+    </Button>
+  )
 }
 
 function CodesTable({ organization_id, staff, parts }: PanelProps & PartProps) {
@@ -92,24 +125,116 @@ function CodesTable({ organization_id, staff, parts }: PanelProps & PartProps) {
   const { data } = useQuery(codesList(query))
   const [picking, setPicking] = useState(false)
   const number = (n: number): string => n.toLocaleString(language)
-  const issue = may && <Button variant="black" icon={<Plus aria-hidden="true" />} onClick={() => setPicking(true)}>{words.tab.issue}</Button>
+  const issue = may && (
+    <Button variant="black" icon={<Plus aria-hidden="true" />} onClick={() => setPicking(true)}>
+      {words.tab.issue}
+    </Button>
+  )
   return (
     <div className={styles.page}>
-      <div className={styles.top}>{parts}<div className={styles.actions}>{issue}<ExportButton file={() => codesCsv(query)} name="service-codes.csv" empty={data?.meta.total === 0} /></div></div>
+      <div className={styles.top}>
+        {parts}
+        <div className={styles.actions}>
+          {issue}
+          <ExportButton
+            file={() => codesCsv(query)}
+            name="service-codes.csv"
+            empty={data?.meta.total === 0}
+          />
+        </div>
+      </div>
       <ListView
-        list={list} query={codesList(query)} caption={words.tab.codes} rowId={(row) => row.id} rowName={(row) => row.code} search={words.tab.search}
+        list={list}
+        query={codesList(query)}
+        caption={words.tab.codes}
+        rowId={(row) => row.id}
+        rowName={(row) => row.code}
+        search={words.tab.search}
         columns={[
-          { key: 'code', header: words.columns.code, primary: true, sortable: true, cell: (row) => <Link className={styles.link} href={addressOf(row.id, staff)}><span className={styles.name}>{row.code}</span></Link> },
-          { key: 'learner', header: words.columns.learner, sortable: true, cell: (row) => <span className={styles.words}><span>{row.learner}</span><span className={styles.small}>{row.email}</span></span> },
-          { key: 'units_left', header: words.columns.left, sortable: true, align: 'end', cell: (row) => <span className={styles.number}>{words.of(number(row.units_left), number(row.units_authorised))}</span> },
-          { key: 'ends_on', header: words.columns.days, sortable: true, folds: true, cell: (row) => <span className={styles.time}>{words.days(day(row.starts_on), day(row.ends_on))}</span> },
-          { key: 'state', header: words.state, cell: (row) => <Badge tone={STATE_TONE[row.state]}>{words.states[row.state]}</Badge> },
+          {
+            key: 'code',
+            header: words.columns.code,
+            primary: true,
+            sortable: true,
+            cell: (row) => (
+              <Link className={styles.link} href={addressOf(row.id, staff)}>
+                <span className={styles.name}>{row.code}</span>
+              </Link>
+            ),
+          },
+          {
+            key: 'learner',
+            header: words.columns.learner,
+            sortable: true,
+            cell: (row) => (
+              <span className={styles.words}>
+                <span>{row.learner}</span>
+                <span className={styles.small}>{row.email}</span>
+              </span>
+            ),
+          },
+          {
+            key: 'units_left',
+            header: words.columns.left,
+            sortable: true,
+            align: 'end',
+            cell: (row) => (
+              <span className={styles.number}>
+                {words.of(number(row.units_left), number(row.units_authorised))}
+              </span>
+            ),
+          },
+          {
+            key: 'ends_on',
+            header: words.columns.days,
+            sortable: true,
+            folds: true,
+            cell: (row) => (
+              <span className={styles.time}>{words.days(day(row.starts_on), day(row.ends_on))}</span>
+            ),
+          },
+          {
+            key: 'state',
+            header: words.state,
+            cell: (row) => <Badge tone={STATE_TONE[row.state]}>{words.states[row.state]}</Badge>,
+          },
         ]}
-        rowActions={(row) => [{ id: 'open', label: common.open, href: addressOf(row.id, staff) }, ...(staff ? [{ id: 'edit', label: common.edit, href: `/admin/regional-center/${row.organization_id}/service-code/edit/${row.id}` }] : [])]}
-        filters={<Select label={words.state} hideLabel value={chosenIn(list.filters.state)} options={[{ value: '', label: words.all_states }, ...STATES.map((state) => ({ value: state, label: words.states[state] }))]} onChange={(event) => list.setFilter('state', event.target.value && `eq.${event.target.value}`)} />}
-        empty={<EmptyState title={words.tab.empty} text={staff ? words.tab.empty_text : words.center.empty_text} />}
+        rowActions={(row) => [
+          { id: 'open', label: common.open, href: addressOf(row.id, staff) },
+          ...(staff
+            ? [
+                {
+                  id: 'edit',
+                  label: common.edit,
+                  href: `/admin/regional-center/${row.organization_id}/service-code/edit/${row.id}`,
+                },
+              ]
+            : []),
+        ]}
+        filters={
+          <Select
+            label={words.state}
+            hideLabel
+            value={chosenIn(list.filters.state)}
+            options={[
+              { value: '', label: words.all_states },
+              ...STATES.map((state) => ({ value: state, label: words.states[state] })),
+            ]}
+            onChange={(event) => list.setFilter('state', event.target.value && `eq.${event.target.value}`)}
+          />
+        }
+        empty={
+          <EmptyState title={words.tab.empty} text={staff ? words.tab.empty_text : words.center.empty_text} />
+        }
       />
-      <Drawer open={picking} onClose={() => setPicking(false)} title={words.pick.title} closeLabel={common.close}><PickLearner organization_id={organization_id} /></Drawer>
+      <Drawer
+        open={picking}
+        onClose={() => setPicking(false)}
+        title={words.pick.title}
+        closeLabel={common.close}
+      >
+        <PickLearner organization_id={organization_id} />
+      </Drawer>
     </div>
   )
 }
@@ -125,17 +250,85 @@ function UseReport({ organization_id, parts }: { organization_id: string } & Par
   const { data } = useQuery(usesList(query))
   return (
     <div className={styles.page}>
-      <div className={styles.top}>{parts}<ExportButton file={() => usesCsv(query)} name="service-code-uses.csv" empty={data?.meta.total === 0} /></div>
+      <div className={styles.top}>
+        {parts}
+        <ExportButton
+          file={() => usesCsv(query)}
+          name="service-code-uses.csv"
+          empty={data?.meta.total === 0}
+        />
+      </div>
       <ListView
-        list={list} query={usesList(query)} caption={words.tab.report} rowId={(row) => row.id} rowName={(row) => row.code} search={words.tab.search}
+        list={list}
+        query={usesList(query)}
+        caption={words.tab.report}
+        rowId={(row) => row.id}
+        rowName={(row) => row.code}
+        search={words.tab.search}
         columns={[
-          { key: 'learner', header: words.columns.learner, primary: true, sortable: true, cell: (row) => <span className={styles.words}><span className={styles.name}>{row.learner}</span><span className={styles.small}>{row.code}</span></span> },
-          { key: 'units', header: words.columns.units, sortable: true, cell: (row) => <Badge tone={row.units > 0 ? 'blue' : 'orange'}>{row.units > 0 ? words.tab.used(row.units.toLocaleString(language)) : words.tab.back((-row.units).toLocaleString(language))}</Badge> },
-          { key: 'opens_until', header: words.columns.opened, cell: (row) => (row.opens_from && row.opens_until ? <span className={styles.time}>{words.days(formatDate(row.opens_from, dates), formatDate(row.opens_until, dates))}</span> : null) },
-          { key: 'recorded_by', header: words.columns.by, hideable: true, folds: true, cell: (row) => row.recorded_by },
-          { key: 'at', header: words.columns.at, sortable: true, cell: (row) => <time className={styles.time} dateTime={row.at}>{formatDateTime(row.at, dates)}</time> },
+          {
+            key: 'learner',
+            header: words.columns.learner,
+            primary: true,
+            sortable: true,
+            cell: (row) => (
+              <span className={styles.words}>
+                <span className={styles.name}>{row.learner}</span>
+                <span className={styles.small}>{row.code}</span>
+              </span>
+            ),
+          },
+          {
+            key: 'units',
+            header: words.columns.units,
+            sortable: true,
+            cell: (row) => (
+              <Badge tone={row.units > 0 ? 'blue' : 'orange'}>
+                {row.units > 0
+                  ? words.tab.used(row.units.toLocaleString(language))
+                  : words.tab.back((-row.units).toLocaleString(language))}
+              </Badge>
+            ),
+          },
+          {
+            key: 'opens_until',
+            header: words.columns.opened,
+            cell: (row) =>
+              row.opens_from && row.opens_until ? (
+                <span className={styles.time}>
+                  {words.days(formatDate(row.opens_from, dates), formatDate(row.opens_until, dates))}
+                </span>
+              ) : null,
+          },
+          {
+            key: 'recorded_by',
+            header: words.columns.by,
+            hideable: true,
+            folds: true,
+            cell: (row) => row.recorded_by,
+          },
+          {
+            key: 'at',
+            header: words.columns.at,
+            sortable: true,
+            cell: (row) => (
+              <time className={styles.time} dateTime={row.at}>
+                {formatDateTime(row.at, dates)}
+              </time>
+            ),
+          },
         ]}
-        filters={<Select label={words.tab.range} hideLabel value={list.filters.date_range ?? 'all'} options={DATE_RANGES.map((value) => ({ value, label: common.ranges[value] }))} onChange={(event) => list.setFilter('date_range', event.target.value === 'all' ? '' : event.target.value)} />}
+        filters={
+          <Select
+            label={words.tab.range}
+            hideLabel
+            value={list.filters.date_range ?? 'all'}
+            options={DATE_RANGES.map((value) => ({ value, label: common.ranges[value] }))}
+            onChange={(event) =>
+              list.setFilter('date_range', event.target.value === 'all' ? '' : event.target.value)
+            }
+          />
+        }
         empty={<EmptyState title={words.tab.report_empty} text={words.tab.report_empty_text} />}
       />
     </div>
@@ -147,6 +340,22 @@ export function CodesPanel({ organization_id, staff }: PanelProps) {
   const words = useServiceCodeWords().tab
   const [search, setSearch] = useSearchParams()
   const part = search.get('part') === 'report' ? 'report' : 'codes'
-  const parts = <Segments label={words.parts} value={part} options={[{ value: 'codes', label: words.codes }, { value: 'report', label: words.report }]} onChange={(value) => setSearch({ ...(staff && { tab: 'codes' }), ...(value === 'report' && { part: value }) })} />
-  return part === 'codes' ? <CodesTable organization_id={organization_id} staff={staff} parts={parts} /> : <UseReport organization_id={organization_id} parts={parts} />
+  const parts = (
+    <Segments
+      label={words.parts}
+      value={part}
+      options={[
+        { value: 'codes', label: words.codes },
+        { value: 'report', label: words.report },
+      ]}
+      onChange={(value) =>
+        setSearch({ ...(staff && { tab: 'codes' }), ...(value === 'report' && { part: value }) })
+      }
+    />
+  )
+  return part === 'codes' ? (
+    <CodesTable organization_id={organization_id} staff={staff} parts={parts} />
+  ) : (
+    <UseReport organization_id={organization_id} parts={parts} />
+  )
 }

@@ -3,100 +3,276 @@ import { mayReview, mayWrite, readableWord, writable } from '#features/dictionar
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { Values, type ListSource } from '#server/http/list-sql.ts'
-import { MISSING, type Duplicate, type EditableEntry, type LookedUp, type Missing, type Summary } from '../editing.contract.ts'
+import {
+  MISSING,
+  type Duplicate,
+  type EditableEntry,
+  type LookedUp,
+  type Missing,
+  type Summary,
+} from '../editing.contract.ts'
 
-const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const instant = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const blank = (column: string): string => `coalesce(${column}, '') = ''`
-const noSign = (condition: string): string => `not exists (select 1 from signs g where g.vocabulary_id = v.id and ${condition})`
+const noSign = (condition: string): string =>
+  `not exists (select 1 from signs g where g.vocabulary_id = v.id and ${condition})`
 /** When an entry lacks something. A sign is a notation or a film; a film is one of a person, not of the model. */
 const LACKS: Record<Missing, string> = {
-  film: noSign(`g.clip is not null and exists (select 1 from signers s where s.id = g.signer_id and s.kind = 'filmed')`),
+  film: noSign(
+    `g.clip is not null and exists (select 1 from signers s where s.id = g.signer_id and s.kind = 'filmed')`,
+  ),
   sign: noSign('(g.notation is not null or g.clip is not null)'),
   description: noSign(`coalesce(g.description_en, '') <> '' and coalesce(g.description_es, '') <> ''`),
   spanish: `(${blank('v.definition_es')} or (not ${blank('v.example_en')} and ${blank('v.example_es')}))`,
   signwriting: noSign('g.fsw is not null'),
 }
-const lacking = `array_remove(array[${MISSING.map((name) => `case when ${LACKS[name]} then '${name}' end`).join(', ')}], null)`
+const lacking = `
+  array_remove(
+    array[${MISSING.map((name) => `case when ${LACKS[name]} then '${name}' end`).join(', ')}], null
+  )`
 
 /** Words that the actor may look into: the platform's and the own organization's; everybody's for an Admin. */
-const readable = (actor: Actor, values: Values): string[] => (mayReview(actor) ? [] : [`(v.organization_id is null or v.organization_id = ${values.add(actor.organization_id)}::uuid)`])
+const readable = (actor: Actor, values: Values): string[] =>
+  mayReview(actor)
+    ? []
+    : [`(v.organization_id is null or v.organization_id = ${values.add(actor.organization_id)}::uuid)`]
 
-export type EntryExtra = { missing?: Missing | undefined; category?: string | undefined; mine?: boolean | undefined }
+export type EntryExtra = {
+  missing?: Missing | undefined
+  category?: string | undefined
+  mine?: boolean | undefined
+}
 /** The list of entries, with what each lacks. */
 export function entriesSource(actor: Actor, extra: EntryExtra): ListSource {
   return {
-    from: 'vocabularies v left join organizations o on o.id = v.organization_id', id: 'v.id', statusColumn: 'v.status',
+    from: 'vocabularies v left join organizations o on o.id = v.organization_id',
+    id: 'v.id',
+    statusColumn: 'v.status',
     columns: {
-      id: 'v.id', slug: 'v.slug', gloss: 'v.gloss', word_en: 'v.word_en', word_es: 'v.word_es', part_of_speech: 'v.part_of_speech', unit: 'v.unit', rank: 'v.popularity', lookups: 'v.lookups', status: 'v.status',
-      organization: 'o.name', organization_id: 'v.organization_id', categories: 'array(select l.category from vocabulary_category_links l where l.vocabulary_id = v.id order by 1)', missing: lacking,
-      review_state: `(select g.review_state from signs g where g.vocabulary_id = v.id and (g.notation is not null or g.clip is not null or g.review_state = 'rejected') order by g.is_primary desc, g.position, g.id limit 1)`,
+      id: 'v.id',
+      slug: 'v.slug',
+      gloss: 'v.gloss',
+      word_en: 'v.word_en',
+      word_es: 'v.word_es',
+      part_of_speech: 'v.part_of_speech',
+      unit: 'v.unit',
+      rank: 'v.popularity',
+      lookups: 'v.lookups',
+      status: 'v.status',
+      organization: 'o.name',
+      organization_id: 'v.organization_id',
+      categories:
+        'array(select l.category from vocabulary_category_links l where l.vocabulary_id = v.id order by 1)',
+      missing: lacking,
+      review_state: `
+        (
+          select g.review_state
+          from signs g
+          where g.vocabulary_id = v.id
+            and (g.notation is not null or g.clip is not null or g.review_state = 'rejected')
+          order by g.is_primary desc, g.position, g.id
+          limit 1
+        )`,
       // Who wrote it; the route says from that whether the caller may edit it.
-      editable: 'v.created_by', updated_at: 'v.updated_at',
+      editable: 'v.created_by',
+      updated_at: 'v.updated_at',
     },
     types: { id: 'uuid', unit: 'int', organization_id: 'uuid' },
     where: (values) => [
-      ...(extra.mine ? writable(actor, values) : readable(actor, values)), ...(extra.missing ? [LACKS[extra.missing]] : []),
-      ...(extra.category ? [`exists (select 1 from vocabulary_category_links l where l.vocabulary_id = v.id and l.category = ${values.add(extra.category)})`] : []),
+      ...(extra.mine ? writable(actor, values) : readable(actor, values)),
+      ...(extra.missing ? [LACKS[extra.missing]] : []),
+      ...(extra.category
+        ? [
+            `
+              exists (
+                select 1
+                from vocabulary_category_links l
+                where l.vocabulary_id = v.id and l.category = ${values.add(extra.category)}
+              )`,
+          ]
+        : []),
     ],
     search: (values, q) => {
       const key = values.add(q)
-      return { where: `(v.sort_en like '%' || dictionary_key(${key}) || '%' or v.sort_es like '%' || dictionary_key(${key}) || '%' or v.gloss ilike '%' || ${key} || '%')` }
+      return {
+        where: `(v.sort_en like '%' || dictionary_key(${key}) || '%' or v.sort_es like '%' || dictionary_key(${key}) || '%' or v.gloss ilike '%' || ${key} || '%')`,
+      }
     },
   }
 }
 
-const link = (kind: string): string => `(select coalesce(json_agg(json_build_object('slug', x.slug, 'word_en', x.word_en, 'word_es', x.word_es) order by r.position), '[]') from vocabulary_relations r join vocabularies x on x.id = r.other_id where r.vocabulary_id = v.id and r.kind = '${kind}')`
+const link = (kind: string): string =>
+  `
+    (
+      select coalesce(
+        json_agg(
+          json_build_object('slug', x.slug, 'word_en', x.word_en, 'word_es', x.word_es) order by r.position
+        ),
+        '[]'
+      )
+      from vocabulary_relations r
+      join vocabularies x on x.id = r.other_id
+      where r.vocabulary_id = v.id and r.kind = '${kind}'
+    )`
 
 /** An entry for its editors. @throws Failure not_found */
 export async function editableEntry(db: Db, actor: Actor, id: string): Promise<EditableEntry> {
   const word = await readableWord(db, actor, id)
-  const [row] = await db.query<{ entry: Omit<EditableEntry, 'editable' | 'deletable'> }>('editing_entry', `
-    select json_build_object('id', v.id, 'slug', v.slug, 'gloss', v.gloss, 'word_en', v.word_en, 'word_es', v.word_es, 'part_of_speech', v.part_of_speech, 'unit', v.unit, 'lesson', v.lesson, 'status', v.status,
-      'definition_en', v.definition_en, 'definition_es', v.definition_es, 'example_en', v.example_en, 'example_es', v.example_es,
-      'categories', array(select l.category from vocabulary_category_links l where l.vocabulary_id = v.id order by 1), 'related', ${link('related')}, 'synonyms', ${link('synonym')},
-      'organization', (select o.name from organizations o where o.id = v.organization_id), 'organization_id', v.organization_id, 'version', v.version, 'updated_at', ${instant('v.updated_at')}) as entry
-    from vocabularies v where v.id = $1`, [word.id])
+  const [row] = await db.query<{ entry: Omit<EditableEntry, 'editable' | 'deletable'> }>(
+    'editing_entry',
+    `
+      select json_build_object(
+        'id', v.id, 'slug', v.slug, 'gloss', v.gloss, 'word_en', v.word_en, 'word_es', v.word_es,
+        'part_of_speech', v.part_of_speech, 'unit', v.unit, 'lesson', v.lesson, 'status', v.status,
+        'definition_en', v.definition_en, 'definition_es', v.definition_es, 'example_en', v.example_en,
+        'example_es', v.example_es, 'categories',
+        array(select l.category from vocabulary_category_links l where l.vocabulary_id = v.id order by 1),
+        'related', ${link('related')}, 'synonyms', ${link('synonym')}, 'organization',
+        (select o.name from organizations o where o.id = v.organization_id), 'organization_id',
+        v.organization_id, 'version', v.version, 'updated_at', ${instant('v.updated_at')}
+      ) as entry
+      from vocabularies v
+      where v.id = $1`,
+    [word.id],
+  )
   if (!row) throw new Failure(common.not_found)
-  return { ...row.entry, editable: mayWrite(actor, 'Update', word), deletable: mayWrite(actor, 'Delete', word) }
+  return {
+    ...row.entry,
+    editable: mayWrite(actor, 'Update', word),
+    deletable: mayWrite(actor, 'Delete', word),
+  }
 }
 
 /** Counts for the head of the list: of all that it shows, and of what waits for the actor's own hand. */
 export async function summaryOf(db: Db, actor: Person): Promise<Summary> {
   const values = new Values()
-  const mine = writable(actor, values), where = [`v.status = 'active'`, ...mine].join(' and '), listed = [`v.status = 'active'`, ...readable(actor, values)].join(' and ')
+  const mine = writable(actor, values),
+    where = [`v.status = 'active'`, ...mine].join(' and '),
+    listed = [`v.status = 'active'`, ...readable(actor, values)].join(' and ')
   const me = values.add(actor.user_id)
-  const [row] = await db.query<Omit<Summary, 'duplicates' | 'can_review'>>(`editing_summary_${mine.length}_${mayReview(actor)}`, `
-    select count(*)::int as total, json_build_object(${MISSING.map((name) => `'${name}', count(*) filter (where ${LACKS[name]})`).join(', ')}) as missing,
-      (select count(*)::int from signs g join vocabularies v on v.id = g.vocabulary_id where ${where} and g.review_state = 'in_review' and (g.notation is not null or g.clip is not null)) as in_review,
-      (select count(*)::int from signs g join vocabularies v on v.id = g.vocabulary_id where ${where} and g.review_state = 'rejected') as rejected,
-      (select count(*)::int from sign_drafts d where d.user_id = ${me}) as drafts,
-      (select coalesce(json_agg(json_build_object('value', c.slug, 'en', c.name_en, 'es', c.name_es) order by c.position), '[]') from vocabulary_categories c) as categories
-    from vocabularies v where ${listed}`, values.list)
+  const [row] = await db.query<Omit<Summary, 'duplicates' | 'can_review'>>(
+    `editing_summary_${mine.length}_${mayReview(actor)}`,
+    `
+      select
+        count(*)::int as total,
+        json_build_object(
+          ${MISSING.map((name) => `'${name}', count(*) filter (where ${LACKS[name]})`).join(', ')}
+        ) as missing,
+        (
+          select count(*)::int
+          from signs g
+          join vocabularies v on v.id = g.vocabulary_id
+          where ${where} and g.review_state = 'in_review' and (g.notation is not null or g.clip is not null)
+        ) as in_review,
+        (
+          select count(*)::int
+          from signs g
+          join vocabularies v on v.id = g.vocabulary_id
+          where ${where} and g.review_state = 'rejected'
+        ) as rejected,
+        (select count(*)::int from sign_drafts d where d.user_id = ${me}) as drafts,
+        (
+          select coalesce(
+            json_agg(
+              json_build_object('value', c.slug, 'en', c.name_en, 'es', c.name_es) order by c.position
+            ),
+            '[]'
+          )
+          from vocabulary_categories c
+        ) as categories
+      from vocabularies v
+      where ${listed}`,
+    values.list,
+  )
   return { ...row!, duplicates: (await duplicatesOf(db, actor)).length, can_review: mayReview(actor) }
 }
 
 const ALIKE = {
-  word: `v.sort_en || ' · ' || v.part_of_speech`, gloss: 'v.gloss',
-  sign: `(select md5((g.notation - 'slug' - 'gloss' - 'checked' - 'variant')::text) from signs g where g.vocabulary_id = v.id and g.is_primary and g.notation is not null)`,
+  word: `v.sort_en || ' · ' || v.part_of_speech`,
+  gloss: 'v.gloss',
+  sign: `
+    (
+      select md5((g.notation - 'slug' - 'gloss' - 'checked' - 'variant')::text)
+      from signs g
+      where g.vocabulary_id = v.id and g.is_primary and g.notation is not null
+    )`,
 }
-/** Entries that share a word and its kind, a gloss or a sign, where at least one of them is the actor's to change. */
+/**
+ * Entries that share a word and its kind, a gloss or a sign, where at least one of them is the actor's to
+ * change.
+ */
 export async function duplicatesOf(db: Db, actor: Actor): Promise<Duplicate[]> {
   const values = new Values()
-  const mine = writable(actor, values), visible = [`v.status = 'active'`, ...readable(actor, values)].join(' and ')
+  const mine = writable(actor, values),
+    visible = [`v.status = 'active'`, ...readable(actor, values)].join(' and ')
   const one = (kind: keyof typeof ALIKE): string => `
-    select '${kind}' as kind, case when '${kind}' = 'sign' then min(word_en) else key end as key, json_agg(json_build_object('id', id, 'slug', slug, 'word_en', word_en, 'word_es', word_es, 'part_of_speech', part_of_speech, 'organization', organization) order by slug) as entries
-    from (select v.*, ${ALIKE[kind]} as key, (${mine.join(' and ') || 'true'}) as mine, (select o.name from organizations o where o.id = v.organization_id) as organization from vocabularies v where ${visible}) v
-    where key is not null group by v.key having count(*) > 1 and bool_or(mine)`
-  return db.query<Duplicate>(`editing_duplicates_${mine.length}_${mayReview(actor)}`, `select * from (${one('word')} union all ${one('gloss')} union all ${one('sign')}) found order by kind, key limit 200`, values.list)
+    select
+      '${kind}' as kind, case when '${kind}' = 'sign' then min(word_en) else key end as key,
+      json_agg(
+        json_build_object(
+          'id', id, 'slug', slug, 'word_en', word_en, 'word_es', word_es, 'part_of_speech', part_of_speech,
+          'organization', organization
+        )
+        order by slug
+      ) as entries
+    from (
+      select
+        v.*, ${ALIKE[kind]} as key, (${mine.join(' and ') || 'true'}) as mine,
+        (select o.name from organizations o where o.id = v.organization_id) as organization
+      from vocabularies v
+      where ${visible}
+    ) v
+    where key is not null
+    group by v.key
+    having count(*) > 1 and bool_or(mine)`
+  return db.query<Duplicate>(
+    `editing_duplicates_${mine.length}_${mayReview(actor)}`,
+    `
+      select *
+      from (${one('word')} union all ${one('gloss')} union all ${one('sign')}) found
+      order by kind, key
+      limit 200`,
+    values.list,
+  )
 }
 
 /** What was opened and what was not found in the last 30 days. */
 export async function lookedUp(db: Db, now: Date): Promise<LookedUp> {
-  const [row] = await db.query<LookedUp>('editing_looked_up', `
-    select (select coalesce(json_agg(x order by x.count desc, x.word_en), '[]') from (
-        select v.id, v.slug, v.word_en, v.word_es, count(*)::int as count, exists (select 1 from signs g where g.vocabulary_id = v.id and (g.notation is not null or g.clip is not null)) as shown
-        from lookups l join vocabularies v on v.id = l.vocabulary_id where l.kind = 'opened' and l.at > $1::timestamptz - interval '30 days' and v.status = 'active' group by v.id order by 5 desc, 3 limit 50) x) as opened,
-      (select coalesce(json_agg(x order by x.count desc, x.query), '[]') from (
-        select lower(l.query) as query, count(*)::int as count, ${instant('max(l.at)')} as last_at from lookups l where l.kind = 'not_found' and l.at > $1::timestamptz - interval '30 days' group by 1 order by 2 desc, 1 limit 50) x) as not_found`, [now])
+  const [row] = await db.query<LookedUp>(
+    'editing_looked_up',
+    `
+      select
+        (
+          select coalesce(json_agg(x order by x.count desc, x.word_en), '[]')
+          from (
+            select
+              v.id, v.slug, v.word_en, v.word_es, count(*)::int as count,
+              exists (
+                select 1
+                from signs g
+                where g.vocabulary_id = v.id and (g.notation is not null or g.clip is not null)
+              ) as shown
+            from lookups l
+            join vocabularies v on v.id = l.vocabulary_id
+            where l.kind = 'opened' and l.at > $1::timestamptz - interval '30 days' and v.status = 'active'
+            group by v.id
+            order by 5 desc, 3
+            limit 50
+          ) x
+        ) as opened,
+        (
+          select coalesce(json_agg(x order by x.count desc, x.query), '[]')
+          from (
+            select lower(l.query) as query, count(*)::int as count, ${instant('max(l.at)')} as last_at
+            from lookups l
+            where l.kind = 'not_found' and l.at > $1::timestamptz - interval '30 days'
+            group by 1
+            order by 2 desc, 1
+            limit 50
+          ) x
+        ) as not_found`,
+    [now],
+  )
   return row!
 }

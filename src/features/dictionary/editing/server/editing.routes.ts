@@ -5,7 +5,14 @@ import { displayName } from '#server/db/display-name.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { editingContract, type EntryRow, type ImportRun } from '../editing.contract.ts'
-import { duplicatesOf, editableEntry, entriesSource, lookedUp, summaryOf, type EntryExtra } from './editing.queries.ts'
+import {
+  duplicatesOf,
+  editableEntry,
+  entriesSource,
+  lookedUp,
+  summaryOf,
+  type EntryExtra,
+} from './editing.queries.ts'
 import { createEntry, ownerFor, setStatus, updateEntry } from './entries.service.ts'
 import { importEntries, undoImport } from './import.service.ts'
 
@@ -14,26 +21,65 @@ const IMPORTS_SHOWN = 10
 export function editingRoutes(platform: Platform): Implementation {
   const { db } = platform
   return implement(editingContract, {
-    list: listOf((actor, _params, query) => entriesSource(actor, (query as ListQuery<EntryExtra>).extra), async (_db, rows, actor) => (rows as (Omit<EntryRow, 'editable'> & { editable: string | null })[]).map((row) => (
-      'editable' in row ? { ...row, editable: mayWrite(actor, 'Update', { organization_id: row.organization_id, created_by: row.editable }) } : row))),
+    list: listOf(
+      (actor, _params, query) => entriesSource(actor, (query as ListQuery<EntryExtra>).extra),
+      async (_db, rows, actor) =>
+        (rows as (Omit<EntryRow, 'editable'> & { editable: string | null })[]).map((row) =>
+          'editable' in row
+            ? {
+                ...row,
+                editable: mayWrite(actor, 'Update', {
+                  organization_id: row.organization_id,
+                  created_by: row.editable,
+                }),
+              }
+            : row,
+        ),
+    ),
     summary: ({ actor }) => summaryOf(db, person(actor)),
     duplicates: ({ actor }) => duplicatesOf(db, actor),
     lookedUp: () => lookedUp(db, platform.clock()),
     get: ({ actor, params }) => editableEntry(db, actor, params.id),
-    create: async ({ actor, body }) => answer(await createEntry(platform, person(actor), body), { en: 'The entry is in the dictionary.', es: 'La entrada está en el diccionario.' }),
-    update: async ({ actor, params, body }) => answer(await updateEntry(platform, person(actor), params.id, body), { en: 'Saved.', es: 'Guardado.' }),
+    create: async ({ actor, body }) =>
+      answer(await createEntry(platform, person(actor), body), {
+        en: 'The entry is in the dictionary.',
+        es: 'La entrada está en el diccionario.',
+      }),
+    update: async ({ actor, params, body }) =>
+      answer(await updateEntry(platform, person(actor), params.id, body), { en: 'Saved.', es: 'Guardado.' }),
     remove: async ({ actor, params }) => {
       await setStatus(platform, person(actor), params.id, 'inactive')
       return null
     },
-    restore: async ({ actor, params }) => answer(await setStatus(platform, person(actor), params.id, 'active'), { en: 'The entry is back in the dictionary.', es: 'La entrada volvió al diccionario.' }),
+    restore: async ({ actor, params }) =>
+      answer(await setStatus(platform, person(actor), params.id, 'active'), {
+        en: 'The entry is back in the dictionary.',
+        es: 'La entrada volvió al diccionario.',
+      }),
     import: ({ actor, body }) => importEntries(platform, person(actor), body),
     imports: async ({ actor }) => {
-      const me = person(actor), { organization_id } = ownerFor(me)
-      const rows = await db.query<Omit<ImportRun, 'created_at' | 'undone_at'> & { created_at: Date; undone_at: Date | null }>(`import_runs_${actor.language}`, `
-        select r.id, r.name, r.created, r.updated, r.skipped, r.failed, r.created_at, r.undone_at, ${displayName('u', actor.language)} as by from vocabulary_imports r join users u on u.id = r.user_id
-        where r.organization_id is not distinct from $1 and ($2 or r.user_id = $3) order by r.created_at desc, r.id limit ${IMPORTS_SHOWN}`, [organization_id, me.role === 'Admin' || me.role === 'Organization', me.user_id])
-      return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString(), undone_at: row.undone_at?.toISOString() ?? null }))
+      const me = person(actor),
+        { organization_id } = ownerFor(me)
+      const rows = await db.query<
+        Omit<ImportRun, 'created_at' | 'undone_at'> & { created_at: Date; undone_at: Date | null }
+      >(
+        `import_runs_${actor.language}`,
+        `
+          select
+            r.id, r.name, r.created, r.updated, r.skipped, r.failed, r.created_at, r.undone_at,
+            ${displayName('u', actor.language)} as by
+          from vocabulary_imports r
+          join users u on u.id = r.user_id
+          where r.organization_id is not distinct from $1 and ($2 or r.user_id = $3)
+          order by r.created_at desc, r.id
+          limit ${IMPORTS_SHOWN}`,
+        [organization_id, me.role === 'Admin' || me.role === 'Organization', me.user_id],
+      )
+      return rows.map((row) => ({
+        ...row,
+        created_at: row.created_at.toISOString(),
+        undone_at: row.undone_at?.toISOString() ?? null,
+      }))
     },
     undo: ({ actor, params }) => undoImport(platform, person(actor), params.id),
   })

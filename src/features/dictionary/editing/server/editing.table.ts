@@ -4,12 +4,31 @@ import { organizations } from '../../../people/organizations/server/organization
 import { users } from '../../../people/users/server/users.table.ts'
 
 /** A bulk import that was run: what it did, what was wrong with which row, and what undoing it needs. */
-export const vocabulary_imports = pgTable('vocabulary_imports', {
-  ...basics(),
-  user_id: uuid().notNull().references(() => users.id), organization_id: uuid().references(() => organizations.id),
-  name: text().notNull(), created: integer().notNull(), updated: integer().notNull(), skipped: integer().notNull(), failed: integer().notNull(),
-  errors: jsonb().$type<{ line: number; field: string; code: string; params: Record<string, string | number> }[]>().notNull(),
-  /** Entries as they stood before (null: the import made them) and the version that the import left. */
-  changes: jsonb().$type<{ id: string; version: number; before: Record<string, unknown> | null }[]>().notNull(),
-  undone_at: at(),
-}, (t) => [index('vocabulary_imports_newest').on(t.created_at, t.id), index('vocabulary_imports_organization').on(t.organization_id), index('vocabulary_imports_user').on(t.user_id)])
+export const vocabulary_imports = pgTable(
+  'vocabulary_imports',
+  {
+    ...basics(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    organization_id: uuid().references(() => organizations.id),
+    name: text().notNull(),
+    created: integer().notNull(),
+    updated: integer().notNull(),
+    skipped: integer().notNull(),
+    failed: integer().notNull(),
+    errors: jsonb()
+      .$type<{ line: number; field: string; code: string; params: Record<string, string | number> }[]>()
+      .notNull(),
+    /** Entries as they stood before (null: the import made them) and the version that the import left. */
+    changes: jsonb()
+      .$type<{ id: string; version: number; before: Record<string, unknown> | null }[]>()
+      .notNull(),
+    undone_at: at(),
+  },
+  (t) => [
+    index('vocabulary_imports_newest').on(t.created_at, t.id),
+    index('vocabulary_imports_organization').on(t.organization_id),
+    index('vocabulary_imports_user').on(t.user_id),
+  ],
+)

@@ -4,7 +4,15 @@ import { loadDictionary } from '#features/dictionary/vocabularies/server/public.
 import type { Entry } from '#features/dictionary/vocabularies/vocabularies.contract.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
-import type { Duplicate, EditableEntry, EntryRow, ImportResult, ImportRun, LookedUp, Summary } from '../editing.contract.ts'
+import type {
+  Duplicate,
+  EditableEntry,
+  EntryRow,
+  ImportResult,
+  ImportRun,
+  LookedUp,
+  Summary,
+} from '../editing.contract.ts'
 import { parseCsv } from './read-rows.ts'
 
 let app: TestApp
@@ -14,48 +22,105 @@ beforeAll(async () => {
   app = await testApp()
   const pack = await dictionaryPack()
   const few = new Set(['mother', 'father', 'want', 'please', 'hello'])
-  await loadDictionary(app.platform, { ...pack, entries: pack.entries.filter((entry) => few.has(entry.slug)).map((entry) => ({ ...entry, related: [], synonyms: [] })) })
+  await loadDictionary(app.platform, {
+    ...pack,
+    entries: pack.entries
+      .filter((entry) => few.has(entry.slug))
+      .map((entry) => ({ ...entry, related: [], synonyms: [] })),
+  })
   tenants = await twoTenants(app.platform)
-  editor = await aPerson(app.platform, { role: 'Teacher', organization_id: tenants.one.organization.id, staff_role: 'Editor' })
+  editor = await aPerson(app.platform, {
+    role: 'Teacher',
+    organization_id: tenants.one.organization.id,
+    staff_role: 'Editor',
+  })
 }, 60_000)
 afterAll(() => app.close())
 
-const TEXTS = { word_en: 'intake form', word_es: 'formulario de ingreso', part_of_speech: 'noun', definition_en: 'A form.', definition_es: 'Un formulario.', categories: ['school'] }
-const create = (person: TestPerson, body: object) => app.as(person).post<EditableEntry>('/dictionary-entries', body)
-const list = async (person: TestPerson, query: Record<string, string> = {}): Promise<EntryRow[]> => (await app.as(person).get<EntryRow[]>('/dictionary-entries', { query })).body.data
+const TEXTS = {
+  word_en: 'intake form',
+  word_es: 'formulario de ingreso',
+  part_of_speech: 'noun',
+  definition_en: 'A form.',
+  definition_es: 'Un formulario.',
+  categories: ['school'],
+}
+const create = (person: TestPerson, body: object) =>
+  app.as(person).post<EditableEntry>('/dictionary-entries', body)
+const list = async (person: TestPerson, query: Record<string, string> = {}): Promise<EntryRow[]> =>
+  (await app.as(person).get<EntryRow[]>('/dictionary-entries', { query })).body.data
 const open = (person: TestPerson | null, slug: string) => app.as(person).get<Entry>(`/vocabularies/${slug}`)
-const importing = (person: TestPerson, text: string, more: object = {}) => app.as(person).post<ImportResult>('/dictionary-imports', { name: 'words.csv', format: 'csv', text, existing: 'update', dry_run: false, ...more })
+const importing = (person: TestPerson, text: string, more: object = {}) =>
+  app.as(person).post<ImportResult>('/dictionary-imports', {
+    name: 'words.csv',
+    format: 'csv',
+    text,
+    existing: 'update',
+    dry_run: false,
+    ...more,
+  })
 
 describe('entries', () => {
   it('of an organization are for its people; of an Admin for everybody', async () => {
     const made = await create(editor, TEXTS)
-    expect(made.body.data).toMatchObject({ slug: 'intake-form', gloss: 'INTAKE-FORM', organization: tenants.one.organization.name, editable: true, deletable: false })
+    expect(made.body.data).toMatchObject({
+      slug: 'intake-form',
+      gloss: 'INTAKE-FORM',
+      organization: tenants.one.organization.name,
+      editable: true,
+      deletable: false,
+    })
     expect((await open(tenants.one.learner, 'intake-form')).status).toBe(200)
     expect((await open(tenants.two.learner, 'intake-form')).status).toBe(404)
     expect((await open(null, 'intake-form')).status).toBe(404)
-    expect((await create(tenants.admin, TEXTS)).body.data).toMatchObject({ slug: 'intake-form-2', organization: null })
+    expect((await create(tenants.admin, TEXTS)).body.data).toMatchObject({
+      slug: 'intake-form-2',
+      organization: null,
+    })
     expect((await open(tenants.two.learner, 'intake-form-2')).body.data.definition_es).toBe('Un formulario.')
-    expect((await create(tenants.admin, { ...TEXTS, slug: 'intake-form' })).body.data).toMatchObject({ fields: [{ path: 'slug' }] })
-    expect((await create(await aPerson(app.platform, { role: 'Teacher' }), TEXTS)).body.data).toMatchObject({ code: 'entry_no_organization' })
+    expect((await create(tenants.admin, { ...TEXTS, slug: 'intake-form' })).body.data).toMatchObject({
+      fields: [{ path: 'slug' }],
+    })
+    expect((await create(await aPerson(app.platform, { role: 'Teacher' }), TEXTS)).body.data).toMatchObject({
+      code: 'entry_no_organization',
+    })
   })
 
   it('are changed by who may, at the version that they saw, with the log of what changed', async () => {
     const [row] = await list(editor, { slug: 'eq.intake-form' })
-    const path = `/dictionary-entries/${row!.id}`, change = { ...TEXTS, word_en: 'admission form', gloss: 'admission', version: 1 }
-    for (const stranger of [tenants.two.owner, tenants.one.teacher]) expect((await app.as(stranger).patch(path, change)).status).toBe(404)
-    expect((await app.as(editor).patch(path, { ...change, categories: ['school', 'no-such'] })).body.data).toMatchObject({ fields: [{ path: 'categories', message: expect.stringContaining('no-such') }] })
-    expect((await app.as(editor).patch<EditableEntry>(path, change)).body.data).toMatchObject({ word_en: 'admission form', gloss: 'ADMISSION', version: 2 })
+    const path = `/dictionary-entries/${row!.id}`,
+      change = { ...TEXTS, word_en: 'admission form', gloss: 'admission', version: 1 }
+    for (const stranger of [tenants.two.owner, tenants.one.teacher])
+      expect((await app.as(stranger).patch(path, change)).status).toBe(404)
+    expect(
+      (await app.as(editor).patch(path, { ...change, categories: ['school', 'no-such'] })).body.data,
+    ).toMatchObject({ fields: [{ path: 'categories', message: expect.stringContaining('no-such') }] })
+    expect((await app.as(editor).patch<EditableEntry>(path, change)).body.data).toMatchObject({
+      word_en: 'admission form',
+      gloss: 'ADMISSION',
+      version: 2,
+    })
     expect((await app.as(tenants.one.owner).patch(path, change)).status).toBe(412)
-    const [entry] = await app.platform.db.query<{ before: object; after: object }>('test_log', `select before, after from audit_log where code = 'VOCABULARY_UPDATED' and subject_id = $1`, [row!.id])
+    const [entry] = await app.platform.db.query<{ before: object; after: object }>(
+      'test_log',
+      `select before, after from audit_log where code = 'VOCABULARY_UPDATED' and subject_id = $1`,
+      [row!.id],
+    )
     expect(entry).toMatchObject({ before: { word_en: 'intake form' }, after: { word_en: 'admission form' } })
   })
 
   it('of the platform are read by organizations and changed by an Admin only', async () => {
     const [row] = await list(editor, { slug: 'eq.mother' })
-    expect(row).toMatchObject({ editable: false, review_state: 'in_review', missing: ['film', 'description', 'signwriting'].filter((name) => row!.missing.includes(name as 'film')) })
-    expect((await app.as(editor).patch(`/dictionary-entries/${row!.id}`, { ...TEXTS, version: 1 })).status).toBe(404)
+    expect(row).toMatchObject({
+      editable: false,
+      review_state: 'in_review',
+      missing: ['film', 'description', 'signwriting'].filter((name) => row!.missing.includes(name as 'film')),
+    })
+    expect(
+      (await app.as(editor).patch(`/dictionary-entries/${row!.id}`, { ...TEXTS, version: 1 })).status,
+    ).toBe(404)
     expect((await list(editor, { mine: 'true' })).map((entry) => entry.slug)).toEqual(['intake-form'])
-    expect((await list(tenants.one.teacher, { mine: 'true' }))).toEqual([])
+    expect(await list(tenants.one.teacher, { mine: 'true' })).toEqual([])
   })
 
   it('are taken out and brought back by an Admin; the content pack does not bring them back', async () => {
@@ -64,34 +129,72 @@ describe('entries', () => {
     expect((await app.as(tenants.admin).delete(`/dictionary-entries/${row!.id}`)).status).toBe(200)
     expect((await open(null, 'please')).status).toBe(404)
     const pack = await dictionaryPack()
-    await loadDictionary(app.platform, { ...pack, entries: pack.entries.filter((entry) => entry.slug === 'please').map((entry) => ({ ...entry, gloss: 'CHANGED', related: [], synonyms: [] })) })
+    await loadDictionary(app.platform, {
+      ...pack,
+      entries: pack.entries
+        .filter((entry) => entry.slug === 'please')
+        .map((entry) => ({ ...entry, gloss: 'CHANGED', related: [], synonyms: [] })),
+    })
     expect((await open(null, 'please')).status).toBe(404)
-    expect((await app.as(tenants.admin).post<EditableEntry>(`/dictionary-entries/${row!.id}/restore`)).body.data).toMatchObject({ status: 'active', gloss: 'PLEASE' })
+    expect(
+      (await app.as(tenants.admin).post<EditableEntry>(`/dictionary-entries/${row!.id}/restore`)).body.data,
+    ).toMatchObject({ status: 'active', gloss: 'PLEASE' })
     expect((await open(null, 'please')).status).toBe(200)
   })
 
   it('are found by what they lack, and counted', async () => {
     const summary = (await app.as(tenants.admin).get<Summary>('/dictionary-entries/summary')).body.data
-    for (const missing of ['film', 'sign', 'spanish', 'signwriting'] as const) expect(await list(tenants.admin, { missing, status: 'active' })).toHaveLength(summary.missing[missing])
-    expect(summary).toMatchObject({ total: 7, in_review: 5, rejected: 0, can_review: true, missing: { film: 7, sign: 2 } })
+    for (const missing of ['film', 'sign', 'spanish', 'signwriting'] as const)
+      expect(await list(tenants.admin, { missing, status: 'active' })).toHaveLength(summary.missing[missing])
+    expect(summary).toMatchObject({
+      total: 7,
+      in_review: 5,
+      rejected: 0,
+      can_review: true,
+      missing: { film: 7, sign: 2 },
+    })
     // What an organization's list shows: the platform's entries and its own, no others'.
     const own = (await app.as(editor).get<Summary>('/dictionary-entries/summary')).body.data
-    expect(own).toMatchObject({ total: (await list(editor, { status: 'active' })).length, in_review: 0, can_review: false })
+    expect(own).toMatchObject({
+      total: (await list(editor, { status: 'active' })).length,
+      in_review: 0,
+      can_review: false,
+    })
     expect(await list(editor, { missing: 'film', status: 'active' })).toHaveLength(own.missing.film)
-    expect((await list(tenants.admin, { q: 'FORMULÁRIO' })).map((row) => row.slug).toSorted()).toEqual(['intake-form', 'intake-form-2'])
+    expect((await list(tenants.admin, { q: 'FORMULÁRIO' })).map((row) => row.slug).toSorted()).toEqual([
+      'intake-form',
+      'intake-form-2',
+    ])
   })
 
   it('that stand twice are named, to those who may change one of them', async () => {
     await create(tenants.admin, { ...TEXTS, word_en: 'Mother', word_es: 'mamá' })
     const found = (await app.as(tenants.admin).get<Duplicate[]>('/dictionary-entries/duplicates')).body.data
-    expect(found.map(({ kind, entries }) => [kind, entries.map((entry) => entry.slug)])).toEqual([['gloss', ['mother', 'mother-2']], ['word', ['mother', 'mother-2']]])
+    expect(found.map(({ kind, entries }) => [kind, entries.map((entry) => entry.slug)])).toEqual([
+      ['gloss', ['mother', 'mother-2']],
+      ['word', ['mother', 'mother-2']],
+    ])
     expect((await app.as(editor).get<Duplicate[]>('/dictionary-entries/duplicates')).body.data).toEqual([])
   })
 
   it('most looked up, and not found, are for an Admin', async () => {
     const { db } = app.platform
-    await db.query('test_lookups', `insert into lookups (at, kind, vocabulary_id, query, results, role, language) select now(), 'opened', id, null, null, 'CMS', 'en' from vocabularies, generate_series(1, 3) where slug = 'hello'`)
-    await db.query('test_lookups_none', `insert into lookups (at, kind, query, results, role, language) values (now(), 'not_found', 'Axolotl', 0, 'CMS', 'en'), (now(), 'not_found', 'axolotl', 0, 'CMS', 'en'), (now() - interval '31 days', 'not_found', 'old', 0, 'CMS', 'en')`)
+    await db.query(
+      'test_lookups',
+      `
+        insert into lookups (at, kind, vocabulary_id, query, results, role, language)
+        select now(), 'opened', id, null, null, 'CMS', 'en'
+        from vocabularies, generate_series(1, 3)
+        where slug = 'hello'`,
+    )
+    await db.query(
+      'test_lookups_none',
+      `
+        insert into lookups (at, kind, query, results, role, language)
+        values
+          (now(), 'not_found', 'Axolotl', 0, 'CMS', 'en'), (now(), 'not_found', 'axolotl', 0, 'CMS', 'en'),
+          (now() - interval '31 days', 'not_found', 'old', 0, 'CMS', 'en')`,
+    )
     const looked = (await app.as(tenants.admin).get<LookedUp>('/dictionary-entries/looked-up')).body.data
     expect(looked.opened[0]).toMatchObject({ slug: 'hello', shown: true })
     expect(looked.not_found).toMatchObject([{ query: 'axolotl', count: 2 }])
@@ -101,52 +204,133 @@ describe('entries', () => {
 
 describe('import', () => {
   const FILE = [
-    'word_en,word_es,part_of_speech,categories,related,fsw,note', 'ward,"pabellón, sala",noun,school; no-such,,,x', 'nurse,enfermera,noun,school,doctor,M518x529S14c20481x471S27106503x489,', 'doctor,,noun,,,,', 'doctor,médica,noun,,nurse,,',
-    'doctor,médico,noun,,,,', 'triage,triaje,Verb,nowhere,,M518x529S1,', '"a ""quoted"" word","dos\nlíneas",noun,,,,', 'hello,hola,thing,,,,',
+    'word_en,word_es,part_of_speech,categories,related,fsw,note',
+    'ward,"pabellón, sala",noun,school; no-such,,,x',
+    'nurse,enfermera,noun,school,doctor,M518x529S14c20481x471S27106503x489,',
+    'doctor,,noun,,,,',
+    'doctor,médica,noun,,nurse,,',
+    'doctor,médico,noun,,,,',
+    'triage,triaje,Verb,nowhere,,M518x529S1,',
+    '"a ""quoted"" word","dos\nlíneas",noun,,,,',
+    'hello,hola,thing,,,,',
   ].join('\r\n')
 
   it('reads quotes, lines within quotes and other delimiters', () => {
-    expect(parseCsv('a;b\n"x;""y""";"1\n2"\n\nz;')).toEqual([{ line: 1, cells: ['a', 'b'] }, { line: 2, cells: ['x;"y"', '1\n2'] }, { line: 5, cells: ['z', ''] }])
+    expect(parseCsv('a;b\n"x;""y""";"1\n2"\n\nz;')).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: ['x;"y"', '1\n2'] },
+      { line: 5, cells: ['z', ''] },
+    ])
   })
 
   it('previews every error of every row, and writes nothing', async () => {
     const preview = await importing(editor, FILE, { dry_run: true })
-    expect(preview.body.data).toMatchObject({ id: null, created: 3, updated: 0, failed: 5, unknown_columns: ['note'] })
-    expect(preview.body.data.rows.map(({ line, action, problems }) => [line, action, problems.map((problem) => problem.field)])).toEqual([
-      [2, 'fail', ['categories']], [3, 'create', []], [4, 'fail', ['word_es']], [5, 'create', []], [6, 'fail', ['word_en']], [7, 'fail', ['fsw', 'categories']], [8, 'create', []], [10, 'fail', ['part_of_speech']],
+    expect(preview.body.data).toMatchObject({
+      id: null,
+      created: 3,
+      updated: 0,
+      failed: 5,
+      unknown_columns: ['note'],
+    })
+    expect(
+      preview.body.data.rows.map(({ line, action, problems }) => [
+        line,
+        action,
+        problems.map((problem) => problem.field),
+      ]),
+    ).toEqual([
+      [2, 'fail', ['categories']],
+      [3, 'create', []],
+      [4, 'fail', ['word_es']],
+      [5, 'create', []],
+      [6, 'fail', ['word_en']],
+      [7, 'fail', ['fsw', 'categories']],
+      [8, 'create', []],
+      [10, 'fail', ['part_of_speech']],
     ])
-    expect((await list(editor, { q: 'nurse' }))).toEqual([])
-    expect((await importing(editor, 'word_en,word_es\n"open', { dry_run: true })).body.data).toMatchObject({ fields: [{ path: 'text', message: expect.stringContaining('line 2') }] })
-    expect((await importing(editor, '{}', { format: 'json' })).body.data).toMatchObject({ fields: [{ path: 'text' }] })
+    expect(await list(editor, { q: 'nurse' })).toEqual([])
+    expect((await importing(editor, 'word_en,word_es\n"open', { dry_run: true })).body.data).toMatchObject({
+      fields: [{ path: 'text', message: expect.stringContaining('line 2') }],
+    })
+    expect((await importing(editor, '{}', { format: 'json' })).body.data).toMatchObject({
+      fields: [{ path: 'text' }],
+    })
   })
 
   it('writes the right rows into the own organization, links them, and undoes them except what somebody changed since', async () => {
     const done = (await importing(editor, FILE)).body.data
     expect(done).toMatchObject({ created: 3, failed: 5, id: expect.any(String) })
-    expect((await open(tenants.one.learner, 'nurse')).body.data).toMatchObject({ related: [{ slug: 'doctor' }], signs: [{ fsw: 'M518x529S14c20481x471S27106503x489' }] })
+    expect((await open(tenants.one.learner, 'nurse')).body.data).toMatchObject({
+      related: [{ slug: 'doctor' }],
+      signs: [{ fsw: 'M518x529S14c20481x471S27106503x489' }],
+    })
     expect((await open(tenants.two.learner, 'nurse')).status).toBe(404)
-    const again = (await importing(editor, 'word_en,word_es,part_of_speech,definition_en\nnurse,enfermero,noun,Cares for people.\ndoctor,médico,noun,Heals.')).body.data
+    const again = (
+      await importing(
+        editor,
+        'word_en,word_es,part_of_speech,definition_en\nnurse,enfermero,noun,Cares for people.\ndoctor,médico,noun,Heals.',
+      )
+    ).body.data
     expect(again).toMatchObject({ created: 0, updated: 2 })
-    expect((await open(tenants.one.learner, 'nurse')).body.data).toMatchObject({ word_es: 'enfermero', definition_en: 'Cares for people.', related: [{ slug: 'doctor' }] })
+    expect((await open(tenants.one.learner, 'nurse')).body.data).toMatchObject({
+      word_es: 'enfermero',
+      definition_en: 'Cares for people.',
+      related: [{ slug: 'doctor' }],
+    })
     const [doctor] = await list(editor, { slug: 'eq.doctor' })
-    await app.as(editor).patch(`/dictionary-entries/${doctor!.id}`, { word_en: 'doctor', word_es: 'doctora', part_of_speech: 'noun', version: 2 })
-    const undo = (person: TestPerson) => app.as(person).post<{ undone: number; kept: number }>(`/dictionary-imports/${again.id}/undo`)
-    for (const stranger of [tenants.two.owner, tenants.one.teacher, tenants.admin]) expect((await undo(stranger)).status).toBe(404)
+    await app.as(editor).patch(`/dictionary-entries/${doctor!.id}`, {
+      word_en: 'doctor',
+      word_es: 'doctora',
+      part_of_speech: 'noun',
+      version: 2,
+    })
+    const undo = (person: TestPerson) =>
+      app.as(person).post<{ undone: number; kept: number }>(`/dictionary-imports/${again.id}/undo`)
+    for (const stranger of [tenants.two.owner, tenants.one.teacher, tenants.admin])
+      expect((await undo(stranger)).status).toBe(404)
     expect((await undo(editor)).body.data).toEqual({ undone: 1, kept: 1 })
     expect((await undo(editor)).body.data).toMatchObject({ code: 'import_undone' })
-    expect((await open(tenants.one.learner, 'nurse')).body.data).toMatchObject({ word_es: 'enfermera', definition_en: null })
+    expect((await open(tenants.one.learner, 'nurse')).body.data).toMatchObject({
+      word_es: 'enfermera',
+      definition_en: null,
+    })
     expect((await open(tenants.one.learner, 'doctor')).body.data.word_es).toBe('doctora')
     const runs = (await app.as(editor).get<ImportRun[]>('/dictionary-imports')).body.data
-    expect(runs.map(({ created, updated, undone_at }) => [created, updated, undone_at !== null])).toEqual([[0, 2, true], [3, 0, false]])
+    expect(runs.map(({ created, updated, undone_at }) => [created, updated, undone_at !== null])).toEqual([
+      [0, 2, true],
+      [3, 0, false],
+    ])
     expect((await app.as(tenants.two.owner).get('/dictionary-imports')).body.data).toEqual([])
-    const codes = await app.platform.db.query<{ code: string }>('test_sync', `select code from audit_log where code like 'VOCABULARY_SYNC%' order by id`)
-    expect(codes.map((row) => row.code)).toEqual(['VOCABULARY_SYNC_START', 'VOCABULARY_SYNC_END', 'VOCABULARY_SYNC_START', 'VOCABULARY_SYNC_END', 'VOCABULARY_SYNC_END'])
+    const codes = await app.platform.db.query<{ code: string }>(
+      'test_sync',
+      `select code from audit_log where code like 'VOCABULARY_SYNC%' order by id`,
+    )
+    expect(codes.map((row) => row.code)).toEqual([
+      'VOCABULARY_SYNC_START',
+      'VOCABULARY_SYNC_END',
+      'VOCABULARY_SYNC_START',
+      'VOCABULARY_SYNC_END',
+      'VOCABULARY_SYNC_END',
+    ])
   })
 
   it('takes JSON, skips what is there when asked to, and does not touch entries of others', async () => {
-    const rows = [{ word_en: 'nurse', word_es: 'otra', part_of_speech: 'noun' }, { slug: 'mother', word_en: 'mother', word_es: 'madre', part_of_speech: 'noun' }, { word_en: 'chart', word_es: 'historia', part_of_speech: 'noun', categories: ['school'] }, 'no row']
-    const done = (await importing(editor, JSON.stringify(rows), { format: 'json', existing: 'skip' })).body.data
-    expect(done.rows.map(({ action, problems }) => [action, problems.map((problem) => problem.field)])).toEqual([['skip', []], ['fail', ['slug']], ['create', []], ['fail', ['word_en', 'word_es', 'part_of_speech']]])
+    const rows = [
+      { word_en: 'nurse', word_es: 'otra', part_of_speech: 'noun' },
+      { slug: 'mother', word_en: 'mother', word_es: 'madre', part_of_speech: 'noun' },
+      { word_en: 'chart', word_es: 'historia', part_of_speech: 'noun', categories: ['school'] },
+      'no row',
+    ]
+    const done = (await importing(editor, JSON.stringify(rows), { format: 'json', existing: 'skip' })).body
+      .data
+    expect(
+      done.rows.map(({ action, problems }) => [action, problems.map((problem) => problem.field)]),
+    ).toEqual([
+      ['skip', []],
+      ['fail', ['slug']],
+      ['create', []],
+      ['fail', ['word_en', 'word_es', 'part_of_speech']],
+    ])
     expect((await open(tenants.one.learner, 'nurse')).body.data.word_es).toBe('enfermera')
   })
 })

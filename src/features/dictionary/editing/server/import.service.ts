@@ -6,92 +6,240 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import type { z } from 'zod'
-import { editingErrors, ImportRow, type EditableEntry, type ImportRequest, type ImportResult } from '../editing.contract.ts'
+import {
+  editingErrors,
+  ImportRow,
+  type EditableEntry,
+  type ImportRequest,
+  type ImportResult,
+} from '../editing.contract.ts'
 import { editableEntry } from './editing.queries.ts'
 import { insertEntry, link, ownerFor, settle, slugOf, writeEntry } from './entries.service.ts'
 import { readRows, type ReadRow } from './read-rows.ts'
 
 type Problem = { field: string; message: string }
-type Known = { id: string; slug: string; sort_en: string; part_of_speech: string; organization_id: string | null; created_by: string | null; version: number }
-type Planned = { line: number; word: string; action: 'create' | 'update' | 'skip' | 'fail'; problems: Problem[]; row: ImportRow | null; target: Known | null }
-type World = { bySlug: Map<string, Known>; byWord: Map<string, Known>; slugs: Set<string>; categories: Set<string> }
+type Known = {
+  id: string
+  slug: string
+  sort_en: string
+  part_of_speech: string
+  organization_id: string | null
+  created_by: string | null
+  version: number
+}
+type Planned = {
+  line: number
+  word: string
+  action: 'create' | 'update' | 'skip' | 'fail'
+  problems: Problem[]
+  row: ImportRow | null
+  target: Known | null
+}
+type World = {
+  bySlug: Map<string, Known>
+  byWord: Map<string, Known>
+  slugs: Set<string>
+  categories: Set<string>
+}
 
-const keyOf = (word: string, part: string): string => `${word.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').toLowerCase().trim()} ${part}`
+const keyOf = (word: string, part: string): string =>
+  `${word
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .trim()} ${part}`
 
 /** What the file's rows are held against: entries that the writer may see, and the categories. */
 async function worldOf(tx: Db, organization_id: string | null): Promise<World> {
-  const known = await tx.query<Known>('import_known', `select id, slug, sort_en, part_of_speech, organization_id, created_by, version from vocabularies where organization_id is null or organization_id = $1`, [organization_id])
+  const known = await tx.query<Known>(
+    'import_known',
+    `
+      select id, slug, sort_en, part_of_speech, organization_id, created_by, version
+      from vocabularies
+      where organization_id is null or organization_id = $1`,
+    [organization_id],
+  )
   const slugs = await tx.query<{ slug: string }>('import_slugs', 'select slug from vocabularies')
-  const categories = await tx.query<{ slug: string }>('import_categories', 'select slug from vocabulary_categories')
+  const categories = await tx.query<{ slug: string }>(
+    'import_categories',
+    'select slug from vocabulary_categories',
+  )
   return {
-    bySlug: new Map(known.map((row) => [row.slug, row])), byWord: new Map(known.filter((row) => row.organization_id === organization_id).map((row) => [keyOf(row.sort_en, row.part_of_speech), row])),
-    slugs: new Set(slugs.map((row) => row.slug)), categories: new Set(categories.map((row) => row.slug)),
+    bySlug: new Map(known.map((row) => [row.slug, row])),
+    byWord: new Map(
+      known
+        .filter((row) => row.organization_id === organization_id)
+        .map((row) => [keyOf(row.sort_en, row.part_of_speech), row]),
+    ),
+    slugs: new Set(slugs.map((row) => row.slug)),
+    categories: new Set(categories.map((row) => row.slug)),
   }
 }
 
-const listed = (values: Record<string, unknown>, field: 'categories' | 'related' | 'synonyms'): string[] => ImportRow.shape[field].safeParse(values[field]).data ?? []
+const listed = (values: Record<string, unknown>, field: 'categories' | 'related' | 'synonyms'): string[] =>
+  ImportRow.shape[field].safeParse(values[field]).data ?? []
 
 /** Judges every row by itself: what would happen with it, and all that is wrong with it. */
-function planRows(actor: Person, world: World, rows: readonly ReadRow[], existing: 'update' | 'skip'): Planned[] {
+function planRows(
+  actor: Person,
+  world: World,
+  rows: readonly ReadRow[],
+  existing: 'update' | 'skip',
+): Planned[] {
   const seen = new Map<string, number>()
-  const inFile = new Set(rows.flatMap(({ values }) => (typeof values['slug'] === 'string' ? [values['slug']] : typeof values['word_en'] === 'string' ? [slugOf(values['word_en'])] : [])))
+  const inFile = new Set(
+    rows.flatMap(({ values }) =>
+      typeof values['slug'] === 'string'
+        ? [values['slug']]
+        : typeof values['word_en'] === 'string'
+          ? [slugOf(values['word_en'])]
+          : [],
+    ),
+  )
   return rows.map(({ line, values }) => {
     const parsed = ImportRow.safeParse(values)
     const word = typeof values['word_en'] === 'string' ? values['word_en'].slice(0, 80) : ''
-    const problems: Problem[] = parsed.success ? [] : fieldErrors(parsed.error, actor.language).map(({ path, message }) => ({ field: path, message }))
-    const wrong = (field: string, definition: ErrorDefinition, params: Record<string, string | number> = {}): void => void problems.push({ field, message: textOf(definition, actor.language, params) })
+    const problems: Problem[] = parsed.success
+      ? []
+      : fieldErrors(parsed.error, actor.language).map(({ path, message }) => ({ field: path, message }))
+    const wrong = (
+      field: string,
+      definition: ErrorDefinition,
+      params: Record<string, string | number> = {},
+    ): void => void problems.push({ field, message: textOf(definition, actor.language, params) })
     // What can be judged is judged, whatever else is wrong: one look at the preview shows all of it.
-    for (const value of listed(values, 'categories')) if (!world.categories.has(value)) wrong('categories', editingErrors.entry_unknown_category, { value })
-    for (const field of ['related', 'synonyms'] as const) for (const value of listed(values, field)) if (!world.bySlug.has(value) && !inFile.has(value)) wrong(field, editingErrors.entry_unknown_word, { value })
+    for (const value of listed(values, 'categories'))
+      if (!world.categories.has(value)) wrong('categories', editingErrors.entry_unknown_category, { value })
+    for (const field of ['related', 'synonyms'] as const)
+      for (const value of listed(values, field))
+        if (!world.bySlug.has(value) && !inFile.has(value))
+          wrong(field, editingErrors.entry_unknown_word, { value })
     if (!parsed.success) return { line, word, action: 'fail', problems, row: null, target: null }
     const row = parsed.data
-    const target = row.slug === null ? (world.byWord.get(keyOf(row.word_en, row.part_of_speech)) ?? null) : (world.bySlug.get(row.slug) ?? null)
-    const identity = target?.id ?? row.slug ?? keyOf(row.word_en, row.part_of_speech), before = seen.get(identity)
+    const target =
+      row.slug === null
+        ? (world.byWord.get(keyOf(row.word_en, row.part_of_speech)) ?? null)
+        : (world.bySlug.get(row.slug) ?? null)
+    const identity = target?.id ?? row.slug ?? keyOf(row.word_en, row.part_of_speech),
+      before = seen.get(identity)
     if (before === undefined) seen.set(identity, line)
     else wrong('word_en', editingErrors.import_twice, { line: before })
-    if (target ? !mayWrite(actor, 'Update', target) : row.slug !== null && world.slugs.has(row.slug)) wrong('slug', editingErrors.import_not_yours)
-    const action = problems.length > 0 ? 'fail' : target ? (existing === 'skip' ? 'skip' : 'update') : 'create'
+    if (target ? !mayWrite(actor, 'Update', target) : row.slug !== null && world.slugs.has(row.slug))
+      wrong('slug', editingErrors.import_not_yours)
+    const action =
+      problems.length > 0 ? 'fail' : target ? (existing === 'skip' ? 'skip' : 'update') : 'create'
     return { line, word, action, problems, row, target }
   })
 }
 
-/** SignWriting and the description stand at the entry's first sign; one that only describes is made where there is none. */
-async function describe(tx: Db, vocabulary_id: string, { fsw, description_en, description_es }: ImportRow, by: { user_id: string; now: Date }): Promise<void> {
+/**
+ * SignWriting and the description stand at the entry's first sign; one that only describes is made where
+ * there is none.
+ */
+async function describe(
+  tx: Db,
+  vocabulary_id: string,
+  { fsw, description_en, description_es }: ImportRow,
+  by: { user_id: string; now: Date },
+): Promise<void> {
   if (fsw === null && description_en === null && description_es === null) return
   const values = [vocabulary_id, fsw, description_en, description_es, by.now, by.user_id]
-  const [done] = await tx.query('import_describe', 'update signs set fsw = coalesce($2, fsw), description_en = coalesce($3, description_en), description_es = coalesce($4, description_es), edited_at = $5, edited_by = $6, updated_at = $5 where vocabulary_id = $1 and is_primary returning id', values)
-  if (!done) await tx.query('import_described', 'insert into signs (vocabulary_id, fsw, description_en, description_es, edited_at, edited_by, is_primary) values ($1, $2, $3, $4, $5, $6, true)', values)
+  const [done] = await tx.query(
+    'import_describe',
+    `
+      update signs
+      set
+        fsw = coalesce($2, fsw), description_en = coalesce($3, description_en),
+        description_es = coalesce($4, description_es), edited_at = $5, edited_by = $6, updated_at = $5
+      where vocabulary_id = $1 and is_primary
+      returning id`,
+    values,
+  )
+  if (!done)
+    await tx.query(
+      'import_described',
+      `
+        insert into signs (
+          vocabulary_id, fsw, description_en, description_es, edited_at, edited_by, is_primary
+        )
+        values ($1, $2, $3, $4, $5, $6, true)`,
+      values,
+    )
 }
 
 /** What an update keeps of an entry where the file has no such column. */
-const merged = (row: ImportRow, given: Record<string, unknown>, before: Awaited<ReturnType<typeof editableEntry>>): ImportRow => {
-  const old = { ...before, related: before.related.map((one) => one.slug), synonyms: before.synonyms.map((one) => one.slug) }
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, name in given || !(name in old) ? value : old[name as keyof typeof old]])) as ImportRow
+const merged = (
+  row: ImportRow,
+  given: Record<string, unknown>,
+  before: Awaited<ReturnType<typeof editableEntry>>,
+): ImportRow => {
+  const old = {
+    ...before,
+    related: before.related.map((one) => one.slug),
+    synonyms: before.synonyms.map((one) => one.slug),
+  }
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      name in given || !(name in old) ? value : old[name as keyof typeof old],
+    ]),
+  ) as ImportRow
 }
 
 /**
- * Imports entries, or with `dry_run` says what would happen. Wrong rows are named and left out; all others are written in one
- * transaction.
+ * Imports entries, or with `dry_run` says what would happen. Wrong rows are named and left out; all others
+ * are written in one transaction.
+ *
  * @throws Failure invalid when the file can't be read at all, entry_no_organization
  */
-export async function importEntries(platform: Platform, actor: Person, request: z.output<typeof ImportRequest>): Promise<ImportResult> {
-  const owner = ownerFor(actor), now = platform.clock()
+export async function importEntries(
+  platform: Platform,
+  actor: Person,
+  request: z.output<typeof ImportRequest>,
+): Promise<ImportResult> {
+  const owner = ownerFor(actor),
+    now = platform.clock()
   const file = readRows(request.format, request.text)
   const values = new Map(file.rows.map((row) => [row.line, row.values]))
   const result = await platform.db.transaction(async (tx) => {
     // Two imports at once would both find a word missing.
-    if (!request.dry_run) await tx.query('import_lock', `select pg_advisory_xact_lock(hashtext('vocabulary import'))`)
+    if (!request.dry_run)
+      await tx.query('import_lock', `select pg_advisory_xact_lock(hashtext('vocabulary import'))`)
     const planned = planRows(actor, await worldOf(tx, owner.organization_id), file.rows, request.existing)
     const count = (action: Planned['action']): number => planned.filter((row) => row.action === action).length
-    const outcome: ImportResult = { id: null, created: count('create'), updated: count('update'), skipped: count('skip'), failed: count('fail'), unknown_columns: file.unknown_columns, rows: planned.map(({ line, word, action, problems }) => ({ line, word, action, problems })) }
+    const outcome: ImportResult = {
+      id: null,
+      created: count('create'),
+      updated: count('update'),
+      skipped: count('skip'),
+      failed: count('fail'),
+      unknown_columns: file.unknown_columns,
+      rows: planned.map(({ line, word, action, problems }) => ({ line, word, action, problems })),
+    }
     if (request.dry_run) return outcome
-    await audit(tx, actor, { code: 'VOCABULARY_SYNC_START', subject_type: 'vocabulary_import', organization_id: owner.organization_id, after: { name: request.name, rows: planned.length } }, now)
-    const changes: { id: string; version: number; before: Record<string, unknown> | null }[] = [], links: { id: string; row: ImportRow }[] = []
+    await audit(
+      tx,
+      actor,
+      {
+        code: 'VOCABULARY_SYNC_START',
+        subject_type: 'vocabulary_import',
+        organization_id: owner.organization_id,
+        after: { name: request.name, rows: planned.length },
+      },
+      now,
+    )
+    const changes: { id: string; version: number; before: Record<string, unknown> | null }[] = [],
+      links: { id: string; row: ImportRow }[] = []
     for (const { action, row, target, line } of planned) {
       if (!row || (action !== 'create' && action !== 'update')) continue
       if (target) {
-        const before = await editableEntry(tx, actor, target.id), next = merged(row, values.get(line) ?? {}, before)
-        changes.push({ id: target.id, version: await writeEntry(tx, target.id, next, now), before: before as unknown as Record<string, unknown> })
+        const before = await editableEntry(tx, actor, target.id),
+          next = merged(row, values.get(line) ?? {}, before)
+        changes.push({
+          id: target.id,
+          version: await writeEntry(tx, target.id, next, now),
+          before: before as unknown as Record<string, unknown>,
+        })
         links.push({ id: target.id, row: next })
       } else {
         const { id, version } = await insertEntry(tx, owner, row, now)
@@ -104,39 +252,117 @@ export async function importEntries(platform: Platform, actor: Person, request: 
       await link(tx, actor, id, row)
       await describe(tx, id, row, { user_id: actor.user_id, now })
     }
-    const errors = planned.flatMap(({ line, problems }) => problems.map(({ field, message }) => ({ line, field, code: message, params: {} })))
-    const [run] = await tx.query<{ id: string }>('import_run', 'insert into vocabulary_imports (user_id, organization_id, name, created, updated, skipped, failed, errors, changes, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id',
-      [actor.user_id, owner.organization_id, request.name, outcome.created, outcome.updated, outcome.skipped, outcome.failed, JSON.stringify(errors), JSON.stringify(changes), now])
+    const errors = planned.flatMap(({ line, problems }) =>
+      problems.map(({ field, message }) => ({ line, field, code: message, params: {} })),
+    )
+    const [run] = await tx.query<{ id: string }>(
+      'import_run',
+      `
+        insert into vocabulary_imports (
+          user_id, organization_id, name, created, updated, skipped, failed, errors, changes, created_at
+        )
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+        returning id`,
+      [
+        actor.user_id,
+        owner.organization_id,
+        request.name,
+        outcome.created,
+        outcome.updated,
+        outcome.skipped,
+        outcome.failed,
+        JSON.stringify(errors),
+        JSON.stringify(changes),
+        now,
+      ],
+    )
     const { created, updated, skipped, failed } = outcome
-    await audit(tx, actor, { code: 'VOCABULARY_SYNC_END', subject_type: 'vocabulary_import', subject_id: run!.id, organization_id: owner.organization_id, after: { name: request.name, created, updated, skipped, failed } }, now)
+    await audit(
+      tx,
+      actor,
+      {
+        code: 'VOCABULARY_SYNC_END',
+        subject_type: 'vocabulary_import',
+        subject_id: run!.id,
+        organization_id: owner.organization_id,
+        after: { name: request.name, created, updated, skipped, failed },
+      },
+      now,
+    )
     return { ...outcome, id: run!.id }
   })
   if (!request.dry_run) await settle(platform)
   return result
 }
 
-type Run = { id: string; organization_id: string | null; changes: { id: string; version: number; before: EditableEntry | null }[]; undone_at: Date | null }
+type Run = {
+  id: string
+  organization_id: string | null
+  changes: { id: string; version: number; before: EditableEntry | null }[]
+  undone_at: Date | null
+}
 
 /** Undoes an import, except for what somebody changed since. @throws Failure not_found, import_undone */
-export async function undoImport(platform: Platform, actor: Person, id: string): Promise<{ undone: number; kept: number }> {
-  const now = platform.clock(), { organization_id } = ownerFor(actor)
+export async function undoImport(
+  platform: Platform,
+  actor: Person,
+  id: string,
+): Promise<{ undone: number; kept: number }> {
+  const now = platform.clock(),
+    { organization_id } = ownerFor(actor)
   const outcome = await platform.db.transaction(async (tx) => {
-    const [run] = await tx.query<Run>('import_undo', 'select id, organization_id, changes, undone_at from vocabulary_imports where id = $1 and organization_id is not distinct from $2 and ($3 or user_id = $4) for update', [id, organization_id, actor.role === 'Admin' || actor.role === 'Organization', actor.user_id])
+    const [run] = await tx.query<Run>(
+      'import_undo',
+      `
+        select id, organization_id, changes, undone_at
+        from vocabulary_imports
+        where id = $1 and organization_id is not distinct from $2 and ($3 or user_id = $4)
+        for update`,
+      [id, organization_id, actor.role === 'Admin' || actor.role === 'Organization', actor.user_id],
+    )
     if (!run) throw new Failure(common.not_found)
     if (run.undone_at) throw new Failure(editingErrors.import_undone)
     let undone = 0
     for (const change of run.changes) {
-      const [same] = await tx.query('import_same', 'select 1 from vocabularies where id = $1 and version = $2 for update', [change.id, change.version])
+      const [same] = await tx.query(
+        'import_same',
+        'select 1 from vocabularies where id = $1 and version = $2 for update',
+        [change.id, change.version],
+      )
       if (!same) continue
       undone += 1
-      if (change.before === null) await tx.query('import_take_out', `update vocabularies set status = 'inactive', version = version + 1, updated_at = $2 where id = $1`, [change.id, now])
+      if (change.before === null)
+        await tx.query(
+          'import_take_out',
+          `update vocabularies set status = 'inactive', version = version + 1, updated_at = $2 where id = $1`,
+          [change.id, now],
+        )
       else {
         await writeEntry(tx, change.id, change.before, now)
-        await link(tx, actor, change.id, { categories: change.before.categories, related: change.before.related.map((one) => one.slug), synonyms: change.before.synonyms.map((one) => one.slug) })
+        await link(tx, actor, change.id, {
+          categories: change.before.categories,
+          related: change.before.related.map((one) => one.slug),
+          synonyms: change.before.synonyms.map((one) => one.slug),
+        })
       }
     }
-    await tx.query('import_undone', 'update vocabulary_imports set undone_at = $2, updated_at = $2 where id = $1', [id, now])
-    await audit(tx, actor, { code: 'VOCABULARY_SYNC_END', subject_type: 'vocabulary_import', subject_id: id, organization_id, after: { undone, kept: run.changes.length - undone } }, now)
+    await tx.query(
+      'import_undone',
+      'update vocabulary_imports set undone_at = $2, updated_at = $2 where id = $1',
+      [id, now],
+    )
+    await audit(
+      tx,
+      actor,
+      {
+        code: 'VOCABULARY_SYNC_END',
+        subject_type: 'vocabulary_import',
+        subject_id: id,
+        organization_id,
+        after: { undone, kept: run.changes.length - undone },
+      },
+      now,
+    )
     return { undone, kept: run.changes.length - undone }
   })
   await settle(platform)

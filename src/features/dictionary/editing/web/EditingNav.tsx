@@ -10,15 +10,28 @@ import { useEditingWords } from './words.ts'
 
 /** The parts of the dictionary's administration, with how much waits in each. */
 export function EditingNav(): ReactNode {
-  const words = useEditingWords(), base = useBase(), { data } = useQuery(summary)
-  const { pathname } = useLocation(), row = useScrollRow<HTMLElement>('[aria-current]', `${pathname} ${data !== undefined}`)
+  const words = useEditingWords(),
+    base = useBase(),
+    { data } = useQuery(summary)
+  const { pathname } = useLocation(),
+    row = useScrollRow<HTMLElement>('[aria-current]', `${pathname} ${data !== undefined}`)
   const parts = [
-    { to: base, label: words.tabs.entries, count: data?.total }, { to: `${base}/review`, label: words.tabs.review, count: data?.in_review }, { to: `${base}/duplicates`, label: words.tabs.duplicates, count: data?.duplicates },
-    ...(base === EDITING_AT.admin ? [{ to: `${base}/looked-up`, label: words.tabs.looked_up, count: undefined }] : []), { to: `${base}/import`, label: words.tabs.import, count: undefined },
+    { to: base, label: words.tabs.entries, count: data?.total },
+    { to: `${base}/review`, label: words.tabs.review, count: data?.in_review },
+    { to: `${base}/duplicates`, label: words.tabs.duplicates, count: data?.duplicates },
+    ...(base === EDITING_AT.admin
+      ? [{ to: `${base}/looked-up`, label: words.tabs.looked_up, count: undefined }]
+      : []),
+    { to: `${base}/import`, label: words.tabs.import, count: undefined },
   ]
   return (
     <nav ref={row} aria-label={words.tabs.label} className={cx(styles.nav, 'scroll-row')}>
-      {parts.map((part) => <NavLink key={part.to} to={part.to} end className={styles.part ?? ''}>{part.label}{part.count !== undefined && <span className={styles.count}>{words.count(part.count)}</span>}</NavLink>)}
+      {parts.map((part) => (
+        <NavLink key={part.to} to={part.to} end className={styles.part ?? ''}>
+          {part.label}
+          {part.count !== undefined && <span className={styles.count}>{words.count(part.count)}</span>}
+        </NavLink>
+      ))}
     </nav>
   )
 }

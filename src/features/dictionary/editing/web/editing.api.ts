@@ -7,27 +7,72 @@ import type { editingContract } from '../editing.contract.ts'
 type C = typeof editingContract
 type Body<K extends keyof C> = ClientInput<C[K]> extends { body: infer B } ? B : never
 export type EntryTexts = Body<'create'>
-const CSV_COLUMNS = 'slug,word_en,word_es,part_of_speech,gloss,unit,lookups,missing,review_state,organization,updated_at', CSV_ROWS = 1000
+const CSV_COLUMNS =
+    'slug,word_en,word_es,part_of_speech,gloss,unit,lookups,missing,review_state,organization,updated_at',
+  CSV_ROWS = 1000
 
-export const entryList = (query: ListParams) => queryOptions({ queryKey: ['editing', 'list', query], queryFn: ({ signal }) => api.call<C['list']>('GET /dictionary-entries', { query }, { signal }), placeholderData: keepPreviousData })
-export const entryCsv = (query: ListParams): Promise<Blob> => api.blob('/dictionary-entries', { query: { ...query, page: 1, page_size: CSV_ROWS, select: CSV_COLUMNS }, headers: { accept: 'text/csv' } })
-export const summary = queryOptions({ queryKey: ['editing', 'summary'], queryFn: ({ signal }) => api.data<C['summary']>('GET /dictionary-entries/summary', {}, { signal }) })
-export const duplicates = queryOptions({ queryKey: ['editing', 'duplicates'], queryFn: ({ signal }) => api.data<C['duplicates']>('GET /dictionary-entries/duplicates', {}, { signal }) })
-export const lookedUp = queryOptions({ queryKey: ['editing', 'looked-up'], queryFn: ({ signal }) => api.data<C['lookedUp']>('GET /dictionary-entries/looked-up', {}, { signal }) })
-export const oneEntry = (id: string) => queryOptions({ queryKey: ['editing', 'entry', id], queryFn: ({ signal }) => api.data<C['get']>('GET /dictionary-entries/{id}', { params: { id } }, { signal }) })
-export const imports = queryOptions({ queryKey: ['editing', 'imports'], queryFn: ({ signal }) => api.data<C['imports']>('GET /dictionary-imports', {}, { signal }) })
+export const entryList = (query: ListParams) =>
+  queryOptions({
+    queryKey: ['editing', 'list', query],
+    queryFn: ({ signal }) => api.call<C['list']>('GET /dictionary-entries', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+export const entryCsv = (query: ListParams): Promise<Blob> =>
+  api.blob('/dictionary-entries', {
+    query: { ...query, page: 1, page_size: CSV_ROWS, select: CSV_COLUMNS },
+    headers: { accept: 'text/csv' },
+  })
+export const summary = queryOptions({
+  queryKey: ['editing', 'summary'],
+  queryFn: ({ signal }) => api.data<C['summary']>('GET /dictionary-entries/summary', {}, { signal }),
+})
+export const duplicates = queryOptions({
+  queryKey: ['editing', 'duplicates'],
+  queryFn: ({ signal }) => api.data<C['duplicates']>('GET /dictionary-entries/duplicates', {}, { signal }),
+})
+export const lookedUp = queryOptions({
+  queryKey: ['editing', 'looked-up'],
+  queryFn: ({ signal }) => api.data<C['lookedUp']>('GET /dictionary-entries/looked-up', {}, { signal }),
+})
+export const oneEntry = (id: string) =>
+  queryOptions({
+    queryKey: ['editing', 'entry', id],
+    queryFn: ({ signal }) =>
+      api.data<C['get']>('GET /dictionary-entries/{id}', { params: { id } }, { signal }),
+  })
+export const imports = queryOptions({
+  queryKey: ['editing', 'imports'],
+  queryFn: ({ signal }) => api.data<C['imports']>('GET /dictionary-imports', {}, { signal }),
+})
 
 export const editingApi = {
   create: (body: Body<'create'>) => api.data<C['create']>('POST /dictionary-entries', { body }),
-  update: (id: string, body: Body<'update'>) => api.data<C['update']>('PATCH /dictionary-entries/{id}', { params: { id }, body }),
+  update: (id: string, body: Body<'update'>) =>
+    api.data<C['update']>('PATCH /dictionary-entries/{id}', { params: { id }, body }),
   remove: (id: string) => api.call<C['remove']>('DELETE /dictionary-entries/{id}', { params: { id } }),
-  restore: (id: string) => api.call<C['restore']>('POST /dictionary-entries/{id}/restore', { params: { id } }),
-  import: (body: Body<'import'>) => api.data<C['import']>('POST /dictionary-imports', { body }, { quiet: true }),
+  restore: (id: string) =>
+    api.call<C['restore']>('POST /dictionary-entries/{id}/restore', { params: { id } }),
+  import: (body: Body<'import'>) =>
+    api.data<C['import']>('POST /dictionary-imports', { body }, { quiet: true }),
   undo: (id: string) => api.data<C['undo']>('POST /dictionary-imports/{id}/undo', { params: { id } }),
 }
 
-/** A write after which the editors' lists and the public dictionary are read anew; `done` runs before that, for the screen that asked may be gone by then. */
-export function useEntryChange<Input, Output>(change: (input: Input) => Promise<Output>, done?: (output: Output) => void) {
+/**
+ * A write after which the editors' lists and the public dictionary are read anew; `done` runs before that,
+ * for the screen that asked may be gone by then.
+ */
+export function useEntryChange<Input, Output>(
+  change: (input: Input) => Promise<Output>,
+  done?: (output: Output) => void,
+) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: change, onSuccess: (output) => { done?.(output); return Promise.all(['editing', 'signs', 'vocabularies'].map((key) => client.invalidateQueries({ queryKey: [key] }))) } })
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (output) => {
+      done?.(output)
+      return Promise.all(
+        ['editing', 'signs', 'vocabularies'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+      )
+    },
+  })
 }

@@ -4,13 +4,23 @@ import { at, id } from '../../../../server/db/columns.ts'
 import { vocabularies } from '../../vocabularies/server/vocabularies.table.ts'
 
 /** What was searched or opened, by nobody in particular: it says which words are wanted and which are missing. */
-export const lookups = pgTable('lookups', {
-  id: id(), at: at().notNull(), kind: text().notNull(),
-  vocabulary_id: uuid().references(() => vocabularies.id, { onDelete: 'cascade' }),
-  /** The words of a search that found nothing. */
-  query: text(), results: integer(),
-  role: text().notNull(), language: text().notNull(),
-}, (t) => [
-  index('lookups_kind_at').on(t.kind, t.at), index('lookups_vocabulary').on(t.vocabulary_id, t.at),
-  check('lookups_kind', sql`${t.kind} in ('opened', 'not_found')`), check('lookups_subject', sql`(${t.kind} = 'opened') = (${t.vocabulary_id} is not null)`),
-])
+export const lookups = pgTable(
+  'lookups',
+  {
+    id: id(),
+    at: at().notNull(),
+    kind: text().notNull(),
+    vocabulary_id: uuid().references(() => vocabularies.id, { onDelete: 'cascade' }),
+    /** The words of a search that found nothing. */
+    query: text(),
+    results: integer(),
+    role: text().notNull(),
+    language: text().notNull(),
+  },
+  (t) => [
+    index('lookups_kind_at').on(t.kind, t.at),
+    index('lookups_vocabulary').on(t.vocabulary_id, t.at),
+    check('lookups_kind', sql`${t.kind} in ('opened', 'not_found')`),
+    check('lookups_subject', sql`(${t.kind} = 'opened') = (${t.vocabulary_id} is not null)`),
+  ],
+)

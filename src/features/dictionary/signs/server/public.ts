@@ -1,1 +1,9 @@
-export { lockWord, mayReview, mayWrite, person, readableWord, writable, type WordRow } from './signs.access.ts'
+export {
+  lockWord,
+  mayReview,
+  mayWrite,
+  person,
+  readableWord,
+  writable,
+  type WordRow,
+} from './signs.access.ts'

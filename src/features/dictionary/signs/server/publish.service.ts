@@ -6,7 +6,13 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import type { z } from 'zod'
-import { signErrors, type ChangeFacts, type ChangeSign, type EditableSign, type SendSign } from '../signs.contract.ts'
+import {
+  signErrors,
+  type ChangeFacts,
+  type ChangeSign,
+  type EditableSign,
+  type SendSign,
+} from '../signs.contract.ts'
 import { lockSign, lockWord, type SignRow, type WordRow } from './signs.access.ts'
 import { signNow } from './signs.queries.ts'
 
@@ -16,78 +22,217 @@ export type HistoryAction = 'sent' | 'filmed' | 'approved' | 'corrected' | 'reje
 
 /**
  * The notation as a sign of this word. What is wrong stands at its field: `notation.hand.palm`.
+ *
  * @throws Failure invalid
  */
 export function checkedNotation(word: Pick<WordRow, 'slug' | 'gloss'>, notation: Json): SignNotation {
   const checked = validateSign({ ...notation, version: 1, slug: word.slug, gloss: word.gloss })
   if (checked.ok) return checked.sign
-  throw new Failure(common.invalid, { fields: checked.problems.map(({ path, en, es }) => ({ path: `notation.${path}`, definition: signErrors.sign_notation, params: { en, es } })) })
+  throw new Failure(common.invalid, {
+    fields: checked.problems.map(({ path, en, es }) => ({
+      path: `notation.${path}`,
+      definition: signErrors.sign_notation,
+      params: { en, es },
+    })),
+  })
 }
 
-export async function remember(tx: Db, at: Date, entry: { sign_id: string; action: HistoryAction; user_id: string; comment: string; version: number; snapshot: Snapshot }): Promise<void> {
-  await tx.query('signs_remember', 'insert into sign_history (at, sign_id, action, user_id, comment, version, snapshot) values ($1, $2, $3, $4, $5, $6, $7)', [at, entry.sign_id, entry.action, entry.user_id, entry.comment, entry.version, JSON.stringify(entry.snapshot)])
+export async function remember(
+  tx: Db,
+  at: Date,
+  entry: {
+    sign_id: string
+    action: HistoryAction
+    user_id: string
+    comment: string
+    version: number
+    snapshot: Snapshot
+  },
+): Promise<void> {
+  await tx.query(
+    'signs_remember',
+    `
+      insert into sign_history (at, sign_id, action, user_id, comment, version, snapshot)
+      values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      at,
+      entry.sign_id,
+      entry.action,
+      entry.user_id,
+      entry.comment,
+      entry.version,
+      JSON.stringify(entry.snapshot),
+    ],
+  )
 }
 
-/** Writes what a sign shows, with the parameters that follow from it. A rendered clip of an older notation goes. */
-export async function show(tx: Db, id: string, notation: SignNotation, values: { state: 'in_review' | 'reviewed'; by: string; at: Date }): Promise<number> {
+/**
+ * Writes what a sign shows, with the parameters that follow from it. A rendered clip of an older notation
+ * goes.
+ */
+export async function show(
+  tx: Db,
+  id: string,
+  notation: SignNotation,
+  values: { state: 'in_review' | 'reviewed'; by: string; at: Date },
+): Promise<number> {
   const { handshapes, location, movement, hands } = derive(notation)
-  const [row] = await tx.query<{ version: number }>('signs_show', `
-    update signs set notation = $2, clip = null, poster = null, handshapes = $3, location = $4, movement = $5, hands = $6, version = version + 1, review_state = $7, edited_at = $9, edited_by = $8, updated_at = $9,
-      reviewed_at = case when $7 = 'reviewed' then $9::timestamptz end, reviewed_by = case when $7 = 'reviewed' then $8::uuid end
-    where id = $1 returning version`, [id, JSON.stringify(notation), handshapes, location, movement, hands, values.state, values.by, values.at])
+  const [row] = await tx.query<{ version: number }>(
+    'signs_show',
+    `
+      update signs
+      set
+        notation = $2, clip = null, poster = null, handshapes = $3, location = $4, movement = $5, hands = $6,
+        version = version + 1, review_state = $7, edited_at = $9, edited_by = $8, updated_at = $9,
+        reviewed_at = case when $7 = 'reviewed' then $9::timestamptz end,
+        reviewed_by = case when $7 = 'reviewed' then $8::uuid end
+      where id = $1
+      returning version`,
+    [id, JSON.stringify(notation), handshapes, location, movement, hands, values.state, values.by, values.at],
+  )
   return row!.version
 }
 
 /** Makes this sign the first one that a word shows. */
 export async function makePrimary(tx: Db, vocabulary_id: string, sign_id: string): Promise<void> {
-  await tx.query('signs_no_primary', 'update signs set is_primary = false where vocabulary_id = $1 and is_primary and id <> $2', [vocabulary_id, sign_id])
+  await tx.query(
+    'signs_no_primary',
+    'update signs set is_primary = false where vocabulary_id = $1 and is_primary and id <> $2',
+    [vocabulary_id, sign_id],
+  )
   await tx.query('signs_primary', 'update signs set is_primary = true where id = $1', [sign_id])
 }
 
 /** Where the first sign of a word shows nothing, the best other one takes its place: a film before the model. */
 export async function keepPrimary(tx: Db, vocabulary_id: string): Promise<void> {
-  const [best] = await tx.query<{ id: string }>('signs_best', `
-    select g.id from signs g where g.vocabulary_id = $1 and not exists (select 1 from signs p where p.vocabulary_id = $1 and p.is_primary and (p.notation is not null or p.clip is not null))
-    order by (g.clip is not null and g.content_key is null) desc, (g.notation is not null or g.clip is not null) desc, g.is_primary desc, g.position, g.id limit 1`, [vocabulary_id])
+  const [best] = await tx.query<{ id: string }>(
+    'signs_best',
+    `
+      select g.id
+      from signs g
+      where g.vocabulary_id = $1
+        and not exists (
+          select 1
+          from signs p
+          where p.vocabulary_id = $1 and p.is_primary and (p.notation is not null or p.clip is not null)
+        )
+      order by
+        (g.clip is not null and g.content_key is null) desc,
+        (g.notation is not null or g.clip is not null) desc, g.is_primary desc, g.position, g.id
+      limit 1`,
+    [vocabulary_id],
+  )
   if (best) await makePrimary(tx, vocabulary_id, best.id)
 }
 
-const dropDraft = (tx: Db, user_id: string, vocabulary_id: string, sign_id: string | null): Promise<unknown> =>
-  tx.query('signs_draft_sent', 'delete from sign_drafts where user_id = $1 and vocabulary_id = $2 and sign_id is not distinct from $3', [user_id, vocabulary_id, sign_id])
+const dropDraft = (
+  tx: Db,
+  user_id: string,
+  vocabulary_id: string,
+  sign_id: string | null,
+): Promise<unknown> =>
+  tx.query(
+    'signs_draft_sent',
+    'delete from sign_drafts where user_id = $1 and vocabulary_id = $2 and sign_id is not distinct from $3',
+    [user_id, vocabulary_id, sign_id],
+  )
 
 /** Publishes a new sign of a word; it waits for review. @throws Failure not_found, invalid */
-export async function createSign(platform: Platform, actor: Person, vocabulary_id: string, { notation, comment }: z.output<typeof SendSign>): Promise<EditableSign> {
+export async function createSign(
+  platform: Platform,
+  actor: Person,
+  vocabulary_id: string,
+  { notation, comment }: z.output<typeof SendSign>,
+): Promise<EditableSign> {
   const now = platform.clock()
   const made = await platform.db.transaction(async (tx) => {
     const word = await lockWord(tx, actor, 'Update', vocabulary_id)
     const sign = checkedNotation(word, notation)
-    const [row] = await tx.query<{ id: string }>('signs_create', `
-      insert into signs (vocabulary_id, signer_id, position, version) values ($1, (select id from signers where kind = 'animated' order by created_at, id limit 1), (select coalesce(max(position), -1) + 1 from signs where vocabulary_id = $1), 0) returning id`, [word.id])
+    const [row] = await tx.query<{ id: string }>(
+      'signs_create',
+      `
+        insert into signs (vocabulary_id, signer_id, position, version)
+        values (
+          $1, (select id from signers where kind = 'animated' order by created_at, id limit 1),
+          (select coalesce(max(position), -1) + 1 from signs where vocabulary_id = $1), 0
+        )
+        returning id`,
+      [word.id],
+    )
     const version = await show(tx, row!.id, sign, { state: 'in_review', by: actor.user_id, at: now })
     await keepPrimary(tx, word.id)
-    await remember(tx, now, { sign_id: row!.id, action: 'sent', user_id: actor.user_id, comment, version, snapshot: { notation: sign, clip: null, poster: null } })
+    await remember(tx, now, {
+      sign_id: row!.id,
+      action: 'sent',
+      user_id: actor.user_id,
+      comment,
+      version,
+      snapshot: { notation: sign, clip: null, poster: null },
+    })
     await dropDraft(tx, actor.user_id, word.id, null)
-    await audit(tx, actor, { code: 'SIGN_CREATED', subject_type: 'sign', subject_id: row!.id, organization_id: word.organization_id, after: { word: word.slug, version } }, now)
+    await audit(
+      tx,
+      actor,
+      {
+        code: 'SIGN_CREATED',
+        subject_type: 'sign',
+        subject_id: row!.id,
+        organization_id: word.organization_id,
+        after: { word: word.slug, version },
+      },
+      now,
+    )
     return signNow(platform, tx, actor, row!.id)
   })
   forgetFilters(platform)
   return made
 }
 
-/** Publishes a changed notation. What was approved goes back to review. @throws Failure not_found, invalid, sign_newer, sign_same */
-export async function changeSign(platform: Platform, actor: Person, id: string, { notation, comment, version }: z.output<typeof ChangeSign>): Promise<EditableSign> {
+/**
+ * Publishes a changed notation. What was approved goes back to review. @throws Failure not_found, invalid,
+ * sign_newer, sign_same
+ */
+export async function changeSign(
+  platform: Platform,
+  actor: Person,
+  id: string,
+  { notation, comment, version }: z.output<typeof ChangeSign>,
+): Promise<EditableSign> {
   const now = platform.clock()
   const made = await platform.db.transaction(async (tx) => {
     const { sign, word } = await lockSign(tx, actor, id)
     const next = checkedNotation(word, notation)
     if (sign.version !== version) throw new Failure(signErrors.sign_newer)
-    const [same] = await tx.query('signs_same', 'select 1 from signs where id = $1 and notation = $2::jsonb', [id, JSON.stringify(next)])
+    const [same] = await tx.query(
+      'signs_same',
+      'select 1 from signs where id = $1 and notation = $2::jsonb',
+      [id, JSON.stringify(next)],
+    )
     if (same) throw new Failure(signErrors.sign_same)
     const after = await show(tx, id, next, { state: 'in_review', by: actor.user_id, at: now })
     await keepPrimary(tx, word.id)
-    await remember(tx, now, { sign_id: id, action: 'sent', user_id: actor.user_id, comment, version: after, snapshot: { notation: next, clip: null, poster: null } })
+    await remember(tx, now, {
+      sign_id: id,
+      action: 'sent',
+      user_id: actor.user_id,
+      comment,
+      version: after,
+      snapshot: { notation: next, clip: null, poster: null },
+    })
     await dropDraft(tx, actor.user_id, word.id, id)
-    await audit(tx, actor, { code: 'SIGN_SENT', subject_type: 'sign', subject_id: id, organization_id: word.organization_id, before: { version: sign.version, review_state: sign.review_state }, after: { word: word.slug, version: after, review_state: 'in_review' } }, now)
+    await audit(
+      tx,
+      actor,
+      {
+        code: 'SIGN_SENT',
+        subject_type: 'sign',
+        subject_id: id,
+        organization_id: word.organization_id,
+        before: { version: sign.version, review_state: sign.review_state },
+        after: { word: word.slug, version: after, review_state: 'in_review' },
+      },
+      now,
+    )
     return signNow(platform, tx, actor, id)
   })
   forgetFilters(platform)
@@ -95,23 +240,56 @@ export async function changeSign(platform: Platform, actor: Person, id: string, 
 }
 
 const FACTS = ['region', 'fsw', 'description_en', 'description_es'] as const
-/** Changes what stands beside the sign; the review stays. @throws Failure not_found, conflict for making a sign the first one that shows nothing */
-export async function changeFacts(platform: Platform, actor: Person, id: string, { is_primary, ...facts }: z.output<typeof ChangeFacts>): Promise<EditableSign> {
+/**
+ * Changes what stands beside the sign; the review stays. @throws Failure not_found, conflict for making a
+ * sign the first one that shows nothing
+ */
+export async function changeFacts(
+  platform: Platform,
+  actor: Person,
+  id: string,
+  { is_primary, ...facts }: z.output<typeof ChangeFacts>,
+): Promise<EditableSign> {
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
     const { sign, word } = await lockSign(tx, actor, id)
     if (is_primary && sign.notation === null && sign.clip === null) throw new Failure(common.conflict)
     const changed = FACTS.filter((name) => facts[name] !== undefined && facts[name] !== sign[name])
-    const value = (name: (typeof FACTS)[number]): string | null => (facts[name] === undefined ? sign[name] : facts[name])
+    const value = (name: (typeof FACTS)[number]): string | null =>
+      facts[name] === undefined ? sign[name] : facts[name]
     if (changed.length > 0) {
-      await tx.query('signs_facts', 'update signs set region = $2, fsw = $3, description_en = $4, description_es = $5, edited_at = $6, edited_by = $7, updated_at = $6 where id = $1', [id, ...FACTS.map(value), now, actor.user_id])
+      await tx.query(
+        'signs_facts',
+        `
+          update signs
+          set
+            region = $2, fsw = $3, description_en = $4, description_es = $5, edited_at = $6, edited_by = $7,
+            updated_at = $6
+          where id = $1`,
+        [id, ...FACTS.map(value), now, actor.user_id],
+      )
     }
     if (is_primary && !sign.is_primary) await makePrimary(tx, word.id, id)
     if (changed.length > 0 || (is_primary && !sign.is_primary)) {
-      await audit(tx, actor, {
-        code: 'SIGN_UPDATED', subject_type: 'sign', subject_id: id, organization_id: word.organization_id,
-        before: { ...Object.fromEntries(changed.map((name) => [name, sign[name]])), is_primary: sign.is_primary }, after: { ...Object.fromEntries(changed.map((name) => [name, value(name)])), is_primary: is_primary ?? sign.is_primary },
-      }, now)
+      await audit(
+        tx,
+        actor,
+        {
+          code: 'SIGN_UPDATED',
+          subject_type: 'sign',
+          subject_id: id,
+          organization_id: word.organization_id,
+          before: {
+            ...Object.fromEntries(changed.map((name) => [name, sign[name]])),
+            is_primary: sign.is_primary,
+          },
+          after: {
+            ...Object.fromEntries(changed.map((name) => [name, value(name)])),
+            is_primary: is_primary ?? sign.is_primary,
+          },
+        },
+        now,
+      )
     }
     return signNow(platform, tx, actor, id)
   })
@@ -122,10 +300,26 @@ export async function removeSign(platform: Platform, actor: Person, id: string):
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const { sign, word } = await lockSign(tx, actor, id)
-    if (sign.content_key) await tx.query('signs_keep_away', 'insert into deleted_content (content_key, at) values ($1, $2) on conflict do nothing', [sign.content_key, now])
+    if (sign.content_key)
+      await tx.query(
+        'signs_keep_away',
+        'insert into deleted_content (content_key, at) values ($1, $2) on conflict do nothing',
+        [sign.content_key, now],
+      )
     await tx.query('signs_remove', 'delete from signs where id = $1', [id])
     await keepPrimary(tx, word.id)
-    await audit(tx, actor, { code: 'SIGN_DELETED', subject_type: 'sign', subject_id: id, organization_id: word.organization_id, before: { word: word.slug, version: sign.version, kind: sign.kind, review_state: sign.review_state } }, now)
+    await audit(
+      tx,
+      actor,
+      {
+        code: 'SIGN_DELETED',
+        subject_type: 'sign',
+        subject_id: id,
+        organization_id: word.organization_id,
+        before: { word: word.slug, version: sign.version, kind: sign.kind, review_state: sign.review_state },
+      },
+      now,
+    )
   })
   forgetFilters(platform)
   return null

@@ -16,25 +16,49 @@ type Decision = z.output<typeof Decide>
 
 /**
  * Decides about a sign that waits for review.
+ *
  * @throws Failure not_found, forbidden for who may not review, sign_not_in_review, sign_newer, invalid
  */
-export async function decide(platform: Platform, actor: Person, id: string, decision: Decision): Promise<EditableSign> {
+export async function decide(
+  platform: Platform,
+  actor: Person,
+  id: string,
+  decision: Decision,
+): Promise<EditableSign> {
   const now = platform.clock()
   const made = await platform.db.transaction(async (tx) => {
     const { sign, word } = await lockSign(tx, actor, id)
     if (!mayReview(actor)) throw new Failure(common.forbidden)
-    if (sign.review_state !== 'in_review' || (sign.notation === null && sign.clip === null)) throw new Failure(signErrors.sign_not_in_review)
+    if (sign.review_state !== 'in_review' || (sign.notation === null && sign.clip === null))
+      throw new Failure(signErrors.sign_not_in_review)
     if (sign.version !== decision.version) throw new Failure(signErrors.sign_newer)
-    if (decision.decision !== 'reject' && !decision.deaf_teacher) throw Failure.at('deaf_teacher', signErrors.sign_no_deaf_teacher)
+    if (decision.decision !== 'reject' && !decision.deaf_teacher)
+      throw Failure.at('deaf_teacher', signErrors.sign_no_deaf_teacher)
     if (decision.decision === 'approve') await approve(tx, actor, sign, decision.comment, now)
     else if (decision.decision === 'correct') await correct(tx, actor, { sign, word }, decision, now)
     else await reject(tx, actor, sign, decision.comment, now)
     await keepPrimary(tx, word.id)
     const after = await signNow(platform, tx, actor, id)
-    await audit(tx, actor, {
-      code: ({ approve: 'SIGN_APPROVED', correct: 'SIGN_CORRECTED', reject: 'SIGN_REJECTED' } as const)[decision.decision], subject_type: 'sign', subject_id: id, organization_id: word.organization_id,
-      before: { version: sign.version, review_state: sign.review_state }, after: { word: word.slug, version: after.version, review_state: after.review_state, comment: decision.comment },
-    }, now)
+    await audit(
+      tx,
+      actor,
+      {
+        code: ({ approve: 'SIGN_APPROVED', correct: 'SIGN_CORRECTED', reject: 'SIGN_REJECTED' } as const)[
+          decision.decision
+        ],
+        subject_type: 'sign',
+        subject_id: id,
+        organization_id: word.organization_id,
+        before: { version: sign.version, review_state: sign.review_state },
+        after: {
+          word: word.slug,
+          version: after.version,
+          review_state: after.review_state,
+          comment: decision.comment,
+        },
+      },
+      now,
+    )
     return after
   })
   forgetFilters(platform)
@@ -42,32 +66,105 @@ export async function decide(platform: Platform, actor: Person, id: string, deci
 }
 
 async function approve(tx: Db, actor: Person, sign: SignRow, comment: string, now: Date): Promise<void> {
-  await tx.query('review_approve', `update signs set review_state = 'reviewed', reviewed_at = $2, reviewed_by = $3, updated_at = $2 where id = $1`, [sign.id, now, actor.user_id])
-  await remember(tx, now, { sign_id: sign.id, action: 'approved', user_id: actor.user_id, comment, version: sign.version, snapshot: shown(sign) })
+  await tx.query(
+    'review_approve',
+    `update signs set review_state = 'reviewed', reviewed_at = $2, reviewed_by = $3, updated_at = $2 where id = $1`,
+    [sign.id, now, actor.user_id],
+  )
+  await remember(tx, now, {
+    sign_id: sign.id,
+    action: 'approved',
+    user_id: actor.user_id,
+    comment,
+    version: sign.version,
+    snapshot: shown(sign),
+  })
 }
 
-async function correct(tx: Db, actor: Person, { sign, word }: { sign: SignRow; word: WordRow }, { notation, comment }: Decision, now: Date): Promise<void> {
+async function correct(
+  tx: Db,
+  actor: Person,
+  { sign, word }: { sign: SignRow; word: WordRow },
+  { notation, comment }: Decision,
+  now: Date,
+): Promise<void> {
   const next = checkedNotation(word, notation ?? {})
   const version = await show(tx, sign.id, next, { state: 'reviewed', by: actor.user_id, at: now })
-  await remember(tx, now, { sign_id: sign.id, action: 'corrected', user_id: actor.user_id, comment, version, snapshot: { notation: next, clip: null, poster: null } })
+  await remember(tx, now, {
+    sign_id: sign.id,
+    action: 'corrected',
+    user_id: actor.user_id,
+    comment,
+    version,
+    snapshot: { notation: next, clip: null, poster: null },
+  })
 }
 
-/** What was approved before is shown again; where nothing was, the sign shows nothing. The author gets the work back as a draft. */
+/**
+ * What was approved before is shown again; where nothing was, the sign shows nothing. The author gets the
+ * work back as a draft.
+ */
 async function reject(tx: Db, actor: Person, sign: SignRow, comment: string, now: Date): Promise<void> {
   if (!comment) throw Failure.at('comment', signErrors.sign_comment_needed)
-  await remember(tx, now, { sign_id: sign.id, action: 'rejected', user_id: actor.user_id, comment, version: sign.version, snapshot: shown(sign) })
-  const [good] = await tx.query<{ at: Date; user_id: string; snapshot: Snapshot }>('review_last_good', `select at, user_id, snapshot from sign_history where sign_id = $1 and action in ('approved', 'corrected') order by at desc, id desc limit 1`, [sign.id])
+  await remember(tx, now, {
+    sign_id: sign.id,
+    action: 'rejected',
+    user_id: actor.user_id,
+    comment,
+    version: sign.version,
+    snapshot: shown(sign),
+  })
+  const [good] = await tx.query<{ at: Date; user_id: string; snapshot: Snapshot }>(
+    'review_last_good',
+    `
+      select at, user_id, snapshot
+      from sign_history
+      where sign_id = $1 and action in ('approved', 'corrected')
+      order by at desc, id desc
+      limit 1`,
+    [sign.id],
+  )
   const back = good?.snapshot ?? { notation: null, clip: null, poster: null }
   const parameters = back.notation ? derive(back.notation as unknown as SignNotation) : null
-  await tx.query('review_reject', `
-    update signs set notation = $2, clip = $3, poster = $4, version = version + 1, review_state = $5, reviewed_at = $6, reviewed_by = $7, updated_at = $8, edited_at = $8, edited_by = $9,
-      handshapes = coalesce($10, handshapes), location = case when $10 is null then location else $11 end, movement = case when $10 is null then movement else $12 end, hands = case when $10 is null then hands else $13 end
-    where id = $1`,
-  [sign.id, back.notation && JSON.stringify(back.notation), back.clip, back.poster, good ? 'reviewed' : 'rejected', good?.at ?? null, good?.user_id ?? null, now, actor.user_id, parameters?.handshapes ?? null, parameters?.location ?? null, parameters?.movement ?? null, parameters?.hands ?? null])
+  await tx.query(
+    'review_reject',
+    `
+      update signs
+      set
+        notation = $2, clip = $3, poster = $4, version = version + 1, review_state = $5, reviewed_at = $6,
+        reviewed_by = $7, updated_at = $8, edited_at = $8, edited_by = $9,
+        handshapes = coalesce($10, handshapes), location = case when $10 is null then location else $11 end,
+        movement = case when $10 is null then movement else $12 end,
+        hands = case when $10 is null then hands else $13 end
+      where id = $1`,
+    [
+      sign.id,
+      back.notation && JSON.stringify(back.notation),
+      back.clip,
+      back.poster,
+      good ? 'reviewed' : 'rejected',
+      good?.at ?? null,
+      good?.user_id ?? null,
+      now,
+      actor.user_id,
+      parameters?.handshapes ?? null,
+      parameters?.location ?? null,
+      parameters?.movement ?? null,
+      parameters?.hands ?? null,
+    ],
+  )
   if (sign.notation === null) return
-  await tx.query('review_give_back', `
-    insert into sign_drafts (user_id, vocabulary_id, sign_id, notation, based_on, returned, updated_at)
-    select h.user_id, $2, $1, $3, $4, $5, $6 from sign_history h where h.sign_id = $1 and h.action = 'sent' and h.user_id is not null order by h.at desc, h.id desc limit 1
-    on conflict (user_id, vocabulary_id, sign_id) where sign_id is not null do update set returned = excluded.returned, based_on = excluded.based_on`,
-  [sign.id, sign.vocabulary_id, JSON.stringify(sign.notation), sign.version + 1, comment, now])
+  await tx.query(
+    'review_give_back',
+    `
+      insert into sign_drafts (user_id, vocabulary_id, sign_id, notation, based_on, returned, updated_at)
+      select h.user_id, $2, $1, $3, $4, $5, $6
+      from sign_history h
+      where h.sign_id = $1 and h.action = 'sent' and h.user_id is not null
+      order by h.at desc, h.id desc
+      limit 1
+      on conflict (user_id, vocabulary_id, sign_id)
+      where sign_id is not null do update set returned = excluded.returned, based_on = excluded.based_on`,
+    [sign.id, sign.vocabulary_id, JSON.stringify(sign.notation), sign.version + 1, comment, now],
+  )
 }

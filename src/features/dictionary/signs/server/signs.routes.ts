@@ -10,26 +10,47 @@ import { decide } from './review.service.ts'
 import { person } from './signs.access.ts'
 import { historyOf, reviewSource, signersFor, signsOfWord } from './signs.queries.ts'
 
-const SENT = { en: 'Your sign is shown from now on and waits for review.', es: 'Tu seña ya se muestra y espera revisión.' }
+const SENT = {
+  en: 'Your sign is shown from now on and waits for review.',
+  es: 'Tu seña ya se muestra y espera revisión.',
+}
 const DECIDED = {
-  approve: { en: 'The sign is approved. The notice beside it is gone.', es: 'La seña quedó aprobada. El aviso a su lado desapareció.' },
+  approve: {
+    en: 'The sign is approved. The notice beside it is gone.',
+    es: 'La seña quedó aprobada. El aviso a su lado desapareció.',
+  },
   correct: { en: 'Your correction is shown from now on.', es: 'Tu corrección ya se muestra.' },
-  reject: { en: 'The sign is rejected. Its author gets it back with your comment.', es: 'La seña quedó rechazada. Vuelve a su autor con tu comentario.' },
+  reject: {
+    en: 'The sign is rejected. Its author gets it back with your comment.',
+    es: 'La seña quedó rechazada. Vuelve a su autor con tu comentario.',
+  },
 }
 
 export function signsRoutes(platform: Platform): Implementation {
   return implement(signsContract, {
-    review: listOf((actor) => reviewSource(actor), (_db, rows) => withUrls(platform.files, rows as Record<string, unknown>[], ['poster_url'])),
+    review: listOf(
+      (actor) => reviewSource(actor),
+      (_db, rows) => withUrls(platform.files, rows as Record<string, unknown>[], ['poster_url']),
+    ),
     signers: ({ actor }) => signersFor(platform.db, actor),
     ofWord: ({ actor, params }) => signsOfWord(platform, person(actor), params.id),
     history: ({ actor, params }) => historyOf(platform, actor, params.id),
     saveDraft: ({ actor, body }) => saveDraft(platform, person(actor), body),
     dropDraft: ({ actor, params }) => dropDraft(platform, person(actor), params.id),
-    create: async ({ actor, params, body }) => answer(await createSign(platform, person(actor), params.id, body), SENT),
-    film: async ({ actor, params, body }) => answer(await filmSign(platform, person(actor), params.id, body), SENT),
-    change: async ({ actor, params, body }) => answer(await changeSign(platform, person(actor), params.id, body), SENT),
-    facts: async ({ actor, params, body }) => answer(await changeFacts(platform, person(actor), params.id, body), { en: 'Saved.', es: 'Guardado.' }),
-    remove: async ({ actor, params }) => answer(await removeSign(platform, person(actor), params.id), { en: 'The sign is deleted.', es: 'La seña se eliminó.' }),
-    decide: async ({ actor, params, body }) => answer(await decide(platform, person(actor), params.id, body), DECIDED[body.decision]),
+    create: async ({ actor, params, body }) =>
+      answer(await createSign(platform, person(actor), params.id, body), SENT),
+    film: async ({ actor, params, body }) =>
+      answer(await filmSign(platform, person(actor), params.id, body), SENT),
+    change: async ({ actor, params, body }) =>
+      answer(await changeSign(platform, person(actor), params.id, body), SENT),
+    facts: async ({ actor, params, body }) =>
+      answer(await changeFacts(platform, person(actor), params.id, body), { en: 'Saved.', es: 'Guardado.' }),
+    remove: async ({ actor, params }) =>
+      answer(await removeSign(platform, person(actor), params.id), {
+        en: 'The sign is deleted.',
+        es: 'La seña se eliminó.',
+      }),
+    decide: async ({ actor, params, body }) =>
+      answer(await decide(platform, person(actor), params.id, body), DECIDED[body.decision]),
   })
 }

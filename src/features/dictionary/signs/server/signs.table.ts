@@ -1,88 +1,186 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { at, basics, id } from '../../../../server/db/columns.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { signers } from '../../signers/server/signers.table.ts'
 import { vocabularies } from '../../vocabularies/server/vocabularies.table.ts'
 
 /** Names of the parameters of a sign (handshape, location, movement, hands), with the picture of a handshape. */
-export const sign_parameters = pgTable('sign_parameters', {
-  kind: text().notNull(), value: text().notNull(), name_en: text().notNull(), name_es: text().notNull(), picture: text(), position: integer().notNull(),
-}, (t) => [primaryKey({ columns: [t.kind, t.value] }), check('sign_parameters_kind', sql`${t.kind} in ('handshape', 'location', 'movement', 'hands')`)])
+export const sign_parameters = pgTable(
+  'sign_parameters',
+  {
+    kind: text().notNull(),
+    value: text().notNull(),
+    name_en: text().notNull(),
+    name_es: text().notNull(),
+    picture: text(),
+    position: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.value] }),
+    check('sign_parameters_kind', sql`${t.kind} in ('handshape', 'location', 'movement', 'hands')`),
+  ],
+)
 
 /** One way of signing a word, by one signer. Without a clip it is only described: its film is still to come. */
-export const signs = pgTable('signs', {
-  ...basics(),
-  vocabulary_id: uuid().notNull().references(() => vocabularies.id, { onDelete: 'cascade' }),
-  signer_id: uuid().references(() => signers.id),
-  /** What the content pack knows it by; null for signs that people added. */
-  content_key: text().unique(),
-  region: text(),
-  /** Storage keys. */
-  clip: text(), poster: text(),
-  /** SignWriting in Formal SignWriting in ASCII. */
-  fsw: text(),
-  /** The sign as data (docs/notation.md), for the 3D signer. */
-  notation: jsonb().$type<Record<string, unknown>>(),
-  /** Storage keys of what was drawn of the notation ahead of time (`npm run render`). A trigger empties them when the notation changes. */
-  rendered_poster: text(), rendered_preview: text(), rendered_clip: text(), rendered_gif: text(),
-  handshapes: text().array().notNull().default(sql`'{}'`), location: text(), movement: text(), hands: text(),
-  description_en: text(), description_es: text(),
-  is_primary: boolean().notNull().default(false),
-  /** Counts what was published of this sign: a film or a notation that changed. */
-  version: integer().notNull().default(1),
-  /** What is shown has been looked at (`reviewed`), waits for it, or was refused and is not shown. Drafts stand in `sign_drafts`. */
-  review_state: text().notNull().default('in_review'),
-  /** When a person changed it last; the content pack leaves such a sign alone. */
-  edited_at: at(), edited_by: uuid().references(() => users.id),
-  /** Hash of what the content pack brought last; null for signs that people added. */
-  content_hash: text(),
-  /** When a Deaf teacher reviewed it, and who; null: nobody has yet, and the screen says so. */
-  reviewed_at: at(), reviewed_by: uuid().references(() => users.id),
-  position: integer().notNull().default(0),
-}, (t) => [
-  uniqueIndex('signs_one_primary').on(t.vocabulary_id).where(sql`${t.is_primary}`),
-  index('signs_vocabulary').on(t.vocabulary_id, t.position),
-  index('signs_handshapes').using('gin', t.handshapes),
-  index('signs_location').on(t.location, t.movement, t.hands),
-  // Minimal pairs: the same in all but one parameter.
-  index('signs_pairs_by_location').on(t.handshapes, t.movement, t.hands).where(sql`${t.is_primary}`), index('signs_pairs_by_movement').on(t.handshapes, t.location, t.hands).where(sql`${t.is_primary}`),
-  index('signs_signer').on(t.signer_id), index('signs_clip').on(t.clip),
-  check('signs_hands', sql`${t.hands} in ('one', 'two_symmetric', 'two_asymmetric')`),
-  check('signs_filmed_by_someone', sql`${t.clip} is null or ${t.signer_id} is not null`),
-  index('signs_review').on(t.review_state, t.updated_at, t.id),
-  check('signs_review_state', sql`${t.review_state} in ('in_review', 'reviewed', 'rejected') and (${t.review_state} = 'reviewed') = (${t.reviewed_at} is not null)`),
-  // What was refused is not shown: its content waits in the history.
-  check('signs_rejected_shows_nothing', sql`${t.review_state} <> 'rejected' or (${t.clip} is null and ${t.notation} is null)`),
-])
+export const signs = pgTable(
+  'signs',
+  {
+    ...basics(),
+    vocabulary_id: uuid()
+      .notNull()
+      .references(() => vocabularies.id, { onDelete: 'cascade' }),
+    signer_id: uuid().references(() => signers.id),
+    /** What the content pack knows it by; null for signs that people added. */
+    content_key: text().unique(),
+    region: text(),
+    /** Storage keys. */
+    clip: text(),
+    poster: text(),
+    /** SignWriting in Formal SignWriting in ASCII. */
+    fsw: text(),
+    /** The sign as data (docs/notation.md), for the 3D signer. */
+    notation: jsonb().$type<Record<string, unknown>>(),
+    /**
+     * Storage keys of what was drawn of the notation ahead of time (`npm run render`). A trigger empties them
+     * when the notation changes.
+     */
+    rendered_poster: text(),
+    rendered_preview: text(),
+    rendered_clip: text(),
+    rendered_gif: text(),
+    handshapes: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    location: text(),
+    movement: text(),
+    hands: text(),
+    description_en: text(),
+    description_es: text(),
+    is_primary: boolean().notNull().default(false),
+    /** Counts what was published of this sign: a film or a notation that changed. */
+    version: integer().notNull().default(1),
+    /**
+     * What is shown has been looked at (`reviewed`), waits for it, or was refused and is not shown. Drafts
+     * stand in `sign_drafts`.
+     */
+    review_state: text().notNull().default('in_review'),
+    /** When a person changed it last; the content pack leaves such a sign alone. */
+    edited_at: at(),
+    edited_by: uuid().references(() => users.id),
+    /** Hash of what the content pack brought last; null for signs that people added. */
+    content_hash: text(),
+    /** When a Deaf teacher reviewed it, and who; null: nobody has yet, and the screen says so. */
+    reviewed_at: at(),
+    reviewed_by: uuid().references(() => users.id),
+    position: integer().notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('signs_one_primary')
+      .on(t.vocabulary_id)
+      .where(sql`${t.is_primary}`),
+    index('signs_vocabulary').on(t.vocabulary_id, t.position),
+    index('signs_handshapes').using('gin', t.handshapes),
+    index('signs_location').on(t.location, t.movement, t.hands),
+    // Minimal pairs: the same in all but one parameter.
+    index('signs_pairs_by_location')
+      .on(t.handshapes, t.movement, t.hands)
+      .where(sql`${t.is_primary}`),
+    index('signs_pairs_by_movement')
+      .on(t.handshapes, t.location, t.hands)
+      .where(sql`${t.is_primary}`),
+    index('signs_signer').on(t.signer_id),
+    index('signs_clip').on(t.clip),
+    check('signs_hands', sql`${t.hands} in ('one', 'two_symmetric', 'two_asymmetric')`),
+    check('signs_filmed_by_someone', sql`${t.clip} is null or ${t.signer_id} is not null`),
+    index('signs_review').on(t.review_state, t.updated_at, t.id),
+    check(
+      'signs_review_state',
+      sql`${t.review_state} in ('in_review', 'reviewed', 'rejected') and (${t.review_state} = 'reviewed') = (${t.reviewed_at} is not null)`,
+    ),
+    // What was refused is not shown: its content waits in the history.
+    check(
+      'signs_rejected_shows_nothing',
+      sql`${t.review_state} <> 'rejected' or (${t.clip} is null and ${t.notation} is null)`,
+    ),
+  ],
+)
 
-/** A person's unfinished work on a sign: what is in the editor, right or wrong. `sign_id` is null for a sign that is not there yet. */
-export const sign_drafts = pgTable('sign_drafts', {
-  ...basics(),
-  vocabulary_id: uuid().notNull().references(() => vocabularies.id, { onDelete: 'cascade' }),
-  sign_id: uuid().references(() => signs.id, { onDelete: 'cascade' }),
-  user_id: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  notation: jsonb().$type<Record<string, unknown>>().notNull(),
-  /** The sign's version that it was begun from. */
-  based_on: integer(),
-  /** Why a reviewer sent it back. */
-  returned: text(),
-}, (t) => [
-  uniqueIndex('sign_drafts_once').on(t.user_id, t.vocabulary_id, t.sign_id).where(sql`${t.sign_id} is not null`), uniqueIndex('sign_drafts_new_once').on(t.user_id, t.vocabulary_id).where(sql`${t.sign_id} is null`),
-  index('sign_drafts_sign').on(t.sign_id), index('sign_drafts_vocabulary').on(t.vocabulary_id),
-])
+/**
+ * A person's unfinished work on a sign: what is in the editor, right or wrong. `sign_id` is null for a sign
+ * that is not there yet.
+ */
+export const sign_drafts = pgTable(
+  'sign_drafts',
+  {
+    ...basics(),
+    vocabulary_id: uuid()
+      .notNull()
+      .references(() => vocabularies.id, { onDelete: 'cascade' }),
+    sign_id: uuid().references(() => signs.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    notation: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** The sign's version that it was begun from. */
+    based_on: integer(),
+    /** Why a reviewer sent it back. */
+    returned: text(),
+  },
+  (t) => [
+    uniqueIndex('sign_drafts_once')
+      .on(t.user_id, t.vocabulary_id, t.sign_id)
+      .where(sql`${t.sign_id} is not null`),
+    uniqueIndex('sign_drafts_new_once')
+      .on(t.user_id, t.vocabulary_id)
+      .where(sql`${t.sign_id} is null`),
+    index('sign_drafts_sign').on(t.sign_id),
+    index('sign_drafts_vocabulary').on(t.vocabulary_id),
+  ],
+)
 
 /** What happened to a sign, and what it was then. */
-export const sign_history = pgTable('sign_history', {
-  id: id(), at: at().notNull(),
-  sign_id: uuid().notNull().references(() => signs.id, { onDelete: 'cascade' }),
-  action: text().notNull(), user_id: uuid().references(() => users.id), comment: text().notNull().default(''), version: integer().notNull(),
-  /** The notation, or the keys of the film, that it is about. */
-  snapshot: jsonb().$type<{ notation: Record<string, unknown> | null; clip: string | null; poster: string | null }>().notNull(),
-}, (t) => [
-  index('sign_history_sign').on(t.sign_id, t.at, t.id), index('sign_history_user').on(t.user_id),
-  check('sign_history_action', sql`${t.action} in ('sent', 'filmed', 'content', 'approved', 'corrected', 'rejected')`),
-])
+export const sign_history = pgTable(
+  'sign_history',
+  {
+    id: id(),
+    at: at().notNull(),
+    sign_id: uuid()
+      .notNull()
+      .references(() => signs.id, { onDelete: 'cascade' }),
+    action: text().notNull(),
+    user_id: uuid().references(() => users.id),
+    comment: text().notNull().default(''),
+    version: integer().notNull(),
+    /** The notation, or the keys of the film, that it is about. */
+    snapshot: jsonb()
+      .$type<{ notation: Record<string, unknown> | null; clip: string | null; poster: string | null }>()
+      .notNull(),
+  },
+  (t) => [
+    index('sign_history_sign').on(t.sign_id, t.at, t.id),
+    index('sign_history_user').on(t.user_id),
+    check(
+      'sign_history_action',
+      sql`${t.action} in ('sent', 'filmed', 'content', 'approved', 'corrected', 'rejected')`,
+    ),
+  ],
+)
 
 /** Signs of the content pack that somebody deleted: they stay away. */
-export const deleted_content = pgTable('deleted_content', { content_key: text().primaryKey(), at: at().notNull() })
+export const deleted_content = pgTable('deleted_content', {
+  content_key: text().primaryKey(),
+  at: at().notNull(),
+})

@@ -15,27 +15,85 @@ beforeAll(async () => {
   app = await testApp()
   const pack = await dictionaryPack()
   const few = new Set(['mother', 'father', 'want', 'please', 'hello'])
-  await loadDictionary(app.platform, { ...pack, entries: pack.entries.filter((entry) => few.has(entry.slug)).map((entry) => ({ ...entry, related: [], synonyms: [] })) })
+  await loadDictionary(app.platform, {
+    ...pack,
+    entries: pack.entries
+      .filter((entry) => few.has(entry.slug))
+      .map((entry) => ({ ...entry, related: [], synonyms: [] })),
+  })
   tenants = await twoTenants(app.platform)
-  editor = await aPerson(app.platform, { role: 'Teacher', organization_id: tenants.one.organization.id, staff_role: 'Editor' })
+  editor = await aPerson(app.platform, {
+    role: 'Teacher',
+    organization_id: tenants.one.organization.id,
+    staff_role: 'Editor',
+  })
   clinic = await aWord('clinic', tenants.one.organization.id)
 }, 60_000)
 afterAll(() => app.close())
 
-const idOf = async (name: string, text: string, values: unknown[]): Promise<string> => (await app.platform.db.query<{ id: string }>(`test_${name}`, text, values))[0]!.id
-const aWord = (slug: string, organization_id: string | null, created_by: string | null = null): Promise<string> =>
-  idOf('word', `insert into vocabularies (slug, gloss, word_en, word_es, part_of_speech, spelling, frequency_rank, organization_id, created_by) values ($1, upper($1), $1, $1, 'noun', upper($1), 5, $2, $3) returning id`, [slug, organization_id, created_by])
-const wordId = (slug: string): Promise<string> => idOf('slug', 'select id from vocabularies where slug = $1', [slug])
-const signsOf = async (person: TestPerson, id: string): Promise<WordSigns> => (await app.as(person).get<WordSigns>(`/vocabularies/${id}/signs`)).body.data
-const first = async (person: TestPerson, slug: string): Promise<EditableSign> => (await signsOf(person, await wordId(slug))).signs[0]!
-const shown = async (slug: string, person: TestPerson | null = null): Promise<Entry['signs'][number]> => (await app.as(person).get<Entry>(`/vocabularies/${slug}`)).body.data.signs[0]!
-const NOTATION = { version: 1, slug: 'x', gloss: 'X', hand: { shape: '5', contact: 'thumb_tip', place: 'chin', fingers: 'up', palm: 'left', moves: [{ move: 'tap', from: 'out', times: 2 }] } }
-const aNotation = (shape: string): Record<string, unknown> => ({ ...NOTATION, hand: { ...NOTATION.hand, shape } })
-const codes = async (subject: string): Promise<string[]> => (await app.platform.db.query<{ code: string }>('test_audit', 'select code from audit_log where subject_id = $1 order by id', [subject])).map((row) => row.code)
+const idOf = async (name: string, text: string, values: unknown[]): Promise<string> =>
+  (await app.platform.db.query<{ id: string }>(`test_${name}`, text, values))[0]!.id
+const aWord = (
+  slug: string,
+  organization_id: string | null,
+  created_by: string | null = null,
+): Promise<string> =>
+  idOf(
+    'word',
+    `
+      insert into vocabularies (
+        slug, gloss, word_en, word_es, part_of_speech, spelling, frequency_rank, organization_id, created_by
+      )
+      values ($1, upper($1), $1, $1, 'noun', upper($1), 5, $2, $3)
+      returning id`,
+    [slug, organization_id, created_by],
+  )
+const wordId = (slug: string): Promise<string> =>
+  idOf('slug', 'select id from vocabularies where slug = $1', [slug])
+const signsOf = async (person: TestPerson, id: string): Promise<WordSigns> =>
+  (await app.as(person).get<WordSigns>(`/vocabularies/${id}/signs`)).body.data
+const first = async (person: TestPerson, slug: string): Promise<EditableSign> =>
+  (await signsOf(person, await wordId(slug))).signs[0]!
+const shown = async (slug: string, person: TestPerson | null = null): Promise<Entry['signs'][number]> =>
+  (await app.as(person).get<Entry>(`/vocabularies/${slug}`)).body.data.signs[0]!
+const NOTATION = {
+  version: 1,
+  slug: 'x',
+  gloss: 'X',
+  hand: {
+    shape: '5',
+    contact: 'thumb_tip',
+    place: 'chin',
+    fingers: 'up',
+    palm: 'left',
+    moves: [{ move: 'tap', from: 'out', times: 2 }],
+  },
+}
+const aNotation = (shape: string): Record<string, unknown> => ({
+  ...NOTATION,
+  hand: { ...NOTATION.hand, shape },
+})
+const codes = async (subject: string): Promise<string[]> =>
+  (
+    await app.platform.db.query<{ code: string }>(
+      'test_audit',
+      'select code from audit_log where subject_id = $1 order by id',
+      [subject],
+    )
+  ).map((row) => row.code)
 const anUpload = async (owner: string, kind: 'video' | 'image'): Promise<string> => {
-  const id = randomUUID(), key = `media/${id}.${kind === 'video' ? 'mp4' : 'webp'}`, type = kind === 'video' ? 'video/mp4' : 'image/webp'
+  const id = randomUUID(),
+    key = `media/${id}.${kind === 'video' ? 'mp4' : 'webp'}`,
+    type = kind === 'video' ? 'video/mp4' : 'image/webp'
   await app.platform.files.put(key, Buffer.from('bytes'), type)
-  return idOf('media', `insert into media (id, owner_id, upload_id, name, kind, state, content_type, key, bytes) values ($1, $2, $3, 'film', $4, 'ready', $5, $6, 5) returning id`, [id, owner, randomUUID(), kind, type, key])
+  return idOf(
+    'media',
+    `
+      insert into media (id, owner_id, upload_id, name, kind, state, content_type, key, bytes)
+      values ($1, $2, $3, 'film', $4, 'ready', $5, $6, 5)
+      returning id`,
+    [id, owner, randomUUID(), kind, type, key],
+  )
 }
 
 describe('drafts', () => {
@@ -49,7 +107,9 @@ describe('drafts', () => {
     expect((await signsOf(tenants.one.owner, clinic)).new_draft).toBeNull()
     expect((await app.as(tenants.one.owner).delete(`/sign-drafts/${kept.body.data.id}`)).status).toBe(404)
     expect((await app.as(tenants.two.owner).put('/sign-drafts', body)).status).toBe(404)
-    expect((await app.as(editor).put('/sign-drafts', { ...body, notation: { text: 'x'.repeat(9000) } })).status).toBe(422)
+    expect(
+      (await app.as(editor).put('/sign-drafts', { ...body, notation: { text: 'x'.repeat(9000) } })).status,
+    ).toBe(422)
     expect((await app.as(editor).delete(`/sign-drafts/${kept.body.data.id}`)).status).toBe(200)
     expect((await signsOf(editor, clinic)).new_draft).toBeNull()
   })
@@ -58,45 +118,92 @@ describe('drafts', () => {
 describe('publishing', () => {
   it('says which field of the notation is wrong, in the language of the person, and writes nothing', async () => {
     const notation = { ...NOTATION, hand: { ...NOTATION.hand, palm: 'north' } }
-    const answer = await app.as(editor, { language: 'es' }).post(`/vocabularies/${clinic}/signs`, { notation })
+    const answer = await app
+      .as(editor, { language: 'es' })
+      .post(`/vocabularies/${clinic}/signs`, { notation })
     expect(answer.status).toBe(422)
-    expect(answer.body.data).toMatchObject({ fields: [{ path: 'notation.hand.palm', message: expect.stringContaining('no es una dirección') }] })
+    expect(answer.body.data).toMatchObject({
+      fields: [{ path: 'notation.hand.palm', message: expect.stringContaining('no es una dirección') }],
+    })
     expect((await signsOf(editor, clinic)).signs).toEqual([])
   })
 
   it('makes a sign of the word, with its parameters, that waits for review; only for whom the word belongs to', async () => {
-    for (const stranger of [tenants.two.owner, tenants.one.teacher]) expect((await app.as(stranger).post(`/vocabularies/${clinic}/signs`, { notation: NOTATION })).status).toBe(404)
-    expect((await app.as(tenants.one.learner).post(`/vocabularies/${clinic}/signs`, { notation: NOTATION })).status).toBe(403)
-    expect((await app.as(editor).post(`/vocabularies/${await wordId('mother')}/signs`, { notation: NOTATION })).status).toBe(404)
-    const made = await app.as(editor).post<EditableSign>(`/vocabularies/${clinic}/signs`, { notation: NOTATION })
+    for (const stranger of [tenants.two.owner, tenants.one.teacher])
+      expect(
+        (await app.as(stranger).post(`/vocabularies/${clinic}/signs`, { notation: NOTATION })).status,
+      ).toBe(404)
+    expect(
+      (await app.as(tenants.one.learner).post(`/vocabularies/${clinic}/signs`, { notation: NOTATION }))
+        .status,
+    ).toBe(403)
+    expect(
+      (await app.as(editor).post(`/vocabularies/${await wordId('mother')}/signs`, { notation: NOTATION }))
+        .status,
+    ).toBe(404)
+    const made = await app
+      .as(editor)
+      .post<EditableSign>(`/vocabularies/${clinic}/signs`, { notation: NOTATION })
     expect(made.status).toBe(201)
-    expect(made.body.data).toMatchObject({ review_state: 'in_review', version: 1, is_primary: true, notation: { slug: 'clinic', gloss: 'CLINIC' } })
-    expect(await shown('clinic', tenants.one.learner)).toMatchObject({ reviewed: false, handshapes: [{ value: '5' }], location: { value: 'chin' } })
+    expect(made.body.data).toMatchObject({
+      review_state: 'in_review',
+      version: 1,
+      is_primary: true,
+      notation: { slug: 'clinic', gloss: 'CLINIC' },
+    })
+    expect(await shown('clinic', tenants.one.learner)).toMatchObject({
+      reviewed: false,
+      handshapes: [{ value: '5' }],
+      location: { value: 'chin' },
+    })
     expect(await codes(made.body.data.id)).toEqual(['SIGN_CREATED'])
   })
 
   it('keeps two editors from overwriting each other, and refuses what is shown already', async () => {
     const sign = (await signsOf(editor, clinic)).signs[0]!
     const path = `/signs/${sign.id}/notation`
-    expect((await app.as(editor).put(path, { notation: aNotation('a'), version: sign.version })).status).toBe(200)
-    expect((await app.as(tenants.one.owner).put(path, { notation: aNotation('b'), version: sign.version })).body.data).toMatchObject({ code: 'sign_newer' })
-    expect((await app.as(tenants.one.owner).put(path, { notation: aNotation('a'), version: sign.version + 1 })).body.data).toMatchObject({ code: 'sign_same' })
-    expect((await app.as(tenants.two.owner).put(path, { notation: aNotation('b'), version: sign.version + 1 })).status).toBe(404)
+    expect((await app.as(editor).put(path, { notation: aNotation('a'), version: sign.version })).status).toBe(
+      200,
+    )
+    expect(
+      (await app.as(tenants.one.owner).put(path, { notation: aNotation('b'), version: sign.version })).body
+        .data,
+    ).toMatchObject({ code: 'sign_newer' })
+    expect(
+      (await app.as(tenants.one.owner).put(path, { notation: aNotation('a'), version: sign.version + 1 }))
+        .body.data,
+    ).toMatchObject({ code: 'sign_same' })
+    expect(
+      (await app.as(tenants.two.owner).put(path, { notation: aNotation('b'), version: sign.version + 1 }))
+        .status,
+    ).toBe(404)
   })
 })
 
 describe('review', () => {
-  const decide = (person: TestPerson, sign: EditableSign, body: object) => app.as(person).post<EditableSign>(`/signs/${sign.id}/review`, { version: sign.version, ...body })
+  const decide = (person: TestPerson, sign: EditableSign, body: object) =>
+    app.as(person).post<EditableSign>(`/signs/${sign.id}/review`, { version: sign.version, ...body })
 
   it('is for who may review: approving takes the notice away, changing brings it back', async () => {
     const sign = (await signsOf(editor, clinic)).signs[0]!
     expect((await decide(editor, sign, { decision: 'approve', deaf_teacher: true })).status).toBe(403)
-    expect((await decide(tenants.admin, sign, { decision: 'approve' })).body.data).toMatchObject({ fields: [{ path: 'deaf_teacher' }] })
-    const approved = await decide(tenants.admin, sign, { decision: 'approve', deaf_teacher: true, comment: 'Clear' })
+    expect((await decide(tenants.admin, sign, { decision: 'approve' })).body.data).toMatchObject({
+      fields: [{ path: 'deaf_teacher' }],
+    })
+    const approved = await decide(tenants.admin, sign, {
+      decision: 'approve',
+      deaf_teacher: true,
+      comment: 'Clear',
+    })
     expect(approved.body.data).toMatchObject({ review_state: 'reviewed', comment: 'Clear' })
     expect((await shown('clinic', tenants.one.learner)).reviewed).toBe(true)
-    expect((await decide(tenants.admin, sign, { decision: 'reject', comment: 'No' })).body.data).toMatchObject({ code: 'sign_not_in_review' })
-    const changed = await app.as(editor).put<EditableSign>(`/signs/${sign.id}/notation`, { notation: aNotation('s'), version: approved.body.data.version })
+    expect(
+      (await decide(tenants.admin, sign, { decision: 'reject', comment: 'No' })).body.data,
+    ).toMatchObject({ code: 'sign_not_in_review' })
+    const changed = await app.as(editor).put<EditableSign>(`/signs/${sign.id}/notation`, {
+      notation: aNotation('s'),
+      version: approved.body.data.version,
+    })
     expect(changed.body.data.review_state).toBe('in_review')
     expect((await shown('clinic', tenants.one.learner)).reviewed).toBe(false)
     expect(await codes(sign.id)).toEqual(['SIGN_CREATED', 'SIGN_SENT', 'SIGN_APPROVED', 'SIGN_SENT'])
@@ -104,11 +211,19 @@ describe('review', () => {
 
   it('puts back what was approved before when a change is rejected, and gives the author the work with the comment', async () => {
     const sign = (await signsOf(tenants.admin, clinic)).signs[0]!
-    expect((await decide(tenants.admin, sign, { decision: 'reject' })).body.data).toMatchObject({ fields: [{ path: 'comment' }] })
+    expect((await decide(tenants.admin, sign, { decision: 'reject' })).body.data).toMatchObject({
+      fields: [{ path: 'comment' }],
+    })
     const rejected = await decide(tenants.admin, sign, { decision: 'reject', comment: 'The thumb is wrong' })
     expect(rejected.body.data).toMatchObject({ review_state: 'reviewed', notation: { hand: { shape: 'a' } } })
-    expect((await signsOf(editor, clinic)).signs[0]!.draft).toMatchObject({ returned: 'The thumb is wrong', notation: { hand: { shape: 's' } } })
-    expect((await shown('clinic', tenants.one.learner))).toMatchObject({ reviewed: true, handshapes: [{ value: 'a' }] })
+    expect((await signsOf(editor, clinic)).signs[0]!.draft).toMatchObject({
+      returned: 'The thumb is wrong',
+      notation: { hand: { shape: 's' } },
+    })
+    expect(await shown('clinic', tenants.one.learner)).toMatchObject({
+      reviewed: true,
+      handshapes: [{ value: 'a' }],
+    })
   })
 
   it('shows nothing of a sign that was rejected and never approved', async () => {
@@ -116,23 +231,49 @@ describe('review', () => {
     const rejected = await decide(tenants.admin, sign, { decision: 'reject', comment: 'Not this one' })
     expect(rejected.body.data).toMatchObject({ review_state: 'rejected', notation: null })
     expect((await shown('please', tenants.admin)).notation).toBeNull()
-    const again = await app.as(tenants.admin).put<EditableSign>(`/signs/${sign.id}/notation`, { notation: NOTATION, version: rejected.body.data.version })
+    const again = await app.as(tenants.admin).put<EditableSign>(`/signs/${sign.id}/notation`, {
+      notation: NOTATION,
+      version: rejected.body.data.version,
+    })
     expect(again.body.data).toMatchObject({ review_state: 'in_review', is_primary: true })
   })
 
   it('corrects and approves in one', async () => {
     const sign = await first(tenants.admin, 'want')
-    expect((await decide(tenants.admin, sign, { decision: 'correct', deaf_teacher: true, notation: { hand: {} } })).status).toBe(422)
-    const corrected = await decide(tenants.admin, sign, { decision: 'correct', deaf_teacher: true, notation: NOTATION })
-    expect(corrected.body.data).toMatchObject({ review_state: 'reviewed', notation: { slug: 'want', hand: { shape: '5' } } })
+    expect(
+      (await decide(tenants.admin, sign, { decision: 'correct', deaf_teacher: true, notation: { hand: {} } }))
+        .status,
+    ).toBe(422)
+    const corrected = await decide(tenants.admin, sign, {
+      decision: 'correct',
+      deaf_teacher: true,
+      notation: NOTATION,
+    })
+    expect(corrected.body.data).toMatchObject({
+      review_state: 'reviewed',
+      notation: { slug: 'want', hand: { shape: '5' } },
+    })
     expect((await shown('want')).reviewed).toBe(true)
-    const history = (await app.as(tenants.admin).get<{ action: string; by: { first_name: string } | null }[]>(`/signs/${sign.id}/history`)).body.data
-    expect(history.map((entry) => [entry.action, entry.by?.first_name ?? null])).toEqual([['corrected', tenants.admin.first_name], ['content', null]])
+    const history = (
+      await app
+        .as(tenants.admin)
+        .get<{ action: string; by: { first_name: string } | null }[]>(`/signs/${sign.id}/history`)
+    ).body.data
+    expect(history.map((entry) => [entry.action, entry.by?.first_name ?? null])).toEqual([
+      ['corrected', tenants.admin.first_name],
+      ['content', null],
+    ])
   })
 
   it('lists what waits: everything for an Admin, the own organization’s for its people', async () => {
-    const slugs = async (person: TestPerson, query: Record<string, string> = {}) => (await app.as(person).get<ReviewRow[]>('/signs', { query })).body.data.map((row) => row.slug).toSorted()
-    expect(await slugs(tenants.admin, { review_state: 'eq.in_review' })).toEqual(['father', 'hello', 'mother', 'please'])
+    const slugs = async (person: TestPerson, query: Record<string, string> = {}) =>
+      (await app.as(person).get<ReviewRow[]>('/signs', { query })).body.data.map((row) => row.slug).toSorted()
+    expect(await slugs(tenants.admin, { review_state: 'eq.in_review' })).toEqual([
+      'father',
+      'hello',
+      'mother',
+      'please',
+    ])
     expect(await slugs(tenants.admin, { q: 'MÓTHER' })).toEqual(['mother'])
     expect(await slugs(editor)).toEqual(['clinic'])
     expect(await slugs(tenants.one.teacher)).toEqual([])
@@ -142,24 +283,61 @@ describe('review', () => {
 
 describe('films', () => {
   it('take the model’s place and wait for review; a rejected one gives it back', async () => {
-    const id = await wordId('father'), film = await anUpload(tenants.admin.id, 'video'), poster = await anUpload(tenants.admin.id, 'image')
-    const body = { media_id: film, poster_media_id: poster, new_signer: { name: 'Ana Pérez', dominant_hand: 'left' } }
-    expect((await app.as(tenants.admin).post(`/vocabularies/${id}/films`, { media_id: film })).body.data).toMatchObject({ fields: [{ path: 'signer_id' }] })
-    expect((await app.as(tenants.admin).post(`/vocabularies/${id}/films`, { ...body, media_id: await anUpload(editor.id, 'video') })).body.data).toMatchObject({ fields: [{ path: 'media_id' }] })
+    const id = await wordId('father'),
+      film = await anUpload(tenants.admin.id, 'video'),
+      poster = await anUpload(tenants.admin.id, 'image')
+    const body = {
+      media_id: film,
+      poster_media_id: poster,
+      new_signer: { name: 'Ana Pérez', dominant_hand: 'left' },
+    }
+    expect(
+      (await app.as(tenants.admin).post(`/vocabularies/${id}/films`, { media_id: film })).body.data,
+    ).toMatchObject({ fields: [{ path: 'signer_id' }] })
+    expect(
+      (
+        await app
+          .as(tenants.admin)
+          .post(`/vocabularies/${id}/films`, { ...body, media_id: await anUpload(editor.id, 'video') })
+      ).body.data,
+    ).toMatchObject({ fields: [{ path: 'media_id' }] })
     const made = await app.as(tenants.admin).post<EditableSign>(`/vocabularies/${id}/films`, body)
     expect(made.body.data).toMatchObject({ kind: 'filmed', is_primary: true, review_state: 'in_review' })
-    expect(await shown('father')).toMatchObject({ signer: { kind: 'filmed', name_en: 'Ana Pérez', dominant_hand: 'left' }, reviewed: false, location: { value: 'forehead' } })
+    expect(await shown('father')).toMatchObject({
+      signer: { kind: 'filmed', name_en: 'Ana Pérez', dominant_hand: 'left' },
+      reviewed: false,
+      location: { value: 'forehead' },
+    })
     expect((await app.as(null).get('/files', { query: { keyPath: `media/${film}.mp4` } })).status).toBe(200)
-    const rejected = await app.as(tenants.admin).post<EditableSign>(`/signs/${made.body.data.id}/review`, { decision: 'reject', comment: 'Too dark', version: made.body.data.version })
+    const rejected = await app.as(tenants.admin).post<EditableSign>(`/signs/${made.body.data.id}/review`, {
+      decision: 'reject',
+      comment: 'Too dark',
+      version: made.body.data.version,
+    })
     expect(rejected.body.data).toMatchObject({ review_state: 'rejected', is_primary: false, clip_url: null })
     expect(await shown('father')).toMatchObject({ signer: { kind: 'animated' } })
   })
 
   it('offer the signers of the platform and of one’s own organization', async () => {
     const film = await anUpload(editor.id, 'video')
-    expect((await app.as(editor).post(`/vocabularies/${clinic}/films`, { media_id: film, new_signer: { name: 'Berta', dominant_hand: 'right' } })).status).toBe(201)
-    for (const [person, status] of [[tenants.one.learner, 200], [tenants.two.learner, 404], [null, 404]] as const) expect((await app.as(person).get('/files', { query: { keyPath: `media/${film}.mp4` } })).status).toBe(status)
-    const names = async (person: TestPerson) => (await app.as(person).get<{ name_en: string }[]>('/signers')).body.data.map((signer) => signer.name_en)
+    expect(
+      (
+        await app.as(editor).post(`/vocabularies/${clinic}/films`, {
+          media_id: film,
+          new_signer: { name: 'Berta', dominant_hand: 'right' },
+        })
+      ).status,
+    ).toBe(201)
+    for (const [person, status] of [
+      [tenants.one.learner, 200],
+      [tenants.two.learner, 404],
+      [null, 404],
+    ] as const)
+      expect((await app.as(person).get('/files', { query: { keyPath: `media/${film}.mp4` } })).status).toBe(
+        status,
+      )
+    const names = async (person: TestPerson) =>
+      (await app.as(person).get<{ name_en: string }[]>('/signers')).body.data.map((signer) => signer.name_en)
     expect(await names(editor)).toEqual(['Ana Pérez', 'Berta'])
     expect(await names(tenants.two.owner)).toEqual(['Ana Pérez'])
   })
@@ -170,9 +348,20 @@ describe('what stands beside a sign', () => {
     const sign = await first(tenants.admin, 'want')
     const path = `/signs/${sign.id}`
     const wrong = await app.as(tenants.admin).patch(path, { fsw: 'M518x529S14c2' })
-    expect(wrong.body.data).toMatchObject({ fields: [{ path: 'fsw', message: expect.stringContaining('character 9') }] })
-    const saved = await app.as(tenants.admin).patch<EditableSign>(path, { fsw: 'M518x529S14c20481x471S27106503x489', region: ' Texas ', description_en: '' })
-    expect(saved.body.data).toMatchObject({ fsw: 'M518x529S14c20481x471S27106503x489', region: 'Texas', description_en: null, review_state: 'reviewed' })
+    expect(wrong.body.data).toMatchObject({
+      fields: [{ path: 'fsw', message: expect.stringContaining('character 9') }],
+    })
+    const saved = await app.as(tenants.admin).patch<EditableSign>(path, {
+      fsw: 'M518x529S14c20481x471S27106503x489',
+      region: ' Texas ',
+      description_en: '',
+    })
+    expect(saved.body.data).toMatchObject({
+      fsw: 'M518x529S14c20481x471S27106503x489',
+      region: 'Texas',
+      description_en: null,
+      review_state: 'reviewed',
+    })
     expect((await app.as(editor).patch(path, { region: 'Ohio' })).status).toBe(404)
   })
 
@@ -181,7 +370,12 @@ describe('what stands beside a sign', () => {
     expect((await app.as(editor).delete(`/signs/${sign.id}`)).status).toBe(404)
     expect((await app.as(tenants.admin).delete(`/signs/${sign.id}`)).status).toBe(200)
     const pack = await dictionaryPack()
-    await loadDictionary(app.platform, { ...pack, entries: pack.entries.filter((entry) => entry.slug === 'hello').map((entry) => ({ ...entry, related: [], synonyms: [], clip: null })) })
+    await loadDictionary(app.platform, {
+      ...pack,
+      entries: pack.entries
+        .filter((entry) => entry.slug === 'hello')
+        .map((entry) => ({ ...entry, related: [], synonyms: [], clip: null })),
+    })
     expect((await signsOf(tenants.admin, await wordId('hello'))).signs).toEqual([])
   })
 })

@@ -10,16 +10,28 @@ test('what follows a decision happens although the sign, read anew, puts the scr
   let version = 1
   const followed = vi.fn<() => void>()
   function Decide(): ReactNode {
-    const decide = useSignChange(async () => { version += 1 }, followed)
-    return <button type="button" onClick={() => decide.mutate(undefined)}>go</button>
+    const decide = useSignChange(async () => {
+      version += 1
+    }, followed)
+    return (
+      <button type="button" onClick={() => decide.mutate(undefined)}>
+        go
+      </button>
+    )
   }
   /** As the screen of a sign: made anew with each version. */
   function Screen(): ReactNode {
     const { data } = useQuery({ queryKey: ['signs', 'word', 'x'], queryFn: async () => version })
     return data === undefined ? null : <Decide key={data} />
   }
-  render(<QueryClientProvider client={new QueryClient()}><Screen /></QueryClientProvider>)
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Screen />
+    </QueryClientProvider>,
+  )
   await act(() => vi.waitFor(() => find('button')))
   click(find('button'))
-  await act(async () => { await vi.waitFor(() => expect(followed).toHaveBeenCalledOnce()) })
+  await act(async () => {
+    await vi.waitFor(() => expect(followed).toHaveBeenCalledOnce())
+  })
 })

@@ -7,29 +7,57 @@ import type { signsContract } from '../signs.contract.ts'
 type C = typeof signsContract
 type Body<K extends keyof C> = ClientInput<C[K]> extends { body: infer B } ? B : never
 
-export const wordSigns = (id: string) => queryOptions({ queryKey: ['signs', 'word', id], queryFn: ({ signal }) => api.data<C['ofWord']>('GET /vocabularies/{id}/signs', { params: { id } }, { signal }) })
-export const signHistory = (id: string) => queryOptions({ queryKey: ['signs', 'history', id], queryFn: ({ signal }) => api.data<C['history']>('GET /signs/{id}/history', { params: { id } }, { signal }) })
-export const signers = queryOptions({ queryKey: ['signs', 'signers'], queryFn: ({ signal }) => api.data<C['signers']>('GET /signers', {}, { signal }) })
-export const reviewList = (query: ListParams) => queryOptions({ queryKey: ['signs', 'review', query], queryFn: ({ signal }) => api.call<C['review']>('GET /signs', { query }, { signal }), placeholderData: keepPreviousData })
+export const wordSigns = (id: string) =>
+  queryOptions({
+    queryKey: ['signs', 'word', id],
+    queryFn: ({ signal }) =>
+      api.data<C['ofWord']>('GET /vocabularies/{id}/signs', { params: { id } }, { signal }),
+  })
+export const signHistory = (id: string) =>
+  queryOptions({
+    queryKey: ['signs', 'history', id],
+    queryFn: ({ signal }) =>
+      api.data<C['history']>('GET /signs/{id}/history', { params: { id } }, { signal }),
+  })
+export const signers = queryOptions({
+  queryKey: ['signs', 'signers'],
+  queryFn: ({ signal }) => api.data<C['signers']>('GET /signers', {}, { signal }),
+})
+export const reviewList = (query: ListParams) =>
+  queryOptions({
+    queryKey: ['signs', 'review', query],
+    queryFn: ({ signal }) => api.call<C['review']>('GET /signs', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
 
 export const signsApi = {
-  saveDraft: (body: Body<'saveDraft'>) => api.data<C['saveDraft']>('PUT /sign-drafts', { body }, { quiet: true }),
+  saveDraft: (body: Body<'saveDraft'>) =>
+    api.data<C['saveDraft']>('PUT /sign-drafts', { body }, { quiet: true }),
   dropDraft: (id: string) => api.call<C['dropDraft']>('DELETE /sign-drafts/{id}', { params: { id } }),
-  create: (id: string, body: Body<'create'>) => api.data<C['create']>('POST /vocabularies/{id}/signs', { params: { id }, body }),
-  change: (id: string, body: Body<'change'>) => api.data<C['change']>('PUT /signs/{id}/notation', { params: { id }, body }),
-  film: (id: string, body: Body<'film'>) => api.data<C['film']>('POST /vocabularies/{id}/films', { params: { id }, body }),
-  facts: (id: string, body: Body<'facts'>) => api.data<C['facts']>('PATCH /signs/{id}', { params: { id }, body }),
+  create: (id: string, body: Body<'create'>) =>
+    api.data<C['create']>('POST /vocabularies/{id}/signs', { params: { id }, body }),
+  change: (id: string, body: Body<'change'>) =>
+    api.data<C['change']>('PUT /signs/{id}/notation', { params: { id }, body }),
+  film: (id: string, body: Body<'film'>) =>
+    api.data<C['film']>('POST /vocabularies/{id}/films', { params: { id }, body }),
+  facts: (id: string, body: Body<'facts'>) =>
+    api.data<C['facts']>('PATCH /signs/{id}', { params: { id }, body }),
   remove: (id: string) => api.call<C['remove']>('DELETE /signs/{id}', { params: { id } }),
-  decide: (id: string, body: Body<'decide'>) => api.data<C['decide']>('POST /signs/{id}/review', { params: { id }, body }),
+  decide: (id: string, body: Body<'decide'>) =>
+    api.data<C['decide']>('POST /signs/{id}/review', { params: { id }, body }),
 }
 
 const READ_ANEW = ['signs', 'editing', 'vocabularies']
 
 /**
- * A write after which signs, entries and the public dictionary are read anew. What follows it stands in `done`, not at `mutate`:
- * a sign that was read anew puts its screen up again, and what a screen that is gone asked for at `mutate` never happens.
+ * A write after which signs, entries and the public dictionary are read anew. What follows it stands in
+ * `done`, not at `mutate`: a sign that was read anew puts its screen up again, and what a screen that is gone
+ * asked for at `mutate` never happens.
  */
-export function useSignChange<Input, Output>(change: (input: Input) => Promise<Output>, done?: (output: Output) => void) {
+export function useSignChange<Input, Output>(
+  change: (input: Input) => Promise<Output>,
+  done?: (output: Output) => void,
+) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,

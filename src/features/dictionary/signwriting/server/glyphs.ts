@@ -8,15 +8,20 @@ type Stored = [width: number, height: number, transform: Glyph['transform'], lin
 
 let all: Promise<ReadonlyMap<string, Stored>> | null = null
 /** Reads the outlines at the first need and keeps them: nobody who never sees SignWriting pays for them. */
-const load = (): Promise<ReadonlyMap<string, Stored>> => (all ??= readFile(FILE, 'utf8').then((text) => new Map(Object.entries(JSON.parse(text) as Record<string, Stored>))))
+const load = (): Promise<ReadonlyMap<string, Stored>> =>
+  (all ??= readFile(FILE, 'utf8').then(
+    (text) => new Map(Object.entries(JSON.parse(text) as Record<string, Stored>)),
+  ))
 
 /** The outlines of these symbols, without those that the file has not. */
 export async function glyphsOf(symbols: readonly string[]): Promise<Record<string, Glyph>> {
   const known = await load()
-  return Object.fromEntries([...new Set(symbols)].flatMap((key) => {
-    const stored = known.get(key)
-    if (!stored) return []
-    const [width, height, transform, line, fill] = stored
-    return [[key, { width, height, transform, line, fill: fill || null }]]
-  }))
+  return Object.fromEntries(
+    [...new Set(symbols)].flatMap((key) => {
+      const stored = known.get(key)
+      if (!stored) return []
+      const [width, height, transform, line, fill] = stored
+      return [[key, { width, height, transform, line, fill: fill || null }]]
+    }),
+  )
 }

@@ -6,27 +6,62 @@ import { useSignWriting } from './use-sign-writing.ts'
 import { useSignWritingWords } from './words.ts'
 
 /** The part of a word's page that shows its SignWriting; nothing where it can't be drawn whole. */
-export function WrittenSection({ fsw, word, heading: Heading, className }: { fsw: string; word: string; heading: 'h2' | 'h3'; className?: string | undefined }): ReactNode {
-  const words = useSignWritingWords(), state = useSignWriting(fsw)
+export function WrittenSection({
+  fsw,
+  word,
+  heading: Heading,
+  className,
+}: {
+  fsw: string
+  word: string
+  heading: 'h2' | 'h3'
+  className?: string | undefined
+}): ReactNode {
+  const words = useSignWritingWords(),
+    state = useSignWriting(fsw)
   if (state.step !== 'ready' && state.step !== 'loading') return null
   return (
     <section className={className}>
       <Heading>{words.title}</Heading>
-      <div className={styles.frame}>{state.step === 'ready' ? <SignWriting fsw={state.fsw} glyphs={state.glyphs} label={words.label(word)} /> : <p className={styles.note} role="status">{words.loading}</p>}</div>
+      <div className={styles.frame}>
+        {state.step === 'ready' ? (
+          <SignWriting fsw={state.fsw} glyphs={state.glyphs} label={words.label(word)} />
+        ) : (
+          <p className={styles.note} role="status">
+            {words.loading}
+          </p>
+        )}
+      </div>
     </section>
   )
 }
 
 /** The same while it is typed: the drawing, or why there is none. What is wrong is said at its field. */
 export function WrittenPreview({ fsw, word }: { fsw: string; word: string }): ReactNode {
-  const words = useSignWritingWords(), state = useSignWriting(fsw)
-  if (state.step === 'ready') return <div className={styles.frame}><SignWriting fsw={state.fsw} glyphs={state.glyphs} label={words.label(word)} /></div>
-  if (state.step === 'incomplete') return <p className={styles.note} role="status">{words.incomplete(state.missing.join(', '))}</p>
-  return state.step === 'failed' ? <p className={styles.note} role="status">{words.failed}</p> : null
+  const words = useSignWritingWords(),
+    state = useSignWriting(fsw)
+  if (state.step === 'ready')
+    return (
+      <div className={styles.frame}>
+        <SignWriting fsw={state.fsw} glyphs={state.glyphs} label={words.label(word)} />
+      </div>
+    )
+  if (state.step === 'incomplete')
+    return (
+      <p className={styles.note} role="status">
+        {words.incomplete(state.missing.join(', '))}
+      </p>
+    )
+  return state.step === 'failed' ? (
+    <p className={styles.note} role="status">
+      {words.failed}
+    </p>
+  ) : null
 }
 
 /** What is wrong with a text, in the language of the person; undefined where nothing is. */
 export function useFswError(text: string): string | undefined {
-  const language = useLanguage(), state = useSignWriting(text.trim() || null)
+  const language = useLanguage(),
+    state = useSignWriting(text.trim() || null)
   return state.step === 'wrong' ? state.problem[language] : undefined
 }

@@ -1,5 +1,8 @@
 const messages = {
-  title: 'SignWriting', label: (word: string) => `${word} in SignWriting`, loading: 'Loading SignWriting', failed: 'SignWriting could not be loaded.',
+  title: 'SignWriting',
+  label: (word: string) => `${word} in SignWriting`,
+  loading: 'Loading SignWriting',
+  failed: 'SignWriting could not be loaded.',
   incomplete: (symbols: string) => `It is kept, but not shown: there is no outline for ${symbols}.`,
 }
 export default messages

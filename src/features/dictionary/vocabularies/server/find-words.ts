@@ -1,47 +1,85 @@
 import type { Platform } from '#server/platform.ts'
 
 /** Words of a search, as dictionary_key() writes them: without accents, in lower case. */
-export const keyOf = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+export const keyOf = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 
 const tokensOf = (key: string): string[] => key.match(/[\p{L}\p{N}]+/gu)?.slice(0, 8) ?? []
 
 /** What was typed, in the forms that the statements take. */
-export type Typed = { key: string; /** `'thank' & 'yo':*` */ beginning: string; /** `'thank' & 'yo'` */ whole: string; /** The exact word between the bars of `names`. */ exact: string; start: string }
+export type Typed = {
+  key: string
+  /** `'thank' & 'yo':*` */
+  beginning: string
+  /** `'thank' & 'yo'` */
+  whole: string
+  /** The exact word between the bars of `names`. */
+  exact: string
+  start: string
+}
 
 /** @returns null when nothing of it can be searched (punctuation only). */
 export function typedOf(q: string): Typed | null {
-  const key = keyOf(q).replace(/[^\p{L}\p{N}']+/gu, ' ').trim().slice(0, 60), tokens = tokensOf(key)
+  const key = keyOf(q)
+      .replace(/[^\p{L}\p{N}']+/gu, ' ')
+      .trim()
+      .slice(0, 60),
+    tokens = tokensOf(key)
   if (tokens.length === 0) return null
   const whole = tokens.map((token) => `'${token}'`).join(' & ')
   return { key, whole, beginning: `${whole}:*`, exact: `|${key}|`, start: `|${key}` }
 }
 
-/** How a search is best run. `word`: by any word of the headword; counts are capped. `common`: those that are no organization's own. */
-export type Found = { by: 'word'; count: number; common: number } | { by: 'meaning'; count: number } | { by: 'similar'; ids: string[] }
+/**
+ * How a search is best run. `word`: by any word of the headword; counts are capped. `common`: those that are
+ * no organization's own.
+ */
+export type Found =
+  | { by: 'word'; count: number; common: number }
+  | { by: 'meaning'; count: number }
+  | { by: 'similar'; ids: string[] }
 
 /** From so many matches on, walking the words by popularity is quicker than collecting all that match. */
 export const FREQUENT = 1000
 const SIMILAR = 12
 
 const COUNT = {
-  word: `select count(*)::int as n, (count(*) filter (where organization_id is null))::int as common from (select organization_id from vocabulary_search where words @@ (to_tsquery('simple', $1) || plainto_tsquery('english', $2) || plainto_tsquery('spanish', $2)) limit ${FREQUENT}) capped`,
-  meaning: `select count(*)::int as n from (select 1 from vocabulary_search where meaning @@ (plainto_tsquery('english', $1) || plainto_tsquery('spanish', $1)) limit ${FREQUENT}) capped`,
+  word: `
+    select count(*)::int as n, (count(*) filter (where organization_id is null))::int as common
+    from (
+      select organization_id
+      from vocabulary_search
+      where words @@ (
+        to_tsquery('simple', $1) || plainto_tsquery('english', $2) || plainto_tsquery('spanish', $2)
+      )
+      limit ${FREQUENT}
+    ) capped`,
+  meaning: `
+    select count(*)::int as n
+    from (
+      select 1
+      from vocabulary_search
+      where meaning @@ (plainto_tsquery('english', $1) || plainto_tsquery('spanish', $1))
+      limit ${FREQUENT}
+    ) capped`,
 }
 
-const KEPT_MS = 60_000, KEPT = 1000
+const KEPT_MS = 60_000,
+  KEPT = 1000
 const remembered = new WeakMap<Platform, Map<string, { until: number; found: Found }>>()
 
 /** Forgets what was learnt about searches: called when the dictionary changed. */
 export const forgetFound = (platform: Platform): void => void remembered.delete(platform)
 
 /**
- * Looks once at how often the words occur: by the headword, else by meaning, else by similar spelling. Remembered for a
- * minute, so that the next pages and everybody else who types the same pay nothing.
+ * Looks once at how often the words occur: by the headword, else by meaning, else by similar spelling.
+ * Remembered for a minute, so that the next pages and everybody else who types the same pay nothing.
  */
 export async function findWords(platform: Platform, typed: Typed): Promise<Found> {
   let known = remembered.get(platform)
   if (!known) remembered.set(platform, (known = new Map()))
-  const now = Date.now(), before = known.get(typed.key)
+  const now = Date.now(),
+    before = known.get(typed.key)
   if (before && before.until > now) return before.found
   const found = await look(platform, typed)
   // The oldest go first.
@@ -52,10 +90,17 @@ export async function findWords(platform: Platform, typed: Typed): Promise<Found
 }
 
 async function look({ db }: Platform, typed: Typed): Promise<Found> {
-  const [word] = await db.query<{ n: number; common: number }>('vocabularies_count_word', COUNT.word, [typed.beginning, typed.key])
+  const [word] = await db.query<{ n: number; common: number }>('vocabularies_count_word', COUNT.word, [
+    typed.beginning,
+    typed.key,
+  ])
   if (word && word.n > 0) return { by: 'word', count: word.n, common: word.common }
   const [meaning] = await db.query<{ n: number }>('vocabularies_count_meaning', COUNT.meaning, [typed.key])
   if (meaning && meaning.n > 0) return { by: 'meaning', count: meaning.n }
-  const similar = await db.query<{ vocabulary_id: string }>('vocabularies_similar', 'select vocabulary_id from vocabulary_similar($1, $2)', [typed.key, SIMILAR])
+  const similar = await db.query<{ vocabulary_id: string }>(
+    'vocabularies_similar',
+    'select vocabulary_id from vocabulary_similar($1, $2)',
+    [typed.key, SIMILAR],
+  )
   return { by: 'similar', ids: similar.map((row) => row.vocabulary_id) }
 }

@@ -8,9 +8,27 @@ import { refreshPopularity } from './popularity.ts'
 
 type Both = { en: string; es: string }
 export type PackEntry = {
-  slug: string; gloss: string; word: Both; part_of_speech: string; categories: string[]; unit: number | null; lesson: number | null; frequency_rank: number; spelling: string
-  definition: Both; example: Both; hands: string | null; handshape: string | null; location: string | null; movement: string | null; description: Both | null
-  clip: string | null; poster: string | null; picture: string | null; related: string[]; synonyms: string[]
+  slug: string
+  gloss: string
+  word: Both
+  part_of_speech: string
+  categories: string[]
+  unit: number | null
+  lesson: number | null
+  frequency_rank: number
+  spelling: string
+  definition: Both
+  example: Both
+  hands: string | null
+  handshape: string | null
+  location: string | null
+  movement: string | null
+  description: Both | null
+  clip: string | null
+  poster: string | null
+  picture: string | null
+  related: string[]
+  synonyms: string[]
 }
 export type DictionaryPack = {
   entries: PackEntry[]
@@ -26,17 +44,26 @@ export type DictionaryPack = {
 const CONTENT = 'content/'
 const inContent = (key: string | null): string | null => (key === null ? null : CONTENT + key)
 /** Handshapes whose picture is not named like their letter or number. */
-const PICTURES: Record<string, string | null> = { closed_b: 'flatB', open_b: 'flatB', bent_b: 'bentB', curved_5: 'claw5', flat_o: 'flatO', open_8: null }
+const PICTURES: Record<string, string | null> = {
+  closed_b: 'flatB',
+  open_b: 'flatB',
+  bent_b: 'bentB',
+  curved_5: 'claw5',
+  flat_o: 'flatO',
+  open_8: null,
+}
 const pictureOf = (kind: string, value: string): string | null => {
   if (kind !== 'handshape') return null
   const name = value in PICTURES ? PICTURES[value] : value.toUpperCase()
   return name ? `${CONTENT}handshapes/${name}.webp` : null
 }
-const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32)
+const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32)
 
 /**
- * Puts the content pack into the dictionary. What a person edited, reviewed or deleted stays as they left it: the pack renews only
- * entries and signs that nobody touched. Loading the same pack again writes nothing.
+ * Puts the content pack into the dictionary. What a person edited, reviewed or deleted stays as they left it:
+ * the pack renews only entries and signs that nobody touched. Loading the same pack again writes nothing.
+ *
  * @returns how many entries were added or renewed
  */
 export async function loadDictionary(platform: Platform, pack: DictionaryPack): Promise<number> {
@@ -44,17 +71,39 @@ export async function loadDictionary(platform: Platform, pack: DictionaryPack): 
   const changed = await platform.db.transaction(async (tx) => {
     await loadNames(tx, pack)
     const rows = pack.entries.map((entry) => ({ ...entry, hash: hashOf(entry) }))
-    const written = await tx.query<{ id: string; slug: string }>('dictionary_load_entries', `
-      insert into vocabularies as v (slug, gloss, word_en, word_es, part_of_speech, definition_en, definition_es, example_en, example_es, spelling, unit, lesson, frequency_rank, content_hash)
-      select slug, gloss, word->>'en', word->>'es', part_of_speech, definition->>'en', definition->>'es', example->>'en', example->>'es', spelling, unit, lesson, frequency_rank, hash
-      from jsonb_to_recordset($1::jsonb) as r(slug text, gloss text, word jsonb, part_of_speech text, definition jsonb, example jsonb, spelling text, unit int, lesson int, frequency_rank int, hash text)
-      on conflict (slug) do update set gloss = excluded.gloss, word_en = excluded.word_en, word_es = excluded.word_es, part_of_speech = excluded.part_of_speech, definition_en = excluded.definition_en,
-        definition_es = excluded.definition_es, example_en = excluded.example_en, example_es = excluded.example_es, spelling = excluded.spelling, unit = excluded.unit, lesson = excluded.lesson,
-        frequency_rank = excluded.frequency_rank, content_hash = excluded.content_hash, updated_at = now()
-      where v.content_hash is not null and v.content_hash <> excluded.content_hash and v.edited_at is null and v.organization_id is null
-      returning id, slug`, [JSON.stringify(rows)])
+    const written = await tx.query<{ id: string; slug: string }>(
+      'dictionary_load_entries',
+      `
+        insert into vocabularies as v (
+          slug, gloss, word_en, word_es, part_of_speech, definition_en, definition_es, example_en, example_es,
+          spelling, unit, lesson, frequency_rank, content_hash
+        )
+        select
+          slug, gloss, word->>'en', word->>'es', part_of_speech, definition->>'en', definition->>'es',
+          example->>'en', example->>'es', spelling, unit, lesson, frequency_rank, hash
+        from jsonb_to_recordset($1::jsonb) as r(
+          slug text, gloss text, word jsonb, part_of_speech text, definition jsonb, example jsonb,
+          spelling text, unit int, lesson int, frequency_rank int, hash text
+        )
+        on conflict (slug) do update set gloss = excluded.gloss, word_en = excluded.word_en,
+        word_es = excluded.word_es, part_of_speech = excluded.part_of_speech,
+        definition_en = excluded.definition_en, definition_es = excluded.definition_es,
+        example_en = excluded.example_en, example_es = excluded.example_es, spelling = excluded.spelling,
+        unit = excluded.unit, lesson = excluded.lesson, frequency_rank = excluded.frequency_rank,
+        content_hash = excluded.content_hash, updated_at = now()
+        where v.content_hash is not null
+          and v.content_hash <> excluded.content_hash
+          and v.edited_at is null
+          and v.organization_id is null
+        returning id, slug`,
+      [JSON.stringify(rows)],
+    )
     const slugs = new Set(written.map((row) => row.slug))
-    if (slugs.size > 0) await loadLinks(tx, pack.entries.filter((entry) => slugs.has(entry.slug)))
+    if (slugs.size > 0)
+      await loadLinks(
+        tx,
+        pack.entries.filter((entry) => slugs.has(entry.slug)),
+      )
     for (const slug of await loadSigns(tx, pack)) slugs.add(slug)
     return slugs.size
   })
@@ -67,79 +116,193 @@ export async function loadDictionary(platform: Platform, pack: DictionaryPack): 
 }
 
 async function storeMedia(platform: Platform, pack: DictionaryPack): Promise<void> {
-  for (const { key, contentType, read } of pack.media) if (!(await platform.files.exists(CONTENT + key))) await platform.files.put(CONTENT + key, await read(), contentType)
+  for (const { key, contentType, read } of pack.media)
+    if (!(await platform.files.exists(CONTENT + key)))
+      await platform.files.put(CONTENT + key, await read(), contentType)
 }
 
 async function loadNames(tx: Db, pack: DictionaryPack): Promise<void> {
-  await tx.query('dictionary_load_categories', `
-    insert into vocabulary_categories (slug, name_en, name_es, position) select slug, name->>'en', name->>'es', position from jsonb_to_recordset($1::jsonb) as r(slug text, name jsonb, position int)
-    on conflict (slug) do update set name_en = excluded.name_en, name_es = excluded.name_es, position = excluded.position`, [JSON.stringify(pack.categories.map((row, position) => ({ ...row, position })))])
-  const parameters = Object.entries(pack.parameters).flatMap(([kind, values]) => values.map(({ value, name }, position) => ({ kind, value, name, position, picture: pictureOf(kind, value) })))
-  await tx.query('dictionary_load_parameters', `
-    insert into sign_parameters (kind, value, name_en, name_es, picture, position) select kind, value, name->>'en', name->>'es', picture, position from jsonb_to_recordset($1::jsonb) as r(kind text, value text, name jsonb, picture text, position int)
-    on conflict (kind, value) do update set name_en = excluded.name_en, name_es = excluded.name_es, picture = excluded.picture, position = excluded.position`, [JSON.stringify(parameters)])
-  await tx.query('dictionary_load_signers', `
-    insert into signers (slug, name_en, name_es, kind, dominant_hand, photo, note_en, note_es)
-    select slug, name->>'en', name->>'es', kind, dominant_hand, photo, note->>'en', note->>'es' from jsonb_to_recordset($1::jsonb) as r(slug text, name jsonb, kind text, dominant_hand text, photo text, note jsonb)
-    on conflict (slug) do nothing`, [JSON.stringify(pack.signers.map((signer) => ({ ...signer, photo: inContent(signer.photo) })))])
+  await tx.query(
+    'dictionary_load_categories',
+    `
+      insert into vocabulary_categories (slug, name_en, name_es, position)
+      select slug, name->>'en', name->>'es', position
+      from jsonb_to_recordset($1::jsonb) as r(slug text, name jsonb, position int)
+      on conflict (slug) do update set name_en = excluded.name_en, name_es = excluded.name_es,
+      position = excluded.position`,
+    [JSON.stringify(pack.categories.map((row, position) => ({ ...row, position })))],
+  )
+  const parameters = Object.entries(pack.parameters).flatMap(([kind, values]) =>
+    values.map(({ value, name }, position) => ({
+      kind,
+      value,
+      name,
+      position,
+      picture: pictureOf(kind, value),
+    })),
+  )
+  await tx.query(
+    'dictionary_load_parameters',
+    `
+      insert into sign_parameters (kind, value, name_en, name_es, picture, position)
+      select kind, value, name->>'en', name->>'es', picture, position
+      from jsonb_to_recordset($1::jsonb) as r(kind text, value text, name jsonb, picture text, position int)
+      on conflict (kind, value) do update set name_en = excluded.name_en, name_es = excluded.name_es,
+      picture = excluded.picture, position = excluded.position`,
+    [JSON.stringify(parameters)],
+  )
+  await tx.query(
+    'dictionary_load_signers',
+    `
+      insert into signers (slug, name_en, name_es, kind, dominant_hand, photo, note_en, note_es)
+      select slug, name->>'en', name->>'es', kind, dominant_hand, photo, note->>'en', note->>'es'
+      from jsonb_to_recordset($1::jsonb) as r(
+        slug text, name jsonb, kind text, dominant_hand text, photo text, note jsonb
+      )
+      on conflict (slug) do nothing`,
+    [JSON.stringify(pack.signers.map((signer) => ({ ...signer, photo: inContent(signer.photo) })))],
+  )
 }
 
-/** The parameters of a sign: from its notation where there is one, so that they can't disagree with what is shown. */
-function parametersOf(entry: PackEntry, notation: SignNotation | null): { handshapes: string[]; location: string | null; movement: string | null; hands: string | null } {
+/**
+ * The parameters of a sign: from its notation where there is one, so that they can't disagree with what is
+ * shown.
+ */
+function parametersOf(
+  entry: PackEntry,
+  notation: SignNotation | null,
+): { handshapes: string[]; location: string | null; movement: string | null; hands: string | null } {
   const { handshape, location, movement, hands } = entry
   const derived = notation && derive(notation)
-  return derived && derived.handshapes.length > 0 ? derived : { handshapes: handshape === null ? [] : [handshape], location, movement, hands }
+  return derived && derived.handshapes.length > 0
+    ? derived
+    : { handshapes: handshape === null ? [] : [handshape], location, movement, hands }
 }
 
 /** How the sign is made: as it was written for the entry, otherwise worked out from its notation. */
-const descriptionOf = (entry: PackEntry, notation: SignNotation | null): Described | null => entry.description ?? (notation ? describe(notation) : null)
+const descriptionOf = (entry: PackEntry, notation: SignNotation | null): Described | null =>
+  entry.description ?? (notation ? describe(notation) : null)
 
 /**
- * Signs of the pack. Renewed where the pack's own sign changed and no person edited, reviewed, refused or deleted it; a film that an
- * editor made the primary sign keeps its place.
+ * Signs of the pack. Renewed where the pack's own sign changed and no person edited, reviewed, refused or
+ * deleted it; a film that an editor made the primary sign keeps its place.
+ *
  * @returns slugs of the entries whose sign was written
  */
 async function loadSigns(tx: Db, pack: DictionaryPack): Promise<string[]> {
   const animated = pack.signers.find((signer) => signer.kind === 'animated')?.slug ?? null
   const signs = pack.entries.map((entry) => {
-    const notation = pack.notations.get(entry.slug) ?? null, description = descriptionOf(entry, notation)
+    const notation = pack.notations.get(entry.slug) ?? null,
+      description = descriptionOf(entry, notation)
     const sign = {
-      slug: entry.slug, key: `pack:${entry.slug}`, clip: inContent(entry.clip), poster: inContent(entry.poster ?? entry.picture), notation, ...parametersOf(entry, notation),
-      description_en: description?.en ?? null, description_es: description?.es ?? null, signer: entry.clip === null && notation === null ? null : animated,
+      slug: entry.slug,
+      key: `pack:${entry.slug}`,
+      clip: inContent(entry.clip),
+      poster: inContent(entry.poster ?? entry.picture),
+      notation,
+      ...parametersOf(entry, notation),
+      description_en: description?.en ?? null,
+      description_es: description?.es ?? null,
+      signer: entry.clip === null && notation === null ? null : animated,
     }
     return { ...sign, hash: hashOf(sign) }
   })
-  const written = await tx.query<{ slug: string }>('dictionary_load_signs', `
-    with written as (
-      insert into signs as g (vocabulary_id, signer_id, content_key, content_hash, clip, poster, notation, handshapes, location, movement, hands, description_en, description_es, is_primary)
-      select v.id, (select id from signers where slug = r.signer), r.key, r.hash, r.clip, r.poster, r.notation, r.handshapes, r.location, r.movement, r.hands, r.description_en, r.description_es,
-        not exists (select 1 from signs o where o.vocabulary_id = v.id and o.is_primary)
-      from jsonb_to_recordset($1::jsonb) as r(slug text, key text, hash text, clip text, poster text, notation jsonb, handshapes text[], location text, movement text, hands text, description_en text, description_es text, signer text)
-      join vocabularies v on v.slug = r.slug and v.organization_id is null
-      where not exists (select 1 from deleted_content d where d.content_key = r.key)
-        and not exists (select 1 from signs k where k.content_key = r.key and (k.content_hash = r.hash or k.edited_at is not null or k.review_state <> 'in_review'))
-      on conflict (content_key) do update set signer_id = excluded.signer_id, content_hash = excluded.content_hash, clip = excluded.clip, poster = excluded.poster, notation = excluded.notation, handshapes = excluded.handshapes,
-        location = excluded.location, movement = excluded.movement, hands = excluded.hands, description_en = excluded.description_en, description_es = excluded.description_es, version = g.version + 1, updated_at = now()
-      returning id, vocabulary_id, version, notation, clip, poster
-    ), told as (
-      insert into sign_history (at, sign_id, action, version, snapshot)
-      select now(), id, 'content', version, jsonb_build_object('notation', notation, 'clip', clip, 'poster', poster) from written where notation is not null or clip is not null
-    )
-    select v.slug from written w join vocabularies v on v.id = w.vocabulary_id`, [JSON.stringify(signs)])
+  const written = await tx.query<{ slug: string }>(
+    'dictionary_load_signs',
+    `
+      with
+        written as (
+          insert into signs as g (
+            vocabulary_id, signer_id, content_key, content_hash, clip, poster, notation, handshapes, location,
+            movement, hands, description_en, description_es, is_primary
+          )
+          select
+            v.id, (select id from signers where slug = r.signer), r.key, r.hash, r.clip, r.poster, r.notation,
+            r.handshapes, r.location, r.movement, r.hands, r.description_en, r.description_es,
+            not exists (select 1 from signs o where o.vocabulary_id = v.id and o.is_primary)
+          from jsonb_to_recordset($1::jsonb) as r(
+            slug text, key text, hash text, clip text, poster text, notation jsonb, handshapes text[],
+            location text, movement text, hands text, description_en text, description_es text, signer text
+          )
+          join vocabularies v on v.slug = r.slug and v.organization_id is null
+          where not exists (
+            select 1 from deleted_content d where d.content_key = r.key
+          )
+            and not exists (
+              select 1
+              from signs k
+              where k.content_key = r.key
+                and (k.content_hash = r.hash or k.edited_at is not null or k.review_state <> 'in_review')
+            )
+          on conflict (content_key) do update set signer_id = excluded.signer_id,
+          content_hash = excluded.content_hash, clip = excluded.clip, poster = excluded.poster,
+          notation = excluded.notation, handshapes = excluded.handshapes, location = excluded.location,
+          movement = excluded.movement, hands = excluded.hands, description_en = excluded.description_en,
+          description_es = excluded.description_es, version = g.version + 1, updated_at = now()
+          returning id, vocabulary_id, version, notation, clip, poster
+        ),
+        told as (
+          insert into sign_history (at, sign_id, action, version, snapshot)
+          select
+            now(), id, 'content', version,
+            jsonb_build_object('notation', notation, 'clip', clip, 'poster', poster)
+          from written
+          where notation is not null or clip is not null
+        )
+      select v.slug
+      from written w
+      join vocabularies v on v.id = w.vocabulary_id`,
+    [JSON.stringify(signs)],
+  )
   return written.map((row) => row.slug)
 }
 
 /** Categories and relations of the entries that were written. */
 async function loadLinks(tx: Db, entries: PackEntry[]): Promise<void> {
   const slugs = entries.map((entry) => entry.slug)
-  await tx.query('dictionary_clear_categories', 'delete from vocabulary_category_links where vocabulary_id in (select id from vocabularies where slug = any($1))', [slugs])
-  await tx.query('dictionary_load_links', `
-    insert into vocabulary_category_links (vocabulary_id, category) select v.id, c.category from jsonb_to_recordset($1::jsonb) as r(slug text, categories jsonb)
-    join vocabularies v on v.slug = r.slug cross join lateral jsonb_array_elements_text(r.categories) c(category) on conflict do nothing`, [JSON.stringify(entries.map(({ slug, categories }) => ({ slug, categories })))])
+  await tx.query(
+    'dictionary_clear_categories',
+    `
+      delete from vocabulary_category_links
+      where vocabulary_id in (select id from vocabularies where slug = any($1))`,
+    [slugs],
+  )
+  await tx.query(
+    'dictionary_load_links',
+    `
+      insert into vocabulary_category_links (vocabulary_id, category)
+      select v.id, c.category
+      from jsonb_to_recordset($1::jsonb) as r(slug text, categories jsonb)
+      join vocabularies v on v.slug = r.slug
+      cross join lateral jsonb_array_elements_text(r.categories) c(category)
+      on conflict do nothing`,
+    [JSON.stringify(entries.map(({ slug, categories }) => ({ slug, categories })))],
+  )
 
-  const relations = entries.flatMap((entry) => (['related', 'synonym'] as const).flatMap((kind) => (kind === 'related' ? entry.related : entry.synonyms).map((other, position) => ({ slug: entry.slug, other, kind, position }))))
-  await tx.query('dictionary_clear_relations', 'delete from vocabulary_relations where vocabulary_id in (select id from vocabularies where slug = any($1))', [slugs])
-  await tx.query('dictionary_load_relations', `
-    insert into vocabulary_relations (vocabulary_id, other_id, kind, position) select v.id, o.id, r.kind, r.position from jsonb_to_recordset($1::jsonb) as r(slug text, other text, kind text, position int)
-    join vocabularies v on v.slug = r.slug join vocabularies o on o.slug = r.other on conflict do nothing`, [JSON.stringify(relations)])
+  const relations = entries.flatMap((entry) =>
+    (['related', 'synonym'] as const).flatMap((kind) =>
+      (kind === 'related' ? entry.related : entry.synonyms).map((other, position) => ({
+        slug: entry.slug,
+        other,
+        kind,
+        position,
+      })),
+    ),
+  )
+  await tx.query(
+    'dictionary_clear_relations',
+    'delete from vocabulary_relations where vocabulary_id in (select id from vocabularies where slug = any($1))',
+    [slugs],
+  )
+  await tx.query(
+    'dictionary_load_relations',
+    `
+      insert into vocabulary_relations (vocabulary_id, other_id, kind, position)
+      select v.id, o.id, r.kind, r.position
+      from jsonb_to_recordset($1::jsonb) as r(slug text, other text, kind text, position int)
+      join vocabularies v on v.slug = r.slug
+      join vocabularies o on o.slug = r.other
+      on conflict do nothing`,
+    [JSON.stringify(relations)],
+  )
 }

@@ -1,8 +1,17 @@
 import type { Actor } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 
-type Lookup = { at: string; kind: 'opened' | 'not_found'; vocabulary_id: string | null; query: string | null; results: number | null; role: string; language: string }
-const FLUSH_MS = 2000, FULL = 200
+type Lookup = {
+  at: string
+  kind: 'opened' | 'not_found'
+  vocabulary_id: string | null
+  query: string | null
+  results: number | null
+  role: string
+  language: string
+}
+const FLUSH_MS = 2000,
+  FULL = 200
 
 const recorders = new WeakMap<Platform, ReturnType<typeof makeRecorder>>()
 /** Records lookups after the answer has gone out, many in one statement: a reader never waits for a counter. */
@@ -13,7 +22,8 @@ export function lookupRecorder(platform: Platform): ReturnType<typeof makeRecord
 }
 
 function makeRecorder(platform: Platform) {
-  let waiting: Lookup[] = [], timer: NodeJS.Timeout | undefined
+  let waiting: Lookup[] = [],
+    timer: NodeJS.Timeout | undefined
 
   async function flush(): Promise<void> {
     clearTimeout(timer)
@@ -21,15 +31,41 @@ function makeRecorder(platform: Platform) {
     const batch = waiting
     waiting = []
     if (batch.length === 0) return
-    await platform.db.query('lookups_record', `
-      with said as (select * from jsonb_to_recordset($1::jsonb) as r(at timestamptz, kind text, vocabulary_id uuid, query text, results int, role text, language text)),
-      kept as (insert into lookups (at, kind, vocabulary_id, query, results, role, language)
-        select at, kind, vocabulary_id, query, results, role, language from said where vocabulary_id is null or exists (select 1 from vocabularies v where v.id = said.vocabulary_id)),
-      counted as (select vocabulary_id, count(*)::int as n from said where kind = 'opened' group by 1)
-      update vocabularies v set lookups = v.lookups + c.n from (select * from counted order by vocabulary_id) c where v.id = c.vocabulary_id`, [JSON.stringify(batch)])
+    await platform.db.query(
+      'lookups_record',
+      `
+        with
+          said as (
+            select *
+            from jsonb_to_recordset($1::jsonb) as r(
+              at timestamptz, kind text, vocabulary_id uuid, query text, results int, role text, language text
+            )
+          ),
+          kept as (
+            insert into lookups (at, kind, vocabulary_id, query, results, role, language)
+            select at, kind, vocabulary_id, query, results, role, language
+            from said
+            where vocabulary_id is null
+              or exists (select 1 from vocabularies v where v.id = said.vocabulary_id)
+          ),
+          counted as (select vocabulary_id, count(*)::int as n from said where kind = 'opened' group by 1)
+        update vocabularies v
+        set lookups = v.lookups + c.n
+        from (select * from counted order by vocabulary_id) c
+        where v.id = c.vocabulary_id`,
+      [JSON.stringify(batch)],
+    )
   }
   function record(actor: Actor, lookup: Pick<Lookup, 'kind'> & Partial<Lookup>): void {
-    waiting.push({ vocabulary_id: null, query: null, results: null, ...lookup, at: platform.clock().toISOString(), role: actor.role, language: actor.language })
+    waiting.push({
+      vocabulary_id: null,
+      query: null,
+      results: null,
+      ...lookup,
+      at: platform.clock().toISOString(),
+      role: actor.role,
+      language: actor.language,
+    })
     if (waiting.length >= FULL) void flush().catch(failed)
     else timer ??= setTimeout(() => void flush().catch(failed), FLUSH_MS).unref()
   }
@@ -37,7 +73,8 @@ function makeRecorder(platform: Platform) {
   return {
     opened: (actor: Actor, vocabulary_id: string) => record(actor, { kind: 'opened', vocabulary_id }),
     /** A search that found nothing by word or meaning; `results` says how many similar words were offered. */
-    notFound: (actor: Actor, query: string, results: number) => record(actor, { kind: 'not_found', query: query.slice(0, 100), results }),
+    notFound: (actor: Actor, query: string, results: number) =>
+      record(actor, { kind: 'not_found', query: query.slice(0, 100), results }),
     flush,
   }
 }

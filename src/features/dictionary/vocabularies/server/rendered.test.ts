@@ -13,8 +13,23 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const notationOf = async (slug: string) => (await test.platform.db.query<{ notation: object }>('test_notation', 'select g.notation from signs g join vocabularies v on v.id = g.vocabulary_id where v.slug = $1 and g.is_primary', [slug]))[0]!.notation
-const made = (slug: string) => ({ poster: { name: `${slug}.0a1b.webp`, read: async () => Buffer.from('poster') }, preview: { name: `${slug}.0a1b.preview.webp`, read: async () => Buffer.from('preview') }, clip: { name: `${slug}.0a1b.mp4`, read: async () => Buffer.from('clip') } })
+const notationOf = async (slug: string) =>
+  (
+    await test.platform.db.query<{ notation: object }>(
+      'test_notation',
+      `
+        select g.notation
+        from signs g
+        join vocabularies v on v.id = g.vocabulary_id
+        where v.slug = $1 and g.is_primary`,
+      [slug],
+    )
+  )[0]!.notation
+const made = (slug: string) => ({
+  poster: { name: `${slug}.0a1b.webp`, read: async () => Buffer.from('poster') },
+  preview: { name: `${slug}.0a1b.preview.webp`, read: async () => Buffer.from('preview') },
+  clip: { name: `${slug}.0a1b.mp4`, read: async () => Buffer.from('clip') },
+})
 
 it('names a notation the same whatever the order of its fields, and otherwise when it looks otherwise', async () => {
   const notation = await notationOf('mother')
@@ -24,21 +39,49 @@ it('names a notation the same whatever the order of its fields, and otherwise wh
 })
 
 it('shows what was drawn of a sign in the list and with the word, and no longer once the sign looks different', async () => {
-  const admin = await aPerson(test.platform, { role: 'Admin' }), caller = test.as(admin)
-  const row = async (q: string) => (await caller.get<VocabularyRow[]>('/vocabularies', { query: { q } })).body.data.find((one) => one.slug === q)!
+  const admin = await aPerson(test.platform, { role: 'Admin' }),
+    caller = test.as(admin)
+  const row = async (q: string) =>
+    (await caller.get<VocabularyRow[]>('/vocabularies', { query: { q } })).body.data.find(
+      (one) => one.slug === q,
+    )!
   expect((await row('aunt')).poster).toBeNull()
-  const rendered = new Map([[notationHash(await notationOf('aunt')), made('aunt')], [notationHash(await notationOf('mother')), made('mother')]])
+  const rendered = new Map([
+    [notationHash(await notationOf('aunt')), made('aunt')],
+    [notationHash(await notationOf('mother')), made('mother')],
+  ])
   expect(await loadRendered(test.platform, rendered)).toBe(2)
   expect(await loadRendered(test.platform, rendered)).toBe(0)
   const at = (name: string) => expect.stringMatching(`^/media/rendered/aunt\\.0a1b\\.${name}\\?`) as string
-  expect(await row('aunt')).toMatchObject({ poster: 'rendered/aunt.0a1b.webp', poster_url: at('webp'), preview_url: at('preview\\.webp'), clip_url: at('mp4') })
+  expect(await row('aunt')).toMatchObject({
+    poster: 'rendered/aunt.0a1b.webp',
+    poster_url: at('webp'),
+    preview_url: at('preview\\.webp'),
+    clip_url: at('mp4'),
+  })
   // The pack's own film of mother is of an older model.
   const entry = (await caller.get<Entry>('/vocabularies/mother')).body.data
-  expect(entry.signs[0]).toMatchObject({ clip_url: expect.stringContaining('rendered/mother.0a1b.mp4') as string, poster_url: expect.stringContaining('rendered/mother.0a1b.webp') as string })
+  expect(entry.signs[0]).toMatchObject({
+    clip_url: expect.stringContaining('rendered/mother.0a1b.mp4') as string,
+    poster_url: expect.stringContaining('rendered/mother.0a1b.webp') as string,
+  })
   expect((await test.platform.files.read('rendered/aunt.0a1b.mp4')).toString()).toBe('clip')
 
-  await test.platform.db.query('test_edit', `update signs g set notation = jsonb_set(notation, '{timing}', '{"pace": 2}') from vocabularies v where v.id = g.vocabulary_id and v.slug = 'aunt'`, [])
-  expect(await row('aunt')).toMatchObject({ poster: null, poster_url: null, preview_url: null, clip_url: null })
+  await test.platform.db.query(
+    'test_edit',
+    `
+      update signs g
+      set notation = jsonb_set(notation, '{timing}', '{"pace": 2}')
+      from vocabularies v
+      where v.id = g.vocabulary_id and v.slug = 'aunt'`,
+    [],
+  )
+  expect(await row('aunt')).toMatchObject({
+    poster: null,
+    poster_url: null,
+    preview_url: null,
+    clip_url: null,
+  })
   expect(await loadRendered(test.platform, rendered)).toBe(0)
 })
 
@@ -46,20 +89,49 @@ it('gives pictures to everybody and what moves to whoever may open the word', as
   const { db } = test.platform
   await db.query('test_shut', `update vocabularies set open = false where slug = 'mother'`, [])
   await db.query('test_open', `update vocabularies set open = true where slug = 'aunt'`, [])
-  const mayRead = (key: string) => test.as(null).get('/files', { query: { keyPath: key } }).then(({ status }) => status)
+  const mayRead = (key: string) =>
+    test
+      .as(null)
+      .get('/files', { query: { keyPath: key } })
+      .then(({ status }) => status)
   expect(await mayRead('rendered/mother.0a1b.webp')).toBe(200)
   expect(await mayRead('rendered/mother.0a1b.mp4')).toBe(404)
   expect(await mayRead('rendered/aunt.0a1b.mp4')).toBe(200)
   expect(await mayRead('rendered/manifest.json')).toBe(404)
   const admin = await aPerson(test.platform, { role: 'Admin' })
-  expect((await test.as(admin).get('/files', { query: { keyPath: 'rendered/mother.0a1b.mp4' } })).status).toBe(200)
+  expect(
+    (await test.as(admin).get('/files', { query: { keyPath: 'rendered/mother.0a1b.mp4' } })).status,
+  ).toBe(200)
 })
 
 it('plays an uploaded film of a sign as it was converted, with its ladder', async () => {
   const owner = await aPerson(test.platform, { role: 'Admin' })
-  await test.platform.db.query('test_sign_film', `
-    insert into media (owner_id, upload_id, name, kind, content_type, bytes, state, key, renditions) values ($1, 'sign film', 'film', 'video', 'video/quicktime', 1, 'ready', 'media/0190a000-0000-7000-8000-0000000000aa.mov', $2)`, [owner.id, JSON.stringify({ film: 'media/0190a000-0000-7000-8000-0000000000aa/film.mp4', hls: 'media/0190a000-0000-7000-8000-0000000000aa/hls.m3u8' })])
-  await test.platform.db.query('test_sign_clip', `update signs set clip = 'media/0190a000-0000-7000-8000-0000000000aa.mov' where is_primary and vocabulary_id = (select id from vocabularies where slug = 'aunt')`)
+  await test.platform.db.query(
+    'test_sign_film',
+    `
+      insert into media (owner_id, upload_id, name, kind, content_type, bytes, state, key, renditions)
+      values (
+        $1, 'sign film', 'film', 'video', 'video/quicktime', 1, 'ready',
+        'media/0190a000-0000-7000-8000-0000000000aa.mov', $2
+      )`,
+    [
+      owner.id,
+      JSON.stringify({
+        film: 'media/0190a000-0000-7000-8000-0000000000aa/film.mp4',
+        hls: 'media/0190a000-0000-7000-8000-0000000000aa/hls.m3u8',
+      }),
+    ],
+  )
+  await test.platform.db.query(
+    'test_sign_clip',
+    `
+      update signs
+      set clip = 'media/0190a000-0000-7000-8000-0000000000aa.mov'
+      where is_primary and vocabulary_id = (select id from vocabularies where slug = 'aunt')`,
+  )
   const [sign] = (await test.as(owner).get<Entry>('/vocabularies/aunt')).body.data.signs
-  expect([sign!.clip_url, sign!.stream_url]).toEqual([expect.stringContaining('/film.mp4'), expect.stringContaining('/hls.m3u8')])
+  expect([sign!.clip_url, sign!.stream_url]).toEqual([
+    expect.stringContaining('/film.mp4'),
+    expect.stringContaining('/hls.m3u8'),
+  ])
 })

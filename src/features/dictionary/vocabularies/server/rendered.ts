@@ -3,43 +3,89 @@ import type { Platform } from '#server/platform.ts'
 
 export const RENDERED = 'rendered/'
 /** What was drawn of a sign ahead of time (`npm run render`), by the hash of its notation. */
-export type Rendered = Partial<Record<'poster' | 'preview' | 'clip' | 'gif', { name: string; read(): Promise<Buffer> }>>
+export type Rendered = Partial<
+  Record<'poster' | 'preview' | 'clip' | 'gif', { name: string; read(): Promise<Buffer> }>
+>
 const CONTENT_TYPES: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4', gif: 'image/gif' }
 
 /**
- * SQL of a storage key to show for a sign: its own film and picture; pictures of the model where it has none. A film of the
- * model that came with the content pack gives way to what was drawn of the sign as it is now.
+ * SQL of a storage key to show for a sign: its own film and picture; pictures of the model where it has none.
+ * A film of the model that came with the content pack gives way to what was drawn of the sign as it is now.
  */
-export const shownSql = (sign: string, column: 'clip' | 'poster' | 'preview'): string => column === 'preview' ? `${sign}.rendered_preview`
-  : `case when ${sign}.clip like 'content/%' then coalesce(${sign}.rendered_${column}, ${sign}.${column}) else coalesce(${sign}.${column}, ${sign}.rendered_${column}) end`
+export const shownSql = (sign: string, column: 'clip' | 'poster' | 'preview'): string =>
+  column === 'preview'
+    ? `${sign}.rendered_preview`
+    : `
+      case
+        when ${sign}.clip like 'content/%' then coalesce(${sign}.rendered_${column}, ${sign}.${column})
+        else coalesce(${sign}.${column}, ${sign}.rendered_${column})
+      end`
 
-const ofUpload = (sign: string, rendition: 'film' | 'hls'): string => `(select m.renditions ->> '${rendition}' from media m where m.key = ${sign}.clip)`
-/** SQL of the key of a sign's film to play: an upload as the converter made it, so that it plays everywhere; the original until then. */
-export const filmSql = (sign: string): string => `case when ${sign}.clip like 'media/%' then coalesce(${ofUpload(sign, 'film')}, ${sign}.clip) else ${shownSql(sign, 'clip')} end`
+const ofUpload = (sign: string, rendition: 'film' | 'hls'): string =>
+  `(select m.renditions ->> '${rendition}' from media m where m.key = ${sign}.clip)`
+/**
+ * SQL of the key of a sign's film to play: an upload as the converter made it, so that it plays everywhere;
+ * the original until then.
+ */
+export const filmSql = (sign: string): string =>
+  `
+    case
+      when ${sign}.clip like 'media/%' then coalesce(${ofUpload(sign, 'film')}, ${sign}.clip)
+      else ${shownSql(sign, 'clip')}
+    end`
 /** SQL of the key of its ladder (HLS), for connections of every speed; null without one. */
-export const streamSql = (sign: string): string => `case when ${sign}.clip like 'media/%' then ${ofUpload(sign, 'hls')} end`
+export const streamSql = (sign: string): string =>
+  `case when ${sign}.clip like 'media/%' then ${ofUpload(sign, 'hls')} end`
 
 type Row = { id: string; notation: object } & Record<keyof Rendered, string | null>
 
 /**
- * Puts what was rendered into the store and beside its signs, where they still look like that; pictures of an older form of a
- * sign are not shown (the database empties them when its notation changes).
+ * Puts what was rendered into the store and beside its signs, where they still look like that; pictures of an
+ * older form of a sign are not shown (the database empties them when its notation changes).
+ *
  * @returns how many signs were given new files
  */
-export async function loadRendered(platform: Platform, rendered: ReadonlyMap<string, Rendered>): Promise<number> {
+export async function loadRendered(
+  platform: Platform,
+  rendered: ReadonlyMap<string, Rendered>,
+): Promise<number> {
   if (rendered.size === 0) return 0
   const { db, files } = platform
-  const signs = await db.query<Row>('rendered_signs', 'select id, notation, rendered_poster as poster, rendered_preview as preview, rendered_clip as clip, rendered_gif as gif from signs where notation is not null', [])
+  const signs = await db.query<Row>(
+    'rendered_signs',
+    `
+      select
+        id, notation, rendered_poster as poster, rendered_preview as preview, rendered_clip as clip,
+        rendered_gif as gif
+      from signs
+      where notation is not null`,
+    [],
+  )
   let changed = 0
   for (const { id, notation, ...keys } of signs) {
-    const made = Object.entries(rendered.get(notationHash(notation)) ?? {}) as [keyof Rendered, Required<Rendered>[keyof Rendered]][]
+    const made = Object.entries(rendered.get(notationHash(notation)) ?? {}) as [
+      keyof Rendered,
+      Required<Rendered>[keyof Rendered],
+    ][]
     const fresh = made.filter(([product, { name }]) => keys[product] !== RENDERED + name)
     if (fresh.length === 0) continue
     for (const [product, { name, read }] of fresh) {
       keys[product] = RENDERED + name
-      if (!(await files.exists(RENDERED + name))) await files.put(RENDERED + name, await read(), CONTENT_TYPES[name.split('.').at(-1)!] ?? 'application/octet-stream')
+      if (!(await files.exists(RENDERED + name)))
+        await files.put(
+          RENDERED + name,
+          await read(),
+          CONTENT_TYPES[name.split('.').at(-1)!] ?? 'application/octet-stream',
+        )
     }
-    await db.query('rendered_save', 'update signs set rendered_poster = $3, rendered_preview = $4, rendered_clip = $5, rendered_gif = $6 where id = $1 and notation = $2', [id, JSON.stringify(notation), keys.poster, keys.preview, keys.clip, keys.gif])
+    await db.query(
+      'rendered_save',
+      `
+        update signs
+        set rendered_poster = $3, rendered_preview = $4, rendered_clip = $5, rendered_gif = $6
+        where id = $1 and notation = $2`,
+      [id, JSON.stringify(notation), keys.poster, keys.preview, keys.clip, keys.gif],
+    )
     changed += 1
   }
   return changed

@@ -40,15 +40,28 @@ describe('search', () => {
   })
 
   it('follows the typing: beginnings, then whole words', async () => {
-    for (const typed of ['he', 'hel', 'hell']) expect((await search(typed)).map((row) => row.slug), typed).toContain('hello')
+    for (const typed of ['he', 'hel', 'hell'])
+      expect(
+        (await search(typed)).map((row) => row.slug),
+        typed,
+      ).toContain('hello')
     expect((await search('encontr')).map((row) => row.slug)).toContain('meet')
     expect((await search('hearing')).map((row) => row.slug)).toContain('hard-of-hearing')
   })
 
   it('forgives typing errors and says that the word is only similar', async () => {
-    for (const [typed, slug] of [['helo', 'hello'], ['mothr', 'mother'], ['thnak you', 'thank-you'], ['graciass', 'thank-you'], ['schoool', 'school']] as const) {
+    for (const [typed, slug] of [
+      ['helo', 'hello'],
+      ['mothr', 'mother'],
+      ['thnak you', 'thank-you'],
+      ['graciass', 'thank-you'],
+      ['schoool', 'school'],
+    ] as const) {
       const rows = await search(typed)
-      expect(rows.map((row) => row.slug), typed).toContain(slug)
+      expect(
+        rows.map((row) => row.slug),
+        typed,
+      ).toContain(slug)
       expect(rows[0]!.match, typed).toBe('similar')
     }
   })
@@ -61,7 +74,27 @@ describe('search', () => {
 
   it('finds nothing for nothing, and survives what is thrown at it', async () => {
     expect(await search('qqqqzzzz')).toEqual([])
-    for (const hostile of [`'`, `"`, `\\`, `%`, `_`, `a'b`, `'; drop table vocabularies; --`, `a & b | !c`, `:*`, `<->`, `((((`, '%%%%%', '🤟', 'ñ'.repeat(150), 'x '.repeat(99), `hello' | 'goodbye`, '| |', '||hello||']) await search(hostile)
+    for (const hostile of [
+      `'`,
+      `"`,
+      `\\`,
+      `%`,
+      `_`,
+      `a'b`,
+      `'; drop table vocabularies; --`,
+      `a & b | !c`,
+      `:*`,
+      `<->`,
+      `((((`,
+      '%%%%%',
+      '🤟',
+      'ñ'.repeat(150),
+      'x '.repeat(99),
+      `hello' | 'goodbye`,
+      '| |',
+      '||hello||',
+    ])
+      await search(hostile)
     expect((await search('!!!')).length).toBe(0)
     expect(typedOf(`h'ola" & | ! :*`)).toMatchObject({ whole: `'h' & 'ola'` })
   })
@@ -71,29 +104,42 @@ describe('search', () => {
     expect(rows.length).toBeGreaterThan(1)
     expect(rows.every((row) => row.part_of_speech === 'verb')).toBe(true)
     expect(rows.map((row) => row.word_en)).toEqual(rows.map((row) => row.word_en).sort())
-    expect((await search('hello', { has_clip: 'false' }))).toEqual([])
+    expect(await search('hello', { has_clip: 'false' })).toEqual([])
   })
 })
 
 describe('a large dictionary', () => {
   const MANY = FREQUENT + 500
   beforeAll(async () => {
-    await app.platform.db.query('test_many', `
-      insert into vocabularies (slug, gloss, word_en, word_es, part_of_speech, spelling, frequency_rank)
-      select 'zebu-' || n, 'ZEBU', 'zebu ' || n, 'cebú ' || n, 'noun', 'ZEBU', 5000 + (n * 7919) % ${MANY} from generate_series(1, ${MANY}) n`)
-    await app.platform.db.query('test_exact', `insert into vocabularies (slug, gloss, word_en, word_es, part_of_speech, spelling, frequency_rank) values ('zebu', 'ZEBU-ANIMAL', 'zebu', 'cebú', 'noun', 'ZEBU', 99999)`)
+    await app.platform.db.query(
+      'test_many',
+      `
+        insert into vocabularies (slug, gloss, word_en, word_es, part_of_speech, spelling, frequency_rank)
+        select 'zebu-' || n, 'ZEBU', 'zebu ' || n, 'cebú ' || n, 'noun', 'ZEBU', 5000 + (n * 7919) % ${MANY}
+        from generate_series(1, ${MANY}) n`,
+    )
+    await app.platform.db.query(
+      'test_exact',
+      `
+        insert into vocabularies (slug, gloss, word_en, word_es, part_of_speech, spelling, frequency_rank)
+        values ('zebu', 'ZEBU-ANIMAL', 'zebu', 'cebú', 'noun', 'ZEBU', 99999)`,
+    )
     await refreshPopularity(app.platform.db)
   }, 60_000)
 
   it('puts the exact word first among very many, then by popularity, page after page without gap or repeat', async () => {
     const seen: VocabularyRow[] = []
-    for (const page of [1, 2, 3]) seen.push(...await search('zebu', { page: String(page), page_size: '50' }))
-    expect(seen[0]!.slug).toBe('zebu-1500')   // gloss ZEBU is one of its names, and it is the most popular of them
+    for (const page of [1, 2, 3])
+      seen.push(...(await search('zebu', { page: String(page), page_size: '50' })))
+    expect(seen[0]!.slug).toBe('zebu-1500') // gloss ZEBU is one of its names, and it is the most popular of them
     expect(new Set(seen.map((row) => row.id)).size).toBe(150)
   })
 
   it('walks by popularity for a beginning that very many words share', async () => {
-    const pages = [...await search('zeb', { page_size: '100' }), ...await search('zeb', { page: '2', page_size: '100' })]
+    const pages = [
+      ...(await search('zeb', { page_size: '100' })),
+      ...(await search('zeb', { page: '2', page_size: '100' })),
+    ]
     const ranks = pages.map((row) => row.rank)
     expect(ranks).toEqual([...ranks].sort((a, b) => a - b))
     // Beyond the walk the order by tier takes over; every word is still reached.
@@ -105,8 +151,15 @@ describe('a large dictionary', () => {
     const counting = async (work: () => Promise<unknown>): Promise<number> => {
       const query = pool.query.bind(pool)
       let n = 0
-      pool.query = ((...parameters: Parameters<typeof query>) => { n++; return query(...parameters) }) as typeof pool.query
-      try { await work() } finally { pool.query = query }
+      pool.query = ((...parameters: Parameters<typeof query>) => {
+        n++
+        return query(...parameters)
+      }) as typeof pool.query
+      try {
+        await work()
+      } finally {
+        pool.query = query
+      }
       return n
     }
     await search('zebu')
@@ -114,8 +167,10 @@ describe('a large dictionary', () => {
     expect(await counting(() => search('zebu', { page_size: '100' }))).toBe(1)
     // Who asks is looked up now and then, which is not counted here.
     await app.as(admin).get('/vocabularies/hello')
-    // Version and page; the total is "so many and more" and remembered: the first page counts, the next ones need not. A page that is known asks for its version alone.
-    const page = (page_size: string) => counting(() => app.as(admin).get('/vocabularies', { query: { page_size } }))
+    // Version and page; the total is "so many and more" and remembered: the first page counts, the next ones
+    // need not. A page that is known asks for its version alone.
+    const page = (page_size: string) =>
+      counting(() => app.as(admin).get('/vocabularies', { query: { page_size } }))
     expect([await page('20'), await page('10'), await page('100'), await page('10')]).toEqual([3, 2, 2, 1])
     expect(await counting(() => app.as(admin).get('/vocabularies/hello'))).toBe(1)
   })

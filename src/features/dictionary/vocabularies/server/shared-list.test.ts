@@ -7,12 +7,22 @@ import type { VocabularyRow } from '../vocabularies.contract.ts'
 let app: TestApp
 let tenants: TestTenants
 beforeAll(async () => {
-  ({ test: app, tenants } = await dictionaryWorld())
+  ;({ test: app, tenants } = await dictionaryWorld())
 }, 60_000)
 
-const list = async (person: TestPerson | null, query: Record<string, string> = {}): Promise<VocabularyRow[]> => (await app.as(person).get<VocabularyRow[]>('/vocabularies', { query })).body.data
+const list = async (
+  person: TestPerson | null,
+  query: Record<string, string> = {},
+): Promise<VocabularyRow[]> =>
+  (await app.as(person).get<VocabularyRow[]>('/vocabularies', { query })).body.data
 const write = (text: string, ...values: unknown[]) => app.platform.db.pool.query(text, values)
-const version = async (): Promise<string> => (await app.platform.db.query<{ n: string }>('test_version', `select n::text from page_versions where name = 'dictionary'`))[0]!.n
+const version = async (): Promise<string> =>
+  (
+    await app.platform.db.query<{ n: string }>(
+      'test_version',
+      `select n::text from page_versions where name = 'dictionary'`,
+    )
+  )[0]!.n
 
 it('shows every change of a word, a sign, a picture or an order in the very next answer', async () => {
   const { learner } = tenants.one
@@ -22,7 +32,13 @@ it('shows every change of a word, a sign, a picture or an order in the very next
 
   await write('update vocabularies set word_en = $2 where id = $1', word.id, 'good day')
   expect((await list(learner))[0]?.word_en).toBe('good day')
-  await write(`update signs set poster = 'content/posters/hello.webp', clip = null, rendered_poster = null where vocabulary_id = $1`, word.id)
+  await write(
+    `
+      update signs
+      set poster = 'content/posters/hello.webp', clip = null, rendered_poster = null
+      where vocabulary_id = $1`,
+    word.id,
+  )
   expect((await list(learner))[0]?.poster).toBe('content/posters/hello.webp')
   await write(`update sign_parameters set picture = 'content/handshapes/A.webp' where kind = 'handshape'`)
   expect((await list(learner))[0]?.shape_url).toMatch(/handshapes\/A\.webp/)
@@ -30,37 +46,75 @@ it('shows every change of a word, a sign, a picture or an order in the very next
   expect((await list(learner))[0]?.id).toBe(first[1]!.id)
   await write(`update vocabularies set status = 'inactive' where id = $1`, first[1]!.id)
   expect((await list(learner))[0]?.id).toBe(first[2]!.id)
-  await write(`insert into media (owner_id, upload_id, name, kind, content_type, bytes, state, key) values ($1, 'film', 'film', 'video', 'video/quicktime', 1, 'ready', 'media/0190a000-0000-7000-8000-0000000000ab.mov')`, tenants.one.owner.id)
+  await write(
+    `
+      insert into media (owner_id, upload_id, name, kind, content_type, bytes, state, key)
+      values (
+        $1, 'film', 'film', 'video', 'video/quicktime', 1, 'ready',
+        'media/0190a000-0000-7000-8000-0000000000ab.mov'
+      )`,
+    tenants.one.owner.id,
+  )
   const [shown] = await list(learner)
-  await write(`update signs set clip = 'media/0190a000-0000-7000-8000-0000000000ab.mov' where vocabulary_id = $1`, shown!.id)
+  await write(
+    `update signs set clip = 'media/0190a000-0000-7000-8000-0000000000ab.mov' where vocabulary_id = $1`,
+    shown!.id,
+  )
   expect((await list(learner))[0]?.clip_url).toMatch(/ab\.mov/)
-  await write(`update media set renditions = '{"film": "media/0190a000-0000-7000-8000-0000000000ab/film.mp4"}' where upload_id = 'film'`)
+  await write(
+    `
+      update media
+      set renditions = '{"film": "media/0190a000-0000-7000-8000-0000000000ab/film.mp4"}'
+      where upload_id = 'film'`,
+  )
   expect((await list(learner))[0]?.clip_url).toMatch(/ab\/film\.mp4/)
   await write('delete from vocabulary_category_links')
   expect(await list(learner, { category: 'greetings' })).toEqual([])
 })
 
 it('does not show what a writer has not committed, and takes nothing back when it rolls back', async () => {
-  const { learner } = tenants.one, [word] = await list(learner)
-  await app.platform.db.transaction(async (tx) => {
-    await tx.query('test_uncommitted', 'update vocabularies set word_en = $2 where id = $1', [word!.id, 'never'])
-    expect((await list(learner))[0]?.word_en).toBe(word!.word_en)
-    throw new Error('changed my mind')
-  }).catch(() => undefined)
+  const { learner } = tenants.one,
+    [word] = await list(learner)
+  await app.platform.db
+    .transaction(async (tx) => {
+      await tx.query('test_uncommitted', 'update vocabularies set word_en = $2 where id = $1', [
+        word!.id,
+        'never',
+      ])
+      expect((await list(learner))[0]?.word_en).toBe(word!.word_en)
+      throw new Error('changed my mind')
+    })
+    .catch(() => undefined)
   expect((await list(learner))[0]?.word_en).toBe(word!.word_en)
 })
 
 it('keeps the pages of organizations, plans, languages and people apart', async () => {
   const [word] = await list(tenants.one.learner)
-  await write('update vocabularies set organization_id = $2 where id = $1', word!.id, tenants.one.organization.id)
-  const seen = async (person: TestPerson | null): Promise<boolean> => (await list(person)).some(({ id }) => id === word!.id)
-  expect([await seen(tenants.one.learner), await seen(tenants.two.learner), await seen(null), await seen(tenants.one.learner)]).toEqual([true, false, false, true])
+  await write(
+    'update vocabularies set organization_id = $2 where id = $1',
+    word!.id,
+    tenants.one.organization.id,
+  )
+  const seen = async (person: TestPerson | null): Promise<boolean> =>
+    (await list(person)).some(({ id }) => id === word!.id)
+  expect([
+    await seen(tenants.one.learner),
+    await seen(tenants.two.learner),
+    await seen(null),
+    await seen(tenants.one.learner),
+  ]).toEqual([true, false, false, true])
 
   const other = await aPerson(app.platform)
   const [next] = await list(other)
   await app.as(other).put(`/vocabularies/${next!.id}/saved`)
-  expect([(await list(other, { saved: 'true' })).length, (await list(tenants.two.learner, { saved: 'true' })).length]).toEqual([1, 0])
-  const inOrder = async (language: 'en' | 'es') => (await app.as(other, { language }).get<VocabularyRow[]>('/vocabularies', { query: { order: 'word' } })).body.data.map(({ slug }) => slug)
+  expect([
+    (await list(other, { saved: 'true' })).length,
+    (await list(tenants.two.learner, { saved: 'true' })).length,
+  ]).toEqual([1, 0])
+  const inOrder = async (language: 'en' | 'es') =>
+    (
+      await app.as(other, { language }).get<VocabularyRow[]>('/vocabularies', { query: { order: 'word' } })
+    ).body.data.map(({ slug }) => slug)
   expect(await inOrder('en')).not.toEqual(await inOrder('es'))
 })
 

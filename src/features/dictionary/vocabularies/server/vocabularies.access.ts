@@ -4,41 +4,70 @@ import type { Values } from '#server/http/list-sql.ts'
 import { accessOf, FULL_DICTIONARY_SQL } from '#features/access/grants/server/public.ts'
 import { WITHOUT_GRANT, type AccessLevels } from '#features/access/grants/grants.contract.ts'
 
-/** Those who teach and write, and staff of organizations, have all of it; whoever else has a grant or the open words. */
+/**
+ * Those who teach and write, and staff of organizations, have all of it; whoever else has a grant or the open
+ * words.
+ */
 export const byRole = (actor: Actor): AccessLevels['dictionary'] | null => {
   const scope = actor.permissions.scope('Dictionary', 'View')
   if (scope === 'all' || scope === 'own') return 'Full'
   return actor.user_id === null ? WITHOUT_GRANT.dictionary : actor.role === 'Student' ? null : 'Full'
 }
 
-/** How much of the dictionary a person may open: by plan for learners and visitors, all of it for those who teach and write. */
+/**
+ * How much of the dictionary a person may open: by plan for learners and visitors, all of it for those who
+ * teach and write.
+ */
 export async function levelOf(platform: Platform, actor: Actor): Promise<AccessLevels['dictionary']> {
   return byRole(actor) ?? (await accessOf(platform.db, actor, platform.clock())).dictionary
 }
 
 /**
- * Who may read a file of the content pack: pictures are everybody's; a clip too, unless it is the sign of words that all need a
- * plan and this person has none.
+ * Who may read a file of the content pack: pictures are everybody's; a clip too, unless it is the sign of
+ * words that all need a plan and this person has none.
  */
 export async function mayReadContent(platform: Platform, actor: Actor, key: string): Promise<boolean> {
   if (!key.startsWith('content/clips/')) return true
-  const [row] = await platform.db.query<{ open: boolean | null }>('vocabularies_clip_open', `select bool_or(v.open) as open from signs g join vocabularies v on v.id = g.vocabulary_id where g.clip = $1 and v.status = 'active'`, [key])
+  const [row] = await platform.db.query<{ open: boolean | null }>(
+    'vocabularies_clip_open',
+    `
+      select bool_or(v.open) as open
+      from signs g
+      join vocabularies v on v.id = g.vocabulary_id
+      where g.clip = $1 and v.status = 'active'`,
+    [key],
+  )
   return row?.open !== false || (await levelOf(platform, actor)) === 'Full'
 }
 
-/** Who may read what was drawn of a sign (`rendered/{slug}.{hash}.…`): posters everybody, what moves whoever may open the word. */
+/**
+ * Who may read what was drawn of a sign (`rendered/{slug}.{hash}.…`): posters everybody, what moves whoever
+ * may open the word.
+ */
 export async function mayReadRendered(platform: Platform, actor: Actor, key: string): Promise<boolean> {
-  const { slug, ending } = /^rendered\/(?<slug>[a-z0-9-]+)\.[0-9a-f]+\.(?<ending>[a-z0-9.]+)$/.exec(key)?.groups ?? {}
+  const { slug, ending } =
+    /^rendered\/(?<slug>[a-z0-9-]+)\.[0-9a-f]+\.(?<ending>[a-z0-9.]+)$/.exec(key)?.groups ?? {}
   if (slug === undefined || ending === 'webp') return slug !== undefined
-  const [row] = await platform.db.query<{ open: boolean }>('vocabularies_rendered_open', `select open from vocabularies where slug = $1 and status = 'active' and organization_id is null`, [slug])
+  const [row] = await platform.db.query<{ open: boolean }>(
+    'vocabularies_rendered_open',
+    `select open from vocabularies where slug = $1 and status = 'active' and organization_id is null`,
+    [slug],
+  )
   return row !== undefined && (row.open || (await levelOf(platform, actor)) === 'Full')
 }
 
 /** Who may read an uploaded film or its picture: whoever may open a word that it signs. */
 export async function mayReadFilm(platform: Platform, actor: Actor, media_id: string): Promise<boolean> {
-  const [row] = await platform.db.query<{ open: boolean | null }>('vocabularies_film_open', `
-    select bool_or(v.open) as open from media m join signs g on g.clip in (m.key, m.renditions->>'film') or g.poster in (m.key, m.renditions->>'poster') join vocabularies v on v.id = g.vocabulary_id
-    where m.id = $1 and v.status = 'active' and (v.organization_id is null or v.organization_id = $2 or $3)`, [media_id, actor.organization_id, actor.permissions.scope('Vocabularies', 'Update') === 'all'])
+  const [row] = await platform.db.query<{ open: boolean | null }>(
+    'vocabularies_film_open',
+    `
+      select bool_or(v.open) as open
+      from media m
+      join signs g on g.clip in (m.key, m.renditions->>'film') or g.poster in (m.key, m.renditions->>'poster')
+      join vocabularies v on v.id = g.vocabulary_id
+      where m.id = $1 and v.status = 'active' and (v.organization_id is null or v.organization_id = $2 or $3)`,
+    [media_id, actor.organization_id, actor.permissions.scope('Vocabularies', 'Update') === 'all'],
+  )
   return row?.open === true || (row?.open === false && (await levelOf(platform, actor)) === 'Full')
 }
 
@@ -49,8 +78,8 @@ const guesses = new WeakMap<Platform, Map<string, AccessLevels['dictionary']>>()
 export type Guess = { level: AccessLevels['dictionary']; guard: ((values: Values) => string) | null }
 
 /**
- * The level that this person had last. A list is read with it in one statement, whose guard finds nothing when the level has
- * changed since; then `levelOf` is asked.
+ * The level that this person had last. A list is read with it in one statement, whose guard finds nothing
+ * when the level has changed since; then `levelOf` is asked.
  */
 export async function guessLevel(platform: Platform, actor: Actor): Promise<Guess> {
   const certain = byRole(actor)
@@ -58,7 +87,12 @@ export async function guessLevel(platform: Platform, actor: Actor): Promise<Gues
   let known = guesses.get(platform)
   if (!known) guesses.set(platform, (known = new Map()))
   const level = known.get(actor.user_id)
-  if (level) return { level, guard: (values) => `${level === 'Full' ? '' : 'not '}${FULL_DICTIONARY_SQL(`${values.add(actor.user_id)}::uuid`, `${values.add(platform.clock())}::timestamptz`)}` }
+  if (level)
+    return {
+      level,
+      guard: (values) =>
+        `${level === 'Full' ? '' : 'not '}${FULL_DICTIONARY_SQL(`${values.add(actor.user_id)}::uuid`, `${values.add(platform.clock())}::timestamptz`)}`,
+    }
   return { level: await learnLevel(platform, actor), guard: null }
 }
 

@@ -15,7 +15,14 @@ import { lookupRecorder } from './record-lookups.ts'
 import { RENDERED } from './rendered.ts'
 import { reportsSource, reportWord } from './reports.service.ts'
 import { saveWord, unsaveWord } from './saved-words.ts'
-import { guessLevel, learnLevel, levelOf, mayReadContent, mayReadFilm, mayReadRendered } from './vocabularies.access.ts'
+import {
+  guessLevel,
+  learnLevel,
+  levelOf,
+  mayReadContent,
+  mayReadFilm,
+  mayReadRendered,
+} from './vocabularies.access.ts'
 import { vocabularySource } from './vocabularies.source.ts'
 
 const SHORTEST_RECORDED = 3
@@ -53,7 +60,13 @@ export function vocabulariesRoutes(platform: Platform): Implementation {
         }
         return { ...source, guess: { guard, instead } }
       },
-      (_db, rows) => withUrls(platform.files, rows as Record<string, unknown>[], ['poster_url', 'clip_url', 'preview_url', 'shape_url']),
+      (_db, rows) =>
+        withUrls(platform.files, rows as Record<string, unknown>[], [
+          'poster_url',
+          'clip_url',
+          'preview_url',
+          'shape_url',
+        ]),
     ),
     filters: ({ actor }) => filtersOf(platform, actor),
     limits: async ({ actor, query }) => limitsOf(platform, actor, await levelOf(platform, actor), query),

@@ -9,59 +9,132 @@ import { FREQUENT, findWords, typedOf, type Found, type Typed } from './find-wor
 
 /** The deepest row for which the walk by popularity is worth it. */
 const DEEPEST_WALK = 200
-/** Limits stand in the text, so that the planner knows that few rows are wanted; few different ones, so that few statements are prepared. */
+/**
+ * Limits stand in the text, so that the planner knows that few rows are wanted; few different ones, so that
+ * few statements are prepared.
+ */
 const STEPS = [20, 50, 100, DEEPEST_WALK]
 
 /** What is shown of a word's sign, which is one row for each word of the page. */
 const LOOKS: ListSource['shown'] = {
-  join: `left join lateral (
-      select ${shownSql('p', 'poster')} as poster, ${filmSql('p')} as clip, ${shownSql('p', 'preview')} as preview, p.handshapes[1] as handshape, p.notation is not null as modelled
-      from signs p where p.vocabulary_id = page.key and p.is_primary
-    ) looks on true left join sign_parameters shapes on shapes.kind = 'handshape' and shapes.value = looks.handshape`,
+  join: `
+    left join lateral (
+      select
+        ${shownSql('p', 'poster')} as poster, ${filmSql('p')} as clip, ${shownSql('p', 'preview')} as preview,
+        p.handshapes[1] as handshape, p.notation is not null as modelled
+      from signs p
+      where p.vocabulary_id = page.key and p.is_primary
+    ) looks on true
+    left join sign_parameters shapes on shapes.kind = 'handshape' and shapes.value = looks.handshape`,
   columns: {
     // Storage keys; the addresses are signed when the page is read.
-    poster: 'looks.poster', poster_url: 'looks.poster', clip_url: 'looks.clip', preview_url: 'looks.preview', shape_url: 'shapes.picture',
+    poster: 'looks.poster',
+    poster_url: 'looks.poster',
+    clip_url: 'looks.clip',
+    preview_url: 'looks.preview',
+    shape_url: 'shapes.picture',
     // Seldom the model signs another sign of the word than the first.
-    modelled: 'coalesce(looks.modelled or exists (select 1 from signs p where p.vocabulary_id = page.key and p.notation is not null), false)',
+    modelled: `
+        coalesce(
+          looks.modelled
+          or exists (select 1 from signs p where p.vocabulary_id = page.key and p.notation is not null),
+          false
+        )`,
   },
 }
 
 const columnsFor = (actor: Actor, match: Found['by']): Record<string, string> => ({
-  id: 'v.id', slug: 'v.slug', gloss: 'v.gloss', word_en: 'v.word_en', word_es: 'v.word_es', part_of_speech: 'v.part_of_speech', unit: 'v.unit', lesson: 'v.lesson', rank: 'v.popularity',
-  word: actor.language === 'es' ? 'v.sort_es' : 'v.sort_en', match: `'${match}'`,
+  id: 'v.id',
+  slug: 'v.slug',
+  gloss: 'v.gloss',
+  word_en: 'v.word_en',
+  word_es: 'v.word_es',
+  part_of_speech: 'v.part_of_speech',
+  unit: 'v.unit',
+  lesson: 'v.lesson',
+  rank: 'v.popularity',
+  word: actor.language === 'es' ? 'v.sort_es' : 'v.sort_en',
+  match: `'${match}'`,
 })
 
-/** The row rules: the platform's words and those of the person's own organization; without a plan the open ones. */
+/**
+ * The row rules: the platform's words and those of the person's own organization; without a plan the open
+ * ones.
+ */
 function rules(values: Values, actor: Actor, level: AccessLevels['dictionary'], alias: 's' | 'v'): string[] {
-  const mine = actor.organization_id === null ? `${alias}.organization_id is null` : `(${alias}.organization_id is null or ${alias}.organization_id = ${values.add(actor.organization_id)}::uuid)`
-  return [...(alias === 'v' ? [`v.status = 'active'`] : []), mine, ...(level === 'Full' ? [] : level === 'Limited' ? [`${alias}.open`] : ['false'])]
+  const mine =
+    actor.organization_id === null
+      ? `${alias}.organization_id is null`
+      : `(${alias}.organization_id is null or ${alias}.organization_id = ${values.add(actor.organization_id)}::uuid)`
+  return [
+    ...(alias === 'v' ? [`v.status = 'active'`] : []),
+    mine,
+    ...(level === 'Full' ? [] : level === 'Limited' ? [`${alias}.open`] : ['false']),
+  ]
 }
 
 function narrowing(values: Values, actor: Actor, filters: VocabularyFilters): string[] {
   const where: string[] = []
-  const sign = (condition: string): void => void where.push(`exists (select 1 from signs g where g.vocabulary_id = v.id and ${condition})`)
-  if (filters.category) where.push(`exists (select 1 from vocabulary_category_links l where l.vocabulary_id = v.id and l.category = ${values.add(filters.category)})`)
+  const sign = (condition: string): void =>
+    void where.push(`exists (select 1 from signs g where g.vocabulary_id = v.id and ${condition})`)
+  if (filters.category)
+    where.push(
+      `
+        exists (
+          select 1
+          from vocabulary_category_links l
+          where l.vocabulary_id = v.id and l.category = ${values.add(filters.category)}
+        )`,
+    )
   if (filters.handshape) sign(`g.handshapes @> array[${values.add(filters.handshape)}::text]`)
   if (filters.location) sign(`g.location = ${values.add(filters.location)}`)
-  if (filters.signer) sign(`g.signer_id = (select id from signers where slug = ${values.add(filters.signer)})`)
-  if (filters.has_clip !== undefined) where.push(`${filters.has_clip ? '' : 'not '}exists (select 1 from signs g where g.vocabulary_id = v.id and g.clip is not null)`)
-  if (filters.saved) where.push(actor.user_id === null ? 'false' : `exists (select 1 from saved_vocabularies m where m.vocabulary_id = v.id and m.user_id = ${values.add(actor.user_id)}::uuid)`)
+  if (filters.signer)
+    sign(`g.signer_id = (select id from signers where slug = ${values.add(filters.signer)})`)
+  if (filters.has_clip !== undefined)
+    where.push(
+      `
+        ${filters.has_clip ? '' : 'not '}exists (
+          select 1 from signs g where g.vocabulary_id = v.id and g.clip is not null
+        )`,
+    )
+  if (filters.saved)
+    where.push(
+      actor.user_id === null
+        ? 'false'
+        : `
+          exists (
+            select 1
+            from saved_vocabularies m
+            where m.vocabulary_id = v.id and m.user_id = ${values.add(actor.user_id)}::uuid
+          )`,
+    )
   return where
 }
 
 const walked = (condition: string): string => `case when ${condition} then true else false end`
 
-const queryOf = (values: Values, typed: Typed): string => `(to_tsquery('simple', ${values.add(typed.beginning)}) || plainto_tsquery('english', ${values.add(typed.key)}) || plainto_tsquery('spanish', ${values.add(typed.key)}))`
+const queryOf = (values: Values, typed: Typed): string =>
+  `(to_tsquery('simple', ${values.add(typed.beginning)}) || plainto_tsquery('english', ${values.add(typed.key)}) || plainto_tsquery('spanish', ${values.add(typed.key)}))`
 
-/** Whose words are read: those of the person's organization, or those that the learners of a course see, where this person may read them too. */
+/**
+ * Whose words are read: those of the person's organization, or those that the learners of a course see, where
+ * this person may read them too.
+ */
 function reader(actor: Actor, words_of: VocabularyFilters['words_of']): Actor {
   if (words_of === undefined || words_of === actor.organization_id) return actor
   if (words_of === 'platform') return { ...actor, organization_id: null }
-  return actor.permissions.scope('Vocabularies', 'Update') === 'all' ? { ...actor, organization_id: words_of } : actor
+  return actor.permissions.scope('Vocabularies', 'Update') === 'all'
+    ? { ...actor, organization_id: words_of }
+    : actor
 }
 
 /** Where the list reads from, for one actor and query. */
-export async function vocabularySource(platform: Platform, asking: Actor, level: AccessLevels['dictionary'], query: ListQuery<VocabularyFilters>): Promise<ListSource> {
+export async function vocabularySource(
+  platform: Platform,
+  asking: Actor,
+  level: AccessLevels['dictionary'],
+  query: ListQuery<VocabularyFilters>,
+): Promise<ListSource> {
   const actor = reader(asking, query.extra.words_of)
   const typed = query.q ? typedOf(query.q) : null
   const types = { id: 'uuid', unit: 'int', lesson: 'int', rank: 'int' }
@@ -69,9 +142,16 @@ export async function vocabularySource(platform: Platform, asking: Actor, level:
   if (!typed) {
     const nothing = query.q ? ['false'] : []
     return {
-      from: 'vocabularies v', id: 'v.id', columns: columnsFor(actor, 'word'), shown: LOOKS, types, where: (values) => [...rules(values, actor, level, 'v'), ...narrow(values), ...nothing],
+      from: 'vocabularies v',
+      id: 'v.id',
+      columns: columnsFor(actor, 'word'),
+      shown: LOOKS,
+      types,
+      where: (values) => [...rules(values, actor, level, 'v'), ...narrow(values), ...nothing],
       // What somebody has saved is theirs alone.
-      ...(query.extra.saved === undefined && { shared: { name: `${level} ${actor.organization_id ?? ''} ${actor.language}`, version: 'dictionary' } }),
+      ...(query.extra.saved === undefined && {
+        shared: { name: `${level} ${actor.organization_id ?? ''} ${actor.language}`, version: 'dictionary' },
+      }),
     }
   }
   const found = await findWords(platform, typed)
@@ -81,7 +161,12 @@ export async function vocabularySource(platform: Platform, asking: Actor, level:
 
   if (found.by === 'similar') {
     return {
-      from: 'vocabularies v', id: 'v.id', columns, shown: LOOKS, types, where: (values) => [...rules(values, actor, level, 'v'), ...narrow(values)],
+      from: 'vocabularies v',
+      id: 'v.id',
+      columns,
+      shown: LOOKS,
+      types,
+      where: (values) => [...rules(values, actor, level, 'v'), ...narrow(values)],
       search: (values) => {
         const ids = `${values.add(found.ids)}::uuid[]`
         return { where: `v.id = any(${ids})`, ...(relevance && { rank: `array_position(${ids}, v.id)` }) }
@@ -89,30 +174,88 @@ export async function vocabularySource(platform: Platform, asking: Actor, level:
     }
   }
   const from = 'vocabulary_search s join vocabularies v on v.id = s.vocabulary_id'
-  const base: ListSource = { from, id: 's.vocabulary_id', columns: { ...columns, ...(relevance && { rank: 's.popularity' }) }, shown: LOOKS, types, where: (values) => [...rules(values, actor, level, 's'), ...narrow(values)] }
-  // Inside of a CASE no search index is used and half of the rows are expected to match, so the planner walks by popularity and
-  // stops early. Right for what is frequent, and for the open words, which are few and have an index of their own.
+  const base: ListSource = {
+    from,
+    id: 's.vocabulary_id',
+    columns: { ...columns, ...(relevance && { rank: 's.popularity' }) },
+    shown: LOOKS,
+    types,
+    where: (values) => [...rules(values, actor, level, 's'), ...narrow(values)],
+  }
+  // Inside of a CASE no search index is used and half of the rows are expected to match, so the planner walks
+  // by popularity and
+  // stops early. Right for what is frequent, and for the open words, which are few and have an index of their
+  // own.
   const walks = level !== 'Full' || found.count >= FREQUENT
   const tested = (condition: string): string => (walks ? walked(condition) : condition)
-  if (found.by === 'meaning') return { ...base, search: (values) => ({ where: tested(`s.meaning @@ (plainto_tsquery('english', ${values.add(typed.key)}) || plainto_tsquery('spanish', ${values.add(typed.key)}))`) }) }
+  if (found.by === 'meaning')
+    return {
+      ...base,
+      search: (values) => ({
+        where: tested(
+          `s.meaning @@ (plainto_tsquery('english', ${values.add(typed.key)}) || plainto_tsquery('spanish', ${values.add(typed.key)}))`,
+        ),
+      }),
+    }
 
   const match = (values: Values): string => `s.words @@ ${queryOf(values, typed)}`
-  const tier = (values: Values): string => `case when strpos(s.names, ${values.add(typed.exact)}) > 0 then 0 when strpos(s.names, ${values.add(typed.start)}) > 0 then 1 else 2 end`
-  const narrowed = query.filters.length > 0 || Object.entries(query.extra).some(([name, value]) => name !== 'words_of' && value !== undefined)
-  if (found.count < FREQUENT || level !== 'Full' || narrowed || !relevance || query.offset + query.limit > DEEPEST_WALK) {
-    return { ...base, search: (values) => ({ where: level === 'Full' ? match(values) : tested(match(values)), ...(relevance && { rank: tier }) }) }
+  const tier = (values: Values): string =>
+    `
+      case
+        when strpos(s.names, ${values.add(typed.exact)}) > 0 then 0
+        when strpos(s.names, ${values.add(typed.start)}) > 0 then 1
+        else 2
+      end`
+  const narrowed =
+    query.filters.length > 0 ||
+    Object.entries(query.extra).some(([name, value]) => name !== 'words_of' && value !== undefined)
+  if (
+    found.count < FREQUENT ||
+    level !== 'Full' ||
+    narrowed ||
+    !relevance ||
+    query.offset + query.limit > DEEPEST_WALK
+  ) {
+    return {
+      ...base,
+      search: (values) => ({
+        where: level === 'Full' ? match(values) : tested(match(values)),
+        ...(relevance && { rank: tier }),
+      }),
+    }
   }
   return {
     ...base,
-    search: (values) => ({ where: match(values), rank: (more) => `(strpos(s.names, ${more.add(typed.exact)}) = 0)` }),
+    search: (values) => ({
+      where: match(values),
+      rank: (more) => `(strpos(s.names, ${more.add(typed.exact)}) = 0)`,
+    }),
     // The exact word, then the popular ones as they come.
     pageFrom: (values, rows) => {
-      const exact = values.add(typed.exact), columnsOfRow = 'vocabulary_id, names, words, popularity, open, organization_id'
-      return `(
-        (select ${columnsOfRow} from vocabulary_search s where s.words @@ to_tsquery('simple', ${values.add(typed.whole)}) and strpos(s.names, ${exact}) > 0 and ${rules(values, actor, level, 's').join(' and ')})
-        union all
-        (select ${columnsOfRow} from vocabulary_search s where ${walked(match(values))} and not strpos(s.names, ${exact}) > 0 and ${rules(values, actor, level, 's').join(' and ')} order by s.popularity, s.vocabulary_id limit ${STEPS.find((step) => step >= rows) ?? DEEPEST_WALK})
-      ) s join vocabularies v on v.id = s.vocabulary_id`
+      const exact = values.add(typed.exact),
+        columnsOfRow = 'vocabulary_id, names, words, popularity, open, organization_id'
+      return `
+        (
+          (
+            select ${columnsOfRow}
+            from vocabulary_search s
+            where s.words @@ to_tsquery(
+              'simple', ${values.add(typed.whole)}
+            )
+              and strpos(s.names, ${exact}) > 0
+              and ${rules(values, actor, level, 's').join(' and ')}
+          )
+          union all (
+            select ${columnsOfRow}
+            from vocabulary_search s
+            where ${walked(match(values))}
+              and not strpos(s.names, ${exact}) > 0
+              and ${rules(values, actor, level, 's').join(' and ')}
+            order by s.popularity, s.vocabulary_id
+            limit ${STEPS.find((step) => step >= rows) ?? DEEPEST_WALK}
+          )
+        ) s
+        join vocabularies v on v.id = s.vocabulary_id`
     },
     ...(actor.organization_id === null && { total: found.common }),
   }

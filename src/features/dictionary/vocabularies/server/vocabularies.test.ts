@@ -10,21 +10,32 @@ import { lookupRecorder } from './record-lookups.ts'
 let app: TestApp
 let tenants: Awaited<ReturnType<typeof twoTenants>>
 let learner: TestPerson
-const rare = 'citizen'   // its place is far behind the open ones
+const rare = 'citizen' // its place is far behind the open ones
 
 beforeAll(async () => {
   app = await testApp()
   await loadDictionary(app.platform, await dictionaryPack())
   tenants = await twoTenants(app.platform)
   learner = await aPerson(app.platform)
-  const [last] = await app.platform.db.query<{ slug: string }>('test_last', 'select slug from vocabularies order by popularity desc limit 1')
-  await app.platform.db.query('test_rename', 'update vocabularies set slug = $1 where slug = $2', [rare, last!.slug])
+  const [last] = await app.platform.db.query<{ slug: string }>(
+    'test_last',
+    'select slug from vocabularies order by popularity desc limit 1',
+  )
+  await app.platform.db.query('test_rename', 'update vocabularies set slug = $1 where slug = $2', [
+    rare,
+    last!.slug,
+  ])
 }, 60_000)
 afterAll(() => app.close())
 
-const words = async (person: TestPerson | null, query: Record<string, string>, options: { language?: 'en' | 'es' } = {}): Promise<VocabularyRow[]> =>
+const words = async (
+  person: TestPerson | null,
+  query: Record<string, string>,
+  options: { language?: 'en' | 'es' } = {},
+): Promise<VocabularyRow[]> =>
   (await app.as(person, options).get<VocabularyRow[]>('/vocabularies', { query })).body.data
-const slugs = async (person: TestPerson | null, query: Record<string, string>): Promise<string[]> => (await words(person, query)).map((row) => row.slug)
+const slugs = async (person: TestPerson | null, query: Record<string, string>): Promise<string[]> =>
+  (await words(person, query)).map((row) => row.slug)
 
 describe('who may open what', () => {
   it('opens the popular words to visitors and to learners without a plan, all of it with one', async () => {
@@ -42,11 +53,20 @@ describe('who may open what', () => {
   })
 
   it('opens and closes with the grant at once, whatever was open a moment ago', async () => {
-    const { platform } = app, person = await aPerson(platform)
-    const open = async (): Promise<unknown[]> => [(await app.as(person).get('/vocabularies')).body.meta?.total, (await slugs(person, { slug: `eq.${rare}` })).length, (await app.as(person).get(`/vocabularies/${rare}`)).status]
+    const { platform } = app,
+      person = await aPerson(platform)
+    const open = async (): Promise<unknown[]> => [
+      (await app.as(person).get('/vocabularies')).body.meta?.total,
+      (await slugs(person, { slug: `eq.${rare}` })).length,
+      (await app.as(person).get(`/vocabularies/${rare}`)).status,
+    ]
     const set = (text: string) => platform.db.query(`test_grant_${text.slice(0, 6)}`, text, [person.id])
     expect(await open()).toEqual([LIMITED_WORDS, 0, 403])
-    await set(`insert into grants (user_id, source, community, courses, dictionary, live, starts_at) values ($1, 'subscription', 'Full', 'Full', 'Full', 'Full', now() - interval '1 day')`)
+    await set(
+      `
+        insert into grants (user_id, source, community, courses, dictionary, live, starts_at)
+        values ($1, 'subscription', 'Full', 'Full', 'Full', 'Full', now() - interval '1 day')`,
+    )
     expect(await slugs(person, { slug: `eq.${rare}` })).toEqual([rare])
     expect(await open()).toEqual([440, 1, 200])
     await set(`update grants set ends_at = now() - interval '1 hour' where user_id = $1`)
@@ -57,7 +77,9 @@ describe('who may open what', () => {
     const english = await app.as(null).get(`/vocabularies/${rare}`)
     expect(english.status).toBe(403)
     expect(english.body.data).toMatchObject({ code: 'plan_needed' })
-    expect((await app.as(learner, { language: 'es' }).get(`/vocabularies/${rare}`)).body.message).toContain('plan')
+    expect((await app.as(learner, { language: 'es' }).get(`/vocabularies/${rare}`)).body.message).toContain(
+      'plan',
+    )
     expect((await app.as(tenants.one.learner).get<Entry>(`/vocabularies/${rare}`)).body.data.slug).toBe(rare)
   })
 
@@ -71,28 +93,55 @@ describe('who may open what', () => {
 
   it('counts what matches a search beyond the plan', async () => {
     const { word_en } = (await words(tenants.admin, { slug: `eq.${rare}` }))[0]!
-    expect((await app.as(null).get<Limits>('/vocabularies/limits', { query: { q: word_en } })).body.data).toEqual({ level: 'Limited', visible: 0, total: 1 })
+    expect(
+      (await app.as(null).get<Limits>('/vocabularies/limits', { query: { q: word_en } })).body.data,
+    ).toEqual({ level: 'Limited', visible: 0, total: 1 })
   })
 
   it("shows an organization's own words to its people only", async () => {
     const { platform } = app
-    await platform.db.query('test_own', `insert into vocabularies (slug, gloss, word_en, word_es, part_of_speech, spelling, frequency_rank, organization_id) values ('ward-nine', 'WARD-NINE', 'ward nine', 'pabellón nueve', 'noun', 'WARD NINE', 5, $1)`, [tenants.one.organization.id])
+    await platform.db.query(
+      'test_own',
+      `
+        insert into vocabularies (
+          slug, gloss, word_en, word_es, part_of_speech, spelling, frequency_rank, organization_id
+        )
+        values ('ward-nine', 'WARD-NINE', 'ward nine', 'pabellón nueve', 'noun', 'WARD NINE', 5, $1)`,
+      [tenants.one.organization.id],
+    )
     expect(await slugs(tenants.one.learner, { q: 'ward nine' })).toEqual(['ward-nine'])
     expect(await slugs(tenants.two.learner, { q: 'ward nine' })).toEqual([])
     expect(await slugs(tenants.two.learner, { slug: 'eq.ward-nine' })).toEqual([])
     expect((await app.as(tenants.two.teacher).get('/vocabularies/ward-nine')).status).toBe(404)
     expect((await app.as(tenants.one.teacher).get('/vocabularies/ward-nine')).status).toBe(200)
-    const another = await aPerson(platform, { role: 'Teacher', organization_id: (await anOrganization(platform)).id })
-    // Whoever writes a course is offered what its learners see: an Admin an organization's words, an organization those of all in the platform's course, nobody another's.
+    const another = await aPerson(platform, {
+      role: 'Teacher',
+      organization_id: (await anOrganization(platform)).id,
+    })
+    // Whoever writes a course is offered what its learners see: an Admin an organization's words, an
+    // organization those of all in the platform's course, nobody another's.
     const offered = (person: TestPerson, words_of: string) => slugs(person, { q: 'ward nine', words_of })
-    expect([await offered(tenants.admin, tenants.one.organization.id), await offered(tenants.admin, tenants.two.organization.id), await offered(tenants.admin, 'platform')]).toEqual([['ward-nine'], [], []])
-    expect([await offered(tenants.one.teacher, tenants.one.organization.id), await offered(tenants.one.teacher, 'platform'), await offered(tenants.two.teacher, tenants.one.organization.id)]).toEqual([['ward-nine'], [], []])
+    expect([
+      await offered(tenants.admin, tenants.one.organization.id),
+      await offered(tenants.admin, tenants.two.organization.id),
+      await offered(tenants.admin, 'platform'),
+    ]).toEqual([['ward-nine'], [], []])
+    expect([
+      await offered(tenants.one.teacher, tenants.one.organization.id),
+      await offered(tenants.one.teacher, 'platform'),
+      await offered(tenants.two.teacher, tenants.one.organization.id),
+    ]).toEqual([['ward-nine'], [], []])
     expect((await app.as(another).get('/vocabularies/ward-nine')).status).toBe(404)
     await platform.db.query('test_own_gone', `delete from vocabularies where slug = 'ward-nine'`)
   })
 
   it('keeps a clip behind the plan of its word, and pictures open', async () => {
-    const actor = { user_id: null, role: 'CMS', organization_id: null, permissions: app.platform.permissions('CMS') } as Parameters<typeof app.platform.files.mayRead>[0]
+    const actor = {
+      user_id: null,
+      role: 'CMS',
+      organization_id: null,
+      permissions: app.platform.permissions('CMS'),
+    } as Parameters<typeof app.platform.files.mayRead>[0]
     expect(await app.platform.files.mayRead(actor, 'content/clips/hello.mp4')).toBe(true)
     expect(await app.platform.files.mayRead(actor, 'content/handshapes/A.webp')).toBe(true)
     await app.platform.db.query('test_close', `update vocabularies set open = false where slug = 'hello'`)
@@ -103,8 +152,15 @@ describe('who may open what', () => {
 
 describe('notations', () => {
   it('answer the signs of many words at once, without those that are not there or need a plan', async () => {
-    const ask = async (slugs: string) => (await app.as(null).get<{ slug: string; notation: { slug: string } }[]>('/notations', { query: { slugs } })).body.data
-    expect((await ask('hello,no-such-word,hello')).map(({ slug, notation }) => [slug, notation.slug])).toEqual([['hello', 'hello']])
+    const ask = async (slugs: string) =>
+      (
+        await app
+          .as(null)
+          .get<{ slug: string; notation: { slug: string } }[]>('/notations', { query: { slugs } })
+      ).body.data
+    expect(
+      (await ask('hello,no-such-word,hello')).map(({ slug, notation }) => [slug, notation.slug]),
+    ).toEqual([['hello', 'hello']])
     await app.platform.db.query('test_close', `update vocabularies set open = false where slug = 'hello'`)
     expect(await ask('hello')).toEqual([])
     await app.platform.db.query('test_open', `update vocabularies set open = true where slug = 'hello'`)
@@ -115,13 +171,26 @@ describe('notations', () => {
 describe('entry', () => {
   it('answers signs, meaning, spelling, related words and minimal pairs, by slug and by id', async () => {
     const { data } = (await app.as(null).get<Entry>('/vocabularies/hello')).body
-    expect(data).toMatchObject({ word_en: 'hello', word_es: 'hola', categories: [{ value: 'greetings', es: 'Saludos y cortesía' }] })
-    expect(data.signs[0]).toMatchObject({ reviewed: false, is_primary: true, signer: { kind: 'animated' }, location: { value: 'forehead' }, hands: { value: 'one' }, handshapes: [{ value: 'closed_b' }], notation: { version: 1, slug: 'hello' } })
+    expect(data).toMatchObject({
+      word_en: 'hello',
+      word_es: 'hola',
+      categories: [{ value: 'greetings', es: 'Saludos y cortesía' }],
+    })
+    expect(data.signs[0]).toMatchObject({
+      reviewed: false,
+      is_primary: true,
+      signer: { kind: 'animated' },
+      location: { value: 'forehead' },
+      hands: { value: 'one' },
+      handshapes: [{ value: 'closed_b' }],
+      notation: { version: 1, slug: 'hello' },
+    })
     expect(data.signs[0]!.clip_url).toContain('content/clips/hello.mp4')
     expect(data.spelling.map((part) => part.letter).join('')).toBe('HELLO')
     expect(data.spelling[0]!.picture_url).toContain('content/handshapes/H.webp')
     expect(data.related.map((other) => other.slug)).toContain('goodbye')
-    for (const id of [data.id, data.id.toUpperCase()]) expect((await app.as(null).get<Entry>(`/vocabularies/${id}`)).body.data.slug).toBe('hello')
+    for (const id of [data.id, data.id.toUpperCase()])
+      expect((await app.as(null).get<Entry>(`/vocabularies/${id}`)).body.data.slug).toBe('hello')
   })
 
   it('gives no picture for letters that move, and a gap between words', async () => {
@@ -133,12 +202,22 @@ describe('entry', () => {
 
   it('names minimal pairs by what differs, and only those', async () => {
     const father = (await app.as(tenants.admin).get<Entry>('/vocabularies/father')).body.data
-    expect(father.minimal_pairs.map(({ slug, differs }) => ({ slug, differs }))).toContainEqual({ slug: 'mother', differs: 'location' })
+    expect(father.minimal_pairs.map(({ slug, differs }) => ({ slug, differs }))).toContainEqual({
+      slug: 'mother',
+      differs: 'location',
+    })
     expect(father.minimal_pairs.map((other) => other.slug)).not.toContain('father')
   })
 
   it('is a 404 where there is nothing, whatever the address says', async () => {
-    for (const address of ['nothing-here', '019a0000-0000-7000-8000-000000000000', "hello'--", 'HELLO', '..%2F']) expect((await app.as(tenants.admin).get(`/vocabularies/${address}`)).status, address).toBe(404)
+    for (const address of [
+      'nothing-here',
+      '019a0000-0000-7000-8000-000000000000',
+      "hello'--",
+      'HELLO',
+      '..%2F',
+    ])
+      expect((await app.as(tenants.admin).get(`/vocabularies/${address}`)).status, address).toBe(404)
   })
 })
 
@@ -146,15 +225,34 @@ describe('filters', () => {
   it('counts what each value would show', async () => {
     const { data } = (await app.as(tenants.admin).get<Filters>('/vocabularies/filters')).body
     expect(data.with_clip).toBe(19)
-    for (const { value, count } of data.categories.slice(0, 3)) expect((await app.as(tenants.admin).get('/vocabularies', { query: { category: value } })).body.meta?.total, value).toBe(count)
+    for (const { value, count } of data.categories.slice(0, 3))
+      expect(
+        (await app.as(tenants.admin).get('/vocabularies', { query: { category: value } })).body.meta?.total,
+        value,
+      ).toBe(count)
     const shape = data.handshapes.find((one) => one.value === '5')!
     expect(shape.picture_url).toContain('handshapes/5.webp')
-    expect((await app.as(tenants.admin).get('/vocabularies', { query: { handshape: '5' } })).body.meta?.total).toBe(shape.count)
+    expect(
+      (await app.as(tenants.admin).get('/vocabularies', { query: { handshape: '5' } })).body.meta?.total,
+    ).toBe(shape.count)
     const location = data.locations.find((one) => one.value === 'chin')!
-    expect((await app.as(tenants.admin).get('/vocabularies', { query: { location: 'chin' } })).body.meta?.total).toBe(location.count)
-    expect((await app.as(tenants.admin).get('/vocabularies', { query: { signer: 'animated-model' } })).body.meta?.total).toBe(440)
-    expect((await app.as(tenants.admin).get('/vocabularies', { query: { has_clip: 'true' } })).body.meta?.total).toBe(19)
-    expect((await app.as(tenants.admin).get('/vocabularies', { query: { part_of_speech: 'eq.number', unit: 'gte.1' } })).body.meta?.total).toBe(10)
+    expect(
+      (await app.as(tenants.admin).get('/vocabularies', { query: { location: 'chin' } })).body.meta?.total,
+    ).toBe(location.count)
+    expect(
+      (await app.as(tenants.admin).get('/vocabularies', { query: { signer: 'animated-model' } })).body.meta
+        ?.total,
+    ).toBe(440)
+    expect(
+      (await app.as(tenants.admin).get('/vocabularies', { query: { has_clip: 'true' } })).body.meta?.total,
+    ).toBe(19)
+    expect(
+      (
+        await app
+          .as(tenants.admin)
+          .get('/vocabularies', { query: { part_of_speech: 'eq.number', unit: 'gte.1' } })
+      ).body.meta?.total,
+    ).toBe(10)
   })
 
   it('refuses what it does not know', async () => {
@@ -170,7 +268,11 @@ describe('filters', () => {
   })
 
   it('is the same list under /rest/v1', async () => {
-    const rows = (await app.as(tenants.admin).get('/rest/v1/vocabularies', { query: { slug: 'eq.hello', select: 'slug,word_es' } })).body as unknown
+    const rows = (
+      await app
+        .as(tenants.admin)
+        .get('/rest/v1/vocabularies', { query: { slug: 'eq.hello', select: 'slug,word_es' } })
+    ).body as unknown
     expect(rows).toEqual([{ slug: 'hello', word_es: 'hola' }])
   })
 })
@@ -200,15 +302,24 @@ describe('my words', () => {
 describe('reports', () => {
   it('reach those who edit the entry, once per person and reason', async () => {
     const hello = (await words(learner, { slug: 'eq.hello' }))[0]!.id
-    const first = await app.as(learner).post<{ id: string }>(`/vocabularies/${hello}/reports`, { reason: 'wrong_sign', text: 'The hand turns' })
+    const first = await app.as(learner).post<{ id: string }>(`/vocabularies/${hello}/reports`, {
+      reason: 'wrong_sign',
+      text: 'The hand turns',
+    })
     expect(first.status).toBe(201)
-    const again = await app.as(learner).post<{ id: string }>(`/vocabularies/${hello}/reports`, { reason: 'wrong_sign', text: 'The hand turns the other way' })
+    const again = await app.as(learner).post<{ id: string }>(`/vocabularies/${hello}/reports`, {
+      reason: 'wrong_sign',
+      text: 'The hand turns the other way',
+    })
     expect(again.body.data.id).toBe(first.body.data.id)
-    const all = (await app.as(tenants.admin).get<{ text: string; slug: string }[]>('/vocabulary-reports')).body
+    const all = (await app.as(tenants.admin).get<{ text: string; slug: string }[]>('/vocabulary-reports'))
+      .body
     expect(all.data).toMatchObject([{ slug: 'hello', text: 'The hand turns the other way' }])
     expect((await app.as(tenants.one.teacher).get('/vocabulary-reports')).body.data).toEqual([])
     expect((await app.as(learner).get('/vocabulary-reports')).status).toBe(403)
-    expect((await app.as(learner).post(`/vocabularies/${hello}/reports`, { reason: 'because' })).status).toBe(422)
+    expect((await app.as(learner).post(`/vocabularies/${hello}/reports`, { reason: 'because' })).status).toBe(
+      422,
+    )
     expect((await app.as(null).post(`/vocabularies/${hello}/reports`, { reason: 'other' })).status).toBe(401)
   })
 })
@@ -218,44 +329,108 @@ describe('lookups', () => {
     const { platform } = app
     await lookupRecorder(platform).flush()
     await platform.db.query('test_clear', 'delete from lookups')
-    const before = (await platform.db.query<{ lookups: number }>('test_count', `select lookups from vocabularies where slug = 'father'`))[0]!.lookups
+    const before = (
+      await platform.db.query<{ lookups: number }>(
+        'test_count',
+        `select lookups from vocabularies where slug = 'father'`,
+      )
+    )[0]!.lookups
     await app.as(tenants.admin).get('/vocabularies/father')
     await app.as(tenants.admin).get('/vocabularies/father')
     await app.as(null).get('/vocabularies', { query: { q: 'xylophonist' } })
     await app.as(null).get('/vocabularies', { query: { q: 'hello' } })
     await lookupRecorder(platform).flush()
-    expect((await platform.db.query<{ lookups: number }>('test_count', `select lookups from vocabularies where slug = 'father'`))[0]!.lookups).toBe(before + 2)
-    expect(await platform.db.query('test_lookups', 'select kind, query, count(*)::int as n from lookups group by 1, 2 order by 1')).toEqual([{ kind: 'not_found', query: 'xylophonist', n: 1 }, { kind: 'opened', query: null, n: 2 }])
+    expect(
+      (
+        await platform.db.query<{ lookups: number }>(
+          'test_count',
+          `select lookups from vocabularies where slug = 'father'`,
+        )
+      )[0]!.lookups,
+    ).toBe(before + 2)
+    expect(
+      await platform.db.query(
+        'test_lookups',
+        'select kind, query, count(*)::int as n from lookups group by 1, 2 order by 1',
+      ),
+    ).toEqual([
+      { kind: 'not_found', query: 'xylophonist', n: 1 },
+      { kind: 'opened', query: null, n: 2 },
+    ])
   })
 })
 
 describe('loading', () => {
   it('writes nothing the second time, and leaves what an editor changed', async () => {
     const pack = await dictionaryPack()
-    await app.platform.db.query('test_edit', `update vocabularies set definition_en = 'Edited.' where slug = 'name'`)
-    expect(await loadDictionary(app.platform, { ...pack, entries: pack.entries.filter((entry) => entry.slug === 'name') })).toBe(0)
+    await app.platform.db.query(
+      'test_edit',
+      `update vocabularies set definition_en = 'Edited.' where slug = 'name'`,
+    )
+    expect(
+      await loadDictionary(app.platform, {
+        ...pack,
+        entries: pack.entries.filter((entry) => entry.slug === 'name'),
+      }),
+    ).toBe(0)
     expect((await app.as(null).get<Entry>('/vocabularies/name')).body.data.definition_en).toBe('Edited.')
-    const renewed = pack.entries.filter((entry) => entry.slug === 'name').map((entry) => ({ ...entry, example: { en: 'New.', es: 'Nuevo.' } }))
+    const renewed = pack.entries
+      .filter((entry) => entry.slug === 'name')
+      .map((entry) => ({ ...entry, example: { en: 'New.', es: 'Nuevo.' } }))
     expect(await loadDictionary(app.platform, { ...pack, entries: renewed })).toBe(1)
-    expect((await app.as(null).get<Entry>('/vocabularies/name')).body.data).toMatchObject({ example_en: 'New.', signs: [{ is_primary: true }] })
+    expect((await app.as(null).get<Entry>('/vocabularies/name')).body.data).toMatchObject({
+      example_en: 'New.',
+      signs: [{ is_primary: true }],
+    })
   })
 
   it('renews a sign that nobody touched as a new version, and leaves what a person edited, reviewed or deleted', async () => {
-    const { db } = app.platform, pack = await dictionaryPack(), changed = ['mother', 'father', 'school', 'want', 'water']
-    const notations = new Map([...pack.notations].map(([slug, sign]) => [slug, changed.includes(slug) ? { ...sign, variant: 'renewed' } : sign]))
+    const { db } = app.platform,
+      pack = await dictionaryPack(),
+      changed = ['mother', 'father', 'school', 'want', 'water']
+    const notations = new Map(
+      [...pack.notations].map(([slug, sign]) => [
+        slug,
+        changed.includes(slug) ? { ...sign, variant: 'renewed' } : sign,
+      ]),
+    )
     await db.query('test_sign_edited', `update signs set edited_at = now() where content_key = 'pack:father'`)
-    await db.query('test_sign_reviewed', `update signs set review_state = 'reviewed', reviewed_at = now() where content_key = 'pack:school'`)
-    await db.query('test_sign_tombstone', `insert into deleted_content (content_key, at) values ('pack:want', now())`)
+    await db.query(
+      'test_sign_reviewed',
+      `update signs set review_state = 'reviewed', reviewed_at = now() where content_key = 'pack:school'`,
+    )
+    await db.query(
+      'test_sign_tombstone',
+      `insert into deleted_content (content_key, at) values ('pack:want', now())`,
+    )
     await db.query('test_sign_deleted', `delete from signs where content_key = 'pack:want'`)
-    await db.query('test_entry_edited', `update vocabularies set edited_at = now(), word_en = 'h2o' where slug = 'water'`)
-    const entries = pack.entries.map((entry) => (entry.slug === 'water' ? { ...entry, gloss: 'WATERS' } : entry))
+    await db.query(
+      'test_entry_edited',
+      `update vocabularies set edited_at = now(), word_en = 'h2o' where slug = 'water'`,
+    )
+    const entries = pack.entries.map((entry) =>
+      entry.slug === 'water' ? { ...entry, gloss: 'WATERS' } : entry,
+    )
     await loadDictionary(app.platform, { ...pack, entries, notations })
-    const rows = await db.query<{ content_key: string; version: number; variant: string | null }>('test_signs', `select content_key, version, notation->>'variant' as variant from signs where content_key = any($1) order by 1`, [changed.map((slug) => `pack:${slug}`)])
+    const rows = await db.query<{ content_key: string; version: number; variant: string | null }>(
+      'test_signs',
+      `
+        select content_key, version, notation->>'variant' as variant
+        from signs
+        where content_key = any($1)
+        order by 1`,
+      [changed.map((slug) => `pack:${slug}`)],
+    )
     expect(rows).toEqual([
-      { content_key: 'pack:father', version: 1, variant: null }, { content_key: 'pack:mother', version: 2, variant: 'renewed' },
-      { content_key: 'pack:school', version: 1, variant: null }, { content_key: 'pack:water', version: 2, variant: 'renewed' },
+      { content_key: 'pack:father', version: 1, variant: null },
+      { content_key: 'pack:mother', version: 2, variant: 'renewed' },
+      { content_key: 'pack:school', version: 1, variant: null },
+      { content_key: 'pack:water', version: 2, variant: 'renewed' },
     ])
-    expect((await app.as(tenants.admin).get<Entry>('/vocabularies/water')).body.data).toMatchObject({ word_en: 'h2o', gloss: 'WATER' })
+    expect((await app.as(tenants.admin).get<Entry>('/vocabularies/water')).body.data).toMatchObject({
+      word_en: 'h2o',
+      gloss: 'WATER',
+    })
     expect(await loadDictionary(app.platform, { ...pack, entries, notations })).toBe(0)
   })
 })

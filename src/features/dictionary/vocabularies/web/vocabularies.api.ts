@@ -8,7 +8,16 @@ import type { Entry, vocabulariesContract, VocabularyFilters } from '../vocabula
 type C = typeof vocabulariesContract
 export type ReportReason = 'wrong_sign' | 'wrong_text' | 'media' | 'missing' | 'other'
 /** The dictionary's filters as they stand in the address. */
-export const FILTER_NAMES = ['category', 'part_of_speech', 'unit', 'handshape', 'location', 'signer', 'has_clip', 'saved'] as const
+export const FILTER_NAMES = [
+  'category',
+  'part_of_speech',
+  'unit',
+  'handshape',
+  'location',
+  'signer',
+  'has_clip',
+  'saved',
+] as const
 export type FilterName = (typeof FILTER_NAMES)[number]
 type Chosen = Partial<Record<FilterName, string>>
 
@@ -17,9 +26,16 @@ const KEY = 'vocabularies'
 const FRESH_MS = 5 * 60_000
 
 /** The columns of the part-of-speech and unit filters are compared; the others are the list's own parameters. */
-const listQuery = (query: ListParams, { part_of_speech, unit }: Chosen): ListParams => ({ ...query, ...(part_of_speech && { part_of_speech: `eq.${part_of_speech}` }), ...(unit && { unit: `eq.${unit}` }) })
+const listQuery = (query: ListParams, { part_of_speech, unit }: Chosen): ListParams => ({
+  ...query,
+  ...(part_of_speech && { part_of_speech: `eq.${part_of_speech}` }),
+  ...(unit && { unit: `eq.${unit}` }),
+})
 
-/** Where something is written for an organization (its id) or for all: the words that its readers see are offered, whoever writes. Undefined elsewhere. */
+/**
+ * Where something is written for an organization (its id) or for all: the words that its readers see are
+ * offered, whoever writes. Undefined elsewhere.
+ */
 export const WordsOf = createContext<string | undefined>(undefined)
 /** What names that choice in a call of the dictionary's list. */
 export function useWordsOf(): { words_of?: string } {
@@ -29,30 +45,63 @@ export function useWordsOf(): { words_of?: string } {
 
 /** One page of words; the page before stays while the next one is on its way. */
 export function useVocabularies(query: ListParams, chosen: Chosen) {
-  const language = useLanguage(), asked = { ...listQuery(query, chosen), ...useWordsOf() }
-  return useQuery({ queryKey: [KEY, 'list', language, asked], queryFn: ({ signal }) => api.call<C['list']>('GET /vocabularies', { query: asked }, { signal, quiet: true }), placeholderData: keepPreviousData, staleTime: FRESH_MS })
+  const language = useLanguage(),
+    asked = { ...listQuery(query, chosen), ...useWordsOf() }
+  return useQuery({
+    queryKey: [KEY, 'list', language, asked],
+    queryFn: ({ signal }) =>
+      api.call<C['list']>('GET /vocabularies', { query: asked }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+  })
 }
 
 export function useFilters() {
-  return useQuery({ queryKey: [KEY, 'filters'], queryFn: ({ signal }) => api.data<C['filters']>('GET /vocabularies/filters', {}, { signal, quiet: true }), staleTime: FRESH_MS })
+  return useQuery({
+    queryKey: [KEY, 'filters'],
+    queryFn: ({ signal }) => api.data<C['filters']>('GET /vocabularies/filters', {}, { signal, quiet: true }),
+    staleTime: FRESH_MS,
+  })
 }
 
 /** How many words match that one may open, and how many there are with a plan. */
 export function useLimits(q: string, chosen: Chosen) {
-  const query = { ...(q && { q }), ...chosen } as Record<string, string> & Partial<Record<keyof VocabularyFilters, 'true' | 'false'>>
-  return useQuery({ queryKey: [KEY, 'limits', query], queryFn: ({ signal }) => api.data<C['limits']>('GET /vocabularies/limits', { query }, { signal, quiet: true }), placeholderData: keepPreviousData, staleTime: FRESH_MS })
+  const query = { ...(q && { q }), ...chosen } as Record<string, string> &
+    Partial<Record<keyof VocabularyFilters, 'true' | 'false'>>
+  return useQuery({
+    queryKey: [KEY, 'limits', query],
+    queryFn: ({ signal }) =>
+      api.data<C['limits']>('GET /vocabularies/limits', { query }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+  })
 }
 
 export function useEntry(slug: string) {
-  return useQuery({ queryKey: [KEY, 'entry', slug], queryFn: ({ signal }) => api.data<C['entry']>('GET /vocabularies/{slugOrId}', { params: { slugOrId: slug } }, { signal, quiet: true }), enabled: slug !== '', staleTime: FRESH_MS })
+  return useQuery({
+    queryKey: [KEY, 'entry', slug],
+    queryFn: ({ signal }) =>
+      api.data<C['entry']>(
+        'GET /vocabularies/{slugOrId}',
+        { params: { slugOrId: slug } },
+        { signal, quiet: true },
+      ),
+    enabled: slug !== '',
+    staleTime: FRESH_MS,
+  })
 }
 
 /** Keeps a word or takes it out. The button shows the new state at once and goes back when the server refuses. */
 export function useSave(entry: Pick<Entry, 'id' | 'slug'>) {
-  const client = useQueryClient(), key = [KEY, 'entry', entry.slug]
-  const show = (saved: boolean): void => void client.setQueryData<Entry>(key, (before) => before && { ...before, saved })
+  const client = useQueryClient(),
+    key = [KEY, 'entry', entry.slug]
+  const show = (saved: boolean): void =>
+    void client.setQueryData<Entry>(key, (before) => before && { ...before, saved })
   return useMutation({
-    mutationFn: (saved: boolean) => (saved ? api.data<C['save']>('PUT /vocabularies/{id}/saved', { params: { id: entry.id } }) : api.data<C['unsave']>('DELETE /vocabularies/{id}/saved', { params: { id: entry.id } })),
+    mutationFn: (saved: boolean) =>
+      saved
+        ? api.data<C['save']>('PUT /vocabularies/{id}/saved', { params: { id: entry.id } })
+        : api.data<C['unsave']>('DELETE /vocabularies/{id}/saved', { params: { id: entry.id } }),
     onMutate: show,
     onError: (_error, saved) => show(!saved),
     onSuccess: () => client.invalidateQueries({ queryKey: [KEY, 'list'] }),
@@ -60,5 +109,8 @@ export function useSave(entry: Pick<Entry, 'id' | 'slug'>) {
 }
 
 export function useReport(id: string) {
-  return useMutation({ mutationFn: (body: { reason: ReportReason; text: string }) => api.data<C['report']>('POST /vocabularies/{id}/reports', { params: { id }, body }) })
+  return useMutation({
+    mutationFn: (body: { reason: ReportReason; text: string }) =>
+      api.data<C['report']>('POST /vocabularies/{id}/reports', { params: { id }, body }),
+  })
 }

@@ -1,3 +1,6 @@
 import { words } from '#web/i18n/words.ts'
 
-export const useDictionaryWords = words({ en: () => import('./messages.en.ts'), es: () => import('./messages.es.ts') })
+export const useDictionaryWords = words({
+  en: () => import('./messages.en.ts'),
+  es: () => import('./messages.es.ts'),
+})

@@ -10,47 +10,103 @@ const NAMING = ['title', 'name', 'word', 'email', 'slug', 'key']
 const named = (column: string): string => NAMING.map((key) => `${column}->>'${key}'`).join(', ')
 
 /**
- * The row's columns. Names are subqueries in the select list on purpose: the page is taken by index first, and only its
- * rows are looked up (a join would stand in the path of the sort).
+ * The row's columns. Names are subqueries in the select list on purpose: the page is taken by index first,
+ * and only its rows are looked up (a join would stand in the path of the sort).
  */
 const columns = (language: Language): Record<string, string> => ({
-  id: 'a.id::float8', at: 'a.at', code: 'a.code',
-  actor_id: 'a.actor_id', actor_name: `(select ${displayName('u', language)} from users u where u.id = a.actor_id)`, actor_email: '(select u.email from users u where u.id = a.actor_id and u.deleted_at is null)', actor_role: 'a.actor_role',
-  organization_id: 'a.organization_id', organization_name: '(select o.name from organizations o where o.id = a.organization_id)',
-  subject_type: 'a.subject_type', subject_id: 'a.subject_id',
-  subject_name: `case a.subject_type when 'user' then (select ${displayName('u', language)} from users u where u.id = a.subject_id) when 'organization' then (select o.name from organizations o where o.id = a.subject_id)
-    else coalesce(${named('a.after')}, ${named('a.before')}) end`,
-  ip: 'a.ip', agent: 'a.agent',
+  id: 'a.id::float8',
+  at: 'a.at',
+  code: 'a.code',
+  actor_id: 'a.actor_id',
+  actor_name: `(select ${displayName('u', language)} from users u where u.id = a.actor_id)`,
+  actor_email: '(select u.email from users u where u.id = a.actor_id and u.deleted_at is null)',
+  actor_role: 'a.actor_role',
+  organization_id: 'a.organization_id',
+  organization_name: '(select o.name from organizations o where o.id = a.organization_id)',
+  subject_type: 'a.subject_type',
+  subject_id: 'a.subject_id',
+  subject_name: `
+    case a.subject_type
+      when 'user' then (select ${displayName('u', language)} from users u where u.id = a.subject_id)
+      when 'organization' then (select o.name from organizations o where o.id = a.subject_id)
+      else coalesce(${named('a.after')}, ${named('a.before')})
+    end`,
+  ip: 'a.ip',
+  agent: 'a.agent',
 })
 
 const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 /** Everything a person can be found by; the index `users_search` stands on the same expression. */
-const FOUND_BY = `(u.first_name || ' ' || u.last_name || ' ' || u.email::text || ' ' || coalesce(u.deleted_metadata->>'first_name', '') || ' ' || coalesce(u.deleted_metadata->>'last_name', ''))`
+const FOUND_BY = `
+  (
+    u.first_name || ' ' || u.last_name || ' ' || u.email::text || ' ' || coalesce(
+      u.deleted_metadata->>'first_name', ''
+    ) || ' ' || coalesce(u.deleted_metadata->>'last_name', '')
+  )`
 
 /** People whose name or address holds the text; the newest first. */
-export async function findPeople(db: Db, language: Language, { q, id }: { q: string; id?: string | undefined }): Promise<{ id: string; name: string; email: string }[]> {
-  return db.query(`audit_people_${language}`, `select u.id, ${displayName('u', language)} as name, u.email from users u where ${FOUND_BY} ilike $1 and ($2::uuid is null or u.id = $2) order by u.created_at desc, u.id limit ${MAX_PEOPLE_FOUND}`, [like(q), id ?? null])
+export async function findPeople(
+  db: Db,
+  language: Language,
+  { q, id }: { q: string; id?: string | undefined },
+): Promise<{ id: string; name: string; email: string }[]> {
+  return db.query(
+    `audit_people_${language}`,
+    `
+      select u.id, ${displayName('u', language)} as name, u.email
+      from users u
+      where ${FOUND_BY} ilike $1 and ($2::uuid is null or u.id = $2)
+      order by u.created_at desc, u.id
+      limit ${MAX_PEOPLE_FOUND}`,
+    [like(q), id ?? null],
+  )
 }
 
 /** The list's source. People are looked up before, so that the log itself is only read by its indexes. */
-export async function auditSource(db: Db, language: Language, query: ListQuery<unknown>): Promise<ListSource> {
+export async function auditSource(
+  db: Db,
+  language: Language,
+  query: ListQuery<unknown>,
+): Promise<ListSource> {
   const people = query.q ? (await findPeople(db, language, { q: query.q })).map((person) => person.id) : []
   return {
-    from: 'audit_log a', columns: columns(language), id: 'a.id desc', dateColumn: 'a.at',
+    from: 'audit_log a',
+    columns: columns(language),
+    id: 'a.id desc',
+    dateColumn: 'a.at',
     types: { actor_id: 'uuid', subject_id: 'uuid', organization_id: 'uuid', at: 'timestamptz' },
-    search: (values) => ({ where: `a.actor_id = any(${values.add(people)}::uuid[])`, of: { ids: people, column: 'a.actor_id', alias: 'a' } }),
+    search: (values) => ({
+      where: `a.actor_id = any(${values.add(people)}::uuid[])`,
+      of: { ids: people, column: 'a.actor_id', alias: 'a' },
+    }),
   }
 }
 
 /** One entry whole, or null. */
 export async function auditEntry(db: Db, language: Language, id: number): Promise<AuditEntry | null> {
-  const all = Object.entries(columns(language)).map(([name, expression]) => `${expression} as "${name}"`).join(', ')
-  const [row] = await db.query<AuditEntry>(`audit_entry_${language}`, `select ${all}, a.before, a.after from audit_log a where a.id = $1`, [id])
+  const all = Object.entries(columns(language))
+    .map(([name, expression]) => `${expression} as "${name}"`)
+    .join(', ')
+  const [row] = await db.query<AuditEntry>(
+    `audit_entry_${language}`,
+    `select ${all}, a.before, a.after from audit_log a where a.id = $1`,
+    [id],
+  )
   return row ?? null
 }
 
 /** The newest entries, for a dashboard. */
-export async function latestEntries(db: Db, language: Language, count: number): Promise<Omit<AuditEntry, 'before' | 'after'>[]> {
-  const all = Object.entries(columns(language)).map(([name, expression]) => `${expression} as "${name}"`).join(', ')
-  return db.query(`audit_latest_${language}`, `select ${all} from audit_log a order by a.at desc, a.id desc limit $1`, [count])
+export async function latestEntries(
+  db: Db,
+  language: Language,
+  count: number,
+): Promise<Omit<AuditEntry, 'before' | 'after'>[]> {
+  const all = Object.entries(columns(language))
+    .map(([name, expression]) => `${expression} as "${name}"`)
+    .join(', ')
+  return db.query(
+    `audit_latest_${language}`,
+    `select ${all} from audit_log a order by a.at desc, a.id desc limit $1`,
+    [count],
+  )
 }

@@ -5,16 +5,47 @@ import type { auditLogContract } from '../audit-log.contract.ts'
 
 type Audit = typeof auditLogContract
 /** What a spreadsheet is made of; ids of people and organizations say nothing there. */
-const CSV_COLUMNS = 'id,at,code,actor_name,actor_email,actor_role,organization_name,subject_type,subject_name,subject_id,ip,agent'
+const CSV_COLUMNS =
+  'id,at,code,actor_name,actor_email,actor_role,organization_name,subject_type,subject_name,subject_id,ip,agent'
 const MAX_EXPORT_ROWS: typeof import('../audit-log.contract.ts').MAX_EXPORT_ROWS = 5000
 
 /** The server remembers nothing of who looked when: what is shown is at most ten seconds old. */
 const FRESH_MS = 10_000
 
-export const auditList = (query: ListParams) => queryOptions({ queryKey: ['audit-log', query], queryFn: ({ signal }) => api.call<Audit['list']>('GET /audit-log', { query }, { signal }), placeholderData: keepPreviousData, staleTime: FRESH_MS })
-export const auditEntry = (id: number | null) => queryOptions({ queryKey: ['audit-log', 'entry', id], queryFn: ({ signal }) => api.data<Audit['detail']>('GET /audit-log/{id}', { params: { id: id ?? 0 } }, { signal }), enabled: id !== null, staleTime: Number.POSITIVE_INFINITY })
-export const auditCodes = queryOptions({ queryKey: ['audit-log', 'codes'], queryFn: ({ signal }) => api.data<Audit['codes']>('GET /audit-log/codes', {}, { signal }), staleTime: Number.POSITIVE_INFINITY })
-export const auditPerson = (id: string | undefined) => queryOptions({ queryKey: ['audit-log', 'people', id], queryFn: async ({ signal }) => (await api.data<Audit['people']>('GET /audit-log/people', { query: { id: id ?? '' } }, { signal }))[0] ?? null, enabled: id !== undefined, staleTime: Number.POSITIVE_INFINITY })
+export const auditList = (query: ListParams) =>
+  queryOptions({
+    queryKey: ['audit-log', query],
+    queryFn: ({ signal }) => api.call<Audit['list']>('GET /audit-log', { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+  })
+export const auditEntry = (id: number | null) =>
+  queryOptions({
+    queryKey: ['audit-log', 'entry', id],
+    queryFn: ({ signal }) =>
+      api.data<Audit['detail']>('GET /audit-log/{id}', { params: { id: id ?? 0 } }, { signal }),
+    enabled: id !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+export const auditCodes = queryOptions({
+  queryKey: ['audit-log', 'codes'],
+  queryFn: ({ signal }) => api.data<Audit['codes']>('GET /audit-log/codes', {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+export const auditPerson = (id: string | undefined) =>
+  queryOptions({
+    queryKey: ['audit-log', 'people', id],
+    queryFn: async ({ signal }) =>
+      (
+        await api.data<Audit['people']>('GET /audit-log/people', { query: { id: id ?? '' } }, { signal })
+      )[0] ?? null,
+    enabled: id !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 /** The rows that the filters leave, as a file. */
-export const auditCsv = (query: ListParams): Promise<Blob> => api.blob('/audit-log', { query: { ...query, page: 1, page_size: MAX_EXPORT_ROWS, select: CSV_COLUMNS }, headers: { accept: 'text/csv' } })
+export const auditCsv = (query: ListParams): Promise<Blob> =>
+  api.blob('/audit-log', {
+    query: { ...query, page: 1, page_size: MAX_EXPORT_ROWS, select: CSV_COLUMNS },
+    headers: { accept: 'text/csv' },
+  })

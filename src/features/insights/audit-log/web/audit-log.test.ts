@@ -7,7 +7,10 @@ import en from './messages.en.ts'
 import es from './messages.es.ts'
 
 describe('an event in words', () => {
-  it.each([['en', en], ['es', es]] as const)('has words for every code in %s, each its own', (_, words) => {
+  it.each([
+    ['en', en],
+    ['es', es],
+  ] as const)('has words for every code in %s, each its own', (_, words) => {
     const labels = AUDIT_CODES.map((code) => eventLabel(code, words))
     expect(labels.filter((label, index) => label === AUDIT_CODES[index])).toEqual([])
     expect(labels.length - new Set(labels).size).toBe(0)
@@ -16,16 +19,26 @@ describe('an event in words', () => {
     expect(eventLabel('ORGANIZATION_TYPE_CREATED', en)).toBe('Organization type created')
     expect(eventLabel('USER_ROLE_CHANGED', es)).toBe('Persona: cambio de rol')
     expect(eventLabel('GONE_LONG_AGO', en)).toBe('GONE_LONG_AGO')
-    expect([subjectLabel('support_request', en), subjectLabel('rocket', en)]).toEqual(['Support request', 'rocket'])
+    expect([subjectLabel('support_request', en), subjectLabel('rocket', en)]).toEqual([
+      'Support request',
+      'rocket',
+    ])
   })
 })
 
 describe('what changed', () => {
   it('names fields in words, in both languages, and a new one at least readably', () => {
-    expect([fieldLabel('phone', en), fieldLabel('phone', es), fieldLabel('units_left', es), fieldLabel('some_new_field', en)]).toEqual(['Phone', 'Teléfono', 'Unidades que quedan', 'Some new field'])
+    expect([
+      fieldLabel('phone', en),
+      fieldLabel('phone', es),
+      fieldLabel('units_left', es),
+      fieldLabel('some_new_field', en),
+    ]).toEqual(['Phone', 'Teléfono', 'Unidades que quedan', 'Some new field'])
   })
   it('puts changed fields first and keeps the others', () => {
-    expect(changesOf({ name: 'A', tags: ['x'], same: 1 }, { name: 'B', tags: ['x', 'y'], same: 1, fresh: true })).toEqual([
+    expect(
+      changesOf({ name: 'A', tags: ['x'], same: 1 }, { name: 'B', tags: ['x', 'y'], same: 1, fresh: true }),
+    ).toEqual([
       { field: 'name', before: 'A', after: 'B', changed: true },
       { field: 'tags', before: '[ "x" ]', after: '[ "x", "y" ]', changed: true },
       { field: 'fresh', before: null, after: 'true', changed: true },

@@ -15,7 +15,13 @@ export function dashboardsRoutes(platform: Platform): Implementation {
   return implement(dashboardsContract, {
     admin: async ({ actor }) => {
       const now = platform.clock()
-      const [figures, waiting, state, newest, entries] = await Promise.all([adminFigures(db, actor.zone, now), waitingFor(db), health(platform), newestPeople(db, actor.language), latestEntries(db, actor.language, ENTRIES)])
+      const [figures, waiting, state, newest, entries] = await Promise.all([
+        adminFigures(db, actor.zone, now),
+        waitingFor(db),
+        health(platform),
+        newestPeople(db, actor.language),
+        latestEntries(db, actor.language, ENTRIES),
+      ])
       return { ...figures, waiting, ...state, newest, entries }
     },
     organization: async ({ actor }) => {
@@ -23,7 +29,13 @@ export function dashboardsRoutes(platform: Platform): Implementation {
       if (actor.permissions.scope('Report', 'View') !== 'own') throw new Failure(common.forbidden)
       const now = platform.clock()
       const dashboard = await organizationDashboard(db, actor, now)
-      await recordLooks(db, actor, (dashboard.learners?.recent ?? []).map((row) => row.user_id), 'report', now)
+      await recordLooks(
+        db,
+        actor,
+        (dashboard.learners?.recent ?? []).map((row) => row.user_id),
+        'report',
+        now,
+      )
       return dashboard
     },
   })

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { grants } from '#features/access/grants/server/grants.table.ts'
 import { course_versions, courses } from '#features/learning/courses/server/courses.table.ts'
-import { enrolments, learner_days, lesson_progress } from '#features/learning/progress/server/progress.table.ts'
+import {
+  enrolments,
+  learner_days,
+  lesson_progress,
+} from '#features/learning/progress/server/progress.table.ts'
 import { invites } from '#features/people/invites/server/invites.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -18,25 +22,73 @@ let world: Awaited<ReturnType<typeof twoTenants>>
 const NOW = '2026-03-10T02:00:00Z'
 
 async function aCourse(organization_id: string | null, title: string): Promise<string> {
-  const [course] = await app.platform.db.orm.insert(courses).values({ organization_id, type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription' }).returning({ id: courses.id })
-  await app.platform.db.orm.insert(course_versions).values([{ common_id: course!.id, language: 'en', slug: randomUUID(), title, summary: '', lessons_count: 4 }, { common_id: course!.id, language: 'es', slug: randomUUID(), title: `${title} (es)`, summary: '', lessons_count: 4 }])
+  const [course] = await app.platform.db.orm
+    .insert(courses)
+    .values({
+      organization_id,
+      type: 'Full Course',
+      kind: 'Foundational Course',
+      delivery_mode: 'Self-Placed',
+      billing_type: 'Subscription',
+    })
+    .returning({ id: courses.id })
+  await app.platform.db.orm.insert(course_versions).values([
+    { common_id: course!.id, language: 'en', slug: randomUUID(), title, summary: '', lessons_count: 4 },
+    {
+      common_id: course!.id,
+      language: 'es',
+      slug: randomUUID(),
+      title: `${title} (es)`,
+      summary: '',
+      lessons_count: 4,
+    },
+  ])
   return course!.id
 }
 async function learned(person: TestPerson, common_id: string, lessons: string[]): Promise<void> {
   const last = lessons.at(-1)!
-  await app.platform.db.orm.insert(enrolments).values({ user_id: person.id, common_id, lessons_completed: lessons.length, active_ms: 60_000, last_activity_at: new Date(last) })
-  await app.platform.db.orm.insert(lesson_progress).values(lessons.map((completed_at, n) => ({ user_id: person.id, common_id, lesson_key: `l${n}`, completed_at: new Date(completed_at) })))
+  await app.platform.db.orm.insert(enrolments).values({
+    user_id: person.id,
+    common_id,
+    lessons_completed: lessons.length,
+    active_ms: 60_000,
+    last_activity_at: new Date(last),
+  })
+  await app.platform.db.orm.insert(lesson_progress).values(
+    lessons.map((completed_at, n) => ({
+      user_id: person.id,
+      common_id,
+      lesson_key: `l${n}`,
+      completed_at: new Date(completed_at),
+    })),
+  )
 }
-const day = (person: TestPerson, date: string, lessons_completed = 0, quizzes_taken = 0) => app.platform.db.orm.insert(learner_days).values({ user_id: person.id, day: date, lessons_completed, quizzes_taken })
-const own = async (person: TestPerson, language?: 'es') => (await app.as(person, language ? { language } : {}).get<OrganizationDashboard>('/dashboards/organization')).body.data
+const day = (person: TestPerson, date: string, lessons_completed = 0, quizzes_taken = 0) =>
+  app.platform.db.orm
+    .insert(learner_days)
+    .values({ user_id: person.id, day: date, lessons_completed, quizzes_taken })
+const own = async (person: TestPerson, language?: 'es') =>
+  (await app.as(person, language ? { language } : {}).get<OrganizationDashboard>('/dashboards/organization'))
+    .body.data
 
 beforeAll(async () => {
   app = await testApp()
   app.at(NOW)
   world = await twoTenants(app.platform)
   await teaches(app.platform, world.one.teacher, world.one.learner)
-  const everyone = [world.admin, ...[world.one, world.two].flatMap(({ owner, teacher, learner }) => [owner, teacher, learner])]
-  await app.platform.db.orm.update(users).set({ created_at: new Date('2025-01-01T00:00:00Z') }).where(inArray(users.id, everyone.map((one) => one.id)))
+  const everyone = [
+    world.admin,
+    ...[world.one, world.two].flatMap(({ owner, teacher, learner }) => [owner, teacher, learner]),
+  ]
+  await app.platform.db.orm
+    .update(users)
+    .set({ created_at: new Date('2025-01-01T00:00:00Z') })
+    .where(
+      inArray(
+        users.id,
+        everyone.map((one) => one.id),
+      ),
+    )
 })
 afterAll(() => app.close())
 
@@ -44,30 +96,69 @@ describe('the periods', () => {
   it('begin and end where the reader is, also on the day of 23 hours', () => {
     // Daylight saving began on 8 March 2026 in Los Angeles; at NOW it is the evening of the 9th there.
     const { days, today, week } = periods('America/Los_Angeles', new Date(NOW))
-    expect(days.at(-1)).toEqual({ day: '2026-03-09', from: new Date('2026-03-09T07:00:00Z'), to: new Date('2026-03-10T07:00:00Z') })
-    expect(days.at(-2)).toEqual({ day: '2026-03-08', from: new Date('2026-03-08T08:00:00Z'), to: new Date('2026-03-09T07:00:00Z') })
-    expect([days.length, days[0]!.day, today, week]).toEqual([14, '2026-02-24', new Date('2026-03-09T07:00:00Z'), new Date('2026-03-03T08:00:00Z')])
+    expect(days.at(-1)).toEqual({
+      day: '2026-03-09',
+      from: new Date('2026-03-09T07:00:00Z'),
+      to: new Date('2026-03-10T07:00:00Z'),
+    })
+    expect(days.at(-2)).toEqual({
+      day: '2026-03-08',
+      from: new Date('2026-03-08T08:00:00Z'),
+      to: new Date('2026-03-09T07:00:00Z'),
+    })
+    expect([days.length, days[0]!.day, today, week]).toEqual([
+      14,
+      '2026-02-24',
+      new Date('2026-03-09T07:00:00Z'),
+      new Date('2026-03-03T08:00:00Z'),
+    ])
   })
 })
 
 describe('the administrator’s day', () => {
   /** The zone of the account counts, not that of the device. */
-  const admin = async (zone = 'UTC') => (await app.as(await inZone(app.platform, world.admin, zone), { zone: 'Asia/Tokyo' }).get<AdminDashboard>('/dashboards/admin')).body.data
+  const admin = async (zone = 'UTC') =>
+    (
+      await app
+        .as(await inZone(app.platform, world.admin, zone), { zone: 'Asia/Tokyo' })
+        .get<AdminDashboard>('/dashboards/admin')
+    ).body.data
 
   it('is for administrators alone', async () => {
-    for (const person of [world.one.owner, world.one.teacher, world.one.learner]) expect((await app.as(person).get('/dashboards/admin')).status).toBe(403)
+    for (const person of [world.one.owner, world.one.teacher, world.one.learner])
+      expect((await app.as(person).get('/dashboards/admin')).status).toBe(403)
     expect((await app.as(null).get('/dashboards/admin')).status).toBe(401)
   })
 
   it('counts what happened today, this week and the week before, where the reader is', async () => {
-    const ids = await Promise.all(['2026-03-10T01:00:00Z', '2026-03-09T12:00:00Z', '2026-03-05T12:00:00Z', '2026-02-27T12:00:00Z', '2026-02-20T12:00:00Z'].map((created_at) => aPerson(app.platform, { created_at: new Date(created_at) })))
+    const ids = await Promise.all(
+      [
+        '2026-03-10T01:00:00Z',
+        '2026-03-09T12:00:00Z',
+        '2026-03-05T12:00:00Z',
+        '2026-02-27T12:00:00Z',
+        '2026-02-20T12:00:00Z',
+      ].map((created_at) => aPerson(app.platform, { created_at: new Date(created_at) })),
+    )
     await day(ids[0]!, '2026-03-10', 2, 1)
     await day(ids[0]!, '2026-03-09', 1, 0)
     await day(ids[1]!, '2026-03-05', 3, 2)
     await day(ids[1]!, '2026-03-02', 4, 1)
     await day(ids[2]!, '2026-02-20', 9, 9)
-    const visitor: Actor = { user_id: null, role: 'CMS', organization_id: null, staff_role: null, session_id: null, language: 'en', zone: 'UTC', ip: '192.0.2.1', agent: 'a', permissions: app.platform.permissions('CMS') }
-    for (const at of ['2026-03-10T01:30:00Z', '2026-03-09T01:30:00Z', '2026-02-26T01:30:00Z']) await app.platform.db.transaction((tx) => audit(tx, visitor, { code: 'LOGIN_FAILED' }, new Date(at)))
+    const visitor: Actor = {
+      user_id: null,
+      role: 'CMS',
+      organization_id: null,
+      staff_role: null,
+      session_id: null,
+      language: 'en',
+      zone: 'UTC',
+      ip: '192.0.2.1',
+      agent: 'a',
+      permissions: app.platform.permissions('CMS'),
+    }
+    for (const at of ['2026-03-10T01:30:00Z', '2026-03-09T01:30:00Z', '2026-02-26T01:30:00Z'])
+      await app.platform.db.transaction((tx) => audit(tx, visitor, { code: 'LOGIN_FAILED' }, new Date(at)))
 
     const { figures, days } = await admin()
     expect(figures.sign_ups).toEqual({ today: 1, week: 3, week_before: 1 })
@@ -76,23 +167,48 @@ describe('the administrator’s day', () => {
     expect(figures.quizzes_taken).toEqual({ today: 1, week: 3, week_before: 1 })
     expect(figures.failed_sign_ins).toEqual({ today: 1, week: 2, week_before: 1 })
     expect(days).toHaveLength(14)
-    expect(days.find((one) => one.day === '2026-03-05')).toMatchObject({ sign_ups: 1, active_learners: 1, lessons_completed: 3 })
+    expect(days.find((one) => one.day === '2026-03-05')).toMatchObject({
+      sign_ups: 1,
+      active_learners: 1,
+      lessons_completed: 3,
+    })
 
     // In Los Angeles it is still the 9th: 12:00 UTC of the 9th and 1:00 UTC of the 10th are both today.
-    expect((await admin('America/Los_Angeles')).figures.sign_ups).toEqual({ today: 2, week: 3, week_before: 1 })
+    expect((await admin('America/Los_Angeles')).figures.sign_ups).toEqual({
+      today: 2,
+      week: 3,
+      week_before: 1,
+    })
   })
 
   it('shows the newest people and entries, and the state of every part', async () => {
-    const newest = await aPerson(app.platform, { created_at: new Date('2026-03-10T01:59:00Z'), email_verified_at: null, organization_id: world.two.organization.id })
+    const newest = await aPerson(app.platform, {
+      created_at: new Date('2026-03-10T01:59:00Z'),
+      email_verified_at: null,
+      organization_id: world.two.organization.id,
+    })
     const { newest: people, entries, health, queues } = await admin()
-    expect(people[0]).toMatchObject({ id: newest.id, name: `${newest.first_name} ${newest.last_name}`, verified: false, organization_name: world.two.organization.name })
+    expect(people[0]).toMatchObject({
+      id: newest.id,
+      name: `${newest.first_name} ${newest.last_name}`,
+      verified: false,
+      organization_name: world.two.organization.name,
+    })
     expect(entries[0]).toMatchObject({ code: 'LOGIN_FAILED', at: '2026-03-10T01:30:00.000Z' })
     expect(health.database.bytes).toBeGreaterThan(1_000_000)
-    expect(health).toMatchObject({ database: { state: 'ok' }, jobs: { state: 'ok', waiting: 0, failed: 0 }, mail: { state: 'ok', driver: 'mailbox' }, files: { state: 'ok', driver: 'disk' }, sign_in: { state: 'off' } })
+    expect(health).toMatchObject({
+      database: { state: 'ok' },
+      jobs: { state: 'ok', waiting: 0, failed: 0 },
+      mail: { state: 'ok', driver: 'mailbox' },
+      files: { state: 'ok', driver: 'disk' },
+      sign_in: { state: 'off' },
+    })
     expect(queues).toEqual([])
     const wrote = async () => (await admin()).waiting
     expect(await wrote()).toEqual({ support: 0, feedback: 0 })
-    expect((await app.as(world.one.learner).put('/site-feedback', { stars: 4, text: 'Clear.' })).status).toBe(200)
+    expect((await app.as(world.one.learner).put('/site-feedback', { stars: 4, text: 'Clear.' })).status).toBe(
+      200,
+    )
     expect(await wrote()).toEqual({ support: 0, feedback: 1 })
     await app.platform.db.query('test_read', `update feedback set state = 'read'`)
     expect((await wrote()).feedback).toBe(0)
@@ -111,7 +227,9 @@ describe('an organization’s home', () => {
     await learned(world.two.learner, of_two, ['2026-03-09T13:00:00Z'])
     // A learner of the platform, and a member without a seat: neither has agreed to be seen.
     await learned(await aPerson(app.platform), shared, ['2026-03-09T14:00:00Z'])
-    await learned(await aPerson(app.platform, { organization_id: world.one.organization.id }), shared, ['2026-03-09T14:00:00Z'])
+    await learned(await aPerson(app.platform, { organization_id: world.one.organization.id }), shared, [
+      '2026-03-09T14:00:00Z',
+    ])
   })
 
   it('counts its own learners, and nobody else’s', async () => {
@@ -123,46 +241,106 @@ describe('an organization’s home', () => {
         { common_id: shared, title: 'ASL 1', learners: 1, active: 1, completed: 0, percent: 50 },
         { common_id: of_one, title: 'Signs at work', learners: 1, active: 0, completed: 0, percent: 25 },
       ])
-      expect(learners!.recent.map((row) => [row.user_id, row.last_activity_at])).toEqual([[world.one.learner.id, '2026-03-09T12:00:00.000Z'], [world.one.learner.id, '2026-02-20T12:00:00.000Z']])
+      expect(learners!.recent.map((row) => [row.user_id, row.last_activity_at])).toEqual([
+        [world.one.learner.id, '2026-03-09T12:00:00.000Z'],
+        [world.one.learner.id, '2026-02-20T12:00:00.000Z'],
+      ])
     }
-    expect((await own(world.two.owner)).learners!.courses.map((course) => course.title)).toEqual(['ASL 1', 'Secret course'])
+    expect((await own(world.two.owner)).learners!.courses.map((course) => course.title)).toEqual([
+      'ASL 1',
+      'Secret course',
+    ])
     expect((await own(world.one.owner, 'es')).learners!.courses[0]!.title).toBe('ASL 1 (es)')
   })
 
   it('says of a course what the report says, and never more than was done', async () => {
     const second = await aPerson(app.platform, { organization_id: world.two.organization.id, seat: true })
     await learned(second, of_two, ['2026-03-09T13:00:00Z', '2026-03-09T14:00:00Z'])
-    const { courses: reported } = (await app.as(world.two.owner).get<{ courses: { common_id: string; percent: number }[] }>('/reports/summary')).body.data
+    const { courses: reported } = (
+      await app
+        .as(world.two.owner)
+        .get<{ courses: { common_id: string; percent: number }[] }>('/reports/summary')
+    ).body.data
     const shown = (await own(world.two.owner)).learners!.courses
     // Three of eight lessons are 37.5 %.
-    expect([shown, reported].map((all) => all.find((course) => course.common_id === of_two)!.percent)).toEqual([37, 37])
+    expect(
+      [shown, reported].map((all) => all.find((course) => course.common_id === of_two)!.percent),
+    ).toEqual([37, 37])
   })
 
   it('tells the names of learners’ organizations to an administrator alone', async () => {
-    const names = async (person: TestPerson) => (await app.as(person).get<{ organization: string | null }[]>(`/progress/learners?user_id=eq.${world.one.learner.id}`)).body.data.map((row) => row.organization)
+    const names = async (person: TestPerson) =>
+      (
+        await app
+          .as(person)
+          .get<{ organization: string | null }[]>(`/progress/learners?user_id=eq.${world.one.learner.id}`)
+      ).body.data.map((row) => row.organization)
     expect(await names(world.admin)).toEqual([world.one.organization.name, world.one.organization.name])
     expect(await names(world.one.owner)).toEqual([null, null])
     expect(await names(world.two.owner)).toEqual([])
   })
 
   it('counts people, seats and open invitations of the organization', async () => {
-    const invite = (organization_id: string, email: string, state: string, expires_at: string) => app.platform.db.orm.insert(invites).values({ organization_id, email, role: 'learner', language: 'en', token_hash: randomUUID(), state, expires_at: new Date(expires_at), invited_by: world.one.owner.id })
+    const invite = (organization_id: string, email: string, state: string, expires_at: string) =>
+      app.platform.db.orm.insert(invites).values({
+        organization_id,
+        email,
+        role: 'learner',
+        language: 'en',
+        token_hash: randomUUID(),
+        state,
+        expires_at: new Date(expires_at),
+        invited_by: world.one.owner.id,
+      })
     await invite(world.one.organization.id, 'open@example.com', 'sent', '2026-03-11T00:00:00Z')
     await invite(world.one.organization.id, 'late@example.com', 'sent', '2026-03-09T00:00:00Z')
     await invite(world.one.organization.id, 'back@example.com', 'revoked', '2026-03-11T00:00:00Z')
     await invite(world.two.organization.id, 'other@example.com', 'sent', '2026-03-11T00:00:00Z')
-    expect((await own(world.one.owner)).people).toEqual({ teachers: 1, editors: 0, learners: 2, seats_used: 1, invitations_open: 1 })
+    expect((await own(world.one.owner)).people).toEqual({
+      teachers: 1,
+      editors: 0,
+      learners: 2,
+      seats_used: 1,
+      invitations_open: 1,
+    })
     // A Regional Center pays with its service codes.
-    const by_code = await aPerson(app.platform, { role: 'Student', organization_id: world.one.organization.id })
-    await app.platform.db.orm.insert(grants).values({ user_id: by_code.id, source: 'service_code', organization_id: world.one.organization.id, community: 'Full', courses: 'Full', dictionary: 'Full', live: 'Full', starts_at: new Date('2026-03-01T00:00:00Z') })
+    const by_code = await aPerson(app.platform, {
+      role: 'Student',
+      organization_id: world.one.organization.id,
+    })
+    await app.platform.db.orm.insert(grants).values({
+      user_id: by_code.id,
+      source: 'service_code',
+      organization_id: world.one.organization.id,
+      community: 'Full',
+      courses: 'Full',
+      dictionary: 'Full',
+      live: 'Full',
+      starts_at: new Date('2026-03-01T00:00:00Z'),
+    })
     expect((await own(world.one.owner)).people).toMatchObject({ learners: 3, seats_used: 2 })
   })
 
   it('shows an editor no learner, a teacher of the platform nothing of any organization', async () => {
-    const editor = await aPerson(app.platform, { role: 'Teacher', organization_id: world.one.organization.id, staff_role: 'Editor' })
+    const editor = await aPerson(app.platform, {
+      role: 'Teacher',
+      organization_id: world.one.organization.id,
+      staff_role: 'Editor',
+    })
     expect((await own(editor)).learners).toBeNull()
     const independent = await aPerson(app.platform, { role: 'Teacher' })
-    expect(await own(independent)).toEqual({ organization: null, people: null, learners: { total: 0, active_week: 0, lessons_week: 0, lessons_week_before: 0, courses: [], recent: [] } })
+    expect(await own(independent)).toEqual({
+      organization: null,
+      people: null,
+      learners: {
+        total: 0,
+        active_week: 0,
+        lessons_week: 0,
+        lessons_week_before: 0,
+        courses: [],
+        recent: [],
+      },
+    })
   })
 
   it('is not for learners, administrators and visitors', async () => {

@@ -10,41 +10,127 @@ const RECENT = 5
 const COURSES = 20
 
 /**
- * Figures of the learners whose progress this person may see. The rows are exactly those of the learners' progress list, so
- * that no figure counts somebody whom the list would hide. Null for staff who see no learners.
+ * Figures of the learners whose progress this person may see. The rows are exactly those of the learners'
+ * progress list, so that no figure counts somebody whom the list would hide. Null for staff who see no
+ * learners.
  */
 async function learnerFigures(db: Db, actor: Actor, now: Date): Promise<OrganizationDashboard['learners']> {
   if (actor.staff_role === 'Editor') return null
   const source = learnerRows(actor, now)
   const values = new Values()
   const where = source.where?.(values) ?? []
-  const chosen = ['id', 'user_id', 'learner', 'profile_image', 'common_id', 'course', 'lessons_completed', 'lessons_total', 'progress_status', 'last_activity_at'].map((name) => `${source.columns[name]} as ${name}`)
+  const chosen = [
+    'id',
+    'user_id',
+    'learner',
+    'profile_image',
+    'common_id',
+    'course',
+    'lessons_completed',
+    'lessons_total',
+    'progress_status',
+    'last_activity_at',
+  ].map((name) => `${source.columns[name]} as ${name}`)
   const { week, week_before, tomorrow } = periods(actor.zone, now)
   const [from, before, to] = [week, week_before, tomorrow].map((at) => `${values.add(at)}::timestamptz`)
-  const [row] = await db.query<{ figures: NonNullable<OrganizationDashboard['learners']> }>(`dashboard_organization_${actor.language}_${where.length}`, `
-    with rows as materialized (select ${chosen.join(', ')} from ${source.from}${where.length > 0 ? ` where ${where.join(' and ')}` : ''}),
-      done as (select count(*) filter (where p.completed_at >= ${from})::int as week, count(*) filter (where p.completed_at < ${from})::int as week_before
-        from rows r join lesson_progress p on p.user_id = r.user_id and p.common_id = r.common_id where p.completed_at >= ${before} and p.completed_at < ${to})
-    select json_build_object(
-      'total', (select count(distinct user_id) from rows),
-      'active_week', (select count(distinct user_id) from rows where last_activity_at >= ${from}),
-      'lessons_week', (select week from done), 'lessons_week_before', (select week_before from done),
-      'courses', coalesce((select json_agg(c) from (select common_id, min(course) as title, count(*)::int as learners, count(*) filter (where last_activity_at >= ${from})::int as active,
-        count(*) filter (where progress_status = 'completed')::int as completed, coalesce(sum(lessons_completed) * 100 / nullif(sum(lessons_total), 0), 0)::int as percent from rows group by common_id order by count(*) desc, min(course) limit ${COURSES}) c), '[]'),
-      'recent', coalesce((select json_agg(a) from (select id, user_id, learner, profile_image, course, lessons_completed, lessons_total, to_char(last_activity_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last_activity_at from rows order by rows.last_activity_at desc, id limit ${RECENT}) a), '[]')
-    ) as figures`, values.list)
+  const [row] = await db.query<{ figures: NonNullable<OrganizationDashboard['learners']> }>(
+    `dashboard_organization_${actor.language}_${where.length}`,
+    `
+      with
+        rows as materialized (
+          select ${chosen.join(', ')}
+          from ${source.from}${where.length > 0 ? ` where ${where.join(' and ')}` : ''}
+        ),
+        done as (
+          select
+            count(*) filter (where p.completed_at >= ${from})::int as week,
+            count(*) filter (where p.completed_at < ${from})::int as week_before
+          from rows r
+          join lesson_progress p on p.user_id = r.user_id and p.common_id = r.common_id
+          where p.completed_at >= ${before} and p.completed_at < ${to}
+        )
+      select json_build_object(
+        'total', (select count(distinct user_id) from rows), 'active_week',
+        (select count(distinct user_id) from rows where last_activity_at >= ${from}), 'lessons_week',
+        (select week from done), 'lessons_week_before', (select week_before from done), 'courses',
+        coalesce(
+          (
+            select json_agg(c)
+            from (
+              select
+                common_id, min(course) as title, count(*)::int as learners,
+                count(*) filter (where last_activity_at >= ${from})::int as active,
+                count(*) filter (where progress_status = 'completed')::int as completed,
+                coalesce(sum(lessons_completed) * 100 / nullif(sum(lessons_total), 0), 0)::int as percent
+              from rows
+              group by common_id
+              order by count(*) desc, min(course)
+              limit ${COURSES}
+            ) c
+          ),
+          '[]'
+        ),
+        'recent',
+        coalesce(
+          (
+            select json_agg(a)
+            from (
+              select
+                id, user_id, learner, profile_image, course, lessons_completed, lessons_total,
+                to_char(
+                  last_activity_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+                ) as last_activity_at
+              from rows
+              order by rows.last_activity_at desc, id
+              limit ${RECENT}
+            ) a
+          ),
+          '[]'
+        )
+      ) as figures`,
+    values.list,
+  )
   return row!.figures
 }
 
 /** The organization of a person with its people; null for a teacher of the platform. */
-async function ownOrganization(db: Db, actor: Actor, now: Date): Promise<Pick<OrganizationDashboard, 'organization' | 'people'>> {
+async function ownOrganization(
+  db: Db,
+  actor: Actor,
+  now: Date,
+): Promise<Pick<OrganizationDashboard, 'organization' | 'people'>> {
   if (actor.organization_id === null) return { organization: null, people: null }
-  const [row] = await db.query<NonNullable<OrganizationDashboard['people']> & { id: string; name: string }>('dashboard_people', `
-    select o.id, o.name, p.*, (select count(distinct g.user_id)::int from grants g where g.organization_id = o.id and ${PAYS_SQL('g')} and g.starts_at <= $2 and (g.ends_at is null or g.ends_at > $2)) as seats_used,
-      (select count(*)::int from invites i where i.organization_id = o.id and i.state = 'sent' and i.expires_at > $2) as invitations_open
-    from organizations o, lateral (select count(*) filter (where kind = 'teacher')::int as teachers, count(*) filter (where kind = 'editor')::int as editors, count(*) filter (where kind = 'learner')::int as learners
-      from memberships m where m.organization_id = o.id and m.status = 'active') p
-    where o.id = $1`, [actor.organization_id, now])
+  const [row] = await db.query<NonNullable<OrganizationDashboard['people']> & { id: string; name: string }>(
+    'dashboard_people',
+    `
+      select
+        o.id, o.name, p.*,
+        (
+          select count(distinct g.user_id)::int
+          from grants g
+          where g.organization_id = o.id
+            and ${PAYS_SQL('g')}
+            and g.starts_at <= $2
+            and (g.ends_at is null or g.ends_at > $2)
+        ) as seats_used,
+        (
+          select count(*)::int
+          from invites i
+          where i.organization_id = o.id and i.state = 'sent' and i.expires_at > $2
+        ) as invitations_open
+      from
+        organizations o,
+        lateral (
+          select
+            count(*) filter (where kind = 'teacher')::int as teachers,
+            count(*) filter (where kind = 'editor')::int as editors,
+            count(*) filter (where kind = 'learner')::int as learners
+          from memberships m
+          where m.organization_id = o.id and m.status = 'active'
+        ) p
+      where o.id = $1`,
+    [actor.organization_id, now],
+  )
   if (!row) return { organization: null, people: null }
   const { id, name, ...people } = row
   return { organization: { id, name }, people }

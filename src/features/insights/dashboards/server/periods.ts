@@ -9,8 +9,15 @@ export function periods(zone: string, now: Date) {
   const start = (back: number): Date => startOfDay(zone, addDays(today, -back))
   const days = Array.from({ length: CHART_DAYS }, (_, n) => CHART_DAYS - 1 - n)
   return {
-    today: start(0), tomorrow: start(-1), week: start(WEEK - 1), week_before: start(2 * WEEK - 1),
+    today: start(0),
+    tomorrow: start(-1),
+    week: start(WEEK - 1),
+    week_before: start(2 * WEEK - 1),
     /** Calendar days, oldest first, with the instants that they begin at. */
-    days: days.map((back) => ({ day: isoDay(addDays(today, -back)), from: start(back), to: start(back - 1) })),
+    days: days.map((back) => ({
+      day: isoDay(addDays(today, -back)),
+      from: start(back),
+      to: start(back - 1),
+    })),
   }
 }

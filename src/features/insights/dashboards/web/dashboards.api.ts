@@ -8,9 +8,21 @@ type Dashboards = typeof dashboardsContract
 const MINUTE_MS = 60_000
 
 /** The day goes on while somebody watches: figures are read anew every minute that the page is in sight. */
-export const adminDashboard = queryOptions({ queryKey: ['dashboards', 'admin'], queryFn: ({ signal }) => api.data<Dashboards['admin']>('GET /dashboards/admin', {}, { signal }), refetchInterval: MINUTE_MS })
-export const organizationDashboard = queryOptions({ queryKey: ['dashboards', 'organization'], queryFn: ({ signal }) => api.data<Dashboards['organization']>('GET /dashboards/organization', {}, { signal }), refetchInterval: MINUTE_MS })
-export const learnersProgress = (query: ListParams) => queryOptions({
-  queryKey: ['progress', 'learners', query], placeholderData: keepPreviousData,
-  queryFn: ({ signal }) => api.call<typeof progressContract.learners>('GET /progress/learners', { query }, { signal }),
+export const adminDashboard = queryOptions({
+  queryKey: ['dashboards', 'admin'],
+  queryFn: ({ signal }) => api.data<Dashboards['admin']>('GET /dashboards/admin', {}, { signal }),
+  refetchInterval: MINUTE_MS,
 })
+export const organizationDashboard = queryOptions({
+  queryKey: ['dashboards', 'organization'],
+  queryFn: ({ signal }) =>
+    api.data<Dashboards['organization']>('GET /dashboards/organization', {}, { signal }),
+  refetchInterval: MINUTE_MS,
+})
+export const learnersProgress = (query: ListParams) =>
+  queryOptions({
+    queryKey: ['progress', 'learners', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      api.call<typeof progressContract.learners>('GET /progress/learners', { query }, { signal }),
+  })

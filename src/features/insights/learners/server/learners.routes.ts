@@ -6,13 +6,28 @@ import { learnersContract } from '../learners.contract.ts'
 import { addNote, changeNote, notesAbout, removeNote } from './notes.service.ts'
 import { pictureFor } from './picture.service.ts'
 
-export const learnersRoutes = (platform: Platform): Implementation => implement(learnersContract, {
-  picture: ({ actor, params, query }) => pictureFor(platform, actor, params.user_id, { range: query.date_range, scopes: ['progress'], kind: 'picture', organization_id: query.organization_id }),
-  notes: ({ actor, params }) => notesAbout(platform, personOf(actor), params.user_id),
-  addNote: async ({ actor, params, body }) => answer(await addNote(platform, personOf(actor), params.user_id, body.text), { en: 'Noted.', es: 'Anotado.' }),
-  changeNote: async ({ actor, params, body, request }) => answer(await changeNote(platform, personOf(actor), params.id, body.text, request.if_match), { en: 'Saved.', es: 'Guardado.' }),
-  removeNote: async ({ actor, params }) => {
-    await removeNote(platform, personOf(actor), params.id)
-    return answer(null, { en: 'Note deleted.', es: 'Nota eliminada.' })
-  },
-})
+export const learnersRoutes = (platform: Platform): Implementation =>
+  implement(learnersContract, {
+    picture: ({ actor, params, query }) =>
+      pictureFor(platform, actor, params.user_id, {
+        range: query.date_range,
+        scopes: ['progress'],
+        kind: 'picture',
+        organization_id: query.organization_id,
+      }),
+    notes: ({ actor, params }) => notesAbout(platform, personOf(actor), params.user_id),
+    addNote: async ({ actor, params, body }) =>
+      answer(await addNote(platform, personOf(actor), params.user_id, body.text), {
+        en: 'Noted.',
+        es: 'Anotado.',
+      }),
+    changeNote: async ({ actor, params, body, request }) =>
+      answer(await changeNote(platform, personOf(actor), params.id, body.text, request.if_match), {
+        en: 'Saved.',
+        es: 'Guardado.',
+      }),
+    removeNote: async ({ actor, params }) => {
+      await removeNote(platform, personOf(actor), params.id)
+      return answer(null, { en: 'Note deleted.', es: 'Nota eliminada.' })
+    },
+  })

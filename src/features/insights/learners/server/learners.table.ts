@@ -4,15 +4,30 @@ import { basics, versioned } from '../../../../server/db/columns.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 
-/** What the people who teach in an organization write down about one of its learners. They read each other's; only its author changes a note. */
-export const learner_notes = pgTable('learner_notes', {
-  ...basics(),
-  organization_id: uuid().notNull().references(() => organizations.id),
-  subject_id: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  author_id: uuid().notNull().references(() => users.id),
-  text: text().notNull(),
-  version: versioned(),
-}, (t) => [
-  index('learner_notes_subject').on(t.subject_id, t.organization_id, sql`${t.created_at} desc`), index('learner_notes_organization').on(t.organization_id), index('learner_notes_author').on(t.author_id),
-  check('learner_notes_text', sql`length(${t.text}) between 1 and 4000`),
-])
+/**
+ * What the people who teach in an organization write down about one of its learners. They read each other's;
+ * only its author changes a note.
+ */
+export const learner_notes = pgTable(
+  'learner_notes',
+  {
+    ...basics(),
+    organization_id: uuid()
+      .notNull()
+      .references(() => organizations.id),
+    subject_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    author_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    text: text().notNull(),
+    version: versioned(),
+  },
+  (t) => [
+    index('learner_notes_subject').on(t.subject_id, t.organization_id, sql`${t.created_at} desc`),
+    index('learner_notes_organization').on(t.organization_id),
+    index('learner_notes_author').on(t.author_id),
+    check('learner_notes_text', sql`length(${t.text}) between 1 and 4000`),
+  ],
+)

@@ -6,59 +6,189 @@ import { streakOf } from '#features/learning/progress/server/public.ts'
 import type { Picture } from '../learners.contract.ts'
 import { daysOf, done, type Period } from './sums.ts'
 
-const MINUTE_MS = 60_000, QUIZZES = 100
+const MINUTE_MS = 60_000,
+  QUIZZES = 100
 type Learning = NonNullable<Picture['learning']>
 /** A timestamp as the contract writes it, inside of the statement. */
 const stamp = (sql: string): string => `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-/** Courses that may be seen: the platform's and the reading organization's (`$2`), or all of them where none reads. */
+/**
+ * Courses that may be seen: the platform's and the reading organization's (`$2`), or all of them where none
+ * reads.
+ */
 const VISIBLE = '($2::uuid is null or c.organization_id is null or c.organization_id = $2)'
 
 /** What a learner did in the period and where they stand, in the courses that this reader may see. */
-export async function learningOf(db: Db, actor: Actor, user_id: string, organization_id: string | null, period: Period, now: Date): Promise<Learning> {
+export async function learningOf(
+  db: Db,
+  actor: Actor,
+  user_id: string,
+  organization_id: string | null,
+  period: Period,
+  now: Date,
+): Promise<Learning> {
   const { language, zone } = actor
   const values = [user_id, organization_id, period?.from ?? null, period?.to ?? null]
-  const title = `(select x.title from course_versions x where x.common_id = c.id and not x.preview order by x.language = '${language}' desc, x.language limit 1)`
+  const title = `
+    (
+      select x.title
+      from course_versions x
+      where x.common_id = c.id and not x.preview
+      order by x.language = '${language}' desc, x.language
+      limit 1
+    )`
   const [courses, quizzes, [own], days, practice] = await Promise.all([
-    db.query<Learning['courses'][number]>(`picture_courses_${language}`, `
-      select c.id as common_id, v.title, ${Object.entries(done('a')).map(([name, sql]) => `${sql} as ${name}`).join(', ')}, least(e.lessons_completed, v.lessons_count) as lessons_done, v.lessons_count as lessons_total,
-        coalesce(least(100, e.lessons_completed * 100 / nullif(v.lessons_count, 0)), 0) as percent, case when e.completed_at is not null then 'completed' when e.lessons_completed > 0 or e.active_ms > 0 then 'in-progress' else 'pending' end as progress_status,
-        ${stamp('e.last_activity_at')} as last_activity_at, ${stamp('e.completed_at')} as completed_at
-      from enrolments e join courses c on c.id = e.common_id and ${VISIBLE}
-        join lateral (select x.title, x.lessons_count from course_versions x where x.common_id = c.id and not x.preview order by x.language = '${language}' desc, x.language limit 1) v on true
+    db.query<Learning['courses'][number]>(
+      `picture_courses_${language}`,
+      `
+        select
+          c.id as common_id, v.title,
+          ${Object.entries(done('a'))
+            .map(([name, sql]) => `${sql} as ${name}`)
+            .join(', ')},
+          least(e.lessons_completed, v.lessons_count) as lessons_done, v.lessons_count as lessons_total,
+          coalesce(least(100, e.lessons_completed * 100 / nullif(v.lessons_count, 0)), 0) as percent,
+          case
+            when e.completed_at is not null then 'completed'
+            when e.lessons_completed > 0 or e.active_ms > 0 then 'in-progress'
+            else 'pending'
+          end as progress_status,
+          ${stamp('e.last_activity_at')} as last_activity_at, ${stamp('e.completed_at')} as completed_at
+        from enrolments e
+        join courses c on c.id = e.common_id and ${VISIBLE}
+        join lateral (
+          select x.title, x.lessons_count
+          from course_versions x
+          where x.common_id = c.id and not x.preview
+          order by x.language = '${language}' desc, x.language
+          limit 1
+        ) v on true
         left join lateral (
-          select e.active_ms::int8 as active_ms, e.lessons_completed::int8 as lessons_completed, e.quizzes_taken::int8 as quizzes_taken, e.score_sum::int8 as score_sum where $3::timestamptz is null
-          union all select sum(s.active_ms), sum(s.lessons_completed), sum(s.quizzes_taken), sum(s.score_sum) from activity_slots s where $3::timestamptz is not null and s.user_id = e.user_id and s.common_id = e.common_id and s.slot >= $3 and s.slot < $4
-          having $3::timestamptz is not null) a on true
-      where e.user_id = $1 order by e.last_activity_at desc, c.id`, values),
-    db.query<Learning['quizzes'][number]>(`picture_quizzes_${language}`, `
-      select q.id as quiz_id, coalesce(nullif(q.title->>'${language}', ''), q.title->>'en', q.title->>'es', '') as title, ${title} as course, t.attempts, t.best, t.last, t.best >= q.pass_mark as passed, t.awaiting, ${stamp('t.last_at')} as last_at
-      from (select a.quiz_id, count(*)::int as attempts, max(a.score) as best, (array_agg(a.score order by a.finished_at desc))[1] as last, sum(a.awaiting)::int as awaiting, max(a.finished_at) as last_at
-          from attempts a where a.user_id = $1 and a.finished_at is not null and ($3::timestamptz is null or a.finished_at >= $3) and ($4::timestamptz is null or a.finished_at < $4) group by 1) t
-        join quizzes q on q.id = t.quiz_id join courses c on c.id = q.common_id and ${VISIBLE} order by t.last_at desc limit ${QUIZZES}`, values),
-    db.query<{ days: string[]; zone: string; practice_ms: string }>('picture_own', `
-      select array(select d.day::text from learner_days d where d.user_id = u.id) as days, u.time_zone as zone,
-        case when $2::timestamptz is null then (select t.practice_ms from learner_totals t where t.user_id = u.id) else (select sum(s.active_ms) from activity_slots s where s.user_id = u.id and s.common_id is null and s.slot >= $2 and s.slot < $3) end as practice_ms
-      from users u where u.id = $1`, [user_id, ...values.slice(2)]),
+          select
+            e.active_ms::int8 as active_ms, e.lessons_completed::int8 as lessons_completed,
+            e.quizzes_taken::int8 as quizzes_taken, e.score_sum::int8 as score_sum
+          where $3::timestamptz is null
+          union all
+          select sum(s.active_ms), sum(s.lessons_completed), sum(s.quizzes_taken), sum(s.score_sum)
+          from activity_slots s
+          where $3::timestamptz is not null
+            and s.user_id = e.user_id
+            and s.common_id = e.common_id
+            and s.slot >= $3
+            and s.slot < $4
+          having $3::timestamptz is not null
+        ) a on true
+        where e.user_id = $1
+        order by e.last_activity_at desc, c.id`,
+      values,
+    ),
+    db.query<Learning['quizzes'][number]>(
+      `picture_quizzes_${language}`,
+      `
+        select
+          q.id as quiz_id,
+          coalesce(nullif(q.title->>'${language}', ''), q.title->>'en', q.title->>'es', '') as title,
+          ${title} as course, t.attempts, t.best, t.last, t.best >= q.pass_mark as passed, t.awaiting,
+          ${stamp('t.last_at')} as last_at
+        from (
+          select
+            a.quiz_id, count(*)::int as attempts, max(a.score) as best,
+            (array_agg(a.score order by a.finished_at desc))[1] as last, sum(a.awaiting)::int as awaiting,
+            max(a.finished_at) as last_at
+          from attempts a
+          where a.user_id = $1
+            and a.finished_at is not null
+            and ($3::timestamptz is null or a.finished_at >= $3)
+            and ($4::timestamptz is null or a.finished_at < $4)
+          group by 1
+        ) t
+        join quizzes q on q.id = t.quiz_id
+        join courses c on c.id = q.common_id and ${VISIBLE}
+        order by t.last_at desc
+        limit ${QUIZZES}`,
+      values,
+    ),
+    db.query<{ days: string[]; zone: string; practice_ms: string }>(
+      'picture_own',
+      `
+        select
+          array(select d.day::text from learner_days d where d.user_id = u.id) as days, u.time_zone as zone,
+          case
+            when $2::timestamptz is null then (
+              select t.practice_ms from learner_totals t where t.user_id = u.id
+            )
+            else (
+              select sum(s.active_ms)
+              from activity_slots s
+              where s.user_id = u.id and s.common_id is null and s.slot >= $2 and s.slot < $3
+            )
+          end as practice_ms
+        from users u
+        where u.id = $1`,
+      [user_id, ...values.slice(2)],
+    ),
     chartOf(db, user_id, organization_id, period, zone, now),
     deckFigures(db, user_id, period),
   ])
   const practice_minutes = Math.floor(Number(own?.practice_ms ?? 0) / MINUTE_MS)
-  const sum = (name: 'minutes' | 'lessons_completed' | 'quizzes_taken'): number => courses.reduce((total, course) => total + course[name], 0)
+  const sum = (name: 'minutes' | 'lessons_completed' | 'quizzes_taken'): number =>
+    courses.reduce((total, course) => total + course[name], 0)
   const taken = sum('quizzes_taken')
   const streak = streakOf(own?.days ?? [], isoDay(dayIn(own?.zone ?? zone, now)))
   return {
-    scores: true, minutes: sum('minutes') + practice_minutes, lessons_completed: sum('lessons_completed'), quizzes_taken: taken,
-    quiz_average: taken === 0 ? null : Math.round(courses.reduce((total, course) => total + (course.quiz_average ?? 0) * course.quizzes_taken, 0) / taken),
-    last_activity_at: courses[0]?.last_activity_at ?? null, streak: { days: streak.days, best: streak.best }, days, courses, quizzes, practice: { ...practice, minutes: practice_minutes },
+    scores: true,
+    minutes: sum('minutes') + practice_minutes,
+    lessons_completed: sum('lessons_completed'),
+    quizzes_taken: taken,
+    quiz_average:
+      taken === 0
+        ? null
+        : Math.round(
+            courses.reduce((total, course) => total + (course.quiz_average ?? 0) * course.quizzes_taken, 0) /
+              taken,
+          ),
+    last_activity_at: courses[0]?.last_activity_at ?? null,
+    streak: { days: streak.days, best: streak.best },
+    days,
+    courses,
+    quizzes,
+    practice: { ...practice, minutes: practice_minutes },
   }
 }
 
-async function chartOf(db: Db, user_id: string, organization_id: string | null, period: Period, zone: string, now: Date): Promise<Learning['days']> {
+async function chartOf(
+  db: Db,
+  user_id: string,
+  organization_id: string | null,
+  period: Period,
+  zone: string,
+  now: Date,
+): Promise<Learning['days']> {
   const days = daysOf(period, zone, now)
   if (days.length === 0) return []
-  return db.query('picture_days', `
-    select d.day, (coalesce(sum(s.active_ms), 0) / ${MINUTE_MS})::int as minutes, coalesce(sum(s.lessons_completed), 0)::int as lessons_completed
-    from unnest($3::text[], $4::timestamptz[], $5::timestamptz[]) as d (day, starts, ends)
-      left join (select s.* from activity_slots s left join courses c on c.id = s.common_id where s.user_id = $1 and s.slot >= $6 and s.slot < $7 and (c.id is null or ${VISIBLE})) s on s.slot >= d.starts and s.slot < d.ends
-    group by d.day order by d.day`, [user_id, organization_id, days.map((one) => one.day), days.map((one) => one.from), days.map((one) => one.to), period!.from, period!.to])
+  return db.query(
+    'picture_days',
+    `
+      select
+        d.day, (coalesce(sum(s.active_ms), 0) / ${MINUTE_MS})::int as minutes,
+        coalesce(sum(s.lessons_completed), 0)::int as lessons_completed
+      from unnest($3::text[], $4::timestamptz[], $5::timestamptz[]) as d (day, starts, ends)
+      left join (
+        select s.*
+        from activity_slots s
+        left join courses c on c.id = s.common_id
+        where s.user_id = $1 and s.slot >= $6 and s.slot < $7 and (c.id is null or ${VISIBLE})
+      ) s on s.slot >= d.starts
+      and s.slot < d.ends
+      group by d.day
+      order by d.day`,
+    [
+      user_id,
+      organization_id,
+      days.map((one) => one.day),
+      days.map((one) => one.from),
+      days.map((one) => one.to),
+      period!.from,
+      period!.to,
+    ],
+  )
 }

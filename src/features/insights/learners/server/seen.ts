@@ -6,12 +6,17 @@ import { PAYS_SQL } from '#features/access/grants/server/public.ts'
 import { readsAbout } from '#features/learning/teachers/server/public.ts'
 import type { ConsentScope } from '#features/people/consents/consents.contract.ts'
 
-/** Whose learners are read, by whom: an organization's, by one of its own people (null: an Admin of the platform). */
+/**
+ * Whose learners are read, by whom: an organization's, by one of its own people (null: an Admin of the
+ * platform).
+ */
 export type Reading = { organization_id: string; viewer_id: string | null }
 
 /**
  * For which organization this person reads about learners.
- * @throws common.forbidden for whoever sees no learners (learners themselves, editors, teachers without an organization), common.not_found for another organization
+ *
+ * @throws common.forbidden for whoever sees no learners (learners themselves, editors, teachers without an
+ *   organization), common.not_found for another organization
  */
 export function readingOf(actor: Actor, asked?: string): Reading {
   const scope = actor.permissions.scope('Report', 'View')
@@ -21,32 +26,94 @@ export function readingOf(actor: Actor, asked?: string): Reading {
     return { organization_id: asked, viewer_id: null }
   }
   // An editor writes courses and sees no learner's report (decisions: staff role Editor).
-  if (scope !== 'own' || actor.organization_id === null || actor.staff_role === 'Editor') throw new Failure(common.forbidden)
+  if (scope !== 'own' || actor.organization_id === null || actor.staff_role === 'Editor')
+    throw new Failure(common.forbidden)
   if (asked !== undefined && asked !== actor.organization_id) throw new Failure(common.not_found)
   return { organization_id: actor.organization_id, viewer_id: actor.user_id }
 }
 
-/** The same, for what is written down or made: an Admin may name an organization that there is none of. @throws as readingOf */
+/**
+ * The same, for what is written down or made: an Admin may name an organization that there is none of.
+ *
+ * @throws as readingOf
+ */
 export async function placeOf(db: Db, actor: Actor, asked?: string): Promise<Reading> {
-  const reading = readingOf(actor, asked ?? (actor.permissions.scope('Report', 'View') === 'all' ? undefined : actor.organization_id ?? undefined))
-  if (reading.viewer_id === null && (await db.query('reports_organization', 'select from organizations where id = $1', [reading.organization_id])).length === 0) throw new Failure(common.not_found)
+  const reading = readingOf(
+    actor,
+    asked ??
+      (actor.permissions.scope('Report', 'View') === 'all'
+        ? undefined
+        : (actor.organization_id ?? undefined)),
+  )
+  if (
+    reading.viewer_id === null &&
+    (
+      await db.query('reports_organization', 'select from organizations where id = $1', [
+        reading.organization_id,
+      ])
+    ).length === 0
+  )
+    throw new Failure(common.not_found)
   return reading
 }
 
 /**
- * SQL of the organization's learners with what may be seen of them now: `membership_id`, `user_id`, `seat` (the organization pays for
- * them, which counts while its doors are open), `agreed` (they let it see all of these). A teacher reads about their own learners; nobody who has left the organization since their token
+ * SQL of the organization's learners with what may be seen of them now: `membership_id`, `user_id`, `seat`
+ * (the organization pays for them, which counts while its doors are open), `agreed` (they let it see all of
+ * these). A teacher reads about their own learners; nobody who has left the organization since their token
  * was issued reads about anybody.
  */
-export function membersSql({ organization_id, viewer_id }: Reading, scopes: readonly ConsentScope[], values: Values, now: Date, narrow: readonly string[] = []): string {
-  const org = `${values.add(organization_id)}::uuid`, at = `${values.add(now)}::timestamptz`
-  const conditions = [`m.organization_id = ${org}`, `m.kind = 'learner'`, `m.status = 'active'`, 'u.deleted_at is null', ...narrow]
+export function membersSql(
+  { organization_id, viewer_id }: Reading,
+  scopes: readonly ConsentScope[],
+  values: Values,
+  now: Date,
+  narrow: readonly string[] = [],
+): string {
+  const org = `${values.add(organization_id)}::uuid`,
+    at = `${values.add(now)}::timestamptz`
+  const conditions = [
+    `m.organization_id = ${org}`,
+    `m.kind = 'learner'`,
+    `m.status = 'active'`,
+    'u.deleted_at is null',
+    ...narrow,
+  ]
   if (viewer_id !== null) conditions.push(readsAbout(org, `${values.add(viewer_id)}::uuid`, 'm.user_id'))
-  return `select m.id as membership_id, m.user_id,
-      m.user_id in (select g.user_id from grants g join organizations o on o.id = g.organization_id and o.status = 'active' where g.organization_id = ${org} and ${PAYS_SQL('g')} and g.starts_at <= ${at} and (g.ends_at is null or g.ends_at > ${at})) as seat,
-      m.user_id in (select c.subject_id from consents c where c.organization_id = ${org} and c.state = 'granted' and c.until > ${at} and c.scope @> ${values.add(scopes)}::text[]) as agreed
-    from memberships m join users u on u.id = m.user_id where ${conditions.join(' and ')}`
+  return `
+    select
+      m.id as membership_id, m.user_id,
+      m.user_id in (
+        select g.user_id
+        from grants g
+        join organizations o on o.id = g.organization_id and o.status = 'active'
+        where g.organization_id = ${org}
+          and ${PAYS_SQL('g')}
+          and g.starts_at <= ${at}
+          and (g.ends_at is null or g.ends_at > ${at})
+      ) as seat,
+      m.user_id in (
+        select c.subject_id
+        from consents c
+        where c.organization_id = ${org}
+          and c.state = 'granted'
+          and c.until > ${at}
+          and c.scope @> ${values.add(scopes)}::text[]
+      ) as agreed
+    from memberships m
+    join users u on u.id = m.user_id
+    where ${conditions.join(' and ')}`
 }
 
 /** SQL of those of them who are seen: nobody else is in a figure, a list or a file. */
-export const seenSql = (reading: Reading, scopes: readonly ConsentScope[], values: Values, now: Date, narrow: readonly string[] = []): string => `select x.membership_id, x.user_id from (${membersSql(reading, scopes, values, now, narrow)}) x where x.seat and x.agreed`
+export const seenSql = (
+  reading: Reading,
+  scopes: readonly ConsentScope[],
+  values: Values,
+  now: Date,
+  narrow: readonly string[] = [],
+): string =>
+  `
+    select x.membership_id, x.user_id
+    from (${membersSql(reading, scopes, values, now, narrow)}) x
+    where x.seat and x.agreed`

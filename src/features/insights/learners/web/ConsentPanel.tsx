@@ -4,7 +4,13 @@ import { isApiError } from '#web/client/api.ts'
 import { useCan } from '#web/client/stores/roles.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
-import { ConsentBadge, membersApi, oneMember, useMemberChange, useMemberWords } from '#features/people/memberships/web/public.ts'
+import {
+  ConsentBadge,
+  membersApi,
+  oneMember,
+  useMemberChange,
+  useMemberWords,
+} from '#features/people/memberships/web/public.ts'
 import type { ConsentView, MemberRow } from '#features/people/memberships/memberships.contract.ts'
 import { Panel } from './picture/LearningPicture.tsx'
 import styles from './Person.module.css'
@@ -17,8 +23,16 @@ export function ConsentPanel({ member, consent }: { member: MemberRow; consent: 
   const mayAsk = useCan('Student', 'Update')
   const [guardian, setGuardian] = useState<string | null>(null)
   const ask = useMemberChange(() => membersApi.askConsent(member.user_id, guardian ?? undefined))
-  const wrong = isApiError(ask.error) ? ask.error.fields.find((field) => field.path === 'guardian_email')?.message : undefined
-  const send = (): void => ask.mutate(undefined, { onError: (error) => { if (isApiError(error) && error.fields.some((field) => field.path === 'guardian_email')) setGuardian((before) => before ?? '') } })
+  const wrong = isApiError(ask.error)
+    ? ask.error.fields.find((field) => field.path === 'guardian_email')?.message
+    : undefined
+  const send = (): void =>
+    ask.mutate(undefined, {
+      onError: (error) => {
+        if (isApiError(error) && error.fields.some((field) => field.path === 'guardian_email'))
+          setGuardian((before) => before ?? '')
+      },
+    })
   const open = consent === 'requested' || consent === 'granted'
   return (
     <div className={styles.form}>
@@ -26,9 +40,29 @@ export function ConsentPanel({ member, consent }: { member: MemberRow; consent: 
       <p className={styles.text}>{words[consent]}</p>
       {consent === 'granted' && !member.seat && <p className={styles.text}>{words.no_seat}</p>}
       {!open && mayAsk && (
-        <form className={styles.form} noValidate onSubmit={(event) => { event.preventDefault(); if (!ask.isPending) send() }}>
-          {guardian !== null && <TextInput id="guardian_email" type="email" label={words.guardian} hint={words.guardian_hint} error={wrong} value={guardian} onChange={(event) => setGuardian(event.target.value)} autoComplete="off" />}
-          <Button type="submit" variant="black" loading={ask.isPending}>{guardian === null ? words.ask : words.send}</Button>
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!ask.isPending) send()
+          }}
+        >
+          {guardian !== null && (
+            <TextInput
+              id="guardian_email"
+              type="email"
+              label={words.guardian}
+              hint={words.guardian_hint}
+              error={wrong}
+              value={guardian}
+              onChange={(event) => setGuardian(event.target.value)}
+              autoComplete="off"
+            />
+          )}
+          <Button type="submit" variant="black" loading={ask.isPending}>
+            {guardian === null ? words.ask : words.send}
+          </Button>
         </form>
       )}
     </div>
@@ -39,5 +73,11 @@ export function ConsentPanel({ member, consent }: { member: MemberRow; consent: 
 export function ConsentCard({ user_id }: { user_id: string }) {
   const title = useLearnerWords().person.consent
   const { data } = useQuery(oneMember(user_id))
-  return data?.consent && <Panel title={title}><ConsentPanel key={user_id} member={data} consent={data.consent} /></Panel>
+  return (
+    data?.consent && (
+      <Panel title={title}>
+        <ConsentPanel key={user_id} member={data} consent={data.consent} />
+      </Panel>
+    )
+  )
 }

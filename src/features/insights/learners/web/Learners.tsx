@@ -8,7 +8,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
-import { ExportMembers, MembersTable, MembersTabs, useMemberWords } from '#features/people/memberships/web/public.ts'
+import {
+  ExportMembers,
+  MembersTable,
+  MembersTabs,
+  useMemberWords,
+} from '#features/people/memberships/web/public.ts'
 import type { MemberRow } from '#features/people/memberships/memberships.contract.ts'
 import { progressOf } from './learners.api.ts'
 import { useSaid } from './picture/said.ts'
@@ -27,11 +32,27 @@ function ProgressCell({ row, ids }: { row: MemberRow; ids: readonly string[] }) 
   if (!row.seat) return <span className={styles.small}>{words.without_seat}</span>
   const courses = (data ?? []).filter((one) => one.user_id === row.user_id)
   if (courses.length === 0) return data && <span className={styles.small}>{words.no_course}</span>
-  // Lessons of all lessons, as the reports count it: a short course finished says little about a long one begun.
-  const sum = (of: (one: (typeof courses)[number]) => number): number => courses.reduce((all, one) => all + of(one), 0)
-  const percent = Math.floor((sum((one) => one.lessons_completed) * 100) / Math.max(1, sum((one) => one.lessons_total)))
+  // Lessons of all lessons, as the reports count it: a short course finished says little about a long one
+  // begun.
+  const sum = (of: (one: (typeof courses)[number]) => number): number =>
+    courses.reduce((all, one) => all + of(one), 0)
+  const percent = Math.floor(
+    (sum((one) => one.lessons_completed) * 100) /
+      Math.max(
+        1,
+        sum((one) => one.lessons_total),
+      ),
+  )
   const count = courses.length === 1 ? words.one_course : words.courses(number(courses.length))
-  return <ProgressBar className={styles.bar} size="s" value={percent / 100} label={<span className="visually-hidden">{words.progress_of(userName(row, language))}</span>} valueText={joinedByPoints([count, said.average(percent)])} />
+  return (
+    <ProgressBar
+      className={styles.bar}
+      size="s"
+      value={percent / 100}
+      label={<span className="visually-hidden">{words.progress_of(userName(row, language))}</span>}
+      valueText={joinedByPoints([count, said.average(percent)])}
+    />
+  )
 }
 
 /** /manage-student: learners with their seats, consents, groups and progress. */
@@ -40,16 +61,51 @@ export default function Learners() {
   const own = useLearnerWords()
   const mayInvite = useCan('Student', 'Create')
   const mayEnd = useCan('User', 'Delete')
-  const invite = mayInvite && <Button variant="Orange" icon={<UserPlus aria-hidden="true" />} href="/manage-student/invite-student">{own.invite}</Button>
+  const invite = mayInvite && (
+    <Button variant="Orange" icon={<UserPlus aria-hidden="true" />} href="/manage-student/invite-student">
+      {own.invite}
+    </Button>
+  )
   const table = (
     <MembersTable
-      learners hrefOf={(row) => `/manage-student/${row.user_id}/${row.organization_id}/${row.kind}`} empty={<EmptyState title={mayInvite ? words.empty : words.taught.empty} text={mayInvite ? words.empty_text : words.taught.empty_text} action={invite} />}
-      extra={(rows) => { const ids = rows.map((row) => row.user_id); return [{ key: 'progress', header: words.columns.progress, cell: (row) => <ProgressCell row={row} ids={ids} /> }] }}
+      learners
+      hrefOf={(row) => `/manage-student/${row.user_id}/${row.organization_id}/${row.kind}`}
+      empty={
+        <EmptyState
+          title={mayInvite ? words.empty : words.taught.empty}
+          text={mayInvite ? words.empty_text : words.taught.empty_text}
+          action={invite}
+        />
+      }
+      extra={(rows) => {
+        const ids = rows.map((row) => row.user_id)
+        return [
+          {
+            key: 'progress',
+            header: words.columns.progress,
+            cell: (row) => <ProgressCell row={row} ids={ids} />,
+          },
+        ]
+      }}
     />
   )
   return (
     <div className={styles.page}>
-      <PageHeader title={words.learners.title} text={words.learners.text} actions={<>{mayEnd && <Button variant="White" href="/manage-student/deleted-student">{words.learners.ended}</Button>}<ExportMembers learners />{invite}</>} />
+      <PageHeader
+        title={words.learners.title}
+        text={words.learners.text}
+        actions={
+          <>
+            {mayEnd && (
+              <Button variant="White" href="/manage-student/deleted-student">
+                {words.learners.ended}
+              </Button>
+            )}
+            <ExportMembers learners />
+            {invite}
+          </>
+        }
+      />
       <MembersTabs learners members={table} />
     </div>
   )

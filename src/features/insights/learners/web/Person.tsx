@@ -31,7 +31,14 @@ const NOT_FOUND = 404
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
-  return <Card as="section" aria-labelledby={id} className={styles.panel}><h2 id={id} className={styles.title}>{title}</h2>{children}</Card>
+  return (
+    <Card as="section" aria-labelledby={id} className={styles.panel}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </Card>
+  )
 }
 
 function Facts({ member, now }: { member: MemberRow; now: number }) {
@@ -40,12 +47,28 @@ function Facts({ member, now }: { member: MemberRow; now: number }) {
   const language = useLanguage()
   const dates = useDateOptions(language)
   const facts: [string, ReactNode][] = [
-    [words.role, members.kinds[member.kind]], [words.status, member.status === 'active' ? words.active : words.inactive], [words.joined, formatDate(member.joined_at, dates)],
+    [words.role, members.kinds[member.kind]],
+    [words.status, member.status === 'active' ? words.active : words.inactive],
+    [words.joined, formatDate(member.joined_at, dates)],
     ...(member.ended_at ? [[words.ended, formatDate(member.ended_at, dates)] as [string, ReactNode]] : []),
-    [words.last_seen, member.last_seen_at ? formatRelative(member.last_seen_at, now, language) : members.never],
-    ...(member.kind === 'learner' ? [[words.seat, member.seat ? members.seat.yes : members.seat.no], [words.groups, member.groups.join(', ') || words.none]] as [string, ReactNode][] : []),
+    [
+      words.last_seen,
+      member.last_seen_at ? formatRelative(member.last_seen_at, now, language) : members.never,
+    ],
+    ...(member.kind === 'learner'
+      ? ([
+          [words.seat, member.seat ? members.seat.yes : members.seat.no],
+          [words.groups, member.groups.join(', ') || words.none],
+        ] as [string, ReactNode][])
+      : []),
   ]
-  return <Panel title={words.facts}><dl className={styles.facts}>{facts.map(([name, value]) => [<dt key={`${name} name`}>{name}</dt>, <dd key={name}>{value}</dd>])}</dl></Panel>
+  return (
+    <Panel title={words.facts}>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => [<dt key={`${name} name`}>{name}</dt>, <dd key={name}>{value}</dd>])}
+      </dl>
+    </Panel>
+  )
 }
 
 /** What they share of their learning. Whoever reads it is written down. */
@@ -53,14 +76,24 @@ function Learning({ member }: { member: MemberRow }) {
   const words = usePictureWords()
   const common = useCommonWords()
   const [range] = usePeriod()
-  const { data, dataUpdatedAt, error, isError, isFetching, refetch } = useQuery(pictureOf(member.user_id, range))
+  const { data, dataUpdatedAt, error, isError, isFetching, refetch } = useQuery(
+    pictureOf(member.user_id, range),
+  )
   const readAt = useReadAt(dataUpdatedAt)
   // A teacher finds everybody of the organization by name, and reads about their own learners.
-  if (isApiError(error) && error.status === NOT_FOUND) return <EmptyState title={words.not_taught} text={words.not_taught_text} />
+  if (isApiError(error) && error.status === NOT_FOUND)
+    return <EmptyState title={words.not_taught} text={words.not_taught_text} />
   return (
     <>
       <PeriodSelect />
-      {isError && !data && <ErrorState level={3} title={words.failed} text={words.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />}
+      {isError && !data && (
+        <ErrorState
+          level={3}
+          title={words.failed}
+          text={words.failed_text}
+          retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+        />
+      )}
       {!data && !isError && <Skeleton lines={6} />}
       {data && <LearningPicture picture={data} now={readAt} />}
     </>
@@ -77,19 +110,33 @@ function History({ member }: { member: MemberRow }) {
   return (
     <Panel title={words.person.history}>
       {data?.length === 0 && <p className={styles.text}>{words.person.no_history}</p>}
-      {data && data.length > 0 && <ol className={styles.list}>
-        {data.map((entry) => (
-          <li key={entry.id} className={styles.item}>
-            <span>{events[entry.code] ?? entry.code}{entry.code === 'MEMBERSHIP_ROLE_CHANGED' && `: ${words.person.changed(kinds[entry.before ?? ''] ?? '', kinds[entry.after ?? ''] ?? '')}`}</span>
-            <span className={styles.small}>{joinedByPoints([formatDateTime(entry.at, dates), entry.actor && words.person.by(userName(entry.actor, language))])}</span>
-          </li>
-        ))}
-      </ol>}
+      {data && data.length > 0 && (
+        <ol className={styles.list}>
+          {data.map((entry) => (
+            <li key={entry.id} className={styles.item}>
+              <span>
+                {events[entry.code] ?? entry.code}
+                {entry.code === 'MEMBERSHIP_ROLE_CHANGED' &&
+                  `: ${words.person.changed(kinds[entry.before ?? ''] ?? '', kinds[entry.after ?? ''] ?? '')}`}
+              </span>
+              <span className={styles.small}>
+                {joinedByPoints([
+                  formatDateTime(entry.at, dates),
+                  entry.actor && words.person.by(userName(entry.actor, language)),
+                ])}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
     </Panel>
   )
 }
 
-/** /manage-users/:userId/:role and /manage-student/:userId/:orgId/:role: one person's place, progress where it is shared, and history. */
+/**
+ * /manage-users/:userId/:role and /manage-student/:userId/:orgId/:role: one person's place, progress where it
+ * is shared, and history.
+ */
 export default function Person() {
   const words = useLearnerWords().person
   const members = useMemberWords()
@@ -100,16 +147,52 @@ export default function Person() {
   const back = orgId === undefined ? '/manage-users' : '/manage-student'
   const { data, dataUpdatedAt, isPending, isError, isFetching, refetch } = useQuery(oneMember(userId))
   if (isPending) return <Loader type="site-loader" label={common.loading} />
-  if (isError) return <ErrorState level={1} title={members.failed} text={members.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
-  if (!data) return <EmptyState level={1} title={words.missing} text={words.missing_text} action={<Button href={back}>{words.back}</Button>} />
+  if (isError)
+    return (
+      <ErrorState
+        level={1}
+        title={members.failed}
+        text={members.failed_text}
+        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+      />
+    )
+  if (!data)
+    return (
+      <EmptyState
+        level={1}
+        title={words.missing}
+        text={words.missing_text}
+        action={<Button href={back}>{words.back}</Button>}
+      />
+    )
   const learner = data.kind === 'learner' && data.status === 'active'
   const shown = learner && data.consent === 'granted' && data.seat
   return (
     <div className={styles.page}>
-      <PageHeader kicker={members.kinds[data.kind]} title={userName(data, language)} text={data.email} actions={<>{mayEdit && data.kind !== 'owner' && data.status === 'active' && <Button variant="Orange" href={`/manage-users/${data.user_id}/edit`}>{words.edit}</Button>}<Button variant="White" href={back}>{words.back}</Button></>} />
+      <PageHeader
+        kicker={members.kinds[data.kind]}
+        title={userName(data, language)}
+        text={data.email}
+        actions={
+          <>
+            {mayEdit && data.kind !== 'owner' && data.status === 'active' && (
+              <Button variant="Orange" href={`/manage-users/${data.user_id}/edit`}>
+                {words.edit}
+              </Button>
+            )}
+            <Button variant="White" href={back}>
+              {words.back}
+            </Button>
+          </>
+        }
+      />
       <div className={styles.panels}>
         <Facts member={data} now={dataUpdatedAt} />
-        {learner && data.consent && <Panel title={words.consent}><ConsentPanel key={data.user_id} member={data} consent={data.consent} /></Panel>}
+        {learner && data.consent && (
+          <Panel title={words.consent}>
+            <ConsentPanel key={data.user_id} member={data} consent={data.consent} />
+          </Panel>
+        )}
         <History member={data} />
       </div>
       {/* Another person is another picture, and a note begun about one is not about the next. */}

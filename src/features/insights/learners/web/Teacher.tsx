@@ -14,7 +14,12 @@ import { Loader } from '#web/ui/Loader.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatTile, StatTiles } from '#web/ui/StatTile.tsx'
 import { useTeacherWords } from '#features/learning/teachers/web/public.ts'
-import { groupsList, membersList, staffList, useMemberWords } from '#features/people/memberships/web/public.ts'
+import {
+  groupsList,
+  membersList,
+  staffList,
+  useMemberWords,
+} from '#features/people/memberships/web/public.ts'
 import styles from './Person.module.css'
 
 const DAY_MS = 86_400_000
@@ -31,33 +36,111 @@ export default function Teacher() {
   const { userId = '' } = useParams()
   const staff = useQuery(staffList({ user_id: `eq.${userId}` }))
   const row = staff.data?.data[0]
-  const groups = (useQuery({ ...groupsList, enabled: row !== undefined }).data?.data ?? []).filter((group) => group.teacher_id === row?.id)
-  const learners = useQuery({ ...membersList({ kind: 'eq.learner', status: 'active', page_size: SHOWN * 10, order: 'name.asc' }), enabled: groups.length > 0 })
+  const groups = (useQuery({ ...groupsList, enabled: row !== undefined }).data?.data ?? []).filter(
+    (group) => group.teacher_id === row?.id,
+  )
+  const learners = useQuery({
+    ...membersList({ kind: 'eq.learner', status: 'active', page_size: SHOWN * 10, order: 'name.asc' }),
+    enabled: groups.length > 0,
+  })
   if (staff.isPending) return <Loader type="site-loader" label={common.loading} />
-  if (staff.isError) return <ErrorState level={1} title={members.failed} text={members.failed_text} retry={{ label: common.retry, onRetry: () => void staff.refetch(), busy: staff.isFetching }} />
-  if (!row) return <EmptyState level={1} title={words.missing} text={words.missing_text} action={<Button href="/teachers">{words.back}</Button>} />
+  if (staff.isError)
+    return (
+      <ErrorState
+        level={1}
+        title={members.failed}
+        text={members.failed_text}
+        retry={{ label: common.retry, onRetry: () => void staff.refetch(), busy: staff.isFetching }}
+      />
+    )
+  if (!row)
+    return (
+      <EmptyState
+        level={1}
+        title={words.missing}
+        text={words.missing_text}
+        action={<Button href="/teachers">{words.back}</Button>}
+      />
+    )
   const led = new Set(groups.map((group) => group.id))
   const theirs = (learners.data?.data ?? []).filter((learner) => learner.group_ids.some((id) => led.has(id)))
-  const active = theirs.filter((learner) => learner.last_seen_at !== null && learners.dataUpdatedAt - new Date(learner.last_seen_at).getTime() < 7 * DAY_MS).length
+  const active = theirs.filter(
+    (learner) =>
+      learner.last_seen_at !== null &&
+      learners.dataUpdatedAt - new Date(learner.last_seen_at).getTime() < 7 * DAY_MS,
+  ).length
   const number = (n: number): string => n.toLocaleString(language)
   return (
     <div className={styles.page}>
-      <PageHeader kicker={members.kinds[row.kind]} title={userName(row, language)} text={row.email} actions={<><Button variant="Orange" href={`/courses/view-teacher-profile/${row.user_id}`}>{words.profile}</Button><Button variant="White" href={`/manage-users/${row.user_id}/${row.kind}`}>{words.people}</Button></>} />
-      <StatTiles className={styles.tiles}><StatTile label={words.groups} value={number(row.groups)} /><StatTile label={words.learners} value={number(row.learners)} /><StatTile label={words.active} value={number(active)} /></StatTiles>
+      <PageHeader
+        kicker={members.kinds[row.kind]}
+        title={userName(row, language)}
+        text={row.email}
+        actions={
+          <>
+            <Button variant="Orange" href={`/courses/view-teacher-profile/${row.user_id}`}>
+              {words.profile}
+            </Button>
+            <Button variant="White" href={`/manage-users/${row.user_id}/${row.kind}`}>
+              {words.people}
+            </Button>
+          </>
+        }
+      />
+      <StatTiles className={styles.tiles}>
+        <StatTile label={words.groups} value={number(row.groups)} />
+        <StatTile label={words.learners} value={number(row.learners)} />
+        <StatTile label={words.active} value={number(active)} />
+      </StatTiles>
       <div className={styles.panels}>
         <Card as="section" aria-labelledby="groups" className={styles.panel}>
-          <h2 id="groups" className={styles.title}>{words.groups}</h2>
-          {groups.length === 0 && <EmptyState level={3} title={words.no_groups} text={words.no_groups_text} action={<Button variant="White" href="/manage-student?tab=groups">{members.tabs.groups}</Button>} />}
-          <ul className={styles.list}>{groups.map((group) => <li key={group.id} className={styles.item}><Link href={`/manage-student/groups/${group.id}`}>{group.name}</Link><span className={styles.small}>{words.learners}: {number(group.learners)}</span></li>)}</ul>
+          <h2 id="groups" className={styles.title}>
+            {words.groups}
+          </h2>
+          {groups.length === 0 && (
+            <EmptyState
+              level={3}
+              title={words.no_groups}
+              text={words.no_groups_text}
+              action={
+                <Button variant="White" href="/manage-student?tab=groups">
+                  {members.tabs.groups}
+                </Button>
+              }
+            />
+          )}
+          <ul className={styles.list}>
+            {groups.map((group) => (
+              <li key={group.id} className={styles.item}>
+                <Link href={`/manage-student/groups/${group.id}`}>{group.name}</Link>
+                <span className={styles.small}>
+                  {words.learners}: {number(group.learners)}
+                </span>
+              </li>
+            ))}
+          </ul>
         </Card>
         <Card as="section" aria-labelledby="learners" className={styles.panel}>
-          <h2 id="learners" className={styles.title}>{words.learners_of}</h2>
+          <h2 id="learners" className={styles.title}>
+            {words.learners_of}
+          </h2>
           {theirs.length === 0 && <p className={styles.text}>{words.no_learners}</p>}
           <ul className={styles.list}>
             {theirs.slice(0, SHOWN).map((learner) => (
               <li key={learner.id} className={styles.row}>
                 <PersonAvatar image={learner.profile_image} name={userName(learner, language)} size="s" />
-                <span className={styles.item}><Link href={`/manage-student/${learner.user_id}/${learner.organization_id}/learner`}>{userName(learner, language)}</Link><span className={styles.small}>{words.last(learner.last_seen_at ? formatRelative(learner.last_seen_at, learners.dataUpdatedAt, language) : words.never)}</span></span>
+                <span className={styles.item}>
+                  <Link href={`/manage-student/${learner.user_id}/${learner.organization_id}/learner`}>
+                    {userName(learner, language)}
+                  </Link>
+                  <span className={styles.small}>
+                    {words.last(
+                      learner.last_seen_at
+                        ? formatRelative(learner.last_seen_at, learners.dataUpdatedAt, language)
+                        : words.never,
+                    )}
+                  </span>
+                </span>
               </li>
             ))}
           </ul>

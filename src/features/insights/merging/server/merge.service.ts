@@ -17,27 +17,65 @@ import { hasAlready, splitKey, WAYS } from './ways.ts'
 
 /** The kept account has the rights of the one that reaches further. */
 const RANK: readonly Role[] = ['Student', 'Teacher', 'Organization']
-type Side = Omit<MergePreview['from'], 'created_at' | 'last_seen_at'> & { created_at: Date; last_seen_at: Date | null; usable: boolean }
+type Side = Omit<MergePreview['from'], 'created_at' | 'last_seen_at'> & {
+  created_at: Date
+  last_seen_at: Date | null
+  usable: boolean
+}
 type Pair = { from: Side; into: Side; role: Role }
 
-/** Both accounts; with `lock`, kept as they are until the transaction ends, in the order of their ids. @throws Failure not_found, or why they cannot be merged. */
-async function pairOf(db: Db, person: Person, from_id: string, into_id: string, lock: boolean): Promise<Pair> {
+/**
+ * Both accounts; with `lock`, kept as they are until the transaction ends, in the order of their ids. @throws
+ * Failure not_found, or why they cannot be merged.
+ */
+async function pairOf(
+  db: Db,
+  person: Person,
+  from_id: string,
+  into_id: string,
+  lock: boolean,
+): Promise<Pair> {
   if (from_id === into_id) throw Failure.at('into', mergeErrors.merge_same)
-  const rows = await db.query<Side>(`merging_pair_${lock}_${person.language}`, `
-    select u.id, ${displayName('u', person.language)} as name, u.email::text, u.role, u.profile_image, u.created_at, u.last_seen_at, u.deleted_at is null and u.status = 'active' as usable,
-      array(select o.name from memberships m join organizations o on o.id = m.organization_id where m.user_id = u.id and m.status = 'active' order by o.name) as organizations
-    from users u where u.id = any($1::uuid[]) order by u.id${lock ? ' for update of u' : ''}`, [[from_id, into_id]])
-  const from = rows.find(({ id }) => id === from_id), into = rows.find(({ id }) => id === into_id)
+  const rows = await db.query<Side>(
+    `merging_pair_${lock}_${person.language}`,
+    `
+      select
+        u.id, ${displayName('u', person.language)} as name, u.email::text, u.role, u.profile_image,
+        u.created_at, u.last_seen_at, u.deleted_at is null and u.status = 'active' as usable,
+        array(
+          select o.name
+          from memberships m
+          join organizations o on o.id = m.organization_id
+          where m.user_id = u.id and m.status = 'active'
+          order by o.name
+        ) as organizations
+      from users u
+      where u.id = any($1::uuid[])
+      order by u.id${lock ? ' for update of u' : ''}`,
+    [[from_id, into_id]],
+  )
+  const from = rows.find(({ id }) => id === from_id),
+    into = rows.find(({ id }) => id === into_id)
   if (!from || !into) throw new Failure(common.not_found)
-  if ([from, into].some(({ role, id }) => role === 'Admin' || id === person.user_id)) throw new Failure(mergeErrors.merge_admin)
+  if ([from, into].some(({ role, id }) => role === 'Admin' || id === person.user_id))
+    throw new Failure(mergeErrors.merge_admin)
   if (!from.usable || !into.usable) throw new Failure(mergeErrors.merge_not_active)
   return { from, into, role: RANK.indexOf(from.role) > RANK.indexOf(into.role) ? from.role : into.role }
 }
 
-const iso = ({ usable: _, ...side }: Side) => ({ ...side, created_at: side.created_at.toISOString(), last_seen_at: side.last_seen_at?.toISOString() ?? null })
+const iso = ({ usable: _, ...side }: Side) => ({
+  ...side,
+  created_at: side.created_at.toISOString(),
+  last_seen_at: side.last_seen_at?.toISOString() ?? null,
+})
 
 /** Counts what would happen, and changes nothing. */
-export async function previewMerge(platform: Platform, person: Person, from_id: string, into_id: string): Promise<MergePreview> {
+export async function previewMerge(
+  platform: Platform,
+  person: Person,
+  from_id: string,
+  into_id: string,
+): Promise<MergePreview> {
   const { db } = platform
   const { from, into, role } = await pairOf(db, person, from_id, into_id, false)
   const parts = new Map(MERGE_PARTS.map((part) => [part, { part, moves: 0, both: 0, stays: 0, ends: 0 }]))
@@ -45,11 +83,26 @@ export async function previewMerge(platform: Platform, person: Person, from_id: 
     const { table, column } = splitKey(key)
     const both = way.way === 'moves' ? hasAlready(key, way) : 'false'
     // oxlint-disable-next-line no-await-in-loop -- seventy counts, one after the other: an administrator waits a moment, others do not
-    const [row] = await db.query<{ n: number; both: number }>(`merging_count_${key}`, `select count(*)::int as n, count(*) filter (where $2::uuid is not null and ${both})::int as both from ${table} t where t.${column} = $1`, [from_id, into_id])
+    const [row] = await db.query<{ n: number; both: number }>(
+      `merging_count_${key}`,
+      `
+        select count(*)::int as n, count(*) filter (where $2::uuid is not null and ${both})::int as both
+        from ${table} t
+        where t.${column} = $1`,
+      [from_id, into_id],
+    )
     const part = parts.get(way.part)!
-    if (way.way === 'moves' || way.way === 'combines') { part.moves += row!.n - row!.both; part.both += row!.both } else part[way.way] += row!.n
+    if (way.way === 'moves' || way.way === 'combines') {
+      part.moves += row!.n - row!.both
+      part.both += row!.both
+    } else part[way.way] += row!.n
   }
-  return { from: iso(from), into: iso(into), role, parts: [...parts.values()].filter((part) => part.moves + part.both + part.stays + part.ends > 0) }
+  return {
+    from: iso(from),
+    into: iso(into),
+    role,
+    parts: [...parts.values()].filter((part) => part.moves + part.both + part.stays + part.ends > 0),
+  }
 }
 
 async function moveRows(tx: Db, from_id: string, into_id: string): Promise<Record<string, number>> {
@@ -58,10 +111,19 @@ async function moveRows(tx: Db, from_id: string, into_id: string): Promise<Recor
     if (way.way !== 'moves') continue
     const { table, column } = splitKey(key)
     // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
-    const rows = await tx.query(`merging_move_${key}`, `update ${table} t set ${column} = $2 where t.${column} = $1 and not ${hasAlready(key, way)} returning 1 as one`, [from_id, into_id])
+    const rows = await tx.query(
+      `merging_move_${key}`,
+      `
+        update ${table} t
+        set ${column} = $2
+        where t.${column} = $1 and not ${hasAlready(key, way)}
+        returning 1 as one`,
+      [from_id, into_id],
+    )
     if (rows.length > 0) moved[key] = rows.length
     // oxlint-disable-next-line no-await-in-loop -- as above
-    if (way.otherwise === 'drop') await tx.query(`merging_drop_${key}`, `delete from ${table} where ${column} = $1`, [from_id])
+    if (way.otherwise === 'drop')
+      await tx.query(`merging_drop_${key}`, `delete from ${table} where ${column} = $1`, [from_id])
   }
   return moved
 }
@@ -70,16 +132,39 @@ async function moveRows(tx: Db, from_id: string, into_id: string): Promise<Recor
 async function dropPicture(platform: Platform, tx: Db, { id, profile_image }: Side): Promise<void> {
   if (profile_image === null) return
   await tx.query('merging_picture', 'update users set profile_image = null where id = $1', [id])
-  tx.afterCommit(() => void platform.files.remove(profile_image).catch((error: unknown) => platform.log.warn({ err: error }, 'a picture of a merged account stays')))
+  tx.afterCommit(
+    () =>
+      void platform.files
+        .remove(profile_image)
+        .catch((error: unknown) => platform.log.warn({ err: error }, 'a picture of a merged account stays')),
+  )
 }
 
-/** Merges one account into another, all of it or nothing. The merged one keeps its name and history, shows as merged, and opens for nobody. */
-export async function merge(platform: Platform, person: Person, from_id: string, into_id: string, reason: string): Promise<void> {
+/**
+ * Merges one account into another, all of it or nothing. The merged one keeps its name and history, shows as
+ * merged, and opens for nobody.
+ */
+export async function merge(
+  platform: Platform,
+  person: Person,
+  from_id: string,
+  into_id: string,
+  reason: string,
+): Promise<void> {
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const { from, into, role } = await pairOf(tx, person, from_id, into_id, true)
     // First, since the database lets some logs be moved only for a merged account.
-    await tx.query('merging_mark', `update users set status = 'inactive', merged_into = $2, merged_at = $3, public_profile = false, handle = null, version = version + 1, updated_at = $3 where id = $1`, [from_id, into_id, now])
+    await tx.query(
+      'merging_mark',
+      `
+        update users
+        set
+          status = 'inactive', merged_into = $2, merged_at = $3, public_profile = false, handle = null,
+          version = version + 1, updated_at = $3
+        where id = $1`,
+      [from_id, into_id, now],
+    )
     await mergePlaces(tx, person, from_id, into_id, now)
     await mergeConsents(tx, person, from_id, into_id, now)
     const moved = await moveRows(tx, from_id, into_id)
@@ -91,12 +176,48 @@ export async function merge(platform: Platform, person: Person, from_id: string,
     await dropSignIn(tx, from_id)
     await endSessions(platform, tx, { user_id: from_id }, 'merged')
     if (role !== into.role) {
-      await tx.query('merging_role', 'update users set role = $2, updated_at = $3 where id = $1', [into_id, role, now])
-      await audit(tx, person, { code: 'USER_ROLE_CHANGED', subject_type: 'user', subject_id: into_id, before: { role: into.role }, after: { role } }, now)
+      await tx.query('merging_role', 'update users set role = $2, updated_at = $3 where id = $1', [
+        into_id,
+        role,
+        now,
+      ])
+      await audit(
+        tx,
+        person,
+        {
+          code: 'USER_ROLE_CHANGED',
+          subject_type: 'user',
+          subject_id: into_id,
+          before: { role: into.role },
+          after: { role },
+        },
+        now,
+      )
     }
     // What they may reach is another now: they sign in again.
     await endSessions(platform, tx, { user_id: into_id }, 'merged')
-    await audit(tx, person, { code: 'USER_MERGED', subject_type: 'user', subject_id: from_id, before: { name: from.name, email: from.email, role: from.role }, after: { into: into_id, name: into.name, email: into.email, reason, moved } }, now)
-    await audit(tx, person, { code: 'USER_MERGED', subject_type: 'user', subject_id: into_id, after: { from: from_id, name: from.name, email: from.email } }, now)
+    await audit(
+      tx,
+      person,
+      {
+        code: 'USER_MERGED',
+        subject_type: 'user',
+        subject_id: from_id,
+        before: { name: from.name, email: from.email, role: from.role },
+        after: { into: into_id, name: into.name, email: into.email, reason, moved },
+      },
+      now,
+    )
+    await audit(
+      tx,
+      person,
+      {
+        code: 'USER_MERGED',
+        subject_type: 'user',
+        subject_id: into_id,
+        after: { from: from_id, name: from.name, email: from.email },
+      },
+      now,
+    )
   })
 }

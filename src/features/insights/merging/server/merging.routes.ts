@@ -5,10 +5,11 @@ import type { Platform } from '#server/platform.ts'
 import { mergingContract } from '../merging.contract.ts'
 import { merge, previewMerge } from './merge.service.ts'
 
-export const mergingRoutes = (platform: Platform): Implementation => implement(mergingContract, {
-  preview: ({ actor, params, query }) => previewMerge(platform, personOf(actor), params.id, query.into),
-  merge: async ({ actor, params, body }) => {
-    await merge(platform, personOf(actor), params.id, body.into, body.reason)
-    return answer(null, { en: 'The accounts are one now.', es: 'Las cuentas ya son una sola.' })
-  },
-})
+export const mergingRoutes = (platform: Platform): Implementation =>
+  implement(mergingContract, {
+    preview: ({ actor, params, query }) => previewMerge(platform, personOf(actor), params.id, query.into),
+    merge: async ({ actor, params, body }) => {
+      await merge(platform, personOf(actor), params.id, body.into, body.reason)
+      return answer(null, { en: 'The accounts are one now.', es: 'Las cuentas ya son una sola.' })
+    },
+  })

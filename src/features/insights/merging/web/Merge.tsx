@@ -31,23 +31,83 @@ function Decide({ preview, id, into }: { preview: MergePreview; id: string; into
   const client = useQueryClient()
   const [reason, setReason] = useState('')
   const [asking, setAsking] = useState(false)
-  const merge = useMutation({ mutationFn: () => mergePeople(id, into, reason.trim()), onSuccess: async () => { await client.invalidateQueries({ queryKey: ['people'] }); void navigate(`${PEOPLE}?state=eq.merged`) }, onSettled: () => setAsking(false) })
-  const number = (key: 'moves' | 'both' | 'stays' | 'ends') => ({ key, header: words[key], align: 'end' as const, cell: (part: Part) => (part[key] === 0 ? <span className={styles.zero}>–</span> : part[key].toLocaleString(language)) })
+  const merge = useMutation({
+    mutationFn: () => mergePeople(id, into, reason.trim()),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['people'] })
+      void navigate(`${PEOPLE}?state=eq.merged`)
+    },
+    onSettled: () => setAsking(false),
+  })
+  const number = (key: 'moves' | 'both' | 'stays' | 'ends') => ({
+    key,
+    header: words[key],
+    align: 'end' as const,
+    cell: (part: Part) =>
+      part[key] === 0 ? <span className={styles.zero}>–</span> : part[key].toLocaleString(language),
+  })
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>{words.preview}</h2>
-      {preview.parts.length === 0 ? <p className={styles.note}>{words.nothing}</p> : (
+      {preview.parts.length === 0 ? (
+        <p className={styles.note}>{words.nothing}</p>
+      ) : (
         <DataTable
-          caption={words.preview} rows={preview.parts} rowId={({ part }) => part} rowName={({ part }) => words.parts[part]} words={{ columns: lists.columns, actions: lists.actions, rowActions: lists.actions_for, selectAll: lists.select_all, selectRow: lists.select_row, selected: lists.selected, loading: common.loading, sort: common.sorting }}
-          columns={[{ key: 'part', header: words.part, primary: true, cell: ({ part }) => words.parts[part] }, number('moves'), number('both'), number('stays'), number('ends')]}
+          caption={words.preview}
+          rows={preview.parts}
+          rowId={({ part }) => part}
+          rowName={({ part }) => words.parts[part]}
+          words={{
+            columns: lists.columns,
+            actions: lists.actions,
+            rowActions: lists.actions_for,
+            selectAll: lists.select_all,
+            selectRow: lists.select_row,
+            selected: lists.selected,
+            loading: common.loading,
+            sort: common.sorting,
+          }}
+          columns={[
+            { key: 'part', header: words.part, primary: true, cell: ({ part }) => words.parts[part] },
+            number('moves'),
+            number('both'),
+            number('stays'),
+            number('ends'),
+          ]}
         />
       )}
-      <p className={styles.note}>{words.note} {preview.role !== preview.into.role && words.becomes(words.roles[preview.role])}</p>
-      <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (reason.trim()) setAsking(true) }}>
-        <TextInput className={styles.reason} id="reason" label={words.reason} maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
-        <Button type="submit" variant="Red" disabled={reason.trim() === ''} loading={merge.isPending}>{words.confirm}</Button>
+      <p className={styles.note}>
+        {words.note} {preview.role !== preview.into.role && words.becomes(words.roles[preview.role])}
+      </p>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (reason.trim()) setAsking(true)
+        }}
+      >
+        <TextInput
+          className={styles.reason}
+          id="reason"
+          label={words.reason}
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <Button type="submit" variant="Red" disabled={reason.trim() === ''} loading={merge.isPending}>
+          {words.confirm}
+        </Button>
       </form>
-      <ConfirmDialog open={asking} onCancel={() => setAsking(false)} onConfirm={() => merge.mutate()} title={words.title_confirm(preview.from.name, preview.into.name)} confirmLabel={words.confirm} cancelLabel={common.cancel} busy={merge.isPending} typeToConfirm={{ name: preview.from.email, label: words.type(preview.from.email) }}>
+      <ConfirmDialog
+        open={asking}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => merge.mutate()}
+        title={words.title_confirm(preview.from.name, preview.into.name)}
+        confirmLabel={words.confirm}
+        cancelLabel={common.cancel}
+        busy={merge.isPending}
+        typeToConfirm={{ name: preview.from.email, label: words.type(preview.from.email) }}
+      >
         {words.text_confirm}
       </ConfirmDialog>
     </section>
@@ -66,13 +126,45 @@ export default function Merge() {
   const failed = from.isError || (from.isSuccess && from.data === null) || preview.isError
   return (
     <div className={styles.page}>
-      <PageHeader title={words.title} text={words.text} actions={<Button variant="White" href={PEOPLE}>{words.back}</Button>} />
-      {failed && <ErrorState title={words.failed} {...(isApiError(preview.error) && preview.error.status > 0 && { text: preview.error.message })} retry={into ? { label: words.change, onRetry: () => setSearch({}) } : { label: common.retry, onRetry: () => void from.refetch(), busy: from.isFetching }} />}
-      {!from.data && !failed && <div aria-busy="true"><Skeleton shape="media" /></div>}
+      <PageHeader
+        title={words.title}
+        text={words.text}
+        actions={
+          <Button variant="White" href={PEOPLE}>
+            {words.back}
+          </Button>
+        }
+      />
+      {failed && (
+        <ErrorState
+          title={words.failed}
+          {...(isApiError(preview.error) && preview.error.status > 0 && { text: preview.error.message })}
+          retry={
+            into
+              ? { label: words.change, onRetry: () => setSearch({}) }
+              : { label: common.retry, onRetry: () => void from.refetch(), busy: from.isFetching }
+          }
+        />
+      )}
+      {!from.data && !failed && (
+        <div aria-busy="true">
+          <Skeleton shape="media" />
+        </div>
+      )}
       {from.data && !failed && (
         <div className={styles.pair}>
           <Side label={words.from} account={from.data} />
-          {into && preview.data ? <Side label={words.into} account={preview.data.into}><span><Button variant="White" size="s" onClick={() => setSearch({})}>{words.change}</Button></span></Side> : !into && <Choose not={id} onChoose={(chosen) => setSearch({ into: chosen })} />}
+          {into && preview.data ? (
+            <Side label={words.into} account={preview.data.into}>
+              <span>
+                <Button variant="White" size="s" onClick={() => setSearch({})}>
+                  {words.change}
+                </Button>
+              </span>
+            </Side>
+          ) : (
+            !into && <Choose not={id} onChoose={(chosen) => setSearch({ into: chosen })} />
+          )}
         </div>
       )}
       {into && preview.data && !failed && <Decide preview={preview.data} id={id} into={into} />}

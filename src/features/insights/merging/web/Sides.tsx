@@ -17,19 +17,41 @@ import { useMergeWords } from './words.ts'
 export type Account = MergePreview['from']
 
 function Who({ account }: { account: Pick<Account, 'name' | 'email' | 'profile_image'> }) {
-  return <Named picture={<PersonAvatar image={account.profile_image} name={account.name} size="m" />} name={account.name} note={account.email} />
+  return (
+    <Named
+      picture={<PersonAvatar image={account.profile_image} name={account.name} size="m" />}
+      name={account.name}
+      note={account.email}
+    />
+  )
 }
 
 /** One of the two accounts, with what tells it from the other. */
-export function Side({ label, account, children }: { label: string; account: Account; children?: ReactNode }) {
+export function Side({
+  label,
+  account,
+  children,
+}: {
+  label: string
+  account: Account
+  children?: ReactNode
+}) {
   const words = useMergeWords()
   const dates = useDateOptions(useLanguage())
   return (
     <Card as="section" className={styles.side}>
       <h2 className={styles.label}>{label}</h2>
       <Who account={account} />
-      <span><Badge tone="wood">{words.roles[account.role]}</Badge></span>
-      <span className={styles.small}>{joinedByPoints([words.since(formatDate(account.created_at, dates)), account.last_seen_at ? words.seen(formatDate(account.last_seen_at, dates)) : words.never, ...account.organizations])}</span>
+      <span>
+        <Badge tone="wood">{words.roles[account.role]}</Badge>
+      </span>
+      <span className={styles.small}>
+        {joinedByPoints([
+          words.since(formatDate(account.created_at, dates)),
+          account.last_seen_at ? words.seen(formatDate(account.last_seen_at, dates)) : words.never,
+          ...account.organizations,
+        ])}
+      </span>
       {children}
     </Card>
   )
@@ -46,10 +68,33 @@ export function Choose({ not, onChoose }: { not: string; onChoose: (id: string) 
   return (
     <Card as="section" className={styles.side}>
       <h2 className={styles.label}>{words.choose}</h2>
-      <SearchInput label={words.search} placeholder={words.search} clearLabel={common.clear_search} value={text} onChange={setText} busy={isFetching} />
-      {q.length < 2 ? <p className={styles.note}>{words.hint}</p> : data && found.length === 0 && <p className={styles.note}>{words.none}</p>}
+      <SearchInput
+        label={words.search}
+        placeholder={words.search}
+        clearLabel={common.clear_search}
+        value={text}
+        onChange={setText}
+        busy={isFetching}
+      />
+      {q.length < 2 ? (
+        <p className={styles.note}>{words.hint}</p>
+      ) : (
+        data && found.length === 0 && <p className={styles.note}>{words.none}</p>
+      )}
       <ul className={styles.found}>
-        {q.length > 1 && found.map((person) => <li key={person.id}><button type="button" className={styles.pick} aria-label={words.pick(`${person.name}, ${person.email}`)} onClick={() => onChoose(person.id)}><Who account={person} /></button></li>)}
+        {q.length > 1 &&
+          found.map((person) => (
+            <li key={person.id}>
+              <button
+                type="button"
+                className={styles.pick}
+                aria-label={words.pick(`${person.name}, ${person.email}`)}
+                onClick={() => onChoose(person.id)}
+              >
+                <Who account={person} />
+              </button>
+            </li>
+          ))}
       </ul>
     </Card>
   )

@@ -8,7 +8,35 @@ type C = typeof mergingContract
 type P = typeof peopleAdminContract
 const FOUND = 6
 
-export const personQuery = (id: string) => queryOptions({ queryKey: ['people', 'one', id], queryFn: ({ signal }) => firstRow(id, () => api.data<P['list']>('GET /people', { query: { id: `eq.${id}` } }, { signal })) })
-export const foundQuery = (q: string) => queryOptions({ queryKey: ['people', 'found', q], queryFn: ({ signal }) => api.data<P['list']>('GET /people', { query: { q, state: 'in.(active,unconfirmed)', page_size: FOUND } }, { signal }), enabled: q.length > 1 })
-export const previewQuery = (id: string, into: string) => queryOptions({ queryKey: ['merging', id, into], queryFn: ({ signal }) => api.data<C['preview']>('GET /people/{id}/merge', { params: { id }, query: { into } }, { signal, quiet: true }), enabled: into !== '', retry: false, staleTime: 0 })
-export const mergePeople = (id: string, into: string, reason: string) => api.call<C['merge']>('POST /people/{id}/merge', { params: { id }, body: { into, reason } })
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['people', 'one', id],
+    queryFn: ({ signal }) =>
+      firstRow(id, () => api.data<P['list']>('GET /people', { query: { id: `eq.${id}` } }, { signal })),
+  })
+export const foundQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['people', 'found', q],
+    queryFn: ({ signal }) =>
+      api.data<P['list']>(
+        'GET /people',
+        { query: { q, state: 'in.(active,unconfirmed)', page_size: FOUND } },
+        { signal },
+      ),
+    enabled: q.length > 1,
+  })
+export const previewQuery = (id: string, into: string) =>
+  queryOptions({
+    queryKey: ['merging', id, into],
+    queryFn: ({ signal }) =>
+      api.data<C['preview']>(
+        'GET /people/{id}/merge',
+        { params: { id }, query: { into } },
+        { signal, quiet: true },
+      ),
+    enabled: into !== '',
+    retry: false,
+    staleTime: 0,
+  })
+export const mergePeople = (id: string, into: string, reason: string) =>
+  api.call<C['merge']>('POST /people/{id}/merge', { params: { id }, body: { into, reason } })

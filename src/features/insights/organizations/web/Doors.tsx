@@ -10,7 +10,11 @@ import { useOrganizationWords } from './words.ts'
 type Organization = { id: string; name: string; status: 'active' | 'inactive' }
 
 /** Deactivating and activating an organization: the menu entry for a row, and the question that it opens. */
-export function useDoors(): { itemsOf: (row: Organization) => MenuItem[]; ask: (row: Organization) => void; dialogs: ReactNode } {
+export function useDoors(): {
+  itemsOf: (row: Organization) => MenuItem[]
+  ask: (row: Organization) => void
+  dialogs: ReactNode
+} {
   const words = useOrganizationWords()
   const common = useCommonWords()
   const may = useCan('Organization', 'Delete')
@@ -21,14 +25,52 @@ export function useDoors(): { itemsOf: (row: Organization) => MenuItem[]; ask: (
   const closing = asked?.status === 'active'
   const own = closing ? words.deactivate : words.activate
   const work = closing ? shut : open
-  const done = (): void => { setAsked(null); setReason('') }
+  const done = (): void => {
+    setAsked(null)
+    setReason('')
+  }
   return {
-    itemsOf: (row) => (may ? [row.status === 'active' ? { id: 'shut', label: words.actions.deactivate, destructive: true, onSelect: () => setAsked(row) } : { id: 'open-doors', label: words.actions.activate, separated: true, onSelect: () => setAsked(row) }] : []),
+    itemsOf: (row) =>
+      may
+        ? [
+            row.status === 'active'
+              ? {
+                  id: 'shut',
+                  label: words.actions.deactivate,
+                  destructive: true,
+                  onSelect: () => setAsked(row),
+                }
+              : {
+                  id: 'open-doors',
+                  label: words.actions.activate,
+                  separated: true,
+                  onSelect: () => setAsked(row),
+                },
+          ]
+        : [],
     ask: setAsked,
     dialogs: (
-      <ConfirmDialog open={asked !== null} onCancel={done} title={own.title(asked?.name ?? '')} confirmLabel={own.confirm} cancelLabel={common.cancel} busy={work.isPending} onConfirm={() => { if (asked) work.mutate(asked, { onSuccess: done }) }}>
+      <ConfirmDialog
+        open={asked !== null}
+        onCancel={done}
+        title={own.title(asked?.name ?? '')}
+        confirmLabel={own.confirm}
+        cancelLabel={common.cancel}
+        busy={work.isPending}
+        onConfirm={() => {
+          if (asked) work.mutate(asked, { onSuccess: done })
+        }}
+      >
         <p>{own.text}</p>
-        {closing && <TextInput label={words.deactivate.reason} note={common.optional} maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />}
+        {closing && (
+          <TextInput
+            label={words.deactivate.reason}
+            note={common.optional}
+            maxLength={300}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
       </ConfirmDialog>
     ),
   }

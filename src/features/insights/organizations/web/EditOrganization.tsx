@@ -22,12 +22,27 @@ import type { OrganizationRow } from '#features/people/organizations/organizatio
 import { Notice, useForm } from '#features/people/sign-in/web/public.ts'
 import { areaOf, CENTER } from './area.ts'
 import { LogoField } from './LogoField.tsx'
-import { oneOrganization, organizationsApi, organizationTypes, useOrganizationChange } from './organizations.api.ts'
+import {
+  oneOrganization,
+  organizationsApi,
+  organizationTypes,
+  useOrganizationChange,
+} from './organizations.api.ts'
 import styles from './Organizations.module.css'
 import { useOrganizationWords } from './words.ts'
 
 const shapes = () => import('#features/people/organizations/organizations.contract.ts')
-type Values = { name: string; type: string; contact_email: string; phone: string; website: string; address: string; time_zone: string; language: string; owner_email: string }
+type Values = {
+  name: string
+  type: string
+  contact_email: string
+  phone: string
+  website: string
+  address: string
+  time_zone: string
+  language: string
+  owner_email: string
+}
 
 function OrganizationForm({ row, centers }: { row: OrganizationRow | null; centers: boolean }) {
   const words = useOrganizationWords().form
@@ -37,30 +52,66 @@ function OrganizationForm({ row, centers }: { row: OrganizationRow | null; cente
   const client = useQueryClient()
   const types = useQuery(organizationTypes(language))
   const [key] = useState(newIdempotencyKey)
-  const create = useOrganizationChange(({ owner_email, ...values }: Values) => organizationsApi.create({ ...values, owner_email, language: values.language as 'en' }, key))
-  const update = useOrganizationChange(({ version, ...values }: Omit<Values, 'owner_email'> & { version: number }) => organizationsApi.update({ id: row?.id ?? '', version }, { ...values, language: values.language as 'en' }))
+  const create = useOrganizationChange(({ owner_email, ...values }: Values) =>
+    organizationsApi.create({ ...values, owner_email, language: values.language as 'en' }, key),
+  )
+  const update = useOrganizationChange(
+    ({ version, ...values }: Omit<Values, 'owner_email'> & { version: number }) =>
+      organizationsApi.update(
+        { id: row?.id ?? '', version },
+        { ...values, language: values.language as 'en' },
+      ),
+  )
   const withoutOwner = ({ owner_email: _, ...values }: Values) => values
   const valuesOf = (one: OrganizationRow | null): Values => ({
-    name: one?.name ?? '', type: one?.type ?? (centers ? CENTER : ''), contact_email: one?.contact_email ?? '', phone: one?.phone ?? '', website: one?.website ?? '', address: one?.address ?? '', time_zone: one?.time_zone ?? browserZone(), language: one?.language ?? language, owner_email: '',
+    name: one?.name ?? '',
+    type: one?.type ?? (centers ? CENTER : ''),
+    contact_email: one?.contact_email ?? '',
+    phone: one?.phone ?? '',
+    website: one?.website ?? '',
+    address: one?.address ?? '',
+    time_zone: one?.time_zone ?? browserZone(),
+    language: one?.language ?? language,
+    owner_email: '',
   })
   const form = useForm<Values>({
     initial: valuesOf(row),
     body: (values) => (row ? withoutOwner(values) : values),
-    shape: () => shapes().then(({ CreateOrganization, UpdateOrganization }) => (row ? UpdateOrganization : CreateOrganization)),
-    ...(row && { versioned: { version: row.version, reload: async () => {
-      const now = await client.fetchQuery({ ...oneOrganization(row.id), staleTime: 0 })
-      return now && { version: now.version, values: valuesOf(now) }
-    } } }),
+    shape: () =>
+      shapes().then(({ CreateOrganization, UpdateOrganization }) =>
+        row ? UpdateOrganization : CreateOrganization,
+      ),
+    ...(row && {
+      versioned: {
+        version: row.version,
+        reload: async () => {
+          const now = await client.fetchQuery({ ...oneOrganization(row.id), staleTime: 0 })
+          return now && { version: now.version, values: valuesOf(now) }
+        },
+      },
+    }),
     submit: async (values, version) => {
-      const id = row ? (await update.mutateAsync({ ...withoutOwner(values), version }), row.id) : ((await create.mutateAsync(values)) as { id: string }).id
+      const id = row
+        ? (await update.mutateAsync({ ...withoutOwner(values), version }), row.id)
+        : ((await create.mutateAsync(values)) as { id: string }).id
       void navigate(`${areaOf(values)}/${id}`)
     },
   })
   const known = types.data ?? []
-  const options = known.some(({ key: one }) => one === form.values.type) || !row ? known : [...known, { key: row.type, name: row.type_name }]
-  const choices = { type: options.map((one) => ({ value: one.key, label: one.name })), language: LANGUAGES.map((one) => ({ value: one as string, label: one === 'en' ? common.english : common.spanish })) }
+  const options =
+    known.some(({ key: one }) => one === form.values.type) || !row
+      ? known
+      : [...known, { key: row.type, name: row.type_name }]
+  const choices = {
+    type: options.map((one) => ({ value: one.key, label: one.name })),
+    language: LANGUAGES.map((one) => ({
+      value: one as string,
+      label: one === 'en' ? common.english : common.spanish,
+    })),
+  }
   /** A chosen value by the name it has in its list. */
-  const shown = (field: string, value: unknown): string => choices[field as 'type']?.find((one) => one.value === value)?.label ?? String(value).replaceAll('_', ' ')
+  const shown = (field: string, value: unknown): string =>
+    choices[field as 'type']?.find((one) => one.value === value)?.label ?? String(value).replaceAll('_', ' ')
   return (
     <Card>
       <form {...form.props} className={styles.form}>
@@ -69,35 +120,112 @@ function OrganizationForm({ row, centers }: { row: OrganizationRow | null; cente
         <fieldset className={styles.section}>
           <legend className={styles.legend}>{words.identity}</legend>
           <TextInput id="name" label={words.name} autoComplete="off" {...form.text('name')} />
-          {!(centers && !row) && <Select id="type" label={words.type} placeholder={words.type} options={choices.type} {...form.text('type')} />}
-          {!row && <TextInput id="owner_email" type="email" label={words.owner} hint={words.owner_hint} autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.text('owner_email')} />}
+          {!(centers && !row) && (
+            <Select
+              id="type"
+              label={words.type}
+              placeholder={words.type}
+              options={choices.type}
+              {...form.text('type')}
+            />
+          )}
+          {!row && (
+            <TextInput
+              id="owner_email"
+              type="email"
+              label={words.owner}
+              hint={words.owner_hint}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...form.text('owner_email')}
+            />
+          )}
         </fieldset>
         <fieldset className={styles.section}>
           <legend className={styles.legend}>{words.reach}</legend>
           <div className={styles.pair}>
-            <TextInput id="contact_email" type="email" label={words.contact_email} note={common.optional} autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.text('contact_email')} />
-            <TextInput id="phone" type="tel" label={words.phone} note={common.optional} autoComplete="off" {...form.text('phone')} />
+            <TextInput
+              id="contact_email"
+              type="email"
+              label={words.contact_email}
+              note={common.optional}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...form.text('contact_email')}
+            />
+            <TextInput
+              id="phone"
+              type="tel"
+              label={words.phone}
+              note={common.optional}
+              autoComplete="off"
+              {...form.text('phone')}
+            />
           </div>
-          <TextInput id="website" type="url" label={words.website} note={common.optional} hint={words.website_hint} autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.text('website')} />
-          <Textarea id="address" label={words.address} note={common.optional} rows={2} value={form.values.address} error={form.errors['address']} onChange={(event) => form.set('address', event.target.value)} />
+          <TextInput
+            id="website"
+            type="url"
+            label={words.website}
+            note={common.optional}
+            hint={words.website_hint}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.text('website')}
+          />
+          <Textarea
+            id="address"
+            label={words.address}
+            note={common.optional}
+            rows={2}
+            value={form.values.address}
+            error={form.errors['address']}
+            onChange={(event) => form.set('address', event.target.value)}
+          />
         </fieldset>
         <fieldset className={styles.section}>
           <legend className={styles.legend}>{words.place}</legend>
           <div className={styles.level}>
-            <Select id="time_zone" label={words.time_zone} hint={words.time_zone_hint} options={zones(form.values.time_zone).map((zone) => ({ value: zone, label: zoneInWords(zone) }))} {...form.text('time_zone')} />
-            <Select id="language" label={words.language} options={choices.language} {...form.text('language')} />
+            <Select
+              id="time_zone"
+              label={words.time_zone}
+              hint={words.time_zone_hint}
+              options={zones(form.values.time_zone).map((zone) => ({
+                value: zone,
+                label: zoneInWords(zone),
+              }))}
+              {...form.text('time_zone')}
+            />
+            <Select
+              id="language"
+              label={words.language}
+              options={choices.language}
+              {...form.text('language')}
+            />
           </div>
         </fieldset>
         <div className={styles.actions}>
-          <Button type="submit" variant="Orange" loading={form.busy}>{row ? words.save : words.create}</Button>
-          <Button variant="White" href={row ? `${areaOf(row)}/${row.id}` : centers ? '/admin/regional-center' : '/admin/organization'}>{common.cancel}</Button>
+          <Button type="submit" variant="Orange" loading={form.busy}>
+            {row ? words.save : words.create}
+          </Button>
+          <Button
+            variant="White"
+            href={
+              row ? `${areaOf(row)}/${row.id}` : centers ? '/admin/regional-center' : '/admin/organization'
+            }
+          >
+            {common.cancel}
+          </Button>
         </div>
       </form>
     </Card>
   )
 }
 /** Every zone that the browser knows, and the one that is set. */
-const zones = (own: string): string[] => [...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted()
+const zones = (own: string): string[] =>
+  [...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted()
 
 /** /admin/organization/edit/:id and /admin/regional-center/edit/:id; `new` makes one. */
 export default function EditOrganization() {
@@ -107,11 +235,40 @@ export default function EditOrganization() {
   const { id = '' } = useParams()
   const centers = useLocation().pathname.startsWith('/admin/regional-center')
   const fresh = id === 'new'
-  const { data, isPending, isError, isFetching, refetch } = useQuery({ ...oneOrganization(id), enabled: !fresh })
-  if (fresh) return <div className={styles.page}><PageHeader title={centers ? words.new_center : words.new_title} /><div className={styles.sections}><OrganizationForm row={null} centers={centers} /></div></div>
+  const { data, isPending, isError, isFetching, refetch } = useQuery({
+    ...oneOrganization(id),
+    enabled: !fresh,
+  })
+  if (fresh)
+    return (
+      <div className={styles.page}>
+        <PageHeader title={centers ? words.new_center : words.new_title} />
+        <div className={styles.sections}>
+          <OrganizationForm row={null} centers={centers} />
+        </div>
+      </div>
+    )
   if (isPending) return <Loader type="site-loader" label={common.loading} />
-  if (isError) return <ErrorState level={1} title={lists.failed} text={lists.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
-  if (!data) return <EmptyState level={1} title={words.missing} text={words.missing_text} action={<Button href={centers ? '/admin/regional-center' : '/admin/organization'}>{words.back}</Button>} />
+  if (isError)
+    return (
+      <ErrorState
+        level={1}
+        title={lists.failed}
+        text={lists.failed_text}
+        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+      />
+    )
+  if (!data)
+    return (
+      <EmptyState
+        level={1}
+        title={words.missing}
+        text={words.missing_text}
+        action={
+          <Button href={centers ? '/admin/regional-center' : '/admin/organization'}>{words.back}</Button>
+        }
+      />
+    )
   return (
     <div className={styles.page}>
       <PageHeader kicker={words.kicker} title={data.name} text={data.type_name} />

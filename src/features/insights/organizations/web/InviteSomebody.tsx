@@ -16,18 +16,43 @@ type Values = { email: string; role: string }
 function InviteForm({ organization_id, onDone }: { organization_id: string; onDone: () => void }) {
   const words = useOrganizationWords().invite
   const kinds = useMemberWords().kinds
-  const body = (values: Values) => ({ email: values.email, role: values.role as (typeof ROLES)[number], organization_id })
+  const body = (values: Values) => ({
+    email: values.email,
+    role: values.role as (typeof ROLES)[number],
+    organization_id,
+  })
   const invite = useOrganizationChange((values: Values) => membersApi.invite(body(values)))
   const form = useForm<Values>({
-    initial: { email: '', role: 'owner' }, body, shape: () => import('#features/people/invites/invites.contract.ts').then(({ CreateInvite }) => CreateInvite),
-    submit: async (values) => { await invite.mutateAsync(values); onDone() },
+    initial: { email: '', role: 'owner' },
+    body,
+    shape: () =>
+      import('#features/people/invites/invites.contract.ts').then(({ CreateInvite }) => CreateInvite),
+    submit: async (values) => {
+      await invite.mutateAsync(values)
+      onDone()
+    },
   })
   return (
     <form {...form.props} className={styles.form}>
       {form.problem && <Notice>{form.problem.message}</Notice>}
-      <TextInput id="email" type="email" label={words.email} autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.text('email')} />
-      <Select id="role" label={words.role} options={ROLES.map((role) => ({ value: role, label: kinds[role] }))} {...form.text('role')} />
-      <Button type="submit" variant="Orange" wide loading={form.busy}>{words.submit}</Button>
+      <TextInput
+        id="email"
+        type="email"
+        label={words.email}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.text('email')}
+      />
+      <Select
+        id="role"
+        label={words.role}
+        options={ROLES.map((role) => ({ value: role, label: kinds[role] }))}
+        {...form.text('role')}
+      />
+      <Button type="submit" variant="Orange" wide loading={form.busy}>
+        {words.submit}
+      </Button>
     </form>
   )
 }
@@ -39,8 +64,12 @@ export function InviteSomebody({ organization_id }: { organization_id: string })
   const [open, setOpen] = useState(false)
   return (
     <div className={styles.actions}>
-      <Button variant="black" onClick={() => setOpen(true)}>{words.one.invite}</Button>
-      <Drawer open={open} onClose={() => setOpen(false)} title={words.invite.title} closeLabel={common.close}><InviteForm organization_id={organization_id} onDone={() => setOpen(false)} /></Drawer>
+      <Button variant="black" onClick={() => setOpen(true)}>
+        {words.one.invite}
+      </Button>
+      <Drawer open={open} onClose={() => setOpen(false)} title={words.invite.title} closeLabel={common.close}>
+        <InviteForm organization_id={organization_id} onDone={() => setOpen(false)} />
+      </Drawer>
     </div>
   )
 }

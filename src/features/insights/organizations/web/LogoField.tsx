@@ -13,12 +13,13 @@ import { useOrganizationWords } from './words.ts'
 const TYPES = 'image/png,image/jpeg,image/webp'
 const MAX_BYTES = 700_000
 
-const dataAddress = (file: File): Promise<string> => new Promise((resolve, reject) => {
-  const reader = new FileReader()
-  reader.addEventListener('load', () => resolve(String(reader.result)))
-  reader.addEventListener('error', () => reject(reader.error ?? new Error('the picture could not be read')))
-  reader.readAsDataURL(file)
-})
+const dataAddress = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('the picture could not be read')))
+    reader.readAsDataURL(file)
+  })
 
 /** The organization's picture: it counts as soon as it is chosen. */
 export function LogoField({ id, name, logo }: { id: string; name: string; logo: string | null }) {
@@ -28,7 +29,15 @@ export function LogoField({ id, name, logo }: { id: string; name: string; logo: 
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const save = useOrganizationChange((next: string | null) => organizationsApi.logo(id, next))
-  const set = (next: string | null): void => save.mutate(next, { onError: (error) => setProblem(isApiError(error) ? error.fields[0]?.message ?? (error.status === 0 ? common.unreachable : error.message) : common.something_went_wrong) })
+  const set = (next: string | null): void =>
+    save.mutate(next, {
+      onError: (error) =>
+        setProblem(
+          isApiError(error)
+            ? (error.fields[0]?.message ?? (error.status === 0 ? common.unreachable : error.message))
+            : common.something_went_wrong,
+        ),
+    })
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
     const file = event.target.files?.[0]
     event.target.value = ''
@@ -39,15 +48,29 @@ export function LogoField({ id, name, logo }: { id: string; name: string; logo: 
   return (
     <Card as="section" aria-labelledby="logo-title">
       <div className={styles.section}>
-        <h2 id="logo-title" className={styles.title}>{words.title}</h2>
+        <h2 id="logo-title" className={styles.title}>
+          {words.title}
+        </h2>
         <div className={styles.logo}>
-          {url ? <img className={styles.picture} src={url} alt={words.alt(name)} /> : <span className={styles.blank} aria-hidden="true">{initials(name)}</span>}
+          {url ? (
+            <img className={styles.picture} src={url} alt={words.alt(name)} />
+          ) : (
+            <span className={styles.blank} aria-hidden="true">
+              {initials(name)}
+            </span>
+          )}
           <div className={styles.section}>
             <p className={styles.text}>{words.text}</p>
             <div className={styles.actions}>
               <input ref={input} type="file" accept={TYPES} hidden onChange={choose} />
-              <Button variant="blackBorder" loading={save.isPending} onClick={() => input.current?.click()}>{logo ? words.replace : words.choose}</Button>
-              {logo && <Button variant="White" disabled={save.isPending} onClick={() => set(null)}>{words.remove}</Button>}
+              <Button variant="blackBorder" loading={save.isPending} onClick={() => input.current?.click()}>
+                {logo ? words.replace : words.choose}
+              </Button>
+              {logo && (
+                <Button variant="White" disabled={save.isPending} onClick={() => set(null)}>
+                  {words.remove}
+                </Button>
+              )}
             </div>
             <FieldError id="logo-error">{problem}</FieldError>
           </div>

@@ -35,26 +35,61 @@ function Overview({ row }: { row: OrganizationRow }) {
   const number = (n: number | null): string => (n ?? 0).toLocaleString(language)
   const tab = (name: string): string => `${areaOf(row)}/${row.id}?tab=${name}`
   const facts: [string, ReactNode][] = [
-    [words.owners, row.owners ?? words.none], [words.language, languages[row.language]],
-    [form.contact_email, row.contact_email ? <a key="mail" href={`mailto:${row.contact_email}`}>{row.contact_email}</a> : words.none], [form.phone, row.phone ?? words.none],
-    [form.website, row.website ? <a key="site" href={row.website} rel="noopener noreferrer">{row.website}</a> : words.none], [form.address, row.address ?? words.none],
-    [form.time_zone, zoneInWords(row.time_zone)], [words.since, formatDate(row.created_at, dates)],
+    [words.owners, row.owners ?? words.none],
+    [words.language, languages[row.language]],
+    [
+      form.contact_email,
+      row.contact_email ? (
+        <a key="mail" href={`mailto:${row.contact_email}`}>
+          {row.contact_email}
+        </a>
+      ) : (
+        words.none
+      ),
+    ],
+    [form.phone, row.phone ?? words.none],
+    [
+      form.website,
+      row.website ? (
+        <a key="site" href={row.website} rel="noopener noreferrer">
+          {row.website}
+        </a>
+      ) : (
+        words.none
+      ),
+    ],
+    [form.address, row.address ?? words.none],
+    [form.time_zone, zoneInWords(row.time_zone)],
+    [words.since, formatDate(row.created_at, dates)],
   ]
   return (
     <div className={styles.body}>
       <div className={styles.tiles}>
-        <StatTile label={words.learners} value={number(row.learners)} href={`${tab('people')}&kind=eq.learner`} />
+        <StatTile
+          label={words.learners}
+          value={number(row.learners)}
+          href={`${tab('people')}&kind=eq.learner`}
+        />
         <StatTile label={words.staff} value={number(row.staff)} href={tab('people')} />
         <StatTile label={words.seats} value={number(row.seats)} />
         <StatTile label={words.open_invites} value={number(row.open_invites)} href={tab('invites')} />
       </div>
       <div className={styles.panels}>
         <Card as="section" aria-labelledby="facts" className={styles.panel}>
-          <h2 id="facts" className={styles.title}>{words.facts}</h2>
-          <dl className={styles.facts}>{facts.map(([name, value]) => [<dt key={`${name} name`}>{name}</dt>, <dd key={name}>{value}</dd>])}</dl>
+          <h2 id="facts" className={styles.title}>
+            {words.facts}
+          </h2>
+          <dl className={styles.facts}>
+            {facts.map(([name, value]) => [
+              <dt key={`${name} name`}>{name}</dt>,
+              <dd key={name}>{value}</dd>,
+            ])}
+          </dl>
         </Card>
         <Card as="section" aria-labelledby="plan" className={styles.panel}>
-          <h2 id="plan" className={styles.title}>{words.plan}</h2>
+          <h2 id="plan" className={styles.title}>
+            {words.plan}
+          </h2>
           <p className={styles.text}>{row.seats ? words.plan_text(number(row.seats)) : words.plan_none}</p>
         </Card>
       </div>
@@ -63,7 +98,13 @@ function Overview({ row }: { row: OrganizationRow }) {
 }
 
 /** One organization whole; `extra` are parts that only some have. */
-export function OrganizationScreen({ back, extra }: { back: string; extra?: (row: OrganizationRow) => Tab[] }) {
+export function OrganizationScreen({
+  back,
+  extra,
+}: {
+  back: string
+  extra?: (row: OrganizationRow) => Tab[]
+}) {
   const words = useOrganizationWords()
   const lists = useListWords()
   const common = useCommonWords()
@@ -75,14 +116,39 @@ export function OrganizationScreen({ back, extra }: { back: string; extra?: (row
   const { ask, dialogs } = useDoors()
   const { data, isPending, isError, isFetching, refetch } = useQuery(oneOrganization(id))
   if (isPending) return <Loader type="site-loader" label={common.loading} />
-  if (isError) return <ErrorState level={1} title={lists.failed} text={lists.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
-  if (!data) return <EmptyState level={1} title={words.form.missing} text={words.form.missing_text} action={<Button href={back}>{words.form.back}</Button>} />
+  if (isError)
+    return (
+      <ErrorState
+        level={1}
+        title={lists.failed}
+        text={lists.failed_text}
+        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+      />
+    )
+  if (!data)
+    return (
+      <EmptyState
+        level={1}
+        title={words.form.missing}
+        text={words.form.missing_text}
+        action={<Button href={back}>{words.form.back}</Button>}
+      />
+    )
   const active = data.status === 'active'
   const tabs: Tab[] = [
     { id: 'overview', label: words.one.overview, panel: <Overview row={data} /> },
     ...(extra?.(data) ?? []),
     { id: 'people', label: words.one.people, panel: <People id={data.id} /> },
-    { id: 'invites', label: words.one.invites, panel: <div className={styles.body}>{active && <InviteSomebody organization_id={data.id} />}<Invites id={data.id} /></div> },
+    {
+      id: 'invites',
+      label: words.one.invites,
+      panel: (
+        <div className={styles.body}>
+          {active && <InviteSomebody organization_id={data.id} />}
+          <Invites id={data.id} />
+        </div>
+      ),
+    },
     { id: 'links', label: words.one.links, panel: <LinksPanel organization_id={data.id} closed={!active} /> },
     { id: 'groups', label: words.one.groups, panel: <Groups id={data.id} /> },
     { id: 'courses', label: words.one.courses, panel: <Courses id={data.id} /> },
@@ -91,17 +157,39 @@ export function OrganizationScreen({ back, extra }: { back: string; extra?: (row
   return (
     <div className={styles.page}>
       <PageHeader
-        kicker={data.type_name} title={data.name} text={!active && <Badge tone="red">{(data.type === CENTER ? words.centers : words).inactive}</Badge>}
+        kicker={data.type_name}
+        title={data.name}
+        text={!active && <Badge tone="red">{(data.type === CENTER ? words.centers : words).inactive}</Badge>}
         actions={
           <>
-            {mayEdit && <Button variant="Orange" href={`${areaOf(data)}/edit/${data.id}`}>{words.actions.edit}</Button>}
-            <Button variant="blackBorder" href={`/admin/reports?organization_id=${data.id}`}>{words.one.report}</Button>
-            {mayShut && <Button variant={active ? 'White' : 'blackBorder'} onClick={() => ask(data)}>{active ? words.actions.deactivate : words.actions.activate}</Button>}
+            {mayEdit && (
+              <Button variant="Orange" href={`${areaOf(data)}/edit/${data.id}`}>
+                {words.actions.edit}
+              </Button>
+            )}
+            <Button variant="blackBorder" href={`/admin/reports?organization_id=${data.id}`}>
+              {words.one.report}
+            </Button>
+            {mayShut && (
+              <Button variant={active ? 'White' : 'blackBorder'} onClick={() => ask(data)}>
+                {active ? words.actions.deactivate : words.actions.activate}
+              </Button>
+            )}
           </>
         }
       />
-      {!active && <Notice kind="info">{words.one.closed(formatDate(data.deactivated_at, dates))} {data.deactivated_reason && words.one.closed_why(data.deactivated_reason)}</Notice>}
-      <Tabs label={words.one.tabs} tabs={tabs} active={search.get('tab') ?? 'overview'} onChange={(tab) => setSearch(tab === 'overview' ? {} : { tab })} />
+      {!active && (
+        <Notice kind="info">
+          {words.one.closed(formatDate(data.deactivated_at, dates))}{' '}
+          {data.deactivated_reason && words.one.closed_why(data.deactivated_reason)}
+        </Notice>
+      )}
+      <Tabs
+        label={words.one.tabs}
+        tabs={tabs}
+        active={search.get('tab') ?? 'overview'}
+        onChange={(tab) => setSearch(tab === 'overview' ? {} : { tab })}
+      />
       {dialogs}
     </div>
   )

@@ -22,11 +22,28 @@ import { useDoors } from './Doors.tsx'
 import { useOrganizationWords } from './words.ts'
 
 /** Logo, else initials, and the name. */
-export function OrganizationName({ row, href }: { row: Pick<OrganizationRow, 'name' | 'logo' | 'owners'>; href: string }) {
+export function OrganizationName({
+  row,
+  href,
+}: {
+  row: Pick<OrganizationRow, 'name' | 'logo' | 'owners'>
+  href: string
+}) {
   const words = useOrganizationWords()
   const { url } = useFileUrl(row.logo, { image: true, width: 80, height: 80 })
   return (
-    <Named href={href} name={row.name} note={row.owners ?? words.no_owner} picture={url ? <img className={styles.mark} src={url} alt="" loading="lazy" /> : <Avatar name={row.name} size="s" />} />
+    <Named
+      href={href}
+      name={row.name}
+      note={row.owners ?? words.no_owner}
+      picture={
+        url ? (
+          <img className={styles.mark} src={url} alt="" loading="lazy" />
+        ) : (
+          <Avatar name={row.name} size="s" />
+        )
+      }
+    />
   )
 }
 
@@ -41,29 +58,118 @@ export function OrganizationsScreen({ centers }: { centers: boolean }) {
   const list = useList(['type', 'status'], { order: 'name.asc' })
   const types = useQuery({ ...organizationTypes(language), enabled: !centers })
   const { itemsOf, dialogs } = useDoors()
-  const number = (n: number | null) => <span className={styles.number}>{(n ?? 0).toLocaleString(language)}</span>
+  const number = (n: number | null) => (
+    <span className={styles.number}>{(n ?? 0).toLocaleString(language)}</span>
+  )
   const columns: (Column<OrganizationRow> | false)[] = [
-    { key: 'name', header: words.columns.name, primary: true, sortable: true, cell: (row) => <OrganizationName row={row} href={`${areaOf(row)}/${row.id}`} /> },
-    !centers && { key: 'type_name', header: words.columns.type, sortable: true, folds: 'alone', cell: (row) => row.type_name },
-    { key: 'people', header: words.columns.people, sortable: true, align: 'end', cell: (row) => number(row.people) },
-    { key: 'learners', header: words.columns.learners, sortable: true, align: 'end', hideable: true, cell: (row) => number(row.learners) },
-    { key: 'seats', header: words.columns.seats, sortable: true, align: 'end', hideable: true, cell: (row) => number(row.seats) },
-    { key: 'status', header: words.columns.status, sortable: true, cell: (row) => <Badge tone={row.status === 'active' ? 'green' : 'red'}>{row.status === 'active' ? states.active : states.inactive}</Badge> },
-    { key: 'created_at', header: words.columns.since, sortable: true, hideable: true, folds: true, cell: (row) => <time className={styles.time} dateTime={row.created_at}>{formatDate(row.created_at, dates)}</time> },
+    {
+      key: 'name',
+      header: words.columns.name,
+      primary: true,
+      sortable: true,
+      cell: (row) => <OrganizationName row={row} href={`${areaOf(row)}/${row.id}`} />,
+    },
+    !centers && {
+      key: 'type_name',
+      header: words.columns.type,
+      sortable: true,
+      folds: 'alone',
+      cell: (row) => row.type_name,
+    },
+    {
+      key: 'people',
+      header: words.columns.people,
+      sortable: true,
+      align: 'end',
+      cell: (row) => number(row.people),
+    },
+    {
+      key: 'learners',
+      header: words.columns.learners,
+      sortable: true,
+      align: 'end',
+      hideable: true,
+      cell: (row) => number(row.learners),
+    },
+    {
+      key: 'seats',
+      header: words.columns.seats,
+      sortable: true,
+      align: 'end',
+      hideable: true,
+      cell: (row) => number(row.seats),
+    },
+    {
+      key: 'status',
+      header: words.columns.status,
+      sortable: true,
+      cell: (row) => (
+        <Badge tone={row.status === 'active' ? 'green' : 'red'}>
+          {row.status === 'active' ? states.active : states.inactive}
+        </Badge>
+      ),
+    },
+    {
+      key: 'created_at',
+      header: words.columns.since,
+      sortable: true,
+      hideable: true,
+      folds: true,
+      cell: (row) => (
+        <time className={styles.time} dateTime={row.created_at}>
+          {formatDate(row.created_at, dates)}
+        </time>
+      ),
+    },
   ]
   const area = centers ? '/admin/regional-center' : '/admin/organization'
-  const add = may && <Button variant="Orange" icon={<Plus aria-hidden="true" />} href={`${area}/edit/new`}>{own.add}</Button>
+  const add = may && (
+    <Button variant="Orange" icon={<Plus aria-hidden="true" />} href={`${area}/edit/new`}>
+      {own.add}
+    </Button>
+  )
   return (
     <div className={styles.page}>
       <PageHeader title={own.title} text={own.text} actions={add} />
       <ListView
-        list={list} query={organizationsList({ ...list.query, ...(centers && { type: `eq.${CENTER}` }) })} caption={own.title} columns={columns.filter((column) => column !== false)} rowId={(row) => row.id} rowName={(row) => row.name}
-        rowActions={(row) => [{ id: 'open', label: words.actions.open, href: `${areaOf(row)}/${row.id}` }, { id: 'edit', label: words.actions.edit, href: `${areaOf(row)}/edit/${row.id}` }, ...itemsOf(row)]}
-        search={own.search} empty={<EmptyState title={own.empty} text={own.empty_text} action={add} />}
+        list={list}
+        query={organizationsList({ ...list.query, ...(centers && { type: `eq.${CENTER}` }) })}
+        caption={own.title}
+        columns={columns.filter((column) => column !== false)}
+        rowId={(row) => row.id}
+        rowName={(row) => row.name}
+        rowActions={(row) => [
+          { id: 'open', label: words.actions.open, href: `${areaOf(row)}/${row.id}` },
+          { id: 'edit', label: words.actions.edit, href: `${areaOf(row)}/edit/${row.id}` },
+          ...itemsOf(row),
+        ]}
+        search={own.search}
+        empty={<EmptyState title={own.empty} text={own.empty_text} action={add} />}
         filters={
           <>
-            {!centers && <Select label={words.list.type} hideLabel value={chosenIn(list.filters.type)} options={[{ value: '', label: words.list.all_types }, ...(types.data ?? []).map(({ key, name }) => ({ value: key, label: name }))]} onChange={(event) => list.setFilter('type', event.target.value && `eq.${event.target.value}`)} />}
-            <Select label={words.list.status} hideLabel value={list.filters.status ?? ''} options={[{ value: '', label: states.all_statuses }, { value: 'active', label: states.active }, { value: 'inactive', label: states.inactive }]} onChange={(event) => list.setFilter('status', event.target.value)} />
+            {!centers && (
+              <Select
+                label={words.list.type}
+                hideLabel
+                value={chosenIn(list.filters.type)}
+                options={[
+                  { value: '', label: words.list.all_types },
+                  ...(types.data ?? []).map(({ key, name }) => ({ value: key, label: name })),
+                ]}
+                onChange={(event) => list.setFilter('type', event.target.value && `eq.${event.target.value}`)}
+              />
+            )}
+            <Select
+              label={words.list.status}
+              hideLabel
+              value={list.filters.status ?? ''}
+              options={[
+                { value: '', label: states.all_statuses },
+                { value: 'active', label: states.active },
+                { value: 'inactive', label: states.inactive },
+              ]}
+              onChange={(event) => list.setFilter('status', event.target.value)}
+            />
           </>
         }
       />

@@ -17,7 +17,12 @@ import styles from './Organizations.module.css'
 import { useOrganizationWords } from './words.ts'
 
 const KINDS = ['owner', 'teacher', 'editor', 'learner'] as const
-const STATE_TONE: Record<'sent' | 'accepted' | 'expired' | 'revoked', BadgeTone> = { sent: 'yellow', accepted: 'green', expired: 'neutral', revoked: 'red' }
+const STATE_TONE: Record<'sent' | 'accepted' | 'expired' | 'revoked', BadgeTone> = {
+  sent: 'yellow',
+  accepted: 'green',
+  expired: 'neutral',
+  revoked: 'red',
+}
 
 /** Everybody with a place in the organization. */
 export function People({ id }: { id: string }) {
@@ -29,19 +34,105 @@ export function People({ id }: { id: string }) {
   const now = Date.now()
   return (
     <ListView
-      list={list} query={peopleOf(id, list.query)} caption={words.one.people} rowId={(row) => row.id} rowName={(row) => userName(row, language)} search={words.one.search_people}
+      list={list}
+      query={peopleOf(id, list.query)}
+      caption={words.one.people}
+      rowId={(row) => row.id}
+      rowName={(row) => userName(row, language)}
+      search={words.one.search_people}
       columns={[
-        { key: 'name', header: members.columns.name, primary: true, sortable: true, cell: (row) => <Named picture={<PersonAvatar image={row.profile_image} name={userName(row, language)} size="s" />} name={userName(row, language)} note={row.deleted ? members.deleted : row.email} /> },
-        { key: 'kind', header: words.one.role, sortable: true, cell: (row) => <Badge tone={row.kind === 'owner' ? 'wood' : row.kind === 'learner' ? 'blue' : 'yellow'}>{members.kinds[row.kind]}</Badge> },
-        { key: 'seat', header: members.columns.seat, cell: (row) => (row.kind === 'learner' ? <Badge tone={row.seat ? 'green' : 'neutral'}>{row.seat ? members.seat.yes : members.seat.no}</Badge> : null) },
-        { key: 'status', header: words.columns.status, sortable: true, cell: (row) => <Badge tone={row.status === 'active' ? 'green' : 'red'}>{row.status === 'active' ? words.active : words.inactive}</Badge> },
-        { key: 'joined_at', header: words.one.joined, sortable: true, hideable: true, folds: true, cell: (row) => <time className={styles.time} dateTime={row.joined_at}>{formatDate(row.joined_at, dates)}</time> },
-        { key: 'last_seen_at', header: words.one.last_seen, sortable: true, cell: (row) => (row.last_seen_at ? <time className={styles.time} dateTime={row.last_seen_at}>{formatRelative(row.last_seen_at, now, language)}</time> : <span className={styles.small}>{words.one.never}</span>) },
+        {
+          key: 'name',
+          header: members.columns.name,
+          primary: true,
+          sortable: true,
+          cell: (row) => (
+            <Named
+              picture={<PersonAvatar image={row.profile_image} name={userName(row, language)} size="s" />}
+              name={userName(row, language)}
+              note={row.deleted ? members.deleted : row.email}
+            />
+          ),
+        },
+        {
+          key: 'kind',
+          header: words.one.role,
+          sortable: true,
+          cell: (row) => (
+            <Badge tone={row.kind === 'owner' ? 'wood' : row.kind === 'learner' ? 'blue' : 'yellow'}>
+              {members.kinds[row.kind]}
+            </Badge>
+          ),
+        },
+        {
+          key: 'seat',
+          header: members.columns.seat,
+          cell: (row) =>
+            row.kind === 'learner' ? (
+              <Badge tone={row.seat ? 'green' : 'neutral'}>
+                {row.seat ? members.seat.yes : members.seat.no}
+              </Badge>
+            ) : null,
+        },
+        {
+          key: 'status',
+          header: words.columns.status,
+          sortable: true,
+          cell: (row) => (
+            <Badge tone={row.status === 'active' ? 'green' : 'red'}>
+              {row.status === 'active' ? words.active : words.inactive}
+            </Badge>
+          ),
+        },
+        {
+          key: 'joined_at',
+          header: words.one.joined,
+          sortable: true,
+          hideable: true,
+          folds: true,
+          cell: (row) => (
+            <time className={styles.time} dateTime={row.joined_at}>
+              {formatDate(row.joined_at, dates)}
+            </time>
+          ),
+        },
+        {
+          key: 'last_seen_at',
+          header: words.one.last_seen,
+          sortable: true,
+          cell: (row) =>
+            row.last_seen_at ? (
+              <time className={styles.time} dateTime={row.last_seen_at}>
+                {formatRelative(row.last_seen_at, now, language)}
+              </time>
+            ) : (
+              <span className={styles.small}>{words.one.never}</span>
+            ),
+        },
       ]}
       filters={
         <>
-          <Select label={words.one.role} hideLabel value={chosenIn(list.filters.kind)} options={[{ value: '', label: members.all_kinds }, ...KINDS.map((kind) => ({ value: kind, label: members.kinds[kind] }))]} onChange={(event) => list.setFilter('kind', event.target.value && `eq.${event.target.value}`)} />
-          <Select label={words.columns.status} hideLabel value={list.filters.status ?? ''} options={[{ value: '', label: words.list.all_statuses }, { value: 'active', label: words.active }, { value: 'inactive', label: words.inactive }]} onChange={(event) => list.setFilter('status', event.target.value)} />
+          <Select
+            label={words.one.role}
+            hideLabel
+            value={chosenIn(list.filters.kind)}
+            options={[
+              { value: '', label: members.all_kinds },
+              ...KINDS.map((kind) => ({ value: kind, label: members.kinds[kind] })),
+            ]}
+            onChange={(event) => list.setFilter('kind', event.target.value && `eq.${event.target.value}`)}
+          />
+          <Select
+            label={words.columns.status}
+            hideLabel
+            value={list.filters.status ?? ''}
+            options={[
+              { value: '', label: words.list.all_statuses },
+              { value: 'active', label: words.active },
+              { value: 'inactive', label: words.inactive },
+            ]}
+            onChange={(event) => list.setFilter('status', event.target.value)}
+          />
         </>
       }
       empty={<EmptyState title={words.one.no_people} text={words.one.no_people_text} />}
@@ -56,11 +147,32 @@ export function Groups({ id }: { id: string }) {
   const list = useList([], { order: 'name.asc' })
   return (
     <ListView
-      list={list} query={groupsOf(id, list.query)} caption={words.groups} rowId={(row) => row.id} rowName={(row) => row.name}
+      list={list}
+      query={groupsOf(id, list.query)}
+      caption={words.groups}
+      rowId={(row) => row.id}
+      rowName={(row) => row.name}
       columns={[
-        { key: 'name', header: members.groups.name, primary: true, sortable: true, cell: (row) => <span className={styles.name}>{row.name}</span> },
-        { key: 'teacher', header: words.led_by, sortable: true, cell: (row) => row.teacher ?? <span className={styles.small}>{words.nobody}</span> },
-        { key: 'learners', header: words.learners, sortable: true, align: 'end', cell: (row) => <span className={styles.number}>{row.learners.toLocaleString(language)}</span> },
+        {
+          key: 'name',
+          header: members.groups.name,
+          primary: true,
+          sortable: true,
+          cell: (row) => <span className={styles.name}>{row.name}</span>,
+        },
+        {
+          key: 'teacher',
+          header: words.led_by,
+          sortable: true,
+          cell: (row) => row.teacher ?? <span className={styles.small}>{words.nobody}</span>,
+        },
+        {
+          key: 'learners',
+          header: words.learners,
+          sortable: true,
+          align: 'end',
+          cell: (row) => <span className={styles.number}>{row.learners.toLocaleString(language)}</span>,
+        },
       ]}
       empty={<EmptyState title={words.no_groups} text={words.no_groups_text} />}
     />
@@ -74,13 +186,47 @@ export function Invites({ id }: { id: string }) {
   const list = useList([], { order: 'created_at.desc' })
   return (
     <ListView
-      list={list} query={invitesOf(id, list.query)} caption={words.invites} rowId={(row) => row.id} rowName={(row) => row.email} search={members.invites.search}
+      list={list}
+      query={invitesOf(id, list.query)}
+      caption={words.invites}
+      rowId={(row) => row.id}
+      rowName={(row) => row.email}
+      search={members.invites.search}
       columns={[
-        { key: 'email', header: members.invites.email, primary: true, sortable: true, cell: (row) => <span className={styles.name}>{row.email}</span> },
+        {
+          key: 'email',
+          header: members.invites.email,
+          primary: true,
+          sortable: true,
+          cell: (row) => <span className={styles.name}>{row.email}</span>,
+        },
         { key: 'role', header: words.role, cell: (row) => members.kinds[row.role] },
-        { key: 'state', header: words.state, sortable: true, cell: (row) => <Badge tone={STATE_TONE[row.state]}>{members.invites.states[row.state]}</Badge> },
-        { key: 'created_at', header: words.sent, sortable: true, cell: (row) => <time className={styles.time} dateTime={row.created_at}>{formatDate(row.created_at, dates)}</time> },
-        { key: 'expires_at', header: words.until, sortable: true, cell: (row) => <time className={styles.time} dateTime={row.expires_at}>{formatDate(row.expires_at, dates)}</time> },
+        {
+          key: 'state',
+          header: words.state,
+          sortable: true,
+          cell: (row) => <Badge tone={STATE_TONE[row.state]}>{members.invites.states[row.state]}</Badge>,
+        },
+        {
+          key: 'created_at',
+          header: words.sent,
+          sortable: true,
+          cell: (row) => (
+            <time className={styles.time} dateTime={row.created_at}>
+              {formatDate(row.created_at, dates)}
+            </time>
+          ),
+        },
+        {
+          key: 'expires_at',
+          header: words.until,
+          sortable: true,
+          cell: (row) => (
+            <time className={styles.time} dateTime={row.expires_at}>
+              {formatDate(row.expires_at, dates)}
+            </time>
+          ),
+        },
       ]}
       empty={<EmptyState title={words.no_invites} text={words.no_invites_text} />}
     />
@@ -94,13 +240,34 @@ export function Courses({ id }: { id: string }) {
   const list = useList([], { order: 'title.asc' })
   return (
     <ListView
-      list={list} query={coursesOf(id, list.query)} caption={words.courses} rowId={(row) => row.id} rowName={(row) => row.title}
+      list={list}
+      query={coursesOf(id, list.query)}
+      caption={words.courses}
+      rowId={(row) => row.id}
+      rowName={(row) => row.title}
       columns={[
-        { key: 'title', header: words.course, primary: true, sortable: true, cell: (row) => <Named href={`/admin/courses/view/${row.id}/${row.common_id}`} name={row.title} /> },
+        {
+          key: 'title',
+          header: words.course,
+          primary: true,
+          sortable: true,
+          cell: (row) => <Named href={`/admin/courses/view/${row.id}/${row.common_id}`} name={row.title} />,
+        },
         { key: 'type', header: columns.type, cell: (row) => types[row.type] },
         { key: 'level_name', header: words.level, cell: (row) => row.level_name },
-        { key: 'lessons', header: words.lessons, align: 'end', cell: (row) => <span className={styles.number}>{row.lessons.toLocaleString(language)}</span> },
-        { key: 'course_languages', header: words.language, hideable: true, folds: true, cell: (row) => row.course_languages.map((one) => languages[one]).join(', ') },
+        {
+          key: 'lessons',
+          header: words.lessons,
+          align: 'end',
+          cell: (row) => <span className={styles.number}>{row.lessons.toLocaleString(language)}</span>,
+        },
+        {
+          key: 'course_languages',
+          header: words.language,
+          hideable: true,
+          folds: true,
+          cell: (row) => row.course_languages.map((one) => languages[one]).join(', '),
+        },
       ]}
       empty={<EmptyState title={words.no_courses} text={words.no_courses_text} />}
     />
@@ -116,15 +283,35 @@ export function History({ id }: { id: string }) {
   return (
     <>
       <ListView
-        list={list} query={historyOf(id, list.query)} caption={words.history} rowId={(row) => String(row.id)} rowName={(row) => eventLabel(row.code, audit)}
+        list={list}
+        query={historyOf(id, list.query)}
+        caption={words.history}
+        rowId={(row) => String(row.id)}
+        rowName={(row) => eventLabel(row.code, audit)}
         columns={[
-          { key: 'code', header: words.what, primary: true, cell: (row) => <Badge tone={eventTone(row.code)}>{eventLabel(row.code, audit)}</Badge> },
+          {
+            key: 'code',
+            header: words.what,
+            primary: true,
+            cell: (row) => <Badge tone={eventTone(row.code)}>{eventLabel(row.code, audit)}</Badge>,
+          },
           { key: 'actor', header: words.who, cell: (row) => actorLabel(row, audit) },
-          { key: 'at', header: words.when, sortable: true, cell: (row) => <time className={styles.time} dateTime={row.at}>{formatDateTime(row.at, dates)}</time> },
+          {
+            key: 'at',
+            header: words.when,
+            sortable: true,
+            cell: (row) => (
+              <time className={styles.time} dateTime={row.at}>
+                {formatDateTime(row.at, dates)}
+              </time>
+            ),
+          },
         ]}
         empty={<EmptyState title={words.no_history} />}
       />
-      <p className={styles.more}><Link href={`/admin/audit-log?organization_id=eq.${id}`}>{words.all_log}</Link></p>
+      <p className={styles.more}>
+        <Link href={`/admin/audit-log?organization_id=eq.${id}`}>{words.all_log}</Link>
+      </p>
     </>
   )
 }

@@ -1,5 +1,7 @@
 /** The type whose organizations issue service codes; the same word as the contract's. */
-export const CENTER: typeof import('#features/people/organizations/organizations.contract.ts').REGIONAL_CENTER = 'Regional Center'
+export const CENTER: typeof import('#features/people/organizations/organizations.contract.ts').REGIONAL_CENTER =
+  'Regional Center'
 
 /** Where an organization's screens are. */
-export const areaOf = ({ type }: { type: string }): string => (type === CENTER ? '/admin/regional-center' : '/admin/organization')
+export const areaOf = ({ type }: { type: string }): string =>
+  type === CENTER ? '/admin/regional-center' : '/admin/organization'

@@ -12,27 +12,98 @@ import type { auditLogContract } from '../../audit-log/audit-log.contract.ts'
 type O = typeof organizationsContract
 const MANY = 100
 
-export const organizationTypes = (language: string) => queryOptions({ queryKey: ['organizations', 'types', language], queryFn: ({ signal }) => api.data<O['types']>('GET /organization-types', {}, { signal }) })
-export const organizationsList = (query: ListParams) => queryOptions({ queryKey: ['organizations', 'list', query], placeholderData: keepPreviousData, queryFn: ({ signal }) => api.call<O['list']>('GET /organizations', { query }, { signal }) })
-export const oneOrganization = (id: string) => queryOptions({ queryKey: ['organizations', 'one', id], queryFn: async ({ signal }) => (await api.data<O['list']>('GET /organizations', { query: { id: `eq.${id}` } }, { signal }))[0] ?? null })
+export const organizationTypes = (language: string) =>
+  queryOptions({
+    queryKey: ['organizations', 'types', language],
+    queryFn: ({ signal }) => api.data<O['types']>('GET /organization-types', {}, { signal }),
+  })
+export const organizationsList = (query: ListParams) =>
+  queryOptions({
+    queryKey: ['organizations', 'list', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.call<O['list']>('GET /organizations', { query }, { signal }),
+  })
+export const oneOrganization = (id: string) =>
+  queryOptions({
+    queryKey: ['organizations', 'one', id],
+    queryFn: async ({ signal }) =>
+      (await api.data<O['list']>('GET /organizations', { query: { id: `eq.${id}` } }, { signal }))[0] ?? null,
+  })
 
 /** What hangs on one organization, a page at a time. */
-export const peopleOf = (id: string, query: ListParams) => queryOptions({ queryKey: ['organizations', 'people', id, query], placeholderData: keepPreviousData, queryFn: ({ signal }) => api.call<(typeof membershipsContract)['list']>('GET /memberships', { query: { ...query, organization_id: `eq.${id}` } }, { signal }) })
-export const groupsOf = (id: string, query: ListParams) => queryOptions({ queryKey: ['organizations', 'groups', id, query], placeholderData: keepPreviousData, queryFn: ({ signal }) => api.call<(typeof groupsContract)['list']>('GET /groups', { query: { ...query, organization_id: `eq.${id}` } }, { signal }) })
-export const invitesOf = (id: string, query: ListParams) => queryOptions({ queryKey: ['organizations', 'invites', id, query], placeholderData: keepPreviousData, queryFn: ({ signal }) => api.call<(typeof invitesContract)['list']>('GET /invites', { query: { ...query, organization_id: `eq.${id}` } }, { signal }) })
-export const coursesOf = (id: string, query: ListParams) => queryOptions({ queryKey: ['organizations', 'courses', id, query], placeholderData: keepPreviousData, queryFn: ({ signal }) => api.call<(typeof coursesContract)['list']>('GET /courses', { query: { ...query, organization_id: `eq.${id}`, page_size: MANY } }, { signal }) })
-export const historyOf = (id: string, query: ListParams) => queryOptions({ queryKey: ['organizations', 'history', id, query], placeholderData: keepPreviousData, queryFn: ({ signal }) => api.call<(typeof auditLogContract)['list']>('GET /audit-log', { query: { ...query, organization_id: `eq.${id}` } }, { signal }) })
+export const peopleOf = (id: string, query: ListParams) =>
+  queryOptions({
+    queryKey: ['organizations', 'people', id, query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      api.call<(typeof membershipsContract)['list']>(
+        'GET /memberships',
+        { query: { ...query, organization_id: `eq.${id}` } },
+        { signal },
+      ),
+  })
+export const groupsOf = (id: string, query: ListParams) =>
+  queryOptions({
+    queryKey: ['organizations', 'groups', id, query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      api.call<(typeof groupsContract)['list']>(
+        'GET /groups',
+        { query: { ...query, organization_id: `eq.${id}` } },
+        { signal },
+      ),
+  })
+export const invitesOf = (id: string, query: ListParams) =>
+  queryOptions({
+    queryKey: ['organizations', 'invites', id, query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      api.call<(typeof invitesContract)['list']>(
+        'GET /invites',
+        { query: { ...query, organization_id: `eq.${id}` } },
+        { signal },
+      ),
+  })
+export const coursesOf = (id: string, query: ListParams) =>
+  queryOptions({
+    queryKey: ['organizations', 'courses', id, query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      api.call<(typeof coursesContract)['list']>(
+        'GET /courses',
+        { query: { ...query, organization_id: `eq.${id}`, page_size: MANY } },
+        { signal },
+      ),
+  })
+export const historyOf = (id: string, query: ListParams) =>
+  queryOptions({
+    queryKey: ['organizations', 'history', id, query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      api.call<(typeof auditLogContract)['list']>(
+        'GET /audit-log',
+        { query: { ...query, organization_id: `eq.${id}` } },
+        { signal },
+      ),
+  })
 
 export const organizationsApi = {
-  create: (body: ClientInput<O['create']>['body'], idempotencyKey: string) => api.data<O['create']>('POST /organizations', { body }, { idempotencyKey }),
-  update: ({ id, version }: { id: string; version: number }, body: ClientInput<O['update']>['body']) => api.call<O['update']>('PATCH /organizations/{id}', { params: { id }, body }, { ifMatch: version }),
-  logo: (id: string, logo: string | null) => api.call<O['logo']>('PUT /organizations/{id}/logo', { params: { id }, body: { logo } }),
-  deactivate: (id: string, reason: string) => api.call<O['deactivate']>('POST /organizations/{id}/deactivate', { params: { id }, body: { reason } }),
+  create: (body: ClientInput<O['create']>['body'], idempotencyKey: string) =>
+    api.data<O['create']>('POST /organizations', { body }, { idempotencyKey }),
+  update: ({ id, version }: { id: string; version: number }, body: ClientInput<O['update']>['body']) =>
+    api.call<O['update']>('PATCH /organizations/{id}', { params: { id }, body }, { ifMatch: version }),
+  logo: (id: string, logo: string | null) =>
+    api.call<O['logo']>('PUT /organizations/{id}/logo', { params: { id }, body: { logo } }),
+  deactivate: (id: string, reason: string) =>
+    api.call<O['deactivate']>('POST /organizations/{id}/deactivate', { params: { id }, body: { reason } }),
   activate: (id: string) => api.call<O['activate']>('POST /organizations/{id}/activate', { params: { id } }),
 }
 
 /** A write after which everything of organizations is read anew. */
 export function useOrganizationChange<Input>(change: (input: Input) => Promise<unknown>) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: ['organizations'] }) })
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: ['organizations'] }),
+  })
 }

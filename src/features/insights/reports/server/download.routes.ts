@@ -13,9 +13,13 @@ import { WORDS } from './report-words.ts'
 import { allRows, askedBy } from './rows.queries.ts'
 
 const ACCESS = { feature: 'Report', permission: 'View' } as const
-const FILES = 60, AN_HOUR = 3600
+const FILES = 60,
+  AN_HOUR = 3600
 
-/** `GET /reports/download`: bytes instead of JSON, and so beside the contract. Everybody in the file is told who took it. */
+/**
+ * `GET /reports/download`: bytes instead of JSON, and so beside the contract. Everybody in the file is told
+ * who took it.
+ */
 export function mountDownloads(app: FastifyInstance, platform: Platform): void {
   const { db } = platform
   app.get('/api/v2/reports/download', async (request, reply) => {
@@ -25,7 +29,13 @@ export function mountDownloads(app: FastifyInstance, platform: Platform): void {
     const actor = personOf(caller)
     await countCall(db, `report files ${actor.user_id}`, FILES, AN_HOUR)
     const parsed = Download.safeParse(request.query)
-    if (!parsed.success) throw new Failure(common.invalid, { fields: parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), definition: common.invalid })) })
+    if (!parsed.success)
+      throw new Failure(common.invalid, {
+        fields: parsed.error.issues.map((issue) => ({
+          path: issue.path.join('.'),
+          definition: common.invalid,
+        })),
+      })
     const { format, date_range, user_id, ...filters } = parsed.data
     const now = platform.clock()
     const asked = askedBy(actor, filters, date_range, now)
@@ -34,10 +44,33 @@ export function mountDownloads(app: FastifyInstance, platform: Platform): void {
     const rows = report?.rows ?? (await allRows(db, asked))
     if (report && rows.length > PDF_AT_ONCE) throw new Failure(reportErrors.report_large)
     await db.transaction(async (tx) => {
-      await recordLooks(tx, actor, rows.map((row) => row.user_id), 'file', now)
-      await audit(tx, actor, { code: 'REPORT_EXPORTED', subject_type: 'organization', subject_id: asked.reading.organization_id, organization_id: asked.reading.organization_id, after: { format, date_range, learners: rows.length, ...asked.filters } }, now)
+      await recordLooks(
+        tx,
+        actor,
+        rows.map((row) => row.user_id),
+        'file',
+        now,
+      )
+      await audit(
+        tx,
+        actor,
+        {
+          code: 'REPORT_EXPORTED',
+          subject_type: 'organization',
+          subject_id: asked.reading.organization_id,
+          organization_id: asked.reading.organization_id,
+          after: { format, date_range, learners: rows.length, ...asked.filters },
+        },
+        now,
+      )
     })
-    const body = report ? await reportPdf(report, asked, actor.zone) : reportCsv(rows, actor.language, actor.zone)
-    return reply.type(report ? 'application/pdf' : 'text/csv; charset=utf-8').header('cache-control', 'no-store').header('content-disposition', `attachment; filename="${WORDS[actor.language].file}.${format}"`).send(body)
+    const body = report
+      ? await reportPdf(report, asked, actor.zone)
+      : reportCsv(rows, actor.language, actor.zone)
+    return reply
+      .type(report ? 'application/pdf' : 'text/csv; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${WORDS[actor.language].file}.${format}"`)
+      .send(body)
   })
 }

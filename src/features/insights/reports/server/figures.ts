@@ -4,8 +4,17 @@ import type { Values } from '#server/http/list-sql.ts'
 import { membersSql, seenSql, type Period, type Reading } from '../../learners/server/public.ts'
 import type { StoredFilters } from './reports.table.ts'
 
-/** What a report is made of: whose learners, which of them, and the instants [from, to) of its period (null: all time). */
-export type Asked = { reading: Reading; filters: StoredFilters; period: Period; language: Language; now: Date }
+/**
+ * What a report is made of: whose learners, which of them, and the instants [from, to) of its period (null:
+ * all time).
+ */
+export type Asked = {
+  reading: Reading
+  filters: StoredFilters
+  period: Period
+  language: Language
+  now: Date
+}
 
 /** A report shows time and progress beside scores: it takes the consent to both. */
 export const REPORTED = ['progress', 'reports'] as const
@@ -13,33 +22,83 @@ export const REPORTED = ['progress', 'reports'] as const
 /** Conditions on `memberships m` that the filters make. */
 export function narrowing(filters: StoredFilters, values: Values): string[] {
   return [
-    ...(filters.group_id === undefined ? [] : [`exists (select from group_members gm where gm.membership_id = m.id and gm.group_id = ${values.add(filters.group_id)}::uuid)`]),
+    ...(filters.group_id === undefined
+      ? []
+      : [
+          `
+            exists (
+              select
+              from group_members gm
+              where gm.membership_id = m.id and gm.group_id = ${values.add(filters.group_id)}::uuid
+            )`,
+        ]),
     ...(filters.user_id === undefined ? [] : [`m.user_id = ${values.add(filters.user_id)}::uuid`]),
-    ...(filters.common_id === undefined ? [] : [`exists (select from enrolments fe where fe.user_id = m.user_id and fe.common_id = ${values.add(filters.common_id)}::uuid)`]),
+    ...(filters.common_id === undefined
+      ? []
+      : [
+          `
+            exists (
+              select
+              from enrolments fe
+              where fe.user_id = m.user_id and fe.common_id = ${values.add(filters.common_id)}::uuid
+            )`,
+        ]),
   ]
 }
-export const membersOf = ({ reading, filters, now }: Asked, values: Values): string => membersSql(reading, REPORTED, values, now, narrowing(filters, values))
-export const seenOf = ({ reading, filters, now }: Asked, values: Values): string => seenSql(reading, REPORTED, values, now, narrowing(filters, values))
+export const membersOf = ({ reading, filters, now }: Asked, values: Values): string =>
+  membersSql(reading, REPORTED, values, now, narrowing(filters, values))
+export const seenOf = ({ reading, filters, now }: Asked, values: Values): string =>
+  seenSql(reading, REPORTED, values, now, narrowing(filters, values))
 
-/** Courses that an organization sees its learners in: the platform's and its own, under the name in the reader's language. */
+/**
+ * Courses that an organization sees its learners in: the platform's and its own, under the name in the
+ * reader's language.
+ */
 export function coursesSql({ reading, language, filters }: Asked, values: Values): string {
-  return `select c.id as common_id, v.title, v.lessons_count from courses c
-    join lateral (select x.title, x.lessons_count from course_versions x where x.common_id = c.id and not x.preview order by x.language = '${language}' desc, x.language limit 1) v on true
-    where (c.organization_id is null or c.organization_id = ${values.add(reading.organization_id)}::uuid)${filters.common_id === undefined ? '' : ` and c.id = ${values.add(filters.common_id)}::uuid`}`
+  return `
+    select c.id as common_id, v.title, v.lessons_count
+    from courses c
+    join lateral (
+      select x.title, x.lessons_count
+      from course_versions x
+      where x.common_id = c.id and not x.preview
+      order by x.language = '${language}' desc, x.language
+      limit 1
+    ) v on true
+    where (
+      c.organization_id is null or c.organization_id = ${values.add(reading.organization_id)}::uuid
+    )${filters.common_id === undefined ? '' : ` and c.id = ${values.add(filters.common_id)}::uuid`}`
 }
 
-/** SQL of rows (`user_id`, `common_id`, `slot`, sums) of the period, before they are added up. All time is read from sums that are kept; then `slot` is null. */
-export function activitySql({ period, filters }: Asked, values: Values, seen: string, courses: string): string {
+/**
+ * SQL of rows (`user_id`, `common_id`, `slot`, sums) of the period, before they are added up. All time is
+ * read from sums that are kept; then `slot` is null.
+ */
+export function activitySql(
+  { period, filters }: Asked,
+  values: Values,
+  seen: string,
+  courses: string,
+): string {
   const sums = 'active_ms, lessons_completed, quizzes_taken, score_sum'
   // Practice belongs to no course: it counts where no course is asked for.
   const practice = filters.common_id === undefined
   if (!period) {
-    return `select e.user_id, e.common_id, null::timestamptz as slot, ${sums} from enrolments e join ${seen} s using (user_id) join ${courses} c using (common_id)
-      ${practice ? `union all select t.user_id, null, null, t.practice_ms, 0, 0, 0 from learner_totals t join ${seen} s using (user_id) where t.practice_ms > 0` : ''}`
+    return `
+      select e.user_id, e.common_id, null::timestamptz as slot, ${sums}
+      from enrolments e
+      join ${seen} s using (user_id)
+      join ${courses} c using (common_id) ${practice ? `union all select t.user_id, null, null, t.practice_ms, 0, 0, 0 from learner_totals t join ${seen} s using (user_id) where t.practice_ms > 0` : ''}`
   }
   const span = `a.slot >= ${values.add(period.from)}::timestamptz and a.slot < ${values.add(period.to)}::timestamptz`
-  return `select a.user_id, a.common_id, a.slot, ${sums} from activity_slots a join ${seen} s using (user_id) where ${span} and (a.common_id in (select common_id from ${courses})${practice ? ' or a.common_id is null' : ''})`
+  return `
+    select a.user_id, a.common_id, a.slot, ${sums}
+    from activity_slots a
+    join ${seen} s using (user_id)
+    where ${span}
+      and (a.common_id in (select common_id from ${courses})${practice ? ' or a.common_id is null' : ''})`
 }
 
 /** A name of its own for every statement that filters make. */
-export const nameOf = (text: string): string => `reports_${createHash('sha1').update(text).digest('hex').slice(0, 20)}`
+export const nameOf = (text: string): string =>
+  `reports_${createHash('sha1').update(text).digest('hex').slice(0, 20)}`

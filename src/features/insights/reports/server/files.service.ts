@@ -19,39 +19,131 @@ import { unsubscribeUrl } from './unsubscribe.ts'
 
 export const FILE_JOB = 'report-file'
 const DAY_MS = 86_400_000
-export type NewFile = { user_id: string; organization_id: string; schedule_id?: string; filters: StoredFilters; period: Asked['period']; language: Language; time_zone: string }
+export type NewFile = {
+  user_id: string
+  organization_id: string
+  schedule_id?: string
+  filters: StoredFilters
+  period: Asked['period']
+  language: Language
+  time_zone: string
+}
 
 /** Puts a file on the list of those to be made. */
 export async function orderFile(platform: Platform, tx: Db, file: NewFile, now: Date): Promise<string> {
-  const [row] = await tx.query<{ id: string }>('report_files_order', `
-    insert into report_files (user_id, organization_id, schedule_id, filters, from_at, to_at, language, time_zone, created_at, updated_at) values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $9) returning id`,
-  [file.user_id, file.organization_id, file.schedule_id ?? null, JSON.stringify(file.filters), file.period?.from ?? null, file.period?.to ?? null, file.language, file.time_zone, now])
+  const [row] = await tx.query<{ id: string }>(
+    'report_files_order',
+    `
+      insert into report_files (
+        user_id, organization_id, schedule_id, filters, from_at, to_at, language, time_zone, created_at,
+        updated_at
+      )
+      values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $9)
+      returning id`,
+    [
+      file.user_id,
+      file.organization_id,
+      file.schedule_id ?? null,
+      JSON.stringify(file.filters),
+      file.period?.from ?? null,
+      file.period?.to ?? null,
+      file.language,
+      file.time_zone,
+      now,
+    ],
+  )
   await platform.jobs.send(tx, FILE_JOB, { id: row!.id })
   return row!.id
 }
 
-export async function askFile(platform: Platform, person: Person, { date_range, organization_id: asked, ...filters }: StoredFilters & { date_range: DateRange; organization_id?: string | undefined }): Promise<string> {
+export async function askFile(
+  platform: Platform,
+  person: Person,
+  {
+    date_range,
+    organization_id: asked,
+    ...filters
+  }: StoredFilters & { date_range: DateRange; organization_id?: string | undefined },
+): Promise<string> {
   const now = platform.clock()
   const { organization_id } = await placeOf(platform.db, person, asked)
   return platform.db.transaction(async (tx) => {
-    const id = await orderFile(platform, tx, { user_id: person.user_id, organization_id, filters, period: dateRange(date_range, person.zone, now), language: person.language, time_zone: person.zone }, now)
-    await audit(tx, person, { code: 'REPORT_EXPORTED', subject_type: 'organization', subject_id: organization_id, organization_id, after: { format: 'pdf', date_range, ...filters } }, now)
+    const id = await orderFile(
+      platform,
+      tx,
+      {
+        user_id: person.user_id,
+        organization_id,
+        filters,
+        period: dateRange(date_range, person.zone, now),
+        language: person.language,
+        time_zone: person.zone,
+      },
+      now,
+    )
+    await audit(
+      tx,
+      person,
+      {
+        code: 'REPORT_EXPORTED',
+        subject_type: 'organization',
+        subject_id: organization_id,
+        organization_id,
+        after: { format: 'pdf', date_range, ...filters },
+      },
+      now,
+    )
     return id
   })
 }
 
 /** `everywhere`: an Admin's, who reads about whom everybody who agreed. */
-type FileRow = { id: string; user_id: string; everywhere: boolean; organization_id: string; schedule_id: string | null; filters: StoredFilters; from_at: Date | null; to_at: Date | null; language: Language; time_zone: string; state: string; key: string | null; learner_ids: string[]; expires_at: Date | null }
-const askedOf = (row: FileRow, now: Date): Asked => ({ reading: { organization_id: row.organization_id, viewer_id: row.everywhere ? null : row.user_id }, filters: row.filters, period: row.from_at && row.to_at ? { from: row.from_at, to: row.to_at } : null, language: row.language, now })
+type FileRow = {
+  id: string
+  user_id: string
+  everywhere: boolean
+  organization_id: string
+  schedule_id: string | null
+  filters: StoredFilters
+  from_at: Date | null
+  to_at: Date | null
+  language: Language
+  time_zone: string
+  state: string
+  key: string | null
+  learner_ids: string[]
+  expires_at: Date | null
+}
+const askedOf = (row: FileRow, now: Date): Asked => ({
+  reading: { organization_id: row.organization_id, viewer_id: row.everywhere ? null : row.user_id },
+  filters: row.filters,
+  period: row.from_at && row.to_at ? { from: row.from_at, to: row.to_at } : null,
+  language: row.language,
+  now,
+})
 
 /** The job: makes a file of what may be seen at that moment, and tells its person. */
 export async function makeFile(platform: Platform, id: string): Promise<void> {
   const { db } = platform
-  const [row] = await db.query<FileRow & { email: string; first_name: string; here: boolean }>('report_files_make', `
-    select f.*, u.role = 'Admin' as everywhere, u.email::text, u.first_name, u.status = 'active' and u.deleted_at is null as here from report_files f join users u on u.id = f.user_id where f.id = $1 and f.state = 'requested'`, [id])
+  const [row] = await db.query<FileRow & { email: string; first_name: string; here: boolean }>(
+    'report_files_make',
+    `
+      select
+        f.*, u.role = 'Admin' as everywhere, u.email::text, u.first_name,
+        u.status = 'active' and u.deleted_at is null as here
+      from report_files f
+      join users u on u.id = f.user_id
+      where f.id = $1 and f.state = 'requested'`,
+    [id],
+  )
   if (!row) return
   const now = platform.clock()
-  if (!row.here) return void (await db.query('report_files_drop', `update report_files set state = 'failed', updated_at = $2 where id = $1`, [id, now]))
+  if (!row.here)
+    return void (await db.query(
+      'report_files_drop',
+      `update report_files set state = 'failed', updated_at = $2 where id = $1`,
+      [id, now],
+    ))
   const asked = askedOf(row, now)
   const report = await reportOf(db, asked, row.time_zone)
   const pdf = await reportPdf(report, asked, row.time_zone)
@@ -60,8 +152,37 @@ export async function makeFile(platform: Platform, id: string): Promise<void> {
     keys.push(key)
     await platform.files.put(key, pdf, 'application/pdf')
     return db.transaction(async (tx) => {
-      const [ready] = await tx.query('report_files_ready', `update report_files set state = 'ready', key = $2, bytes = $3, learner_ids = $4::uuid[], ready_at = $5, expires_at = $6, updated_at = $5 where id = $1 and state = 'requested' returning id`, [id, key, pdf.length, report.rows.map((one) => one.user_id), now, new Date(now.getTime() + REPORT_FILES.days * DAY_MS)])
-      if (ready) await platform.mail.send(tx, { to: row.email, language: row.language, content: reportReady(row.language, { name: row.first_name, summary: report.summary, period: asked.period, zone: row.time_zone, url: `${platform.config.PUBLIC_URL}${row.everywhere ? `/admin/reports?organization_id=${row.organization_id}&` : '/reports?'}part=files&file=${id}`, ...(row.schedule_id && { unsubscribeUrl: unsubscribeUrl(platform, row.schedule_id) }) }) })
+      const [ready] = await tx.query(
+        'report_files_ready',
+        `
+          update report_files
+          set
+            state = 'ready', key = $2, bytes = $3, learner_ids = $4::uuid[], ready_at = $5, expires_at = $6,
+            updated_at = $5
+          where id = $1 and state = 'requested'
+          returning id`,
+        [
+          id,
+          key,
+          pdf.length,
+          report.rows.map((one) => one.user_id),
+          now,
+          new Date(now.getTime() + REPORT_FILES.days * DAY_MS),
+        ],
+      )
+      if (ready)
+        await platform.mail.send(tx, {
+          to: row.email,
+          language: row.language,
+          content: reportReady(row.language, {
+            name: row.first_name,
+            summary: report.summary,
+            period: asked.period,
+            zone: row.time_zone,
+            url: `${platform.config.PUBLIC_URL}${row.everywhere ? `/admin/reports?organization_id=${row.organization_id}&` : '/reports?'}part=files&file=${id}`,
+            ...(row.schedule_id && { unsubscribeUrl: unsubscribeUrl(platform, row.schedule_id) }),
+          }),
+        })
       return ready !== undefined
     })
   })
@@ -71,25 +192,61 @@ export async function makeFile(platform: Platform, id: string): Promise<void> {
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null
 export async function myFiles(platform: Platform, person: Person, asked?: string) {
   const { organization_id } = await placeOf(platform.db, person, asked)
-  const rows = await platform.db.query<FileRow & { bytes: string | null; created_at: Date }>('report_files_mine', `
-    select *, case when state = 'ready' and expires_at <= $2 then 'expired' else state end as state from report_files where user_id = $1 and organization_id = $3 order by created_at desc limit 30`, [person.user_id, platform.clock(), organization_id])
-  return rows.map((row) => ({ id: row.id, state: row.state as 'requested', bytes: row.bytes === null ? null : Number(row.bytes), from_at: iso(row.from_at), to_at: iso(row.to_at), scheduled: row.schedule_id !== null, created_at: row.created_at.toISOString(), expires_at: iso(row.expires_at) }))
+  const rows = await platform.db.query<FileRow & { bytes: string | null; created_at: Date }>(
+    'report_files_mine',
+    `
+      select *, case when state = 'ready' and expires_at <= $2 then 'expired' else state end as state
+      from report_files
+      where user_id = $1 and organization_id = $3
+      order by created_at desc
+      limit 30`,
+    [person.user_id, platform.clock(), organization_id],
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    state: row.state as 'requested',
+    bytes: row.bytes === null ? null : Number(row.bytes),
+    from_at: iso(row.from_at),
+    to_at: iso(row.to_at),
+    scheduled: row.schedule_id !== null,
+    created_at: row.created_at.toISOString(),
+    expires_at: iso(row.expires_at),
+  }))
 }
 
 /**
- * The address of one's own file. Who is in it is asked again now: one who no longer shares closes the whole file.
+ * The address of one's own file. Who is in it is asked again now: one who no longer shares closes the whole
+ * file.
+ *
  * @throws reportErrors.report_gone, reportErrors.report_changed
  */
-export async function fileAddress(platform: Platform, person: Person, id: string): Promise<{ url: string; expiresIn: number }> {
+export async function fileAddress(
+  platform: Platform,
+  person: Person,
+  id: string,
+): Promise<{ url: string; expiresIn: number }> {
   const { db } = platform
   const now = platform.clock()
   const everywhere = person.permissions.scope('Report', 'View') === 'all'
-  const [file] = await db.query<Omit<FileRow, 'everywhere'>>('report_files_fetch', 'select * from report_files where id = $1 and user_id = $2', [id, person.user_id])
+  const [file] = await db.query<Omit<FileRow, 'everywhere'>>(
+    'report_files_fetch',
+    'select * from report_files where id = $1 and user_id = $2',
+    [id, person.user_id],
+  )
   const row = file && { ...file, everywhere }
   if (!row) throw new Failure(common.not_found)
-  if (row.state !== 'ready' || row.key === null || row.expires_at! <= now || (!everywhere && row.organization_id !== person.organization_id)) throw new Failure(reportErrors.report_gone)
+  if (
+    row.state !== 'ready' ||
+    row.key === null ||
+    row.expires_at! <= now ||
+    (!everywhere && row.organization_id !== person.organization_id)
+  )
+    throw new Failure(reportErrors.report_gone)
   const values = new Values()
-  const text = `select count(*)::int as n from (${seenOf({ ...askedOf(row, now), filters: {} }, values)}) s where s.user_id = any(${values.add(row.learner_ids)}::uuid[])`
+  const text = `
+    select count(*)::int as n
+    from (${seenOf({ ...askedOf(row, now), filters: {} }, values)}) s
+    where s.user_id = any(${values.add(row.learner_ids)}::uuid[])`
   const [seen] = await db.query<{ n: number }>(nameOf(text), text, values.list)
   if (seen!.n < row.learner_ids.length) {
     await closeFile(platform, row, now)
@@ -99,16 +256,32 @@ export async function fileAddress(platform: Platform, person: Person, id: string
   return platform.files.url(row.key, { download: 'report.pdf' })
 }
 
-async function closeFile(platform: Platform, { id, key }: { id: string; key: string | null }, now: Date): Promise<void> {
-  await platform.db.query('report_files_close', `update report_files set state = 'expired', key = null, learner_ids = '{}', updated_at = $2 where id = $1`, [id, now])
+async function closeFile(
+  platform: Platform,
+  { id, key }: { id: string; key: string | null },
+  now: Date,
+): Promise<void> {
+  await platform.db.query(
+    'report_files_close',
+    `update report_files set state = 'expired', key = null, learner_ids = '{}', updated_at = $2 where id = $1`,
+    [id, now],
+  )
   if (key) await platform.files.remove(key)
 }
 
 /** Removes files whose time is over, and gives up what was never made. */
 export async function forgetFiles(platform: Platform): Promise<void> {
   const now = platform.clock()
-  const over = await platform.db.query<{ id: string; key: string | null }>('report_files_over', `select id, key from report_files where state = 'ready' and expires_at <= $1`, [now])
+  const over = await platform.db.query<{ id: string; key: string | null }>(
+    'report_files_over',
+    `select id, key from report_files where state = 'ready' and expires_at <= $1`,
+    [now],
+  )
   // oxlint-disable-next-line no-await-in-loop -- few, once an hour
   for (const row of over) await closeFile(platform, row, now)
-  await platform.db.query('report_files_fail', `update report_files set state = 'failed', updated_at = $1 where state = 'requested' and created_at < $2`, [now, new Date(now.getTime() - DAY_MS)])
+  await platform.db.query(
+    'report_files_fail',
+    `update report_files set state = 'failed', updated_at = $1 where state = 'requested' and created_at < $2`,
+    [now, new Date(now.getTime() - DAY_MS)],
+  )
 }

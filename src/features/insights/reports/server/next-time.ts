@@ -1,9 +1,17 @@
 import { addDays, dayIn, startOfDay, weekday, type Day } from '#contract/dates.ts'
 
-export type When = { frequency: string; weekday: number | null; month_day: number | null; hour: number; time_zone: string }
-const HOUR_MS = 3_600_000, DAYS_AHEAD = 32
+export type When = {
+  frequency: string
+  weekday: number | null
+  month_day: number | null
+  hour: number
+  time_zone: string
+}
+const HOUR_MS = 3_600_000,
+  DAYS_AHEAD = 32
 
-const hourIn = (zone: string, at: Date): number => Number(new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', hour: 'numeric' }).format(at))
+const hourIn = (zone: string, at: Date): number =>
+  Number(new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', hour: 'numeric' }).format(at))
 
 /** The instant of a wall-clock hour on a day; an hour that the clocks skip is the one after it. */
 function atHour(zone: string, day: Day, hour: number): Date {
@@ -14,7 +22,10 @@ function atHour(zone: string, day: Day, hour: number): Date {
 }
 
 /** When a report goes out next, after `after`. */
-export function nextTime({ frequency, weekday: of_week, month_day, hour, time_zone }: When, after: Date): Date {
+export function nextTime(
+  { frequency, weekday: of_week, month_day, hour, time_zone }: When,
+  after: Date,
+): Date {
   const today = dayIn(time_zone, after)
   for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) {
     const day = addDays(today, ahead)

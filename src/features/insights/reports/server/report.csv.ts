@@ -13,13 +13,35 @@ const AT_ONCE = 200
 export function reportCsv(rows: readonly ReportRow[], language: Language, zone: string): Readable {
   const words = WORDS[language].columns
   const cells = (row: ReportRow): Record<string, unknown> => ({
-    [words.learner]: row.learner, [words.email]: row.email, [words.groups]: row.groups.join('; '), [words.minutes]: row.minutes, [words.lessons]: row.lessons_completed, [words.attempts]: row.quizzes_taken, [words.average]: row.quiz_average,
-    [words.courses]: row.courses, [words.completed]: row.courses_completed, [words.percent]: row.percent, [words.last]: row.last_activity_at && isoDay(dayIn(zone, new Date(row.last_activity_at))),
+    [words.learner]: row.learner,
+    [words.email]: row.email,
+    [words.groups]: row.groups.join('; '),
+    [words.minutes]: row.minutes,
+    [words.lessons]: row.lessons_completed,
+    [words.attempts]: row.quizzes_taken,
+    [words.average]: row.quiz_average,
+    [words.courses]: row.courses,
+    [words.completed]: row.courses_completed,
+    [words.percent]: row.percent,
+    [words.last]: row.last_activity_at && isoDay(dayIn(zone, new Date(row.last_activity_at))),
   })
-  const columns = [words.learner, words.email, words.groups, words.minutes, words.lessons, words.attempts, words.average, words.courses, words.completed, words.percent, words.last]
+  const columns = [
+    words.learner,
+    words.email,
+    words.groups,
+    words.minutes,
+    words.lessons,
+    words.attempts,
+    words.average,
+    words.courses,
+    words.completed,
+    words.percent,
+    words.last,
+  ]
   function* pieces(): Generator<string> {
     yield BOM + toCsv([], columns)
-    for (let from = 0; from < rows.length; from += AT_ONCE) yield toCsv(rows.slice(from, from + AT_ONCE).map(cells), columns).replace(/^[^\n]*\n/, '')
+    for (let from = 0; from < rows.length; from += AT_ONCE)
+      yield toCsv(rows.slice(from, from + AT_ONCE).map(cells), columns).replace(/^[^\n]*\n/, '')
   }
   return Readable.from(pieces())
 }

@@ -9,19 +9,46 @@ import { reportSummary } from './summary.queries.ts'
 
 const DAY_MS = 86_400_000
 /** The days that a period covers, the last one included. */
-export const daysText = (period: Asked['period'], zone: string, all: string): string => (period ? `${isoDay(dayIn(zone, period.from))} – ${isoDay(dayIn(zone, new Date(period.to.getTime() - DAY_MS / 2)))}` : all)
+export const daysText = (period: Asked['period'], zone: string, all: string): string =>
+  period
+    ? `${isoDay(dayIn(zone, period.from))} – ${isoDay(dayIn(zone, new Date(period.to.getTime() - DAY_MS / 2)))}`
+    : all
 
 async function namesOf(db: Db, asked: Asked): Promise<{ group: string | null; course: string | null }> {
-  const [row] = await db.query<{ group: string | null; course: string | null }>('reports_names', `
-    select (select g.name from groups g where g.id = $1 and g.organization_id = $3) as group,
-      (select x.title from course_versions x join courses c on c.id = x.common_id where x.common_id = $2 and not x.preview and (c.organization_id is null or c.organization_id = $3) order by x.language = $4 desc, x.language limit 1) as course`,
-  [asked.filters.group_id ?? null, asked.filters.common_id ?? null, asked.reading.organization_id, asked.language])
+  const [row] = await db.query<{ group: string | null; course: string | null }>(
+    'reports_names',
+    `
+      select
+        (select g.name from groups g where g.id = $1 and g.organization_id = $3) as group,
+        (
+          select x.title
+          from course_versions x
+          join courses c on c.id = x.common_id
+          where x.common_id = $2 and not x.preview and (c.organization_id is null or c.organization_id = $3)
+          order by x.language = $4 desc, x.language
+          limit 1
+        ) as course`,
+    [
+      asked.filters.group_id ?? null,
+      asked.filters.common_id ?? null,
+      asked.reading.organization_id,
+      asked.language,
+    ],
+  )
   return row!
 }
 
-export type Report = { rows: ReportRow[]; summary: ReportSummary; names: { group: string | null; course: string | null } }
+export type Report = {
+  rows: ReportRow[]
+  summary: ReportSummary
+  names: { group: string | null; course: string | null }
+}
 export async function reportOf(db: Db, asked: Asked, zone: string): Promise<Report> {
-  const [rows, summary, names] = await Promise.all([allRows(db, asked), reportSummary(db, asked, zone), namesOf(db, asked)])
+  const [rows, summary, names] = await Promise.all([
+    allRows(db, asked),
+    reportSummary(db, asked, zone),
+    namesOf(db, asked),
+  ])
   return { rows, summary, names }
 }
 
@@ -33,36 +60,109 @@ export function reportPdf({ rows, summary, names }: Report, asked: Asked, zone: 
   const one = asked.filters.user_id !== undefined
   const title = one ? words.learner_title : words.title
   const days = daysText(asked.period, zone, words.all_time)
-  return makePdf({ title: `${title}: ${one ? rows[0]?.learner ?? '' : summary.organization.name}`, language: asked.language, created: asked.now, landscape: true, running: `${days} · ${summary.organization.name}`, footer: words.page }, (pages) => {
-    pages.heading(1, one ? rows[0]?.learner ?? title : `${title}: ${summary.organization.name}`)
-    pages.facts([
-      [words.period, days], [words.zone, zone.replaceAll('_', ' ')], ...(names.group ? [[words.group, names.group] as const] : []), ...(names.course ? [[words.course, names.course] as const] : []),
-      ...(one ? [] : [[words.learners, `${summary.learners.seen} (${summary.learners.active} ${words.active})`] as const]),
-      [words.time, time(summary.minutes)], [words.lessons, String(summary.lessons_completed)], [words.average, `${percent(summary.quiz_average)} (${words.attempts(summary.quizzes_taken)})`],
-    ])
-    if (!one && summary.learners.not_agreed > 0) pages.text(words.not_agreed(summary.learners.not_agreed), { muted: true })
-    const { columns } = words
-    // Here the sign stands with every figure.
-    const [average, progress] = [columns.average, columns.percent].map((text) => text.replace(' %', ''))
-    pages.heading(2, words.learners)
-    pages.table({
-      columns: [{ title: columns.learner, width: 0.24 }, { title: columns.groups, width: 0.18 }, { title: words.time, align: 'right' }, { title: columns.lessons, align: 'right' }, { title: columns.attempts, align: 'right' }, { title: average!, align: 'right' }, { title: progress!, align: 'right' }, { title: columns.last, align: 'right' }],
-      rows: rows.map((row) => [row.learner, row.groups.join(', '), time(row.minutes), row.lessons_completed, row.quizzes_taken, percent(row.quiz_average), percent(row.percent), row.last_activity_at && isoDay(dayIn(zone, new Date(row.last_activity_at)))]),
-      empty: words.empty,
-    })
-    if (summary.courses.length > 0) {
-      pages.heading(2, words.courses)
+  return makePdf(
+    {
+      title: `${title}: ${one ? (rows[0]?.learner ?? '') : summary.organization.name}`,
+      language: asked.language,
+      created: asked.now,
+      landscape: true,
+      running: `${days} · ${summary.organization.name}`,
+      footer: words.page,
+    },
+    (pages) => {
+      pages.heading(1, one ? (rows[0]?.learner ?? title) : `${title}: ${summary.organization.name}`)
+      pages.facts([
+        [words.period, days],
+        [words.zone, zone.replaceAll('_', ' ')],
+        ...(names.group ? [[words.group, names.group] as const] : []),
+        ...(names.course ? [[words.course, names.course] as const] : []),
+        ...(one
+          ? []
+          : [
+              [
+                words.learners,
+                `${summary.learners.seen} (${summary.learners.active} ${words.active})`,
+              ] as const,
+            ]),
+        [words.time, time(summary.minutes)],
+        [words.lessons, String(summary.lessons_completed)],
+        [words.average, `${percent(summary.quiz_average)} (${words.attempts(summary.quizzes_taken)})`],
+      ])
+      if (!one && summary.learners.not_agreed > 0)
+        pages.text(words.not_agreed(summary.learners.not_agreed), { muted: true })
+      const { columns } = words
+      // Here the sign stands with every figure.
+      const [average, progress] = [columns.average, columns.percent].map((text) => text.replace(' %', ''))
+      pages.heading(2, words.learners)
       pages.table({
-        columns: [{ title: words.course, width: 0.3 }, { title: columns.begun, align: 'right' }, { title: columns.active, align: 'right' }, { title: columns.done, align: 'right' }, { title: words.time, align: 'right' }, { title: columns.lessons, align: 'right' }, { title: average!, align: 'right' }, { title: progress!, align: 'right' }],
-        rows: summary.courses.map((row) => [row.title, row.begun, row.active, row.completed, time(row.minutes), row.lessons_completed, percent(row.quiz_average), percent(row.percent)]),
+        columns: [
+          { title: columns.learner, width: 0.24 },
+          { title: columns.groups, width: 0.18 },
+          { title: words.time, align: 'right' },
+          { title: columns.lessons, align: 'right' },
+          { title: columns.attempts, align: 'right' },
+          { title: average!, align: 'right' },
+          { title: progress!, align: 'right' },
+          { title: columns.last, align: 'right' },
+        ],
+        rows: rows.map((row) => [
+          row.learner,
+          row.groups.join(', '),
+          time(row.minutes),
+          row.lessons_completed,
+          row.quizzes_taken,
+          percent(row.quiz_average),
+          percent(row.percent),
+          row.last_activity_at && isoDay(dayIn(zone, new Date(row.last_activity_at))),
+        ]),
+        empty: words.empty,
       })
-    }
-    if (!one && summary.groups.length > 0) {
-      pages.heading(2, words.groups)
-      pages.table({
-        columns: [{ title: words.group, width: 0.3 }, { title: words.learners, align: 'right' }, { title: columns.active, align: 'right' }, { title: words.time, align: 'right' }, { title: columns.lessons, align: 'right' }, { title: average!, align: 'right' }],
-        rows: summary.groups.map((row) => [row.name, row.learners, row.active, time(row.minutes), row.lessons_completed, percent(row.quiz_average)]),
-      })
-    }
-  })
+      if (summary.courses.length > 0) {
+        pages.heading(2, words.courses)
+        pages.table({
+          columns: [
+            { title: words.course, width: 0.3 },
+            { title: columns.begun, align: 'right' },
+            { title: columns.active, align: 'right' },
+            { title: columns.done, align: 'right' },
+            { title: words.time, align: 'right' },
+            { title: columns.lessons, align: 'right' },
+            { title: average!, align: 'right' },
+            { title: progress!, align: 'right' },
+          ],
+          rows: summary.courses.map((row) => [
+            row.title,
+            row.begun,
+            row.active,
+            row.completed,
+            time(row.minutes),
+            row.lessons_completed,
+            percent(row.quiz_average),
+            percent(row.percent),
+          ]),
+        })
+      }
+      if (!one && summary.groups.length > 0) {
+        pages.heading(2, words.groups)
+        pages.table({
+          columns: [
+            { title: words.group, width: 0.3 },
+            { title: words.learners, align: 'right' },
+            { title: columns.active, align: 'right' },
+            { title: words.time, align: 'right' },
+            { title: columns.lessons, align: 'right' },
+            { title: average!, align: 'right' },
+          ],
+          rows: summary.groups.map((row) => [
+            row.name,
+            row.learners,
+            row.active,
+            time(row.minutes),
+            row.lessons_completed,
+            percent(row.quiz_average),
+          ]),
+        })
+      }
+    },
+  )
 }

@@ -5,17 +5,48 @@ import type { Asked } from './figures.ts'
 import { daysText } from './report.pdf.ts'
 import { WORDS } from './report-words.ts'
 
-type Input = { name: string; summary: ReportSummary; period: Asked['period']; zone: string; url: string; unsubscribeUrl?: string }
+type Input = {
+  name: string
+  summary: ReportSummary
+  period: Asked['period']
+  zone: string
+  url: string
+  unsubscribeUrl?: string
+}
 
 /** A report is there. The mail holds sums and nobody's name: who may be seen is asked when the file is opened. */
-export function reportReady(language: Language, { name, summary, period, zone, url, unsubscribeUrl }: Input): MailContent {
+export function reportReady(
+  language: Language,
+  { name, summary, period, zone, url, unsubscribeUrl }: Input,
+): MailContent {
   const words = WORDS[language]
   const { learners, minutes, lessons_completed, quiz_average, organization } = summary
-  const days = daysText(period, zone, words.all_time), time = words.hours(Math.floor(minutes / 60), minutes % 60)
+  const days = daysText(period, zone, words.all_time),
+    time = words.hours(Math.floor(minutes / 60), minutes % 60)
   const average = quiz_average === null ? words.none : words.percent(quiz_average)
   const content: MailContent = {
-    en: { subject: `Report of ${organization.name}: ${days}`, heading: `Your report: ${days}`, paragraphs: [name ? `Hello ${name},` : 'Hello,', `${learners.active} of ${learners.seen} learners were active. Together they learned ${time}, completed ${lessons_completed} lessons, and scored ${average} in quizzes on average of all attempts.`, ...(learners.not_agreed > 0 ? [words.not_agreed(learners.not_agreed)] : []), 'The PDF with every learner is ready. You sign in to open it, and it closes when somebody in it stops sharing.'], button: { text: 'Open the report', url } },
-    es: { subject: `Informe de ${organization.name}: ${days}`, heading: `Tu informe: ${days}`, paragraphs: [name ? `Hola, ${name}:` : 'Hola:', `${learners.active} de ${learners.seen} estudiantes tuvieron actividad. En total estudiaron ${time}, completaron ${lessons_completed} lecciones y lograron ${average} en los cuestionarios, en promedio de todos los intentos.`, ...(learners.not_agreed > 0 ? [words.not_agreed(learners.not_agreed)] : []), 'El PDF con cada estudiante está listo. Inicias sesión para abrirlo, y se cierra cuando alguien de él deja de compartir.'], button: { text: 'Abrir el informe', url } },
+    en: {
+      subject: `Report of ${organization.name}: ${days}`,
+      heading: `Your report: ${days}`,
+      paragraphs: [
+        name ? `Hello ${name},` : 'Hello,',
+        `${learners.active} of ${learners.seen} learners were active. Together they learned ${time}, completed ${lessons_completed} lessons, and scored ${average} in quizzes on average of all attempts.`,
+        ...(learners.not_agreed > 0 ? [words.not_agreed(learners.not_agreed)] : []),
+        'The PDF with every learner is ready. You sign in to open it, and it closes when somebody in it stops sharing.',
+      ],
+      button: { text: 'Open the report', url },
+    },
+    es: {
+      subject: `Informe de ${organization.name}: ${days}`,
+      heading: `Tu informe: ${days}`,
+      paragraphs: [
+        name ? `Hola, ${name}:` : 'Hola:',
+        `${learners.active} de ${learners.seen} estudiantes tuvieron actividad. En total estudiaron ${time}, completaron ${lessons_completed} lecciones y lograron ${average} en los cuestionarios, en promedio de todos los intentos.`,
+        ...(learners.not_agreed > 0 ? [words.not_agreed(learners.not_agreed)] : []),
+        'El PDF con cada estudiante está listo. Inicias sesión para abrirlo, y se cierra cuando alguien de él deja de compartir.',
+      ],
+      button: { text: 'Abrir el informe', url },
+    },
   }[language]
   return { ...content, ...(unsubscribeUrl && { unsubscribeUrl }) }
 }

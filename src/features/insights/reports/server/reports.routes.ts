@@ -10,7 +10,14 @@ import { mountDownloads } from './download.routes.ts'
 import { askFile, FILE_JOB, fileAddress, forgetFiles, makeFile, myFiles } from './files.service.ts'
 import { REPORTED } from './figures.ts'
 import { askedBy, reportRows } from './rows.queries.ts'
-import { addSchedule, changeSchedule, mySchedules, removeSchedule, sendDue, setStatus } from './schedules.service.ts'
+import {
+  addSchedule,
+  changeSchedule,
+  mySchedules,
+  removeSchedule,
+  sendDue,
+  setStatus,
+} from './schedules.service.ts'
 import { reportSummary } from './summary.queries.ts'
 import { mountUnsubscribe } from './unsubscribe.ts'
 
@@ -24,32 +31,81 @@ export function reportsRoutes(platform: Platform): Implementation {
       async (actor, _params, query) => {
         // Whoever is shown is written down: their ids are read whatever columns were asked for.
         if (query.select && !query.select.includes('user_id')) query.select.push('user_id')
-        return reportRows(db, askedBy(actor, query.extra as ReportFilters, query.date_range, platform.clock()), query.q)
+        return reportRows(
+          db,
+          askedBy(actor, query.extra as ReportFilters, query.date_range, platform.clock()),
+          query.q,
+        )
       },
       async (tx, rows, actor) => {
-        await recordLooks(tx, actor, (rows as ReportRow[]).map((row) => row.user_id), 'report', platform.clock())
+        await recordLooks(
+          tx,
+          actor,
+          (rows as ReportRow[]).map((row) => row.user_id),
+          'report',
+          platform.clock(),
+        )
         return rows
       },
     ),
-    learner: ({ actor, params, query }) => pictureFor(platform, actor, params.user_id, { range: query.date_range, scopes: REPORTED, kind: 'report', organization_id: query.organization_id }),
-    summary: ({ actor, query: { date_range, ...filters } }) => reportSummary(db, askedBy(actor, filters, date_range, platform.clock()), actor.zone),
+    learner: ({ actor, params, query }) =>
+      pictureFor(platform, actor, params.user_id, {
+        range: query.date_range,
+        scopes: REPORTED,
+        kind: 'report',
+        organization_id: query.organization_id,
+      }),
+    summary: ({ actor, query: { date_range, ...filters } }) =>
+      reportSummary(db, askedBy(actor, filters, date_range, platform.clock()), actor.zone),
     files: ({ actor, query }) => myFiles(platform, personOf(actor), query?.organization_id),
-    makeFile: async ({ actor, body }) => answer({ id: await askFile(platform, personOf(actor), body) }, { en: 'We are making the file. A mail says when it is there.', es: 'Estamos preparando el archivo. Un correo te avisa cuando esté.' }),
+    makeFile: async ({ actor, body }) =>
+      answer(
+        { id: await askFile(platform, personOf(actor), body) },
+        {
+          en: 'We are making the file. A mail says when it is there.',
+          es: 'Estamos preparando el archivo. Un correo te avisa cuando esté.',
+        },
+      ),
     file: ({ actor, params }) => fileAddress(platform, reader(actor), params.id),
     schedules: ({ actor, query }) => mySchedules(platform, personOf(actor), query?.organization_id),
-    addSchedule: async ({ actor, body }) => answer(await addSchedule(platform, personOf(actor), body), { en: 'Saved. The report comes by mail.', es: 'Guardado. El informe llegará por correo.' }),
-    changeSchedule: async ({ actor, params, body, request }) => answer(await changeSchedule(platform, personOf(actor), params.id, body, request.if_match), { en: 'Saved.', es: 'Guardado.' }),
-    pauseSchedule: async ({ actor, params }) => answer(await setStatus(platform, personOf(actor), params.id, 'paused'), { en: 'Paused.', es: 'En pausa.' }),
-    resumeSchedule: async ({ actor, params }) => answer(await setStatus(platform, personOf(actor), params.id, 'active'), { en: 'It is sent again.', es: 'Se envía de nuevo.' }),
+    addSchedule: async ({ actor, body }) =>
+      answer(await addSchedule(platform, personOf(actor), body), {
+        en: 'Saved. The report comes by mail.',
+        es: 'Guardado. El informe llegará por correo.',
+      }),
+    changeSchedule: async ({ actor, params, body, request }) =>
+      answer(await changeSchedule(platform, personOf(actor), params.id, body, request.if_match), {
+        en: 'Saved.',
+        es: 'Guardado.',
+      }),
+    pauseSchedule: async ({ actor, params }) =>
+      answer(await setStatus(platform, personOf(actor), params.id, 'paused'), {
+        en: 'Paused.',
+        es: 'En pausa.',
+      }),
+    resumeSchedule: async ({ actor, params }) =>
+      answer(await setStatus(platform, personOf(actor), params.id, 'active'), {
+        en: 'It is sent again.',
+        es: 'Se envía de nuevo.',
+      }),
     removeSchedule: async ({ actor, params }) => {
       await removeSchedule(platform, personOf(actor), params.id)
       return answer(null, { en: 'Deleted. It is not sent any more.', es: 'Eliminado. Ya no se envía.' })
     },
   })
-  return { ...implementation, mount: (app) => { mountDownloads(app, platform); mountUnsubscribe(app, platform) } }
+  return {
+    ...implementation,
+    mount: (app) => {
+      mountDownloads(app, platform)
+      mountUnsubscribe(app, platform)
+    },
+  }
 }
 
-/** Whoever opens files of reports: an Admin, or somebody who reads about learners of an organization. @throws common.forbidden */
+/**
+ * Whoever opens files of reports: an Admin, or somebody who reads about learners of an organization. @throws
+ * common.forbidden
+ */
 function reader(actor: Actor): Person {
   const person = personOf(actor)
   if (person.permissions.scope('Report', 'View') !== 'all') readingOf(person)

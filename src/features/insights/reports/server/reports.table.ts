@@ -8,48 +8,86 @@ import { users } from '../../../people/users/server/users.table.ts'
 export type StoredFilters = { group_id?: string; common_id?: string; user_id?: string }
 
 /** Reports that go out by mail. The period is the week or month before. */
-export const report_schedules = pgTable('report_schedules', {
-  ...basics(),
-  user_id: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  organization_id: uuid().notNull().references(() => organizations.id),
-  frequency: text().notNull(),
-  /** 0 is Sunday; of a weekly one. */
-  weekday: integer(),
-  /** 1 to 28, so that every month has it; of a monthly one. */
-  month_day: integer(),
-  hour: integer().notNull(),
-  /** The zone that the hour is in. */
-  time_zone: text().notNull(),
-  filters: jsonb().$type<StoredFilters>().notNull().default({}),
-  status: text().notNull().default('active'),
-  /** Why it stopped by itself, if it did. */
-  stopped: text(),
-  next_at: at().notNull(),
-  last_sent_at: at(),
-  version: versioned(),
-}, (t) => [
-  index('report_schedules_user').on(t.user_id, t.created_at), index('report_schedules_organization').on(t.organization_id),
-  index('report_schedules_due').on(t.next_at).where(sql`${t.status} = 'active'`),
-  check('report_schedules_status', sql`${t.status} in ('active', 'paused')`), check('report_schedules_hour', sql`${t.hour} between 0 and 23`),
-  check('report_schedules_day', sql`case ${t.frequency} when 'weekly' then ${t.weekday} between 0 and 6 and ${t.month_day} is null when 'monthly' then ${t.month_day} between 1 and 28 and ${t.weekday} is null else false end`),
-])
+export const report_schedules = pgTable(
+  'report_schedules',
+  {
+    ...basics(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    organization_id: uuid()
+      .notNull()
+      .references(() => organizations.id),
+    frequency: text().notNull(),
+    /** 0 is Sunday; of a weekly one. */
+    weekday: integer(),
+    /** 1 to 28, so that every month has it; of a monthly one. */
+    month_day: integer(),
+    hour: integer().notNull(),
+    /** The zone that the hour is in. */
+    time_zone: text().notNull(),
+    filters: jsonb().$type<StoredFilters>().notNull().default({}),
+    status: text().notNull().default('active'),
+    /** Why it stopped by itself, if it did. */
+    stopped: text(),
+    next_at: at().notNull(),
+    last_sent_at: at(),
+    version: versioned(),
+  },
+  (t) => [
+    index('report_schedules_user').on(t.user_id, t.created_at),
+    index('report_schedules_organization').on(t.organization_id),
+    index('report_schedules_due')
+      .on(t.next_at)
+      .where(sql`${t.status} = 'active'`),
+    check('report_schedules_status', sql`${t.status} in ('active', 'paused')`),
+    check('report_schedules_hour', sql`${t.hour} between 0 and 23`),
+    check(
+      'report_schedules_day',
+      sql`case ${t.frequency} when 'weekly' then ${t.weekday} between 0 and 6 and ${t.month_day} is null when 'monthly' then ${t.month_day} between 1 and 28 and ${t.weekday} is null else false end`,
+    ),
+  ],
+)
 
-/** Files that a job made: too large to wait for, or sent by schedule. What is in one is checked again when it is fetched. */
-export const report_files = pgTable('report_files', {
-  ...basics(),
-  user_id: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  organization_id: uuid().notNull().references(() => organizations.id),
-  schedule_id: uuid().references(() => report_schedules.id, { onDelete: 'set null' }),
-  filters: jsonb().$type<StoredFilters>().notNull().default({}),
-  /** The period, [from, to); both null for all time. */
-  from_at: at(), to_at: at(),
-  language: text().notNull(), time_zone: text().notNull(),
-  state: text().notNull().default('requested'),
-  key: text().unique(), bytes: bigint({ mode: 'number' }),
-  /** Who is in it. */
-  learner_ids: uuid().array().notNull().default(sql`'{}'`),
-  ready_at: at(), expires_at: at(),
-}, (t) => [
-  index('report_files_user').on(t.user_id, sql`${t.created_at} desc`), index('report_files_organization').on(t.organization_id), index('report_files_schedule').on(t.schedule_id),
-  check('report_files_state', sql`${t.state} in ('requested', 'ready', 'failed', 'expired') and (${t.state} <> 'ready' or ${t.key} is not null)`),
-])
+/**
+ * Files that a job made: too large to wait for, or sent by schedule. What is in one is checked again when it
+ * is fetched.
+ */
+export const report_files = pgTable(
+  'report_files',
+  {
+    ...basics(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    organization_id: uuid()
+      .notNull()
+      .references(() => organizations.id),
+    schedule_id: uuid().references(() => report_schedules.id, { onDelete: 'set null' }),
+    filters: jsonb().$type<StoredFilters>().notNull().default({}),
+    /** The period, [from, to); both null for all time. */
+    from_at: at(),
+    to_at: at(),
+    language: text().notNull(),
+    time_zone: text().notNull(),
+    state: text().notNull().default('requested'),
+    key: text().unique(),
+    bytes: bigint({ mode: 'number' }),
+    /** Who is in it. */
+    learner_ids: uuid()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    ready_at: at(),
+    expires_at: at(),
+  },
+  (t) => [
+    index('report_files_user').on(t.user_id, sql`${t.created_at} desc`),
+    index('report_files_organization').on(t.organization_id),
+    index('report_files_schedule').on(t.schedule_id),
+    check(
+      'report_files_state',
+      sql`${t.state} in ('requested', 'ready', 'failed', 'expired') and (${t.state} <> 'ready' or ${t.key} is not null)`,
+    ),
+  ],
+)

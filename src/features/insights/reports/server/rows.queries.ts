@@ -7,30 +7,86 @@ import { done, readingOf } from '../../learners/server/public.ts'
 import type { ReportFilters, ReportRow } from '../reports.contract.ts'
 import { activitySql, coursesSql, nameOf, seenOf, type Asked } from './figures.ts'
 
-export function askedBy(actor: Actor, { organization_id, ...filters }: ReportFilters, range: ListQuery['date_range'], now: Date): Asked {
-  return { reading: readingOf(actor, organization_id), filters, period: dateRange(range, actor.zone, now), language: actor.language, now }
+export function askedBy(
+  actor: Actor,
+  { organization_id, ...filters }: ReportFilters,
+  range: ListQuery['date_range'],
+  now: Date,
+): Asked {
+  return {
+    reading: readingOf(actor, organization_id),
+    filters,
+    period: dateRange(range, actor.zone, now),
+    language: actor.language,
+    now,
+  }
 }
 
 const NAME = `trim(u.first_name || ' ' || u.last_name)`
 const COLUMNS: Record<keyof ReportRow, string> = {
-  user_id: 'u.id', learner: NAME, email: 'u.email::text', profile_image: 'u.profile_image',
-  groups: 'array(select g.name from group_members x join groups g on g.id = x.group_id where x.membership_id = r.membership_id order by g.name)',
-  ...done('r'), courses: 'coalesce(r.courses, 0)::int', courses_completed: 'coalesce(r.completed, 0)::int', percent: 'coalesce(r.done * 100 / nullif(r.lessons, 0), 0)::int', last_activity_at: 'r.last_activity_at',
+  user_id: 'u.id',
+  learner: NAME,
+  email: 'u.email::text',
+  profile_image: 'u.profile_image',
+  groups: `
+      array(
+        select g.name
+        from group_members x
+        join groups g on g.id = x.group_id
+        where x.membership_id = r.membership_id
+        order by g.name
+      )`,
+  ...done('r'),
+  courses: 'coalesce(r.courses, 0)::int',
+  courses_completed: 'coalesce(r.completed, 0)::int',
+  percent: 'coalesce(r.done * 100 / nullif(r.lessons, 0), 0)::int',
+  last_activity_at: 'r.last_activity_at',
 }
 
-/** One row for every learner who is seen: `u`, `s` (membership), `a` (sums of the period), `e` (where they stand now). */
+/**
+ * One row for every learner who is seen: `u`, `s` (membership), `a` (sums of the period), `e` (where they
+ * stand now).
+ */
 function rowsFrom(asked: Asked, values: Values): string {
-  const courses = coursesSql(asked, values), seen = seenOf(asked, values)
-  return `(with s as materialized (${seen}), c as materialized (${courses}),
-      a as (select user_id, sum(active_ms) as active_ms, sum(lessons_completed) as lessons_completed, sum(quizzes_taken) as quizzes_taken, sum(score_sum) as score_sum from (${activitySql(asked, values, 's', 'c')}) x group by user_id),
-      e as (select n.user_id, count(*) as courses, count(n.completed_at) as completed, sum(least(n.lessons_completed, c.lessons_count)) as done, sum(c.lessons_count) as lessons, max(n.last_activity_at) as last_activity_at
-        from enrolments n join s using (user_id) join c using (common_id) group by n.user_id)
-    select s.user_id, s.membership_id, a.active_ms, a.lessons_completed, a.quizzes_taken, a.score_sum, e.courses, e.completed, e.done, e.lessons, e.last_activity_at from s left join a using (user_id) left join e using (user_id)) r join users u on u.id = r.user_id`
+  const courses = coursesSql(asked, values),
+    seen = seenOf(asked, values)
+  return `
+    (
+      with
+        s as materialized (${seen}),
+        c as materialized (${courses}),
+        a as (
+          select
+            user_id, sum(active_ms) as active_ms, sum(lessons_completed) as lessons_completed,
+            sum(quizzes_taken) as quizzes_taken, sum(score_sum) as score_sum
+          from (${activitySql(asked, values, 's', 'c')}) x
+          group by user_id
+        ),
+        e as (
+          select
+            n.user_id, count(*) as courses, count(n.completed_at) as completed,
+            sum(least(n.lessons_completed, c.lessons_count)) as done, sum(c.lessons_count) as lessons,
+            max(n.last_activity_at) as last_activity_at
+          from enrolments n
+          join s using (user_id)
+          join c using (common_id)
+          group by n.user_id
+        )
+      select
+        s.user_id, s.membership_id, a.active_ms, a.lessons_completed, a.quizzes_taken, a.score_sum, e.courses,
+        e.completed, e.done, e.lessons, e.last_activity_at
+      from s
+      left join a using (user_id)
+      left join e using (user_id)
+    ) r
+    join users u on u.id = r.user_id`
 }
 
 function searched(values: Values, q: string): { where: string } {
   const like = values.add(`%${q.replace(/[\\%_]/g, '\\$&')}%`)
-  return { where: `(unaccent(u.first_name || ' ' || u.last_name) ilike unaccent(${like}) or u.email::text ilike ${like})` }
+  return {
+    where: `(unaccent(u.first_name || ' ' || u.last_name) ilike unaccent(${like}) or u.email::text ilike ${like})`,
+  }
 }
 
 /** The report's rows as a list; how many there are is counted without adding anything up. */
@@ -40,14 +96,27 @@ export async function reportRows(db: Db, asked: Asked, q: string): Promise<ListS
   const where = q ? ` where ${searched(values, q).where}` : ''
   const text = `select count(*)::int as n from ${from}${where}`
   const [row] = await db.query<{ n: number }>(nameOf(text), text, values.list)
-  return { from, columns: COLUMNS, id: 'u.id', search: searched, pageFrom: (more) => rowsFrom(asked, more), total: row!.n }
+  return {
+    from,
+    columns: COLUMNS,
+    id: 'u.id',
+    search: searched,
+    pageFrom: (more) => rowsFrom(asked, more),
+    total: row!.n,
+  }
 }
 
 /** Every row at once, for a file. */
 export async function allRows(db: Db, asked: Asked): Promise<ReportRow[]> {
   const values = new Values()
   const from = rowsFrom(asked, values)
-  const text = `select ${Object.entries(COLUMNS).map(([name, sql]) => `${sql} as ${name}`).join(', ')} from ${from} order by ${NAME}, u.id`
-  const rows = await db.query<Omit<ReportRow, 'last_activity_at'> & { last_activity_at: Date | null }>(nameOf(text), text, values.list)
+  const text = `select ${Object.entries(COLUMNS)
+    .map(([name, sql]) => `${sql} as ${name}`)
+    .join(', ')} from ${from} order by ${NAME}, u.id`
+  const rows = await db.query<Omit<ReportRow, 'last_activity_at'> & { last_activity_at: Date | null }>(
+    nameOf(text),
+    text,
+    values.list,
+  )
   return rows.map((one) => ({ ...one, last_activity_at: one.last_activity_at?.toISOString() ?? null }))
 }

@@ -13,28 +13,97 @@ import { nextTime } from './next-time.ts'
 import type { StoredFilters } from './reports.table.ts'
 
 const AT_ONCE = 100
-type Row = Omit<Schedule, 'next_at' | 'last_sent_at' | 'group_id' | 'common_id'> & { user_id: string; organization_id: string; filters: StoredFilters; next_at: Date; last_sent_at: Date | null }
-const filtersOf = ({ group_id, common_id }: Pick<ScheduleBody, 'group_id' | 'common_id'>): StoredFilters => ({ ...(group_id && { group_id }), ...(common_id && { common_id }) })
+type Row = Omit<Schedule, 'next_at' | 'last_sent_at' | 'group_id' | 'common_id'> & {
+  user_id: string
+  organization_id: string
+  filters: StoredFilters
+  next_at: Date
+  last_sent_at: Date | null
+}
+const filtersOf = ({ group_id, common_id }: Pick<ScheduleBody, 'group_id' | 'common_id'>): StoredFilters => ({
+  ...(group_id && { group_id }),
+  ...(common_id && { common_id }),
+})
 
-const SELECT = (language: Language): string => `select s.*, (select g.name from groups g where g.id = (s.filters->>'group_id')::uuid and g.organization_id = s.organization_id) as group,
-  (select x.title from course_versions x join courses c on c.id = x.common_id where x.common_id = (s.filters->>'common_id')::uuid and not x.preview and (c.organization_id is null or c.organization_id = s.organization_id) order by x.language = '${language}' desc, x.language limit 1) as course from report_schedules s`
-const scheduleOf = ({ next_at, last_sent_at, filters, ...row }: Row): Schedule => ({ ...row, group_id: filters.group_id ?? null, common_id: filters.common_id ?? null, next_at: next_at.toISOString(), last_sent_at: last_sent_at?.toISOString() ?? null })
+const SELECT = (language: Language): string => `
+  select
+    s.*,
+    (
+      select g.name
+      from groups g
+      where g.id = (s.filters->>'group_id')::uuid and g.organization_id = s.organization_id
+    ) as group,
+    (
+      select x.title
+      from course_versions x
+      join courses c on c.id = x.common_id
+      where x.common_id = (
+        s.filters->>'common_id'
+      )::uuid
+        and not x.preview
+        and (c.organization_id is null or c.organization_id = s.organization_id)
+      order by x.language = '${language}' desc, x.language
+      limit 1
+    ) as course
+  from report_schedules s`
+const scheduleOf = ({ next_at, last_sent_at, filters, ...row }: Row): Schedule => ({
+  ...row,
+  group_id: filters.group_id ?? null,
+  common_id: filters.common_id ?? null,
+  next_at: next_at.toISOString(),
+  last_sent_at: last_sent_at?.toISOString() ?? null,
+})
 
 async function one(tx: Db, person: Person, id: string): Promise<Schedule> {
-  const [row] = await tx.query<Row>(`report_schedules_one_${person.language}`, `${SELECT(person.language)} where s.id = $1`, [id])
+  const [row] = await tx.query<Row>(
+    `report_schedules_one_${person.language}`,
+    `${SELECT(person.language)} where s.id = $1`,
+    [id],
+  )
   return scheduleOf(row!)
 }
 
 export async function mySchedules(platform: Platform, person: Person, asked?: string): Promise<Schedule[]> {
   const { organization_id } = await placeOf(platform.db, person, asked)
-  return (await platform.db.query<Row>(`report_schedules_mine_${person.language}`, `${SELECT(person.language)} where s.user_id = $1 and s.organization_id = $2 order by s.created_at, s.id`, [person.user_id, organization_id])).map(scheduleOf)
+  return (
+    await platform.db.query<Row>(
+      `report_schedules_mine_${person.language}`,
+      `${SELECT(person.language)} where s.user_id = $1 and s.organization_id = $2 order by s.created_at, s.id`,
+      [person.user_id, organization_id],
+    )
+  ).map(scheduleOf)
 }
 
 /** What a report is about must be of the organization. */
-async function requireFilters(tx: Db, organization_id: string, { group_id, common_id }: ScheduleBody): Promise<void> {
-  const refuse = (path: string): never => { throw Failure.at(path, common.invalid) }
-  if (group_id && (await tx.query('report_schedules_group', 'select from groups where id = $1 and organization_id = $2', [group_id, organization_id])).length === 0) refuse('group_id')
-  if (common_id && (await tx.query('report_schedules_course', 'select from courses where id = $1 and (organization_id is null or organization_id = $2)', [common_id, organization_id])).length === 0) refuse('common_id')
+async function requireFilters(
+  tx: Db,
+  organization_id: string,
+  { group_id, common_id }: ScheduleBody,
+): Promise<void> {
+  const refuse = (path: string): never => {
+    throw Failure.at(path, common.invalid)
+  }
+  if (
+    group_id &&
+    (
+      await tx.query('report_schedules_group', 'select from groups where id = $1 and organization_id = $2', [
+        group_id,
+        organization_id,
+      ])
+    ).length === 0
+  )
+    refuse('group_id')
+  if (
+    common_id &&
+    (
+      await tx.query(
+        'report_schedules_course',
+        'select from courses where id = $1 and (organization_id is null or organization_id = $2)',
+        [common_id, organization_id],
+      )
+    ).length === 0
+  )
+    refuse('common_id')
 }
 
 export async function addSchedule(platform: Platform, person: Person, body: ScheduleBody): Promise<Schedule> {
@@ -44,12 +113,46 @@ export async function addSchedule(platform: Platform, person: Person, body: Sche
     await requireFilters(tx, organization_id, body)
     // One after the other for one person: the number of them is counted.
     await tx.query('report_schedules_person', 'select from users where id = $1 for update', [person.user_id])
-    const [count] = await tx.query<{ n: number }>('report_schedules_count', 'select count(*)::int as n from report_schedules where user_id = $1', [person.user_id])
+    const [count] = await tx.query<{ n: number }>(
+      'report_schedules_count',
+      'select count(*)::int as n from report_schedules where user_id = $1',
+      [person.user_id],
+    )
     if (count!.n >= REPORT_FILES.schedules) throw new Failure(reportErrors.too_many_schedules)
-    const [row] = await tx.query<{ id: string }>('report_schedules_add', `
-      insert into report_schedules (user_id, organization_id, frequency, weekday, month_day, hour, time_zone, filters, next_at, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $10) returning id`,
-    [person.user_id, organization_id, body.frequency, body.weekday, body.month_day, body.hour, person.zone, JSON.stringify(filtersOf(body)), nextTime({ ...body, time_zone: person.zone }, now), now])
-    await audit(tx, person, { code: 'REPORT_SCHEDULE_CREATED', subject_type: 'report_schedule', subject_id: row!.id, organization_id, after: body }, now)
+    const [row] = await tx.query<{ id: string }>(
+      'report_schedules_add',
+      `
+        insert into report_schedules (
+          user_id, organization_id, frequency, weekday, month_day, hour, time_zone, filters, next_at,
+          created_at, updated_at
+        )
+        values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $10)
+        returning id`,
+      [
+        person.user_id,
+        organization_id,
+        body.frequency,
+        body.weekday,
+        body.month_day,
+        body.hour,
+        person.zone,
+        JSON.stringify(filtersOf(body)),
+        nextTime({ ...body, time_zone: person.zone }, now),
+        now,
+      ],
+    )
+    await audit(
+      tx,
+      person,
+      {
+        code: 'REPORT_SCHEDULE_CREATED',
+        subject_type: 'report_schedule',
+        subject_id: row!.id,
+        organization_id,
+        after: body,
+      },
+      now,
+    )
     return one(tx, person, row!.id)
   })
 }
@@ -58,32 +161,97 @@ async function lockOwn(tx: Db, person: Person, id: string): Promise<Row> {
   // An Admin's are about any organization; everybody else's about the one that they work in now.
   const everywhere = person.permissions.scope('Report', 'View') === 'all'
   const organization_id = everywhere ? null : readingOf(person).organization_id
-  const [row] = await tx.query<Row>('report_schedules_lock', 'select * from report_schedules where id = $1 and user_id = $2 and ($3::uuid is null or organization_id = $3) for update', [id, person.user_id, organization_id])
+  const [row] = await tx.query<Row>(
+    'report_schedules_lock',
+    `
+      select *
+      from report_schedules
+      where id = $1 and user_id = $2 and ($3::uuid is null or organization_id = $3)
+      for update`,
+    [id, person.user_id, organization_id],
+  )
   if (!row) throw new Failure(common.not_found)
   return row
 }
 
-export async function changeSchedule(platform: Platform, person: Person, id: string, body: ScheduleBody, if_match: number | null): Promise<Schedule> {
+export async function changeSchedule(
+  platform: Platform,
+  person: Person,
+  id: string,
+  body: ScheduleBody,
+  if_match: number | null,
+): Promise<Schedule> {
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
     const before = await lockOwn(tx, person, id)
     assertSeen(if_match, before.version)
     await requireFilters(tx, before.organization_id, body)
-    await tx.query('report_schedules_change', 'update report_schedules set frequency = $2, weekday = $3, month_day = $4, hour = $5, time_zone = $6, filters = $7::jsonb, next_at = $8, version = version + 1, updated_at = $9 where id = $1',
-      [id, body.frequency, body.weekday, body.month_day, body.hour, person.zone, JSON.stringify(filtersOf(body)), nextTime({ ...body, time_zone: person.zone }, now), now])
-    await audit(tx, person, { code: 'REPORT_SCHEDULE_UPDATED', subject_type: 'report_schedule', subject_id: id, organization_id: before.organization_id, after: body }, now)
+    await tx.query(
+      'report_schedules_change',
+      `
+        update report_schedules
+        set
+          frequency = $2, weekday = $3, month_day = $4, hour = $5, time_zone = $6, filters = $7::jsonb,
+          next_at = $8, version = version + 1, updated_at = $9
+        where id = $1`,
+      [
+        id,
+        body.frequency,
+        body.weekday,
+        body.month_day,
+        body.hour,
+        person.zone,
+        JSON.stringify(filtersOf(body)),
+        nextTime({ ...body, time_zone: person.zone }, now),
+        now,
+      ],
+    )
+    await audit(
+      tx,
+      person,
+      {
+        code: 'REPORT_SCHEDULE_UPDATED',
+        subject_type: 'report_schedule',
+        subject_id: id,
+        organization_id: before.organization_id,
+        after: body,
+      },
+      now,
+    )
     return one(tx, person, id)
   })
 }
 
 /** Pausing keeps it; resuming begins with the next time from now. */
-export async function setStatus(platform: Platform, person: Person, id: string, status: Schedule['status']): Promise<Schedule> {
+export async function setStatus(
+  platform: Platform,
+  person: Person,
+  id: string,
+  status: Schedule['status'],
+): Promise<Schedule> {
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
     const row = await lockOwn(tx, person, id)
     if (row.status !== status) {
-      await tx.query('report_schedules_status', 'update report_schedules set status = $2, stopped = null, next_at = $3, version = version + 1, updated_at = $4 where id = $1', [id, status, nextTime(row, now), now])
-      await audit(tx, person, { code: status === 'active' ? 'REPORT_SCHEDULE_RESUMED' : 'REPORT_SCHEDULE_PAUSED', subject_type: 'report_schedule', subject_id: id, organization_id: row.organization_id }, now)
+      await tx.query(
+        'report_schedules_status',
+        `
+          update report_schedules
+          set status = $2, stopped = null, next_at = $3, version = version + 1, updated_at = $4
+          where id = $1`,
+        [id, status, nextTime(row, now), now],
+      )
+      await audit(
+        tx,
+        person,
+        {
+          code: status === 'active' ? 'REPORT_SCHEDULE_RESUMED' : 'REPORT_SCHEDULE_PAUSED',
+          subject_type: 'report_schedule',
+          subject_id: id,
+          organization_id: row.organization_id,
+        },
+        now,
+      )
     }
     return one(tx, person, id)
   })
@@ -94,38 +262,117 @@ export async function removeSchedule(platform: Platform, person: Person, id: str
   return platform.db.transaction(async (tx) => {
     const row = await lockOwn(tx, person, id)
     await tx.query('report_schedules_remove', 'delete from report_schedules where id = $1', [id])
-    await audit(tx, person, { code: 'REPORT_SCHEDULE_DELETED', subject_type: 'report_schedule', subject_id: id, organization_id: row.organization_id }, now)
+    await audit(
+      tx,
+      person,
+      {
+        code: 'REPORT_SCHEDULE_DELETED',
+        subject_type: 'report_schedule',
+        subject_id: id,
+        organization_id: row.organization_id,
+      },
+      now,
+    )
     return null
   })
 }
 
 type Due = Row & { language: Language; here: boolean }
 /**
- * Orders the files of all reports that are due, each in its own transaction and once whatever number of servers asks. Whoever no longer
- * reads reports there gets none: theirs stops, and says so. Who is in a report is asked when its file is made. One that fails is told and
- * does not stop those behind it.
+ * Orders the files of all reports that are due, each in its own transaction and once whatever number of
+ * servers asks. Whoever no longer reads reports there gets none: theirs stops, and says so. Who is in a
+ * report is asked when its file is made. One that fails is told and does not stop those behind it.
  */
 export async function sendDue(platform: Platform): Promise<number> {
   const { db } = platform
   const now = platform.clock()
-  const due = await db.query<{ id: string }>('report_schedules_due', `select id from report_schedules where status = 'active' and next_at <= $1 order by next_at limit ${AT_ONCE}`, [now])
+  const due = await db.query<{ id: string }>(
+    'report_schedules_due',
+    `select id from report_schedules where status = 'active' and next_at <= $1 order by next_at limit ${AT_ONCE}`,
+    [now],
+  )
   const failed: unknown[] = []
   for (const { id } of due) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: it waits for nobody
-    await db.transaction(async (tx) => {
-      const [row] = await tx.query<Due>('report_schedules_take', `
-        select s.*, u.language, u.status = 'active' and u.deleted_at is null and (u.role = 'Admin' or exists (select from memberships m join organizations o on o.id = m.organization_id and o.status = 'active' where m.user_id = s.user_id and m.organization_id = s.organization_id and m.kind in ('owner', 'teacher') and m.status = 'active')) as here
-        from report_schedules s join users u on u.id = s.user_id where s.id = $1 and s.status = 'active' and s.next_at <= $2 for update of s skip locked`, [id, now])
-      if (!row) return
-      const actor: Actor = { user_id: null, role: 'Admin', organization_id: row.organization_id, staff_role: null, session_id: null, language: row.language, zone: row.time_zone, ip: '', agent: 'reports', permissions: platform.permissions('Admin') }
-      if (!row.here) {
-        await tx.query('report_schedules_stop', `update report_schedules set status = 'paused', stopped = 'membership', version = version + 1, updated_at = $2 where id = $1`, [id, now])
-        return audit(tx, actor, { code: 'REPORT_SCHEDULE_STOPPED', subject_type: 'report_schedule', subject_id: id }, now)
-      }
-      await orderFile(platform, tx, { user_id: row.user_id, organization_id: row.organization_id, schedule_id: id, filters: row.filters, period: dateRange(row.frequency === 'weekly' ? 'last_week' : 'last_month', row.time_zone, now), language: row.language, time_zone: row.time_zone }, now)
-      await tx.query('report_schedules_sent', 'update report_schedules set last_sent_at = $2, next_at = $3, updated_at = $2 where id = $1', [id, now, nextTime(row, now)])
-    }).catch((error: unknown) => failed.push(error))
+    await db
+      .transaction(async (tx) => {
+        const [row] = await tx.query<Due>(
+          'report_schedules_take',
+          `
+            select
+              s.*, u.language,
+              u.status = 'active'
+              and u.deleted_at is null
+              and (
+                u.role = 'Admin'
+                or exists (
+                  select
+                  from memberships m
+                  join organizations o on o.id = m.organization_id and o.status = 'active'
+                  where m.user_id = s.user_id
+                    and m.organization_id = s.organization_id
+                    and m.kind in ('owner', 'teacher')
+                    and m.status = 'active'
+                )
+              ) as here
+            from report_schedules s
+            join users u on u.id = s.user_id
+            where s.id = $1 and s.status = 'active' and s.next_at <= $2
+            for update of s skip locked`,
+          [id, now],
+        )
+        if (!row) return
+        const actor: Actor = {
+          user_id: null,
+          role: 'Admin',
+          organization_id: row.organization_id,
+          staff_role: null,
+          session_id: null,
+          language: row.language,
+          zone: row.time_zone,
+          ip: '',
+          agent: 'reports',
+          permissions: platform.permissions('Admin'),
+        }
+        if (!row.here) {
+          await tx.query(
+            'report_schedules_stop',
+            `
+              update report_schedules
+              set status = 'paused', stopped = 'membership', version = version + 1, updated_at = $2
+              where id = $1`,
+            [id, now],
+          )
+          return audit(
+            tx,
+            actor,
+            { code: 'REPORT_SCHEDULE_STOPPED', subject_type: 'report_schedule', subject_id: id },
+            now,
+          )
+        }
+        await orderFile(
+          platform,
+          tx,
+          {
+            user_id: row.user_id,
+            organization_id: row.organization_id,
+            schedule_id: id,
+            filters: row.filters,
+            period: dateRange(row.frequency === 'weekly' ? 'last_week' : 'last_month', row.time_zone, now),
+            language: row.language,
+            time_zone: row.time_zone,
+          },
+          now,
+        )
+        await tx.query(
+          'report_schedules_sent',
+          'update report_schedules set last_sent_at = $2, next_at = $3, updated_at = $2 where id = $1',
+          [id, now, nextTime(row, now)],
+        )
+      })
+      .catch((error: unknown) => failed.push(error))
   }
-  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} of ${due.length} reports not ordered`)
+  if (failed.length > 0)
+    throw new AggregateError(failed, `${failed.length} of ${due.length} reports not ordered`)
   return due.length
 }

@@ -5,8 +5,20 @@ import type { Platform } from '#server/platform.ts'
 
 const LINK = { address: '/api/v2/reports/unsubscribe', purpose: 'report schedules' }
 const WORDS = {
-  en: { title: 'Reports by mail', ask: 'Stop sending this report?', button: 'Stop it', done: 'Stopped. This report is not sent any more. You can resume it under Reports, By mail.', unknown: 'We do not know this link. You can stop reports under Reports, By mail.' },
-  es: { title: 'Informes por correo', ask: '¿Dejar de enviar este informe?', button: 'Dejar de enviarlo', done: 'Listo. Este informe ya no se envía. Puedes reanudarlo en Informes, Por correo.', unknown: 'No conocemos este enlace. Puedes detener los informes en Informes, Por correo.' },
+  en: {
+    title: 'Reports by mail',
+    ask: 'Stop sending this report?',
+    button: 'Stop it',
+    done: 'Stopped. This report is not sent any more. You can resume it under Reports, By mail.',
+    unknown: 'We do not know this link. You can stop reports under Reports, By mail.',
+  },
+  es: {
+    title: 'Informes por correo',
+    ask: '¿Dejar de enviar este informe?',
+    button: 'Dejar de enviarlo',
+    done: 'Listo. Este informe ya no se envía. Puedes reanudarlo en Informes, Por correo.',
+    unknown: 'No conocemos este enlace. Puedes detener los informes en Informes, Por correo.',
+  },
 } as const satisfies Record<Language, object>
 
 /** Where one click ends a report by mail. */
@@ -14,11 +26,38 @@ export const unsubscribeUrl = (platform: Platform, id: string): string => stopAd
 
 export function mountUnsubscribe(app: FastifyInstance, platform: Platform): void {
   mountStopPage<Stoppable & { id: string }>(app, platform, {
-    ...LINK, words: WORDS,
-    find: async (id) => (await platform.db.query<Stoppable & { id: string }>('report_schedules_of_token', `select s.id, s.user_id, s.organization_id, s.status = 'paused' as stopped, u.language from report_schedules s join users u on u.id = s.user_id where s.id = $1`, [id]))[0],
+    ...LINK,
+    words: WORDS,
+    find: async (id) =>
+      (
+        await platform.db.query<Stoppable & { id: string }>(
+          'report_schedules_of_token',
+          `
+            select s.id, s.user_id, s.organization_id, s.status = 'paused' as stopped, u.language
+            from report_schedules s
+            join users u on u.id = s.user_id
+            where s.id = $1`,
+          [id],
+        )
+      )[0],
     stop: async (tx, { id }, now) => {
-      const [paused] = await tx.query('report_schedules_unsubscribe', `update report_schedules set status = 'paused', version = version + 1, updated_at = $2 where id = $1 and status = 'active' returning id`, [id, now])
-      return paused ? { code: 'REPORT_SCHEDULE_PAUSED', subject_type: 'report_schedule', subject_id: id, after: { by: 'mail' } } : null
+      const [paused] = await tx.query(
+        'report_schedules_unsubscribe',
+        `
+          update report_schedules
+          set status = 'paused', version = version + 1, updated_at = $2
+          where id = $1 and status = 'active'
+          returning id`,
+        [id, now],
+      )
+      return paused
+        ? {
+            code: 'REPORT_SCHEDULE_PAUSED',
+            subject_type: 'report_schedule',
+            subject_id: id,
+            after: { by: 'mail' },
+          }
+        : null
     },
   })
 }

@@ -11,7 +11,13 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { ConsentCard, LearningPicture, NotesPanel, PeriodSelect, usePeriod } from '../../learners/web/public.ts'
+import {
+  ConsentCard,
+  LearningPicture,
+  NotesPanel,
+  PeriodSelect,
+  usePeriod,
+} from '../../learners/web/public.ts'
 import { Downloads } from './components/Downloads.tsx'
 import styles from './Reports.module.css'
 import { useReportPlace } from './place.ts'
@@ -23,7 +29,8 @@ const NOT_FOUND = 404
 /** /reports/:userId, /admin/reports/:userId: one learner's report, and what teachers noted. */
 export default function LearnerReport() {
   const { userId = '' } = useParams()
-  // Another learner is another report: nothing of the one before stays, neither their picture nor a note begun about them.
+  // Another learner is another report: nothing of the one before stays, neither their picture nor a note
+  // begun about them.
   return <ReportOf key={userId} userId={userId} />
 }
 
@@ -34,16 +41,54 @@ function ReportOf({ userId }: { userId: string }) {
   const dates = useDateOptions(language)
   const place = useReportPlace()
   const [range] = usePeriod()
-  const { data, dataUpdatedAt, isPending, isError, error, isFetching, refetch } = useQuery(learnerReport(userId, range, place.organization_id))
+  const { data, dataUpdatedAt, isPending, isError, error, isFetching, refetch } = useQuery(
+    learnerReport(userId, range, place.organization_id),
+  )
   const readAt = useReadAt(dataUpdatedAt)
-  const back = <Button variant="White" href={place.addressOf()}>{words.all}</Button>
+  const back = (
+    <Button variant="White" href={place.addressOf()}>
+      {words.all}
+    </Button>
+  )
   if (isPending) return <Loader type="site-loader" label={common.loading} />
-  if (isError && isApiError(error) && error.status === NOT_FOUND) return <EmptyState level={1} title={words.missing} text={words.missing_text} action={back} />
-  if (!data) return <ErrorState level={1} title={words.failed} text={words.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
+  if (isError && isApiError(error) && error.status === NOT_FOUND)
+    return <EmptyState level={1} title={words.missing} text={words.missing_text} action={back} />
+  if (!data)
+    return (
+      <ErrorState
+        level={1}
+        title={words.failed}
+        text={words.failed_text}
+        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+      />
+    )
   const { learner } = data
   return (
     <div className={styles.page}>
-      <PageHeader kicker={words.one} title={learner.name} text={joinedByPoints([learner.groups.join(', ') || learner.email, ...(learner.level ? [learner.level] : []), words.since(formatDate(learner.joined_at, dates))])} actions={<>{data.learning && <Downloads narrowed={{ date_range: range, ...(place.organization_id && { organization_id: place.organization_id }) }} learners={1} user_id={learner.user_id} />}{back}</>} />
+      <PageHeader
+        kicker={words.one}
+        title={learner.name}
+        text={joinedByPoints([
+          learner.groups.join(', ') || learner.email,
+          ...(learner.level ? [learner.level] : []),
+          words.since(formatDate(learner.joined_at, dates)),
+        ])}
+        actions={
+          <>
+            {data.learning && (
+              <Downloads
+                narrowed={{
+                  date_range: range,
+                  ...(place.organization_id && { organization_id: place.organization_id }),
+                }}
+                learners={1}
+                user_id={learner.user_id}
+              />
+            )}
+            {back}
+          </>
+        }
+      />
       <PeriodSelect />
       <LearningPicture picture={data} now={readAt} />
       {/* An Admin reads for one organization and asks in the name of none. */}

@@ -33,26 +33,73 @@ export function ReportScreen() {
   const asked = search.get('part') === 'files' ? 'mail' : search.get('part')
   const tab = TABS.find((one) => one === asked) ?? 'learners'
   const { group_id, common_id, date_range = DEFAULT_RANGE } = list.filters
-  const narrowed = { date_range, ...(place.organization_id && { organization_id: place.organization_id }), ...(group_id && { group_id }), ...(common_id && { common_id }) } as SummaryQuery
+  const narrowed = {
+    date_range,
+    ...(place.organization_id && { organization_id: place.organization_id }),
+    ...(group_id && { group_id }),
+    ...(common_id && { common_id }),
+  } as SummaryQuery
   const { data, isError, error, isFetching, isPlaceholderData, refetch } = useQuery(reportSummary(narrowed))
-  const show = (next: string): void => setSearch((before) => { before.set('part', next); return before }, { replace: true, preventScrollReset: true })
+  const show = (next: string): void =>
+    setSearch(
+      (before) => {
+        before.set('part', next)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
   return (
     <div className={styles.page} aria-busy={isPlaceholderData}>
-      <PageHeader title={words.title} text={words.text} kicker={data?.organization.name} actions={<>{data && <Downloads narrowed={narrowed} learners={data.learners.seen} />}{place.admin && <Button variant="White" href={place.base}>{words.another}</Button>}</>} />
+      <PageHeader
+        title={words.title}
+        text={words.text}
+        kicker={data?.organization.name}
+        actions={
+          <>
+            {data && <Downloads narrowed={narrowed} learners={data.learners.seen} />}
+            {place.admin && (
+              <Button variant="White" href={place.base}>
+                {words.another}
+              </Button>
+            )}
+          </>
+        }
+      />
       <Filters list={list} choices={data?.choices ?? []} />
-      {isError && !data && <ErrorState title={words.failed} text={isApiError(error) && error.status === 0 ? common.unreachable : words.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />}
+      {isError && !data && (
+        <ErrorState
+          title={words.failed}
+          text={isApiError(error) && error.status === 0 ? common.unreachable : words.failed_text}
+          retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+        />
+      )}
       {!data && !isError && <Skeleton lines={8} />}
       {data && (
         <>
           <Tiles data={data} />
           {data.days.length > 1 && <DayChart days={data.days} />}
           <Tabs
-            label={words.tabs.label} active={tab} onChange={show}
+            label={words.tabs.label}
+            active={tab}
+            onChange={show}
             tabs={[
-              { id: 'learners', label: words.tabs.learners, panel: <LearnersTable list={list} narrowed={narrowed} /> },
+              {
+                id: 'learners',
+                label: words.tabs.learners,
+                panel: <LearnersTable list={list} narrowed={narrowed} />,
+              },
               { id: 'courses', label: words.tabs.courses, panel: <CoursesTable rows={data.courses} /> },
               { id: 'groups', label: words.tabs.groups, panel: <GroupsTable rows={data.groups} /> },
-              { id: 'mail', label: words.tabs.mail, panel: <ByMail choices={data.choices} start={{ ...(group_id && { group_id }), ...(common_id && { common_id }) }} /> },
+              {
+                id: 'mail',
+                label: words.tabs.mail,
+                panel: (
+                  <ByMail
+                    choices={data.choices}
+                    start={{ ...(group_id && { group_id }), ...(common_id && { common_id }) }}
+                  />
+                ),
+              },
             ]}
           />
         </>

@@ -1,7 +1,15 @@
 import { useLocation, useSearchParams } from 'react-router'
 
-/** Where reports are read: one's own organization's, or in the administrators' area any organization's, which the address names. */
-export type ReportPlace = { admin: boolean; organization_id: string | undefined; base: string; addressOf: (path?: string, query?: Record<string, string | undefined>) => string }
+/**
+ * Where reports are read: one's own organization's, or in the administrators' area any organization's, which
+ * the address names.
+ */
+export type ReportPlace = {
+  admin: boolean
+  organization_id: string | undefined
+  base: string
+  addressOf: (path?: string, query?: Record<string, string | undefined>) => string
+}
 
 export function useReportPlace(): ReportPlace {
   const admin = useLocation().pathname.startsWith('/admin/')
@@ -9,9 +17,15 @@ export function useReportPlace(): ReportPlace {
   const organization_id = admin ? asked : undefined
   const base = admin ? '/admin/reports' : '/reports'
   return {
-    admin, organization_id, base,
+    admin,
+    organization_id,
+    base,
     addressOf: (path = '', query = {}) => {
-      const search = new URLSearchParams(Object.entries({ organization_id, ...query }).filter((pair): pair is [string, string] => pair[1] !== undefined)).toString()
+      const search = new URLSearchParams(
+        Object.entries({ organization_id, ...query }).filter(
+          (pair): pair is [string, string] => pair[1] !== undefined,
+        ),
+      ).toString()
       return `${base}${path}${search && `?${search}`}`
     },
   }

@@ -12,31 +12,95 @@ const MANY = 100
 const FILE_POLL_MS = 4000
 export type SummaryQuery = NonNullable<ClientInput<R['summary']>['query']>
 
-export const reportList = (query: ListParams) => queryOptions({ queryKey: ['reports', 'learners', query], queryFn: ({ signal }) => api.call<R['learners']>('GET /reports/learners', { query }, { signal }), placeholderData: keepPreviousData })
-export const reportSummary = (query: SummaryQuery) => queryOptions({ queryKey: ['reports', 'summary', query], queryFn: ({ signal }) => api.data<R['summary']>('GET /reports/summary', { query }, { signal }), placeholderData: keepPreviousData })
+export const reportList = (query: ListParams) =>
+  queryOptions({
+    queryKey: ['reports', 'learners', query],
+    queryFn: ({ signal }) => api.call<R['learners']>('GET /reports/learners', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+export const reportSummary = (query: SummaryQuery) =>
+  queryOptions({
+    queryKey: ['reports', 'summary', query],
+    queryFn: ({ signal }) => api.data<R['summary']>('GET /reports/summary', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
 /** What fails stands where the report would be: no toast besides. */
-export const learnerReport = (user_id: string, date_range: DateRange, organization_id: string | undefined) => queryOptions({ queryKey: ['reports', 'learner', user_id, date_range, organization_id], queryFn: ({ signal }) => api.data<R['learner']>('GET /reports/learners/{user_id}', { params: { user_id }, query: { date_range, ...(organization_id && { organization_id }) } }, { signal, quiet: true }), placeholderData: keepPreviousData })
-export const reportFiles = (organization_id: string | undefined) => queryOptions({ queryKey: ['reports', 'files', organization_id], queryFn: ({ signal }) => api.data<R['files']>('GET /reports/files', { query: { organization_id } }, { signal }), refetchInterval: ({ state }) => (state.data?.some((file) => file.state === 'requested') ? FILE_POLL_MS : false) })
-export const reportSchedules = (organization_id: string | undefined) => queryOptions({ queryKey: ['reports', 'schedules', organization_id], queryFn: ({ signal }) => api.data<R['schedules']>('GET /reports/schedules', { query: { organization_id } }, { signal }) })
+export const learnerReport = (user_id: string, date_range: DateRange, organization_id: string | undefined) =>
+  queryOptions({
+    queryKey: ['reports', 'learner', user_id, date_range, organization_id],
+    queryFn: ({ signal }) =>
+      api.data<R['learner']>(
+        'GET /reports/learners/{user_id}',
+        { params: { user_id }, query: { date_range, ...(organization_id && { organization_id }) } },
+        { signal, quiet: true },
+      ),
+    placeholderData: keepPreviousData,
+  })
+export const reportFiles = (organization_id: string | undefined) =>
+  queryOptions({
+    queryKey: ['reports', 'files', organization_id],
+    queryFn: ({ signal }) =>
+      api.data<R['files']>('GET /reports/files', { query: { organization_id } }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.some((file) => file.state === 'requested') ? FILE_POLL_MS : false,
+  })
+export const reportSchedules = (organization_id: string | undefined) =>
+  queryOptions({
+    queryKey: ['reports', 'schedules', organization_id],
+    queryFn: ({ signal }) =>
+      api.data<R['schedules']>('GET /reports/schedules', { query: { organization_id } }, { signal }),
+  })
 /** Groups that a report can be narrowed to. */
-export const reportGroups = (organization_id: string | undefined) => queryOptions({ queryKey: ['reports', 'groups', organization_id], queryFn: ({ signal }) => api.data<(typeof groupsContract)['list']>('GET /groups', { query: { page_size: MANY, ...(organization_id && { organization_id: `eq.${organization_id}` }) } }, { signal }) })
+export const reportGroups = (organization_id: string | undefined) =>
+  queryOptions({
+    queryKey: ['reports', 'groups', organization_id],
+    queryFn: ({ signal }) =>
+      api.data<(typeof groupsContract)['list']>(
+        'GET /groups',
+        { query: { page_size: MANY, ...(organization_id && { organization_id: `eq.${organization_id}` }) } },
+        { signal },
+      ),
+  })
 /** Organizations that an Admin reads reports of. */
-export const reportOrganizations = (query: ListParams) => queryOptions({ queryKey: ['reports', 'organizations', query], placeholderData: keepPreviousData, queryFn: ({ signal }) => api.call<(typeof organizationsContract)['list']>('GET /organizations', { query }, { signal }) })
+export const reportOrganizations = (query: ListParams) =>
+  queryOptions({
+    queryKey: ['reports', 'organizations', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      api.call<(typeof organizationsContract)['list']>('GET /organizations', { query }, { signal }),
+  })
 
 /** A file at once: CSV of everybody, or PDF. */
-export const downloadReport = (query: SummaryQuery & { format: 'csv' | 'pdf'; user_id?: string }): Promise<Blob> => api.blob('/reports/download', { query })
+export const downloadReport = (
+  query: SummaryQuery & { format: 'csv' | 'pdf'; user_id?: string },
+): Promise<Blob> => api.blob('/reports/download', { query })
 export type ScheduleInput = ClientInput<R['addSchedule']>['body']
 export const reportsApi = {
-  makeFile: (body: SummaryQuery) => api.call<R['makeFile']>('POST /reports/files', { body: body as ClientInput<R['makeFile']>['body'] }),
+  makeFile: (body: SummaryQuery) =>
+    api.call<R['makeFile']>('POST /reports/files', { body: body as ClientInput<R['makeFile']>['body'] }),
   file: (id: string) => api.data<R['file']>('GET /reports/files/{id}', { params: { id } }),
   add: (body: ScheduleInput) => api.call<R['addSchedule']>('POST /reports/schedules', { body }),
-  change: ({ id, version }: { id: string; version: number }, body: ScheduleInput) => api.call<R['changeSchedule']>('PUT /reports/schedules/{id}', { params: { id }, body }, { ifMatch: version }),
-  pause: (id: string) => api.call<R['pauseSchedule']>('POST /reports/schedules/{id}/pause', { params: { id } }),
-  resume: (id: string) => api.call<R['resumeSchedule']>('POST /reports/schedules/{id}/resume', { params: { id } }),
+  change: ({ id, version }: { id: string; version: number }, body: ScheduleInput) =>
+    api.call<R['changeSchedule']>(
+      'PUT /reports/schedules/{id}',
+      { params: { id }, body },
+      { ifMatch: version },
+    ),
+  pause: (id: string) =>
+    api.call<R['pauseSchedule']>('POST /reports/schedules/{id}/pause', { params: { id } }),
+  resume: (id: string) =>
+    api.call<R['resumeSchedule']>('POST /reports/schedules/{id}/resume', { params: { id } }),
   remove: (id: string) => api.call<R['removeSchedule']>('DELETE /reports/schedules/{id}', { params: { id } }),
 }
 /** A write after which what is sent and what was made are read anew. */
 export function useReportChange<Input>(change: (input: Input) => Promise<unknown>) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: change, onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ['reports', 'files'] }), client.invalidateQueries({ queryKey: ['reports', 'schedules'] })]) })
+  return useMutation({
+    mutationFn: change,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['reports', 'files'] }),
+        client.invalidateQueries({ queryKey: ['reports', 'schedules'] }),
+      ]),
+  })
 }

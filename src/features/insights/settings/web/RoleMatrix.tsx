@@ -19,21 +19,60 @@ export function RoleMatrix() {
   const [role, setRole] = useState<Role>('Admin')
   const { data, isPending, isError, isFetching, refetch } = useQuery(rolesMatrix)
   if (isPending) return <Skeleton />
-  if (isError) return <ErrorState title={lists.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
-  const held = new Map(data.find((row) => row.role === role)?.permissions.map((one) => [`${one.feature_name} ${one.permission_name}`, one.scope]))
+  if (isError)
+    return (
+      <ErrorState
+        title={lists.failed}
+        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+      />
+    )
+  const held = new Map(
+    data
+      .find((row) => row.role === role)
+      ?.permissions.map((one) => [`${one.feature_name} ${one.permission_name}`, one.scope]),
+  )
   return (
     <div className={styles.page}>
       <h2 className={styles.title}>{words.roles_title}</h2>
       <p className={styles.small}>{words.roles_text}</p>
-      <Select className={styles.pick} label={words.role} value={role} options={ROLES.map((value) => ({ value, label: words.roles_names[value] }))} onChange={(event) => setRole(event.target.value as Role)} />
+      <Select
+        className={styles.pick}
+        label={words.role}
+        value={role}
+        options={ROLES.map((value) => ({ value, label: words.roles_names[value] }))}
+        onChange={(event) => setRole(event.target.value as Role)}
+      />
       <ScrollFrame className={styles.frame} label={`${words.roles_title}: ${words.roles_names[role]}`}>
         <table className={styles.table}>
-          <thead><tr><th scope="col">{words.feature}</th>{PERMISSIONS.map((permission) => <th key={permission} scope="col">{words.permissions[permission]}</th>)}</tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{words.feature}</th>
+              {PERMISSIONS.map((permission) => (
+                <th key={permission} scope="col">
+                  {words.permissions[permission]}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {FEATURES.map((feature) => (
               <tr key={feature}>
                 <th scope="row">{words.features[feature]}</th>
-                {PERMISSIONS.map((permission) => { const scope = held.get(`${feature} ${permission}`); return <td key={permission} className={scope ? undefined : styles.none}>{scope ? words.scopes[scope] : <><span aria-hidden="true">–</span><span className="visually-hidden">{words.none}</span></>}</td> })}
+                {PERMISSIONS.map((permission) => {
+                  const scope = held.get(`${feature} ${permission}`)
+                  return (
+                    <td key={permission} className={scope ? undefined : styles.none}>
+                      {scope ? (
+                        words.scopes[scope]
+                      ) : (
+                        <>
+                          <span aria-hidden="true">–</span>
+                          <span className="visually-hidden">{words.none}</span>
+                        </>
+                      )}
+                    </td>
+                  )
+                })}
               </tr>
             ))}
           </tbody>

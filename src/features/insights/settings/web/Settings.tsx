@@ -20,7 +20,13 @@ import { useSettingsWords } from './words.ts'
 function Failed({ retry, busy }: { retry: () => void; busy: boolean }) {
   const common = useCommonWords()
   const lists = useListWords()
-  return <ErrorState title={lists.failed} text={lists.failed_text} retry={{ label: common.retry, onRetry: retry, busy }} />
+  return (
+    <ErrorState
+      title={lists.failed}
+      text={lists.failed_text}
+      retry={{ label: common.retry, onRetry: retry, busy }}
+    />
+  )
 }
 
 function Lists() {
@@ -35,9 +41,15 @@ function Lists() {
     <ul className={styles.cards}>
       {data.map(({ list, entries, active }) => (
         <Card key={list} as="li" className={styles.card}>
-          <Link className={styles.link} href={`/admin/settings/${list}`}>{titles[list]}</Link>
+          <Link className={styles.link} href={`/admin/settings/${list}`}>
+            {titles[list]}
+          </Link>
           <p className={styles.small}>{texts[list]}</p>
-          <p className={styles.small}>{active === entries ? words.entries(entries, number(entries)) : words.active_of(number(active), number(entries))}</p>
+          <p className={styles.small}>
+            {active === entries
+              ? words.entries(entries, number(entries))
+              : words.active_of(number(active), number(entries))}
+          </p>
         </Card>
       ))}
     </ul>
@@ -55,7 +67,12 @@ function System() {
   const { data, isPending, isFetching, refetch } = useQuery(adminDashboard)
   if (isPending) return <Skeleton />
   if (!data) return <Failed retry={() => void refetch()} busy={isFetching} />
-  return <div className={styles.narrow}><p className={styles.small}>{words.system_text}</p><HealthPanel health={data.health} /></div>
+  return (
+    <div className={styles.narrow}>
+      <p className={styles.small}>{words.system_text}</p>
+      <HealthPanel health={data.health} />
+    </div>
+  )
 }
 
 /** /admin/settings: lists, the site's addresses, what it is connected to, and the role matrix. */
@@ -66,8 +83,15 @@ export default function Settings() {
     <div className={styles.page}>
       <PageHeader title={words.title} text={words.text} />
       <Tabs
-        label={words.tabs} active={search.get('tab') ?? 'lists'} onChange={(tab) => setSearch(tab === 'lists' ? {} : { tab })}
-        tabs={[{ id: 'lists', label: words.lists, panel: <Lists /> }, { id: 'site', label: words.site, panel: <Site /> }, { id: 'system', label: words.system, panel: <System /> }, { id: 'roles', label: words.roles, panel: <RoleMatrix /> }]}
+        label={words.tabs}
+        active={search.get('tab') ?? 'lists'}
+        onChange={(tab) => setSearch(tab === 'lists' ? {} : { tab })}
+        tabs={[
+          { id: 'lists', label: words.lists, panel: <Lists /> },
+          { id: 'site', label: words.site, panel: <Site /> },
+          { id: 'system', label: words.system, panel: <System /> },
+          { id: 'roles', label: words.roles, panel: <RoleMatrix /> },
+        ]}
       />
     </div>
   )

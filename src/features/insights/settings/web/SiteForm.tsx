@@ -8,7 +8,13 @@ import { useSaveSite } from './settings.api.ts'
 import styles from './Settings.module.css'
 import { useSettingsWords } from './words.ts'
 
-const LINKS = ['mailing_list_url', 'self_assessment_url', 'facebook_url', 'instagram_url', 'youtube_url'] as const
+const LINKS = [
+  'mailing_list_url',
+  'self_assessment_url',
+  'facebook_url',
+  'instagram_url',
+  'youtube_url',
+] as const
 
 /** Addresses and links of the site. */
 export function SiteForm({ settings }: { settings: SiteSettings }) {
@@ -16,8 +22,14 @@ export function SiteForm({ settings }: { settings: SiteSettings }) {
   const common = useCommonWords()
   const save = useSaveSite()
   const form = useForm<SiteSettings>({
-    initial: settings, shape: () => import('#features/site/site-settings/site-settings.contract.ts').then(({ SiteSettings: shape }) => shape),
-    submit: async (values) => { await save.mutateAsync(values) },
+    initial: settings,
+    shape: () =>
+      import('#features/site/site-settings/site-settings.contract.ts').then(
+        ({ SiteSettings: shape }) => shape,
+      ),
+    submit: async (values) => {
+      await save.mutateAsync(values)
+    },
   })
   return (
     <Card className={styles.narrow}>
@@ -25,11 +37,38 @@ export function SiteForm({ settings }: { settings: SiteSettings }) {
       <p className={styles.small}>{words.site_text}</p>
       <form {...form.props} className={styles.form}>
         {form.problem && <Notice>{form.problem.message}</Notice>}
-        <TextInput id="support_email" type="email" label={words.support_email} hint={words.support_email_hint} note={common.optional} autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.text('support_email')} />
+        <TextInput
+          id="support_email"
+          type="email"
+          label={words.support_email}
+          hint={words.support_email_hint}
+          note={common.optional}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.text('support_email')}
+        />
         <div className={styles.pair}>
-          {LINKS.map((name) => <TextInput key={name} id={name} type="url" label={words[name]} hint={words.link_hint} note={common.optional} autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.text(name)} />)}
+          {LINKS.map((name) => (
+            <TextInput
+              key={name}
+              id={name}
+              type="url"
+              label={words[name]}
+              hint={words.link_hint}
+              note={common.optional}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...form.text(name)}
+            />
+          ))}
         </div>
-        <div><Button type="submit" variant="Orange" loading={form.busy}>{common.save}</Button></div>
+        <div>
+          <Button type="submit" variant="Orange" loading={form.busy}>
+            {common.save}
+          </Button>
+        </div>
       </form>
     </Card>
   )

@@ -1,12 +1,26 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
 import type { rolesContract } from '#features/people/roles/roles.contract.ts'
-import type { SiteSettings, siteSettingsContract } from '#features/site/site-settings/site-settings.contract.ts'
+import type {
+  SiteSettings,
+  siteSettingsContract,
+} from '#features/site/site-settings/site-settings.contract.ts'
 
-export const rolesMatrix = queryOptions({ queryKey: ['roles', 'matrix'], queryFn: ({ signal }) => api.data<(typeof rolesContract)['all']>('GET /roles', {}, { signal }) })
-export const siteQuery = queryOptions({ queryKey: ['site'], queryFn: ({ signal }) => api.data<(typeof siteSettingsContract)['read']>('GET /settings/site', {}, { signal }) })
+export const rolesMatrix = queryOptions({
+  queryKey: ['roles', 'matrix'],
+  queryFn: ({ signal }) => api.data<(typeof rolesContract)['all']>('GET /roles', {}, { signal }),
+})
+export const siteQuery = queryOptions({
+  queryKey: ['site'],
+  queryFn: ({ signal }) =>
+    api.data<(typeof siteSettingsContract)['read']>('GET /settings/site', {}, { signal }),
+})
 
 export function useSaveSite() {
   const client = useQueryClient()
-  return useMutation({ mutationFn: (body: SiteSettings) => api.call<(typeof siteSettingsContract)['write']>('PUT /settings/site', { body }), onSettled: () => client.invalidateQueries({ queryKey: ['site'] }) })
+  return useMutation({
+    mutationFn: (body: SiteSettings) =>
+      api.call<(typeof siteSettingsContract)['write']>('PUT /settings/site', { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['site'] }),
+  })
 }

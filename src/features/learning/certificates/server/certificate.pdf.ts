@@ -15,35 +15,76 @@ function about(minutes: number, language: Language, words: string): string {
   const [n, unit] = minutes < HOUR ? [minutes, 'minute'] : [Math.round(minutes / HOUR), 'hour']
   return `, ${words} ${new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(n)}`
 }
-const long = (day: string, language: Language): string => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+const long = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 /** Both languages stand on the paper: the reader's own leads, the other follows in small. */
 const WORDS = {
   en: {
-    file: 'Certificate', kind: 'Certificate of completion', completed: 'has completed the course', check: 'Check this certificate', number: 'Certificate', on: 'Completed on', level: 'Level', by: 'Course of',
-    length: (lessons: number, minutes: number) => `${lessons} ${lessons === 1 ? 'lesson' : 'lessons'}${about(minutes, 'en', 'about')}`, size: 'Length', qr: 'QR code of the address at which this certificate can be checked',
+    file: 'Certificate',
+    kind: 'Certificate of completion',
+    completed: 'has completed the course',
+    check: 'Check this certificate',
+    number: 'Certificate',
+    on: 'Completed on',
+    level: 'Level',
+    by: 'Course of',
+    length: (lessons: number, minutes: number) =>
+      `${lessons} ${lessons === 1 ? 'lesson' : 'lessons'}${about(minutes, 'en', 'about')}`,
+    size: 'Length',
+    qr: 'QR code of the address at which this certificate can be checked',
   },
   es: {
-    file: 'Certificado', kind: 'Certificado de finalización', completed: 'completó el curso', check: 'Comprueba este certificado', number: 'Certificado', on: 'Completado el', level: 'Nivel', by: 'Curso de',
-    length: (lessons: number, minutes: number) => `${lessons} ${lessons === 1 ? 'lección' : 'lecciones'}${about(minutes, 'es', 'cerca de')}`, size: 'Duración', qr: 'Código QR de la dirección en la que se comprueba este certificado',
+    file: 'Certificado',
+    kind: 'Certificado de finalización',
+    completed: 'completó el curso',
+    check: 'Comprueba este certificado',
+    number: 'Certificado',
+    on: 'Completado el',
+    level: 'Nivel',
+    by: 'Curso de',
+    length: (lessons: number, minutes: number) =>
+      `${lessons} ${lessons === 1 ? 'lección' : 'lecciones'}${about(minutes, 'es', 'cerca de')}`,
+    size: 'Duración',
+    qr: 'Código QR de la dirección en la que se comprueba este certificado',
   },
 } as const satisfies Record<Language, object>
 
-const LEFT = 60, TOP = 56, SIDE = 150
+const LEFT = 60,
+  TOP = 56,
+  SIDE = 150
 
 /** The largest of some sizes in which a text takes at most so many lines. */
-const fitting = (pages: PdfPages, face: Face, text: string, width: number, sizes: readonly number[], lines: number): number | undefined =>
-  sizes.find((size) => pages.face(face, size).heightOfString(text, { width }) <= pages.doc.currentLineHeight(true) * lines + 1)
+const fitting = (
+  pages: PdfPages,
+  face: Face,
+  text: string,
+  width: number,
+  sizes: readonly number[],
+  lines: number,
+): number | undefined =>
+  sizes.find(
+    (size) =>
+      pages.face(face, size).heightOfString(text, { width }) <= pages.doc.currentLineHeight(true) * lines + 1,
+  )
 
 function stroke(doc: Pdf, { d, width, solid, flat }: MarkStroke, colour: string): void {
-  doc.path(d).lineWidth(width).lineCap(flat ? 'butt' : 'round').lineJoin('round').strokeColor(colour)
+  doc
+    .path(d)
+    .lineWidth(width)
+    .lineCap(flat ? 'butt' : 'round')
+    .lineJoin('round')
+    .strokeColor(colour)
   if (solid) doc.fillColor(colour).fillAndStroke()
   else doc.stroke()
 }
 
 /** The mark in a box of so many points; `faint` is for the ground behind. */
 function mark(doc: Pdf, x: number, y: number, size: number, faint = false): void {
-  doc.save().translate(x, y).scale(size / 64)
+  doc
+    .save()
+    .translate(x, y)
+    .scale(size / 64)
   for (const one of MARK.ink) stroke(doc, one, faint ? INK.wash : INK.ink)
   stroke(doc, MARK.paper, INK.paper)
   stroke(doc, MARK.accent, faint ? INK.wash : INK.orange)
@@ -55,7 +96,9 @@ function qrCode(doc: Pdf, address: string, x: number, y: number, size: number): 
   const { modules } = QRCode.create(address, { errorCorrectionLevel: 'M' })
   const unit = size / modules.size
   doc.fillColor(INK.ink)
-  for (let row = 0; row < modules.size; row++) for (let column = 0; column < modules.size; column++) if (modules.get(row, column)) doc.rect(x + column * unit, y + row * unit, unit + 0.02, unit + 0.02)
+  for (let row = 0; row < modules.size; row++)
+    for (let column = 0; column < modules.size; column++)
+      if (modules.get(row, column)) doc.rect(x + column * unit, y + row * unit, unit + 0.02, unit + 0.02)
   doc.fill()
 }
 
@@ -65,62 +108,152 @@ function ground(pages: PdfPages): void {
   doc.rect(0, 0, width, height).fill(INK.paper)
   doc.rect(0, 0, 14, height).fill(INK.wood)
   doc.rect(14, 0, 5, height).fill(INK.yellow)
-  doc.roundedRect(34, 26, width - 60, height - 52, 14).lineWidth(1).strokeColor(INK.line).stroke()
+  doc
+    .roundedRect(34, 26, width - 60, height - 52, 14)
+    .lineWidth(1)
+    .strokeColor(INK.line)
+    .stroke()
 }
 
 /**
- * A certificate as a landscape page: who, what, when, and how everybody can check it. A long name or title becomes smaller and takes a second line.
+ * A certificate as a landscape page: who, what, when, and how everybody can check it. A long name or title
+ * becomes smaller and takes a second line.
+ *
  * @returns the bytes of the file
  */
-export async function certificatePdf(row: StoredCertificate, language: Language, origin: string): Promise<Buffer> {
-  const words = WORDS[language], second = WORDS[LANGUAGES.find((one) => one !== language)!]
-  const holder = clean(row.holder) || NAMELESS[language].none, title = clean(textIn(row.titles, language))
-  const other = clean(textIn(row.titles, LANGUAGES.find((one) => one !== language)!))
+export async function certificatePdf(
+  row: StoredCertificate,
+  language: Language,
+  origin: string,
+): Promise<Buffer> {
+  const words = WORDS[language],
+    second = WORDS[LANGUAGES.find((one) => one !== language)!]
+  const holder = clean(row.holder) || NAMELESS[language].none,
+    title = clean(textIn(row.titles, language))
+  const other = clean(
+    textIn(
+      row.titles,
+      LANGUAGES.find((one) => one !== language)!,
+    ),
+  )
   const address = origin + verificationPath(row.slug)
-  return makePdf({ title: `${words.file} ${row.number}: ${title}`, subject: holder, language, created: row.completed_at, landscape: true, margin: 20 }, (pages) => {
-    const { doc, face, tagged } = pages
-    const right = doc.page.width - LEFT - SIDE, width = right - LEFT - 34, bottom = doc.page.height - 62
-    const line = (tag: Tag, type: Face, size: number, colour: string, text: string, x: number, y: number, room: number, lang?: Language): number => {
-      tagged(tag, () => face(type, size, colour).text(text, x, y, { width: room, lineGap: 1 }), lang ? { lang } : {})
-      return doc.y
-    }
-    pages.artifact(() => {
-      ground(pages)
-      mark(doc, LEFT - 4, TOP - 8, 46)
-      mark(doc, right - 12, TOP + 44, 176, true)
-    })
-    line('P', 'display', 17, INK.ink, DOCUMENT_TITLE, LEFT + 48, TOP + 3, 200)
+  return makePdf(
+    {
+      title: `${words.file} ${row.number}: ${title}`,
+      subject: holder,
+      language,
+      created: row.completed_at,
+      landscape: true,
+      margin: 20,
+    },
+    (pages) => {
+      const { doc, face, tagged } = pages
+      const right = doc.page.width - LEFT - SIDE,
+        width = right - LEFT - 34,
+        bottom = doc.page.height - 62
+      const line = (
+        tag: Tag,
+        type: Face,
+        size: number,
+        colour: string,
+        text: string,
+        x: number,
+        y: number,
+        room: number,
+        lang?: Language,
+      ): number => {
+        tagged(
+          tag,
+          () => face(type, size, colour).text(text, x, y, { width: room, lineGap: 1 }),
+          lang ? { lang } : {},
+        )
+        return doc.y
+      }
+      pages.artifact(() => {
+        ground(pages)
+        mark(doc, LEFT - 4, TOP - 8, 46)
+        mark(doc, right - 12, TOP + 44, 176, true)
+      })
+      line('P', 'display', 17, INK.ink, DOCUMENT_TITLE, LEFT + 48, TOP + 3, 200)
 
-    let y = line('H1', 'strong', 13, INK.wood, words.kind, LEFT, TOP + 92, width)
-    y = line('P', 'text', 10, INK.muted, second.kind, LEFT, y + 1, width, otherOf(language))
-    y = line('P', 'display', fitting(pages, 'display', holder, width, [46, 42, 38, 34], 1) ?? fitting(pages, 'display', holder, width, [30, 26, 22, 18], 2) ?? 14, INK.ink, holder, LEFT, y + 22, width)
-    pages.artifact(() => { doc.moveTo(LEFT, y + 6).lineTo(LEFT + width, y + 6).lineWidth(1.2).strokeColor(INK.lineStrong).stroke() })
-    y = line('P', 'text', 12, INK.ink, words.completed, LEFT, y + 18, width)
-    y = line('P', 'text', 9.5, INK.muted, second.completed, LEFT, y, width, otherOf(language))
-    y = line('H2', 'displayItalic', fitting(pages, 'displayItalic', title, width, [27, 24, 21, 18], 2) ?? 15, INK.ink, title, LEFT, y + 12, width)
-    if (other !== title) line('P', 'text', 10.5, INK.muted, other, LEFT, y + 2, width, otherOf(language))
+      let y = line('H1', 'strong', 13, INK.wood, words.kind, LEFT, TOP + 92, width)
+      y = line('P', 'text', 10, INK.muted, second.kind, LEFT, y + 1, width, otherOf(language))
+      y = line(
+        'P',
+        'display',
+        fitting(pages, 'display', holder, width, [46, 42, 38, 34], 1) ??
+          fitting(pages, 'display', holder, width, [30, 26, 22, 18], 2) ??
+          14,
+        INK.ink,
+        holder,
+        LEFT,
+        y + 22,
+        width,
+      )
+      pages.artifact(() => {
+        doc
+          .moveTo(LEFT, y + 6)
+          .lineTo(LEFT + width, y + 6)
+          .lineWidth(1.2)
+          .strokeColor(INK.lineStrong)
+          .stroke()
+      })
+      y = line('P', 'text', 12, INK.ink, words.completed, LEFT, y + 18, width)
+      y = line('P', 'text', 9.5, INK.muted, second.completed, LEFT, y, width, otherOf(language))
+      y = line(
+        'H2',
+        'displayItalic',
+        fitting(pages, 'displayItalic', title, width, [27, 24, 21, 18], 2) ?? 15,
+        INK.ink,
+        title,
+        LEFT,
+        y + 12,
+        width,
+      )
+      if (other !== title) line('P', 'text', 10.5, INK.muted, other, LEFT, y + 2, width, otherOf(language))
 
-    const facts = [
-      [words.on, second.on, long(row.completed_on, language)],
-      ...(row.levels ? [[words.level, second.level, textIn(row.levels, language)]] : []),
-      [words.size, second.size, words.length(row.lessons, row.minutes)],
-      ...(row.issuer ? [[words.by, second.by, row.issuer]] : []),
-    ] as const
-    const each = width / facts.length
-    facts.forEach(([name = '', also = '', value = ''], at) => {
-      const x = LEFT + at * each, room = each - 14
-      const below = line('P', 'text', 8.5, INK.muted, name, x, bottom - 46, room)
-      line('P', 'text', 7.5, INK.muted, also, x, below - 1, room, otherOf(language))
-      line('P', 'strong', fitting(pages, 'strong', clean(value), room, [11, 10], 2) ?? 9, INK.ink, clean(value), x, bottom - 23, room)
-    })
+      const facts = [
+        [words.on, second.on, long(row.completed_on, language)],
+        ...(row.levels ? [[words.level, second.level, textIn(row.levels, language)]] : []),
+        [words.size, second.size, words.length(row.lessons, row.minutes)],
+        ...(row.issuer ? [[words.by, second.by, row.issuer]] : []),
+      ] as const
+      const each = width / facts.length
+      facts.forEach(([name = '', also = '', value = ''], at) => {
+        const x = LEFT + at * each,
+          room = each - 14
+        const below = line('P', 'text', 8.5, INK.muted, name, x, bottom - 46, room)
+        line('P', 'text', 7.5, INK.muted, also, x, below - 1, room, otherOf(language))
+        line(
+          'P',
+          'strong',
+          fitting(pages, 'strong', clean(value), room, [11, 10], 2) ?? 9,
+          INK.ink,
+          clean(value),
+          x,
+          bottom - 23,
+          room,
+        )
+      })
 
-    const code = SIDE - 26, top = bottom - code - 92
-    pages.artifact(() => { doc.roundedRect(right, top - 13, SIDE, code + 110, 12).fillColor('#ffffff').fill() })
-    tagged('Figure', () => qrCode(doc, address, right + 13, top, code), { alt: words.qr })
-    let below = line('P', 'strong', 10, INK.ink, words.check, right + 13, top + code + 9, code)
-    below = line('P', 'text', 8, INK.muted, second.check, right + 13, below, code, otherOf(language))
-    tagged('Link', () => face('text', 8.5, INK.wood).text(`${new URL(origin).host}/certificate/`, right + 13, below + 5, { width: code, link: address }).text(printedSlug(row.slug), { width: code, link: address }))
-    line('P', 'text', 8.5, INK.muted, `${words.number} ${row.number}`, right, TOP + 4, SIDE)
-  })
+      const code = SIDE - 26,
+        top = bottom - code - 92
+      pages.artifact(() => {
+        doc
+          .roundedRect(right, top - 13, SIDE, code + 110, 12)
+          .fillColor('#ffffff')
+          .fill()
+      })
+      tagged('Figure', () => qrCode(doc, address, right + 13, top, code), { alt: words.qr })
+      let below = line('P', 'strong', 10, INK.ink, words.check, right + 13, top + code + 9, code)
+      below = line('P', 'text', 8, INK.muted, second.check, right + 13, below, code, otherOf(language))
+      tagged('Link', () =>
+        face('text', 8.5, INK.wood)
+          .text(`${new URL(origin).host}/certificate/`, right + 13, below + 5, { width: code, link: address })
+          .text(printedSlug(row.slug), { width: code, link: address }),
+      )
+      line('P', 'text', 8.5, INK.muted, `${words.number} ${row.number}`, right, TOP + 4, SIDE)
+    },
+  )
 }
 const otherOf = (language: Language): Language => LANGUAGES.find((one) => one !== language)!

@@ -8,31 +8,82 @@ import type { ListSource } from '#server/http/list-sql.ts'
 import { slugOfTyped, type MyCertificate, type VerifiedCertificate } from '../certificates.contract.ts'
 
 /** SQL of the readable number: the product, the year of issue, a count. */
-export const NUMBER_SQL = (of: string): string => `('ASL-' || extract(year from ${of}.created_at at time zone 'UTC') || '-' || ${of}.number)`
+export const NUMBER_SQL = (of: string): string =>
+  `('ASL-' || extract(year from ${of}.created_at at time zone 'UTC') || '-' || ${of}.number)`
 /** A text in a language, else in the language that there is. */
-export const textIn = (texts: Readonly<Record<string, string>>, language: Language): string => texts[language] ?? texts[DEFAULT_LANGUAGE] ?? Object.values(texts)[0] ?? ''
+export const textIn = (texts: Readonly<Record<string, string>>, language: Language): string =>
+  texts[language] ?? texts[DEFAULT_LANGUAGE] ?? Object.values(texts)[0] ?? ''
 /** The same in SQL. */
-export const TEXT_SQL = (column: string, language: Language): string => `coalesce(${column}->>'${language}', ${column}->>'${DEFAULT_LANGUAGE}', (select x.value from jsonb_each_text(${column}) x limit 1))`
+export const TEXT_SQL = (column: string, language: Language): string =>
+  `
+    coalesce(
+      ${column}->>'${language}', ${column}->>'${DEFAULT_LANGUAGE}',
+      (select x.value from jsonb_each_text(${column}) x limit 1)
+    )`
 
 export type StoredCertificate = {
-  id: string; slug: string; number: string; user_id: string; common_id: string; holder: string; titles: Record<string, string>; levels: Record<string, string> | null; lessons: number; minutes: number; issuer: string | null
-  completed_at: Date; completed_on: string; revoked_at: Date | null; revoke_reason: string | null; birth_year: number | null
+  id: string
+  slug: string
+  number: string
+  user_id: string
+  common_id: string
+  holder: string
+  titles: Record<string, string>
+  levels: Record<string, string> | null
+  lessons: number
+  minutes: number
+  issuer: string | null
+  completed_at: Date
+  completed_on: string
+  revoked_at: Date | null
+  revoke_reason: string | null
+  birth_year: number | null
 }
 const COLUMNS = `c.id, c.slug, ${NUMBER_SQL('c')} as number, c.user_id, c.common_id, c.holder, c.titles, c.levels, c.lessons, c.minutes, c.issuer, c.completed_at, c.completed_on::text, c.revoked_at, c.revoke_reason, u.birth_year`
 
 const shown = (row: StoredCertificate, language: Language) => ({
-  number: row.number, title: textIn(row.titles, language), level: row.levels && textIn(row.levels, language), lessons: row.lessons, minutes: row.minutes, issuer: row.issuer,
-  completed_on: row.completed_on, revoked_at: row.revoked_at?.toISOString() ?? null,
+  number: row.number,
+  title: textIn(row.titles, language),
+  level: row.levels && textIn(row.levels, language),
+  lessons: row.lessons,
+  minutes: row.minutes,
+  issuer: row.issuer,
+  completed_on: row.completed_on,
+  revoked_at: row.revoked_at?.toISOString() ?? null,
 })
 
 export async function myCertificates(db: Db, person: Person): Promise<MyCertificate[]> {
-  const rows = await db.query<StoredCertificate>('certificates_mine', `select ${COLUMNS} from certificates c join users u on u.id = c.user_id where c.user_id = $1 order by c.completed_at desc, c.id`, [person.user_id])
-  return rows.map((row) => ({ ...shown(row, person.language), id: row.id, slug: row.slug, common_id: row.common_id, holder: row.holder, revoke_reason: row.revoke_reason }))
+  const rows = await db.query<StoredCertificate>(
+    'certificates_mine',
+    `
+      select ${COLUMNS}
+      from certificates c
+      join users u on u.id = c.user_id
+      where c.user_id = $1
+      order by c.completed_at desc, c.id`,
+    [person.user_id],
+  )
+  return rows.map((row) => ({
+    ...shown(row, person.language),
+    id: row.id,
+    slug: row.slug,
+    common_id: row.common_id,
+    holder: row.holder,
+    revoke_reason: row.revoke_reason,
+  }))
 }
 
 /** One's own certificate, or any for an Admin. @throws Failure not_found */
 export async function certificateFor(db: Db, person: Person, id: string): Promise<StoredCertificate> {
-  const [row] = await db.query<StoredCertificate>('certificates_one', `select ${COLUMNS} from certificates c join users u on u.id = c.user_id where c.id = $1 and u.deleted_at is null and (c.user_id = $2 or $3::boolean)`, [id, person.user_id, person.permissions.scope('AuditLog', 'View') === 'all'])
+  const [row] = await db.query<StoredCertificate>(
+    'certificates_one',
+    `
+      select ${COLUMNS}
+      from certificates c
+      join users u on u.id = c.user_id
+      where c.id = $1 and u.deleted_at is null and (c.user_id = $2 or $3::boolean)`,
+    [id, person.user_id, person.permissions.scope('AuditLog', 'View') === 'all'],
+  )
   if (!row) throw new Failure(common.not_found)
   return row
 }
@@ -44,26 +95,60 @@ function publicName(holder: string, child: boolean): string {
   return child && last ? `${first} ${last.toLocaleUpperCase()}.` : holder
 }
 
-/** What everybody may know who has the address. Of a deleted person nothing is there. @throws Failure not_found */
-export async function verifiedCertificate(db: Db, actor: Pick<Actor, 'language'>, typed: string, now: Date): Promise<VerifiedCertificate> {
-  const [row] = await db.query<StoredCertificate>('certificates_verify', `select ${COLUMNS} from certificates c join users u on u.id = c.user_id where c.slug = $1 and u.deleted_at is null`, [slugOfTyped(typed)])
+/**
+ * What everybody may know who has the address. Of a deleted person nothing is there. @throws Failure
+ * not_found
+ */
+export async function verifiedCertificate(
+  db: Db,
+  actor: Pick<Actor, 'language'>,
+  typed: string,
+  now: Date,
+): Promise<VerifiedCertificate> {
+  const [row] = await db.query<StoredCertificate>(
+    'certificates_verify',
+    `
+      select ${COLUMNS}
+      from certificates c
+      join users u on u.id = c.user_id
+      where c.slug = $1 and u.deleted_at is null`,
+    [slugOfTyped(typed)],
+  )
   if (!row) throw new Failure(common.not_found)
   return { ...shown(row, actor.language), holder: publicName(row.holder, isChild(row.birth_year, now)) }
 }
 
 /** All certificates, for administrators. */
 export const certificateRows = (actor: Actor): ListSource => ({
-  from: 'certificates c join users u on u.id = c.user_id left join users r on r.id = c.revoked_by', id: 'c.id',
+  from: 'certificates c join users u on u.id = c.user_id left join users r on r.id = c.revoked_by',
+  id: 'c.id',
   columns: {
-    id: 'c.id', slug: 'c.slug', number: NUMBER_SQL('c'), common_id: 'c.common_id', user_id: 'c.user_id', holder: 'c.holder', email: 'u.email::text', title: TEXT_SQL('c.titles', actor.language), level: TEXT_SQL('c.levels', actor.language),
-    lessons: 'c.lessons', minutes: 'c.minutes', issuer: 'c.issuer', completed_on: 'c.completed_on::text', completed_at: 'c.completed_at', revoked_at: 'c.revoked_at', revoke_reason: 'c.revoke_reason', state: `case when c.revoked_at is null then 'valid' else 'revoked' end`,
+    id: 'c.id',
+    slug: 'c.slug',
+    number: NUMBER_SQL('c'),
+    common_id: 'c.common_id',
+    user_id: 'c.user_id',
+    holder: 'c.holder',
+    email: 'u.email::text',
+    title: TEXT_SQL('c.titles', actor.language),
+    level: TEXT_SQL('c.levels', actor.language),
+    lessons: 'c.lessons',
+    minutes: 'c.minutes',
+    issuer: 'c.issuer',
+    completed_on: 'c.completed_on::text',
+    completed_at: 'c.completed_at',
+    revoked_at: 'c.revoked_at',
+    revoke_reason: 'c.revoke_reason',
+    state: `case when c.revoked_at is null then 'valid' else 'revoked' end`,
     revoked_by: `case when r.id is null then null else ${displayName('r', actor.language)} end`,
   },
   types: { id: 'uuid', user_id: 'uuid', common_id: 'uuid' },
   where: () => (actor.permissions.scope('AuditLog', 'View') === 'all' ? ['u.deleted_at is null'] : ['false']),
   search: (values, q) => {
     const like = values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
-    return { where: `(unaccent(c.holder) ilike unaccent(${like}) or u.email::text ilike ${like} or ${NUMBER_SQL('c')} ilike ${like} or unaccent(c.titles::text) ilike unaccent(${like}) or c.slug = ${values.add(slugOfTyped(q))})` }
+    return {
+      where: `(unaccent(c.holder) ilike unaccent(${like}) or u.email::text ilike ${like} or ${NUMBER_SQL('c')} ilike ${like} or unaccent(c.titles::text) ilike unaccent(${like}) or c.slug = ${values.add(slugOfTyped(q))})`,
+    }
   },
   dateColumn: 'c.completed_at',
 })

@@ -14,7 +14,10 @@ export function certificatesRoutes(platform: Platform): Implementation {
     list: listOf(certificateRows),
     revoke: async ({ actor, params, body }) => {
       await revokeCertificate(platform, personOf(actor), params.id, body.reason)
-      return answer(null, { en: 'Revoked. Its owner gets a mail.', es: 'Revocado. Su titular recibe un correo.' })
+      return answer(null, {
+        en: 'Revoked. Its owner gets a mail.',
+        es: 'Revocado. Su titular recibe un correo.',
+      })
     },
     rename: async ({ actor, params, body }) => {
       await renameCertificate(platform, personOf(actor), params.id, body.holder)
@@ -22,7 +25,10 @@ export function certificatesRoutes(platform: Platform): Implementation {
     },
     restore: async ({ actor, params }) => {
       await restoreCertificate(platform, personOf(actor), params.id)
-      return answer(null, { en: 'Valid again. Its owner gets a mail.', es: 'Vuelve a ser válido. Su titular recibe un correo.' })
+      return answer(null, {
+        en: 'Valid again. Its owner gets a mail.',
+        es: 'Vuelve a ser válido. Su titular recibe un correo.',
+      })
     },
   })
   return { ...implementation, mount: (app) => mountCertificateFiles(app, platform) }

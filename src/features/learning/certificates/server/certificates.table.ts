@@ -6,28 +6,50 @@ import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
 
 /**
- * What somebody completed, as it was on that day: name, titles and length are copies, so that a course written anew or a new name changes
- * nothing on paper that is out already. One for each person and course, whichever edition it was. A certificate goes with its person.
+ * What somebody completed, as it was on that day: name, titles and length are copies, so that a course
+ * written anew or a new name changes nothing on paper that is out already. One for each person and course,
+ * whichever edition it was. A certificate goes with its person.
  */
-export const certificates = pgTable('certificates', {
-  ...basics(),
-  user_id: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  common_id: uuid().notNull().references(() => courses.id),
-  number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
-  /** Made by the database: 65 random bits (migration). */
-  slug: text().notNull().default(sql`certificate_slug()`),
-  holder: text().notNull(),
-  /** By language; what the course was not written in is missing. */
-  titles: jsonb().$type<Record<string, string>>().notNull(), levels: jsonb().$type<Record<string, string>>(),
-  lessons: integer().notNull(), minutes: integer().notNull(), edition: integer().notNull(),
-  organization_id: uuid().references(() => organizations.id), issuer: text(),
-  completed_at: at().notNull(),
-  /** That day where its owner was: the date on the paper. */
-  completed_on: date({ mode: 'string' }).notNull(),
-  revoked_at: at(), revoked_by: uuid().references(() => users.id), revoke_reason: text(),
-}, (t) => [
-  uniqueIndex('certificates_once').on(t.user_id, t.common_id), uniqueIndex('certificates_number').on(t.number), uniqueIndex('certificates_slug').on(t.slug),
-  index('certificates_course').on(t.common_id), index('certificates_organization').on(t.organization_id), index('certificates_revoked_by').on(t.revoked_by), index('certificates_newest').on(sql`${t.completed_at} desc`, t.id),
-  check('certificates_slug_form', sql`${t.slug} ~ '^[0-9a-hjkmnp-tv-z]{13}$'`),
-  check('certificates_revoked', sql`(${t.revoked_at} is null) = (${t.revoke_reason} is null)`),
-])
+export const certificates = pgTable(
+  'certificates',
+  {
+    ...basics(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    common_id: uuid()
+      .notNull()
+      .references(() => courses.id),
+    number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    /** Made by the database: 65 random bits (migration). */
+    slug: text()
+      .notNull()
+      .default(sql`certificate_slug()`),
+    holder: text().notNull(),
+    /** By language; what the course was not written in is missing. */
+    titles: jsonb().$type<Record<string, string>>().notNull(),
+    levels: jsonb().$type<Record<string, string>>(),
+    lessons: integer().notNull(),
+    minutes: integer().notNull(),
+    edition: integer().notNull(),
+    organization_id: uuid().references(() => organizations.id),
+    issuer: text(),
+    completed_at: at().notNull(),
+    /** That day where its owner was: the date on the paper. */
+    completed_on: date({ mode: 'string' }).notNull(),
+    revoked_at: at(),
+    revoked_by: uuid().references(() => users.id),
+    revoke_reason: text(),
+  },
+  (t) => [
+    uniqueIndex('certificates_once').on(t.user_id, t.common_id),
+    uniqueIndex('certificates_number').on(t.number),
+    uniqueIndex('certificates_slug').on(t.slug),
+    index('certificates_course').on(t.common_id),
+    index('certificates_organization').on(t.organization_id),
+    index('certificates_revoked_by').on(t.revoked_by),
+    index('certificates_newest').on(sql`${t.completed_at} desc`, t.id),
+    check('certificates_slug_form', sql`${t.slug} ~ '^[0-9a-hjkmnp-tv-z]{13}$'`),
+    check('certificates_revoked', sql`(${t.revoked_at} is null) = (${t.revoke_reason} is null)`),
+  ],
+)

@@ -10,36 +10,120 @@ import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { saveCourse, saveVersion } from '../../courses/server/public.ts'
 import { recountEnrolments } from '../../progress/server/public.ts'
-import { printedSlug, SLUG, verificationPath, type CertificateRow, type MyCertificate, type VerifiedCertificate } from '../certificates.contract.ts'
+import {
+  printedSlug,
+  SLUG,
+  verificationPath,
+  type CertificateRow,
+  type MyCertificate,
+  type VerifiedCertificate,
+} from '../certificates.contract.ts'
 
 const NOW = new Date('2026-05-08T15:00:00Z')
 const { test, tenants } = await testWorld({ at: NOW })
 
-const lesson = (key: string) => ({ key, slug: key, title: key, aim: '', text: '', culture_note: '', free_preview: true, video: `clips/${key}.mp4`, poster: null, duration_ms: 1000, minutes: 50, vocabulary: [] })
+const lesson = (key: string) => ({
+  key,
+  slug: key,
+  title: key,
+  aim: '',
+  text: '',
+  culture_note: '',
+  free_preview: true,
+  video: `clips/${key}.mp4`,
+  poster: null,
+  duration_ms: 1000,
+  minutes: 50,
+  vocabulary: [],
+})
 /** A course of so many lessons without quizzes. Answers its id and its lessons'. */
-async function aCourse(keys: readonly string[], organization_id: string | null = null): Promise<{ common_id: string; lessons: string[]; shorten: (kept: readonly string[]) => Promise<void> }> {
-  const system = systemActor(test.platform), name = `c-${randomUUID().slice(0, 8)}`
-  const common_id = await saveCourse(test.platform, system, { key: name, organization_id, type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: { key: 'beginner', en: 'Beginner', es: 'Principiante' }, categories: [], cover: null })
-  const write = async (language: 'en' | 'es', some: readonly string[]) => saveVersion(test.platform, system, common_id, { language, slug: `${name}-${language}`, title: language === 'en' ? 'First signs' : 'Primeras señas', summary: '', description: '', modules: [{ key: 'm', title: 'M', culture: [], weeks: [{ key: 'w', title: 'W', lessons: some.map(lesson) }] }] }, 'published')
+async function aCourse(
+  keys: readonly string[],
+  organization_id: string | null = null,
+): Promise<{ common_id: string; lessons: string[]; shorten: (kept: readonly string[]) => Promise<void> }> {
+  const system = systemActor(test.platform),
+    name = `c-${randomUUID().slice(0, 8)}`
+  const common_id = await saveCourse(test.platform, system, {
+    key: name,
+    organization_id,
+    type: 'Full Course',
+    kind: 'Foundational Course',
+    delivery_mode: 'Self-Placed',
+    billing_type: 'Subscription',
+    level: { key: 'beginner', en: 'Beginner', es: 'Principiante' },
+    categories: [],
+    cover: null,
+  })
+  const write = async (language: 'en' | 'es', some: readonly string[]) =>
+    saveVersion(
+      test.platform,
+      system,
+      common_id,
+      {
+        language,
+        slug: `${name}-${language}`,
+        title: language === 'en' ? 'First signs' : 'Primeras señas',
+        summary: '',
+        description: '',
+        modules: [
+          { key: 'm', title: 'M', culture: [], weeks: [{ key: 'w', title: 'W', lessons: some.map(lesson) }] },
+        ],
+      },
+      'published',
+    )
   const version = await write('en', keys)
   await write('es', keys)
-  const rows = await test.platform.db.query<{ id: string }>('test_cert_lessons', 'select id from lessons where version_id = $1 order by position', [version])
-  return { common_id, lessons: rows.map(({ id }) => id), shorten: async (kept) => { for (const language of ['en', 'es'] as const) await write(language, kept) } }
+  const rows = await test.platform.db.query<{ id: string }>(
+    'test_cert_lessons',
+    'select id from lessons where version_id = $1 order by position',
+    [version],
+  )
+  return {
+    common_id,
+    lessons: rows.map(({ id }) => id),
+    shorten: async (kept) => {
+      for (const language of ['en', 'es'] as const) await write(language, kept)
+    },
+  }
 }
-const watch = (person: TestPerson, id: string) => test.as(person).put<{ course_completed: boolean }>(`/lessons/${id}/progress`, { ranges: [[0, 1]] })
-const mine = async (person: TestPerson, language: 'en' | 'es' = 'en') => (await test.as(person, { language }).get<MyCertificate[]>('/certificates/mine')).body.data
-const mailsTo = (person: TestPerson) => test.platform.db.orm.select().from(mails).where(eq(mails.to, person.email))
-const pdfOf = async (person: TestPerson | null, id: string, language = 'english') => test.app.inject({ method: 'GET', url: `/api/v2/certificates/${id}/pdf`, headers: { ...(person && { authorization: `Bearer ${person.token}` }), 'accept-language': language } })
-const textOf = async (bytes: Buffer) => (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text
+const watch = (person: TestPerson, id: string) =>
+  test.as(person).put<{ course_completed: boolean }>(`/lessons/${id}/progress`, { ranges: [[0, 1]] })
+const mine = async (person: TestPerson, language: 'en' | 'es' = 'en') =>
+  (await test.as(person, { language }).get<MyCertificate[]>('/certificates/mine')).body.data
+const mailsTo = (person: TestPerson) =>
+  test.platform.db.orm.select().from(mails).where(eq(mails.to, person.email))
+const pdfOf = async (person: TestPerson | null, id: string, language = 'english') =>
+  test.app.inject({
+    method: 'GET',
+    url: `/api/v2/certificates/${id}/pdf`,
+    headers: { ...(person && { authorization: `Bearer ${person.token}` }), 'accept-language': language },
+  })
+const textOf = async (bytes: Buffer) =>
+  (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text
 
 it('comes with the last lesson of a course, not before, and everybody with its address can check it', async () => {
   const course = await aCourse(['one', 'two'])
-  const person = await aPerson(test.platform, { first_name: 'Iñaki', last_name: 'Łukasz', organization_id: tenants.one.organization.id, seat: true })
+  const person = await aPerson(test.platform, {
+    first_name: 'Iñaki',
+    last_name: 'Łukasz',
+    organization_id: tenants.one.organization.id,
+    seat: true,
+  })
   await watch(person, course.lessons[0]!)
   expect(await mine(person)).toEqual([])
   expect((await watch(person, course.lessons[1]!)).body.data.course_completed).toBe(true)
   const [own] = await mine(person)
-  expect(own).toMatchObject({ holder: 'Iñaki Łukasz', title: 'First signs', level: 'Beginner', lessons: 2, minutes: 100, issuer: null, revoked_at: null, completed_on: '2026-05-08', common_id: course.common_id })
+  expect(own).toMatchObject({
+    holder: 'Iñaki Łukasz',
+    title: 'First signs',
+    level: 'Beginner',
+    lessons: 2,
+    minutes: 100,
+    issuer: null,
+    revoked_at: null,
+    completed_on: '2026-05-08',
+    common_id: course.common_id,
+  })
   expect(own!.number).toMatch(/^ASL-2026-\d{4,}$/)
   expect(own!.slug).toMatch(SLUG)
   expect((await mine(person, 'es'))[0]).toMatchObject({ title: 'Primeras señas', level: 'Principiante' })
@@ -49,13 +133,22 @@ it('comes with the last lesson of a course, not before, and everybody with its a
   for (const reader of [null, tenants.two.owner]) {
     const shown = await test.as(reader).get<VerifiedCertificate>(`/certificates/verify/${typed}`)
     expect(shown.status).toBe(200)
-    expect(shown.body.data).toMatchObject({ holder: 'Iñaki Łukasz', title: 'First signs', number: own!.number, revoked_at: null })
-    for (const secret of [person.id, person.email, own!.id, course.common_id]) expect(shown.text).not.toContain(secret)
+    expect(shown.body.data).toMatchObject({
+      holder: 'Iñaki Łukasz',
+      title: 'First signs',
+      number: own!.number,
+      revoked_at: null,
+    })
+    for (const secret of [person.id, person.email, own!.id, course.common_id])
+      expect(shown.text).not.toContain(secret)
   }
   expect((await test.as(null).get('/certificates/verify/0000-0000-00000')).status).toBe(404)
   const [mail, ...more] = await mailsTo(person)
   expect(more).toEqual([])
-  expect(mail!.content).toMatchObject({ subject: 'Your certificate for “First signs”', button: { url: expect.stringContaining('/profile#certificates') } })
+  expect(mail!.content).toMatchObject({
+    subject: 'Your certificate for “First signs”',
+    button: { url: expect.stringContaining('/profile#certificates') },
+  })
   expect(mail!.content.paragraphs.join(' ')).toContain(`/certificate/${printedSlug(own!.slug)}`)
 })
 
@@ -66,32 +159,84 @@ it('is one, with one mail, however many devices complete the course at once', as
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))
   expect(await mine(person)).toHaveLength(1)
   expect(await mailsTo(person)).toHaveLength(1)
-  await expect(test.platform.db.query('test_cert_twice', `insert into certificates (user_id, common_id, holder, titles, lessons, minutes, edition, completed_at, completed_on) values ($1, $2, '', '{}', 1, 1, 1, now(), now())`, [person.id, course.common_id])).rejects.toMatchObject({ message: expect.stringContaining('certificates_once') })
+  await expect(
+    test.platform.db.query(
+      'test_cert_twice',
+      `
+        insert into certificates (
+          user_id, common_id, holder, titles, lessons, minutes, edition, completed_at, completed_on
+        )
+        values ($1, $2, '', '{}', 1, 1, 1, now(), now())`,
+      [person.id, course.common_id],
+    ),
+  ).rejects.toMatchObject({ message: expect.stringContaining('certificates_once') })
 })
 
 it('writes to a child’s guardian, who is known from the account or from a consent, and to the child where only the school answers', async () => {
-  const organization_id = tenants.one.organization.id, course = await aCourse(['only'])
-  const child = (first_name: string) => aPerson(test.platform, { first_name, organization_id, seat: true, birth_year: 2017 })
+  const organization_id = tenants.one.organization.id,
+    course = await aCourse(['only'])
+  const child = (first_name: string) =>
+    aPerson(test.platform, { first_name, organization_id, seat: true, birth_year: 2017 })
   const [home, school, alone] = [await child('Nina'), await child('Teo'), await child('Ada')]
-  await test.platform.db.query('test_cert_guardian', `insert into guardianships (user_id, guardian_email, state, expires_at, decided_at) values ($1, 'home@guardian.example', 'granted', $2, $2)`, [home.id, NOW])
-  await test.platform.db.query('test_cert_school', `insert into guardianships (user_id, organization_id, state, expires_at, decided_at) select id, $2, 'granted', $3, $3 from users where id = any($1::uuid[])`, [[school.id, alone.id], organization_id, NOW])
-  await test.platform.db.query('test_cert_consent', `update consents set guardian_email = 'school@guardian.example', decided_at = $2 where subject_id = $1 and state = 'granted'`, [school.id, NOW])
-  for (const person of [home, school, alone]) expect((await watch(person, course.lessons[0]!)).status).toBe(200)
-  const to = async (email: string) => (await test.platform.db.orm.select().from(mails).where(eq(mails.to, email))).map(({ content }) => content.subject)
-  expect([await to('home@guardian.example'), await to('school@guardian.example')]).toEqual([['The certificate of Nina for “First signs”'], ['The certificate of Teo for “First signs”']])
-  expect([await to(home.email), await to(school.email), await to(alone.email)]).toEqual([[], [], ['Your certificate for “First signs”']])
+  await test.platform.db.query(
+    'test_cert_guardian',
+    `
+      insert into guardianships (user_id, guardian_email, state, expires_at, decided_at)
+      values ($1, 'home@guardian.example', 'granted', $2, $2)`,
+    [home.id, NOW],
+  )
+  await test.platform.db.query(
+    'test_cert_school',
+    `
+      insert into guardianships (user_id, organization_id, state, expires_at, decided_at)
+      select id, $2, 'granted', $3, $3
+      from users
+      where id = any($1::uuid[])`,
+    [[school.id, alone.id], organization_id, NOW],
+  )
+  await test.platform.db.query(
+    'test_cert_consent',
+    `
+      update consents
+      set guardian_email = 'school@guardian.example', decided_at = $2
+      where subject_id = $1 and state = 'granted'`,
+    [school.id, NOW],
+  )
+  for (const person of [home, school, alone])
+    expect((await watch(person, course.lessons[0]!)).status).toBe(200)
+  const to = async (email: string) =>
+    (await test.platform.db.orm.select().from(mails).where(eq(mails.to, email))).map(
+      ({ content }) => content.subject,
+    )
+  expect([await to('home@guardian.example'), await to('school@guardian.example')]).toEqual([
+    ['The certificate of Nina for “First signs”'],
+    ['The certificate of Teo for “First signs”'],
+  ])
+  expect([await to(home.email), await to(school.email), await to(alone.email)]).toEqual([
+    [],
+    [],
+    ['Your certificate for “First signs”'],
+  ])
   const [own] = await mine(home)
-  expect((await test.as(tenants.admin).post(`/certificates/${own!.id}/revoke`, { reason: 'A test' })).status).toBe(200)
+  expect(
+    (await test.as(tenants.admin).post(`/certificates/${own!.id}/revoke`, { reason: 'A test' })).status,
+  ).toBe(200)
   expect((await to('home@guardian.example'))[1]).toContain('The certificate of Nina')
 })
 
 it('comes also when a lesson is taken out of the course and what is left was done, once', async () => {
   const course = await aCourse(['one', 'two'])
-  const done = await aPerson(test.platform, { organization_id: tenants.one.organization.id, seat: true }), half = await aPerson(test.platform, { organization_id: tenants.one.organization.id, seat: true })
+  const done = await aPerson(test.platform, { organization_id: tenants.one.organization.id, seat: true }),
+    half = await aPerson(test.platform, { organization_id: tenants.one.organization.id, seat: true })
   await watch(done, course.lessons[0]!)
-  await test.platform.db.query('test_cert_begun', 'insert into enrolments (user_id, common_id, last_activity_at) values ($1, $2, now())', [half.id, course.common_id])
+  await test.platform.db.query(
+    'test_cert_begun',
+    'insert into enrolments (user_id, common_id, last_activity_at) values ($1, $2, now())',
+    [half.id, course.common_id],
+  )
   await course.shorten(['one'])
-  for (let n = 0; n < 2; n++) await test.platform.db.transaction((tx) => recountEnrolments(test.platform, tx, course.common_id, NOW))
+  for (let n = 0; n < 2; n++)
+    await test.platform.db.transaction((tx) => recountEnrolments(test.platform, tx, course.common_id, NOW))
   expect(await mine(done)).toMatchObject([{ lessons: 1 }])
   expect(await mine(half)).toEqual([])
   expect(await mailsTo(done)).toHaveLength(1)
@@ -99,36 +244,95 @@ it('comes also when a lesson is taken out of the course and what is left was don
 
 it('is a file with name, course, date and address, in both languages, for its owner and an Admin alone', async () => {
   const course = await aCourse(['only'], tenants.one.organization.id)
-  const person = await aPerson(test.platform, { first_name: 'María Guadalupe de los Ángeles', last_name: 'Fernández-Villavicencio y Montemayor', organization_id: tenants.one.organization.id, seat: true })
+  const person = await aPerson(test.platform, {
+    first_name: 'María Guadalupe de los Ángeles',
+    last_name: 'Fernández-Villavicencio y Montemayor',
+    organization_id: tenants.one.organization.id,
+    seat: true,
+  })
   await watch(person, course.lessons[0]!)
   const [own] = await mine(person)
-  for (const [language, words] of [['english', ['Certificate of completion', 'First signs', 'May 8, 2026', '1 lesson, about 50 minutes']], ['spanish', ['Certificado de finalización', 'Primeras señas', '8 de mayo de 2026', '1 lección, cerca de 50 minutos']]] as const) {
+  for (const [language, words] of [
+    ['english', ['Certificate of completion', 'First signs', 'May 8, 2026', '1 lesson, about 50 minutes']],
+    [
+      'spanish',
+      [
+        'Certificado de finalización',
+        'Primeras señas',
+        '8 de mayo de 2026',
+        '1 lección, cerca de 50 minutos',
+      ],
+    ],
+  ] as const) {
     const file = await pdfOf(person, own!.id, language)
-    expect(file.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store', 'content-disposition': `attachment; filename="${own!.number}.pdf"` })
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="${own!.number}.pdf"`,
+    })
     const text = (await textOf(file.rawPayload)).replaceAll(/\s+/g, ' ')
-    for (const word of [...words, 'María Guadalupe de los Ángeles', 'Montemayor', tenants.one.organization.name, printedSlug(own!.slug), own!.number]) expect(text).toContain(word)
+    for (const word of [
+      ...words,
+      'María Guadalupe de los Ángeles',
+      'Montemayor',
+      tenants.one.organization.name,
+      printedSlug(own!.slug),
+      own!.number,
+    ])
+      expect(text).toContain(word)
     const pdf = await getDocumentProxy(new Uint8Array(file.rawPayload))
     expect(pdf.numPages).toBe(1)
     expect((await getMeta(pdf)).info).toMatchObject({ Language: language === 'english' ? 'en' : 'es' })
   }
   expect((await pdfOf(tenants.admin, own!.id)).statusCode).toBe(200)
-  for (const [stranger, status] of [[null, 401], [tenants.one.learner, 404], [tenants.one.owner, 404], [tenants.one.teacher, 404], [tenants.two.owner, 404]] as const) expect((await pdfOf(stranger, own!.id)).statusCode).toBe(status)
+  for (const [stranger, status] of [
+    [null, 401],
+    [tenants.one.learner, 404],
+    [tenants.one.owner, 404],
+    [tenants.one.teacher, 404],
+    [tenants.two.owner, 404],
+  ] as const)
+    expect((await pdfOf(stranger, own!.id)).statusCode).toBe(status)
   expect((await pdfOf(person, 'not-an-id')).statusCode).toBe(404)
   // Of films that nobody measured no length is said.
-  await test.platform.db.query('test_cert_unmeasured', 'update certificates set minutes = 0 where id = $1', [own!.id])
+  await test.platform.db.query('test_cert_unmeasured', 'update certificates set minutes = 0 where id = $1', [
+    own!.id,
+  ])
   expect(await textOf((await pdfOf(person, own!.id, 'english')).rawPayload)).not.toContain('about')
 })
 
 /** What a phone reads from the squares that a PDF's pages are drawn with. */
 function qrOf(pdf: Buffer): string | undefined {
-  const drawn = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)endstream/g)].map(([, bytes]) => { try { return inflateSync(Buffer.from(bytes!, 'latin1')).toString('latin1') } catch { return '' } }).join('\n')
-  const all = [...drawn.matchAll(/(-?[\d.]+) (-?[\d.]+) (-?[\d.]+) (-?[\d.]+) re/g)].map((one) => one.slice(1).map(Number) as [number, number, number, number])
+  const drawn = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)endstream/g)]
+    .map(([, bytes]) => {
+      try {
+        return inflateSync(Buffer.from(bytes!, 'latin1')).toString('latin1')
+      } catch {
+        return ''
+      }
+    })
+    .join('\n')
+  const all = [...drawn.matchAll(/(-?[\d.]+) (-?[\d.]+) (-?[\d.]+) (-?[\d.]+) re/g)].map(
+    (one) => one.slice(1).map(Number) as [number, number, number, number],
+  )
   const squares = all.filter(([, , width, height]) => width === height && width < 10)
-  const unit = squares[0]![2] - 0.02, left = Math.min(...squares.map(([x]) => x)), top = Math.min(...squares.map(([, y]) => y))
-  const cells = squares.map(([x, y]) => [Math.round((x - left) / unit), Math.round((y - top) / unit)] as const)
-  const ZOOM = 4, QUIET = 4, size = (Math.max(...cells.map(([column]) => column)) + 1 + 2 * QUIET) * ZOOM
+  const unit = squares[0]![2] - 0.02,
+    left = Math.min(...squares.map(([x]) => x)),
+    top = Math.min(...squares.map(([, y]) => y))
+  const cells = squares.map(
+    ([x, y]) => [Math.round((x - left) / unit), Math.round((y - top) / unit)] as const,
+  )
+  const ZOOM = 4,
+    QUIET = 4,
+    size = (Math.max(...cells.map(([column]) => column)) + 1 + 2 * QUIET) * ZOOM
   const pixels = new Uint8ClampedArray(size * size * 4).fill(255)
-  for (const [column, row] of cells) for (let y = 0; y < ZOOM; y += 1) pixels.fill(0, (((row + QUIET) * ZOOM + y) * size + (column + QUIET) * ZOOM) * 4, (((row + QUIET) * ZOOM + y) * size + (column + QUIET + 1) * ZOOM) * 4)
+  for (const [column, row] of cells)
+    for (let y = 0; y < ZOOM; y += 1)
+      pixels.fill(
+        0,
+        (((row + QUIET) * ZOOM + y) * size + (column + QUIET) * ZOOM) * 4,
+        (((row + QUIET) * ZOOM + y) * size + (column + QUIET + 1) * ZOOM) * 4,
+      )
   for (let at = 3; at < pixels.length; at += 4) pixels[at] = 255
   return jsqr.default(pixels, size, size)?.data
 }
@@ -140,7 +344,10 @@ it('carries a code that leads whoever scans it to its page', async () => {
   const [own] = await mine(person)
   const address = qrOf((await pdfOf(person, own!.id)).rawPayload)
   expect(address).toBe(test.platform.config.PUBLIC_URL + verificationPath(own!.slug))
-  expect((await test.as(null).get<VerifiedCertificate>(`/certificates/verify/${address!.split('/').at(-1)}`)).body.data).toMatchObject({ number: own!.number })
+  expect(
+    (await test.as(null).get<VerifiedCertificate>(`/certificates/verify/${address!.split('/').at(-1)}`)).body
+      .data,
+  ).toMatchObject({ number: own!.number })
 })
 
 it('is revoked by an Admin with a reason, and its page says so to everybody until it is restored', async () => {
@@ -149,67 +356,141 @@ it('is revoked by an Admin with a reason, and its page says so to everybody unti
   await watch(person, course.lessons[0]!)
   const [own] = await mine(person)
   const url = `/certificates/${own!.id}/revoke`
-  for (const other of [person, tenants.one.owner, tenants.one.teacher]) expect((await test.as(other).post(url, { reason: 'No' })).status).toBe(403)
+  for (const other of [person, tenants.one.owner, tenants.one.teacher])
+    expect((await test.as(other).post(url, { reason: 'No' })).status).toBe(403)
   expect((await test.as(tenants.admin).post(url, { reason: '  ' })).status).toBe(422)
-  for (const reason of ['Somebody else signed', 'Another reason']) expect((await test.as(tenants.admin).post(url, { reason })).status).toBe(200)
+  for (const reason of ['Somebody else signed', 'Another reason'])
+    expect((await test.as(tenants.admin).post(url, { reason })).status).toBe(200)
   const page = (await test.as(null).get<VerifiedCertificate>(`/certificates/verify/${own!.slug}`)).body
   expect(page.data.revoked_at).toBe(NOW.toISOString())
   expect(JSON.stringify(page)).not.toContain('Somebody else signed')
   expect(await mine(person)).toMatchObject([{ revoke_reason: 'Somebody else signed' }])
   expect((await pdfOf(person, own!.id)).statusCode).toBe(409)
-  expect((await mailsTo(person)).map(({ content }) => content.paragraphs.join(' ')).filter((text) => text.includes('Somebody else signed'))).toHaveLength(1)
-  const listed = (await test.as(tenants.admin).get<CertificateRow[]>(`/certificates?user_id=eq.${person.id}`)).body.data
-  expect(listed).toMatchObject([{ state: 'revoked', revoke_reason: 'Somebody else signed', email: person.email }])
-  // The course is completed once more (an edition without its lesson, then with it again): a revoked certificate stays the only one.
-  await test.platform.db.query('test_cert_again', 'update enrolments set completed_at = null where user_id = $1', [person.id])
+  expect(
+    (await mailsTo(person))
+      .map(({ content }) => content.paragraphs.join(' '))
+      .filter((text) => text.includes('Somebody else signed')),
+  ).toHaveLength(1)
+  const listed = (await test.as(tenants.admin).get<CertificateRow[]>(`/certificates?user_id=eq.${person.id}`))
+    .body.data
+  expect(listed).toMatchObject([
+    { state: 'revoked', revoke_reason: 'Somebody else signed', email: person.email },
+  ])
+  // The course is completed once more (an edition without its lesson, then with it again): a revoked
+  // certificate stays the only one.
+  await test.platform.db.query(
+    'test_cert_again',
+    'update enrolments set completed_at = null where user_id = $1',
+    [person.id],
+  )
   await test.platform.db.transaction((tx) => recountEnrolments(test.platform, tx, course.common_id, NOW))
   expect(await mine(person)).toMatchObject([{ id: own!.id, revoked_at: NOW.toISOString() }])
   expect((await test.as(tenants.admin).post(`/certificates/${own!.id}/restore`)).status).toBe(200)
-  expect((await test.as(null).get<VerifiedCertificate>(`/certificates/verify/${own!.slug}`)).body.data.revoked_at).toBeNull()
-  const codes = await test.platform.db.query<{ code: string; actor_id: string }>('test_cert_audit', 'select code, actor_id from audit_log where subject_id = $1 order by id', [own!.id])
-  expect(codes).toEqual(['CERTIFICATE_REVOKED', 'CERTIFICATE_RESTORED'].map((code) => ({ code, actor_id: tenants.admin.id })))
+  expect(
+    (await test.as(null).get<VerifiedCertificate>(`/certificates/verify/${own!.slug}`)).body.data.revoked_at,
+  ).toBeNull()
+  const codes = await test.platform.db.query<{ code: string; actor_id: string }>(
+    'test_cert_audit',
+    'select code, actor_id from audit_log where subject_id = $1 order by id',
+    [own!.id],
+  )
+  expect(codes).toEqual(
+    ['CERTIFICATE_REVOKED', 'CERTIFICATE_RESTORED'].map((code) => ({ code, actor_id: tenants.admin.id })),
+  )
 })
 
 it('keeps the name of its day when its owner changes theirs, until an Admin corrects it', async () => {
   const course = await aCourse(['only'])
-  const person = await aPerson(test.platform, { first_name: '', last_name: '', organization_id: tenants.one.organization.id, seat: true })
+  const person = await aPerson(test.platform, {
+    first_name: '',
+    last_name: '',
+    organization_id: tenants.one.organization.id,
+    seat: true,
+  })
   await watch(person, course.lessons[0]!)
   const [own] = await mine(person)
   expect(own!.holder).toBe('')
   expect(await textOf((await pdfOf(person, own!.id)).rawPayload)).toContain('No name provided')
   await test.as(person).patch('/users/me', { first_name: 'Ana', last_name: 'Solano' })
   expect((await mine(person))[0]!.holder).toBe('')
-  for (const other of [person, tenants.one.owner]) expect((await test.as(other).patch(`/certificates/${own!.id}`, { holder: 'Ana Solano' })).status).toBe(403)
+  for (const other of [person, tenants.one.owner])
+    expect((await test.as(other).patch(`/certificates/${own!.id}`, { holder: 'Ana Solano' })).status).toBe(
+      403,
+    )
   expect((await test.as(tenants.admin).patch(`/certificates/${own!.id}`, { holder: ' ' })).status).toBe(422)
-  expect((await test.as(tenants.admin).patch(`/certificates/${own!.id}`, { holder: 'Ana Solano' })).status).toBe(200)
-  expect((await mine(person))[0]).toMatchObject({ holder: 'Ana Solano', number: own!.number, slug: own!.slug })
-  const [entry] = await test.platform.db.query<{ before: object; after: object }>('test_cert_renamed', `select before, after from audit_log where subject_id = $1 and code = 'CERTIFICATE_UPDATED'`, [own!.id])
+  expect(
+    (await test.as(tenants.admin).patch(`/certificates/${own!.id}`, { holder: 'Ana Solano' })).status,
+  ).toBe(200)
+  expect((await mine(person))[0]).toMatchObject({
+    holder: 'Ana Solano',
+    number: own!.number,
+    slug: own!.slug,
+  })
+  const [entry] = await test.platform.db.query<{ before: object; after: object }>(
+    'test_cert_renamed',
+    `select before, after from audit_log where subject_id = $1 and code = 'CERTIFICATE_UPDATED'`,
+    [own!.id],
+  )
   expect(entry).toMatchObject({ before: { holder: '' }, after: { holder: 'Ana Solano' } })
 })
 
 it('keeps a child’s last name from the page, and nothing of a deleted person', async () => {
   const course = await aCourse(['only'])
-  const child = await aPerson(test.platform, { first_name: 'Nina', last_name: 'Ostrander', birth_year: 2017, organization_id: tenants.one.organization.id, seat: true })
+  const child = await aPerson(test.platform, {
+    first_name: 'Nina',
+    last_name: 'Ostrander',
+    birth_year: 2017,
+    organization_id: tenants.one.organization.id,
+    seat: true,
+  })
   await watch(child, course.lessons[0]!)
   const [own] = await mine(child)
   const page = () => test.as(null).get<VerifiedCertificate>(`/certificates/verify/${own!.slug}`)
   expect((await page()).body.data.holder).toBe('Nina O.')
   expect(await textOf((await pdfOf(child, own!.id)).rawPayload)).toContain('Nina Ostrander')
-  await test.platform.db.query('test_cert_deleted', 'update users set deleted_at = $2 where id = $1', [child.id, NOW])
+  await test.platform.db.query('test_cert_deleted', 'update users set deleted_at = $2 where id = $1', [
+    child.id,
+    NOW,
+  ])
   expect((await page()).status).toBe(404)
-  expect((await test.as(tenants.admin).get<CertificateRow[]>(`/certificates?user_id=eq.${child.id}`)).body.data).toEqual([])
+  expect(
+    (await test.as(tenants.admin).get<CertificateRow[]>(`/certificates?user_id=eq.${child.id}`)).body.data,
+  ).toEqual([])
 })
 
 it('goes with its person when they are erased, with their feedback, recommendations and what they waved away', async () => {
   const course = await aCourse(['only'])
   const person = await aPerson(test.platform, { organization_id: tenants.one.organization.id, seat: true })
   await watch(person, course.lessons[0]!)
-  expect((await test.as(person).put(`/course-feedback/${course.common_id}`, { stars: 5, text: 'Mine' })).status).toBe(200)
-  expect((await test.as(tenants.one.teacher).post(`/courses/${course.common_id}/recommendations`, { user_id: person.id })).status).toBe(201)
+  expect(
+    (await test.as(person).put(`/course-feedback/${course.common_id}`, { stars: 5, text: 'Mine' })).status,
+  ).toBe(200)
+  expect(
+    (
+      await test
+        .as(tenants.one.teacher)
+        .post(`/courses/${course.common_id}/recommendations`, { user_id: person.id })
+    ).status,
+  ).toBe(201)
   expect((await test.as(person).put(`/recommendations/dismissed/${course.common_id}`)).status).toBe(200)
-  const left = async () => Promise.all(['certificates', 'feedback', 'recommendations', 'recommendation_dismissals'].map(async (table) => (await test.platform.db.query<{ n: number }>(`test_cert_left_${table}`, `select count(*)::int as n from ${table} where user_id = $1`, [person.id]))[0]!.n))
+  const left = async () =>
+    Promise.all(
+      ['certificates', 'feedback', 'recommendations', 'recommendation_dismissals'].map(
+        async (table) =>
+          (
+            await test.platform.db.query<{ n: number }>(
+              `test_cert_left_${table}`,
+              `select count(*)::int as n from ${table} where user_id = $1`,
+              [person.id],
+            )
+          )[0]!.n,
+      ),
+    )
   expect(await left()).toEqual([1, 1, 1, 1])
-  await test.platform.db.query('test_cert_gone', 'update users set deleted_at = $2 where id = $1', [person.id, NOW])
+  await test.platform.db.query('test_cert_gone', 'update users set deleted_at = $2 where id = $1', [
+    person.id,
+    NOW,
+  ])
   await test.platform.db.query('test_cert_erase', 'select erase_rows_of($1)', [person.id])
   expect(await left()).toEqual([0, 0, 0, 0])
 })

@@ -10,7 +10,8 @@ import { certificatePdf } from './certificate.pdf.ts'
 import { certificateFor } from './certificates.queries.ts'
 
 /** A page takes a few hundredths of a second to draw; so many a person may have drawn in an hour. */
-const FILES = 120, AN_HOUR = 3600
+const FILES = 120,
+  AN_HOUR = 3600
 const Id = z.uuid()
 const ACCESS = { feature: 'Profile', permission: 'View' } as const
 
@@ -26,6 +27,10 @@ export function mountCertificateFiles(app: FastifyInstance, platform: Platform):
     if (!id.success) throw new Failure(common.not_found)
     const row = await certificateFor(platform.db, person, id.data)
     if (row.revoked_at) throw new Failure(certificateErrors.certificate_revoked)
-    return reply.type('application/pdf').header('cache-control', 'no-store').header('content-disposition', `attachment; filename="${row.number}.pdf"`).send(await certificatePdf(row, actor.language, platform.config.PUBLIC_URL))
+    return reply
+      .type('application/pdf')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${row.number}.pdf"`)
+      .send(await certificatePdf(row, actor.language, platform.config.PUBLIC_URL))
   })
 }

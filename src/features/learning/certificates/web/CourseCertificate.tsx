@@ -14,7 +14,9 @@ export function CourseCertificate({ common_id }: { common_id: string }): ReactNo
   if (!own) return null
   return (
     <section aria-labelledby="course-certificate">
-      <h2 id="course-certificate" className={s.earned}>{own.revoked_at ? t.mine : t.earned}</h2>
+      <h2 id="course-certificate" className={s.earned}>
+        {own.revoked_at ? t.mine : t.earned}
+      </h2>
       {!own.revoked_at && <p className={s.earnedText}>{t.earned_text}</p>}
       <CertificateSheet certificate={own} as="div" />
     </section>

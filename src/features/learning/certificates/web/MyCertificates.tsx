@@ -18,12 +18,27 @@ export function MyCertificates(): ReactNode {
   const { hash } = useLocation()
   const section = useRef<HTMLElement>(null)
   const there = data !== undefined
-  useEffect(() => { if (there && hash === '#certificates') section.current?.scrollIntoView() }, [there, hash])
+  useEffect(() => {
+    if (there && hash === '#certificates') section.current?.scrollIntoView()
+  }, [there, hash])
   return (
     <section ref={section} id="certificates" aria-labelledby="certificates-title" className={s.section}>
       <h2 id="certificates-title">{t.mine}</h2>
-      {isError && !data ? <ErrorState title={t.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} /> : !data ? <Skeleton lines={3} /> : data.length === 0 ? <p className={s.small}>{t.none}</p> : (
-        <ul className={s.list}>{data.map((one) => <CertificateSheet key={one.id} certificate={one} />)}</ul>
+      {isError && !data ? (
+        <ErrorState
+          title={t.failed}
+          retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+        />
+      ) : !data ? (
+        <Skeleton lines={3} />
+      ) : data.length === 0 ? (
+        <p className={s.small}>{t.none}</p>
+      ) : (
+        <ul className={s.list}>
+          {data.map((one) => (
+            <CertificateSheet key={one.id} certificate={one} />
+          ))}
+        </ul>
       )}
     </section>
   )

@@ -9,21 +9,38 @@ import type { certificatesContract } from '../certificates.contract.ts'
 
 type C = typeof certificatesContract
 
-export const myCertificates = (language: Language) => queryOptions({ // It comes with a step of learning, whatever step that is.
-  queryKey: [LEARNING, 'certificates', language], queryFn: ({ signal }) => api.data<C['mine']>('GET /certificates/mine', {}, { signal, quiet: true }) })
-export const verified = (slug: string, language: Language) => queryOptions({
-  queryKey: ['certificates', 'verify', slug, language], queryFn: ({ signal }) => api.data<C['verify']>('GET /certificates/verify/{slug}', { params: { slug } }, { signal, quiet: true }),
-  retry: (count, failure) => count < 2 && !(isApiError(failure) && failure.status < 500),
-})
-export const certificatesList = (query: ListParams) => queryOptions({ queryKey: ['certificates', 'list', query], placeholderData: keepPreviousData, queryFn: ({ signal }) => api.call<C['list']>('GET /certificates', { query }, { signal }) })
+export const myCertificates = (language: Language) =>
+  queryOptions({
+    // It comes with a step of learning, whatever step that is.
+    queryKey: [LEARNING, 'certificates', language],
+    queryFn: ({ signal }) => api.data<C['mine']>('GET /certificates/mine', {}, { signal, quiet: true }),
+  })
+export const verified = (slug: string, language: Language) =>
+  queryOptions({
+    queryKey: ['certificates', 'verify', slug, language],
+    queryFn: ({ signal }) =>
+      api.data<C['verify']>('GET /certificates/verify/{slug}', { params: { slug } }, { signal, quiet: true }),
+    retry: (count, failure) => count < 2 && !(isApiError(failure) && failure.status < 500),
+  })
+export const certificatesList = (query: ListParams) =>
+  queryOptions({
+    queryKey: ['certificates', 'list', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.call<C['list']>('GET /certificates', { query }, { signal }),
+  })
 export const certificatesApi = {
-  revoke: (id: string, reason: string) => api.call<C['revoke']>('POST /certificates/{id}/revoke', { params: { id }, body: { reason } }),
-  rename: (id: string, holder: string) => api.call<C['rename']>('PATCH /certificates/{id}', { params: { id }, body: { holder } }),
+  revoke: (id: string, reason: string) =>
+    api.call<C['revoke']>('POST /certificates/{id}/revoke', { params: { id }, body: { reason } }),
+  rename: (id: string, holder: string) =>
+    api.call<C['rename']>('PATCH /certificates/{id}', { params: { id }, body: { holder } }),
   restore: (id: string) => api.call<C['restore']>('POST /certificates/{id}/restore', { params: { id } }),
 }
 export function useCertificateChange<Input>(change: (input: Input) => Promise<unknown>) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: ['certificates'] }) })
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: ['certificates'] }),
+  })
 }
 
 /** Brings the PDF to the person's device. */
@@ -32,9 +49,20 @@ export async function downloadCertificate({ id, number }: { id: string; number: 
 }
 
 const HOUR = 60
-type LengthWords = { facts: (lessons: number, time: string | null) => string; hours: (n: number) => string; minutes: (n: number) => string }
+type LengthWords = {
+  facts: (lessons: number, time: string | null) => string
+  hours: (n: number) => string
+  minutes: (n: number) => string
+}
 /** '39 lessons, about 9 hours'; what is shorter than an hour is told in minutes, what nobody knows not at all. */
-export const lengthOf = (words: LengthWords, { lessons, minutes }: { lessons: number; minutes: number }): string => words.facts(lessons, minutes === 0 ? null : minutes < HOUR ? words.minutes(minutes) : words.hours(Math.round(minutes / HOUR)))
+export const lengthOf = (
+  words: LengthWords,
+  { lessons, minutes }: { lessons: number; minutes: number },
+): string =>
+  words.facts(
+    lessons,
+    minutes === 0 ? null : minutes < HOUR ? words.minutes(minutes) : words.hours(Math.round(minutes / HOUR)),
+  )
 const DAY = /^\d{4}-\d\d-\d\d$/
 /** A day of its owner's calendar is the same date wherever it is read; an instant is a day of the reader's. */
 export function useDay(language: Language): (at: string) => string {
@@ -47,4 +75,5 @@ export function useDayInWords(language: Language): (at: string) => string {
   return (at) => formatDayInWords(at, DAY.test(at) ? { ...dates, zone: 'UTC' } : dates)
 }
 /** As `printedSlug` of the contract, which the web does without. */
-export const pageOf = (slug: string): string => `/certificate/${slug.slice(0, 4)}-${slug.slice(4, 8)}-${slug.slice(8)}`
+export const pageOf = (slug: string): string =>
+  `/certificate/${slug.slice(0, 4)}-${slug.slice(4, 8)}-${slug.slice(8)}`

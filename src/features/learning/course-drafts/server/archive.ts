@@ -18,15 +18,28 @@ const ARCHIVE_VERSION = 2
 const InArchive = { file: z.string().regex(/^media\/[\w.-]{1,100}$/), sha256: z.string().length(64) }
 /** What `course.json` of an archive holds. `version` rises when an older reader could not understand it. */
 export const Archive = z.object({
-  format: z.literal('asl-course'), version: z.union([z.literal(1), z.literal(ARCHIVE_VERSION)]), exported_at: z.iso.datetime(), course: CourseDocument,
+  format: z.literal('asl-course'),
+  version: z.union([z.literal(1), z.literal(ARCHIVE_VERSION)]),
+  exported_at: z.iso.datetime(),
+  course: CourseDocument,
   /** Read one by one, so that what is wrong with one is said of that one. */
   quizzes: z.array(z.unknown()).default([]),
   /** Files by the key that the course names; `captions` are WebVTT texts. */
-  media: z.record(z.string().max(300), z.object({ ...InArchive, name: z.string().max(300), bytes: z.int().min(0), captions: z.partialRecord(z.enum(LANGUAGES), z.string().max(500_000)),
-    /** What a film asks and when. */
-    stops: DraftStops.default([]),
-    /** Pictures that were chosen for a film in a language, and the second that they show. */
-    posters: z.partialRecord(z.enum(LANGUAGES), z.object({ ...InArchive, at: z.number().min(0) })).default({}) })),
+  media: z.record(
+    z.string().max(300),
+    z.object({
+      ...InArchive,
+      name: z.string().max(300),
+      bytes: z.int().min(0),
+      captions: z.partialRecord(z.enum(LANGUAGES), z.string().max(500_000)),
+      /** What a film asks and when. */
+      stops: DraftStops.default([]),
+      /** Pictures that were chosen for a film in a language, and the second that they show. */
+      posters: z
+        .partialRecord(z.enum(LANGUAGES), z.object({ ...InArchive, at: z.number().min(0) }))
+        .default({}),
+    }),
+  ),
 })
 export type Archive = z.output<typeof Archive>
 
@@ -45,22 +58,64 @@ async function sha256(stream: Readable): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The archive as a stream; files that the store has lost are left out, and so are named as missing where it is taken in. */
-export async function writeArchive(platform: Platform, db: Db, document: CourseDocument, quizzes: readonly QuizDraft[]): Promise<Readable> {
+/**
+ * The archive as a stream; files that the store has lost are left out, and so are named as missing where it
+ * is taken in.
+ */
+export async function writeArchive(
+  platform: Platform,
+  db: Db,
+  document: CourseDocument,
+  quizzes: readonly QuizDraft[],
+): Promise<Readable> {
   const { files } = platform
   const zip = new yazl.ZipFile()
   const media: Archive['media'] = {}
-  const keys = [...new Set([...keysOf(document), ...quizzes.flatMap(filesOfQuiz)])], stops = await stopsByKey(db, keys)
+  const keys = [...new Set([...keysOf(document), ...quizzes.flatMap(filesOfQuiz)])],
+    stops = await stopsByKey(db, keys)
   for (const [n, key] of keys.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- one file after the other: films are large
     const facts = await files.facts(key)
     if (!facts) continue
     const place = `media/${String(n + 1).padStart(4, '0')}`
-    const add = (from: string, to: string, size: number): void => zip.addReadStreamLazy(to, { compress: false, size }, (done) => void files.stream(from).then((stream) => done(null, stream), (error: unknown) => done(error, new PassThrough())))
+    const add = (from: string, to: string, size: number): void =>
+      zip.addReadStreamLazy(
+        to,
+        { compress: false, size },
+        (done) =>
+          void files.stream(from).then(
+            (stream) => done(null, stream),
+            (error: unknown) => done(error, new PassThrough()),
+          ),
+      )
     const named = (from: string, to: string): string => `${to}${path.extname(from).replace(/[^\w.]/g, '')}`
     const file = named(key, place)
-    const [row] = await db.query<{ name: string; captions: Record<string, string> | null; posters: { language: Language; key: string; at: number }[] }>('drafts_archive_media', `
-      select m.name, coalesce((select json_agg(json_build_object('language', p.language, 'key', p.key, 'at', p.at) order by p.language) from media_posters p where p.media_id = m.id), '[]') as posters, (select json_object_agg(c.language, c.text) from media_captions c where c.media_id = m.id) as captions from media m where m.key = $1`, [key])
+    const [row] = await db.query<{
+      name: string
+      captions: Record<string, string> | null
+      posters: { language: Language; key: string; at: number }[]
+    }>(
+      'drafts_archive_media',
+      `
+        select
+          m.name,
+          coalesce(
+            (
+              select json_agg(
+                json_build_object('language', p.language, 'key', p.key, 'at', p.at) order by p.language
+              )
+              from media_posters p
+              where p.media_id = m.id
+            ),
+            '[]'
+          ) as posters,
+          (
+            select json_object_agg(c.language, c.text) from media_captions c where c.media_id = m.id
+          ) as captions
+        from media m
+        where m.key = $1`,
+      [key],
+    )
     const posters: Archive['media'][string]['posters'] = {}
     for (const { language, key: picture, at } of row?.posters ?? []) {
       // oxlint-disable-next-line no-await-in-loop -- one file after the other
@@ -71,10 +126,25 @@ export async function writeArchive(platform: Platform, db: Db, document: CourseD
       posters[language] = { file: target, sha256: await sha256(await files.stream(picture)), at }
       add(picture, target, described.bytes)
     }
-    media[key] = { file, name: row?.name ?? path.basename(key), bytes: facts.bytes, sha256: await sha256(await files.stream(key)), captions: row?.captions ?? (await captionTextsOf(db, key)), stops: (stops[key] ?? []).map(({ at_ms, question }) => ({ at: at_ms / 1000, ...question })), posters }
+    media[key] = {
+      file,
+      name: row?.name ?? path.basename(key),
+      bytes: facts.bytes,
+      sha256: await sha256(await files.stream(key)),
+      captions: row?.captions ?? (await captionTextsOf(db, key)),
+      stops: (stops[key] ?? []).map(({ at_ms, question }) => ({ at: at_ms / 1000, ...question })),
+      posters,
+    }
     add(key, file, facts.bytes)
   }
-  const archive: Archive = { format: 'asl-course', version: ARCHIVE_VERSION, exported_at: platform.clock().toISOString(), course: document, quizzes: [...quizzes], media }
+  const archive: Archive = {
+    format: 'asl-course',
+    version: ARCHIVE_VERSION,
+    exported_at: platform.clock().toISOString(),
+    course: document,
+    quizzes: [...quizzes],
+    media,
+  }
   zip.addBuffer(Buffer.from(JSON.stringify(archive, null, 1)), 'course.json')
   zip.addBuffer(Buffer.from(README), 'README.txt')
   zip.end()

@@ -3,32 +3,70 @@ import { unasked } from '#features/media/media/server/public.ts'
 import type { Db } from '#server/db/database.ts'
 import { portableQuizzes } from '../../quizzes/server/public.ts'
 import type { Check, CheckCode } from '../course-drafts.contract.ts'
-import { EMPTY_TEXT, lessonsOf, type CourseDocument, type NodeText, type NodeTexts } from '../document.contract.ts'
+import {
+  EMPTY_TEXT,
+  lessonsOf,
+  type CourseDocument,
+  type NodeText,
+  type NodeTexts,
+} from '../document.contract.ts'
 
-const NEEDED: ReadonlySet<CheckCode> = new Set(['no_title', 'no_lessons', 'module_no_title', 'week_no_title', 'lesson_no_title', 'lesson_empty', 'lesson_dialogue_no_text', 'lesson_dialogue_no_sign'])
+const NEEDED: ReadonlySet<CheckCode> = new Set([
+  'no_title',
+  'no_lessons',
+  'module_no_title',
+  'week_no_title',
+  'lesson_no_title',
+  'lesson_empty',
+  'lesson_dialogue_no_text',
+  'lesson_dialogue_no_sign',
+])
 /** Written in another language alone. */
-const lacks = (text: { [L in Language]?: string | undefined }, language: Language): boolean => !text[language]?.trim() && Object.values(text).some((one) => one?.trim())
+const lacks = (text: { [L in Language]?: string | undefined }, language: Language): boolean =>
+  !text[language]?.trim() && Object.values(text).some((one) => one?.trim())
 const hasWords = (html: string): boolean => html.replace(/<[^>]*>/g, '').trim() !== ''
 
-/** What stands beside a document: how many teachers it names, films that speak without captions in the language, those whose questions are not written in it, and places (keys) whose quiz is not written in it. */
-export type Beside = { teachers: number; uncaptioned: ReadonlySet<string>; unasked: ReadonlySet<string>; unwritten: ReadonlySet<string> }
+/**
+ * What stands beside a document: how many teachers it names, films that speak without captions in the
+ * language, those whose questions are not written in it, and places (keys) whose quiz is not written in it.
+ */
+export type Beside = {
+  teachers: number
+  uncaptioned: ReadonlySet<string>
+  unasked: ReadonlySet<string>
+  unwritten: ReadonlySet<string>
+}
 const talkFaults = (texts: NodeTexts, language: Language): CheckCode[] => {
   const own = texts[language]?.dialogue
   if (!own) return Object.values(texts).some((text) => text?.dialogue) ? ['lesson_dialogue_no_text'] : []
   return [
-    ...(!own.scene.trim() || own.lines.some((line) => !line.text.trim()) ? ['lesson_dialogue_no_text' as const] : []),
-    ...(own.lines.length === 0 || own.lines.some((line) => line.glosses.length === 0) ? ['lesson_dialogue_no_sign' as const] : []),
+    ...(!own.scene.trim() || own.lines.some((line) => !line.text.trim())
+      ? ['lesson_dialogue_no_text' as const]
+      : []),
+    ...(own.lines.length === 0 || own.lines.some((line) => line.glosses.length === 0)
+      ? ['lesson_dialogue_no_sign' as const]
+      : []),
     ...(new Set(own.lines.map((line) => line.who)).size < 2 ? ['lesson_dialogue_alone' as const] : []),
   ]
 }
 
 /** What a document lacks in one language, in the order of the course. Nodes are named by their keys. */
-export function missing(document: CourseDocument, language: Language, { teachers, uncaptioned, unasked: untold, unwritten }: Beside): { code: CheckCode; key: string | null; title: string }[] {
+export function missing(
+  document: CourseDocument,
+  language: Language,
+  { teachers, uncaptioned, unasked: untold, unwritten }: Beside,
+): { code: CheckCode; key: string | null; title: string }[] {
   const found: { code: CheckCode; key: string | null; title: string }[] = []
   const other: Language = language === 'en' ? 'es' : 'en'
   const textOf = (texts: NodeTexts): NodeText => ({ ...EMPTY_TEXT, ...texts[language] })
   const note = (code: CheckCode, node: { key: string; texts: NodeTexts } | null = null): void => {
-    found.push({ code, key: node?.key ?? null, title: node ? node.texts[language]?.title || node.texts[other]?.title || '' : document.languages[language]?.title ?? '' })
+    found.push({
+      code,
+      key: node?.key ?? null,
+      title: node
+        ? node.texts[language]?.title || node.texts[other]?.title || ''
+        : (document.languages[language]?.title ?? ''),
+    })
   }
   const own = document.languages[language]
   if (!own?.title) note('no_title')
@@ -62,7 +100,8 @@ export function missing(document: CourseDocument, language: Language, { teachers
           if (video && untold.has(video)) note('lesson_stops_no_text', lesson)
         }
         for (const code of talkFaults(lesson.texts, language)) note(code, lesson)
-        if (lesson.content.attachments.some((file) => !file.names[language])) note('lesson_file_no_name', lesson)
+        if (lesson.content.attachments.some((file) => !file.names[language]))
+          note('lesson_file_no_name', lesson)
         if (unwritten.has(lesson.key)) note('quiz_no_text', lesson)
       }
     }
@@ -71,12 +110,61 @@ export function missing(document: CourseDocument, language: Language, { teachers
 }
 
 /** The check-list with the ids of nodes, for screens that lead there. */
-export async function checksOf(db: Db, common_id: string, document: CourseDocument, language: Language): Promise<{ ready: boolean; checks: Check[] }> {
-  const [people] = await db.query<{ n: number }>('drafts_teachers', `select count(*)::int as n from course_teachers where common_id = $1 and role = 'Teacher'`, [common_id])
-  const ids = new Map((await db.query<{ id: string; key: string }>('drafts_ids', 'select id, key from draft_nodes where common_id = $1', [common_id])).map((row) => [row.key, row.id]))
+export async function checksOf(
+  db: Db,
+  common_id: string,
+  document: CourseDocument,
+  language: Language,
+): Promise<{ ready: boolean; checks: Check[] }> {
+  const [people] = await db.query<{ n: number }>(
+    'drafts_teachers',
+    `select count(*)::int as n from course_teachers where common_id = $1 and role = 'Teacher'`,
+    [common_id],
+  )
+  const ids = new Map(
+    (
+      await db.query<{ id: string; key: string }>(
+        'drafts_ids',
+        'select id, key from draft_nodes where common_id = $1',
+        [common_id],
+      )
+    ).map((row) => [row.key, row.id]),
+  )
   const videos = lessonsOf(document).flatMap((lesson) => lesson.content.video ?? [])
-  const silent = await db.query<{ key: string }>('drafts_uncaptioned', 'select m.key from media m where m.key = any ($1::text[]) and m.has_sound and not exists (select from media_captions c where c.media_id = m.id and c.language = $2)', [videos, language])
-  const unwritten = (await portableQuizzes(db, common_id)).filter((quiz) => !quiz.title[language] || quiz.questions.some((question) => [question.prompt, question.media?.alt, ...[...question.options, ...question.right].flatMap((option) => [option.text, option.alt])].some((text) => text && lacks(text, language))))
-  const checks = missing(document, language, { teachers: people!.n, uncaptioned: new Set(silent.map((row) => row.key)), unasked: await unasked(db, videos, language), unwritten: new Set(unwritten.map((quiz) => quiz.lesson_key ?? quiz.week_key ?? '')) }).map(({ code, key, title }): Check => ({ code, level: NEEDED.has(code) ? 'needed' : 'advised', node_id: key === null ? null : ids.get(key) ?? null, title }))
-  return { ready: checks.every((check) => check.level !== 'needed'), checks: checks.toSorted((a, b) => Number(a.level === 'advised') - Number(b.level === 'advised')) }
+  const silent = await db.query<{ key: string }>(
+    'drafts_uncaptioned',
+    `
+      select m.key
+      from media m
+      where m.key = any ($1::text[])
+        and m.has_sound
+        and not exists (select from media_captions c where c.media_id = m.id and c.language = $2)`,
+    [videos, language],
+  )
+  const unwritten = (await portableQuizzes(db, common_id)).filter(
+    (quiz) =>
+      !quiz.title[language] ||
+      quiz.questions.some((question) =>
+        [
+          question.prompt,
+          question.media?.alt,
+          ...[...question.options, ...question.right].flatMap((option) => [option.text, option.alt]),
+        ].some((text) => text && lacks(text, language)),
+      ),
+  )
+  const checks = missing(document, language, {
+    teachers: people!.n,
+    uncaptioned: new Set(silent.map((row) => row.key)),
+    unasked: await unasked(db, videos, language),
+    unwritten: new Set(unwritten.map((quiz) => quiz.lesson_key ?? quiz.week_key ?? '')),
+  }).map(({ code, key, title }): Check => ({
+    code,
+    level: NEEDED.has(code) ? 'needed' : 'advised',
+    node_id: key === null ? null : (ids.get(key) ?? null),
+    title,
+  }))
+  return {
+    ready: checks.every((check) => check.level !== 'needed'),
+    checks: checks.toSorted((a, b) => Number(a.level === 'advised') - Number(b.level === 'advised')),
+  }
 }

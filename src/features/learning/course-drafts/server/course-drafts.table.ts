@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { at, basics, citext, created_at, id, updated_at } from '../../../../server/db/columns.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import type { StopsByKey } from '../../../media/media/server/public.ts'
@@ -8,77 +22,135 @@ import { courses } from '../../courses/server/courses.table.ts'
 import type { CourseDetails, CourseDocument, LessonContent, NodeTexts } from '../document.contract.ts'
 
 /**
- * What the authors of a course are working on. Learners read `course_versions` and what hangs on them; publishing writes those from here.
- * `version` counts the changes of the details: an update names the one it saw.
+ * What the authors of a course are working on. Learners read `course_versions` and what hangs on them;
+ * publishing writes those from here. `version` counts the changes of the details: an update names the one it
+ * saw.
  */
-export const course_drafts = pgTable('course_drafts', {
-  common_id: uuid().primaryKey().references(() => courses.id, { onDelete: 'cascade' }),
-  created_at: created_at(), updated_at: updated_at(),
-  details: jsonb().$type<CourseDetails>().notNull(),
-  version: integer().notNull().default(1),
-  /** Counted up by triggers with every write of the draft's nodes, in the writer's transaction. */
-  outline_version: bigint({ mode: 'number' }).notNull().default(1),
-}, (t) => [index('course_drafts_cover').on(sql`(${t.details} ->> 'cover')`)])
+export const course_drafts = pgTable(
+  'course_drafts',
+  {
+    common_id: uuid()
+      .primaryKey()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    created_at: created_at(),
+    updated_at: updated_at(),
+    details: jsonb().$type<CourseDetails>().notNull(),
+    version: integer().notNull().default(1),
+    /** Counted up by triggers with every write of the draft's nodes, in the writer's transaction. */
+    outline_version: bigint({ mode: 'number' }).notNull().default(1),
+  },
+  (t) => [index('course_drafts_cover').on(sql`(${t.details} ->> 'cover')`)],
+)
 
-export const course_draft_texts = pgTable('course_draft_texts', {
-  common_id: uuid().notNull().references(() => course_drafts.common_id, { onDelete: 'cascade' }),
-  language: text().notNull(), created_at: created_at(), updated_at: updated_at(),
-  slug: citext().notNull(), title: text().notNull(), summary: text().notNull().default(''), description: text().notNull().default(''),
-  version: integer().notNull().default(1),
-}, (t) => [
-  primaryKey({ columns: [t.common_id, t.language] }),
-  uniqueIndex('course_draft_texts_slug').on(t.language, t.slug),
-  check('course_draft_texts_language', sql`${t.language} in ('en', 'es')`),
-])
+export const course_draft_texts = pgTable(
+  'course_draft_texts',
+  {
+    common_id: uuid()
+      .notNull()
+      .references(() => course_drafts.common_id, { onDelete: 'cascade' }),
+    language: text().notNull(),
+    created_at: created_at(),
+    updated_at: updated_at(),
+    slug: citext().notNull(),
+    title: text().notNull(),
+    summary: text().notNull().default(''),
+    description: text().notNull().default(''),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.common_id, t.language] }),
+    uniqueIndex('course_draft_texts_slug').on(t.language, t.slug),
+    check('course_draft_texts_language', sql`${t.language} in ('en', 'es')`),
+  ],
+)
 
-/** Modules, weeks and lessons of a draft, each with its texts in every language. What was taken away keeps its row and can come back. */
-export const draft_nodes = pgTable('draft_nodes', {
-  ...basics(),
-  common_id: uuid().notNull().references(() => course_drafts.common_id, { onDelete: 'cascade' }),
-  kind: text().notNull(),
-  parent_id: uuid(),
-  /** A week stands in a module, a lesson in a week, of the same course: the foreign key sees to it. */
-  parent_kind: text().generatedAlwaysAs(sql`case kind when 'week' then 'module' when 'lesson' then 'week' end`),
-  key: text().notNull(), position: integer().notNull(),
-  content: jsonb().$type<LessonContent>(),
-  texts: jsonb().$type<NodeTexts>().notNull().default({}),
-  version: integer().notNull().default(1),
-  updated_by: uuid().references(() => users.id),
-  deleted_at: at(),
-}, (t) => [
-  uniqueIndex('draft_nodes_key').on(t.common_id, t.key),
-  unique('draft_nodes_place').on(t.id, t.common_id, t.kind),
-  index('draft_nodes_children').on(t.parent_id, t.position),
-  index('draft_nodes_video').on(sql`(${t.content} ->> 'video')`), index('draft_nodes_poster').on(sql`(${t.content} ->> 'poster')`), index('draft_nodes_attachments').using('gin', sql`(${t.content} -> 'attachments') jsonb_path_ops`),
-  foreignKey({ name: 'draft_nodes_parent', columns: [t.parent_id, t.common_id, t.parent_kind], foreignColumns: [t.id, t.common_id, t.kind] as [AnyPgColumn, AnyPgColumn, AnyPgColumn] }).onDelete('cascade'),
-  check('draft_nodes_kind', sql`${t.kind} in ('module', 'week', 'lesson')`),
-  check('draft_nodes_rooted', sql`(${t.kind} = 'module') = (${t.parent_id} is null)`),
-  check('draft_nodes_content', sql`(${t.kind} = 'lesson') = (${t.content} is not null)`),
-])
+/**
+ * Modules, weeks and lessons of a draft, each with its texts in every language. What was taken away keeps its
+ * row and can come back.
+ */
+export const draft_nodes = pgTable(
+  'draft_nodes',
+  {
+    ...basics(),
+    common_id: uuid()
+      .notNull()
+      .references(() => course_drafts.common_id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    parent_id: uuid(),
+    /** A week stands in a module, a lesson in a week, of the same course: the foreign key sees to it. */
+    parent_kind: text().generatedAlwaysAs(
+      sql`case kind when 'week' then 'module' when 'lesson' then 'week' end`,
+    ),
+    key: text().notNull(),
+    position: integer().notNull(),
+    content: jsonb().$type<LessonContent>(),
+    texts: jsonb().$type<NodeTexts>().notNull().default({}),
+    version: integer().notNull().default(1),
+    updated_by: uuid().references(() => users.id),
+    deleted_at: at(),
+  },
+  (t) => [
+    uniqueIndex('draft_nodes_key').on(t.common_id, t.key),
+    unique('draft_nodes_place').on(t.id, t.common_id, t.kind),
+    index('draft_nodes_children').on(t.parent_id, t.position),
+    index('draft_nodes_video').on(sql`(${t.content} ->> 'video')`),
+    index('draft_nodes_poster').on(sql`(${t.content} ->> 'poster')`),
+    index('draft_nodes_attachments').using('gin', sql`(${t.content} -> 'attachments') jsonb_path_ops`),
+    foreignKey({
+      name: 'draft_nodes_parent',
+      columns: [t.parent_id, t.common_id, t.parent_kind],
+      foreignColumns: [t.id, t.common_id, t.kind] as [AnyPgColumn, AnyPgColumn, AnyPgColumn],
+    }).onDelete('cascade'),
+    check('draft_nodes_kind', sql`${t.kind} in ('module', 'week', 'lesson')`),
+    check('draft_nodes_rooted', sql`(${t.kind} = 'module') = (${t.parent_id} is null)`),
+    check('draft_nodes_content', sql`(${t.kind} = 'lesson') = (${t.content} is not null)`),
+  ],
+)
 
 /** Every edition that was published, whole, so that it can be looked at and brought back. Rows never change. */
-export const course_publications = pgTable('course_publications', {
-  id: id(), created_at: created_at(),
-  common_id: uuid().notNull().references(() => courses.id, { onDelete: 'cascade' }),
-  language: text().notNull(), number: integer().notNull(),
-  document: jsonb().$type<CourseDocument>().notNull(),
-  /** What it asked: its quizzes, and the stops of its films. Null for editions of before that was kept. */
-  asked: jsonb().$type<{ quizzes: QuizDraft[]; stops: StopsByKey }>(),
-  published_by: uuid().references(() => users.id),
-}, (t) => [uniqueIndex('course_publications_number').on(t.common_id, t.language, t.number)])
+export const course_publications = pgTable(
+  'course_publications',
+  {
+    id: id(),
+    created_at: created_at(),
+    common_id: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    language: text().notNull(),
+    number: integer().notNull(),
+    document: jsonb().$type<CourseDocument>().notNull(),
+    /** What it asked: its quizzes, and the stops of its films. Null for editions of before that was kept. */
+    asked: jsonb().$type<{ quizzes: QuizDraft[]; stops: StopsByKey }>(),
+    published_by: uuid().references(() => users.id),
+  },
+  (t) => [uniqueIndex('course_publications_number').on(t.common_id, t.language, t.number)],
+)
 
 /** Invitations to write, teach or take a course. An open one stands once for each person and purpose. */
-export const course_invites = pgTable('course_invites', {
-  ...basics(),
-  common_id: uuid().notNull().references(() => courses.id, { onDelete: 'cascade' }),
-  user_id: uuid().notNull().references(() => users.id),
-  role: text().notNull(), state: text().notNull().default('sent'),
-  invited_by: uuid().references(() => users.id),
-  decided_at: at(),
-  expires_at: at().notNull().default(sql`now() + interval '7 days'`),
-}, (t) => [
-  uniqueIndex('course_invites_open').on(t.common_id, t.user_id, sql`(${t.role} = 'Learner')`).where(sql`${t.state} = 'sent'`),
-  index('course_invites_user').on(t.user_id, t.state),
-  check('course_invites_role', sql`${t.role} in ('Teacher', 'Editor', 'Learner')`),
-  check('course_invites_state', sql`${t.state} in ('sent', 'accepted', 'declined', 'revoked', 'expired')`),
-])
+export const course_invites = pgTable(
+  'course_invites',
+  {
+    ...basics(),
+    common_id: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    role: text().notNull(),
+    state: text().notNull().default('sent'),
+    invited_by: uuid().references(() => users.id),
+    decided_at: at(),
+    expires_at: at()
+      .notNull()
+      .default(sql`now() + interval '7 days'`),
+  },
+  (t) => [
+    uniqueIndex('course_invites_open')
+      .on(t.common_id, t.user_id, sql`(${t.role} = 'Learner')`)
+      .where(sql`${t.state} = 'sent'`),
+    index('course_invites_user').on(t.user_id, t.state),
+    check('course_invites_role', sql`${t.role} in ('Teacher', 'Editor', 'Learner')`),
+    check('course_invites_state', sql`${t.state} in ('sent', 'accepted', 'declined', 'revoked', 'expired')`),
+  ],
+)

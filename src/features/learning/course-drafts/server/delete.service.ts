@@ -8,22 +8,48 @@ import { draftErrors } from '../course-drafts.contract.ts'
 import { lockDraft } from './drafts.access.ts'
 
 /** Whether course `c` was given to learners at some time. */
-export const EVER_PUBLISHED = 'exists (select from course_publications p where p.common_id = c.id) or exists (select from course_versions v where v.common_id = c.id and v.published_at is not null)'
+export const EVER_PUBLISHED = `
+    exists (select from course_publications p where p.common_id = c.id)
+    or exists (select from course_versions v where v.common_id = c.id and v.published_at is not null)`
 
-/** Files that were kept for the quizzes of a course and that no quiz and no edition of another course names; a copy may ask with the same file. */
+/**
+ * Files that were kept for the quizzes of a course and that no quiz and no edition of another course names; a
+ * copy may ask with the same file.
+ */
 async function quizFilesOf(tx: Db, common_id: string): Promise<string[]> {
-  const rows = await tx.query<{ key: string }>('drafts_delete_quiz_files', `
-    with named as (
-      select distinct found[1] as key from quizzes q join quiz_versions v on v.quiz_id = q.id, regexp_matches(v.questions::text, '"(quiz/[0-9a-f]{32}\\.[a-z0-9]+)"', 'g') as found where q.common_id = $1)
-    select k.key from named n join kept_files k on k.key = n.key
-    where not exists (select from quizzes q join quiz_versions v on v.quiz_id = q.id where q.common_id <> $1 and strpos(v.questions::text, k.key) > 0)
-      and not exists (select from course_publications p where p.common_id <> $1 and strpos(p.asked::text, k.key) > 0)`, [common_id])
+  const rows = await tx.query<{ key: string }>(
+    'drafts_delete_quiz_files',
+    `
+      with named as (
+        select distinct found[1] as key
+        from quizzes q
+        join quiz_versions v
+          on v.quiz_id = q.id,
+          regexp_matches(v.questions::text, '"(quiz/[0-9a-f]{32}\\.[a-z0-9]+)"', 'g') as found
+        where q.common_id = $1
+      )
+      select k.key
+      from named n
+      join kept_files k on k.key = n.key
+      where not exists (
+        select
+        from quizzes q
+        join quiz_versions v on v.quiz_id = q.id
+        where q.common_id <> $1 and strpos(v.questions::text, k.key) > 0
+      )
+        and not exists (
+          select from course_publications p where p.common_id <> $1 and strpos(p.asked::text, k.key) > 0
+        )`,
+    [common_id],
+  )
   return rows.map((row) => row.key)
 }
 
 /**
- * Deletes a course that learners never had, with its quizzes and their files, invitations and previews; uploads stay their owners'. What was published is
- * unpublished or archived instead. That nobody's learning goes with it is the database's word: enrolments and progress hold a course.
+ * Deletes a course that learners never had, with its quizzes and their files, invitations and previews;
+ * uploads stay their owners'. What was published is unpublished or archived instead. That nobody's learning
+ * goes with it is the database's word: enrolments and progress hold a course.
+ *
  * @throws draftErrors.course_live
  */
 export async function deleteCourse(platform: Platform, person: Person, common_id: string): Promise<void> {
@@ -31,14 +57,37 @@ export async function deleteCourse(platform: Platform, person: Person, common_id
   try {
     await platform.db.transaction(async (tx) => {
       const { organization_id } = await lockDraft(tx, person, common_id, now, 'Delete')
-      const [course] = await tx.query<{ live: boolean; titles: Record<string, string> | null }>('drafts_delete_state', `
-        select ${EVER_PUBLISHED} as live, (select json_object_agg(t.language, t.title) from course_draft_texts t where t.common_id = c.id) as titles from courses c where c.id = $1`, [common_id])
+      const [course] = await tx.query<{ live: boolean; titles: Record<string, string> | null }>(
+        'drafts_delete_state',
+        `
+          select
+            ${EVER_PUBLISHED} as live,
+            (
+              select json_object_agg(t.language, t.title) from course_draft_texts t where t.common_id = c.id
+            ) as titles
+          from courses c
+          where c.id = $1`,
+        [common_id],
+      )
       if (course!.live) throw new Failure(draftErrors.course_live)
       const files = await quizFilesOf(tx, common_id)
-      await tx.query('drafts_delete_versions', 'delete from course_versions where common_id = $1', [common_id])
+      await tx.query('drafts_delete_versions', 'delete from course_versions where common_id = $1', [
+        common_id,
+      ])
       await tx.query('drafts_delete', 'delete from courses where id = $1', [common_id])
       await dropQuizFiles(platform, tx, files)
-      await audit(tx, person, { code: 'COURSE_DELETED', subject_type: 'course', subject_id: common_id, organization_id, before: { titles: course!.titles } }, now)
+      await audit(
+        tx,
+        person,
+        {
+          code: 'COURSE_DELETED',
+          subject_type: 'course',
+          subject_id: common_id,
+          organization_id,
+          before: { titles: course!.titles },
+        },
+        now,
+      )
     })
   } catch (error) {
     throw sqlState(error) === '23503' ? new Failure(draftErrors.course_live) : error

@@ -14,18 +14,57 @@ afterAll(() => app.close())
 const given = 24_000
 /** A published lesson of an organization whose author says another length than its film has. */
 async function published(owner: TestPerson, title: string, duration: number | null) {
-  const { common_id } = (await app.as(owner).post<{ common_id: string }>('/course-drafts', { type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', level: null, language: 'en', title, summary: '' })).body.data
-  const lesson = (await app.as(owner).get<Draft>(`/course-drafts/${common_id}`)).body.data.modules[0]!.weeks[0]!.lessons[0]!
-  const [film] = await app.platform.db.query<{ id: string }>('test_film', `insert into media (owner_id, organization_id, upload_id, name, kind, content_type, bytes, duration) values ($1, $2, $3, 'film', 'video', 'video/mp4', 1, $4) returning id`, [owner.id, owner.organization_id, common_id, duration])
+  const { common_id } = (
+    await app.as(owner).post<{ common_id: string }>('/course-drafts', {
+      type: 'Full Course',
+      kind: 'Foundational Course',
+      delivery_mode: 'Self-Placed',
+      level: null,
+      language: 'en',
+      title,
+      summary: '',
+    })
+  ).body.data
+  const lesson = (await app.as(owner).get<Draft>(`/course-drafts/${common_id}`)).body.data.modules[0]!
+    .weeks[0]!.lessons[0]!
+  const [film] = await app.platform.db.query<{ id: string }>(
+    'test_film',
+    `
+      insert into media (owner_id, organization_id, upload_id, name, kind, content_type, bytes, duration)
+      values ($1, $2, $3, 'film', 'video', 'video/mp4', 1, $4)
+      returning id`,
+    [owner.id, owner.organization_id, common_id, duration],
+  )
   const video = `media/${film!.id}.mp4`
-  await app.platform.db.query('test_ready', `update media set key = $2, state = 'processing' where id = $1`, [film!.id, video])
+  await app.platform.db.query('test_ready', `update media set key = $2, state = 'processing' where id = $1`, [
+    film!.id,
+    video,
+  ])
   await app.platform.files.put(video, Buffer.from('film'), 'video/mp4')
-  const change = async (version: number, content: object) => expect((await app.as(owner).patch(`/course-nodes/${lesson.id}`, { content: { free_preview: true, ...content } }, { headers: { 'if-match': `"${version}"` } })).status).toBe(200)
-  const publish = async () => expect((await app.as(owner).post(`/course-drafts/${common_id}/languages/en/publish`)).status).toBe(200)
+  const change = async (version: number, content: object) =>
+    expect(
+      (
+        await app
+          .as(owner)
+          .patch(
+            `/course-nodes/${lesson.id}`,
+            { content: { free_preview: true, ...content } },
+            { headers: { 'if-match': `"${version}"` } },
+          )
+      ).status,
+    ).toBe(200)
+  const publish = async () =>
+    expect((await app.as(owner).post(`/course-drafts/${common_id}/languages/en/publish`)).status).toBe(200)
   await change(1, { video, duration_ms: given })
   await publish()
   const slug = title.toLowerCase()
-  return { film: film!.id, change, publish, view: async (person: TestPerson) => (await app.as(person).get<LessonView>(`/courses/by-slug/${slug}/lessons/first-lesson`)).body.data }
+  return {
+    film: film!.id,
+    change,
+    publish,
+    view: async (person: TestPerson) =>
+      (await app.as(person).get<LessonView>(`/courses/by-slug/${slug}/lessons/first-lesson`)).body.data,
+  }
 }
 
 it('makes a lesson as long as its film, whatever its author says, so that who watched it is done', async () => {
@@ -33,20 +72,43 @@ it('makes a lesson as long as its film, whatever its author says, so that who wa
   const { view } = await published(owner, 'Measured', 12.7)
   const lesson = await view(learner)
   expect(lesson.duration).toBe(12.7)
-  expect((await app.as(learner).put(`/lessons/${lesson.id}/progress`, { ranges: [[0, 12.7]], position: 12.7, duration: 12.7, active: 13 })).body.data).toMatchObject({ video_done: true, completed: true })
+  expect(
+    (
+      await app.as(learner).put(`/lessons/${lesson.id}/progress`, {
+        ranges: [[0, 12.7]],
+        position: 12.7,
+        duration: 12.7,
+        active: 13,
+      })
+    ).body.data,
+  ).toMatchObject({ video_done: true, completed: true })
 })
 
 it('learns the length when the film’s is known, after publishing, and no other tenant’s lesson changes', async () => {
   const { owner, learner } = tenants.one
-  const { film, view, change, publish } = await published(owner, 'Later', null), other = await published(tenants.two.owner, 'Theirs', 5)
+  const { film, view, change, publish } = await published(owner, 'Later', null),
+    other = await published(tenants.two.owner, 'Theirs', 5)
   const lesson = await view(learner)
   expect(lesson.duration).toBeNull()
   // The conversion ends after publishing.
-  await app.platform.db.query('test_converted', `update media set state = 'ready', duration = 12.7 where id = $1`, [film])
-  expect([(await view(learner)).duration, (await other.view(tenants.two.learner)).duration]).toEqual([12.7, 5])
+  await app.platform.db.query(
+    'test_converted',
+    `update media set state = 'ready', duration = 12.7 where id = $1`,
+    [film],
+  )
+  expect([(await view(learner)).duration, (await other.view(tenants.two.learner)).duration]).toEqual([
+    12.7, 5,
+  ])
   // What is no upload keeps what is said of it.
   await change(2, { video: null, duration_ms: null })
-  await app.platform.db.query('test_pack', `update draft_nodes set content = content || '{"video": "clips/hello.mp4", "duration_ms": ${given}}' where content ->> 'video' is null and kind = 'lesson' and common_id = $1`, [lesson.course.common_id])
+  await app.platform.db.query(
+    'test_pack',
+    `
+      update draft_nodes
+      set content = content || '{"video": "clips/hello.mp4", "duration_ms": ${given}}'
+      where content ->> 'video' is null and kind = 'lesson' and common_id = $1`,
+    [lesson.course.common_id],
+  )
   await publish()
   expect((await view(learner)).duration).toBe(given / 1000)
 })

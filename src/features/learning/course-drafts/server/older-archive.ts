@@ -2,16 +2,49 @@ import { z } from 'zod'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.ts'
 
 const Before = z.looseObject({
-  version: z.literal(1), course: z.looseObject({ languages: z.partialRecord(z.enum(LANGUAGES), z.unknown()) }),
-  media: z.record(z.string(), z.looseObject({ stops: z.array(z.looseObject({ prompt: z.string(), options: z.array(z.string()), explanation: z.string().optional() })).default([]) })),
+  version: z.literal(1),
+  course: z.looseObject({ languages: z.partialRecord(z.enum(LANGUAGES), z.unknown()) }),
+  media: z.record(
+    z.string(),
+    z.looseObject({
+      stops: z
+        .array(
+          z.looseObject({
+            prompt: z.string(),
+            options: z.array(z.string()),
+            explanation: z.string().optional(),
+          }),
+        )
+        .default([]),
+    }),
+  ),
 })
 
-/** An archive of the first version as one of now: what its films ask has one language, which is taken for the course's only one, else English. Anything else comes back as it is. */
+/**
+ * An archive of the first version as one of now: what its films ask has one language, which is taken for the
+ * course's only one, else English. Anything else comes back as it is.
+ */
 export function asOfNow(archive: unknown): unknown {
   const { success, data } = Before.safeParse(archive)
   if (!success) return archive
   const written = LANGUAGES.filter((one) => data.course.languages[one])
   const language: Language = written.length === 1 ? written[0]! : DEFAULT_LANGUAGE
   const text = (one: string | undefined) => (one ? { [language]: one } : {})
-  return { ...data, media: Object.fromEntries(Object.entries(data.media).map(([key, file]) => [key, { ...file, stops: file.stops.map((stop) => ({ ...stop, prompt: text(stop.prompt), options: stop.options.map(text), explanation: text(stop.explanation) })) }])) }
+  return {
+    ...data,
+    media: Object.fromEntries(
+      Object.entries(data.media).map(([key, file]) => [
+        key,
+        {
+          ...file,
+          stops: file.stops.map((stop) => ({
+            ...stop,
+            prompt: text(stop.prompt),
+            options: stop.options.map(text),
+            explanation: text(stop.explanation),
+          })),
+        },
+      ]),
+    ),
+  }
 }

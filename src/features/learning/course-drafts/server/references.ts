@@ -7,54 +7,133 @@ import type { Platform } from '#server/platform.ts'
 import { draftErrors } from '../course-drafts.contract.ts'
 import type { DraftAttachment, StoredDialogue } from '../document.contract.ts'
 
-const wrong = (path: string, definition: ErrorDefinition, params?: Record<string, string>): Failure => new Failure(definition, { fields: [{ path, definition, ...(params && { params }) }] })
-
-/** Nobody deletes these uploads until the transaction ends; from then on the database refuses it, because a course shows them. */
-const hold = (tx: Db, keys: readonly string[]): Promise<unknown> => tx.query('drafts_hold_files', 'select 1 from media where id = any ($1::uuid[]) order by id for key share', [keys.flatMap((key) => mediaIdOf(key) ?? [])])
+const wrong = (path: string, definition: ErrorDefinition, params?: Record<string, string>): Failure =>
+  new Failure(definition, { fields: [{ path, definition, ...(params && { params }) }] })
 
 /**
- * A file that an author names must be one that they may read: else naming a stranger's film would open it. What stood there before stays.
+ * Nobody deletes these uploads until the transaction ends; from then on the database refuses it, because a
+ * course shows them.
+ */
+const hold = (tx: Db, keys: readonly string[]): Promise<unknown> =>
+  tx.query('drafts_hold_files', 'select 1 from media where id = any ($1::uuid[]) order by id for key share', [
+    keys.flatMap((key) => mediaIdOf(key) ?? []),
+  ])
+
+/**
+ * A file that an author names must be one that they may read: else naming a stranger's film would open it.
+ * What stood there before stays.
+ *
  * @throws draftErrors.file_unknown, draftErrors.file_of_another_kind at the field
  */
-export async function requireFile(platform: Platform, tx: Db, actor: Actor, path: string, key: string | null | undefined, before: string | null, kind: 'video' | 'image'): Promise<void> {
+export async function requireFile(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  path: string,
+  key: string | null | undefined,
+  before: string | null,
+  kind: 'video' | 'image',
+): Promise<void> {
   if (!key || key === before) return
   await hold(tx, [key])
-  if (!(await platform.files.mayRead(actor, key)) || !(await platform.files.exists(key))) throw wrong(path, draftErrors.file_unknown)
+  if (!(await platform.files.mayRead(actor, key)) || !(await platform.files.exists(key)))
+    throw wrong(path, draftErrors.file_unknown)
   if (!contentTypeOf(key).startsWith(`${kind}/`)) throw wrong(path, draftErrors.file_of_another_kind)
 }
 
-/** Files that are added to a lesson: uploads that the author may read, each once. @throws draftErrors.file_unknown, draftErrors.file_twice at the field */
-export async function requireAttachments(platform: Platform, tx: Db, actor: Actor, files: readonly DraftAttachment[] | undefined, before: readonly DraftAttachment[]): Promise<void> {
+/**
+ * Files that are added to a lesson: uploads that the author may read, each once. @throws
+ * draftErrors.file_unknown, draftErrors.file_twice at the field
+ */
+export async function requireAttachments(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  files: readonly DraftAttachment[] | undefined,
+  before: readonly DraftAttachment[],
+): Promise<void> {
   if (!files) return
-  if (new Set(files.map((file) => file.key)).size < files.length) throw wrong('content.attachments', draftErrors.file_twice)
-  await hold(tx, files.map((file) => file.key))
+  if (new Set(files.map((file) => file.key)).size < files.length)
+    throw wrong('content.attachments', draftErrors.file_twice)
+  await hold(
+    tx,
+    files.map((file) => file.key),
+  )
   for (const { key } of files) {
     if (before.some((one) => one.key === key)) continue
     // oxlint-disable-next-line no-await-in-loop -- seldom more than one is new
     const [upload] = await tx.query('drafts_attachment', 'select 1 from media where key = $1', [key])
     // oxlint-disable-next-line no-await-in-loop -- as above
-    if (!upload || !(await platform.files.mayRead(actor, key))) throw wrong('content.attachments', draftErrors.file_unknown)
+    if (!upload || !(await platform.files.mayRead(actor, key)))
+      throw wrong('content.attachments', draftErrors.file_unknown)
   }
 }
 
 /**
- * What an Admin uploads into an organization's course becomes that organization's, whose people then also caption it. Only what no course
- * of somebody else shows.
+ * What an Admin uploads into an organization's course becomes that organization's, whose people then also
+ * caption it. Only what no course of somebody else shows.
  */
-export async function giveToOwner(tx: Db, person: Person, owner: string | null, keys: readonly (string | null | undefined)[]): Promise<void> {
+export async function giveToOwner(
+  tx: Db,
+  person: Person,
+  owner: string | null,
+  keys: readonly (string | null | undefined)[],
+): Promise<void> {
   const given = keys.filter((key): key is string => Boolean(key))
-  if (owner === null || person.organization_id !== null || given.length === 0 || person.permissions.scope('Course', 'Update') !== 'all') return
-  await tx.query('drafts_give_files', `
-    update media m set organization_id = $2 where m.key = any ($1::text[]) and m.owner_id = $3 and m.organization_id is null
-      and not exists (select from draft_nodes n join courses c on c.id = n.common_id where c.organization_id is distinct from $2 and (n.content ->> 'video' = m.key or n.content ->> 'poster' = m.key or n.content -> 'attachments' @> jsonb_build_array(jsonb_build_object('key', m.key))))
-      and not exists (select from course_drafts d join courses c on c.id = d.common_id where c.organization_id is distinct from $2 and d.details ->> 'cover' = m.key)`, [given, owner, person.user_id])
+  if (
+    owner === null ||
+    person.organization_id !== null ||
+    given.length === 0 ||
+    person.permissions.scope('Course', 'Update') !== 'all'
+  )
+    return
+  await tx.query(
+    'drafts_give_files',
+    `
+      update media m
+      set organization_id = $2
+      where m.key = any ($1::text[])
+        and m.owner_id = $3
+        and m.organization_id is null
+        and not exists (
+          select
+          from draft_nodes n
+          join courses c on c.id = n.common_id
+          where c.organization_id is distinct from $2
+            and (
+              n.content ->> 'video' = m.key
+              or n.content ->> 'poster' = m.key
+              or n.content -> 'attachments' @> jsonb_build_array(jsonb_build_object('key', m.key))
+            )
+        )
+        and not exists (
+          select
+          from course_drafts d
+          join courses c on c.id = d.common_id
+          where c.organization_id is distinct from $2 and d.details ->> 'cover' = m.key
+        )`,
+    [given, owner, person.user_id],
+  )
 }
 
 /** `$2`: the organization of the course, if it is one's. */
-const WORDS = `select v.slug from vocabularies v where v.slug = any ($1::text[]) and v.status = 'active' and (v.organization_id is null or v.organization_id = $2::uuid)`
+const WORDS = `
+  select v.slug
+  from vocabularies v
+  where v.slug = any ($1::text[])
+    and v.status = 'active'
+    and (v.organization_id is null or v.organization_id = $2::uuid)`
 
-/** @throws draftErrors.word_unknown at the field, for a word that the dictionary lacks, or that learners of this course do not see: another organization's, whoever writes */
-export async function requireWords(db: Db, owner: string | null, words: readonly string[] | undefined, before: readonly string[]): Promise<void> {
+/**
+ * @throws draftErrors.word_unknown at the field, for a word that the dictionary lacks, or that learners of
+ *   this course do not see: another organization's, whoever writes
+ */
+export async function requireWords(
+  db: Db,
+  owner: string | null,
+  words: readonly string[] | undefined,
+  before: readonly string[],
+): Promise<void> {
   const added = (words ?? []).filter((word) => !before.includes(word))
   if (added.length === 0) return
   const rows = await db.query<{ slug: string }>('drafts_words', WORDS, [added, owner])
@@ -64,29 +143,57 @@ export async function requireWords(db: Db, owner: string | null, words: readonly
 }
 
 /**
- * The signs of a changed conversation: those of the dictionary, and of its own only those that it had (nobody brings notation in this way).
+ * The signs of a changed conversation: those of the dictionary, and of its own only those that it had (nobody
+ * brings notation in this way).
+ *
  * @throws draftErrors.sign_unknown at the field
  */
-export async function requireSigns(db: Db, owner: string | null, path: string, talk: StoredDialogue | null | undefined, before: readonly (StoredDialogue | null | undefined)[]): Promise<void> {
+export async function requireSigns(
+  db: Db,
+  owner: string | null,
+  path: string,
+  talk: StoredDialogue | null | undefined,
+  before: readonly (StoredDialogue | null | undefined)[],
+): Promise<void> {
   if (!talk) return
-  const had = new Set(before.flatMap((one) => Object.entries(one?.signs ?? {}).map((entry) => JSON.stringify(entry))))
+  const had = new Set(
+    before.flatMap((one) => Object.entries(one?.signs ?? {}).map((entry) => JSON.stringify(entry))),
+  )
   const brought = Object.entries(talk.signs).find((entry) => !had.has(JSON.stringify(entry)))
   if (brought) throw wrong(path, draftErrors.sign_unknown, { word: brought[0] })
-  const slugs = (one: StoredDialogue | null | undefined): string[] => one?.lines.flatMap((line) => line.glosses.flatMap((gloss) => gloss.slug ?? [])) ?? []
+  const slugs = (one: StoredDialogue | null | undefined): string[] =>
+    one?.lines.flatMap((line) => line.glosses.flatMap((gloss) => gloss.slug ?? [])) ?? []
   const old = new Set(before.flatMap(slugs))
   const added = [...new Set(slugs(talk))].filter((slug) => !old.has(slug) && !(slug in talk.signs))
   if (added.length === 0) return
-  const known = new Set((await db.query<{ slug: string }>('drafts_words', WORDS, [added, owner])).map((row) => row.slug))
+  const known = new Set(
+    (await db.query<{ slug: string }>('drafts_words', WORDS, [added, owner])).map((row) => row.slug),
+  )
   const missing = added.find((slug) => !known.has(slug))
   if (missing !== undefined) throw wrong(path, draftErrors.sign_unknown, { word: missing })
 }
 
 /** SQL of those of `$2` that are no category. */
-export const LACKING = `array(select k from unnest(coalesce($2::text[], '{}')) k where not exists (select from course_categories where key = k::citext))`
+export const LACKING = `
+  array(
+    select k
+    from unnest(coalesce($2::text[], '{}')) k
+    where not exists (select from course_categories where key = k::citext)
+  )`
 
 /** A level and categories are named by their keys. @throws draftErrors.choice_unknown at the field */
-export async function requireChoices(db: Db, { level, categories }: { level?: string | null | undefined; categories?: readonly string[] | undefined }): Promise<void> {
-  const [row] = await db.query<{ level: boolean; lacking: string[] }>('drafts_choices', `select $1::text is null or exists (select from asl_levels where key = $1::citext) as level, ${LACKING} as lacking`, [level ?? null, categories ?? []])
+export async function requireChoices(
+  db: Db,
+  { level, categories }: { level?: string | null | undefined; categories?: readonly string[] | undefined },
+): Promise<void> {
+  const [row] = await db.query<{ level: boolean; lacking: string[] }>(
+    'drafts_choices',
+    `
+      select
+        $1::text is null or exists (select from asl_levels where key = $1::citext) as level,
+        ${LACKING} as lacking`,
+    [level ?? null, categories ?? []],
+  )
   if (!row!.level) throw wrong('level', draftErrors.choice_unknown)
   if (row!.lacking.length > 0) throw wrong('categories', draftErrors.choice_unknown)
 }

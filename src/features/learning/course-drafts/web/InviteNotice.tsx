@@ -5,10 +5,22 @@ import { useDraftWords } from './words.ts'
 import s from './organization/Drafts.module.css'
 
 /** What became of the invitation that a mail's link names (`?invite=`); nothing while it is open. */
-export function InviteNotice({ id, rows }: { id: string | null; rows: readonly CourseInvite[] | undefined }): ReactNode {
+export function InviteNotice({
+  id,
+  rows,
+}: {
+  id: string | null
+  rows: readonly CourseInvite[] | undefined
+}): ReactNode {
   const t = useDraftWords().invites.over
   if (id === null || !rows) return null
   const row = rows.find((one) => one.id === id)
   if (row?.state === 'sent') return null
-  return <Card look="quiet" role="status"><p className={s['notice']}><strong>{row?.title ? `${row.title}: ${t.title}` : t.title}</strong> {t[row?.state ?? 'gone']}</p></Card>
+  return (
+    <Card look="quiet" role="status">
+      <p className={s['notice']}>
+        <strong>{row?.title ? `${row.title}: ${t.title}` : t.title}</strong> {t[row?.state ?? 'gone']}
+      </p>
+    </Card>
+  )
 }

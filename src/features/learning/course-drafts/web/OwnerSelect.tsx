@@ -10,17 +10,59 @@ import s from './organization/Drafts.module.css'
 
 const SHOWN = 100
 
-/** For an Admin: whose a course is. The platform's, or an organization's; where there are more than a list shows, they are searched. */
-export function OwnerSelect({ value, onChange, label, first, error, hideLabel, className }: { value: string; onChange: (value: string) => void; label: string; /** What stands before the organizations. */ first: readonly { value: string; label: string }[]; error?: string | undefined; hideLabel?: boolean; className?: string | undefined }): ReactNode {
-  const t = useDraftWords().owner, common = useCommonWords()
+/**
+ * For an Admin: whose a course is. The platform's, or an organization's; where there are more than a list
+ * shows, they are searched.
+ */
+export function OwnerSelect({
+  value,
+  onChange,
+  label,
+  first,
+  error,
+  hideLabel,
+  className,
+}: {
+  value: string
+  onChange: (value: string) => void
+  label: string
+  /** What stands before the organizations. */
+  first: readonly { value: string; label: string }[]
+  error?: string | undefined
+  hideLabel?: boolean
+  className?: string | undefined
+}): ReactNode {
+  const t = useDraftWords().owner,
+    common = useCommonWords()
   const { text, setText, search } = useDebouncedSearch({ initial: '' })
   const { data, isFetching } = useQuery(ownersList({ page_size: SHOWN, ...(search && { q: search }) }))
-  const chosen = useQuery({ ...ownersList({ id: `eq.${value}` }), enabled: value !== '' && !first.some((one) => one.value === value) }).data?.data ?? []
-  const found = data?.data ?? [], rows = [...chosen.filter((one) => one.id === value && !found.some((row) => row.id === one.id)), ...found]
+  const chosen =
+    useQuery({
+      ...ownersList({ id: `eq.${value}` }),
+      enabled: value !== '' && !first.some((one) => one.value === value),
+    }).data?.data ?? []
+  const found = data?.data ?? [],
+    rows = [...chosen.filter((one) => one.id === value && !found.some((row) => row.id === one.id)), ...found]
   return (
     <div className={className ?? s['owner']}>
-      {(search !== '' || (data?.meta?.total ?? 0) > SHOWN) && <SearchInput label={t.search} placeholder={t.search} clearLabel={common.clear_search} value={text} onChange={setText} busy={search !== '' && isFetching} />}
-      <Select label={label} hideLabel={hideLabel ?? false} error={error} value={value} options={[...first, ...rows.map((row) => ({ value: row.id, label: row.name }))]} onChange={(event) => onChange(event.target.value)} />
+      {(search !== '' || (data?.meta?.total ?? 0) > SHOWN) && (
+        <SearchInput
+          label={t.search}
+          placeholder={t.search}
+          clearLabel={common.clear_search}
+          value={text}
+          onChange={setText}
+          busy={search !== '' && isFetching}
+        />
+      )}
+      <Select
+        label={label}
+        hideLabel={hideLabel ?? false}
+        error={error}
+        value={value}
+        options={[...first, ...rows.map((row) => ({ value: row.id, label: row.name }))]}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </div>
   )
 }

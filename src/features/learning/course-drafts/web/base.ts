@@ -2,11 +2,17 @@ import { catalogueAddress, courseAddress, useAuthorPlace } from '../../courses/w
 
 type Edited = { common_id: string; slug: string }
 
-/** The addresses of the screens of this area: an Admin's below /admin/courses, an organization's below /courses. */
+/**
+ * The addresses of the screens of this area: an Admin's below /admin/courses, an organization's below
+ * /courses.
+ */
 export function useBase() {
-  const place = useAuthorPlace(), list = catalogueAddress(place)
+  const place = useAuthorPlace(),
+    list = catalogueAddress(place)
   return {
-    place, list, add: `${list}/add`,
+    place,
+    list,
+    add: `${list}/add`,
     /** Where a course is written. */
     edit: (course: Edited): string => `${list}/${course.common_id}/${course.slug}`,
     /** Where a version of a course is looked at as learners see it. */

@@ -9,15 +9,31 @@ test('what follows a change of a course happens although its screen was put up a
   let version = 1
   const followed = vi.fn<() => void>()
   function Copy(): ReactNode {
-    const copy = useDraftChange(async () => { version += 1 }, false, followed)
-    return <button type="button" onClick={() => copy.mutate(undefined)}>go</button>
+    const copy = useDraftChange(
+      async () => {
+        version += 1
+      },
+      false,
+      followed,
+    )
+    return (
+      <button type="button" onClick={() => copy.mutate(undefined)}>
+        go
+      </button>
+    )
   }
   function Screen(): ReactNode {
     const { data } = useQuery({ queryKey: draftsList({}).queryKey, queryFn: async () => version })
     return data === undefined ? null : <Copy key={String(data)} />
   }
-  render(<QueryClientProvider client={new QueryClient()}><Screen /></QueryClientProvider>)
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Screen />
+    </QueryClientProvider>,
+  )
   await act(() => vi.waitFor(() => find('button')))
   click(find('button'))
-  await act(async () => { await vi.waitFor(() => expect(followed).toHaveBeenCalledOnce()) })
+  await act(async () => {
+    await vi.waitFor(() => expect(followed).toHaveBeenCalledOnce())
+  })
 })

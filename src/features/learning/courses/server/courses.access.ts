@@ -4,88 +4,202 @@ import { rulesOf, type Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** Those who teach, write or run things open every lesson that they see; the lock is for learners. */
-export const bypasses = (actor: Actor): boolean => actor.role === 'Admin' || actor.role === 'Organization' || actor.role === 'Teacher'
+export const bypasses = (actor: Actor): boolean =>
+  actor.role === 'Admin' || actor.role === 'Organization' || actor.role === 'Teacher'
 /** Only a learner's watching and quizzes are kept. */
 export const isRecorded = (actor: Actor): boolean => actor.role === 'Student' && actor.user_id !== null
 
-/** Which version rows (`v` of course `c`) an actor may see. Who left an organization sees nothing of its courses. `me` and `org` are SQL of the caller's ids, `began` of whether they began the course. */
-export function visibleSql(actor: Actor, me: string, org: string, began = `exists (select from enrolments b where b.common_id = c.id and b.user_id = ${me})`): string {
+/**
+ * Which version rows (`v` of course `c`) an actor may see. Who left an organization sees nothing of its
+ * courses. `me` and `org` are SQL of the caller's ids, `began` of whether they began the course.
+ */
+export function visibleSql(
+  actor: Actor,
+  me: string,
+  org: string,
+  began = `exists (select from enrolments b where b.common_id = c.id and b.user_id = ${me})`,
+): string {
   const published = `v.status = 'published'`
   // What is archived is no longer offered, but whoever began it goes on.
   const offered = `(${published} or v.status = 'archived' and ${began})`
   switch (actor.permissions.scope('Course', 'View')) {
-    case 'all': return 'true'
-    case 'published': return `(${published} and c.organization_id is null)`
-    case 'entitled': return `(${offered} and (c.organization_id is null or exists (select from memberships s where s.organization_id = c.organization_id and s.user_id = ${me} and s.status = 'active')))`
-    case 'own': return `(${published} and c.organization_id is null or c.organization_id = ${org} or c.organization_id is null and exists (select from course_teachers t where t.common_id = c.id and t.user_id = ${me}))`
-    default: return 'false'
+    case 'all':
+      return 'true'
+    case 'published':
+      return `(${published} and c.organization_id is null)`
+    case 'entitled':
+      return `
+        (
+          ${offered}
+          and (
+            c.organization_id is null
+            or exists (
+              select
+              from memberships s
+              where s.organization_id = c.organization_id and s.user_id = ${me} and s.status = 'active'
+            )
+          )
+        )`
+    case 'own':
+      return `
+        (
+          ${published}
+          and c.organization_id is null
+          or c.organization_id = ${org}
+          or c.organization_id is null
+          and exists (select from course_teachers t where t.common_id = c.id and t.user_id = ${me})
+        )`
+    default:
+      return 'false'
   }
 }
 
 /**
- * Whether an actor may write course `c`. An Admin any; an organization and its editors those of the organization; a teacher only
- * what they made or were added to, in the organization that they act for (or the platform's). Who left an organization writes nothing of it.
+ * Whether an actor may write course `c`. An Admin any; an organization and its editors those of the
+ * organization; a teacher only what they made or were added to, in the organization that they act for (or the
+ * platform's). Who left an organization writes nothing of it.
  */
 export function writableSql(actor: Actor, permission: 'Update' | 'Delete', me: string, org: string): string {
   switch (actor.permissions.scope('Course', permission)) {
-    case 'all': return 'true'
-    case 'own': return actor.role === 'Organization' || actor.staff_role === 'Editor' ? `coalesce(c.organization_id = ${org}, false)`
-      : `coalesce((c.organization_id is null or c.organization_id = ${org}) and (c.created_by = ${me} or exists (select from course_teachers t where t.common_id = c.id and t.user_id = ${me})), false)`
-    default: return 'false'
+    case 'all':
+      return 'true'
+    case 'own':
+      return actor.role === 'Organization' || actor.staff_role === 'Editor'
+        ? `coalesce(c.organization_id = ${org}, false)`
+        : `
+          coalesce(
+            (c.organization_id is null or c.organization_id = ${org})
+            and (
+              c.created_by = ${me}
+              or exists (select from course_teachers t where t.common_id = c.id and t.user_id = ${me})
+            ),
+            false
+          )`
+    default:
+      return 'false'
   }
 }
 
 /**
  * Locks a course that the actor may write.
+ *
  * @throws common.forbidden without the permission, common.not_found for what is not theirs
  */
-export async function lockWritable(tx: Db, actor: Actor, common_id: string, permission: 'Update' | 'Delete' = 'Update'): Promise<{ id: string; organization_id: string | null }> {
+export async function lockWritable(
+  tx: Db,
+  actor: Actor,
+  common_id: string,
+  permission: 'Update' | 'Delete' = 'Update',
+): Promise<{ id: string; organization_id: string | null }> {
   if (actor.permissions.scope('Course', permission) === null) throw new Failure(common.forbidden)
-  const [course] = await tx.query<{ id: string; organization_id: string | null }>(`courses_lock_${rulesOf(actor)}_${actor.staff_role}_${permission}`, `
-    select c.id, c.organization_id from courses c where c.id = $1 and ${writableSql(actor, permission, '$2::uuid', '$3::uuid')} and $2::uuid is not distinct from $2::uuid and $3::uuid is not distinct from $3::uuid for update`, [common_id, actor.user_id, actor.organization_id])
+  const [course] = await tx.query<{ id: string; organization_id: string | null }>(
+    `courses_lock_${rulesOf(actor)}_${actor.staff_role}_${permission}`,
+    `
+      select c.id, c.organization_id
+      from courses c
+      where c.id = $1
+        and ${writableSql(actor, permission, '$2::uuid', '$3::uuid')}
+        and $2::uuid is not distinct from $2::uuid
+        and $3::uuid is not distinct from $3::uuid
+      for update`,
+    [common_id, actor.user_id, actor.organization_id],
+  )
   if (!course) throw new Failure(common.not_found)
   return course
 }
 
-/** Whether an actor may make a course of this owner: an Admin of any, others of the organization that they act for. */
+/**
+ * Whether an actor may make a course of this owner: an Admin of any, others of the organization that they act
+ * for.
+ */
 export function requireCreate(actor: Actor, organization_id: string | null): void {
   const scope = actor.permissions.scope('Course', 'Create')
   if (scope === null) throw new Failure(common.forbidden)
-  if (scope !== 'all' && (organization_id === null || organization_id !== actor.organization_id)) throw new Failure(common.not_found)
+  if (scope !== 'all' && (organization_id === null || organization_id !== actor.organization_id))
+    throw new Failure(common.not_found)
 }
 
 /** SQL of the caller's reach (`Free`, `Limited`, `Full`). */
-export const reachSql = (actor: Actor, me: string, now: string): string => (bypasses(actor) ? `'Full'` : actor.user_id === null ? `'Free'` : COURSE_LEVEL_SQL(me, now))
+export const reachSql = (actor: Actor, me: string, now: string): string =>
+  bypasses(actor) ? `'Full'` : actor.user_id === null ? `'Free'` : COURSE_LEVEL_SQL(me, now)
 
 /**
- * The one place where it is decided whether a lesson opens. Columns of `o` are those of ORDERED_SQL, `reach.level` and `c` stand beside it.
- * A free lesson is always open: for who has no plan, the one before it may never be. A lesson that was begun stays open, whatever a new
- * edition of the course puts before it.
+ * The one place where it is decided whether a lesson opens. Columns of `o` are those of ORDERED_SQL,
+ * `reach.level` and `c` stand beside it. A free lesson is always open: for who has no plan, the one before it
+ * may never be. A lesson that was begun stays open, whatever a new edition of the course puts before it.
  */
-export const lessonAccessSql = (actor: Actor): string => bypasses(actor) ? `'open'` : `case
+export const lessonAccessSql = (actor: Actor): string =>
+  bypasses(actor)
+    ? `'open'`
+    : `case
   when o.free_preview then 'open'
   when not (reach.level = 'Full' or reach.level = 'Limited' and (o.first_week or c.type = 'Mini Course' or c.kind = 'Mini Lessons')) then 'plan'
   when o.number = 1 or o.begun or o.before_completed_at is not null then 'open'
   else 'locked' end`
 
-/** Lessons that "lessonAccessSql" opens whatever stands before them, so that a course of a thousand lessons need not be put in order to know it. */
-export const openWhereverSql = (l: string, begun: string): string => `${l}.free_preview or (reach.level = 'Full' and ${begun})`
+/**
+ * Lessons that "lessonAccessSql" opens whatever stands before them, so that a course of a thousand lessons
+ * need not be put in order to know it.
+ */
+export const openWhereverSql = (l: string, begun: string): string =>
+  `${l}.free_preview or (reach.level = 'Full' and ${begun})`
 
 /** The lessons of version `v` in order, each with the caller's progress. */
 export const orderedSql = (version: string, common: string, me: string): string => `
-  select l.id, l.week_id, l.lesson_key, l.slug, l.title, l.free_preview, l.minutes, l.poster, l.duration_ms, l.video, w.module_id, w.key as week_key, w.title as week_title, m.title as module_title,
-    w.position as week_position, m.position as module_position, row_number() over o as number, dense_rank() over (order by m.position, w.position) = 1 as first_week,
-    p.watched_ms, p.position_ms, p.video_done_at, p.quiz_best, p.quiz_passed_at, p.completed_at, p.user_id is not null as begun, lag(p.completed_at) over o as before_completed_at
-  from lessons l join weeks w on w.id = l.week_id join modules m on m.id = w.module_id
+  select
+    l.id, l.week_id, l.lesson_key, l.slug, l.title, l.free_preview, l.minutes, l.poster, l.duration_ms,
+    l.video, w.module_id, w.key as week_key, w.title as week_title, m.title as module_title,
+    w.position as week_position, m.position as module_position, row_number() over o as number,
+    dense_rank() over (order by m.position, w.position) = 1 as first_week, p.watched_ms, p.position_ms,
+    p.video_done_at, p.quiz_best, p.quiz_passed_at, p.completed_at, p.user_id is not null as begun,
+    lag(p.completed_at) over o as before_completed_at
+  from lessons l
+  join weeks w on w.id = l.week_id
+  join modules m on m.id = w.module_id
   left join lesson_progress p on p.user_id = ${me} and p.common_id = ${common} and p.lesson_key = l.lesson_key
   where l.version_id = ${version}
   window o as (order by m.position, w.position, l.position, l.id)`
 
-export const statusSql = (o: string): string => `case when ${o}.completed_at is not null then 'completed' when ${o}.begun then 'in-progress' else 'pending' end`
+export const statusSql = (o: string): string =>
+  `case when ${o}.completed_at is not null then 'completed' when ${o}.begun then 'in-progress' else 'pending' end`
 /** The language versions of course `c` that the actor may see, as JSON. */
-export const pairsSql = (visible: string): string => `coalesce((select json_agg(json_build_object('id', v.id, 'language', v.language, 'slug', v.slug) order by v.language) from course_versions v where v.common_id = c.id and not v.preview and ${visible}), '[]')`
+export const pairsSql = (visible: string): string =>
+  `
+    coalesce(
+      (
+        select json_agg(
+          json_build_object('id', v.id, 'language', v.language, 'slug', v.slug) order by v.language
+        )
+        from course_versions v
+        where v.common_id = c.id and not v.preview and ${visible}
+      ),
+      '[]'
+    )`
 /** The categories of a course by id, in the list's order; `shown` is a column of `ca`. */
-export const categoriesSql = (course: string, shown: string): string => `array(select ca.${shown}::text from course_category_links cl join course_categories ca on ca.id = cl.category_id where cl.common_id = ${course} order by ca.position, ca.id)`
-export const languagesSql = (visible: string): string => `coalesce((select json_agg(v.language order by v.language) from course_versions v where v.common_id = c.id and not v.preview and ${visible}), '[]')`
+export const categoriesSql = (course: string, shown: string): string =>
+  `
+    array(
+      select ca.${shown}::text
+      from course_category_links cl
+      join course_categories ca on ca.id = cl.category_id
+      where cl.common_id = ${course}
+      order by ca.position, ca.id
+    )`
+export const languagesSql = (visible: string): string =>
+  `
+    coalesce(
+      (
+        select json_agg(v.language order by v.language)
+        from course_versions v
+        where v.common_id = c.id and not v.preview and ${visible}
+      ),
+      '[]'
+    )`
 /** Keys of the lessons of a course that have a quiz, as a JSON object: `?` asks it. */
-export const askedKeysSql = (common: string): string => `(select coalesce(jsonb_object_agg(q.lesson_key, true), '{}') from quizzes q where q.common_id = ${common} and q.lesson_key is not null and q.status = 'active')`
+export const askedKeysSql = (common: string): string =>
+  `
+    (
+      select coalesce(jsonb_object_agg(q.lesson_key, true), '{}')
+      from quizzes q
+      where q.common_id = ${common} and q.lesson_key is not null and q.status = 'active'
+    )`

@@ -3,12 +3,17 @@ import type { Dialogue } from '../courses.contract.ts'
 import { cleanText } from './rich-text.ts'
 
 type Notations = Record<string, Record<string, unknown>>
-/** A dialogue as it is kept: `signs` are those of its own, which no dictionary has (a classifier on its way, a verb that goes to somebody). */
+/**
+ * A dialogue as it is kept: `signs` are those of its own, which no dictionary has (a classifier on its way, a
+ * verb that goes to somebody).
+ */
 export type StoredDialogue = Dialogue & { signs: Notations }
 
 /** A dialogue as it may be stored and shown: no markup in its texts. */
 export const cleanDialogue = (dialogue: StoredDialogue): StoredDialogue => ({
-  ...dialogue, scene: cleanText(dialogue.scene), look_for: cleanText(dialogue.look_for),
+  ...dialogue,
+  scene: cleanText(dialogue.scene),
+  look_for: cleanText(dialogue.look_for),
   speakers: dialogue.speakers.map((speaker) => ({ ...speaker, name: cleanText(speaker.name) })),
   lines: dialogue.lines.map((line) => ({ ...line, text: cleanText(line.text) })),
 })
@@ -16,17 +21,34 @@ export const cleanDialogue = (dialogue: StoredDialogue): StoredDialogue => ({
 /** Signs as data of dictionary entries, by slug; entries without one are left out. */
 export async function notationsOf(db: Db, slugs: readonly string[]): Promise<Notations> {
   if (slugs.length === 0) return {}
-  const rows = await db.query<{ slug: string; notation: Record<string, unknown> }>('lessons_notations', `
-    select v.slug, g.notation from vocabularies v
-    join lateral (select notation from signs where vocabulary_id = v.id and notation is not null order by is_primary desc, position limit 1) g on true
-    where v.slug = any($1::text[]) and v.status = 'active'`, [[...new Set(slugs)]])
+  const rows = await db.query<{ slug: string; notation: Record<string, unknown> }>(
+    'lessons_notations',
+    `
+      select v.slug, g.notation
+      from vocabularies v
+      join lateral (
+        select notation
+        from signs
+        where vocabulary_id = v.id and notation is not null
+        order by is_primary desc, position
+        limit 1
+      ) g on true
+      where v.slug = any($1::text[]) and v.status = 'active'`,
+    [[...new Set(slugs)]],
+  )
   return Object.fromEntries(rows.map((row) => [row.slug, row.notation]))
 }
 
 /** What a lesson shows of its stored dialogue, and every sign that the lesson plays. */
-export async function dialogueView(db: Db, stored: StoredDialogue | null, words: readonly string[]): Promise<{ dialogue: Dialogue | null; signs: Notations }> {
+export async function dialogueView(
+  db: Db,
+  stored: StoredDialogue | null,
+  words: readonly string[],
+): Promise<{ dialogue: Dialogue | null; signs: Notations }> {
   if (!stored) return { dialogue: null, signs: await notationsOf(db, words) }
   const { signs, ...dialogue } = stored
-  const named = dialogue.lines.flatMap((line) => line.glosses.flatMap((gloss) => (gloss.slug !== null && !(gloss.slug in signs) ? [gloss.slug] : [])))
+  const named = dialogue.lines.flatMap((line) =>
+    line.glosses.flatMap((gloss) => (gloss.slug !== null && !(gloss.slug in signs) ? [gloss.slug] : [])),
+  )
   return { dialogue, signs: { ...(await notationsOf(db, [...words, ...named])), ...signs } }
 }

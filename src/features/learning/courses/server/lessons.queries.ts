@@ -2,12 +2,31 @@ import { common, Failure } from '#contract/errors.ts'
 import { rulesOf, type Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { courseErrors, type LessonAccess, type LessonView } from '../courses.contract.ts'
-import { bypasses, isRecorded, lessonAccessSql, openWhereverSql, orderedSql, reachSql, statusSql, visibleSql } from './courses.access.ts'
+import {
+  bypasses,
+  isRecorded,
+  lessonAccessSql,
+  openWhereverSql,
+  orderedSql,
+  reachSql,
+  statusSql,
+  visibleSql,
+} from './courses.access.ts'
 import { dialogueView, type StoredDialogue } from './dialogue.ts'
 import { wordCards } from './word-cards.ts'
 
 /** What the features around a lesson need to know of it. */
-export type OpenLesson = { id: string; version_id: string; common_id: string; lesson_key: string; duration_ms: number | null; has_video: boolean; lessons_count: number; access: LessonAccess; free: boolean }
+export type OpenLesson = {
+  id: string
+  version_id: string
+  common_id: string
+  lesson_key: string
+  duration_ms: number | null
+  has_video: boolean
+  lessons_count: number
+  access: LessonAccess
+  free: boolean
+}
 
 /** Refuses a lesson that the caller sees in the outline but may not open. */
 export function requireOpen(access: LessonAccess): void {
@@ -17,66 +36,193 @@ export function requireOpen(access: LessonAccess): void {
 
 /**
  * The lesson, if the caller may open it.
+ *
  * @throws common.not_found, courseErrors.lesson_locked, courseErrors.plan_needed
  */
 export async function openLesson(db: Db, actor: Actor, id: string, now: Date): Promise<OpenLesson> {
-  const [row] = await db.query<OpenLesson>(`lessons_open_${rulesOf(actor)}`, `
-    with c as materialized (
-      select c.*, v.id as version_id, v.lessons_count from lessons l join course_versions v on v.id = l.version_id join courses c on c.id = v.common_id
-      where l.id = $1 and ${visibleSql(actor, '$2::uuid', '$3::uuid')} and $3::uuid is not distinct from $3::uuid and $4::timestamptz is not null),
-    reach as materialized (select ${reachSql(actor, '$2::uuid', '$4::timestamptz')} as level),
-    stated as (select o.id, ${lessonAccessSql(actor)} as access from (${orderedSql('(select version_id from c)', '(select id from c)', '$2::uuid')}) o, reach, c)
-    select l.id, c.version_id, c.id as common_id, l.lesson_key, l.duration_ms, l.duration_ms is not null or l.video is not null as has_video, c.lessons_count, l.free_preview as free,
-      case when ${openWhereverSql('l', 'exists (select from lesson_progress p where p.user_id = $2 and p.common_id = c.id and p.lesson_key = l.lesson_key)')} then 'open' else (select s.access from stated s where s.id = l.id) end as access
-    from lessons l, reach, c where l.id = $1`, [id, actor.user_id, actor.organization_id, now])
+  const [row] = await db.query<OpenLesson>(
+    `lessons_open_${rulesOf(actor)}`,
+    `
+      with
+        c as materialized (
+          select c.*, v.id as version_id, v.lessons_count
+          from lessons l
+          join course_versions v on v.id = l.version_id
+          join courses c on c.id = v.common_id
+          where l.id = $1
+            and ${visibleSql(actor, '$2::uuid', '$3::uuid')}
+            and $3::uuid is not distinct from $3::uuid
+            and $4::timestamptz is not null
+        ),
+        reach as materialized (select ${reachSql(actor, '$2::uuid', '$4::timestamptz')} as level),
+        stated as (
+          select o.id, ${lessonAccessSql(actor)} as access
+          from (${orderedSql('(select version_id from c)', '(select id from c)', '$2::uuid')}) o, reach, c
+        )
+      select
+        l.id, c.version_id, c.id as common_id, l.lesson_key, l.duration_ms,
+        l.duration_ms is not null or l.video is not null as has_video, c.lessons_count,
+        l.free_preview as free,
+        case
+          when ${openWhereverSql('l', 'exists (select from lesson_progress p where p.user_id = $2 and p.common_id = c.id and p.lesson_key = l.lesson_key)')} then 'open'
+          else (select s.access from stated s where s.id = l.id)
+        end as access
+      from lessons l, reach, c
+      where l.id = $1`,
+    [id, actor.user_id, actor.organization_id, now],
+  )
   if (!row) throw new Failure(common.not_found)
   requireOpen(row.access)
   return row
 }
 
-/** The open lesson of a course by its key, in whichever version the caller sees; for quizzes, which belong to all versions. */
-export async function openLessonByKey(db: Db, actor: Actor, common_id: string, lesson_key: string, now: Date): Promise<OpenLesson> {
-  const [row] = await db.query<{ id: string }>(`lessons_by_key_${rulesOf(actor)}`, `
-    select l.id from lessons l join course_versions v on v.id = l.version_id join courses c on c.id = v.common_id
-    where c.id = $1 and l.lesson_key = $2 and not v.preview and ${visibleSql(actor, '$3::uuid', '$4::uuid')} and $3::uuid is not distinct from $3::uuid and $4::uuid is not distinct from $4::uuid order by v.language = $5 desc limit 1`, [common_id, lesson_key, actor.user_id, actor.organization_id, actor.language])
+/**
+ * The open lesson of a course by its key, in whichever version the caller sees; for quizzes, which belong to
+ * all versions.
+ */
+export async function openLessonByKey(
+  db: Db,
+  actor: Actor,
+  common_id: string,
+  lesson_key: string,
+  now: Date,
+): Promise<OpenLesson> {
+  const [row] = await db.query<{ id: string }>(
+    `lessons_by_key_${rulesOf(actor)}`,
+    `
+      select l.id
+      from lessons l
+      join course_versions v on v.id = l.version_id
+      join courses c on c.id = v.common_id
+      where c.id = $1
+        and l.lesson_key = $2
+        and not v.preview
+        and ${visibleSql(actor, '$3::uuid', '$4::uuid')}
+        and $3::uuid is not distinct from $3::uuid
+        and $4::uuid is not distinct from $4::uuid
+      order by v.language = $5 desc
+      limit 1`,
+    [common_id, lesson_key, actor.user_id, actor.organization_id, actor.language],
+  )
   if (!row) throw new Failure(common.not_found)
   return openLesson(db, actor, row.id, now)
 }
 
 /** How many questions an attempt at quiz version `qv` asks: of a pool only so many as its settings say. */
-const ASKED = `(select count(*) from jsonb_array_elements(qv.questions) e where not coalesce(qv.settings->'pools' ? (e->>'pool'), false)) + coalesce((select sum(value::int) from jsonb_each_text(qv.settings->'pools')), 0)`
+const ASKED = `
+  (
+    select count(*)
+    from jsonb_array_elements(qv.questions) e
+    where not coalesce(qv.settings->'pools' ? (e->>'pool'), false)
+  ) + coalesce((select sum(value::int) from jsonb_each_text(qv.settings->'pools')), 0)`
 
-type LessonRow = Omit<LessonView, 'vocabulary' | 'dialogue' | 'signs' | 'recorded' | 'bypass'> & { words: string[]; stored: StoredDialogue | null; access: LessonAccess }
+type LessonRow = Omit<LessonView, 'vocabulary' | 'dialogue' | 'signs' | 'recorded' | 'bypass'> & {
+  words: string[]
+  stored: StoredDialogue | null
+  access: LessonAccess
+}
 
 /**
  * One lesson by the addresses of its course and its own, with what stands around it.
+ *
  * @throws common.not_found, courseErrors.lesson_locked, courseErrors.plan_needed
  */
-export async function lessonView(db: Db, actor: Actor, slug: string, lesson_slug: string, now: Date): Promise<LessonView> {
-  const me = '$3::uuid', org = '$4::uuid'
+export async function lessonView(
+  db: Db,
+  actor: Actor,
+  slug: string,
+  lesson_slug: string,
+  now: Date,
+): Promise<LessonView> {
+  const me = '$3::uuid',
+    org = '$4::uuid'
   const visible = visibleSql(actor, me, org)
-  const neighbour = (step: number): string => `(select json_build_object('slug', n.slug, 'title', n.title, 'access', n.access) from stated n where n.number = o.number + ${step})`
-  const [row] = await db.query<LessonRow>(`lessons_view_${rulesOf(actor)}`, `
-    with c as materialized (
-      select c.*, v.id as version_id, v.language, v.slug, v.title, v.lessons_count, l.id as lesson_id
-      from course_versions v join courses c on c.id = v.common_id join lessons l on l.version_id = v.id and l.slug = $2::citext
-      where v.slug = $1::citext and ${visible} and ${org} is not distinct from ${org} order by v.language = $5 desc limit 1),
-    reach as materialized (select ${reachSql(actor, me, '$6::timestamptz')} as level where $6::timestamptz is not null),
-    ordered as materialized (${orderedSql('(select version_id from c)', '(select id from c)', me)}),
-    stated as materialized (select o.*, ${lessonAccessSql(actor)} as access from ordered o, reach, c)
-    select o.id, o.lesson_key as key, o.slug, o.title, l.aim, l.text, l.culture_note, o.minutes, o.free_preview as free, o.number::int, o.video, o.poster, (o.duration_ms / 1000.0)::float8 as duration, o.access, l.vocabulary as words, l.dialogue as stored,
-      coalesce((select json_agg(json_build_object('key', m.key, 'name', coalesce(nullif(a.file ->> 'name', ''), m.name), 'content_type', m.content_type, 'bytes', m.bytes) order by a.n) from jsonb_array_elements(l.attachments) with ordinality a(file, n) join media m on m.key = a.file ->> 'key'), '[]') as attachments,
-      json_build_object('id', c.version_id, 'common_id', c.id, 'slug', c.slug, 'title', c.title, 'language', c.language, 'lessons', c.lessons_count) as course, o.week_title as week, o.module_title as module,
-      (select json_agg(json_build_object('language', v.language, 'course_slug', v.slug, 'lesson_slug', x.slug) order by v.language) from course_versions v join lessons x on x.version_id = v.id and x.lesson_key = o.lesson_key where v.common_id = c.id and not v.preview and ${visible}) as languages,
-      (select json_build_object('id', q.id, 'questions', ${ASKED}, 'attempts_allowed', q.attempts_allowed, 'time_limit_seconds', qv.settings->'time_limit_seconds', 'pass_mark', q.pass_mark, 'best', o.quiz_best, 'passed', o.quiz_passed_at is not null,
-          'attempts', (select count(*) from attempts a where a.user_id = ${me} and a.quiz_id = q.id and a.finished_at is not null))
-        from quizzes q join quiz_versions qv on qv.quiz_id = q.id and qv.version = q.version where q.common_id = c.id and q.lesson_key = o.lesson_key and q.status = 'active') as quiz,
-      ${neighbour(-1)} as previous, ${neighbour(1)} as next, ${statusSql('o')} as status,
-      (coalesce(o.watched_ms, 0) / 1000.0)::float8 as watched, (coalesce(o.position_ms, 0) / 1000.0)::float8 as position, o.video_done_at is not null as video_done
-    from stated o join c on c.lesson_id = o.id join lessons l on l.id = o.id`, [slug, lesson_slug, actor.user_id, actor.organization_id, actor.language, now])
+  const neighbour = (step: number): string =>
+    `
+      (
+        select json_build_object('slug', n.slug, 'title', n.title, 'access', n.access)
+        from stated n
+        where n.number = o.number + ${step}
+      )`
+  const [row] = await db.query<LessonRow>(
+    `lessons_view_${rulesOf(actor)}`,
+    `
+      with
+        c as materialized (
+          select c.*, v.id as version_id, v.language, v.slug, v.title, v.lessons_count, l.id as lesson_id
+          from course_versions v
+          join courses c on c.id = v.common_id
+          join lessons l on l.version_id = v.id and l.slug = $2::citext
+          where v.slug = $1::citext and ${visible} and ${org} is not distinct from ${org}
+          order by v.language = $5 desc
+          limit 1
+        ),
+        reach as materialized (
+          select ${reachSql(actor, me, '$6::timestamptz')} as level where $6::timestamptz is not null
+        ),
+        ordered as materialized (${orderedSql('(select version_id from c)', '(select id from c)', me)}),
+        stated as materialized (select o.*, ${lessonAccessSql(actor)} as access from ordered o, reach, c)
+      select
+        o.id, o.lesson_key as key, o.slug, o.title, l.aim, l.text, l.culture_note, o.minutes,
+        o.free_preview as free, o.number::int, o.video, o.poster,
+        (o.duration_ms / 1000.0)::float8 as duration, o.access, l.vocabulary as words, l.dialogue as stored,
+        coalesce(
+          (
+            select json_agg(
+              json_build_object(
+                'key', m.key, 'name', coalesce(nullif(a.file ->> 'name', ''), m.name), 'content_type',
+                m.content_type, 'bytes', m.bytes
+              )
+              order by a.n
+            )
+            from jsonb_array_elements(l.attachments) with ordinality a(file, n)
+            join media m on m.key = a.file ->> 'key'
+          ),
+          '[]'
+        ) as attachments,
+        json_build_object(
+          'id', c.version_id, 'common_id', c.id, 'slug', c.slug, 'title', c.title, 'language', c.language,
+          'lessons', c.lessons_count
+        ) as course,
+        o.week_title as week, o.module_title as module,
+        (
+          select json_agg(
+            json_build_object('language', v.language, 'course_slug', v.slug, 'lesson_slug', x.slug)
+            order by v.language
+          )
+          from course_versions v
+          join lessons x on x.version_id = v.id and x.lesson_key = o.lesson_key
+          where v.common_id = c.id and not v.preview and ${visible}
+        ) as languages,
+        (
+          select json_build_object(
+            'id', q.id, 'questions', ${ASKED}, 'attempts_allowed', q.attempts_allowed, 'time_limit_seconds',
+            qv.settings->'time_limit_seconds', 'pass_mark', q.pass_mark, 'best', o.quiz_best, 'passed',
+            o.quiz_passed_at is not null, 'attempts',
+            (
+              select count(*)
+              from attempts a
+              where a.user_id = ${me} and a.quiz_id = q.id and a.finished_at is not null
+            )
+          )
+          from quizzes q
+          join quiz_versions qv on qv.quiz_id = q.id and qv.version = q.version
+          where q.common_id = c.id and q.lesson_key = o.lesson_key and q.status = 'active'
+        ) as quiz,
+        ${neighbour(-1)} as previous, ${neighbour(1)} as next, ${statusSql('o')} as status,
+        (coalesce(o.watched_ms, 0) / 1000.0)::float8 as watched,
+        (coalesce(o.position_ms, 0) / 1000.0)::float8 as position, o.video_done_at is not null as video_done
+      from stated o
+      join c on c.lesson_id = o.id
+      join lessons l on l.id = o.id`,
+    [slug, lesson_slug, actor.user_id, actor.organization_id, actor.language, now],
+  )
   if (!row) throw new Failure(common.not_found)
   const { words, stored, access, ...view } = row
   requireOpen(access)
-  const [vocabulary, { dialogue, signs }] = await Promise.all([wordCards(db, words, view.course.language), dialogueView(db, stored, words)])
+  const [vocabulary, { dialogue, signs }] = await Promise.all([
+    wordCards(db, words, view.course.language),
+    dialogueView(db, stored, words),
+  ])
   return { ...view, vocabulary, dialogue, signs, recorded: isRecorded(actor), bypass: bypasses(actor) }
 }

@@ -5,21 +5,57 @@ import { visibleSql } from './courses.access.ts'
 import { openLesson } from './lessons.queries.ts'
 
 /**
- * Whether somebody may see an uploaded film or picture because a course that they may read has it: a lesson's film where the lesson is open to them, or an attachment where the lesson is open to them, its
- * poster and a course's cover wherever they see the course.
+ * Whether somebody may see an uploaded film or picture because a course that they may read has it: a lesson's
+ * film where the lesson is open to them, or an attachment where the lesson is open to them, its poster and a
+ * course's cover wherever they see the course.
  */
-export async function mayReadLessonMedia(platform: Platform, actor: Actor, media_id: string): Promise<boolean> {
+export async function mayReadLessonMedia(
+  platform: Platform,
+  actor: Actor,
+  media_id: string,
+): Promise<boolean> {
   const { db } = platform
   const values = [media_id, actor.user_id, actor.organization_id]
   const visible = `${visibleSql(actor, '$2::uuid', '$3::uuid')} and $2::uuid is not distinct from $2::uuid and $3::uuid is not distinct from $3::uuid`
-  const lesson = (column: string): string => `lessons l on l.${column} = m.key join course_versions v on v.id = l.version_id join courses c on c.id = v.common_id`
-  const [picture] = await db.query(`courses_picture_${rulesOf(actor)}`, `
-    select 1 from media m join courses c on c.cover = m.key join course_versions v on v.common_id = c.id where m.id = $1 and m.kind = 'image' and ${visible}
-    union all select 1 from media m join ${lesson('poster')} where m.id = $1 and m.kind = 'image' and ${visible} limit 1`, values)
+  const lesson = (column: string): string =>
+    `
+      lessons l on l.${column} = m.key
+      join course_versions v on v.id = l.version_id
+      join courses c on c.id = v.common_id`
+  const [picture] = await db.query(
+    `courses_picture_${rulesOf(actor)}`,
+    `
+      select 1
+      from media m
+      join courses c on c.cover = m.key
+      join course_versions v on v.common_id = c.id
+      where m.id = $1 and m.kind = 'image' and ${visible}
+      union all
+      select 1
+      from media m
+      join ${lesson('poster')}
+      where m.id = $1 and m.kind = 'image' and ${visible}
+      limit 1`,
+    values,
+  )
   if (picture) return true
-  const lessons = await db.query<{ id: string }>(`courses_film_${rulesOf(actor)}`, `
-    select l.id from media m join ${lesson('video')} where m.id = $1 and ${visible}
-    union select l.id from media m join lessons l on l.attachments @> jsonb_build_array(jsonb_build_object('key', m.key)) join course_versions v on v.id = l.version_id join courses c on c.id = v.common_id where m.id = $1 and m.key is not null and ${visible} limit 10`, values)
+  const lessons = await db.query<{ id: string }>(
+    `courses_film_${rulesOf(actor)}`,
+    `
+      select l.id
+      from media m
+      join ${lesson('video')}
+      where m.id = $1 and ${visible}
+      union
+      select l.id
+      from media m
+      join lessons l on l.attachments @> jsonb_build_array(jsonb_build_object('key', m.key))
+      join course_versions v on v.id = l.version_id
+      join courses c on c.id = v.common_id
+      where m.id = $1 and m.key is not null and ${visible}
+      limit 10`,
+    values,
+  )
   for (const { id } of lessons) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- the first that is open answers

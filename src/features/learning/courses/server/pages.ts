@@ -9,9 +9,17 @@ const addressOf = (version: Version): string => `/preview/courses/view/${version
 
 /** Published courses of the platform, each language version at its own address, and their free lessons. */
 export function coursePages(platform: Platform): PageSource {
-  const versionsOf = (common_id: string): Promise<Version[]> => platform.db.query<Version>('course_head', `
-    select v.id, v.common_id, v.language, v.title, v.summary from course_versions v join courses c on c.id = v.common_id
-    where v.common_id = $1 and v.status = 'published' and c.organization_id is null order by v.language`, [common_id])
+  const versionsOf = (common_id: string): Promise<Version[]> =>
+    platform.db.query<Version>(
+      'course_head',
+      `
+        select v.id, v.common_id, v.language, v.title, v.summary
+        from course_versions v
+        join courses c on c.id = v.common_id
+        where v.common_id = $1 and v.status = 'published' and c.organization_id is null
+        order by v.language`,
+      [common_id],
+    )
 
   return {
     async head({ path, language, origin }) {
@@ -21,22 +29,63 @@ export function coursePages(platform: Platform): PageSource {
         const version = versions.find((one) => one.id === id)
         if (!version) return null
         return {
-          title: version.title, description: version.summary, addresses: Object.fromEntries(versions.map((one) => [one.language, addressOf(one)])),
-          structured: { '@context': 'https://schema.org', '@type': 'Course', name: version.title, description: version.summary, inLanguage: version.language, url: `${origin}${addressOf(version)}`, provider: { '@type': 'Organization', name: 'ASL Shop', sameAs: origin } },
+          title: version.title,
+          description: version.summary,
+          addresses: Object.fromEntries(versions.map((one) => [one.language, addressOf(one)])),
+          structured: {
+            '@context': 'https://schema.org',
+            '@type': 'Course',
+            name: version.title,
+            description: version.summary,
+            inLanguage: version.language,
+            url: `${origin}${addressOf(version)}`,
+            provider: { '@type': 'Organization', name: 'ASL Shop', sameAs: origin },
+          },
         }
       }
       const [, slug, lesson_slug] = LESSON.exec(path) ?? []
       if (!slug || !lesson_slug) return null
-      const [lesson] = await platform.db.query<{ title: string; aim: string | null; course: string; language: Language }>('lesson_head', `
-        select l.title, l.aim, v.title as course, v.language from lessons l join course_versions v on v.id = l.version_id join courses c on c.id = v.common_id
-        where v.slug = $1 and l.slug = $2 and l.free_preview and v.status = 'published' and c.organization_id is null order by (v.language = $3) desc limit 1`, [slug, lesson_slug, language])
+      const [lesson] = await platform.db.query<{
+        title: string
+        aim: string | null
+        course: string
+        language: Language
+      }>(
+        'lesson_head',
+        `
+          select l.title, l.aim, v.title as course, v.language
+          from lessons l
+          join course_versions v on v.id = l.version_id
+          join courses c on c.id = v.common_id
+          where v.slug = $1
+            and l.slug = $2
+            and l.free_preview
+            and v.status = 'published'
+            and c.organization_id is null
+          order by (v.language = $3) desc
+          limit 1`,
+        [slug, lesson_slug, language],
+      )
       if (!lesson) return null
-      return { title: `${lesson.title} · ${lesson.course}`, description: lesson.aim ?? lesson.title, addresses: { [lesson.language]: path } }
+      return {
+        title: `${lesson.title} · ${lesson.course}`,
+        description: lesson.aim ?? lesson.title,
+        addresses: { [lesson.language]: path },
+      }
     },
     async addresses() {
-      const versions = await platform.db.query<Version>('course_addresses', `
-        select v.id, v.common_id, v.language, v.title, v.summary from course_versions v join courses c on c.id = v.common_id where v.status = 'published' and c.organization_id is null order by v.common_id`)
-      return [...Map.groupBy(versions, (version) => version.common_id).values()].map((same) => Object.fromEntries(same.map((one) => [one.language, addressOf(one)])))
+      const versions = await platform.db.query<Version>(
+        'course_addresses',
+        `
+          select v.id, v.common_id, v.language, v.title, v.summary
+          from course_versions v
+          join courses c on c.id = v.common_id
+          where v.status = 'published' and c.organization_id is null
+          order by v.common_id`,
+      )
+      return [...Map.groupBy(versions, (version) => version.common_id).values()].map((same) =>
+        Object.fromEntries(same.map((one) => [one.language, addressOf(one)])),
+      )
     },
   }
 }

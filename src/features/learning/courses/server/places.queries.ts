@@ -8,21 +8,43 @@ import { lessonAccessSql, orderedSql, reachSql, visibleSql } from './courses.acc
 export type OpenPlace = { week_key: string | null; access: LessonAccess }
 
 /**
- * The weeks of a course and the course itself, as places of a quiz that the caller may take, in the version they would see.
+ * The weeks of a course and the course itself, as places of a quiz that the caller may take, in the version
+ * they would see.
+ *
  * @throws common.not_found
  */
 export async function placesOf(db: Db, actor: Actor, common_id: string, now: Date): Promise<OpenPlace[]> {
   const access = lessonAccessSql(actor)
-  const rows = await db.query<OpenPlace & { seen: boolean }>(`courses_places_${rulesOf(actor)}`, `
-    with c as materialized (
-      select c.*, v.id as version_id from course_versions v join courses c on c.id = v.common_id
-      where c.id = $1 and ${visibleSql(actor, '$2::uuid', '$3::uuid')} and $2::uuid is not distinct from $2::uuid and $3::uuid is not distinct from $3::uuid and $4::timestamptz is not null order by v.language = $5 desc limit 1),
-    reach as materialized (select ${reachSql(actor, '$2::uuid', '$4::timestamptz')} as level),
-    ordered as (${orderedSql('(select version_id from c)', '(select id from c)', '$2::uuid')}),
-    stated as (select w.key as week_key, o.completed_at, ${access} as access from ordered o join weeks w on w.id = o.week_id, reach, c)
-    select week_key, exists (select from c) as seen,
-      ${access === `'open'` ? `'open'` : `case when bool_or(access = 'plan') then 'plan' when bool_and(completed_at is not null) then 'open' else 'locked' end`} as access
-    from stated group by rollup (week_key)`, [common_id, actor.user_id, actor.organization_id, now, actor.language])
+  const rows = await db.query<OpenPlace & { seen: boolean }>(
+    `courses_places_${rulesOf(actor)}`,
+    `
+      with
+        c as materialized (
+          select c.*, v.id as version_id
+          from course_versions v
+          join courses c on c.id = v.common_id
+          where c.id = $1
+            and ${visibleSql(actor, '$2::uuid', '$3::uuid')}
+            and $2::uuid is not distinct from $2::uuid
+            and $3::uuid is not distinct from $3::uuid
+            and $4::timestamptz is not null
+          order by v.language = $5 desc
+          limit 1
+        ),
+        reach as materialized (select ${reachSql(actor, '$2::uuid', '$4::timestamptz')} as level),
+        ordered as (${orderedSql('(select version_id from c)', '(select id from c)', '$2::uuid')}),
+        stated as (
+          select w.key as week_key, o.completed_at, ${access} as access
+          from ordered o
+          join weeks w on w.id = o.week_id, reach, c
+        )
+      select
+        week_key, exists (select from c) as seen,
+        ${access === `'open'` ? `'open'` : `case when bool_or(access = 'plan') then 'plan' when bool_and(completed_at is not null) then 'open' else 'locked' end`} as access
+      from stated
+      group by rollup (week_key)`,
+    [common_id, actor.user_id, actor.organization_id, now, actor.language],
+  )
   if (!rows.some(({ seen }) => seen)) throw new Failure(common.not_found)
   return rows.map(({ week_key, access: reached }) => ({ week_key, access: reached }))
 }

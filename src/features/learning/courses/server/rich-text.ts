@@ -1,21 +1,66 @@
 import sanitize from 'sanitize-html'
 
 const LANGUAGE = /^(en|es|ase)$/
-/** What an author's text may hold: structure and emphasis, links that open outside; no styles, no scripts, no frames. */
+/**
+ * What an author's text may hold: structure and emphasis, links that open outside; no styles, no scripts, no
+ * frames.
+ */
 const OPTIONS: sanitize.IOptions = {
-  allowedTags: ['p', 'br', 'strong', 'em', 'b', 'i', 'u', 's', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote', 'a', 'code', 'hr', 'sub', 'sup', 'span'],
+  allowedTags: [
+    'p',
+    'br',
+    'strong',
+    'em',
+    'b',
+    'i',
+    'u',
+    's',
+    'ul',
+    'ol',
+    'li',
+    'h2',
+    'h3',
+    'h4',
+    'blockquote',
+    'a',
+    'code',
+    'hr',
+    'sub',
+    'sup',
+    'span',
+  ],
   allowedAttributes: { a: ['href', 'rel', 'target'], span: ['lang'], p: ['lang'] },
   allowedSchemes: ['https', 'http', 'mailto'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   transformTags: {
-    a: (tagName, { href }) => ({ tagName, attribs: { ...(href && { href }), rel: 'noopener noreferrer nofollow', target: '_blank' } }),
-    span: (tagName, { lang = '' }) => ({ tagName, attribs: LANGUAGE.test(lang) ? { lang } : {} as Record<string, string> }),
-    p: (tagName, { lang = '' }) => ({ tagName, attribs: LANGUAGE.test(lang) ? { lang } : {} as Record<string, string> }),
+    a: (tagName, { href }) => ({
+      tagName,
+      attribs: { ...(href && { href }), rel: 'noopener noreferrer nofollow', target: '_blank' },
+    }),
+    span: (tagName, { lang = '' }) => ({
+      tagName,
+      attribs: LANGUAGE.test(lang) ? { lang } : ({} as Record<string, string>),
+    }),
+    p: (tagName, { lang = '' }) => ({
+      tagName,
+      attribs: LANGUAGE.test(lang) ? { lang } : ({} as Record<string, string>),
+    }),
   },
 }
 
 /** Rich text as it may be stored and shown. */
 export const cleanRichText = (html: string): string => sanitize(html, OPTIONS).trim()
 /** Plain text of one or more lines: any markup is dropped. */
-export const cleanText = (text: string): string => sanitize(text, { allowedTags: [], allowedAttributes: {}, disallowedTagsMode: 'discard', parser: { decodeEntities: true } }).replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').trim()
+export const cleanText = (text: string): string =>
+  sanitize(text, {
+    allowedTags: [],
+    allowedAttributes: {},
+    disallowedTagsMode: 'discard',
+    parser: { decodeEntities: true },
+  })
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .trim()

@@ -4,13 +4,26 @@ import type { Db } from '#server/db/database.ts'
 import type { WordCard } from '../courses.contract.ts'
 
 /**
- * Cards of dictionary entries in the order asked for, each with its primary sign; a word that the dictionary lacks is left out. A sign as
- * data is drawn as it is now, so a film of the model that came with the content pack stands back, and its picture with it.
+ * Cards of dictionary entries in the order asked for, each with its primary sign; a word that the dictionary
+ * lacks is left out. A sign as data is drawn as it is now, so a film of the model that came with the content
+ * pack stands back, and its picture with it.
  */
 export async function wordCards(db: Db, slugs: readonly string[], language: Language): Promise<WordCard[]> {
-  return db.query<WordCard>(`lessons_words_${language}`, `
-    select v.id, v.slug, v.word_${language} as word, '${language}' as word_language, v.gloss, case when p.kind = 'filmed' or g.notation is null then g.clip end as clip, 
-      case when g.clip like 'content/%' and g.notation is not null then g.rendered_poster else ${shownSql('g', 'poster')} end as poster
-    from unnest($1::text[]) with ordinality as asked(slug, position) join vocabularies v on v.slug = asked.slug and v.status = 'active'
-    left join signs g on g.vocabulary_id = v.id and g.is_primary left join signers p on p.id = g.signer_id order by asked.position`, [slugs])
+  return db.query<WordCard>(
+    `lessons_words_${language}`,
+    `
+      select
+        v.id, v.slug, v.word_${language} as word, '${language}' as word_language, v.gloss,
+        case when p.kind = 'filmed' or g.notation is null then g.clip end as clip,
+        case
+          when g.clip like 'content/%' and g.notation is not null then g.rendered_poster
+          else ${shownSql('g', 'poster')}
+        end as poster
+      from unnest($1::text[]) with ordinality as asked(slug, position)
+      join vocabularies v on v.slug = asked.slug and v.status = 'active'
+      left join signs g on g.vocabulary_id = v.id and g.is_primary
+      left join signers p on p.id = g.signer_id
+      order by asked.position`,
+    [slugs],
+  )
 }

@@ -13,19 +13,39 @@ export const LEARNING = 'learning'
 /** @param enabled false while it is not known yet what to ask for */
 export function useCourses(query: ListParams, enabled = true) {
   const language = useLanguage()
-  return useQuery({ queryKey: [LEARNING, 'courses', language, query], queryFn: ({ signal }) => api.call<Contract['list']>('GET /courses', { query }, { ...QUIET, signal }), placeholderData: keepPreviousData, enabled })
+  return useQuery({
+    queryKey: [LEARNING, 'courses', language, query],
+    queryFn: ({ signal }) => api.call<Contract['list']>('GET /courses', { query }, { ...QUIET, signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
 }
 export function useCommonLists() {
   const language = useLanguage()
-  return useQuery({ queryKey: ['course-lists', language], queryFn: () => api.data<Contract['commonLists']>('GET /courses/common-lists', {}, QUIET), staleTime: Infinity })
+  return useQuery({
+    queryKey: ['course-lists', language],
+    queryFn: () => api.data<Contract['commonLists']>('GET /courses/common-lists', {}, QUIET),
+    staleTime: Infinity,
+  })
 }
 export function useCourseTree(id: string) {
   const language = useLanguage()
-  return useQuery({ queryKey: [LEARNING, 'tree', language, id], queryFn: () => api.data<Contract['tree']>('GET /courses/{id}/tree', { params: { id } }, QUIET) })
+  return useQuery({
+    queryKey: [LEARNING, 'tree', language, id],
+    queryFn: () => api.data<Contract['tree']>('GET /courses/{id}/tree', { params: { id } }, QUIET),
+  })
 }
 export function useLesson(slug: string, lesson_slug: string) {
   const language = useLanguage()
-  return useQuery({ queryKey: [LEARNING, 'lesson', language, slug, lesson_slug], queryFn: () => api.data<Contract['lesson']>('GET /courses/by-slug/{slug}/lessons/{lesson_slug}', { params: { slug, lesson_slug } }, QUIET) })
+  return useQuery({
+    queryKey: [LEARNING, 'lesson', language, slug, lesson_slug],
+    queryFn: () =>
+      api.data<Contract['lesson']>(
+        'GET /courses/by-slug/{slug}/lessons/{lesson_slug}',
+        { params: { slug, lesson_slug } },
+        QUIET,
+      ),
+  })
 }
 
 /** Reads everything about learning anew: after a lesson or a quiz. */
@@ -36,5 +56,8 @@ export function useRefreshLearning(): () => void {
 
 export function useEnrol() {
   const refresh = useRefreshLearning()
-  return useMutation({ mutationFn: (id: string) => api.post(`/courses/${id}/enrolments`, {}), onSuccess: refresh })
+  return useMutation({
+    mutationFn: (id: string) => api.post(`/courses/${id}/enrolments`, {}),
+    onSuccess: refresh,
+  })
 }

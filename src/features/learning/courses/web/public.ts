@@ -1,4 +1,11 @@
-export { catalogueAddress, courseAddress, isAuthorPlace, lessonAddress, useAuthorPlace, type Place } from './addresses.ts'
+export {
+  catalogueAddress,
+  courseAddress,
+  isAuthorPlace,
+  lessonAddress,
+  useAuthorPlace,
+  type Place,
+} from './addresses.ts'
 export { BypassGate } from './components/BypassGate.tsx'
 export { Clip } from './components/Clip.tsx'
 export { loadModel, ModelClip, ModelStill, type Signed } from './components/ModelClip.tsx'
@@ -8,6 +15,13 @@ export { LoadError } from './components/LoadError.tsx'
 export { MyCourses } from './student/MyCourses.tsx'
 export { DialogueStage } from './dialogue/DialogueStage.tsx'
 export { GlossLine } from './dialogue/GlossLine.tsx'
-export { LEARNING, useCommonLists, useCourseTree, useCourses, useLesson, useRefreshLearning } from './courses.api.ts'
+export {
+  LEARNING,
+  useCommonLists,
+  useCourseTree,
+  useCourses,
+  useLesson,
+  useRefreshLearning,
+} from './courses.api.ts'
 export { useCourseWords } from './words.ts'
 export { letterOf } from './components/letter-of.ts'

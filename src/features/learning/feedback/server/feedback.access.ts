@@ -1,16 +1,60 @@
 import type { Actor } from '#server/auth/actor.ts'
 
 /**
- * Who may read and answer feedback `f`, of course `c` where it has one: an Admin all, an organization what concerns its own courses and
- * those who teach there, a teacher the courses that they teach and themselves. An editor writes courses and meets no learner.
+ * Who may read and answer feedback `f`, of course `c` where it has one: an Admin all, an organization what
+ * concerns its own courses and those who teach there, a teacher the courses that they teach and themselves.
+ * An editor writes courses and meets no learner.
  */
 export function managesSql(actor: Actor, me: string, org: string): string {
   if (actor.permissions.scope('Feedback', 'View') === 'all') return 'true'
-  if (actor.role === 'Organization') return `(coalesce(c.organization_id = ${org}, false) or exists (select from memberships m where m.user_id = f.teacher_id and m.organization_id = ${org} and m.kind <> 'learner' and m.status = 'active'))`
+  if (actor.role === 'Organization')
+    return `
+      (
+        coalesce(c.organization_id = ${org}, false)
+        or exists (
+          select
+          from memberships m
+          where m.user_id = f.teacher_id
+            and m.organization_id = ${org}
+            and m.kind <> 'learner'
+            and m.status = 'active'
+        )
+      )`
   if (actor.role !== 'Teacher' || actor.staff_role === 'Editor') return 'false'
-  return `(coalesce(f.teacher_id = ${me}, false) or (f.common_id is not null and coalesce(c.organization_id = ${org}, c.organization_id is null) and exists (select from course_teachers t where t.common_id = c.id and t.user_id = ${me} and t.role = 'Teacher')))`
+  return `
+    (
+      coalesce(f.teacher_id = ${me}, false)
+      or (
+        f.common_id is not null
+        and coalesce(c.organization_id = ${org}, c.organization_id is null)
+        and exists (
+          select from course_teachers t where t.common_id = c.id and t.user_id = ${me} and t.role = 'Teacher'
+        )
+      )
+    )`
 }
 
-/** Does or did a person learn with a teacher: in a group that they lead, or in a course that they teach, with a lesson completed? */
-export const learnedWithSql = (learner: string, teacher: string): string => `(exists (select from group_members x join groups g on g.id = x.group_id join memberships t on t.id = g.teacher_id join memberships l on l.id = x.membership_id where t.user_id = ${teacher} and l.user_id = ${learner})
-  or exists (select from course_teachers c join enrolments e on e.common_id = c.common_id where c.user_id = ${teacher} and c.role = 'Teacher' and e.user_id = ${learner} and e.lessons_completed > 0))`
+/**
+ * Does or did a person learn with a teacher: in a group that they lead, or in a course that they teach, with
+ * a lesson completed?
+ */
+export const learnedWithSql = (learner: string, teacher: string): string => `
+  (
+    exists (
+      select
+      from group_members x
+      join groups g on g.id = x.group_id
+      join memberships t on t.id = g.teacher_id
+      join memberships l on l.id = x.membership_id
+      where t.user_id = ${teacher} and l.user_id = ${learner}
+    )
+    or exists (
+      select
+      from course_teachers c
+      join enrolments e on e.common_id = c.common_id
+      where c.user_id = ${teacher}
+        and c.role = 'Teacher'
+        and e.user_id = ${learner}
+        and e.lessons_completed > 0
+    )
+  )`

@@ -5,103 +5,305 @@ import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { ListSource } from '#server/http/list-sql.ts'
 import { isRecorded, visibleSql } from '../../courses/server/public.ts'
-import { AVERAGE_OF_AT_LEAST, FEEDBACK_SHARE, SUMS_AT_MOST, type CourseFeedback, type FeedbackAbout, type FeedbackSum, type OwnFeedback } from '../feedback.contract.ts'
+import {
+  AVERAGE_OF_AT_LEAST,
+  FEEDBACK_SHARE,
+  SUMS_AT_MOST,
+  type CourseFeedback,
+  type FeedbackAbout,
+  type FeedbackSum,
+  type OwnFeedback,
+} from '../feedback.contract.ts'
 import { managesSql } from './feedback.access.ts'
 
 /** A course's title in a language, else in the one there is. */
-const titleSql = (actor: Actor, common_id: string): string => `(select v.title from course_versions v where v.common_id = ${common_id} and not v.preview order by v.language = '${actor.language}' desc, v.language limit 1)`
-const lessonTitleSql = (actor: Actor, common_id: string, lesson_key: string): string => `(select l.title from lessons l join course_versions v on v.id = l.version_id where v.common_id = ${common_id} and l.lesson_key = ${lesson_key} and not v.preview order by v.language = '${actor.language}' desc, v.language limit 1)`
+const titleSql = (actor: Actor, common_id: string): string =>
+  `
+    (
+      select v.title
+      from course_versions v
+      where v.common_id = ${common_id} and not v.preview
+      order by v.language = '${actor.language}' desc, v.language
+      limit 1
+    )`
+const lessonTitleSql = (actor: Actor, common_id: string, lesson_key: string): string =>
+  `
+    (
+      select l.title
+      from lessons l
+      join course_versions v on v.id = l.version_id
+      where v.common_id = ${common_id} and l.lesson_key = ${lesson_key} and not v.preview
+      order by v.language = '${actor.language}' desc, v.language
+      limit 1
+    )`
 /** What row `f` is about, by name; null of the site. */
-export const subjectSql = (actor: Actor, f: string): string => `case ${f}.about when 'course' then ${titleSql(actor, `${f}.common_id`)} when 'lesson' then ${lessonTitleSql(actor, `${f}.common_id`, `${f}.lesson_key`)} when 'teacher' then (select ${displayName('t', actor.language)} from users t where t.id = ${f}.teacher_id) end`
+export const subjectSql = (actor: Actor, f: string): string =>
+  `
+    case ${f}.about
+      when 'course' then ${titleSql(actor, `${f}.common_id`)}
+      when 'lesson' then ${lessonTitleSql(actor, `${f}.common_id`, `${f}.lesson_key`)}
+      when 'teacher' then (
+        select ${displayName('t', actor.language)} from users t where t.id = ${f}.teacher_id
+      )
+    end`
 const same = (value: string): string => `${value} is not distinct from ${value}`
 /** How many lessons somebody must have completed of a course of so many. */
 export const neededOf = (lessons: number): number => Math.max(1, Math.ceil(lessons * FEEDBACK_SHARE))
 
-type Own = { stars: number | null; text: string; state: 'new' | 'read' | 'answered'; updated_at: Date; answer: string | null; answered_by: string | null; answered_at: Date | null }
-const ownColumns = (actor: Actor): string => `f.stars, coalesce(f.text, '') as text, f.state, f.updated_at, f.answer, f.answered_at, case when w.id is null then null else ${displayName('w', actor.language)} end as answered_by`
-const ownOf = ({ stars, text, state, updated_at, answer, answered_by, answered_at }: Own): OwnFeedback['mine'] => (stars === null ? null : { stars, text, updated_at: updated_at.toISOString(), state, answer, answered_by, answered_at: answered_at?.toISOString() ?? null })
+type Own = {
+  stars: number | null
+  text: string
+  state: 'new' | 'read' | 'answered'
+  updated_at: Date
+  answer: string | null
+  answered_by: string | null
+  answered_at: Date | null
+}
+const ownColumns = (actor: Actor): string =>
+  `
+    f.stars, coalesce(f.text, '') as text, f.state, f.updated_at, f.answer, f.answered_at,
+    case when w.id is null then null else ${displayName('w', actor.language)} end as answered_by`
+const ownOf = ({
+  stars,
+  text,
+  state,
+  updated_at,
+  answer,
+  answered_by,
+  answered_at,
+}: Own): OwnFeedback['mine'] =>
+  stars === null
+    ? null
+    : {
+        stars,
+        text,
+        updated_at: updated_at.toISOString(),
+        state,
+        answer,
+        answered_by,
+        answered_at: answered_at?.toISOString() ?? null,
+      }
 
 /** What is known of a course's feedback to whoever sees the course. @throws Failure not_found */
 export async function feedbackOfCourse(db: Db, actor: Actor, common_id: string): Promise<CourseFeedback> {
-  const [row] = await db.query<Own & { lessons: number; done: number; n: number; average: number | null }>(`feedback_course_${rulesOf(actor)}_${actor.language}`, `
-    select x.lessons, coalesce(e.lessons_completed, 0) as done, s.n, s.average, ${ownColumns(actor)}
-    from courses c join lateral (select max(v.lessons_count) as lessons from course_versions v where v.common_id = c.id and not v.preview and ${visibleSql(actor, '$2::uuid', '$3::uuid')}) x on x.lessons is not null
-      cross join lateral (select count(*)::int as n, round(avg(a.stars), 1)::float8 as average from feedback a where a.common_id = c.id and a.about = 'course') s
-      left join enrolments e on e.common_id = c.id and e.user_id = $2 left join feedback f on f.common_id = c.id and f.user_id = $2 and f.about = 'course' left join users w on w.id = f.answered_by
-    where c.id = $1 and ${same('$2::uuid')} and ${same('$3::uuid')}`, [common_id, actor.user_id, actor.organization_id])
+  const [row] = await db.query<Own & { lessons: number; done: number; n: number; average: number | null }>(
+    `feedback_course_${rulesOf(actor)}_${actor.language}`,
+    `
+      select x.lessons, coalesce(e.lessons_completed, 0) as done, s.n, s.average, ${ownColumns(actor)}
+      from courses c
+      join lateral (
+        select max(v.lessons_count) as lessons
+        from course_versions v
+        where v.common_id = c.id and not v.preview and ${visibleSql(actor, '$2::uuid', '$3::uuid')}
+      ) x on x.lessons is not null
+      cross join lateral (
+        select count(*)::int as n, round(avg(a.stars), 1)::float8 as average
+        from feedback a
+        where a.common_id = c.id and a.about = 'course'
+      ) s
+      left join enrolments e on e.common_id = c.id and e.user_id = $2
+      left join feedback f on f.common_id = c.id and f.user_id = $2 and f.about = 'course'
+      left join users w on w.id = f.answered_by
+      where c.id = $1 and ${same('$2::uuid')} and ${same('$3::uuid')}`,
+    [common_id, actor.user_id, actor.organization_id],
+  )
   if (!row) throw new Failure(common.not_found)
-  const enough = row.n >= AVERAGE_OF_AT_LEAST, needed = neededOf(row.lessons)
-  return { average: enough ? row.average : null, count: enough ? row.n : null, lessons_done: row.done, lessons_needed: needed, may_give: isRecorded(actor) && row.done >= needed, mine: ownOf(row) }
+  const enough = row.n >= AVERAGE_OF_AT_LEAST,
+    needed = neededOf(row.lessons)
+  return {
+    average: enough ? row.average : null,
+    count: enough ? row.n : null,
+    lessons_done: row.done,
+    lessons_needed: needed,
+    may_give: isRecorded(actor) && row.done >= needed,
+    mine: ownOf(row),
+  }
 }
 
 /** A lesson by its id in any language version, and the caller's word about it. @throws Failure not_found */
-export async function feedbackOfLesson(db: Db, actor: Actor, lesson_id: string): Promise<OwnFeedback & { common_id: string; lesson_key: string }> {
-  const [row] = await db.query<Own & { common_id: string; lesson_key: string; done: boolean }>(`feedback_lesson_${rulesOf(actor)}_${actor.language}`, `
-    select c.id as common_id, l.lesson_key, p.completed_at is not null as done, ${ownColumns(actor)}
-    from lessons l join course_versions v on v.id = l.version_id and not v.preview join courses c on c.id = v.common_id and ${visibleSql(actor, '$2::uuid', '$3::uuid')}
+export async function feedbackOfLesson(
+  db: Db,
+  actor: Actor,
+  lesson_id: string,
+): Promise<OwnFeedback & { common_id: string; lesson_key: string }> {
+  const [row] = await db.query<Own & { common_id: string; lesson_key: string; done: boolean }>(
+    `feedback_lesson_${rulesOf(actor)}_${actor.language}`,
+    `
+      select c.id as common_id, l.lesson_key, p.completed_at is not null as done, ${ownColumns(actor)}
+      from lessons l
+      join course_versions v on v.id = l.version_id and not v.preview
+      join courses c on c.id = v.common_id and ${visibleSql(actor, '$2::uuid', '$3::uuid')}
       left join lesson_progress p on p.common_id = c.id and p.lesson_key = l.lesson_key and p.user_id = $2
-      left join feedback f on f.common_id = c.id and f.lesson_key = l.lesson_key and f.user_id = $2 and f.about = 'lesson' left join users w on w.id = f.answered_by
-    where l.id = $1 and ${same('$2::uuid')} and ${same('$3::uuid')}`, [lesson_id, actor.user_id, actor.organization_id])
+      left join feedback f
+        on f.common_id = c.id and f.lesson_key = l.lesson_key and f.user_id = $2 and f.about = 'lesson'
+      left join users w on w.id = f.answered_by
+      where l.id = $1 and ${same('$2::uuid')} and ${same('$3::uuid')}`,
+    [lesson_id, actor.user_id, actor.organization_id],
+  )
   if (!row) throw new Failure(common.not_found)
-  return { common_id: row.common_id, lesson_key: row.lesson_key, may_give: isRecorded(actor) && row.done, mine: ownOf(row) }
+  return {
+    common_id: row.common_id,
+    lesson_key: row.lesson_key,
+    may_give: isRecorded(actor) && row.done,
+    mine: ownOf(row),
+  }
 }
 
 /** The last that somebody said about the site. */
 export async function feedbackOfSite(db: Db, person: Person): Promise<OwnFeedback> {
-  const [row] = await db.query<Own>(`feedback_site_${person.language}`, `select ${ownColumns(person)} from feedback f left join users w on w.id = f.answered_by where f.user_id = $1 and f.about = 'site' order by f.answer is null desc, f.created_at desc limit 1`, [person.user_id])
+  const [row] = await db.query<Own>(
+    `feedback_site_${person.language}`,
+    `
+      select ${ownColumns(person)}
+      from feedback f
+      left join users w on w.id = f.answered_by
+      where f.user_id = $1 and f.about = 'site'
+      order by f.answer is null desc, f.created_at desc
+      limit 1`,
+    [person.user_id],
+  )
   return { may_give: true, mine: row ? ownOf(row) : null }
 }
 
-/** An author as whoever reads sees them: of a teacher's review the first name, as on the profile; an Admin answers for all of it. */
+/**
+ * An author as whoever reads sees them: of a teacher's review the first name, as on the profile; an Admin
+ * answers for all of it.
+ */
 const authorSql = (actor: Actor): string => {
   const whole = displayName('u', actor.language)
-  return actor.permissions.scope('Feedback', 'View') === 'all' ? whole : `case when f.about = 'teacher' and f.user_id <> $1::uuid then coalesce(nullif(btrim(u.first_name), ''), ${whole}) else ${whole} end`
+  return actor.permissions.scope('Feedback', 'View') === 'all'
+    ? whole
+    : `
+      case
+        when f.about = 'teacher'
+        and f.user_id <> $1::uuid then coalesce(nullif(btrim(u.first_name), ''), ${whole})
+        else ${whole}
+      end`
 }
 
 export const feedbackRows = (actor: Actor): ListSource => ({
-  from: 'feedback f join users u on u.id = f.user_id left join courses c on c.id = f.common_id', id: 'f.id',
+  from: 'feedback f join users u on u.id = f.user_id left join courses c on c.id = f.common_id',
+  id: 'f.id',
   columns: {
-    id: 'f.id', about: 'f.about', common_id: 'f.common_id', teacher_id: 'f.teacher_id', learner: authorSql(actor), stars: 'f.stars', text: 'f.text', language: 'u.language', created_at: 'f.created_at', updated_at: 'f.updated_at', state: 'f.state', answer: 'f.answer', answered_at: 'f.answered_at',
+    id: 'f.id',
+    about: 'f.about',
+    common_id: 'f.common_id',
+    teacher_id: 'f.teacher_id',
+    learner: authorSql(actor),
+    stars: 'f.stars',
+    text: 'f.text',
+    language: 'u.language',
+    created_at: 'f.created_at',
+    updated_at: 'f.updated_at',
+    state: 'f.state',
+    answer: 'f.answer',
+    answered_at: 'f.answered_at',
   },
   shown: {
     join: 'join feedback x on x.id = page.key left join users w on w.id = x.answered_by',
     columns: {
       subject: subjectSql(actor, 'x'),
-      course: titleSql(actor, 'x.common_id'), answered_by: `case when w.id is null then null else ${displayName('w', actor.language)} end`,
+      course: titleSql(actor, 'x.common_id'),
+      answered_by: `case when w.id is null then null else ${displayName('w', actor.language)} end`,
     },
   },
   types: { id: 'uuid', common_id: 'uuid', teacher_id: 'uuid', stars: 'int' },
   where: (values) => {
-    const me = `${values.add(actor.user_id)}::uuid`, org = `${values.add(actor.organization_id)}::uuid`
-    return [actor.role === 'Student' ? `f.user_id = ${me}` : managesSql(actor, me, org), same(me), same(org), 'u.deleted_at is null']
+    const me = `${values.add(actor.user_id)}::uuid`,
+      org = `${values.add(actor.organization_id)}::uuid`
+    return [
+      actor.role === 'Student' ? `f.user_id = ${me}` : managesSql(actor, me, org),
+      same(me),
+      same(org),
+      'u.deleted_at is null',
+    ]
   },
   search: (values, q) => {
     const like = values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
     const of = (text: string): string => `unaccent(${text}) ilike unaccent(${like})`
-    return { where: `(${[of('f.text'), of(authorSql(actor)), of(titleSql(actor, 'f.common_id')), of(lessonTitleSql(actor, 'f.common_id', 'f.lesson_key')), `exists (select from users t where t.id = f.teacher_id and ${of(displayName('t', actor.language))})`].join(' or ')})` }
+    return {
+      where: `
+        (
+          ${[of('f.text'), of(authorSql(actor)), of(titleSql(actor, 'f.common_id')), of(lessonTitleSql(actor, 'f.common_id', 'f.lesson_key')), `exists (select from users t where t.id = f.teacher_id and ${of(displayName('t', actor.language))})`].join(' or ')}
+        )`,
+    }
   },
   dateColumn: 'f.updated_at',
 })
 
 /** How the rows of each kind are summed: what one sum is of, and what it is called. */
-const GROUPED = (actor: Actor): Record<FeedbackAbout, { by: string; subject: string; course: string; common_id: string; teacher_id: string }> => ({
-  course: { by: 'f.common_id', subject: titleSql(actor, 's.common_id'), course: 'null', common_id: 'f.common_id', teacher_id: 'null::uuid' },
-  lesson: { by: `f.common_id || '/' || f.lesson_key`, subject: lessonTitleSql(actor, 's.common_id', `split_part(s.key, '/', 2)`), course: titleSql(actor, 's.common_id'), common_id: 'f.common_id', teacher_id: 'null::uuid' },
-  teacher: { by: 'f.teacher_id', subject: `(select ${displayName('t', actor.language)} from users t where t.id = s.teacher_id)`, course: 'null', common_id: 'null::uuid', teacher_id: 'f.teacher_id' },
+const GROUPED = (
+  actor: Actor,
+): Record<
+  FeedbackAbout,
+  { by: string; subject: string; course: string; common_id: string; teacher_id: string }
+> => ({
+  course: {
+    by: 'f.common_id',
+    subject: titleSql(actor, 's.common_id'),
+    course: 'null',
+    common_id: 'f.common_id',
+    teacher_id: 'null::uuid',
+  },
+  lesson: {
+    by: `f.common_id || '/' || f.lesson_key`,
+    subject: lessonTitleSql(actor, 's.common_id', `split_part(s.key, '/', 2)`),
+    course: titleSql(actor, 's.common_id'),
+    common_id: 'f.common_id',
+    teacher_id: 'null::uuid',
+  },
+  teacher: {
+    by: 'f.teacher_id',
+    subject: `(select ${displayName('t', actor.language)} from users t where t.id = s.teacher_id)`,
+    course: 'null',
+    common_id: 'null::uuid',
+    teacher_id: 'f.teacher_id',
+  },
   site: { by: `'site'`, subject: 'null', course: 'null', common_id: 'null::uuid', teacher_id: 'null::uuid' },
 })
 
-/** Sums of what the actor may answer, and for an organization of what its own learners say of the platform's courses. */
-export async function feedbackSums(db: Db, actor: Actor, about: FeedbackAbout, now: Date): Promise<FeedbackSum[]> {
-  const manages = managesSql(actor, '$1::uuid', '$2::uuid'), one = GROUPED(actor)[about]
-  const counted = actor.role === 'Organization' && about === 'course' ? `(${manages} or (c.organization_id is null and ${PAID_SQL('f.user_id', '$2::uuid', '$3::timestamptz')}))` : manages
-  const first = about === 'course' ? 's.own desc, s.count desc, subject' : 's.waiting desc, s.average nulls last, subject'
-  return db.query<FeedbackSum>(`feedback_sums_${about}_${rulesOf(actor)}_${actor.staff_role}_${actor.language}`, `
-    select s.key, ${one.subject} as subject, ${one.course} as course, s.common_id, s.teacher_id, s.own, s.count, s.average, s.waiting from (
-      select (${one.by})::text as key, (array_agg(${one.common_id}))[1] as common_id, (array_agg(${one.teacher_id}))[1] as teacher_id, bool_or(${manages}) as own, count(*)::int as count,
-        case when count(*) >= ${AVERAGE_OF_AT_LEAST} then round(avg(f.stars), 1)::float8 end as average, (count(*) filter (where f.state = 'new' and ${manages}))::int as waiting
-      from feedback f left join courses c on c.id = f.common_id join users u on u.id = f.user_id and u.deleted_at is null
-      where f.about = '${about}' and ${counted} and ${same('$1::uuid')} and ${same('$2::uuid')} and $3::timestamptz is not null
-      group by 1) s
-    where s.own or s.count >= ${AVERAGE_OF_AT_LEAST} order by ${first}${about === 'course' ? '' : ` limit ${SUMS_AT_MOST}`}`, [actor.user_id, actor.organization_id, now])
+/**
+ * Sums of what the actor may answer, and for an organization of what its own learners say of the platform's
+ * courses.
+ */
+export async function feedbackSums(
+  db: Db,
+  actor: Actor,
+  about: FeedbackAbout,
+  now: Date,
+): Promise<FeedbackSum[]> {
+  const manages = managesSql(actor, '$1::uuid', '$2::uuid'),
+    one = GROUPED(actor)[about]
+  const counted =
+    actor.role === 'Organization' && about === 'course'
+      ? `(${manages} or (c.organization_id is null and ${PAID_SQL('f.user_id', '$2::uuid', '$3::timestamptz')}))`
+      : manages
+  const first =
+    about === 'course' ? 's.own desc, s.count desc, subject' : 's.waiting desc, s.average nulls last, subject'
+  return db.query<FeedbackSum>(
+    `feedback_sums_${about}_${rulesOf(actor)}_${actor.staff_role}_${actor.language}`,
+    `
+      select
+        s.key, ${one.subject} as subject, ${one.course} as course, s.common_id, s.teacher_id, s.own, s.count,
+        s.average, s.waiting
+      from (
+        select
+          (${one.by})::text as key, (array_agg(${one.common_id}))[1] as common_id,
+          (array_agg(${one.teacher_id}))[1] as teacher_id, bool_or(${manages}) as own, count(*)::int as count,
+          case when count(*) >= ${AVERAGE_OF_AT_LEAST} then round(avg(f.stars), 1)::float8 end as average,
+          (count(*) filter (where f.state = 'new' and ${manages}))::int as waiting
+        from feedback f
+        left join courses c on c.id = f.common_id
+        join users u on u.id = f.user_id and u.deleted_at is null
+        where f.about = '${about}'
+          and ${counted}
+          and ${same('$1::uuid')}
+          and ${same('$2::uuid')}
+          and $3::timestamptz is not null
+        group by 1
+      ) s
+      where s.own or s.count >= ${AVERAGE_OF_AT_LEAST}
+      order by ${first}${about === 'course' ? '' : ` limit ${SUMS_AT_MOST}`}`,
+    [actor.user_id, actor.organization_id, now],
+  )
 }

@@ -3,8 +3,26 @@ import { implement, listOf, type Implementation } from '#server/http/implement.t
 import type { Platform } from '#server/platform.ts'
 import { personOf } from '#features/people/sign-in/server/public.ts'
 import { feedbackContract } from '../feedback.contract.ts'
-import { feedbackOfCourse, feedbackOfLesson, feedbackOfSite, feedbackRows, feedbackSums } from './feedback.queries.ts'
-import { answerFeedback, giveFeedback, giveLessonFeedback, giveSiteFeedback, readFeedback, removeFeedback, reviewTeacher, takeBackFeedback, takeBackLessonFeedback, takeBackReview, takeBackSiteFeedback } from './feedback.service.ts'
+import {
+  feedbackOfCourse,
+  feedbackOfLesson,
+  feedbackOfSite,
+  feedbackRows,
+  feedbackSums,
+} from './feedback.queries.ts'
+import {
+  answerFeedback,
+  giveFeedback,
+  giveLessonFeedback,
+  giveSiteFeedback,
+  readFeedback,
+  removeFeedback,
+  reviewTeacher,
+  takeBackFeedback,
+  takeBackLessonFeedback,
+  takeBackReview,
+  takeBackSiteFeedback,
+} from './feedback.service.ts'
 
 const takenBack = { en: 'Taken back.', es: 'Retirada.' }
 
@@ -14,7 +32,10 @@ export function feedbackRoutes(platform: Platform): Implementation {
     ofCourse: ({ actor, params }) => feedbackOfCourse(db, actor, params.common_id),
     give: async ({ actor, params, body }) => {
       await giveFeedback(platform, personOf(actor), params.common_id, body)
-      return answer(null, { en: 'Thank you. Those who teach the course read it.', es: 'Gracias. Lo leen quienes enseñan el curso.' })
+      return answer(null, {
+        en: 'Thank you. Those who teach the course read it.',
+        es: 'Gracias. Lo leen quienes enseñan el curso.',
+      })
     },
     takeBack: async ({ actor, params }) => {
       await takeBackFeedback(platform, personOf(actor), params.common_id)
@@ -26,7 +47,10 @@ export function feedbackRoutes(platform: Platform): Implementation {
     },
     giveLesson: async ({ actor, params, body }) => {
       await giveLessonFeedback(platform, personOf(actor), params.lesson_id, body)
-      return answer(null, { en: 'Thank you. Those who teach the course read it.', es: 'Gracias. Lo leen quienes enseñan el curso.' })
+      return answer(null, {
+        en: 'Thank you. Those who teach the course read it.',
+        es: 'Gracias. Lo leen quienes enseñan el curso.',
+      })
     },
     takeBackLesson: async ({ actor, params }) => {
       await takeBackLessonFeedback(platform, personOf(actor), params.lesson_id)
@@ -57,7 +81,10 @@ export function feedbackRoutes(platform: Platform): Implementation {
     },
     answer: async ({ actor, params, body }) => {
       await answerFeedback(platform, personOf(actor), params.id, body.text)
-      return answer(null, { en: 'Sent. A mail tells its author.', es: 'Enviada. Un correo avisa a su autor.' })
+      return answer(null, {
+        en: 'Sent. A mail tells its author.',
+        es: 'Enviada. Un correo avisa a su autor.',
+      })
     },
     remove: async ({ actor, params }) => {
       await removeFeedback(platform, personOf(actor), params.id)

@@ -5,25 +5,57 @@ import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
 
 /**
- * What somebody thinks of a course, a lesson, a teacher or the site, and what was answered. It goes with its author.
- * Each says it once of each; of the site anew once the last word was answered.
+ * What somebody thinks of a course, a lesson, a teacher or the site, and what was answered. It goes with its
+ * author. Each says it once of each; of the site anew once the last word was answered.
  */
-export const feedback = pgTable('feedback', {
-  ...basics(),
-  user_id: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  about: text().notNull(),
-  common_id: uuid().references(() => courses.id), lesson_key: text(),
-  teacher_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
-  stars: integer().notNull(), text: text().notNull().default(''),
-  state: text().notNull().default('new'),
-  answer: text(), answered_by: uuid().references(() => users.id), answered_at: at(),
-}, (t) => [
-  uniqueIndex('feedback_course').on(t.common_id, t.user_id).where(sql`${t.about} = 'course'`), uniqueIndex('feedback_lesson').on(t.common_id, t.lesson_key, t.user_id).where(sql`${t.about} = 'lesson'`),
-  uniqueIndex('feedback_teacher').on(t.teacher_id, t.user_id).where(sql`${t.about} = 'teacher'`), uniqueIndex('feedback_site').on(t.user_id).where(sql`${t.about} = 'site' and ${t.answer} is null`),
-  index('feedback_user').on(t.user_id), index('feedback_reviews').on(t.teacher_id, t.created_at), index('feedback_answered_by').on(t.answered_by),
-  index('feedback_newest').on(sql`${t.updated_at} desc`, t.id), index('feedback_about').on(t.about, sql`${t.updated_at} desc`), index('feedback_queue').on(t.state, sql`${t.updated_at} desc`), index('feedback_of_course').on(t.common_id),
-  check('feedback_stars', sql`${t.stars} between 1 and 5`), check('feedback_state', sql`${t.state} in ('new', 'read', 'answered')`),
-  check('feedback_subject', sql`case ${t.about} when 'course' then ${t.common_id} is not null and num_nonnulls(${t.lesson_key}, ${t.teacher_id}) = 0 when 'lesson' then num_nonnulls(${t.common_id}, ${t.lesson_key}) = 2 and ${t.teacher_id} is null when 'teacher' then ${t.teacher_id} is not null and num_nonnulls(${t.common_id}, ${t.lesson_key}) = 0 when 'site' then num_nonnulls(${t.common_id}, ${t.lesson_key}, ${t.teacher_id}) = 0 else false end`),
-  check('feedback_not_of_oneself', sql`${t.teacher_id} <> ${t.user_id}`),
-  check('feedback_answer', sql`(${t.answer} is null) = (${t.answered_at} is null) and (${t.state} <> 'answered' or ${t.answer} is not null)`),
-])
+export const feedback = pgTable(
+  'feedback',
+  {
+    ...basics(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    about: text().notNull(),
+    common_id: uuid().references(() => courses.id),
+    lesson_key: text(),
+    teacher_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    stars: integer().notNull(),
+    text: text().notNull().default(''),
+    state: text().notNull().default('new'),
+    answer: text(),
+    answered_by: uuid().references(() => users.id),
+    answered_at: at(),
+  },
+  (t) => [
+    uniqueIndex('feedback_course')
+      .on(t.common_id, t.user_id)
+      .where(sql`${t.about} = 'course'`),
+    uniqueIndex('feedback_lesson')
+      .on(t.common_id, t.lesson_key, t.user_id)
+      .where(sql`${t.about} = 'lesson'`),
+    uniqueIndex('feedback_teacher')
+      .on(t.teacher_id, t.user_id)
+      .where(sql`${t.about} = 'teacher'`),
+    uniqueIndex('feedback_site')
+      .on(t.user_id)
+      .where(sql`${t.about} = 'site' and ${t.answer} is null`),
+    index('feedback_user').on(t.user_id),
+    index('feedback_reviews').on(t.teacher_id, t.created_at),
+    index('feedback_answered_by').on(t.answered_by),
+    index('feedback_newest').on(sql`${t.updated_at} desc`, t.id),
+    index('feedback_about').on(t.about, sql`${t.updated_at} desc`),
+    index('feedback_queue').on(t.state, sql`${t.updated_at} desc`),
+    index('feedback_of_course').on(t.common_id),
+    check('feedback_stars', sql`${t.stars} between 1 and 5`),
+    check('feedback_state', sql`${t.state} in ('new', 'read', 'answered')`),
+    check(
+      'feedback_subject',
+      sql`case ${t.about} when 'course' then ${t.common_id} is not null and num_nonnulls(${t.lesson_key}, ${t.teacher_id}) = 0 when 'lesson' then num_nonnulls(${t.common_id}, ${t.lesson_key}) = 2 and ${t.teacher_id} is null when 'teacher' then ${t.teacher_id} is not null and num_nonnulls(${t.common_id}, ${t.lesson_key}) = 0 when 'site' then num_nonnulls(${t.common_id}, ${t.lesson_key}, ${t.teacher_id}) = 0 else false end`,
+    ),
+    check('feedback_not_of_oneself', sql`${t.teacher_id} <> ${t.user_id}`),
+    check(
+      'feedback_answer',
+      sql`(${t.answer} is null) = (${t.answered_at} is null) and (${t.state} <> 'answered' or ${t.answer} is not null)`,
+    ),
+  ],
+)

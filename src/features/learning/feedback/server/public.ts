@@ -1,2 +1,8 @@
-export { answerFeedback, giveFeedback, giveLessonFeedback, giveSiteFeedback, reviewTeacher } from './feedback.service.ts'
+export {
+  answerFeedback,
+  giveFeedback,
+  giveLessonFeedback,
+  giveSiteFeedback,
+  reviewTeacher,
+} from './feedback.service.ts'
 export { learnedWithSql } from './feedback.access.ts'

@@ -20,8 +20,26 @@ export function CourseFeedbackCard({ common_id, asks }: { common_id: string; ask
   return (
     <section ref={section} id="feedback" className={s.section} aria-labelledby="feedback-title">
       <h2 id="feedback-title">{t.title}</h2>
-      {data.average === null ? <p className={s.small}>{t.few}</p> : <p className={s.average}><Stars value={data.average} /> <strong>{t.of_five(data.average.toLocaleString(language))}</strong> <span className={s.small}>{t.count(data.count ?? 0)}</span></p>}
-      {asks && (data.mine || data.may_give ? <OwnWord saying={aboutCourse(common_id)} ask={t.ask} yours={t.yours} hint={t.text_hint} mine={data.mine} /> : begun && <p className={s.small}>{t.later(data.lessons_needed, data.lessons_done)}</p>)}
+      {data.average === null ? (
+        <p className={s.small}>{t.few}</p>
+      ) : (
+        <p className={s.average}>
+          <Stars value={data.average} /> <strong>{t.of_five(data.average.toLocaleString(language))}</strong>{' '}
+          <span className={s.small}>{t.count(data.count ?? 0)}</span>
+        </p>
+      )}
+      {asks &&
+        (data.mine || data.may_give ? (
+          <OwnWord
+            saying={aboutCourse(common_id)}
+            ask={t.ask}
+            yours={t.yours}
+            hint={t.text_hint}
+            mine={data.mine}
+          />
+        ) : (
+          begun && <p className={s.small}>{t.later(data.lessons_needed, data.lessons_done)}</p>
+        ))}
     </section>
   )
 }

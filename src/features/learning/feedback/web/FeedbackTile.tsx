@@ -6,11 +6,25 @@ import { StatTile } from '#web/ui/StatTile.tsx'
 import { feedbackList } from './feedback.api.ts'
 import { useFeedbackWords } from './words.ts'
 
-/** How much feedback nobody has read, and the way to it; nothing while there is none. `href`: the queue, without a filter. */
+/**
+ * How much feedback nobody has read, and the way to it; nothing while there is none. `href`: the queue,
+ * without a filter.
+ */
 export function FeedbackTile({ href }: { href: string }): ReactNode {
   const words = useFeedbackWords().tile
   const language = useLanguage()
-  const { data } = useQuery({ ...feedbackList({ state: 'eq.new', page_size: 1 }), enabled: useCan('Feedback', 'View') })
+  const { data } = useQuery({
+    ...feedbackList({ state: 'eq.new', page_size: 1 }),
+    enabled: useCan('Feedback', 'View'),
+  })
   const waiting = data?.meta.total ?? 0
-  return waiting > 0 ? <StatTile tone="yellow" label={words.label} value={waiting.toLocaleString(language)} note={words.note} href={`${href}${href.includes('?') ? '&' : '?'}state=eq.new`} /> : null
+  return waiting > 0 ? (
+    <StatTile
+      tone="yellow"
+      label={words.label}
+      value={waiting.toLocaleString(language)}
+      note={words.note}
+      href={`${href}${href.includes('?') ? '&' : '?'}state=eq.new`}
+    />
+  ) : null
 }

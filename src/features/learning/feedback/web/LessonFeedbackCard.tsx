@@ -13,5 +13,17 @@ export function LessonFeedbackCard({ lesson_id }: { lesson_id: string }): ReactN
   const { data } = useQuery(lessonFeedback(lesson_id, useLanguage()))
   const section = useHash<HTMLElement>('feedback', data !== undefined)
   if (!data || (!data.may_give && !data.mine)) return null
-  return <section ref={section} id="feedback" className={s.section} aria-label={t.lesson.ask}><OwnWord brief level="h2" saying={aboutLesson(lesson_id)} ask={t.lesson.ask} yours={t.lesson.yours} hint={t.text_hint} mine={data.mine} /></section>
+  return (
+    <section ref={section} id="feedback" className={s.section} aria-label={t.lesson.ask}>
+      <OwnWord
+        brief
+        level="h2"
+        saying={aboutLesson(lesson_id)}
+        ask={t.lesson.ask}
+        yours={t.lesson.yours}
+        hint={t.text_hint}
+        mine={data.mine}
+      />
+    </section>
+  )
 }

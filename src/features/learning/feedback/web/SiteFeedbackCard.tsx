@@ -11,17 +11,38 @@ import { OwnWord } from './components/OwnWord.tsx'
 import { useHash } from './use-hash.ts'
 import { useFeedbackWords } from './words.ts'
 
-/** What one thinks of the site: for whoever learns, teaches or runs an organization; a visitor is told to sign in. */
+/**
+ * What one thinks of the site: for whoever learns, teaches or runs an organization; a visitor is told to sign
+ * in.
+ */
 export function SiteFeedbackCard(): ReactNode {
   const t = useFeedbackWords().site
-  const signedIn = useSignedIn(), may = useCan('Feedback', 'Create')
+  const signedIn = useSignedIn(),
+    may = useCan('Feedback', 'Create')
   const { data } = useQuery({ ...siteFeedback(useLanguage()), enabled: may })
   const section = useHash<HTMLElement>('feedback', !may || data !== undefined)
   if (signedIn && (!may || !data)) return null
   return (
     <section ref={section} id="feedback" className={s.section} aria-label={t.ask}>
-      {data && may ? <OwnWord again brief level="h2" saying={aboutSite} ask={t.ask} yours={t.yours} hint={t.hint} mine={data.mine} />
-        : <Card className={s.card}><h2>{t.ask}</h2><p>{t.visitor} <Link href="/auth/login">{t.sign_in}</Link></p></Card>}
+      {data && may ? (
+        <OwnWord
+          again
+          brief
+          level="h2"
+          saying={aboutSite}
+          ask={t.ask}
+          yours={t.yours}
+          hint={t.hint}
+          mine={data.mine}
+        />
+      ) : (
+        <Card className={s.card}>
+          <h2>{t.ask}</h2>
+          <p>
+            {t.visitor} <Link href="/auth/login">{t.sign_in}</Link>
+          </p>
+        </Card>
+      )}
     </section>
   )
 }

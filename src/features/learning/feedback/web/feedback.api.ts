@@ -8,25 +8,87 @@ import type { FeedbackAbout, feedbackContract, GiveFeedback } from '../feedback.
 type C = typeof feedbackContract
 const FEEDBACK = 'feedback'
 
-/** A lesson more may be the one that lets somebody say what they think: it is read anew with everything about learning. */
-export const courseFeedback = (common_id: string, language: Language) => queryOptions({ queryKey: [LEARNING, FEEDBACK, common_id, language], queryFn: ({ signal }) => api.data<C['ofCourse']>('GET /course-feedback/{common_id}', { params: { common_id } }, { signal, quiet: true }) })
-export const lessonFeedback = (lesson_id: string, language: Language) => queryOptions({ queryKey: [LEARNING, FEEDBACK, 'lesson', lesson_id, language], queryFn: ({ signal }) => api.data<C['ofLesson']>('GET /lesson-feedback/{lesson_id}', { params: { lesson_id } }, { signal, quiet: true }) })
-export const siteFeedback = (language: Language) => queryOptions({ queryKey: [FEEDBACK, 'site', language], queryFn: ({ signal }) => api.data<C['ofSite']>('GET /site-feedback', {}, { signal, quiet: true }) })
-export const feedbackList = (query: ListParams) => queryOptions({ queryKey: [FEEDBACK, 'list', query], placeholderData: keepPreviousData, queryFn: ({ signal }) => api.call<C['list']>('GET /feedback', { query }, { signal }) })
-export const feedbackSums = (about: FeedbackAbout, language: Language) => queryOptions({ queryKey: [FEEDBACK, 'sums', about, language], placeholderData: keepPreviousData, queryFn: ({ signal }) => api.data<C['sums']>('GET /feedback/sums', { query: { about } }, { signal }) })
+/**
+ * A lesson more may be the one that lets somebody say what they think: it is read anew with everything about
+ * learning.
+ */
+export const courseFeedback = (common_id: string, language: Language) =>
+  queryOptions({
+    queryKey: [LEARNING, FEEDBACK, common_id, language],
+    queryFn: ({ signal }) =>
+      api.data<C['ofCourse']>(
+        'GET /course-feedback/{common_id}',
+        { params: { common_id } },
+        { signal, quiet: true },
+      ),
+  })
+export const lessonFeedback = (lesson_id: string, language: Language) =>
+  queryOptions({
+    queryKey: [LEARNING, FEEDBACK, 'lesson', lesson_id, language],
+    queryFn: ({ signal }) =>
+      api.data<C['ofLesson']>(
+        'GET /lesson-feedback/{lesson_id}',
+        { params: { lesson_id } },
+        { signal, quiet: true },
+      ),
+  })
+export const siteFeedback = (language: Language) =>
+  queryOptions({
+    queryKey: [FEEDBACK, 'site', language],
+    queryFn: ({ signal }) => api.data<C['ofSite']>('GET /site-feedback', {}, { signal, quiet: true }),
+  })
+export const feedbackList = (query: ListParams) =>
+  queryOptions({
+    queryKey: [FEEDBACK, 'list', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.call<C['list']>('GET /feedback', { query }, { signal }),
+  })
+export const feedbackSums = (about: FeedbackAbout, language: Language) =>
+  queryOptions({
+    queryKey: [FEEDBACK, 'sums', about, language],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.data<C['sums']>('GET /feedback/sums', { query: { about } }, { signal }),
+  })
 /** Saying something about one thing, and taking it back. */
 export type Saying = { give(body: GiveFeedback): Promise<unknown>; takeBack(): Promise<unknown> }
-export const aboutCourse = (common_id: string): Saying => ({ give: (body) => api.call<C['give']>('PUT /course-feedback/{common_id}', { params: { common_id }, body }), takeBack: () => api.call<C['takeBack']>('DELETE /course-feedback/{common_id}', { params: { common_id } }) })
-export const aboutLesson = (lesson_id: string): Saying => ({ give: (body) => api.call<C['giveLesson']>('PUT /lesson-feedback/{lesson_id}', { params: { lesson_id }, body }), takeBack: () => api.call<C['takeBackLesson']>('DELETE /lesson-feedback/{lesson_id}', { params: { lesson_id } }) })
-export const aboutTeacher = (id: string): Saying => ({ give: (body) => api.call<C['review']>('PUT /teachers/{id}/review', { params: { id }, body }), takeBack: () => api.call<C['unreview']>('DELETE /teachers/{id}/review', { params: { id } }) })
-export const aboutSite: Saying = { give: (body) => api.call<C['giveSite']>('PUT /site-feedback', { body }), takeBack: () => api.call<C['takeBackSite']>('DELETE /site-feedback', {}) }
+export const aboutCourse = (common_id: string): Saying => ({
+  give: (body) => api.call<C['give']>('PUT /course-feedback/{common_id}', { params: { common_id }, body }),
+  takeBack: () => api.call<C['takeBack']>('DELETE /course-feedback/{common_id}', { params: { common_id } }),
+})
+export const aboutLesson = (lesson_id: string): Saying => ({
+  give: (body) =>
+    api.call<C['giveLesson']>('PUT /lesson-feedback/{lesson_id}', { params: { lesson_id }, body }),
+  takeBack: () =>
+    api.call<C['takeBackLesson']>('DELETE /lesson-feedback/{lesson_id}', { params: { lesson_id } }),
+})
+export const aboutTeacher = (id: string): Saying => ({
+  give: (body) => api.call<C['review']>('PUT /teachers/{id}/review', { params: { id }, body }),
+  takeBack: () => api.call<C['unreview']>('DELETE /teachers/{id}/review', { params: { id } }),
+})
+export const aboutSite: Saying = {
+  give: (body) => api.call<C['giveSite']>('PUT /site-feedback', { body }),
+  takeBack: () => api.call<C['takeBackSite']>('DELETE /site-feedback', {}),
+}
 export const feedbackApi = {
   read: (id: string) => api.call<C['read']>('POST /feedback/{id}/read', { params: { id } }),
-  answer: (id: string, text: string) => api.call<C['answer']>('POST /feedback/{id}/answer', { params: { id }, body: { text } }),
+  answer: (id: string, text: string) =>
+    api.call<C['answer']>('POST /feedback/{id}/answer', { params: { id }, body: { text } }),
   remove: (id: string) => api.call<C['remove']>('DELETE /feedback/{id}', { params: { id } }),
 }
 /** `also`: the first part of the keys of what shows it elsewhere. */
-export function useFeedbackChange<Input>(change: (input: Input) => Promise<unknown>, { also, done }: { also?: string | undefined; done?: (() => void) | undefined } = {}) {
+export function useFeedbackChange<Input>(
+  change: (input: Input) => Promise<unknown>,
+  { also, done }: { also?: string | undefined; done?: (() => void) | undefined } = {},
+) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: change, onSuccess: done, onSettled: () => Promise.all([[FEEDBACK], [LEARNING, FEEDBACK], ...(also ? [[also]] : [])].map((queryKey) => client.invalidateQueries({ queryKey }))) })
+  return useMutation({
+    mutationFn: change,
+    onSuccess: done,
+    onSettled: () =>
+      Promise.all(
+        [[FEEDBACK], [LEARNING, FEEDBACK], ...(also ? [[also]] : [])].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
 }

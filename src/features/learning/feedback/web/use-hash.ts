@@ -5,6 +5,8 @@ import { useLocation } from 'react-router'
 export function useHash<E extends HTMLElement>(id: string, there: boolean): RefObject<E | null> {
   const { hash } = useLocation()
   const place = useRef<E>(null)
-  useEffect(() => { if (there && hash === `#${id}`) place.current?.scrollIntoView() }, [there, hash, id])
+  useEffect(() => {
+    if (there && hash === `#${id}`) place.current?.scrollIntoView()
+  }, [there, hash, id])
   return place
 }

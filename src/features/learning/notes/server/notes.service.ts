@@ -5,9 +5,11 @@ import { openLesson } from '../../courses/server/public.ts'
 import { noteErrors, type Note } from '../notes.contract.ts'
 import { NOTES_OF_A_LESSON } from '../shared/limits.ts'
 
-const stamp = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`
+const stamp = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`
 const ROW = `id, (at_ms / 1000.0)::float8 as at, text, ${stamp('created_at')}, ${stamp('updated_at')}`
-const ms = (at: number | null | undefined): number | null => (at === null || at === undefined ? null : Math.round(at * 1000))
+const ms = (at: number | null | undefined): number | null =>
+  at === null || at === undefined ? null : Math.round(at * 1000)
 
 function person(actor: Actor): Person {
   if (!isPerson(actor)) throw new Failure(common.not_signed_in)
@@ -18,31 +20,74 @@ function person(actor: Actor): Person {
 export async function notesOf(platform: Platform, actor: Actor, lesson_id: string): Promise<Note[]> {
   const { user_id } = person(actor)
   const lesson = await openLesson(platform.db, actor, lesson_id, platform.clock())
-  return platform.db.query<Note>('notes_of_lesson', `select ${ROW} from lesson_notes where user_id = $1 and common_id = $2 and lesson_key = $3 order by at_ms nulls first, created_at, id`, [user_id, lesson.common_id, lesson.lesson_key])
+  return platform.db.query<Note>(
+    'notes_of_lesson',
+    `
+      select ${ROW}
+      from lesson_notes
+      where user_id = $1 and common_id = $2 and lesson_key = $3
+      order by at_ms nulls first, created_at, id`,
+    [user_id, lesson.common_id, lesson.lesson_key],
+  )
 }
 
 /** @throws noteErrors.too_many_notes, common.not_found, and what keeps the lesson shut */
-export async function addNote(platform: Platform, actor: Actor, lesson_id: string, note: { text: string; at: number | null }): Promise<Note> {
+export async function addNote(
+  platform: Platform,
+  actor: Actor,
+  lesson_id: string,
+  note: { text: string; at: number | null },
+): Promise<Note> {
   const { user_id } = person(actor)
   const lesson = await openLesson(platform.db, actor, lesson_id, platform.clock())
-  const [row] = await platform.db.query<Note>('notes_add', `
-    insert into lesson_notes (user_id, common_id, lesson_key, at_ms, text, created_at, updated_at) select $1, $2, $3, $4::int, $5, $6::timestamptz, $6::timestamptz
-    where (select count(*) from lesson_notes where user_id = $1 and common_id = $2 and lesson_key = $3) < $7 returning ${ROW}`,
-  [user_id, lesson.common_id, lesson.lesson_key, ms(note.at), note.text, platform.clock(), NOTES_OF_A_LESSON])
+  const [row] = await platform.db.query<Note>(
+    'notes_add',
+    `
+      insert into lesson_notes (user_id, common_id, lesson_key, at_ms, text, created_at, updated_at)
+      select $1, $2, $3, $4::int, $5, $6::timestamptz, $6::timestamptz
+      where (select count(*) from lesson_notes where user_id = $1 and common_id = $2 and lesson_key = $3) < $7
+      returning ${ROW}`,
+    [
+      user_id,
+      lesson.common_id,
+      lesson.lesson_key,
+      ms(note.at),
+      note.text,
+      platform.clock(),
+      NOTES_OF_A_LESSON,
+    ],
+  )
   if (!row) throw new Failure(noteErrors.too_many_notes)
   return row
 }
 
 /** @throws common.not_found for what is not the caller's */
-export async function changeNote(platform: Platform, actor: Actor, id: string, note: { text: string; at?: number | null | undefined }): Promise<Note> {
-  const [row] = await platform.db.query<Note>('notes_change', `update lesson_notes set text = $3, at_ms = case when $4 then $5::int else at_ms end, updated_at = $6 where id = $1 and user_id = $2 returning ${ROW}`, [id, person(actor).user_id, note.text, note.at !== undefined, ms(note.at), platform.clock()])
+export async function changeNote(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  note: { text: string; at?: number | null | undefined },
+): Promise<Note> {
+  const [row] = await platform.db.query<Note>(
+    'notes_change',
+    `
+      update lesson_notes
+      set text = $3, at_ms = case when $4 then $5::int else at_ms end, updated_at = $6
+      where id = $1 and user_id = $2
+      returning ${ROW}`,
+    [id, person(actor).user_id, note.text, note.at !== undefined, ms(note.at), platform.clock()],
+  )
   if (!row) throw new Failure(common.not_found)
   return row
 }
 
 /** @throws common.not_found for what is not the caller's */
 export async function removeNote(platform: Platform, actor: Actor, id: string): Promise<null> {
-  const [row] = await platform.db.query('notes_remove', 'delete from lesson_notes where id = $1 and user_id = $2 returning id', [id, person(actor).user_id])
+  const [row] = await platform.db.query(
+    'notes_remove',
+    'delete from lesson_notes where id = $1 and user_id = $2 returning id',
+    [id, person(actor).user_id],
+  )
   if (!row) throw new Failure(common.not_found)
   return null
 }

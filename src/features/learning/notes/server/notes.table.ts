@@ -5,15 +5,23 @@ import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
 
 /** What a person writes down beside a lesson; the same in every language version of it. Nobody else reads it. */
-export const lesson_notes = pgTable('lesson_notes', {
-  ...basics(),
-  user_id: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  common_id: uuid().notNull().references(() => courses.id, { onDelete: 'cascade' }),
-  lesson_key: text().notNull(),
-  /** Where in the lesson's video, if it is about a moment of it. */
-  at_ms: integer(),
-  text: text().notNull(),
-}, (t) => [
-  index('lesson_notes_lesson').on(t.user_id, t.common_id, t.lesson_key, t.at_ms),
-  check('lesson_notes_time', sql`${t.at_ms} >= 0`),
-])
+export const lesson_notes = pgTable(
+  'lesson_notes',
+  {
+    ...basics(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    common_id: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    lesson_key: text().notNull(),
+    /** Where in the lesson's video, if it is about a moment of it. */
+    at_ms: integer(),
+    text: text().notNull(),
+  },
+  (t) => [
+    index('lesson_notes_lesson').on(t.user_id, t.common_id, t.lesson_key, t.at_ms),
+    check('lesson_notes_time', sql`${t.at_ms} >= 0`),
+  ],
+)

@@ -11,27 +11,84 @@ const lessons = { en: '', es: '', locked: '' }
 beforeAll(async () => {
   test = await testApp()
   people = await twoTenants(test.platform)
-  const { platform } = test, system = systemActor(platform)
-  const course = await saveCourse(platform, system, { key: 'notes', organization_id: people.one.organization.id, type: 'Full Course', kind: 'Foundational Course', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, categories: [], cover: null })
-  const lesson = (key: string) => ({ key, slug: key, title: key, aim: '', text: '', culture_note: '', free_preview: false, video: 'clips/hello.mp4', poster: null, duration_ms: 3000, minutes: 5, vocabulary: [] })
+  const { platform } = test,
+    system = systemActor(platform)
+  const course = await saveCourse(platform, system, {
+    key: 'notes',
+    organization_id: people.one.organization.id,
+    type: 'Full Course',
+    kind: 'Foundational Course',
+    delivery_mode: 'Self-Placed',
+    billing_type: 'Subscription',
+    level: null,
+    categories: [],
+    cover: null,
+  })
+  const lesson = (key: string) => ({
+    key,
+    slug: key,
+    title: key,
+    aim: '',
+    text: '',
+    culture_note: '',
+    free_preview: false,
+    video: 'clips/hello.mp4',
+    poster: null,
+    duration_ms: 3000,
+    minutes: 5,
+    vocabulary: [],
+  })
   for (const language of ['en', 'es'] as const) {
-    const version = await saveVersion(platform, system, course, { language, slug: `notes-${language}`, title: 'Notes', summary: '', description: '', modules: [{ key: 'm', title: 'M', culture: [], weeks: [{ key: 'w', title: 'W', lessons: [lesson('first'), lesson('second')] }] }] }, 'published')
-    const rows = await platform.db.query<{ id: string; lesson_key: string }>('test_lessons', 'select id, lesson_key from lessons where version_id = $1', [version])
+    const version = await saveVersion(
+      platform,
+      system,
+      course,
+      {
+        language,
+        slug: `notes-${language}`,
+        title: 'Notes',
+        summary: '',
+        description: '',
+        modules: [
+          {
+            key: 'm',
+            title: 'M',
+            culture: [],
+            weeks: [{ key: 'w', title: 'W', lessons: [lesson('first'), lesson('second')] }],
+          },
+        ],
+      },
+      'published',
+    )
+    const rows = await platform.db.query<{ id: string; lesson_key: string }>(
+      'test_lessons',
+      'select id, lesson_key from lessons where version_id = $1',
+      [version],
+    )
     lessons[language] = rows.find((row) => row.lesson_key === 'first')!.id
     lessons.locked = rows.find((row) => row.lesson_key === 'second')!.id
   }
 })
 afterAll(() => test.close())
 
-const list = async (person: TestPerson, lesson = lessons.en) => (await test.as(person).get<Note[]>(`/lessons/${lesson}/notes`)).body.data
-const add = (person: TestPerson, body: object, lesson = lessons.en) => test.as(person).post<Note>(`/lessons/${lesson}/notes`, body)
+const list = async (person: TestPerson, lesson = lessons.en) =>
+  (await test.as(person).get<Note[]>(`/lessons/${lesson}/notes`)).body.data
+const add = (person: TestPerson, body: object, lesson = lessons.en) =>
+  test.as(person).post<Note>(`/lessons/${lesson}/notes`, body)
 
 it('are kept by the time in the video, in every language of the lesson, for who wrote them alone', async () => {
   const { learner, teacher } = people.one
-  expect((await add(learner, { text: '  Palm out \n', at: 2.25 })).body.data).toMatchObject({ text: 'Palm out', at: 2.25 })
+  expect((await add(learner, { text: '  Palm out \n', at: 2.25 })).body.data).toMatchObject({
+    text: 'Palm out',
+    at: 2.25,
+  })
   await add(learner, { text: 'Brows down', at: 0.5 })
   await add(learner, { text: 'Ask Ana' })
-  expect((await list(learner)).map((note) => [note.at, note.text])).toEqual([[null, 'Ask Ana'], [0.5, 'Brows down'], [2.25, 'Palm out']])
+  expect((await list(learner)).map((note) => [note.at, note.text])).toEqual([
+    [null, 'Ask Ana'],
+    [0.5, 'Brows down'],
+    [2.25, 'Palm out'],
+  ])
   expect(await list(learner, lessons.es)).toHaveLength(3)
   expect(await list(teacher)).toEqual([])
   expect((await test.as(people.two.learner).get(`/lessons/${lessons.en}/notes`)).status).toBe(404)
@@ -44,17 +101,40 @@ it('are changed and deleted by their owner, and by nobody else', async () => {
     expect((await test.as(person).patch(`/notes/${id}`, { text: 'Mine now' })).status).toBe(404)
     expect((await test.as(person).delete(`/notes/${id}`)).status).toBe(404)
   }
-  expect((await test.as(learner).patch<Note>(`/notes/${id}`, { text: 'New' })).body.data).toMatchObject({ text: 'New', at: 1 })
-  expect((await test.as(learner).patch<Note>(`/notes/${id}`, { text: 'New', at: null })).body.data.at).toBeNull()
+  expect((await test.as(learner).patch<Note>(`/notes/${id}`, { text: 'New' })).body.data).toMatchObject({
+    text: 'New',
+    at: 1,
+  })
+  expect(
+    (await test.as(learner).patch<Note>(`/notes/${id}`, { text: 'New', at: null })).body.data.at,
+  ).toBeNull()
   expect((await test.as(learner).delete(`/notes/${id}`)).status).toBe(200)
   expect((await test.as(learner).delete(`/notes/${id}`)).status).toBe(404)
 })
 
 it('are not taken empty, too long, at no time, on a locked lesson, or without end', async () => {
   const { learner } = people.one
-  for (const body of [{ text: '   ' }, { text: 'x'.repeat(2001) }, { text: 'x', at: -1 }, {}]) expect((await add(learner, body)).status, JSON.stringify(body)).toBe(422)
+  for (const body of [{ text: '   ' }, { text: 'x'.repeat(2001) }, { text: 'x', at: -1 }, {}])
+    expect((await add(learner, body)).status, JSON.stringify(body)).toBe(422)
   expect((await add(learner, { text: 'x' }, lessons.locked)).status).toBe(409)
-  await test.platform.db.query('test_many', `insert into lesson_notes (user_id, common_id, lesson_key, text) select $1, common_id, lesson_key, 'n' from (select v.common_id, l.lesson_key from lessons l join course_versions v on v.id = l.version_id where l.id = $2) x, generate_series(1, $3::int)`, [people.one.learner.id, lessons.en, NOTES_OF_A_LESSON])
+  await test.platform.db.query(
+    'test_many',
+    `
+      insert into lesson_notes (user_id, common_id, lesson_key, text)
+      select $1, common_id, lesson_key, 'n'
+      from
+        (
+          select v.common_id, l.lesson_key
+          from lessons l
+          join course_versions v on v.id = l.version_id
+          where l.id = $2
+        ) x,
+        generate_series(1, $3::int)`,
+    [people.one.learner.id, lessons.en, NOTES_OF_A_LESSON],
+  )
   const refused = await add(people.one.learner, { text: 'one more' })
-  expect([refused.status, refused.body.message]).toEqual([409, 'You have 200 notes on this lesson. Delete one to write another.'])
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'You have 200 notes on this lesson. Delete one to write another.',
+  ])
 })

@@ -12,11 +12,22 @@ it('has the keyboard in the field again when a note is kept: its button rests un
   const notes: unknown[] = []
   fakeServer(({ method, body }) => {
     if (method !== 'POST') return { body: { data: notes } }
-    const note = { ...(body as object), id: 'n1', created_at: '2026-11-20T00:00:00.000Z', updated_at: '2026-11-20T00:00:00.000Z' }
+    const note = {
+      ...(body as object),
+      id: 'n1',
+      created_at: '2026-11-20T00:00:00.000Z',
+      updated_at: '2026-11-20T00:00:00.000Z',
+    }
     notes.push(note)
     return { body: { data: note } }
   })
-  const { container } = render(<QueryClientProvider client={new QueryClient()}><Suspense fallback="…"><Notes lesson_id="l1" player={null} /></Suspense></QueryClientProvider>)
+  const { container } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Suspense fallback="…">
+        <Notes lesson_id="l1" player={null} />
+      </Suspense>
+    </QueryClientProvider>,
+  )
   await act(() => vi.waitFor(() => find('textarea', container)))
   const field = find<HTMLTextAreaElement>('textarea', container)
   type(field, 'At the forehead')

@@ -12,85 +12,212 @@ import { useNotes, useNoteWriter } from './notes.api.ts'
 import styles from './Notes.module.css'
 import { useNoteWords } from './words.ts'
 
-type NotesProps = { lesson_id: string; /** The player of the lesson's film; without one notes are about the whole lesson. */ player: RefObject<PlayerHandle | null> | null }
+type NotesProps = {
+  lesson_id: string
+  /** The player of the lesson's film; without one notes are about the whole lesson. */
+  player: RefObject<PlayerHandle | null> | null
+}
 
 /** What a person writes down beside a lesson, each note at a moment of the film if they like. */
 export function Notes({ lesson_id, player }: NotesProps): ReactNode {
   const words = useNoteWords()
-  const query = useNotes(lesson_id, true), writer = useNoteWriter(lesson_id)
+  const query = useNotes(lesson_id, true),
+    writer = useNoteWriter(lesson_id)
   const [removed, setRemoved] = useState<Note | null>(null)
   // What is put back is not what is being written: each says by itself that it failed.
   const back = useNoteWriter(lesson_id).add
   return (
     <details className={styles.notes}>
-      <summary><h2>{words.title}{query.data && query.data.length > 0 && <span className={styles.count}>{query.data.length}</span>}</h2></summary>
+      <summary>
+        <h2>
+          {words.title}
+          {query.data && query.data.length > 0 && <span className={styles.count}>{query.data.length}</span>}
+        </h2>
+      </summary>
       <p className={styles.quiet}>{words.only_you}</p>
       <NewNote player={player} add={writer.add} />
-      {query.isError && !query.data ? <ErrorState level={3} title={words.failed} retry={{ label: words.retry, onRetry: () => void query.refetch() }} />
-        : !query.data ? <Skeleton lines={3} />
-          : query.data.length === 0 && !removed ? <p className={styles.quiet}>{words.empty}</p>
-            : <ul className={styles.list}>{query.data.map((note) => <Kept key={note.id} note={note} player={player} writer={writer} onRemoved={() => setRemoved(note)} />)}</ul>}
+      {query.isError && !query.data ? (
+        <ErrorState
+          level={3}
+          title={words.failed}
+          retry={{ label: words.retry, onRetry: () => void query.refetch() }}
+        />
+      ) : !query.data ? (
+        <Skeleton lines={3} />
+      ) : query.data.length === 0 && !removed ? (
+        <p className={styles.quiet}>{words.empty}</p>
+      ) : (
+        <ul className={styles.list}>
+          {query.data.map((note) => (
+            <Kept
+              key={note.id}
+              note={note}
+              player={player}
+              writer={writer}
+              onRemoved={() => setRemoved(note)}
+            />
+          ))}
+        </ul>
+      )}
       <p role="status" className={styles.removed}>
-        {removed && <>{words.removed} <Button variant="blackBorder" size="s" loading={back.isPending} onClick={() => back.mutate({ text: removed.text, at: removed.at }, { onSuccess: () => setRemoved(null) })}>{words.undo}</Button></>}
+        {removed && (
+          <>
+            {words.removed}{' '}
+            <Button
+              variant="blackBorder"
+              size="s"
+              loading={back.isPending}
+              onClick={() =>
+                back.mutate({ text: removed.text, at: removed.at }, { onSuccess: () => setRemoved(null) })
+              }
+            >
+              {words.undo}
+            </Button>
+          </>
+        )}
       </p>
     </details>
   )
 }
 
-function NewNote({ player, add }: { player: NotesProps['player']; add: ReturnType<typeof useNoteWriter>['add'] }): ReactNode {
+function NewNote({
+  player,
+  add,
+}: {
+  player: NotesProps['player']
+  add: ReturnType<typeof useNoteWriter>['add']
+}): ReactNode {
   const words = useNoteWords()
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   /** The moment at which writing began: that is what the note is about. */
   const [at, setAt] = useState<number | null>(null)
   const [timed, setTimed] = useState(true)
-  const begin = (): void => { if (at === null && player?.current) setAt(player.current.time()) }
+  const begin = (): void => {
+    if (at === null && player?.current) setAt(player.current.time())
+  }
   const place = timed ? at : null
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (text.trim() === '') return
-    add.mutate({ text, at: place }, { onSuccess: () => { setText(''); setAt(null); field.current?.focus() } })
+    add.mutate(
+      { text, at: place },
+      {
+        onSuccess: () => {
+          setText('')
+          setAt(null)
+          field.current?.focus()
+        },
+      },
+    )
   }
   return (
     <form className={styles.form} onSubmit={submit}>
       <Textarea
-        ref={field} label={words.label} placeholder={words.placeholder} rows={2} maxLength={NOTE_LENGTH} value={text} error={add.isError ? words.not_saved : undefined}
-        onFocus={begin} onChange={(event) => { begin(); setText(event.target.value) }}
-        onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit() }}
+        ref={field}
+        label={words.label}
+        placeholder={words.placeholder}
+        rows={2}
+        maxLength={NOTE_LENGTH}
+        value={text}
+        error={add.isError ? words.not_saved : undefined}
+        onFocus={begin}
+        onChange={(event) => {
+          begin()
+          setText(event.target.value)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+            event.currentTarget.form?.requestSubmit()
+        }}
       />
-      {player && at !== null && <Checkbox label={words.at_time(clock(at))} checked={timed} onChange={(event) => setTimed(event.target.checked)} />}
-      <Button type="submit" variant="blackBorder" loading={add.isPending} disabled={text.trim() === ''}>{place === null ? words.add : words.add_at(clock(place))}</Button>
+      {player && at !== null && (
+        <Checkbox
+          label={words.at_time(clock(at))}
+          checked={timed}
+          onChange={(event) => setTimed(event.target.checked)}
+        />
+      )}
+      <Button type="submit" variant="blackBorder" loading={add.isPending} disabled={text.trim() === ''}>
+        {place === null ? words.add : words.add_at(clock(place))}
+      </Button>
     </form>
   )
 }
 
-function Kept({ note, player, writer, onRemoved }: { note: Note; player: NotesProps['player']; writer: ReturnType<typeof useNoteWriter>; onRemoved: () => void }): ReactNode {
+function Kept({
+  note,
+  player,
+  writer,
+  onRemoved,
+}: {
+  note: Note
+  player: NotesProps['player']
+  writer: ReturnType<typeof useNoteWriter>
+  onRemoved: () => void
+}): ReactNode {
   const words = useNoteWords()
   const [text, setText] = useState<string | null>(null)
   const { at } = note
-  const { change, remove } = writer, isThis = change.variables?.id === note.id
+  const { change, remove } = writer,
+    isThis = change.variables?.id === note.id
   const save = (event: FormEvent): void => {
     event.preventDefault()
     if (text?.trim()) change.mutate({ id: note.id, text }, { onSuccess: () => setText(null) })
   }
   return (
     <li className={styles.note}>
-      {at === null || !player ? <span className={styles.when}>{at === null ? words.whole : clock(at)}</span>
-        : <Button variant="PrimaryWoodLight" size="s" className={styles.when ?? ''} aria-label={words.go_to(clock(at))} onClick={() => { player.current?.seek(at); player.current?.focus() }}>{clock(at)}</Button>}
+      {at === null || !player ? (
+        <span className={styles.when}>{at === null ? words.whole : clock(at)}</span>
+      ) : (
+        <Button
+          variant="PrimaryWoodLight"
+          size="s"
+          className={styles.when ?? ''}
+          aria-label={words.go_to(clock(at))}
+          onClick={() => {
+            player.current?.seek(at)
+            player.current?.focus()
+          }}
+        >
+          {clock(at)}
+        </Button>
+      )}
       {text === null ? (
         <>
           <p className={styles.text}>{note.text}</p>
           <div className={styles.actions}>
-            <Button variant="blackBorder" size="s" onClick={() => setText(note.text)}>{words.edit}</Button>
-            <Button variant="blackBorder" size="s" loading={remove.isPending && remove.variables.id === note.id} onClick={() => remove.mutate(note, { onSuccess: onRemoved })}>{words.remove}</Button>
+            <Button variant="blackBorder" size="s" onClick={() => setText(note.text)}>
+              {words.edit}
+            </Button>
+            <Button
+              variant="blackBorder"
+              size="s"
+              loading={remove.isPending && remove.variables.id === note.id}
+              onClick={() => remove.mutate(note, { onSuccess: onRemoved })}
+            >
+              {words.remove}
+            </Button>
           </div>
         </>
       ) : (
         <form className={styles.form} onSubmit={save}>
-          <Textarea label={words.edit_label} hideLabel rows={2} maxLength={NOTE_LENGTH} value={text} onChange={(event) => setText(event.target.value)} error={change.isError && isThis ? words.not_saved : undefined} />
+          <Textarea
+            label={words.edit_label}
+            hideLabel
+            rows={2}
+            maxLength={NOTE_LENGTH}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            error={change.isError && isThis ? words.not_saved : undefined}
+          />
           <div className={styles.actions}>
-            <Button type="submit" size="s" loading={change.isPending && isThis} disabled={text.trim() === ''}>{words.save}</Button>
-            <Button variant="blackBorder" size="s" onClick={() => setText(null)}>{words.cancel}</Button>
+            <Button type="submit" size="s" loading={change.isPending && isThis} disabled={text.trim() === ''}>
+              {words.save}
+            </Button>
+            <Button variant="blackBorder" size="s" onClick={() => setText(null)}>
+              {words.cancel}
+            </Button>
           </div>
         </form>
       )}

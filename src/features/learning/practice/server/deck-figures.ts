@@ -4,14 +4,41 @@ import { REVIEW } from './scheduler.ts'
 
 export type DeckFigures = { words: number; learned: number; mastered: number; reviews: number }
 
-/** How a learner's whole deck stands now, and how many answers they gave in [from, to) (null: ever), without those they took back. */
-export async function deckFigures(db: Db, user_id: string, period: { from: Date; to: Date } | null): Promise<DeckFigures> {
-  const [row] = await db.query<DeckFigures>('practice_figures', `
-    with words as (
-      select vocabulary_id, bool_or(skill = 'recognise' and state = ${REVIEW}) as learned, bool_and(state = ${REVIEW} and stability >= ${STABLE_DAYS} and (skill = 'produce' or full_speed)) and count(*) = 2 as mastered
-      from practice_cards where user_id = $1 and removed_at is null group by 1)
-    select count(*)::int as words, count(*) filter (where learned)::int as learned, count(*) filter (where mastered)::int as mastered,
-      (select count(*)::int from practice_reviews r where r.user_id = $1 and r.rating > 0 and ($2::timestamptz is null or r.reviewed_at >= $2) and ($3::timestamptz is null or r.reviewed_at < $3) and not exists (select from practice_reviews u where u.undoes = r.id)) as reviews
-    from words`, [user_id, period?.from ?? null, period?.to ?? null])
+/**
+ * How a learner's whole deck stands now, and how many answers they gave in [from, to) (null: ever), without
+ * those they took back.
+ */
+export async function deckFigures(
+  db: Db,
+  user_id: string,
+  period: { from: Date; to: Date } | null,
+): Promise<DeckFigures> {
+  const [row] = await db.query<DeckFigures>(
+    'practice_figures',
+    `
+      with words as (
+        select
+          vocabulary_id, bool_or(skill = 'recognise' and state = ${REVIEW}) as learned,
+          bool_and(state = ${REVIEW} and stability >= ${STABLE_DAYS} and (skill = 'produce' or full_speed))
+          and count(*) = 2 as mastered
+        from practice_cards
+        where user_id = $1 and removed_at is null
+        group by 1
+      )
+      select
+        count(*)::int as words, count(*) filter (where learned)::int as learned,
+        count(*) filter (where mastered)::int as mastered,
+        (
+          select count(*)::int
+          from practice_reviews r
+          where r.user_id = $1
+            and r.rating > 0
+            and ($2::timestamptz is null or r.reviewed_at >= $2)
+            and ($3::timestamptz is null or r.reviewed_at < $3)
+            and not exists (select from practice_reviews u where u.undoes = r.id)
+        ) as reviews
+      from words`,
+    [user_id, period?.from ?? null, period?.to ?? null],
+  )
   return row!
 }

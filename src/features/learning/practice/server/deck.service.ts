@@ -8,49 +8,103 @@ import type { OpenLesson } from '../../courses/server/public.ts'
 import { learner, todayOf } from './learner.ts'
 
 /**
- * Both memories of each word; the one to sign it begins a day after the one to know it. A word taken out before comes back as it was.
- * Milliseconds keep the words of a lesson in the order they are taught.
+ * Both memories of each word; the one to sign it begins a day after the one to know it. A word taken out
+ * before comes back as it was. Milliseconds keep the words of a lesson in the order they are taught.
  */
 const JOIN = `
   insert into practice_cards as c (user_id, vocabulary_id, skill, source, due, created_at, updated_at)
-  select $1, w.id, s.skill, $2, case s.skill when 'recognise' then $3::timestamptz else $4::timestamptz end + w.position * interval '1 millisecond', $3, $3
-  from words w, (values ('recognise'), ('produce')) s(skill) order by w.position, s.skill desc
-  on conflict (user_id, vocabulary_id, skill) do update set removed_at = null, source = case when c.source = 'lesson' then c.source else excluded.source end, updated_at = excluded.updated_at
-    where c.removed_at is not null or c.source <> excluded.source`
+  select
+    $1, w.id, s.skill, $2,
+    case s.skill
+      when 'recognise' then $3::timestamptz
+      else $4::timestamptz
+    end + w.position * interval '1 millisecond',
+    $3, $3
+  from words w, (values ('recognise'), ('produce')) s(skill)
+  order by w.position, s.skill desc
+  on conflict (user_id, vocabulary_id, skill) do update set removed_at = null,
+  source = case when c.source = 'lesson' then c.source else excluded.source end,
+  updated_at = excluded.updated_at
+  where c.removed_at is not null or c.source <> excluded.source`
 
 /** Every word of a completed lesson joins the deck, in the transaction of the completion. */
 export async function joinDeck(tx: Db, actor: Person, lesson: OpenLesson, now: Date): Promise<void> {
-  await tx.query('practice_join_lesson', `
-    with words as (
-      select v.id, min(w.position) as position from lessons l, unnest(l.vocabulary) with ordinality w(slug, position) join vocabularies v on v.slug = w.slug and v.status = 'active'
-      where l.id = $5 group by v.id)
-    ${JOIN}`, [actor.user_id, 'lesson', now, todayOf(actor, now).ends, lesson.id])
+  await tx.query(
+    'practice_join_lesson',
+    `
+      with words as (
+        select v.id, min(w.position) as position
+        from lessons l, unnest(l.vocabulary) with ordinality w(slug, position)
+        join vocabularies v on v.slug = w.slug and v.status = 'active'
+        where l.id = $5
+        group by v.id
+      ) ${JOIN}`,
+    [actor.user_id, 'lesson', now, todayOf(actor, now).ends, lesson.id],
+  )
 }
 
 type Word = { word_en: string; word_es: string; may_open: boolean }
 
 /**
  * Puts a word of the dictionary into the deck.
+ *
  * @throws common.not_found, vocabularyErrors.plan_needed
  */
-export async function addWord(platform: Platform, actor: Actor, vocabulary_id: string): Promise<{ in_deck: boolean }> {
-  const person = learner(actor), now = platform.clock()
-  const [word] = await platform.db.query<Word>('practice_word', `
-    select v.word_en, v.word_es, v.open or ${FULL_DICTIONARY_SQL('$2', '$4')} as may_open from vocabularies v where v.id = $1 and v.status = 'active' and (v.organization_id is null or v.organization_id = $3)`, [vocabulary_id, person.user_id, person.organization_id, now])
+export async function addWord(
+  platform: Platform,
+  actor: Actor,
+  vocabulary_id: string,
+): Promise<{ in_deck: boolean }> {
+  const person = learner(actor),
+    now = platform.clock()
+  const [word] = await platform.db.query<Word>(
+    'practice_word',
+    `
+      select v.word_en, v.word_es, v.open or ${FULL_DICTIONARY_SQL('$2', '$4')} as may_open
+      from vocabularies v
+      where v.id = $1 and v.status = 'active' and (v.organization_id is null or v.organization_id = $3)`,
+    [vocabulary_id, person.user_id, person.organization_id, now],
+  )
   if (!word) throw new Failure(common.not_found)
-  if (!word.may_open) throw new Failure(vocabularyErrors.plan_needed, { params: { word_en: word.word_en, word_es: word.word_es } })
-  await platform.db.query('practice_join_word', `with words as (select $5::uuid as id, 0 as position) ${JOIN}`, [person.user_id, 'word', now, todayOf(person, now).ends, vocabulary_id])
+  if (!word.may_open)
+    throw new Failure(vocabularyErrors.plan_needed, {
+      params: { word_en: word.word_en, word_es: word.word_es },
+    })
+  await platform.db.query(
+    'practice_join_word',
+    `with words as (select $5::uuid as id, 0 as position) ${JOIN}`,
+    [person.user_id, 'word', now, todayOf(person, now).ends, vocabulary_id],
+  )
   return { in_deck: true }
 }
 
 /** Takes a word out; its memories and answers stay for when it comes back. */
-export async function removeWord(platform: Platform, actor: Actor, vocabulary_id: string): Promise<{ in_deck: boolean }> {
+export async function removeWord(
+  platform: Platform,
+  actor: Actor,
+  vocabulary_id: string,
+): Promise<{ in_deck: boolean }> {
   const person = learner(actor)
-  await platform.db.query('practice_leave', 'update practice_cards set removed_at = $3, updated_at = $3 where user_id = $1 and vocabulary_id = $2 and removed_at is null', [person.user_id, vocabulary_id, platform.clock()])
+  await platform.db.query(
+    'practice_leave',
+    `
+      update practice_cards
+      set removed_at = $3, updated_at = $3
+      where user_id = $1 and vocabulary_id = $2 and removed_at is null`,
+    [person.user_id, vocabulary_id, platform.clock()],
+  )
   return { in_deck: false }
 }
 
-export async function hasWord(platform: Platform, actor: Actor, vocabulary_id: string): Promise<{ in_deck: boolean }> {
-  const found = await platform.db.query('practice_has', 'select 1 from practice_cards where user_id = $1 and vocabulary_id = $2 and removed_at is null limit 1', [actor.user_id, vocabulary_id])
+export async function hasWord(
+  platform: Platform,
+  actor: Actor,
+  vocabulary_id: string,
+): Promise<{ in_deck: boolean }> {
+  const found = await platform.db.query(
+    'practice_has',
+    'select 1 from practice_cards where user_id = $1 and vocabulary_id = $2 and removed_at is null limit 1',
+    [actor.user_id, vocabulary_id],
+  )
   return { in_deck: found.length > 0 }
 }

@@ -12,16 +12,26 @@ export type DueCard = Memory & { id: string; vocabulary_id: string; skill: Skill
 const UNDONE = 'exists (select from practice_reviews u where u.undoes = r.id)'
 
 /**
- * `mine`: the cards of learner `$1` (organization `$2`, at `$3`) that they may practise. A word of a lesson that they completed is
- * theirs, whatever plan they have now; one added by hand waits while no plan opens it. `allowance`: how many new cards today (`$5`) has left.
+ * `mine`: the cards of learner `$1` (organization `$2`, at `$3`) that they may practise. A word of a lesson
+ * that they completed is theirs, whatever plan they have now; one added by hand waits while no plan opens it.
+ * `allowance`: how many new cards today (`$5`) has left.
  */
 const DECK = `
   mine as (
     select c.*, row_number() over (partition by c.state = ${NEW} order by c.due, c.id) as nth
-    from practice_cards c join vocabularies v on v.id = c.vocabulary_id
-    where c.user_id = $1 and c.removed_at is null and v.status = 'active' and (v.organization_id is null or v.organization_id = $2)
-      and (c.source = 'lesson' or v.open or ${FULL_DICTIONARY_SQL('$1', '$3')})),
-  today as (select count(*)::int as answers, count(*) filter (where (r.before->>'state')::int = ${NEW})::int as met from practice_reviews r where r.user_id = $1 and r.day = $5 and r.rating > 0 and not ${UNDONE}),
+    from practice_cards c
+    join vocabularies v on v.id = c.vocabulary_id
+    where c.user_id = $1
+      and c.removed_at is null
+      and v.status = 'active'
+      and (v.organization_id is null or v.organization_id = $2)
+      and (c.source = 'lesson' or v.open or ${FULL_DICTIONARY_SQL('$1', '$3')})
+  ),
+  today as (
+    select count(*)::int as answers, count(*) filter (where (r.before->>'state')::int = ${NEW})::int as met
+    from practice_reviews r
+    where r.user_id = $1 and r.day = $5 and r.rating > 0 and not ${UNDONE}
+  ),
   allowance as (select greatest(0, ${NEW_PER_DAY} - met) as n from today)`
 /** Due before the learner's day ends (`$4`); new ones as far as the day's allowance goes. */
 const IS_DUE = `(m.due < $4 and (m.state <> ${NEW} or m.nth <= (select n from allowance)))`
@@ -31,27 +41,59 @@ const valuesOf = (actor: Actor, now: Date): unknown[] => {
   return [actor.user_id, actor.organization_id, now, ends, day]
 }
 
-/** What to ask next: what is known already first, the longest waiting before the others; both directions of one word as far apart as can be. */
+/**
+ * What to ask next: what is known already first, the longest waiting before the others; both directions of
+ * one word as far apart as can be.
+ */
 export async function dueCards(db: Db, actor: Actor, size: number, now: Date): Promise<DueCard[]> {
-  return db.query<DueCard>('practice_due', `
-    with ${DECK}, asked as (select m.*, row_number() over (partition by m.vocabulary_id order by m.state = ${NEW}, m.due) as turn from mine m where ${IS_DUE})
-    select id, vocabulary_id, skill, due, state, stability, difficulty, scheduled_days, learning_steps, reps, lapses, last_review, full_speed
-    from asked order by turn, state = ${NEW}, due, id limit $6`, [...valuesOf(actor, now), size])
+  return db.query<DueCard>(
+    'practice_due',
+    `
+      with
+        ${DECK},
+        asked as (
+          select
+            m.*, row_number() over (partition by m.vocabulary_id order by m.state = ${NEW}, m.due) as turn
+          from mine m
+          where ${IS_DUE}
+        )
+      select
+        id, vocabulary_id, skill, due, state, stability, difficulty, scheduled_days, learning_steps, reps,
+        lapses, last_review, full_speed
+      from asked
+      order by turn, state = ${NEW}, due, id
+      limit $6`,
+    [...valuesOf(actor, now), size],
+  )
 }
 
 type Counted = Omit<Summary, 'next_due_on'> & { next_due: Date | null }
 
 /** How the deck stands on the learner's day. */
 export async function summaryOf(db: Db, actor: Actor, now: Date): Promise<Summary> {
-  const [row] = await db.query<Counted>('practice_summary', `
-    with ${DECK}, words as (
-      select vocabulary_id, bool_or(skill = 'recognise' and state = ${REVIEW}) as learned,
-        bool_and(state = ${REVIEW} and stability >= ${STABLE_DAYS} and (skill = 'produce' or full_speed)) and count(*) = 2 as mastered
-      from mine group by vocabulary_id)
-    select (select count(*)::int from mine m where ${IS_DUE}) as due, (select count(*)::int from mine m where ${IS_DUE} and m.state = ${NEW}) as new_due,
-      (select count(*)::int from words) as words, (select count(*)::int from words where learned) as learned, (select count(*)::int from words where mastered) as mastered,
-      (select answers from today) as reviewed_today,
-      (select min(greatest(m.due, $4)) from mine m where not ${IS_DUE}) as next_due`, valuesOf(actor, now))
+  const [row] = await db.query<Counted>(
+    'practice_summary',
+    `
+      with
+        ${DECK},
+        words as (
+          select
+            vocabulary_id, bool_or(skill = 'recognise' and state = ${REVIEW}) as learned,
+            bool_and(state = ${REVIEW} and stability >= ${STABLE_DAYS} and (skill = 'produce' or full_speed))
+            and count(*) = 2 as mastered
+          from mine
+          group by vocabulary_id
+        )
+      select
+        (select count(*)::int from mine m where ${IS_DUE}) as due,
+        (select count(*)::int from mine m where ${IS_DUE} and m.state = ${NEW}) as new_due,
+        (select count(*)::int from words) as words,
+        (select count(*)::int from words where learned) as learned,
+        (select count(*)::int from words where mastered) as mastered,
+        (select answers from today) as reviewed_today,
+        (select min(greatest(m.due, $4)) from mine m where not ${IS_DUE}) as next_due`,
+    valuesOf(actor, now),
+  )
   const { next_due, ...counts } = row!
   return { ...counts, next_due_on: next_due && isoDay(dayIn(actor.zone, next_due)) }
 }

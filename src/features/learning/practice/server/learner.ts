@@ -12,6 +12,7 @@ export function learner(actor: Actor): Person {
 
 /** The learner's calendar day at an instant, and when the next one begins. */
 export function todayOf(actor: Actor, now: Date): { day: string; ends: Date } {
-  const { zone } = actor, today = dayIn(zone, now)
+  const { zone } = actor,
+    today = dayIn(zone, now)
   return { day: isoDay(today), ends: startOfDay(zone, addDays(today, 1)) }
 }

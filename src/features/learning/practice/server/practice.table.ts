@@ -1,57 +1,111 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, doublePrecision, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import { at, basics, created_at, id } from '../../../../server/db/columns.ts'
 import { vocabularies } from '../../../dictionary/vocabularies/server/vocabularies.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import type { Memory } from './scheduler.ts'
 
 /** One memory of a learner: a word in one direction. The columns from `due` on are FSRS's. */
-export const practice_cards = pgTable('practice_cards', {
-  ...basics(),
-  user_id: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  vocabulary_id: uuid().notNull().references(() => vocabularies.id, { onDelete: 'cascade' }),
-  skill: text().notNull(),
-  /** A word of a completed lesson stays; one added by hand needs the dictionary to open it. */
-  source: text().notNull(),
-  due: at().notNull(),
-  state: smallint().notNull().default(0),
-  stability: doublePrecision().notNull().default(0), difficulty: doublePrecision().notNull().default(0),
-  scheduled_days: integer().notNull().default(0), learning_steps: integer().notNull().default(0),
-  reps: integer().notNull().default(0), lapses: integer().notNull().default(0),
-  last_review: at(),
-  /** The sign was understood at full speed when it was last asked. */
-  full_speed: boolean().notNull().default(false),
-  removed_at: at(),
-}, (t) => [
-  uniqueIndex('practice_cards_once').on(t.user_id, t.vocabulary_id, t.skill),
-  index('practice_cards_due').on(t.user_id, t.due).where(sql`${t.removed_at} is null`),
-  index('practice_cards_vocabulary').on(t.vocabulary_id),
-  check('practice_cards_skill', sql`${t.skill} in ('recognise', 'produce')`), check('practice_cards_source', sql`${t.source} in ('lesson', 'word')`),
-  check('practice_cards_state', sql`${t.state} between 0 and 3 and (${t.state} = 0) = (${t.last_review} is null)`),
-  check('practice_cards_numbers', sql`${t.stability} >= 0 and ${t.difficulty} >= 0 and ${t.reps} >= 0 and ${t.lapses} >= 0`),
-])
+export const practice_cards = pgTable(
+  'practice_cards',
+  {
+    ...basics(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    vocabulary_id: uuid()
+      .notNull()
+      .references(() => vocabularies.id, { onDelete: 'cascade' }),
+    skill: text().notNull(),
+    /** A word of a completed lesson stays; one added by hand needs the dictionary to open it. */
+    source: text().notNull(),
+    due: at().notNull(),
+    state: smallint().notNull().default(0),
+    stability: doublePrecision().notNull().default(0),
+    difficulty: doublePrecision().notNull().default(0),
+    scheduled_days: integer().notNull().default(0),
+    learning_steps: integer().notNull().default(0),
+    reps: integer().notNull().default(0),
+    lapses: integer().notNull().default(0),
+    last_review: at(),
+    /** The sign was understood at full speed when it was last asked. */
+    full_speed: boolean().notNull().default(false),
+    removed_at: at(),
+  },
+  (t) => [
+    uniqueIndex('practice_cards_once').on(t.user_id, t.vocabulary_id, t.skill),
+    index('practice_cards_due')
+      .on(t.user_id, t.due)
+      .where(sql`${t.removed_at} is null`),
+    index('practice_cards_vocabulary').on(t.vocabulary_id),
+    check('practice_cards_skill', sql`${t.skill} in ('recognise', 'produce')`),
+    check('practice_cards_source', sql`${t.source} in ('lesson', 'word')`),
+    check(
+      'practice_cards_state',
+      sql`${t.state} between 0 and 3 and (${t.state} = 0) = (${t.last_review} is null)`,
+    ),
+    check(
+      'practice_cards_numbers',
+      sql`${t.stability} >= 0 and ${t.difficulty} >= 0 and ${t.reps} >= 0 and ${t.lapses} >= 0`,
+    ),
+  ],
+)
 
 /** Every answer, and every answer taken back (rating 0, naming what it undoes). Rows are only ever added. */
-export const practice_reviews = pgTable('practice_reviews', {
-  id: id(), created_at: created_at(),
-  seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-  user_id: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  card_id: uuid().notNull().references(() => practice_cards.id, { onDelete: 'cascade' }),
-  /** Given by the device: the same answer sent again is known by it. */
-  client_id: uuid().notNull(),
-  undoes: uuid().references((): AnyPgColumn => practice_reviews.id, { onDelete: 'cascade' }),
-  rating: smallint().notNull(),
-  mode: text().notNull(), correct: boolean(), speed: doublePrecision().notNull(), ms: integer().notNull(),
-  reviewed_at: at().notNull(),
-  /** On the learner's own calendar. */
-  day: date({ mode: 'string' }).notNull(),
-  /** The card as it was before. */
-  before: jsonb().$type<Memory>().notNull(),
-}, (t) => [
-  uniqueIndex('practice_reviews_once').on(t.user_id, t.client_id),
-  uniqueIndex('practice_reviews_undone_once').on(t.undoes),
-  index('practice_reviews_day').on(t.user_id, t.day), index('practice_reviews_card').on(t.card_id, t.seq),
-  check('practice_reviews_rating', sql`${t.rating} between 0 and 4 and (${t.rating} = 0) = (${t.undoes} is not null)`),
-  check('practice_reviews_mode', sql`${t.mode} in ('choose_meaning', 'recall_meaning', 'choose_sign', 'sign_along', 'spelled')`),
-  check('practice_reviews_numbers', sql`${t.ms} >= 0 and ${t.speed} > 0`),
-])
+export const practice_reviews = pgTable(
+  'practice_reviews',
+  {
+    id: id(),
+    created_at: created_at(),
+    seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    card_id: uuid()
+      .notNull()
+      .references(() => practice_cards.id, { onDelete: 'cascade' }),
+    /** Given by the device: the same answer sent again is known by it. */
+    client_id: uuid().notNull(),
+    undoes: uuid().references((): AnyPgColumn => practice_reviews.id, { onDelete: 'cascade' }),
+    rating: smallint().notNull(),
+    mode: text().notNull(),
+    correct: boolean(),
+    speed: doublePrecision().notNull(),
+    ms: integer().notNull(),
+    reviewed_at: at().notNull(),
+    /** On the learner's own calendar. */
+    day: date({ mode: 'string' }).notNull(),
+    /** The card as it was before. */
+    before: jsonb().$type<Memory>().notNull(),
+  },
+  (t) => [
+    uniqueIndex('practice_reviews_once').on(t.user_id, t.client_id),
+    uniqueIndex('practice_reviews_undone_once').on(t.undoes),
+    index('practice_reviews_day').on(t.user_id, t.day),
+    index('practice_reviews_card').on(t.card_id, t.seq),
+    check(
+      'practice_reviews_rating',
+      sql`${t.rating} between 0 and 4 and (${t.rating} = 0) = (${t.undoes} is not null)`,
+    ),
+    check(
+      'practice_reviews_mode',
+      sql`${t.mode} in ('choose_meaning', 'recall_meaning', 'choose_sign', 'sign_along', 'spelled')`,
+    ),
+    check('practice_reviews_numbers', sql`${t.ms} >= 0 and ${t.speed} > 0`),
+  ],
+)

@@ -3,52 +3,160 @@ import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { recordActivity } from '../../progress/server/public.ts'
-import { MAX_CARD_MS, MAX_OFFLINE_DAYS, practiceErrors, type Rating, type Review, type Reviewed, type Summary } from '../practice.contract.ts'
+import {
+  MAX_CARD_MS,
+  MAX_OFFLINE_DAYS,
+  practiceErrors,
+  type Rating,
+  type Review,
+  type Reviewed,
+  type Summary,
+} from '../practice.contract.ts'
 import { summaryOf, type DueCard } from './due.queries.ts'
 import { learner, todayOf } from './learner.ts'
 import { answered, timeOf, type Memory } from './scheduler.ts'
 
-const MEMORY = 'due, state, stability, difficulty, scheduled_days, learning_steps, reps, lapses, last_review, full_speed'
+const MEMORY =
+  'due, state, stability, difficulty, scheduled_days, learning_steps, reps, lapses, last_review, full_speed'
 type Kept = { review: Review; card_id: string; at: Date; before: Memory }
 
-/** The cards, locked in one order: answers of one learner follow each other whatever number of devices sends them. */
+/**
+ * The cards, locked in one order: answers of one learner follow each other whatever number of devices sends
+ * them.
+ */
 const lock = (tx: Db, user_id: string, ids: readonly string[]): Promise<DueCard[]> =>
-  tx.query<DueCard>('practice_lock', `select id, vocabulary_id, skill, ${MEMORY} from practice_cards where user_id = $1 and id = any($2::uuid[]) order by id for update`, [user_id, ids])
+  tx.query<DueCard>(
+    'practice_lock',
+    `
+      select id, vocabulary_id, skill, ${MEMORY}
+      from practice_cards
+      where user_id = $1 and id = any($2::uuid[])
+      order by id
+      for update`,
+    [user_id, ids],
+  )
 
-const memoryOf = ({ due, state, stability, difficulty, scheduled_days, learning_steps, reps, lapses, last_review, full_speed }: Memory): Memory => ({ due, state, stability, difficulty, scheduled_days, learning_steps, reps, lapses, last_review, full_speed })
+const memoryOf = ({
+  due,
+  state,
+  stability,
+  difficulty,
+  scheduled_days,
+  learning_steps,
+  reps,
+  lapses,
+  last_review,
+  full_speed,
+}: Memory): Memory => ({
+  due,
+  state,
+  stability,
+  difficulty,
+  scheduled_days,
+  learning_steps,
+  reps,
+  lapses,
+  last_review,
+  full_speed,
+})
 
 async function saveMemories(tx: Db, memories: ReadonlyMap<string, Memory>, now: Date): Promise<void> {
   const rows = [...memories].map(([id, memory]) => ({ id, ...memoryOf(memory) }))
-  await tx.query('practice_remember', `
-    update practice_cards c set due = n.due, state = n.state, stability = n.stability, difficulty = n.difficulty, scheduled_days = n.scheduled_days, learning_steps = n.learning_steps, reps = n.reps, lapses = n.lapses, last_review = n.last_review, full_speed = n.full_speed, updated_at = $2
-    from jsonb_to_recordset($1::jsonb) as n(id uuid, due timestamptz, state smallint, stability float8, difficulty float8, scheduled_days int, learning_steps int, reps int, lapses int, last_review timestamptz, full_speed boolean) where c.id = n.id`, [JSON.stringify(rows), now])
+  await tx.query(
+    'practice_remember',
+    `
+      update practice_cards c
+      set
+        due = n.due, state = n.state, stability = n.stability, difficulty = n.difficulty,
+        scheduled_days = n.scheduled_days, learning_steps = n.learning_steps, reps = n.reps,
+        lapses = n.lapses, last_review = n.last_review, full_speed = n.full_speed, updated_at = $2
+      from jsonb_to_recordset($1::jsonb) as n(
+        id uuid, due timestamptz, state smallint, stability float8, difficulty float8, scheduled_days int,
+        learning_steps int, reps int, lapses int, last_review timestamptz, full_speed boolean
+      )
+      where c.id = n.id`,
+    [JSON.stringify(rows), now],
+  )
 }
 
 async function log(tx: Db, actor: Person, kept: readonly Kept[], now: Date): Promise<void> {
   const rows = kept.map(({ review, card_id, at, before }, nth) => ({
-    nth, card_id, client_id: review.id, rating: review.rating, mode: review.mode, correct: review.correct, speed: review.speed, ms: Math.min(review.ms, MAX_CARD_MS), reviewed_at: at, day: todayOf(actor, at).day, before: memoryOf(before),
+    nth,
+    card_id,
+    client_id: review.id,
+    rating: review.rating,
+    mode: review.mode,
+    correct: review.correct,
+    speed: review.speed,
+    ms: Math.min(review.ms, MAX_CARD_MS),
+    reviewed_at: at,
+    day: todayOf(actor, at).day,
+    before: memoryOf(before),
   }))
-  await tx.query('practice_log', `
-    insert into practice_reviews (user_id, card_id, client_id, rating, mode, correct, speed, ms, reviewed_at, day, before, created_at)
-    select $1, n.card_id, n.client_id, n.rating, n.mode, n.correct, n.speed, n.ms, n.reviewed_at, n.day, n.before, $3
-    from jsonb_to_recordset($2::jsonb) as n(nth int, card_id uuid, client_id uuid, rating smallint, mode text, correct boolean, speed float8, ms int, reviewed_at timestamptz, day date, before jsonb) order by n.nth`, [actor.user_id, JSON.stringify(rows), now])
+  await tx.query(
+    'practice_log',
+    `
+      insert into practice_reviews (
+        user_id, card_id, client_id, rating, mode, correct, speed, ms, reviewed_at, day, before, created_at
+      )
+      select
+        $1, n.card_id, n.client_id, n.rating, n.mode, n.correct, n.speed, n.ms, n.reviewed_at, n.day,
+        n.before, $3
+      from jsonb_to_recordset($2::jsonb) as n(
+        nth int, card_id uuid, client_id uuid, rating smallint, mode text, correct boolean, speed float8,
+        ms int, reviewed_at timestamptz, day date, before jsonb
+      )
+      order by n.nth`,
+    [actor.user_id, JSON.stringify(rows), now],
+  )
 }
 
 /**
- * Keeps answers in the order they were given, once each, however often and from wherever they are sent. FSRS runs here alone; the
- * learner's days and sums follow in the same transaction. An answer to a card that is not the caller's is `gone`.
+ * Keeps answers in the order they were given, once each, however often and from wherever they are sent. FSRS
+ * runs here alone; the learner's days and sums follow in the same transaction. An answer to a card that is
+ * not the caller's is `gone`.
  */
-export async function saveReviews(platform: Platform, actor: Actor, reviews: readonly Review[]): Promise<Reviewed['results']> {
-  const person = learner(actor), now = platform.clock()
-  const inOrder = reviews.map((review, nth) => ({ review, nth })).sort((a, b) => a.review.reviewed_at.localeCompare(b.review.reviewed_at) || a.nth - b.nth).map(({ review }) => review)
+export async function saveReviews(
+  platform: Platform,
+  actor: Actor,
+  reviews: readonly Review[],
+): Promise<Reviewed['results']> {
+  const person = learner(actor),
+    now = platform.clock()
+  const inOrder = reviews
+    .map((review, nth) => ({ review, nth }))
+    .sort((a, b) => a.review.reviewed_at.localeCompare(b.review.reviewed_at) || a.nth - b.nth)
+    .map(({ review }) => review)
   return platform.db.transaction(async (tx) => {
-    const cards = new Map((await lock(tx, person.user_id, inOrder.map((review) => review.card_id))).map((card) => [card.id, card]))
-    const known = new Set((await tx.query<{ client_id: string }>('practice_known', 'select client_id from practice_reviews where user_id = $1 and client_id = any($2::uuid[])', [person.user_id, inOrder.map((review) => review.id)])).map((row) => row.client_id))
-    const changed = new Map<string, Memory>(), kept: Kept[] = [], results: Reviewed['results'] = []
+    const cards = new Map(
+      (
+        await lock(
+          tx,
+          person.user_id,
+          inOrder.map((review) => review.card_id),
+        )
+      ).map((card) => [card.id, card]),
+    )
+    const known = new Set(
+      (
+        await tx.query<{ client_id: string }>(
+          'practice_known',
+          'select client_id from practice_reviews where user_id = $1 and client_id = any($2::uuid[])',
+          [person.user_id, inOrder.map((review) => review.id)],
+        )
+      ).map((row) => row.client_id),
+    )
+    const changed = new Map<string, Memory>(),
+      kept: Kept[] = [],
+      results: Reviewed['results'] = []
     for (const review of inOrder) {
-      const id = review.id.toLowerCase(), card = cards.get(review.card_id.toLowerCase())
+      const id = review.id.toLowerCase(),
+        card = cards.get(review.card_id.toLowerCase())
       const before = card && (changed.get(card.id) ?? card)
-      if (!card || !before) { results.push({ id, outcome: 'gone', due: null }); continue }
+      if (!card || !before) {
+        results.push({ id, outcome: 'gone', due: null })
+        continue
+      }
       const repeated = known.has(id)
       if (!repeated) {
         const at = timeOf(new Date(review.reviewed_at), before, now, MAX_OFFLINE_DAYS)
@@ -56,7 +164,11 @@ export async function saveReviews(platform: Platform, actor: Actor, reviews: rea
         kept.push({ review, card_id: card.id, at, before })
         known.add(id)
       }
-      results.push({ id, outcome: repeated ? 'repeated' : 'kept', due: new Date((changed.get(card.id) ?? card).due).toISOString() })
+      results.push({
+        id,
+        outcome: repeated ? 'repeated' : 'kept',
+        due: new Date((changed.get(card.id) ?? card).due).toISOString(),
+      })
     }
     if (kept.length === 0) return results
     await log(tx, person, kept, now)
@@ -73,33 +185,73 @@ export async function saveReviews(platform: Platform, actor: Actor, reviews: rea
 }
 
 /** Keeps answers and says how the deck stands after them. */
-export async function review(platform: Platform, actor: Actor, reviews: readonly Review[]): Promise<Reviewed> {
+export async function review(
+  platform: Platform,
+  actor: Actor,
+  reviews: readonly Review[],
+): Promise<Reviewed> {
   const results = await saveReviews(platform, actor, reviews)
   return { results, summary: await summaryOf(platform.db, actor, platform.clock()) }
 }
 
-type Logged = { id: string; card_id: string; mode: string; speed: number; before: Memory; undone: boolean; last: boolean }
+type Logged = {
+  id: string
+  card_id: string
+  mode: string
+  speed: number
+  before: Memory
+  undone: boolean
+  last: boolean
+}
 
 /**
- * Takes back the last answer of a card: the card is as it was before. Doing it twice changes nothing. The time spent stays.
+ * Takes back the last answer of a card: the card is as it was before. Doing it twice changes nothing. The
+ * time spent stays.
+ *
  * @throws common.not_found, practiceErrors.not_the_last
  */
 export async function undo(platform: Platform, actor: Actor, client_id: string): Promise<Summary> {
-  const person = learner(actor), now = platform.clock()
+  const person = learner(actor),
+    now = platform.clock()
   await platform.db.transaction(async (tx) => {
-    const [found] = await tx.query<{ card_id: string }>('practice_undo_card', 'select card_id from practice_reviews where user_id = $1 and client_id = $2 and rating > 0', [person.user_id, client_id])
+    const [found] = await tx.query<{ card_id: string }>(
+      'practice_undo_card',
+      'select card_id from practice_reviews where user_id = $1 and client_id = $2 and rating > 0',
+      [person.user_id, client_id],
+    )
     if (!found) throw new Failure(common.not_found)
     await lock(tx, person.user_id, [found.card_id])
-    const [row] = await tx.query<Logged>('practice_undo_row', `
-      select r.id, r.card_id, r.mode, r.speed, r.before, exists (select from practice_reviews u where u.undoes = r.id) as undone,
-        not exists (select from practice_reviews l where l.card_id = r.card_id and l.seq > r.seq and l.rating > 0 and not exists (select from practice_reviews u where u.undoes = l.id)) as last
-      from practice_reviews r where r.user_id = $1 and r.client_id = $2`, [person.user_id, client_id])
+    const [row] = await tx.query<Logged>(
+      'practice_undo_row',
+      `
+        select
+          r.id, r.card_id, r.mode, r.speed, r.before,
+          exists (select from practice_reviews u where u.undoes = r.id) as undone,
+          not exists (
+            select
+            from practice_reviews l
+            where l.card_id = r.card_id
+              and l.seq > r.seq
+              and l.rating > 0
+              and not exists (select from practice_reviews u where u.undoes = l.id)
+          ) as last
+        from practice_reviews r
+        where r.user_id = $1 and r.client_id = $2`,
+      [person.user_id, client_id],
+    )
     if (!row || row.undone) return
     if (!row.last) throw new Failure(practiceErrors.not_the_last)
-    await tx.query('practice_undo', `
-      insert into practice_reviews (user_id, card_id, client_id, undoes, rating, mode, speed, ms, reviewed_at, day, before, created_at)
-      select r.user_id, r.card_id, gen_random_uuid(), r.id, 0, r.mode, r.speed, 0, $2, $3, to_jsonb(b), $2
-      from practice_reviews r, lateral (select ${MEMORY} from practice_cards c where c.id = r.card_id) b where r.id = $1`, [row.id, now, todayOf(person, now).day])
+    await tx.query(
+      'practice_undo',
+      `
+        insert into practice_reviews (
+          user_id, card_id, client_id, undoes, rating, mode, speed, ms, reviewed_at, day, before, created_at
+        )
+        select r.user_id, r.card_id, gen_random_uuid(), r.id, 0, r.mode, r.speed, 0, $2, $3, to_jsonb(b), $2
+        from practice_reviews r, lateral (select ${MEMORY} from practice_cards c where c.id = r.card_id) b
+        where r.id = $1`,
+      [row.id, now, todayOf(person, now).day],
+    )
     await saveMemories(tx, new Map([[row.card_id, row.before]]), now)
   })
   return summaryOf(platform.db, person, now)

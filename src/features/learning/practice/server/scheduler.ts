@@ -1,17 +1,36 @@
 import { fsrs, type Card, type Grade } from 'ts-fsrs'
 import { RATINGS, type Rating, type Skill } from '../practice.contract.ts'
 
-/** What a card remembers: FSRS's numbers, as they stand in its row and in the log. Times are ISO 8601 or dates. */
+/**
+ * What a card remembers: FSRS's numbers, as they stand in its row and in the log. Times are ISO 8601 or
+ * dates.
+ */
 export type Memory = {
-  due: Date | string; state: number; stability: number; difficulty: number; scheduled_days: number; learning_steps: number; reps: number; lapses: number
-  last_review: Date | string | null; full_speed: boolean
+  due: Date | string
+  state: number
+  stability: number
+  difficulty: number
+  scheduled_days: number
+  learning_steps: number
+  reps: number
+  lapses: number
+  last_review: Date | string | null
+  full_speed: boolean
 }
 
 /**
- * One step of ten minutes, so that a card that is known leaves for days at once and one that is not comes back within the session.
- * Fuzz spreads the words of one lesson over neighbouring days; it hangs on the card alone, so the same answers give the same days.
+ * One step of ten minutes, so that a card that is known leaves for days at once and one that is not comes
+ * back within the session. Fuzz spreads the words of one lesson over neighbouring days; it hangs on the card
+ * alone, so the same answers give the same days.
  */
-export const FSRS_SETTINGS = { request_retention: 0.9, maximum_interval: 730, enable_fuzz: true, enable_short_term: true, learning_steps: ['10m'], relearning_steps: ['10m'] } as const
+export const FSRS_SETTINGS = {
+  request_retention: 0.9,
+  maximum_interval: 730,
+  enable_fuzz: true,
+  enable_short_term: true,
+  learning_steps: ['10m'],
+  relearning_steps: ['10m'],
+} as const
 const scheduler = fsrs(FSRS_SETTINGS)
 
 /** The number of an unknown sign, the state of a card never asked. */
@@ -21,8 +40,20 @@ const DAY_MS = 86_400_000
 
 /** A row as ts-fsrs takes it. */
 export function cardOf(memory: Memory): Card {
-  const { due, last_review, state, stability, difficulty, scheduled_days, learning_steps, reps, lapses } = memory
-  return { due: new Date(due), state, stability, difficulty, scheduled_days, learning_steps, reps, lapses, elapsed_days: 0, ...(last_review && { last_review: new Date(last_review) }) }
+  const { due, last_review, state, stability, difficulty, scheduled_days, learning_steps, reps, lapses } =
+    memory
+  return {
+    due: new Date(due),
+    state,
+    stability,
+    difficulty,
+    scheduled_days,
+    learning_steps,
+    reps,
+    lapses,
+    elapsed_days: 0,
+    ...(last_review && { last_review: new Date(last_review) }),
+  }
 }
 
 /** The card after an answer. A sign that was slowed down, or not known, is not known at full speed. */
@@ -30,17 +61,36 @@ export function answered(memory: Memory, skill: Skill, rating: Rating, at: Date,
   const { card } = scheduler.next(cardOf(memory), at, rating as Grade)
   const { due, state, stability, difficulty, scheduled_days, learning_steps, reps, lapses } = card
   const full_speed = skill === 'recognise' ? rating !== RATINGS.again && speed >= 1 : memory.full_speed
-  return { due, state, stability, difficulty, scheduled_days, learning_steps, reps, lapses, last_review: at, full_speed }
+  return {
+    due,
+    state,
+    stability,
+    difficulty,
+    scheduled_days,
+    learning_steps,
+    reps,
+    lapses,
+    last_review: at,
+    full_speed,
+  }
 }
 
 /** Seconds until the card comes back after each rating from 1 to 4. */
 export function intervalsOf(memory: Memory, at: Date): number[] {
   const preview = scheduler.repeat(cardOf(memory), at)
-  return [1, 2, 3, 4].map((rating) => Math.max(0, Math.round((preview[rating as Grade].card.due.getTime() - at.getTime()) / 1000)))
+  return [1, 2, 3, 4].map((rating) =>
+    Math.max(0, Math.round((preview[rating as Grade].card.due.getTime() - at.getTime()) / 1000)),
+  )
 }
 
-/** When an answer counts as given: not in the future, not before the card's last answer, not longer ago than the device may have been away. */
+/**
+ * When an answer counts as given: not in the future, not before the card's last answer, not longer ago than
+ * the device may have been away.
+ */
 export function timeOf(reviewed_at: Date, memory: Memory, now: Date, offline_days: number): Date {
-  const earliest = Math.max(now.getTime() - offline_days * DAY_MS, memory.last_review ? new Date(memory.last_review).getTime() : 0)
+  const earliest = Math.max(
+    now.getTime() - offline_days * DAY_MS,
+    memory.last_review ? new Date(memory.last_review).getTime() : 0,
+  )
   return new Date(Math.min(now.getTime(), Math.max(reviewed_at.getTime(), earliest)))
 }

@@ -1,7 +1,16 @@
 import type { Actor } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Mode, Option, PracticeItem, Session } from '../practice.contract.ts'
-import { candidatesOf, differences, shuffled, wordsOf, wrongOnes, type Asked, type Candidate, type Word } from './choices.ts'
+import {
+  candidatesOf,
+  differences,
+  shuffled,
+  wordsOf,
+  wrongOnes,
+  type Asked,
+  type Candidate,
+  type Word,
+} from './choices.ts'
 import { dueCards, summaryOf, type DueCard } from './due.queries.ts'
 import { learner } from './learner.ts'
 import { intervalsOf, NEW } from './scheduler.ts'
@@ -9,7 +18,10 @@ import { intervalsOf, NEW } from './scheduler.ts'
 const CHOICES = 4
 /** From here on a memory is asked without choices to lean on. */
 const FIRM_DAYS = 7
-/** So often a word of which there is no film is spelled instead of signed: a hand is read by words that one knows. */
+/**
+ * So often a word of which there is no film is spelled instead of signed: a hand is read by words that one
+ * knows.
+ */
 const SPELLED_EVERY = 3
 const isFirm = (card: DueCard): boolean => card.reps >= 3 && card.stability >= FIRM_DAYS
 
@@ -18,36 +30,70 @@ const isFilmed = (word: Asked): boolean => word.clip !== null || word.poster !==
 /** What a card asks for; choices only where there are enough of them. */
 function modeOf(card: DueCard, word: Asked, wrong: readonly Word[]): Mode {
   const choose = !isFirm(card) && wrong.length === CHOICES - 1
-  if (card.skill === 'produce') return choose && word.clip !== null && card.reps < 2 ? 'choose_sign' : 'sign_along'
-  if (!isFilmed(word) && (word.notation === null || card.reps % SPELLED_EVERY === SPELLED_EVERY - 1)) return 'spelled'
+  if (card.skill === 'produce')
+    return choose && word.clip !== null && card.reps < 2 ? 'choose_sign' : 'sign_along'
+  if (!isFilmed(word) && (word.notation === null || card.reps % SPELLED_EVERY === SPELLED_EVERY - 1))
+    return 'spelled'
   return choose ? 'choose_meaning' : 'recall_meaning'
 }
 
 /** Everything for the next cards in one answer: with it, nothing more is asked of the server between cards. */
 export async function sessionOf(platform: Platform, actor: Actor, size: number): Promise<Session> {
-  const person = learner(actor), { db } = platform, now = platform.clock()
+  const person = learner(actor),
+    { db } = platform,
+    now = platform.clock()
   const [cards, summary] = await Promise.all([dueCards(db, person, size, now), summaryOf(db, person, now)])
   if (cards.length === 0) return { items: [], summary }
   const ids = [...new Set(cards.map((card) => card.vocabulary_id))]
   const [found, candidates] = await Promise.all([wordsOf(db, ids), candidatesOf(db, person, ids, now)])
-  const words = new Map(found.map((word) => [word.id, word])), near = Map.groupBy(candidates, (one) => one.for_id)
-  const items = await Promise.all(cards.map((card) => item(platform, card, words.get(card.vocabulary_id)!, near.get(card.vocabulary_id) ?? [], now)))
+  const words = new Map(found.map((word) => [word.id, word])),
+    near = Map.groupBy(candidates, (one) => one.for_id)
+  const items = await Promise.all(
+    cards.map((card) =>
+      item(platform, card, words.get(card.vocabulary_id)!, near.get(card.vocabulary_id) ?? [], now),
+    ),
+  )
   return { items, summary }
 }
 
-async function item(platform: Platform, card: DueCard, word: Asked, near: readonly Candidate[], now: Date): Promise<PracticeItem> {
-  const file = async (key: string | null) => (key === null ? null : { key, url: (await platform.files.url(key)).url })
+async function item(
+  platform: Platform,
+  card: DueCard,
+  word: Asked,
+  near: readonly Candidate[],
+  now: Date,
+): Promise<PracticeItem> {
+  const file = async (key: string | null) =>
+    key === null ? null : { key, url: (await platform.files.url(key)).url }
   const wrong = wrongOnes(word, near, CHOICES - 1, card.skill === 'produce')
   const mode = modeOf(card, word, wrong)
   const option = async (one: Word): Promise<Option> => ({
-    id: one.id, word_en: one.word_en, word_es: one.word_es, differs: one === word ? [] : differences(word, one),
-    clip: mode === 'choose_sign' ? await file(one.clip) : null, poster: mode === 'choose_sign' ? await file(one.poster) : null,
+    id: one.id,
+    word_en: one.word_en,
+    word_es: one.word_es,
+    differs: one === word ? [] : differences(word, one),
+    clip: mode === 'choose_sign' ? await file(one.clip) : null,
+    poster: mode === 'choose_sign' ? await file(one.poster) : null,
   })
   const [clip, poster] = await Promise.all([file(word.clip), file(word.poster)])
   return {
-    card_id: card.id, vocabulary_id: word.id, slug: word.slug, skill: card.skill, mode, is_new: card.state === NEW, word_en: word.word_en, word_es: word.word_es, clip, poster, spelling: word.spelling,
-    sign: !isFilmed(word) && mode !== 'spelled' ? word.notation : null, reviewed: word.reviewed,
-    options: mode === 'choose_meaning' || mode === 'choose_sign' ? await Promise.all(shuffled([word, ...wrong]).map(option)) : [],
+    card_id: card.id,
+    vocabulary_id: word.id,
+    slug: word.slug,
+    skill: card.skill,
+    mode,
+    is_new: card.state === NEW,
+    word_en: word.word_en,
+    word_es: word.word_es,
+    clip,
+    poster,
+    spelling: word.spelling,
+    sign: !isFilmed(word) && mode !== 'spelled' ? word.notation : null,
+    reviewed: word.reviewed,
+    options:
+      mode === 'choose_meaning' || mode === 'choose_sign'
+        ? await Promise.all(shuffled([word, ...wrong]).map(option))
+        : [],
     intervals: intervalsOf(card, now),
   }
 }

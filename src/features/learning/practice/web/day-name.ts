@@ -7,18 +7,31 @@ import { usePracticeWords } from './words.ts'
 
 const DAY_MS = 86_400_000
 
-/** A calendar day as one says it: tomorrow, or its weekday and date. `today` is the person's own day as `yyyy-MM-dd`. */
+/**
+ * A calendar day as one says it: tomorrow, or its weekday and date. `today` is the person's own day as
+ * `yyyy-MM-dd`.
+ */
 function dayName(day: string, today: string, language: Language, words: Words<typeof en>): string {
   if (Date.parse(day) - Date.parse(today) <= DAY_MS) return words.tomorrow
   // A calendar day is named in UTC, where it stands as it is.
-  return words.on_day(new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day)))
+  return words.on_day(
+    new Intl.DateTimeFormat(language, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      timeZone: 'UTC',
+    }).format(new Date(day)),
+  )
 }
 
 /** The day it is in the person's own zone, in which the server counts their days. */
-const todayIn = (timeZone: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
+const todayIn = (timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
 
 /** Names a calendar day of the person as one says it. */
 export function useDayName(): (day: string) => string {
-  const language = useLanguage(), words = usePracticeWords(), { zone } = useDateOptions(language)
+  const language = useLanguage(),
+    words = usePracticeWords(),
+    { zone } = useDateOptions(language)
   return (day) => dayName(day, todayIn(zone), language, words)
 }

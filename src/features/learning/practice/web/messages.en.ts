@@ -1,34 +1,94 @@
-const list = (items: string[]): string => (items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`)
+const list = (items: string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
 const interval = (seconds: number): string => {
   const days = Math.round(seconds / 86_400)
-  return days < 1 ? `${Math.max(1, Math.round(seconds / 60))} min` : days < 45 ? (days === 1 ? '1 day' : `${days} days`) : days < 365 ? `${Math.round(days / 30)} months` : days < 550 ? '1 year' : `${Math.round(days / 365)} years`
+  return days < 1
+    ? `${Math.max(1, Math.round(seconds / 60))} min`
+    : days < 45
+      ? days === 1
+        ? '1 day'
+        : `${days} days`
+      : days < 365
+        ? `${Math.round(days / 30)} months`
+        : days < 550
+          ? '1 year'
+          : `${Math.round(days / 365)} years`
 }
 const messages = {
-  title: 'Practice', close: 'Close practice',
-  due: (n: number) => (n === 1 ? '1 card to practice today' : `${n} cards to practice today`), new_among: (n: number) => (n === 1 ? '1 of them is new.' : `${n} of them are new.`),
+  title: 'Practice',
+  close: 'Close practice',
+  due: (n: number) => (n === 1 ? '1 card to practice today' : `${n} cards to practice today`),
+  new_among: (n: number) => (n === 1 ? '1 of them is new.' : `${n} of them are new.`),
   due_text: 'Each word comes back shortly before you would forget it.',
-  start: 'Practice', how_many: 'Cards at a time', cards: (n: number) => `${n} cards`,
-  nothing: 'All practiced for today', next_on: (day: string) => `Your next cards are due ${day}.`, no_next: 'New cards come with your next lesson.', tomorrow: 'tomorrow', on_day: (day: string) => `on ${day}`,
-  empty: 'Your practice starts with a lesson', empty_text: 'The words of each lesson you complete come back here shortly before you would forget them. You can also add words from the dictionary.', to_dictionary: 'Open the dictionary',
-  deck: 'Your deck', words: (n: number) => (n === 1 ? '1 word' : `${n} words`), learned: (n: number) => `${n} learned`, mastered: (n: number) => `${n} mastered`, mastered_means: 'Mastered: you know a sign at full speed and sign it yourself, and both last three weeks.',
-  card_of: (n: number, of: number) => `Card ${n} of ${of}`, is_new: 'New', once_more: 'Once more',
-  ask: { choose_meaning: 'What does this sign mean?', recall_meaning: 'What does this sign mean?', choose_sign: (word: string) => `Which one means “${word}”?`, sign_along: (word: string) => `Sign “${word}”`, spelled: 'Which word is spelled here?' },
-  sign_hint: 'Sign it yourself, then compare with the model.', recall_hint: 'Say it to yourself, then look.',
-  show_sign: 'Show the sign', show_meaning: 'Show the meaning',
-  typed: 'The word', check: 'Check',
-  choices: 'Choices', sign_n: (n: number) => `Sign ${n}`, play: 'Play', pause: 'Pause', slow: 'Slower', replay_hint: 'the sign',
-  right: 'Right', wrong: 'Not this one', was: (typed: string) => `You wrote “${typed}”.`, sign_of: (word: string) => `Sign for ${word}`,
-  differs: (word: string, names: string[]) => `“${word}” differs in ${list(names)}.`, parameters: { handshape: 'handshape', location: 'place', movement: 'movement' },
-  how_was_it: 'How well did you know it?', ratings: { again: 'Again', hard: 'Hard', good: 'Good', easy: 'Easy' }, back_in: (seconds: number) => interval(seconds), soon: 'soon',
-  next: 'Next', undo: 'Take back',
+  start: 'Practice',
+  how_many: 'Cards at a time',
+  cards: (n: number) => `${n} cards`,
+  nothing: 'All practiced for today',
+  next_on: (day: string) => `Your next cards are due ${day}.`,
+  no_next: 'New cards come with your next lesson.',
+  tomorrow: 'tomorrow',
+  on_day: (day: string) => `on ${day}`,
+  empty: 'Your practice starts with a lesson',
+  empty_text:
+    'The words of each lesson you complete come back here shortly before you would forget them. You can also add words from the dictionary.',
+  to_dictionary: 'Open the dictionary',
+  deck: 'Your deck',
+  words: (n: number) => (n === 1 ? '1 word' : `${n} words`),
+  learned: (n: number) => `${n} learned`,
+  mastered: (n: number) => `${n} mastered`,
+  mastered_means: 'Mastered: you know a sign at full speed and sign it yourself, and both last three weeks.',
+  card_of: (n: number, of: number) => `Card ${n} of ${of}`,
+  is_new: 'New',
+  once_more: 'Once more',
+  ask: {
+    choose_meaning: 'What does this sign mean?',
+    recall_meaning: 'What does this sign mean?',
+    choose_sign: (word: string) => `Which one means “${word}”?`,
+    sign_along: (word: string) => `Sign “${word}”`,
+    spelled: 'Which word is spelled here?',
+  },
+  sign_hint: 'Sign it yourself, then compare with the model.',
+  recall_hint: 'Say it to yourself, then look.',
+  show_sign: 'Show the sign',
+  show_meaning: 'Show the meaning',
+  typed: 'The word',
+  check: 'Check',
+  choices: 'Choices',
+  sign_n: (n: number) => `Sign ${n}`,
+  play: 'Play',
+  pause: 'Pause',
+  slow: 'Slower',
+  replay_hint: 'the sign',
+  right: 'Right',
+  wrong: 'Not this one',
+  was: (typed: string) => `You wrote “${typed}”.`,
+  sign_of: (word: string) => `Sign for ${word}`,
+  differs: (word: string, names: string[]) => `“${word}” differs in ${list(names)}.`,
+  parameters: { handshape: 'handshape', location: 'place', movement: 'movement' },
+  how_was_it: 'How well did you know it?',
+  ratings: { again: 'Again', hard: 'Hard', good: 'Good', easy: 'Easy' },
+  back_in: (seconds: number) => interval(seconds),
+  soon: 'soon',
+  next: 'Next',
+  undo: 'Take back',
   keys: '1–4 choose and rate, Space shows or replays, Enter goes on, U takes back.',
   loading: 'Getting your cards',
-  failed: 'Your cards could not be loaded', failed_text: 'Nothing is lost. Try again in a moment.', retry: 'Try again',
+  failed: 'Your cards could not be loaded',
+  failed_text: 'Nothing is lost. Try again in a moment.',
+  retry: 'Try again',
   clip_failed: 'The sign cannot be shown right now.',
-  done: 'Done for now', done_text: (n: number, known: number) => `You answered ${n === 1 ? '1 word' : `${n} words`}; you knew ${known} at the first try.`,
-  practised: 'What you practiced', knew: 'known', again_word: 'comes back soon',
-  more_today: (n: number) => (n === 1 ? '1 more card waits today.' : `${n} more cards wait today.`), go_on: 'Continue', finish: 'Finish',
+  done: 'Done for now',
+  done_text: (n: number, known: number) =>
+    `You answered ${n === 1 ? '1 word' : `${n} words`}; you knew ${known} at the first try.`,
+  practised: 'What you practiced',
+  knew: 'known',
+  again_word: 'comes back soon',
+  more_today: (n: number) => (n === 1 ? '1 more card waits today.' : `${n} more cards wait today.`),
+  go_on: 'Continue',
+  finish: 'Finish',
   kept_here: 'You are offline. Your answers are kept on this device and go out when the connection is back.',
-  in_deck: 'In my practice', add: 'Add to practice', add_failed: 'Your deck could not be changed. Try again.',
+  in_deck: 'In my practice',
+  add: 'Add to practice',
+  add_failed: 'Your deck could not be changed. Try again.',
 }
 export default messages

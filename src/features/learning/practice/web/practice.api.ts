@@ -7,27 +7,57 @@ type Contract = typeof Practice
 const QUIET = { quiet: true } as const
 
 export function usePractice() {
-  return useQuery({ queryKey: [LEARNING, 'practice'], queryFn: ({ signal }) => api.data<Contract['summary']>('GET /practice/summary', {}, { ...QUIET, signal }) })
-}
-
-/** A session is asked for once and stays as it is while it lasts: `nth` makes the next one. `prepare` brings what its cards need besides, so that nothing is asked for between them. */
-export function useSession(size: number, nth: number, prepare: (items: readonly PracticeItem[]) => Promise<unknown>) {
   return useQuery({
-    queryKey: ['practice-session', size, nth], queryFn: async ({ signal }) => {
-      const session = await api.data<Contract['session']>('GET /practice/session', { query: { size } }, { ...QUIET, signal })
-      await prepare(session.items).catch(() => null)
-      return session
-    },
-    staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false,
+    queryKey: [LEARNING, 'practice'],
+    queryFn: ({ signal }) => api.data<Contract['summary']>('GET /practice/summary', {}, { ...QUIET, signal }),
   })
 }
 
-/** Whether a word is in the deck, and how to change that. The button shows the new state at once and goes back when the server refuses. */
+/**
+ * A session is asked for once and stays as it is while it lasts: `nth` makes the next one. `prepare` brings
+ * what its cards need besides, so that nothing is asked for between them.
+ */
+export function useSession(
+  size: number,
+  nth: number,
+  prepare: (items: readonly PracticeItem[]) => Promise<unknown>,
+) {
+  return useQuery({
+    queryKey: ['practice-session', size, nth],
+    queryFn: async ({ signal }) => {
+      const session = await api.data<Contract['session']>(
+        'GET /practice/session',
+        { query: { size } },
+        { ...QUIET, signal },
+      )
+      await prepare(session.items).catch(() => null)
+      return session
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+/**
+ * Whether a word is in the deck, and how to change that. The button shows the new state at once and goes back
+ * when the server refuses.
+ */
 export function useInDeck(vocabulary_id: string) {
-  const client = useQueryClient(), queryKey = [LEARNING, 'practice', 'word', vocabulary_id], params = { vocabulary_id }
-  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => api.data<Contract['word']>('GET /practice/words/{vocabulary_id}', { params }, { ...QUIET, signal }) })
+  const client = useQueryClient(),
+    queryKey = [LEARNING, 'practice', 'word', vocabulary_id],
+    params = { vocabulary_id }
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      api.data<Contract['word']>('GET /practice/words/{vocabulary_id}', { params }, { ...QUIET, signal }),
+  })
   const change = useMutation({
-    mutationFn: (add: boolean) => (add ? api.data<Contract['add']>('PUT /practice/words/{vocabulary_id}', { params }, QUIET) : api.data<Contract['remove']>('DELETE /practice/words/{vocabulary_id}', { params }, QUIET)),
+    mutationFn: (add: boolean) =>
+      add
+        ? api.data<Contract['add']>('PUT /practice/words/{vocabulary_id}', { params }, QUIET)
+        : api.data<Contract['remove']>('DELETE /practice/words/{vocabulary_id}', { params }, QUIET),
     onMutate: (in_deck) => void client.setQueryData(queryKey, { in_deck }),
     onError: (_error, add) => void client.setQueryData(queryKey, { in_deck: !add }),
     onSuccess: () => client.invalidateQueries({ queryKey: [LEARNING, 'practice'], exact: true }),

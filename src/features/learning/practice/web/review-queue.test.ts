@@ -2,9 +2,28 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Review } from '../practice.contract.ts'
 import { ReviewQueue } from './review-queue.ts'
 
-const reply = (status: number, data: unknown = { results: [], summary: { due: 3 } }): Response => new Response(JSON.stringify({ data, message: '', toast: false }), { status, headers: { 'content-type': 'application/json' } })
-const review = (id: string): Review => ({ id, card_id: 'c', mode: 'sign_along', rating: 3, correct: null, speed: 1, ms: 10, reviewed_at: '2026-03-10T12:00:00.000Z' })
-const sent = (calls: unknown[][]): string[][] => calls.map(([, init]) => (JSON.parse(String((init as RequestInit).body)) as { reviews?: Review[] }).reviews?.map((one) => one.id) ?? [])
+const reply = (status: number, data: unknown = { results: [], summary: { due: 3 } }): Response =>
+  new Response(JSON.stringify({ data, message: '', toast: false }), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  })
+const review = (id: string): Review => ({
+  id,
+  card_id: 'c',
+  mode: 'sign_along',
+  rating: 3,
+  correct: null,
+  speed: 1,
+  ms: 10,
+  reviewed_at: '2026-03-10T12:00:00.000Z',
+})
+const sent = (calls: unknown[][]): string[][] =>
+  calls.map(
+    ([, init]) =>
+      (JSON.parse(String((init as RequestInit).body)) as { reviews?: Review[] }).reviews?.map(
+        (one) => one.id,
+      ) ?? [],
+  )
 
 describe('review queue', () => {
   beforeEach(() => localStorage.clear())
@@ -24,7 +43,15 @@ describe('review queue', () => {
 
   it('keeps what is answered while a call is on its way, and drops what is refused for good', async () => {
     let finish: (response: Response) => void = () => undefined
-    const fetch = vi.spyOn(globalThis, 'fetch').mockImplementationOnce(() => new Promise((resolve) => { finish = resolve })).mockImplementation(async () => reply(422))
+    const fetch = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementationOnce(
+        () =>
+          new Promise((resolve) => {
+            finish = resolve
+          }),
+      )
+      .mockImplementation(async () => reply(422))
     const queue = new ReviewQueue('me')
     queue.add(review('a'))
     const sending = queue.flush()

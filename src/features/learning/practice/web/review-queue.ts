@@ -6,8 +6,9 @@ const KEY = 'practice-reviews'
 const MOST = 200
 
 /**
- * Answers that have not reached the server yet, kept in the browser for the person who gave them. Each has an id of its own, so
- * sending one twice is harmless: nothing is taken out before the server has said that it has it.
+ * Answers that have not reached the server yet, kept in the browser for the person who gave them. Each has an
+ * id of its own, so sending one twice is harmless: nothing is taken out before the server has said that it
+ * has it.
  */
 export class ReviewQueue {
   #key: string
@@ -26,7 +27,10 @@ export class ReviewQueue {
       return []
     }
   }
-  /** Changes what waits here and what is kept, each by itself: another tab of the same person may have kept its own meanwhile. */
+  /**
+   * Changes what waits here and what is kept, each by itself: another tab of the same person may have kept
+   * its own meanwhile.
+   */
   #change(change: (reviews: readonly Review[]) => Review[]): void {
     this.#memory = change(this.#memory)
     try {
@@ -46,10 +50,15 @@ export class ReviewQueue {
     this.#change((reviews) => [...reviews, review])
   }
 
-  /** Sends what waits; the deck's standing after it, or null when the server could not be reached (then everything stays). */
+  /**
+   * Sends what waits; the deck's standing after it, or null when the server could not be reached (then
+   * everything stays).
+   */
   flush(options: { keepalive?: boolean } = {}): Promise<Summary | null> {
     if (this.#sending && !options.keepalive) return this.#sending
-    const sending = this.#send(options).finally(() => { if (this.#sending === sending) this.#sending = null })
+    const sending = this.#send(options).finally(() => {
+      if (this.#sending === sending) this.#sending = null
+    })
     this.#sending = sending
     return sending
   }
@@ -59,8 +68,16 @@ export class ReviewQueue {
     while (this.#memory.length > 0) {
       const batch = this.#memory.slice(0, MOST)
       // oxlint-disable-next-line no-await-in-loop -- one batch after the other: the order counts
-      const answer = await post<Reviewed>('/practice/reviews', { reviews: batch }, { quiet: true, ...options })
-      if (answer.ok === false && (answer.status === 0 || answer.status >= 500 || answer.status === 401 || answer.status === 429)) return null
+      const answer = await post<Reviewed>(
+        '/practice/reviews',
+        { reviews: batch },
+        { quiet: true, ...options },
+      )
+      if (
+        answer.ok === false &&
+        (answer.status === 0 || answer.status >= 500 || answer.status === 401 || answer.status === 429)
+      )
+        return null
       // What the server refuses for good would be refused for ever.
       const done = new Set(batch.map((review) => review.id))
       this.#change((reviews) => reviews.filter((review) => !done.has(review.id)))

@@ -3,7 +3,23 @@ import { describe, expect, it } from 'vitest'
 import type { PracticeItem } from '../practice.contract.ts'
 import { answer, lineOf, outcome } from './session-line.ts'
 
-const item = (id: string): PracticeItem => ({ card_id: id, vocabulary_id: `word ${id}`, slug: id, skill: 'recognise', mode: 'spelled', is_new: false, word_en: id, word_es: id, clip: null, poster: null, sign: null, reviewed: false, spelling: id, options: [], intervals: [1, 2, 3, 4] })
+const item = (id: string): PracticeItem => ({
+  card_id: id,
+  vocabulary_id: `word ${id}`,
+  slug: id,
+  skill: 'recognise',
+  mode: 'spelled',
+  is_new: false,
+  word_en: id,
+  word_es: id,
+  clip: null,
+  poster: null,
+  sign: null,
+  reviewed: false,
+  spelling: id,
+  options: [],
+  intervals: [1, 2, 3, 4],
+})
 const ids = (line: ReturnType<typeof lineOf>): string[] => line.turns.map((turn) => turn.item.card_id)
 
 describe('line of cards', () => {
@@ -23,6 +39,9 @@ describe('line of cards', () => {
   it('counts a word as known by its first try', () => {
     let line = lineOf([item('a'), item('b')])
     for (const rating of [1, 3, 3]) line = answer(line, 'x', rating)
-    expect(outcome(line.given).map(({ item: { slug }, known }) => [slug, known])).toEqual([['a', false], ['b', true]])
+    expect(outcome(line.given).map(({ item: { slug }, known }) => [slug, known])).toEqual([
+      ['a', false],
+      ['b', true],
+    ])
   })
 })

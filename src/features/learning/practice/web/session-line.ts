@@ -6,9 +6,15 @@ export type Given = { review_id: string; item: PracticeItem; rating: number; rep
 export type Line = { turns: readonly Turn[]; at: number; given: readonly Given[]; before: Line | null }
 
 /** A card that was not known comes back after this many others, and at most so often. */
-const LATER = 4, MOST_REPEATS = 3
+const LATER = 4,
+  MOST_REPEATS = 3
 
-export const lineOf = (items: readonly PracticeItem[]): Line => ({ turns: items.map((item) => ({ item, repeat: false })), at: 0, given: [], before: null })
+export const lineOf = (items: readonly PracticeItem[]): Line => ({
+  turns: items.map((item) => ({ item, repeat: false })),
+  at: 0,
+  given: [],
+  before: null,
+})
 
 /** After an answer: the next card, and the same one once more when it was not known. */
 export function answer(line: Line, review_id: string, rating: number): Line {
@@ -16,8 +22,14 @@ export function answer(line: Line, review_id: string, rating: number): Line {
   if (!turn) return line
   const repeats = line.turns.filter(({ item, repeat }) => repeat && item.card_id === turn.item.card_id).length
   const turns = [...line.turns]
-  if (rating === 1 && repeats < MOST_REPEATS) turns.splice(Math.min(turns.length, line.at + LATER), 0, { item: turn.item, repeat: true })
-  return { turns, at: line.at + 1, given: [...line.given, { review_id, item: turn.item, rating, repeat: turn.repeat }], before: line }
+  if (rating === 1 && repeats < MOST_REPEATS)
+    turns.splice(Math.min(turns.length, line.at + LATER), 0, { item: turn.item, repeat: true })
+  return {
+    turns,
+    at: line.at + 1,
+    given: [...line.given, { review_id, item: turn.item, rating, repeat: turn.repeat }],
+    before: line,
+  }
 }
 
 /** The words that were asked, each once, with whether every card of it was known at the first try. */

@@ -4,7 +4,11 @@ const PARAMETER = 'practice'
 const MOST = 50
 
 /** The session that is open, by the address: `/app?practice=10`. The browser's way back closes it. */
-export function usePracticeDialog(): { size: number | null; open: (size: number) => void; close: () => void } {
+export function usePracticeDialog(): {
+  size: number | null
+  open: (size: number) => void
+  close: () => void
+} {
   const [search, setSearch] = useSearchParams()
   const asked = Number(search.get(PARAMETER))
   return {

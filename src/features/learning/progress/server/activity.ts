@@ -5,41 +5,104 @@ import type { Db } from '#server/db/database.ts'
 export type Activity = {
   /** The course that it belongs to; practice has none. */
   common_id?: string
-  active_ms: number; lessons_completed?: number; quizzes_taken?: number; quizzes_passed?: number
-  /** Score of the quiz that was taken, 0 to 100; null while answers wait for a teacher: averages count it once it stands. */
+  active_ms: number
+  lessons_completed?: number
+  quizzes_taken?: number
+  quizzes_passed?: number
+  /**
+   * Score of the quiz that was taken, 0 to 100; null while answers wait for a teacher: averages count it once
+   * it stands.
+   */
   score?: number | null
 }
 const SLOT_MS = 30 * 60_000
 /** The half hour that an instant lies in. */
 const slotOf = (when: Date): Date => new Date(Math.floor(when.getTime() / SLOT_MS) * SLOT_MS)
 
-/** What is added up where, by the columns of `act`. Averages are of attempts that have their score: half hours and courses count those alone, a day counts every one. */
+/**
+ * What is added up where, by the columns of `act`. Averages are of attempts that have their score: half hours
+ * and courses count those alone, a day counts every one.
+ */
 const ADDED = {
-  sums: { table: 'learner_totals', key: 'user_id', columns: { lessons_completed: 'lessons_completed', active_ms: 'active_ms', quizzes_passed: 'quizzes_passed', practice_ms: 'practice_ms' }, last: true },
-  slot: { table: 'activity_slots', key: 'user_id, slot, common_id', columns: { active_ms: 'active_ms', lessons_completed: 'lessons_completed', quizzes_taken: 'quizzes_scored', score_sum: 'score_sum' }, last: false },
-  day: { table: 'learner_days', key: 'user_id, day', columns: { active_ms: 'active_ms', lessons_completed: 'lessons_completed', quizzes_taken: 'quizzes_taken' }, last: false },
+  sums: {
+    table: 'learner_totals',
+    key: 'user_id',
+    columns: {
+      lessons_completed: 'lessons_completed',
+      active_ms: 'active_ms',
+      quizzes_passed: 'quizzes_passed',
+      practice_ms: 'practice_ms',
+    },
+    last: true,
+  },
+  slot: {
+    table: 'activity_slots',
+    key: 'user_id, slot, common_id',
+    columns: {
+      active_ms: 'active_ms',
+      lessons_completed: 'lessons_completed',
+      quizzes_taken: 'quizzes_scored',
+      score_sum: 'score_sum',
+    },
+    last: false,
+  },
+  day: {
+    table: 'learner_days',
+    key: 'user_id, day',
+    columns: {
+      active_ms: 'active_ms',
+      lessons_completed: 'lessons_completed',
+      quizzes_taken: 'quizzes_taken',
+    },
+    last: false,
+  },
 }
-type Addend = 'active_ms' | 'practice_ms' | 'lessons_completed' | 'quizzes_taken' | 'quizzes_scored' | 'quizzes_passed' | 'score_sum'
+type Addend =
+  | 'active_ms'
+  | 'practice_ms'
+  | 'lessons_completed'
+  | 'quizzes_taken'
+  | 'quizzes_scored'
+  | 'quizzes_passed'
+  | 'score_sum'
 
 /**
- * Parts of a `with` that add a row `act` (user_id, common_id, at, day, slot and the addends, all of them unless named) to the learner's
- * sums, half hour and day. Always in this order, so that two statements about one learner never wait for each other in a circle.
+ * Parts of a `with` that add a row `act` (user_id, common_id, at, day, slot and the addends, all of them
+ * unless named) to the learner's sums, half hour and day. Always in this order, so that two statements about
+ * one learner never wait for each other in a circle.
  */
 export function activitySql(addends?: readonly Addend[]): string {
-  return Object.entries(ADDED).map(([part, { table, key, columns, last }]) => {
-    const added = Object.entries(columns).filter(([, from]) => !addends || addends.some((addend) => addend === from))
-    const into = [key, ...added.map(([column]) => column), ...(last ? ['last_activity_at'] : [])]
-    const from = [key, ...added.map(([, addend]) => addend), ...(last ? ['at'] : [])]
-    const sums = [...added.map(([column]) => `${column} = t.${column} + excluded.${column}`), ...(last ? ['last_activity_at = greatest(t.last_activity_at, excluded.last_activity_at)'] : [])]
-    return `${part} as (insert into ${table} as t (${into.join(', ')}) select ${from.join(', ')} from act on conflict (${key}) do update set ${sums.join(', ')})`
-  }).join(', ')
+  return Object.entries(ADDED)
+    .map(([part, { table, key, columns, last }]) => {
+      const added = Object.entries(columns).filter(
+        ([, from]) => !addends || addends.some((addend) => addend === from),
+      )
+      const into = [key, ...added.map(([column]) => column), ...(last ? ['last_activity_at'] : [])]
+      const from = [key, ...added.map(([, addend]) => addend), ...(last ? ['at'] : [])]
+      const sums = [
+        ...added.map(([column]) => `${column} = t.${column} + excluded.${column}`),
+        ...(last ? ['last_activity_at = greatest(t.last_activity_at, excluded.last_activity_at)'] : []),
+      ]
+      return `
+        ${part} as (
+          insert into ${table} as t (${into.join(', ')})
+          select ${from.join(', ')}
+          from act
+          on conflict (${key}) do update set ${sums.join(', ')}
+        )`
+    })
+    .join(', ')
 }
 
 const QUARTER_MS = 15 * 60_000
 const days = new Map<string, { quarter: number; day: string }>()
-/** The calendar day of an instant in a zone. It is the same for a quarter of an hour: offsets are whole quarters. */
+/**
+ * The calendar day of an instant in a zone. It is the same for a quarter of an hour: offsets are whole
+ * quarters.
+ */
 function dayOf(zone: string, when: Date): string {
-  const quarter = Math.floor(when.getTime() / QUARTER_MS), known = days.get(zone)
+  const quarter = Math.floor(when.getTime() / QUARTER_MS),
+    known = days.get(zone)
   if (known?.quarter === quarter) return known.day
   const day = isoDay(dayIn(zone, when))
   days.set(zone, { quarter, day })
@@ -47,25 +110,85 @@ function dayOf(zone: string, when: Date): string {
 }
 
 /** The learner's own calendar day and the half hour that an instant lies in, as `act` has them. */
-export const placeInTime = (actor: Person, when: Date): { day: string; slot: Date } => ({ day: dayOf(actor.zone, when), slot: slotOf(when) })
+export const placeInTime = (actor: Person, when: Date): { day: string; slot: Date } => ({
+  day: dayOf(actor.zone, when),
+  slot: slotOf(when),
+})
 
-/** Adds what a learner did at `when` to that day of their own calendar, to that half hour and to their sums, in the caller's transaction. */
-export async function recordActivity(tx: Db, actor: Person, when: Date, { common_id, active_ms, lessons_completed = 0, quizzes_taken = 0, quizzes_passed = 0, score = 0 }: Activity): Promise<void> {
+/**
+ * Adds what a learner did at `when` to that day of their own calendar, to that half hour and to their sums,
+ * in the caller's transaction.
+ */
+export async function recordActivity(
+  tx: Db,
+  actor: Person,
+  when: Date,
+  { common_id, active_ms, lessons_completed = 0, quizzes_taken = 0, quizzes_passed = 0, score = 0 }: Activity,
+): Promise<void> {
   const { day, slot } = placeInTime(actor, when)
-  await tx.query('progress_activity', `
-    with act as (select $1::uuid as user_id, $2::uuid as common_id, $3::int as active_ms, $4::int as practice_ms, $5::int as lessons_completed, $6::int as quizzes_taken, case when $8::int is null then 0 else $6::int end as quizzes_scored, $7::int as quizzes_passed, coalesce($8::int, 0) as score_sum, $9::timestamptz as at, $10::date as day, $11::timestamptz as slot),
-    ${activitySql()},
-    scores as (update enrolments e set quizzes_taken = e.quizzes_taken + act.quizzes_scored, score_sum = e.score_sum + act.score_sum from act where act.quizzes_scored > 0 and e.user_id = act.user_id and e.common_id = act.common_id)
-    select 1`,
-  [actor.user_id, common_id ?? null, active_ms, common_id === undefined ? active_ms : 0, lessons_completed, quizzes_taken, quizzes_passed, score, when, day, slot])
+  await tx.query(
+    'progress_activity',
+    `
+      with
+        act as (
+          select
+            $1::uuid as user_id, $2::uuid as common_id, $3::int as active_ms, $4::int as practice_ms,
+            $5::int as lessons_completed, $6::int as quizzes_taken,
+            case when $8::int is null then 0 else $6::int end as quizzes_scored, $7::int as quizzes_passed,
+            coalesce($8::int, 0) as score_sum, $9::timestamptz as at, $10::date as day,
+            $11::timestamptz as slot
+        ),
+        ${activitySql()},
+        scores as (
+          update enrolments e
+          set quizzes_taken = e.quizzes_taken + act.quizzes_scored, score_sum = e.score_sum + act.score_sum
+          from act
+          where act.quizzes_scored > 0 and e.user_id = act.user_id and e.common_id = act.common_id
+        )
+      select 1`,
+    [
+      actor.user_id,
+      common_id ?? null,
+      active_ms,
+      common_id === undefined ? active_ms : 0,
+      lessons_completed,
+      quizzes_taken,
+      quizzes_passed,
+      score,
+      when,
+      day,
+      slot,
+    ],
+  )
 }
 
-/** A grade gave an attempt that was handed in before its score (`first`), or changed it by so many points: the sums follow it. */
-export async function scoreChanged(tx: Db, attempt: { user_id: string; common_id: string; finished_at: Date }, by: number, first: boolean): Promise<void> {
+/**
+ * A grade gave an attempt that was handed in before its score (`first`), or changed it by so many points: the
+ * sums follow it.
+ */
+export async function scoreChanged(
+  tx: Db,
+  attempt: { user_id: string; common_id: string; finished_at: Date },
+  by: number,
+  first: boolean,
+): Promise<void> {
   const taken = Number(first)
   if (by === 0 && taken === 0) return
-  await tx.query('progress_score_slot', `
-    insert into activity_slots as s (user_id, slot, common_id, score_sum, quizzes_taken) values ($1, $2, $3, $4, $5)
-    on conflict (user_id, slot, common_id) do update set score_sum = s.score_sum + excluded.score_sum, quizzes_taken = s.quizzes_taken + excluded.quizzes_taken`, [attempt.user_id, slotOf(attempt.finished_at), attempt.common_id, by, taken])
-  await tx.query('progress_score_sum', 'update enrolments set score_sum = score_sum + $3, quizzes_taken = quizzes_taken + $4 where user_id = $1 and common_id = $2', [attempt.user_id, attempt.common_id, by, taken])
+  await tx.query(
+    'progress_score_slot',
+    `
+      insert into activity_slots as s (user_id, slot, common_id, score_sum, quizzes_taken)
+      values ($1, $2, $3, $4, $5)
+      on conflict (user_id, slot, common_id) do update set score_sum = s.score_sum + excluded.score_sum,
+      quizzes_taken = s.quizzes_taken + excluded.quizzes_taken`,
+    [attempt.user_id, slotOf(attempt.finished_at), attempt.common_id, by, taken],
+  )
+  await tx.query(
+    'progress_score_sum',
+    `
+      update enrolments
+      set score_sum = score_sum + $3, quizzes_taken = quizzes_taken + $4
+      where user_id = $1 and common_id = $2`,
+    [attempt.user_id, attempt.common_id, by, taken],
+  )
 }

@@ -15,12 +15,27 @@ export async function lessonCompleted(tx: Db, learner: Person, lesson: OpenLesso
   for (const follower of followers) await follower(tx, learner, lesson, now)
 }
 
-/** What happens when learners complete a whole course for the first time, in the same transaction: each of them is named once. */
-export type AfterCourse = (platform: Platform, tx: Db, common_id: string, user_ids: readonly string[], now: Date) => Promise<void>
+/**
+ * What happens when learners complete a whole course for the first time, in the same transaction: each of
+ * them is named once.
+ */
+export type AfterCourse = (
+  platform: Platform,
+  tx: Db,
+  common_id: string,
+  user_ids: readonly string[],
+  now: Date,
+) => Promise<void>
 const courseFollowers = new Set<AfterCourse>()
 export const onCourseCompleted = (follower: AfterCourse): void => void courseFollowers.add(follower)
 
-export async function courseCompleted(platform: Platform, tx: Db, common_id: string, user_ids: readonly string[], now: Date): Promise<void> {
+export async function courseCompleted(
+  platform: Platform,
+  tx: Db,
+  common_id: string,
+  user_ids: readonly string[],
+  now: Date,
+): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
   for (const follower of courseFollowers) await follower(platform, tx, common_id, user_ids, now)
 }

@@ -9,41 +9,120 @@ let app: TestApp, versions: { en: string; es: string }
 beforeAll(async () => {
   app = await testApp()
   const system = systemActor(app.platform)
-  const common_id = await saveCourse(app.platform, system, { key: 'both', organization_id: null, type: 'Mini Course', kind: 'Mini Lessons', delivery_mode: 'Self-Placed', billing_type: 'Subscription', level: null, categories: [], cover: null })
-  const lesson = (key: string, slug: string, title: string, more = {}) => ({ key, slug, title, aim: '', text: '<p>x</p>', culture_note: '', free_preview: true, video: null, poster: null, duration_ms: null, minutes: 5, vocabulary: [], ...more })
+  const common_id = await saveCourse(app.platform, system, {
+    key: 'both',
+    organization_id: null,
+    type: 'Mini Course',
+    kind: 'Mini Lessons',
+    delivery_mode: 'Self-Placed',
+    billing_type: 'Subscription',
+    level: null,
+    categories: [],
+    cover: null,
+  })
+  const lesson = (key: string, slug: string, title: string, more = {}) => ({
+    key,
+    slug,
+    title,
+    aim: '',
+    text: '<p>x</p>',
+    culture_note: '',
+    free_preview: true,
+    video: null,
+    poster: null,
+    duration_ms: null,
+    minutes: 5,
+    vocabulary: [],
+    ...more,
+  })
   const film = { video: 'clips/hello.mp4', duration_ms: 10_000 }
-  const save = (language: 'en' | 'es', slug: string, title: string, lessons: ReturnType<typeof lesson>[]) => saveVersion(app.platform, system, common_id, { language, slug, title, summary: '', description: '', modules: [{ key: 'm', title, culture: [], weeks: [{ key: 'w', title, lessons }] }] }, 'published')
+  const save = (language: 'en' | 'es', slug: string, title: string, lessons: ReturnType<typeof lesson>[]) =>
+    saveVersion(
+      app.platform,
+      system,
+      common_id,
+      {
+        language,
+        slug,
+        title,
+        summary: '',
+        description: '',
+        modules: [{ key: 'm', title, culture: [], weeks: [{ key: 'w', title, lessons }] }],
+      },
+      'published',
+    )
   versions = {
-    en: await save('en', 'both', 'Both', [lesson('one', 'one', 'One'), lesson('two', 'two', 'Two', film), lesson('three', 'three', 'Three')]),
+    en: await save('en', 'both', 'Both', [
+      lesson('one', 'one', 'One'),
+      lesson('two', 'two', 'Two', film),
+      lesson('three', 'three', 'Three'),
+    ]),
     // The Spanish version has the same lessons under addresses and titles of its own.
-    es: await save('es', 'los-dos', 'Los dos', [lesson('one', 'uno', 'Uno'), lesson('two', 'dos', 'Dos', film), lesson('three', 'tres', 'Tres')]),
+    es: await save('es', 'los-dos', 'Los dos', [
+      lesson('one', 'uno', 'Uno'),
+      lesson('two', 'dos', 'Dos', film),
+      lesson('three', 'tres', 'Tres'),
+    ]),
   }
 })
 afterAll(() => app.close())
 
 it('keeps progress when a learner goes on in the other language: what was done is done, and a half-watched film goes on', async () => {
   const learner = await aPerson(app.platform)
-  const tree = async (language: 'en' | 'es') => (await app.as(learner, { language }).get<CourseTree>(`/courses/${versions[language]}/tree`)).body.data
+  const tree = async (language: 'en' | 'es') =>
+    (await app.as(learner, { language }).get<CourseTree>(`/courses/${versions[language]}/tree`)).body.data
   const lessons = async (language: 'en' | 'es') => (await tree(language)).modules[0]!.weeks[0]!.lessons
-  const view = async (slug: string, lesson: string) => (await app.as(learner).get<LessonView>(`/courses/by-slug/${slug}/lessons/${lesson}`)).body.data
+  const view = async (slug: string, lesson: string) =>
+    (await app.as(learner).get<LessonView>(`/courses/by-slug/${slug}/lessons/${lesson}`)).body.data
   const write = (id: string, body: object) => app.as(learner).put(`/lessons/${id}/progress`, body)
   const [one, two] = await lessons('en')
   expect((await write(one!.id, { active: 5 })).status).toBe(200)
   expect((await write(two!.id, { ranges: [[0, 4]], position: 4, duration: 10, active: 4 })).status).toBe(200)
 
-  expect((await lessons('es')).map(({ slug, status, watched }) => [slug, status, watched])).toEqual([['uno', 'completed', 0], ['dos', 'in-progress', 4], ['tres', 'pending', 0]])
-  expect((await tree('es')).course).toMatchObject({ completed: 1, progress_status: 'in-progress', next_lesson: 'dos' })
+  expect((await lessons('es')).map(({ slug, status, watched }) => [slug, status, watched])).toEqual([
+    ['uno', 'completed', 0],
+    ['dos', 'in-progress', 4],
+    ['tres', 'pending', 0],
+  ])
+  expect((await tree('es')).course).toMatchObject({
+    completed: 1,
+    progress_status: 'in-progress',
+    next_lesson: 'dos',
+  })
   const other = await view('los-dos', 'dos')
-  expect([other.position, other.watched, other.video_done, other.languages]).toEqual([4, 4, false, [{ language: 'en', course_slug: 'both', lesson_slug: 'two' }, { language: 'es', course_slug: 'los-dos', lesson_slug: 'dos' }]])
+  expect([other.position, other.watched, other.video_done, other.languages]).toEqual([
+    4,
+    4,
+    false,
+    [
+      { language: 'en', course_slug: 'both', lesson_slug: 'two' },
+      { language: 'es', course_slug: 'los-dos', lesson_slug: 'dos' },
+    ],
+  ])
 
   // The rest in Spanish: seconds of both join, and the course is done in both, once.
-  expect((await write(other.id, { ranges: [[4, 10]], position: 10, duration: 10, active: 6 })).body.data).toMatchObject({ watched: 10, video_done: true, completed: true })
+  expect(
+    (await write(other.id, { ranges: [[4, 10]], position: 10, duration: 10, active: 6 })).body.data,
+  ).toMatchObject({ watched: 10, video_done: true, completed: true })
   const three = (await lessons('es'))[2]!
-  expect((await write(three.id, { active: 5 })).body.data).toMatchObject({ completed: true, course_completed: true })
+  expect((await write(three.id, { active: 5 })).body.data).toMatchObject({
+    completed: true,
+    course_completed: true,
+  })
   for (const language of ['en', 'es'] as const) {
     expect((await tree(language)).course).toMatchObject({ completed: 3, progress_status: 'completed' })
     const [card] = (await app.as(learner, { language }).get<CourseCard[]>('/courses')).body.data
-    expect(card).toMatchObject({ language, id: versions[language], progress: { status: 'completed', completed: 3, percent: 100 } })
+    expect(card).toMatchObject({
+      language,
+      id: versions[language],
+      progress: { status: 'completed', completed: 3, percent: 100 },
+    })
   }
-  expect(await app.platform.db.query('test_one_row', 'select lessons_completed, watched_ms::int from enrolments where user_id = $1', [learner.id])).toEqual([{ lessons_completed: 3, watched_ms: 10_000 }])
+  expect(
+    await app.platform.db.query(
+      'test_one_row',
+      'select lessons_completed, watched_ms::int from enrolments where user_id = $1',
+      [learner.id],
+    ),
+  ).toEqual([{ lessons_completed: 3, watched_ms: 10_000 }])
 })

@@ -1,5 +1,28 @@
 import type { Db } from '#server/db/database.ts'
 
-/** What people have learned in all, and how long since a day (`yyyy-MM-dd`). Who has learned nothing is missing. */
-export const learnedSince = (db: Db, user_ids: readonly string[], since: string): Promise<{ user_id: string; lessons_completed: number; week_ms: number; last_activity_at: Date | null }[]> => db.query('progress_learned_since', `
-  select t.user_id, t.lessons_completed, t.last_activity_at, coalesce((select sum(d.active_ms)::int from learner_days d where d.user_id = t.user_id and d.day >= $2::date), 0) as week_ms from learner_totals t where t.user_id = any($1::uuid[])`, [user_ids, since])
+/**
+ * What people have learned in all, and how long since a day (`yyyy-MM-dd`). Who has learned nothing is
+ * missing.
+ */
+export const learnedSince = (
+  db: Db,
+  user_ids: readonly string[],
+  since: string,
+): Promise<
+  { user_id: string; lessons_completed: number; week_ms: number; last_activity_at: Date | null }[]
+> =>
+  db.query(
+    'progress_learned_since',
+    `
+      select
+        t.user_id, t.lessons_completed, t.last_activity_at,
+        coalesce(
+          (
+            select sum(d.active_ms)::int from learner_days d where d.user_id = t.user_id and d.day >= $2::date
+          ),
+          0
+        ) as week_ms
+      from learner_totals t
+      where t.user_id = any($1::uuid[])`,
+    [user_ids, since],
+  )

@@ -3,38 +3,132 @@ import type { Platform } from '#server/platform.ts'
 import { recountEnrolments } from './recount.ts'
 
 /**
- * Joins what one person learned to what another did: parts of a film that either watched are watched, the better score counts, the first
- * completion stands, time adds up. Two days or half hours of the same name become one.
+ * Joins what one person learned to what another did: parts of a film that either watched are watched, the
+ * better score counts, the first completion stands, time adds up. Two days or half hours of the same name
+ * become one.
  */
-export async function mergeProgress(platform: Platform, tx: Db, from: string, into: string, now: Date): Promise<void> {
-  const both = await tx.query<{ common_id: string }>('progress_merge_both', 'select s.common_id from enrolments s join enrolments k on k.common_id = s.common_id and k.user_id = $2 where s.user_id = $1', [from, into])
-  await tx.query('progress_merge_lessons', `
-    insert into lesson_progress as k (user_id, common_id, lesson_key, watched, watched_ms, position_ms, video_done_at, quiz_best, quiz_passed_at, completed_at, created_at, updated_at)
-    select $2, common_id, lesson_key, watched, watched_ms, position_ms, video_done_at, quiz_best, quiz_passed_at, completed_at, created_at, updated_at from lesson_progress where user_id = $1
-    on conflict (user_id, common_id, lesson_key) do update set watched = k.watched + excluded.watched, watched_ms = (select coalesce(sum(upper(r) - lower(r)), 0) from unnest(k.watched + excluded.watched) r),
-      position_ms = case when excluded.updated_at > k.updated_at then excluded.position_ms else k.position_ms end, video_done_at = least(k.video_done_at, excluded.video_done_at), quiz_best = greatest(k.quiz_best, excluded.quiz_best),
-      quiz_passed_at = least(k.quiz_passed_at, excluded.quiz_passed_at), completed_at = least(k.completed_at, excluded.completed_at), updated_at = greatest(k.updated_at, excluded.updated_at)`, [from, into])
-  await tx.query('progress_merge_days', `
-    insert into learner_days as k (user_id, day, active_ms, lessons_completed, quizzes_taken) select $2, day, active_ms, lessons_completed, quizzes_taken from learner_days where user_id = $1
-    on conflict (user_id, day) do update set active_ms = k.active_ms + excluded.active_ms, lessons_completed = k.lessons_completed + excluded.lessons_completed, quizzes_taken = k.quizzes_taken + excluded.quizzes_taken`, [from, into])
-  await tx.query('progress_merge_slots', `
-    insert into activity_slots as k (user_id, common_id, slot, active_ms, lessons_completed, quizzes_taken, score_sum) select $2, common_id, slot, active_ms, lessons_completed, quizzes_taken, score_sum from activity_slots where user_id = $1
-    on conflict on constraint activity_slots_once do update set active_ms = k.active_ms + excluded.active_ms, lessons_completed = k.lessons_completed + excluded.lessons_completed, quizzes_taken = k.quizzes_taken + excluded.quizzes_taken, score_sum = k.score_sum + excluded.score_sum`, [from, into])
-  await tx.query('progress_merge_enrolments', `
-    insert into enrolments as k (user_id, common_id, lessons_completed, watched_ms, active_ms, last_lesson_key, last_activity_at, completed_at, quizzes_taken, score_sum, created_at, updated_at)
-    select $2, common_id, lessons_completed, watched_ms, active_ms, last_lesson_key, last_activity_at, completed_at, quizzes_taken, score_sum, created_at, updated_at from enrolments where user_id = $1
-    on conflict (user_id, common_id) do update set watched_ms = k.watched_ms + excluded.watched_ms, active_ms = k.active_ms + excluded.active_ms, quizzes_taken = k.quizzes_taken + excluded.quizzes_taken, score_sum = k.score_sum + excluded.score_sum, last_lesson_key = case when excluded.last_activity_at > k.last_activity_at then excluded.last_lesson_key else k.last_lesson_key end,
-      last_activity_at = greatest(k.last_activity_at, excluded.last_activity_at), completed_at = least(k.completed_at, excluded.completed_at), updated_at = $3`, [from, into, now])
+export async function mergeProgress(
+  platform: Platform,
+  tx: Db,
+  from: string,
+  into: string,
+  now: Date,
+): Promise<void> {
+  const both = await tx.query<{ common_id: string }>(
+    'progress_merge_both',
+    `
+      select s.common_id
+      from enrolments s
+      join enrolments k on k.common_id = s.common_id and k.user_id = $2
+      where s.user_id = $1`,
+    [from, into],
+  )
+  await tx.query(
+    'progress_merge_lessons',
+    `
+      insert into lesson_progress as k (
+        user_id, common_id, lesson_key, watched, watched_ms, position_ms, video_done_at, quiz_best,
+        quiz_passed_at, completed_at, created_at, updated_at
+      )
+      select
+        $2, common_id, lesson_key, watched, watched_ms, position_ms, video_done_at, quiz_best, quiz_passed_at,
+        completed_at, created_at, updated_at
+      from lesson_progress
+      where user_id = $1
+      on conflict (user_id, common_id, lesson_key) do update set watched = k.watched + excluded.watched,
+      watched_ms = (select coalesce(sum(upper(r) - lower(r)), 0) from unnest(k.watched + excluded.watched) r),
+      position_ms = case
+        when excluded.updated_at > k.updated_at then excluded.position_ms
+        else k.position_ms
+      end,
+      video_done_at = least(k.video_done_at, excluded.video_done_at),
+      quiz_best = greatest(k.quiz_best, excluded.quiz_best),
+      quiz_passed_at = least(k.quiz_passed_at, excluded.quiz_passed_at),
+      completed_at = least(k.completed_at, excluded.completed_at),
+      updated_at = greatest(k.updated_at, excluded.updated_at)`,
+    [from, into],
+  )
+  await tx.query(
+    'progress_merge_days',
+    `
+      insert into learner_days as k (user_id, day, active_ms, lessons_completed, quizzes_taken)
+      select $2, day, active_ms, lessons_completed, quizzes_taken
+      from learner_days
+      where user_id = $1
+      on conflict (user_id, day) do update set active_ms = k.active_ms + excluded.active_ms,
+      lessons_completed = k.lessons_completed + excluded.lessons_completed,
+      quizzes_taken = k.quizzes_taken + excluded.quizzes_taken`,
+    [from, into],
+  )
+  await tx.query(
+    'progress_merge_slots',
+    `
+      insert into activity_slots as k (
+        user_id, common_id, slot, active_ms, lessons_completed, quizzes_taken, score_sum
+      )
+      select $2, common_id, slot, active_ms, lessons_completed, quizzes_taken, score_sum
+      from activity_slots
+      where user_id = $1
+      on conflict on constraint activity_slots_once do update set active_ms = k.active_ms + excluded.active_ms,
+      lessons_completed = k.lessons_completed + excluded.lessons_completed,
+      quizzes_taken = k.quizzes_taken + excluded.quizzes_taken, score_sum = k.score_sum + excluded.score_sum`,
+    [from, into],
+  )
+  await tx.query(
+    'progress_merge_enrolments',
+    `
+      insert into enrolments as k (
+        user_id, common_id, lessons_completed, watched_ms, active_ms, last_lesson_key, last_activity_at,
+        completed_at, quizzes_taken, score_sum, created_at, updated_at
+      )
+      select
+        $2, common_id, lessons_completed, watched_ms, active_ms, last_lesson_key, last_activity_at,
+        completed_at, quizzes_taken, score_sum, created_at, updated_at
+      from enrolments
+      where user_id = $1
+      on conflict (user_id, common_id) do update set watched_ms = k.watched_ms + excluded.watched_ms,
+      active_ms = k.active_ms + excluded.active_ms, quizzes_taken = k.quizzes_taken + excluded.quizzes_taken,
+      score_sum = k.score_sum + excluded.score_sum,
+      last_lesson_key = case
+        when excluded.last_activity_at > k.last_activity_at then excluded.last_lesson_key
+        else k.last_lesson_key
+      end,
+      last_activity_at = greatest(k.last_activity_at, excluded.last_activity_at),
+      completed_at = least(k.completed_at, excluded.completed_at), updated_at = $3`,
+    [from, into, now],
+  )
   for (const table of ['lesson_progress', 'learner_days', 'activity_slots', 'enrolments']) {
     // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
     await tx.query(`progress_merge_clear_${table}`, `delete from ${table} where user_id = $1`, [from])
   }
-  await tx.query('progress_merge_totals', `
-    insert into learner_totals as k (user_id, lessons_completed, active_ms, quizzes_passed, practice_ms, last_activity_at) select $2, 0, active_ms, 0, practice_ms, last_activity_at from learner_totals where user_id = $1
-    on conflict (user_id) do update set active_ms = k.active_ms + excluded.active_ms, practice_ms = k.practice_ms + excluded.practice_ms, last_activity_at = greatest(k.last_activity_at, excluded.last_activity_at)`, [from, into])
-  await tx.query('progress_merge_sums', `
-    update learner_totals set lessons_completed = (select count(*) from lesson_progress where user_id = $2 and completed_at is not null), quizzes_passed = (select count(*) from lesson_progress where user_id = $2 and quiz_passed_at is not null)
-    where user_id = $2 and exists (select from learner_totals where user_id = $1)`, [from, into])
+  await tx.query(
+    'progress_merge_totals',
+    `
+      insert into learner_totals as k (
+        user_id, lessons_completed, active_ms, quizzes_passed, practice_ms, last_activity_at
+      )
+      select $2, 0, active_ms, 0, practice_ms, last_activity_at
+      from learner_totals
+      where user_id = $1
+      on conflict (user_id) do update set active_ms = k.active_ms + excluded.active_ms,
+      practice_ms = k.practice_ms + excluded.practice_ms,
+      last_activity_at = greatest(k.last_activity_at, excluded.last_activity_at)`,
+    [from, into],
+  )
+  await tx.query(
+    'progress_merge_sums',
+    `
+      update learner_totals
+      set
+        lessons_completed = (
+          select count(*) from lesson_progress where user_id = $2 and completed_at is not null
+        ),
+        quizzes_passed = (
+          select count(*) from lesson_progress where user_id = $2 and quiz_passed_at is not null
+        )
+      where user_id = $2 and exists (select from learner_totals where user_id = $1)`,
+    [from, into],
+  )
   await tx.query('progress_merge_clear_totals', 'delete from learner_totals where user_id = $1', [from])
   // What both began may be whole together.
   // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other

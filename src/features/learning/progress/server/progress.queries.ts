@@ -21,47 +21,134 @@ export async function myProgress(platform: Platform, actor: Actor): Promise<MyPr
   const today = dayIn(actor.zone, now)
   const [cards, days, [own]] = await Promise.all([
     begunCards(db, actor) as Promise<CourseCard[]>,
-    db.query<{ day: string; active_ms: number }>('progress_days', `select day::text, active_ms from learner_days where user_id = $1 and day <= $2::date order by day desc limit 1500`, [actor.user_id, isoDay(today)]),
-    db.query<{ daily_goal: number; lessons_completed: number; active_ms: number; quizzes_passed: number }>('progress_own', `
-      select u.daily_goal, coalesce(t.lessons_completed, 0) as lessons_completed, coalesce(t.active_ms, 0)::float8 as active_ms, coalesce(t.quizzes_passed, 0) as quizzes_passed from users u left join learner_totals t on t.user_id = u.id where u.id = $1`, [actor.user_id]),
+    db.query<{ day: string; active_ms: number }>(
+      'progress_days',
+      `
+        select day::text, active_ms
+        from learner_days
+        where user_id = $1 and day <= $2::date
+        order by day desc
+        limit 1500`,
+      [actor.user_id, isoDay(today)],
+    ),
+    db.query<{ daily_goal: number; lessons_completed: number; active_ms: number; quizzes_passed: number }>(
+      'progress_own',
+      `
+        select
+          u.daily_goal, coalesce(t.lessons_completed, 0) as lessons_completed,
+          coalesce(t.active_ms, 0)::float8 as active_ms, coalesce(t.quizzes_passed, 0) as quizzes_passed
+        from users u
+        left join learner_totals t on t.user_id = u.id
+        where u.id = $1`,
+      [actor.user_id],
+    ),
   ])
   const byDay = new Map(days.map(({ day, active_ms }) => [day, active_ms]))
-  const week = Array.from({ length: 7 }, (_, n) => isoDay(addDays(today, n - 6))).map((day) => ({ day, minutes: minutes(byDay.get(day) ?? 0), active: byDay.has(day) }))
+  const week = Array.from({ length: 7 }, (_, n) => isoDay(addDays(today, n - 6))).map((day) => ({
+    day,
+    minutes: minutes(byDay.get(day) ?? 0),
+    active: byDay.has(day),
+  }))
   return {
-    next: await nextLesson(platform, actor, cards, now), courses: cards, streak: streakOf([...byDay.keys()], isoDay(today)),
-    goal: { minutes: own!.daily_goal, done_minutes: minutes(byDay.get(isoDay(today)) ?? 0) }, week,
-    totals: { lessons_completed: own!.lessons_completed, minutes: Math.floor(own!.active_ms / MINUTE_MS), quizzes_passed: own!.quizzes_passed },
+    next: await nextLesson(platform, actor, cards, now),
+    courses: cards,
+    streak: streakOf([...byDay.keys()], isoDay(today)),
+    goal: { minutes: own!.daily_goal, done_minutes: minutes(byDay.get(isoDay(today)) ?? 0) },
+    week,
+    totals: {
+      lessons_completed: own!.lessons_completed,
+      minutes: Math.floor(own!.active_ms / MINUTE_MS),
+      quizzes_passed: own!.quizzes_passed,
+    },
   }
 }
 
 /** Of the course touched last that is not finished. */
-async function nextLesson(platform: Platform, actor: Actor, cards: readonly CourseCard[], now: Date): Promise<MyProgress['next']> {
+async function nextLesson(
+  platform: Platform,
+  actor: Actor,
+  cards: readonly CourseCard[],
+  now: Date,
+): Promise<MyProgress['next']> {
   const card = cards.find((one) => one.progress?.status !== 'completed')
   if (!card) return null
-  const { course, modules } = JSON.parse((await courseTree(platform.db, actor, card.id, now)).text) as CourseTree
-  const lesson = modules.flatMap((module) => module.weeks.flatMap((week) => week.lessons)).find((one) => one.slug === course.next_lesson)
+  const { course, modules } = JSON.parse(
+    (await courseTree(platform.db, actor, card.id, now)).text,
+  ) as CourseTree
+  const lesson = modules
+    .flatMap((module) => module.weeks.flatMap((week) => week.lessons))
+    .find((one) => one.slug === course.next_lesson)
   if (!lesson || lesson.status === 'completed') return null
-  return { course_slug: course.slug, course_title: course.title, lesson_slug: lesson.slug, lesson_title: lesson.title, number: lesson.number, lessons: course.lessons, poster: lesson.poster, started: lesson.status === 'in-progress' }
+  return {
+    course_slug: course.slug,
+    course_title: course.title,
+    lesson_slug: lesson.slug,
+    lesson_title: lesson.title,
+    number: lesson.number,
+    lessons: course.lessons,
+    poster: lesson.poster,
+    started: lesson.status === 'in-progress',
+  }
 }
 
 /** A learner's organizations by name. Whoever reads as one organization learns no other's. */
-const ORGANIZATIONS = `(select string_agg(o.name, ', ' order by o.name) from memberships m join organizations o on o.id = m.organization_id where m.user_id = e.user_id and m.status = 'active')`
+const ORGANIZATIONS = `
+  (
+    select string_agg(o.name, ', ' order by o.name)
+    from memberships m
+    join organizations o on o.id = m.organization_id
+    where m.user_id = e.user_id and m.status = 'active'
+  )`
 
 /**
- * Learners' progress. An Admin sees all; an organization those whom it pays for (a seat, a service code) and who let it see their
- * progress, in the platform's and its own courses; a teacher their own learners among these; a learner only their own. Editors see none.
+ * Learners' progress. An Admin sees all; an organization those whom it pays for (a seat, a service code) and
+ * who let it see their progress, in the platform's and its own courses; a teacher their own learners among
+ * these; a learner only their own. Editors see none.
  */
 export function learnerRows(actor: Actor, now: Date): ListSource {
   const scope = actor.permissions.scope('Report', 'View')
   return {
-    from: `enrolments e join users u on u.id = e.user_id join courses c on c.id = e.common_id
-      join lateral (select x.title, x.lessons_count from course_versions x where x.common_id = c.id and not x.preview order by x.language = '${actor.language}' desc, x.language limit 1) v on true`,
+    from: `
+      enrolments e
+      join users u on u.id = e.user_id
+      join courses c on c.id = e.common_id
+      join lateral (
+        select x.title, x.lessons_count
+        from course_versions x
+        where x.common_id = c.id and not x.preview
+        order by x.language = '${actor.language}' desc, x.language
+        limit 1
+      ) v on true`,
     columns: {
-      id: 'e.id', user_id: 'e.user_id', first_name: 'u.first_name', last_name: 'u.last_name', learner: `trim(u.first_name || ' ' || u.last_name)`, profile_image: 'u.profile_image', email: 'u.email', organization_id: 'c.organization_id', organization: scope === 'all' ? ORGANIZATIONS : 'null::text', common_id: 'c.id', course: 'v.title',
-      lessons_completed: 'least(e.lessons_completed, v.lessons_count)', lessons_total: 'v.lessons_count', percent: 'coalesce(least(100, e.lessons_completed * 100 / nullif(v.lessons_count, 0)), 0)', minutes: `(e.active_ms / ${MINUTE_MS})::int`,
-      quiz_average: '(select round(avg(p.quiz_best))::int from lesson_progress p where p.user_id = e.user_id and p.common_id = e.common_id)',
-      progress_status: `case when e.completed_at is not null then 'completed' when e.lessons_completed > 0 or e.active_ms > 0 then 'in-progress' else 'pending' end`,
-      last_activity_at: 'e.last_activity_at', completed_at: 'e.completed_at',
+      id: 'e.id',
+      user_id: 'e.user_id',
+      first_name: 'u.first_name',
+      last_name: 'u.last_name',
+      learner: `trim(u.first_name || ' ' || u.last_name)`,
+      profile_image: 'u.profile_image',
+      email: 'u.email',
+      organization_id: 'c.organization_id',
+      organization: scope === 'all' ? ORGANIZATIONS : 'null::text',
+      common_id: 'c.id',
+      course: 'v.title',
+      lessons_completed: 'least(e.lessons_completed, v.lessons_count)',
+      lessons_total: 'v.lessons_count',
+      percent: 'coalesce(least(100, e.lessons_completed * 100 / nullif(v.lessons_count, 0)), 0)',
+      minutes: `(e.active_ms / ${MINUTE_MS})::int`,
+      quiz_average: `
+          (
+            select round(avg(p.quiz_best))::int
+            from lesson_progress p
+            where p.user_id = e.user_id and p.common_id = e.common_id
+          )`,
+      progress_status: `
+        case
+          when e.completed_at is not null then 'completed'
+          when e.lessons_completed > 0 or e.active_ms > 0 then 'in-progress'
+          else 'pending'
+        end`,
+      last_activity_at: 'e.last_activity_at',
+      completed_at: 'e.completed_at',
     },
     id: 'e.id',
     types: { user_id: 'uuid', common_id: 'uuid', organization_id: 'uuid', lessons_completed: 'int' },
@@ -69,17 +156,41 @@ export function learnerRows(actor: Actor, now: Date): ListSource {
       if (scope === 'all') return ['u.deleted_at is null']
       if (scope === 'self') return [`e.user_id = ${values.add(actor.user_id)}::uuid`]
       if (scope !== 'own' || actor.organization_id === null || actor.staff_role === 'Editor') return ['false']
-      const org = `${values.add(actor.organization_id)}::uuid`, at = `${values.add(now.toISOString())}::timestamptz`
+      const org = `${values.add(actor.organization_id)}::uuid`,
+        at = `${values.add(now.toISOString())}::timestamptz`
       return [
-        'u.deleted_at is null', `(c.organization_id is null or c.organization_id = ${org})`,
-        `exists (select from grants g join memberships s on s.organization_id = g.organization_id and s.user_id = g.user_id and s.status = 'active' where g.user_id = e.user_id and ${PAYS_SQL('g')} and g.organization_id = ${org} and g.starts_at <= ${at} and (g.ends_at is null or g.ends_at > ${at}))`,
-        `exists (select from consents s where s.subject_id = e.user_id and s.organization_id = ${org} and s.state = 'granted' and s.until > ${at} and 'progress' = any (s.scope))`,
+        'u.deleted_at is null',
+        `(c.organization_id is null or c.organization_id = ${org})`,
+        `
+          exists (
+            select
+            from grants g
+            join memberships s
+              on s.organization_id = g.organization_id and s.user_id = g.user_id and s.status = 'active'
+            where g.user_id = e.user_id
+              and ${PAYS_SQL('g')}
+              and g.organization_id = ${org}
+              and g.starts_at <= ${at}
+              and (g.ends_at is null or g.ends_at > ${at})
+          )`,
+        `
+          exists (
+            select
+            from consents s
+            where s.subject_id = e.user_id
+              and s.organization_id = ${org}
+              and s.state = 'granted'
+              and s.until > ${at}
+              and 'progress' = any (s.scope)
+          )`,
         readsAbout(org, `${values.add(actor.user_id)}::uuid`, 'e.user_id'),
       ]
     },
     search: (values, q) => {
       const like = values.add(`%${q.replace(/[\\%_]/g, '\\$&')}%`)
-      return { where: `(unaccent(u.first_name || ' ' || u.last_name) ilike unaccent(${like}) or u.email::text ilike ${like} or v.title ilike ${like})` }
+      return {
+        where: `(unaccent(u.first_name || ' ' || u.last_name) ilike unaccent(${like}) or u.email::text ilike ${like} or v.title ilike ${like})`,
+      }
     },
     dateColumn: 'e.last_activity_at',
   }

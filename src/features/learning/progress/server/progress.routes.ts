@@ -20,17 +20,39 @@ export function progressRoutes(platform: Platform): Implementation {
         return learnerRows(actor, platform.clock())
       },
       async (db, rows, actor) => {
-        await recordLooks(db, actor, (rows as LearnerRow[]).map((row) => row.user_id), 'report', platform.clock())
+        await recordLooks(
+          db,
+          actor,
+          (rows as LearnerRow[]).map((row) => row.user_id),
+          'report',
+          platform.clock(),
+        )
         return withoutScores(db, rows as LearnerRow[], actor, platform.clock())
       },
     ),
   })
 }
 
-/** Whoever reads for an organization sees scores of those alone who agreed to that too: it is a consent of its own. */
+/**
+ * Whoever reads for an organization sees scores of those alone who agreed to that too: it is a consent of its
+ * own.
+ */
 async function withoutScores(db: Db, rows: LearnerRow[], actor: Actor, now: Date): Promise<LearnerRow[]> {
   if (actor.permissions.scope('Report', 'View') !== 'own' || rows.length === 0) return rows
-  const agreed = await db.query<{ id: string }>('progress_scores_agreed', `select subject_id as id from consents where organization_id = $1 and subject_id = any($2::uuid[]) and state = 'granted' and until > $3 and 'reports' = any (scope)`, [actor.organization_id, rows.map((row) => row.user_id), now])
+  const agreed = await db.query<{ id: string }>(
+    'progress_scores_agreed',
+    `
+      select subject_id as id
+      from consents
+      where organization_id = $1
+        and subject_id = any($2::uuid[])
+        and state = 'granted'
+        and until > $3
+        and 'reports' = any (scope)`,
+    [actor.organization_id, rows.map((row) => row.user_id), now],
+  )
   const seen = new Set(agreed.map((row) => row.id))
-  return rows.map((row) => (seen.has(row.user_id) || row.quiz_average === undefined ? row : { ...row, quiz_average: null }))
+  return rows.map((row) =>
+    seen.has(row.user_id) || row.quiz_average === undefined ? row : { ...row, quiz_average: null },
+  )
 }

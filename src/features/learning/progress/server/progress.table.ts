@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, customType, date, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { at, basics } from '../../../../server/db/columns.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
@@ -9,71 +22,122 @@ const milliseconds = () => bigint({ mode: 'number' }).notNull().default(0)
 const int4multirange = customType<{ data: string }>({ dataType: () => 'int4multirange' })
 
 /** A learner in a course, with totals that every write of progress keeps true in its own transaction. */
-export const enrolments = pgTable('enrolments', {
-  ...basics(),
-  user_id: uuid().notNull().references(() => users.id),
-  common_id: uuid().notNull().references(() => courses.id),
-  lessons_completed: integer().notNull().default(0),
-  watched_ms: milliseconds(), active_ms: milliseconds(),
-  last_lesson_key: text(),
-  last_activity_at: at().notNull(),
-  completed_at: at(),
-  /** Attempts at quizzes of this course that were handed in, and the sum of their scores. */
-  quizzes_taken: integer().notNull().default(0), score_sum: integer().notNull().default(0),
-}, (t) => [
-  uniqueIndex('enrolments_once').on(t.user_id, t.common_id),
-  index('enrolments_activity').on(sql`${t.last_activity_at} desc`, t.id),
-  index('enrolments_course').on(t.common_id),
-  check('enrolments_counts', sql`${t.lessons_completed} >= 0 and ${t.watched_ms} >= 0 and ${t.active_ms} >= 0`),
-])
+export const enrolments = pgTable(
+  'enrolments',
+  {
+    ...basics(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    common_id: uuid()
+      .notNull()
+      .references(() => courses.id),
+    lessons_completed: integer().notNull().default(0),
+    watched_ms: milliseconds(),
+    active_ms: milliseconds(),
+    last_lesson_key: text(),
+    last_activity_at: at().notNull(),
+    completed_at: at(),
+    /** Attempts at quizzes of this course that were handed in, and the sum of their scores. */
+    quizzes_taken: integer().notNull().default(0),
+    score_sum: integer().notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('enrolments_once').on(t.user_id, t.common_id),
+    index('enrolments_activity').on(sql`${t.last_activity_at} desc`, t.id),
+    index('enrolments_course').on(t.common_id),
+    check(
+      'enrolments_counts',
+      sql`${t.lessons_completed} >= 0 and ${t.watched_ms} >= 0 and ${t.active_ms} >= 0`,
+    ),
+  ],
+)
 
 /** One row per learner and lesson, whatever language version it was watched in. */
-export const lesson_progress = pgTable('lesson_progress', {
-  user_id: uuid().notNull().references(() => users.id),
-  common_id: uuid().notNull().references(() => courses.id),
-  lesson_key: text().notNull(),
-  /** Watched parts of the video in milliseconds; ranges of several devices are merged. */
-  watched: int4multirange().notNull().default(sql`'{}'`),
-  watched_ms: integer().notNull().default(0),
-  position_ms: integer().notNull().default(0),
-  video_done_at: at(),
-  quiz_best: integer(),
-  quiz_passed_at: at(),
-  completed_at: at(),
-  created_at: at().notNull().defaultNow(), updated_at: at().notNull().defaultNow(),
-}, (t) => [primaryKey({ columns: [t.user_id, t.common_id, t.lesson_key] }), check('lesson_progress_best', sql`${t.quiz_best} between 0 and 100`)])
+export const lesson_progress = pgTable(
+  'lesson_progress',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    common_id: uuid()
+      .notNull()
+      .references(() => courses.id),
+    lesson_key: text().notNull(),
+    /** Watched parts of the video in milliseconds; ranges of several devices are merged. */
+    watched: int4multirange()
+      .notNull()
+      .default(sql`'{}'`),
+    watched_ms: integer().notNull().default(0),
+    position_ms: integer().notNull().default(0),
+    video_done_at: at(),
+    quiz_best: integer(),
+    quiz_passed_at: at(),
+    completed_at: at(),
+    created_at: at().notNull().defaultNow(),
+    updated_at: at().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.common_id, t.lesson_key] }),
+    check('lesson_progress_best', sql`${t.quiz_best} between 0 and 100`),
+  ],
+)
 
 /** What a learner did on one day of their own calendar (in the zone that their account had then). */
-export const learner_days = pgTable('learner_days', {
-  user_id: uuid().notNull().references(() => users.id),
-  day: date({ mode: 'string' }).notNull(),
-  active_ms: integer().notNull().default(0),
-  lessons_completed: integer().notNull().default(0),
-  quizzes_taken: integer().notNull().default(0),
-}, (t) => [primaryKey({ columns: [t.user_id, t.day] }), index('learner_days_day').on(t.day)])
+export const learner_days = pgTable(
+  'learner_days',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    day: date({ mode: 'string' }).notNull(),
+    active_ms: integer().notNull().default(0),
+    lessons_completed: integer().notNull().default(0),
+    quizzes_taken: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.day] }), index('learner_days_day').on(t.day)],
+)
 
 /** Sums of one learner over all courses. */
-export const learner_totals = pgTable('learner_totals', {
-  user_id: uuid().primaryKey().references(() => users.id),
-  lessons_completed: integer().notNull().default(0),
-  active_ms: milliseconds(),
-  quizzes_passed: integer().notNull().default(0),
-  /** The part of active_ms that went into practice. */
-  practice_ms: milliseconds(),
-  last_activity_at: at().notNull(),
-}, (t) => [index('learner_totals_activity').on(sql`${t.last_activity_at} desc`, t.user_id)])
+export const learner_totals = pgTable(
+  'learner_totals',
+  {
+    user_id: uuid()
+      .primaryKey()
+      .references(() => users.id),
+    lessons_completed: integer().notNull().default(0),
+    active_ms: milliseconds(),
+    quizzes_passed: integer().notNull().default(0),
+    /** The part of active_ms that went into practice. */
+    practice_ms: milliseconds(),
+    last_activity_at: at().notNull(),
+  },
+  (t) => [index('learner_totals_activity').on(sql`${t.last_activity_at} desc`, t.user_id)],
+)
 
 /**
- * What a learner did in one half hour, by course; practice belongs to none. Reports sum these: half hours can be cut at midnight in
- * every zone but the three that are off by a quarter.
+ * What a learner did in one half hour, by course; practice belongs to none. Reports sum these: half hours can
+ * be cut at midnight in every zone but the three that are off by a quarter.
  */
-export const activity_slots = pgTable('activity_slots', {
-  user_id: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  common_id: uuid().references(() => courses.id, { onDelete: 'cascade' }),
-  slot: at().notNull(),
-  active_ms: integer().notNull().default(0),
-  lessons_completed: integer().notNull().default(0),
-  quizzes_taken: integer().notNull().default(0),
-  /** Of the attempts handed in, once all of one is graded; a grade that is given later changes it where the attempt was handed in. */
-  score_sum: integer().notNull().default(0),
-}, (t) => [unique('activity_slots_once').on(t.user_id, t.slot, t.common_id).nullsNotDistinct(), index('activity_slots_course').on(t.common_id, t.slot)])
+export const activity_slots = pgTable(
+  'activity_slots',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    common_id: uuid().references(() => courses.id, { onDelete: 'cascade' }),
+    slot: at().notNull(),
+    active_ms: integer().notNull().default(0),
+    lessons_completed: integer().notNull().default(0),
+    quizzes_taken: integer().notNull().default(0),
+    /**
+     * Of the attempts handed in, once all of one is graded; a grade that is given later changes it where the
+     * attempt was handed in.
+     */
+    score_sum: integer().notNull().default(0),
+  },
+  (t) => [
+    unique('activity_slots_once').on(t.user_id, t.slot, t.common_id).nullsNotDistinct(),
+    index('activity_slots_course').on(t.common_id, t.slot),
+  ],
+)

@@ -7,23 +7,48 @@ import { activitySql, placeInTime } from './activity.ts'
 import { multirange, type Recorded } from './record.ts'
 
 const LENGTH = `(select coalesce(sum(upper(r) - lower(r)), 0)::int from unnest(p.watched + h.watched) r)`
-const NO_QUIZ = `(select q.id from quizzes q where q.common_id = h.common_id and q.lesson_key = h.lesson_key and q.status = 'active' limit 1) is null`
+const NO_QUIZ = `
+  (
+    select q.id
+    from quizzes q
+    where q.common_id = h.common_id and q.lesson_key = h.lesson_key and q.status = 'active'
+    limit 1
+  ) is null`
 /** Neither ends the film nor completes the lesson: those come once, and bring more with them. */
-const MERELY_MORE = `case when p.video_done_at is not null then p.completed_at is not null or not (p.quiz_passed_at is not null or ${NO_QUIZ}) else h.has_video and coalesce(${LENGTH} < ${WATCHED_SHARE} * h.duration_ms, true) end`
+const MERELY_MORE = `
+  case
+    when p.video_done_at is not null then p.completed_at is not null
+    or not (p.quiz_passed_at is not null or ${NO_QUIZ})
+    else h.has_video and coalesce(${LENGTH} < ${WATCHED_SHARE} * h.duration_ms, true)
+  end`
 
 /** What a step brings, in the order of the statement's arrays. */
-const GIVEN = { lesson_id: 'uuid', user_id: 'uuid', organization_id: 'uuid', at: 'timestamptz', watched: 'text', duration_ms: 'int', position_ms: 'int', active_ms: 'int', day: 'date', slot: 'timestamptz' } as const
+const GIVEN = {
+  lesson_id: 'uuid',
+  user_id: 'uuid',
+  organization_id: 'uuid',
+  at: 'timestamptz',
+  watched: 'text',
+  duration_ms: 'int',
+  position_ms: 'int',
+  active_ms: 'int',
+  day: 'date',
+  slot: 'timestamptz',
+} as const
 type Given = Record<keyof typeof GIVEN, unknown> & { user_id: string }
 const COLUMNS = Object.keys(GIVEN) as (keyof typeof GIVEN)[]
 
 /**
- * Steps of several learners, one of each. The enrolment is locked before the lesson's row, as `record` does it; one that somebody else
- * has locked is left out, so that nobody waits for another learner's step, and the sums follow in the order of the learners, so that two
- * such statements never wait for each other in a circle. Whether a step is merely more is looked at again on the row as it is when its
- * turn comes, so that two devices cannot complete a lesson between them unseen.
+ * Steps of several learners, one of each. The enrolment is locked before the lesson's row, as `record` does
+ * it; one that somebody else has locked is left out, so that nobody waits for another learner's step, and the
+ * sums follow in the order of the learners, so that two such statements never wait for each other in a
+ * circle. Whether a step is merely more is looked at again on the row as it is when its turn comes, so that
+ * two devices cannot complete a lesson between them unseen.
  */
 const stepsSql = (actor: Actor): string => `
-  with given as (select * from unnest(${Object.values(GIVEN).map((type, n) => `$${n + 1}::${type}[]`).join(', ')}) as g(${COLUMNS.join(', ')})),
+  with given as (select * from unnest(${Object.values(GIVEN)
+    .map((type, n) => `$${n + 1}::${type}[]`)
+    .join(', ')}) as g(${COLUMNS.join(', ')})),
   held as (
     select e.id, i.user_id, i.at, i.position_ms, i.active_ms, i.day, i.slot, c.id as common_id, l.lesson_key, coalesce(l.duration_ms, i.duration_ms) as duration_ms, l.duration_ms is not null or l.video is not null as has_video,
       i.watched::int4multirange * int4multirange(int4range(0, coalesce(l.duration_ms, i.duration_ms))) as watched
@@ -41,7 +66,11 @@ const stepsSql = (actor: Actor): string => `
   select s.user_id, s.watched_ms, s.position_ms, s.video_done, s.quiz_passed, s.completed, c.course_completed from stepped s join course c on c.id = s.id`
 
 async function writeSteps(db: Db, actor: Actor, steps: readonly Given[]): Promise<(Recorded | null)[]> {
-  const rows = await db.query<Recorded & { user_id: string }>(`progress_quick_${rulesOf(actor)}`, () => stepsSql(actor), COLUMNS.map((column) => steps.map((step) => step[column])))
+  const rows = await db.query<Recorded & { user_id: string }>(
+    `progress_quick_${rulesOf(actor)}`,
+    () => stepsSql(actor),
+    COLUMNS.map((column) => steps.map((step) => step[column])),
+  )
   const written = new Map(rows.map(({ user_id, ...recorded }) => [user_id, recorded]))
   return steps.map((step) => written.get(step.user_id) ?? null)
 }
@@ -52,18 +81,42 @@ function turnsFor(db: Db, actor: Actor): Turns<Given, Recorded | null> {
   let all = turnsOf.get(db)
   if (!all) turnsOf.set(db, (all = new Map()))
   let turns = all.get(rulesOf(actor))
-  if (!turns) all.set(rulesOf(actor), (turns = new Turns((steps) => writeSteps(db, actor, steps), { keyOf: (step) => step.user_id })))
+  if (!turns)
+    all.set(
+      rulesOf(actor),
+      (turns = new Turns((steps) => writeSteps(db, actor, steps), { keyOf: (step) => step.user_id })),
+    )
   return turns
 }
 
 /**
- * The step that comes every few seconds: more of a lesson's film, which was begun before and is not ended by it. One statement
- * writes it and everything that follows, together with the steps of others that came meanwhile.
+ * The step that comes every few seconds: more of a lesson's film, which was begun before and is not ended by
+ * it. One statement writes it and everything that follows, together with the steps of others that came
+ * meanwhile.
+ *
  * @param db not within a transaction: the steps of others are not part of it
- * @returns null when it is another step (or not allowed, or the learner's course is being written to): nothing is written, `openLesson` and `record` say and do the rest
+ * @returns null when it is another step (or not allowed, or the learner's course is being written to):
+ *   nothing is written, `openLesson` and `record` say and do the rest
  */
-export function quickStep(db: Db, actor: Person, lesson_id: string, input: ProgressWrite, now: Date): Promise<Recorded | null> {
+export function quickStep(
+  db: Db,
+  actor: Person,
+  lesson_id: string,
+  input: ProgressWrite,
+  now: Date,
+): Promise<Recorded | null> {
   const { day, slot } = placeInTime(actor, now)
   const duration_ms = input.duration ? Math.round(input.duration * 1000) : null
-  return turnsFor(db, actor).add({ lesson_id, user_id: actor.user_id, organization_id: actor.organization_id, at: now, watched: multirange(input.ranges, null), duration_ms, position_ms: Math.round(input.position * 1000), active_ms: Math.round(input.active * 1000), day, slot })
+  return turnsFor(db, actor).add({
+    lesson_id,
+    user_id: actor.user_id,
+    organization_id: actor.organization_id,
+    at: now,
+    watched: multirange(input.ranges, null),
+    duration_ms,
+    position_ms: Math.round(input.position * 1000),
+    active_ms: Math.round(input.active * 1000),
+    day,
+    slot,
+  })
 }

@@ -3,17 +3,47 @@ import type { Platform } from '#server/platform.ts'
 import { courseCompleted } from './completion.ts'
 
 /**
- * Makes everybody's totals in a course anew after its lessons changed: what was taken out no longer counts, and whoever has done all
- * that is left has completed it. A course that somebody completed stays completed, whatever is added.
+ * Makes everybody's totals in a course anew after its lessons changed: what was taken out no longer counts,
+ * and whoever has done all that is left has completed it. A course that somebody completed stays completed,
+ * whatever is added.
  */
-export async function recountEnrolments(platform: Platform, tx: Db, common_id: string, now: Date): Promise<void> {
-  const touched = await tx.query<{ user_id: string; first_time: boolean }>('progress_recount', `
-    with live as (select distinct l.lesson_key from lessons l join course_versions v on v.id = l.version_id where v.common_id = $1 and v.status = 'published' and not v.preview),
-    held as materialized (select id, user_id from enrolments where common_id = $1 order by id for update),
-    done as (select h.id, count(l.lesson_key)::int as n from held h left join lesson_progress p on p.user_id = h.user_id and p.common_id = $1 and p.completed_at is not null left join live l on l.lesson_key = p.lesson_key group by h.id)
-    update enrolments e set lessons_completed = d.n, completed_at = coalesce(e.completed_at, case when d.n > 0 and d.n >= (select count(*) from live) then $2::timestamptz end), updated_at = $2
-    from done d where e.id = d.id and (e.lessons_completed <> d.n or e.completed_at is null)
-    returning e.user_id, old.completed_at is null and new.completed_at is not null as first_time`, [common_id, now])
+export async function recountEnrolments(
+  platform: Platform,
+  tx: Db,
+  common_id: string,
+  now: Date,
+): Promise<void> {
+  const touched = await tx.query<{ user_id: string; first_time: boolean }>(
+    'progress_recount',
+    `
+      with
+        live as (
+          select distinct l.lesson_key
+          from lessons l
+          join course_versions v on v.id = l.version_id
+          where v.common_id = $1 and v.status = 'published' and not v.preview
+        ),
+        held as materialized (select id, user_id from enrolments where common_id = $1 order by id for update),
+        done as (
+          select h.id, count(l.lesson_key)::int as n
+          from held h
+          left join lesson_progress p
+            on p.user_id = h.user_id and p.common_id = $1 and p.completed_at is not null
+          left join live l on l.lesson_key = p.lesson_key
+          group by h.id
+        )
+      update enrolments e
+      set
+        lessons_completed = d.n,
+        completed_at = coalesce(
+          e.completed_at, case when d.n > 0 and d.n >= (select count(*) from live) then $2::timestamptz end
+        ),
+        updated_at = $2
+      from done d
+      where e.id = d.id and (e.lessons_completed <> d.n or e.completed_at is null)
+      returning e.user_id, old.completed_at is null and new.completed_at is not null as first_time`,
+    [common_id, now],
+  )
   const finished = touched.flatMap(({ user_id, first_time }) => (first_time ? [user_id] : []))
   if (finished.length > 0) await courseCompleted(platform, tx, common_id, finished, now)
 }

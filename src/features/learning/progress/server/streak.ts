@@ -1,15 +1,21 @@
 import { addDays, isoDay, weekday, type Day } from '#contract/dates.ts'
 
 const MAX_DAYS = 3660
-const dayOf = (iso: string): Day => ({ year: Number(iso.slice(0, 4)), month: Number(iso.slice(5, 7)), day: Number(iso.slice(8, 10)) })
+const dayOf = (iso: string): Day => ({
+  year: Number(iso.slice(0, 4)),
+  month: Number(iso.slice(5, 7)),
+  day: Number(iso.slice(8, 10)),
+})
 /** The Sunday that a day's week begins with. */
 const weekOf = (day: Day): string => isoDay(addDays(day, -weekday(day)))
 
 export type Streak = { days: number; best: number; active_today: boolean; freeze_left: boolean }
 
 /**
- * How many days in a row somebody learned, counted on their calendar. One missed day a week (Sunday to Saturday) is forgiven, and a
- * day that is not over yet breaks nothing. Frozen days bridge; they do not count.
+ * How many days in a row somebody learned, counted on their calendar. One missed day a week (Sunday to
+ * Saturday) is forgiven, and a day that is not over yet breaks nothing. Frozen days bridge; they do not
+ * count.
+ *
  * @param active days with activity, `yyyy-MM-dd`, any order
  */
 export function streakOf(active: readonly string[], today: string): Streak {
@@ -17,8 +23,10 @@ export function streakOf(active: readonly string[], today: string): Streak {
   const active_today = days.has(today)
   const current = run(days, active_today ? dayOf(today) : addDays(dayOf(today), -1))
   let best = current.days
-  // A run is longest from its last day on: each active day that no active day follows, and those behind a freeze.
-  for (const day of days) if (!days.has(isoDay(addDays(dayOf(day), 1)))) best = Math.max(best, run(days, dayOf(day)).days)
+  // A run is longest from its last day on: each active day that no active day follows, and those behind a
+  // freeze.
+  for (const day of days)
+    if (!days.has(isoDay(addDays(dayOf(day), 1)))) best = Math.max(best, run(days, dayOf(day)).days)
   return { days: current.days, best, active_today, freeze_left: !current.frozen.has(weekOf(dayOf(today))) }
 }
 

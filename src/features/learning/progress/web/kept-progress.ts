@@ -5,7 +5,9 @@ export type Waiting = { ranges: Ranges; duration?: number; position: number; act
 /** What waits, by lesson. */
 export type Waitings = Record<string, Waiting>
 
-const DATABASE = 'aslLearning', STORE = 'progress', VERSION = 1
+const DATABASE = 'aslLearning',
+  STORE = 'progress',
+  VERSION = 1
 /** A page that has not written for this long is gone, or has nothing new: what it left is taken over. */
 const LEFT_MS = 30_000
 type Kept = { page: string; at: number; waiting: Waitings }
@@ -23,24 +25,35 @@ export type Keeper = {
 }
 
 /**
- * Keeps what waits in the browser's database, a record for each page, so that two pages never overwrite each other. Where there is no
- * database (private windows, blocked storage), it lives as long as the page.
+ * Keeps what waits in the browser's database, a record for each page, so that two pages never overwrite each
+ * other. Where there is no database (private windows, blocked storage), it lives as long as the page.
  */
 export function databaseKeeper({ leftMs = LEFT_MS }: { leftMs?: number } = {}): Keeper {
   const page = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
   let opening: Promise<IDBPDatabase | undefined> | undefined
-  const open = (): Promise<IDBPDatabase | undefined> => (opening ??= import('idb').then(({ openDB }) => openDB(DATABASE, VERSION, { upgrade: (database) => void database.createObjectStore(STORE, { keyPath: 'page' }) })).catch(() => undefined))
+  const open = (): Promise<IDBPDatabase | undefined> =>
+    (opening ??= import('idb')
+      .then(({ openDB }) =>
+        openDB(DATABASE, VERSION, {
+          upgrade: (database) => void database.createObjectStore(STORE, { keyPath: 'page' }),
+        }),
+      )
+      .catch(() => undefined))
   let last: Promise<unknown> = Promise.resolve()
   /** One after the other, so that the last one wins. */
   const run = <T>(work: (database: IDBPDatabase) => Promise<T>): Promise<T | undefined> => {
-    const done = last.then(open).then((database) => database && work(database)).catch(() => undefined)
+    const done = last
+      .then(open)
+      .then((database) => database && work(database))
+      .catch(() => undefined)
     last = done
     return done
   }
   return {
     async takeOver() {
       const left = await run(async (database) => {
-        const transaction = database.transaction(STORE, 'readwrite'), until = Date.now() - leftMs
+        const transaction = database.transaction(STORE, 'readwrite'),
+          until = Date.now() - leftMs
         const all = (await transaction.store.getAll()) as Kept[]
         const mine = all.filter((one) => one.page !== page && one.at <= until)
         for (const one of mine) await transaction.store.delete(one.page)
@@ -49,7 +62,12 @@ export function databaseKeeper({ leftMs = LEFT_MS }: { leftMs?: number } = {}): 
       })
       return left ?? []
     },
-    keep: (waiting) => void run<unknown>((database) => (Object.keys(waiting).length > 0 ? database.put(STORE, { page, at: Date.now(), waiting } satisfies Kept) : database.delete(STORE, page))),
+    keep: (waiting) =>
+      void run<unknown>((database) =>
+        Object.keys(waiting).length > 0
+          ? database.put(STORE, { page, at: Date.now(), waiting } satisfies Kept)
+          : database.delete(STORE, page),
+      ),
     clear: () => void run((database) => database.clear(STORE)),
     settled: async () => void (await last),
   }

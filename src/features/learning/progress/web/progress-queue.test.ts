@@ -3,8 +3,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { databaseKeeper } from './kept-progress.ts'
 import { ProgressQueue } from './progress-queue.ts'
 
-const answer = (status: number, data: unknown = {}): Response => new Response(JSON.stringify({ data, message: '', toast: false }), { status, headers: { 'content-type': 'application/json' } })
-const bodies = (calls: unknown[][]): unknown[] => calls.map(([, init]) => JSON.parse(String((init as RequestInit).body)))
+const answer = (status: number, data: unknown = {}): Response =>
+  new Response(JSON.stringify({ data, message: '', toast: false }), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  })
+const bodies = (calls: unknown[][]): unknown[] =>
+  calls.map(([, init]) => JSON.parse(String((init as RequestInit).body)))
 
 describe('progress queue', () => {
   beforeEach(async () => {
@@ -23,7 +28,8 @@ describe('progress queue', () => {
     fetch.mockResolvedValue(answer(200, { completed: true }))
     await keeper.settled()
     // A later page of the same browser finds it, after this one has gone.
-    const lateKeeper = databaseKeeper({ leftMs: 0 }), later = new ProgressQueue(lateKeeper)
+    const lateKeeper = databaseKeeper({ leftMs: 0 }),
+      later = new ProgressQueue(lateKeeper)
     fetch.mockClear()
     expect(await later.flush()).toEqual({ a: { completed: true } })
     expect(bodies(fetch.mock.calls)).toEqual([{ ranges: [[0, 2]], duration: 3, position: 2, active: 9 }])
@@ -34,13 +40,16 @@ describe('progress queue', () => {
 
   it('leaves alone what another page is still writing, and does not lose what is on its way when the page goes', async () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined))
-    const keeper = databaseKeeper(), queue = new ProgressQueue(keeper)
+    const keeper = databaseKeeper(),
+      queue = new ProgressQueue(keeper)
     queue.add('a', { ranges: [[0, 1]], position: 1 })
     void queue.flush()
     await vi.waitFor(() => expect(queue.waiting).toBe(0))
     await keeper.settled()
     expect(await databaseKeeper().takeOver()).toEqual([])
-    expect(await databaseKeeper({ leftMs: 0 }).takeOver()).toEqual([{ a: { ranges: [[0, 1]], position: 1, active: 0 } }])
+    expect(await databaseKeeper({ leftMs: 0 }).takeOver()).toEqual([
+      { a: { ranges: [[0, 1]], position: 1, active: 0 } },
+    ])
   })
 
   it('drops what the server refuses for good', async () => {
@@ -53,7 +62,12 @@ describe('progress queue', () => {
 
   it('keeps what is noted while a call is on its way', async () => {
     let finish: (response: Response) => void = () => undefined
-    const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise((resolve) => { finish = resolve }))
+    const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          finish = resolve
+        }),
+    )
     const queue = new ProgressQueue()
     queue.add('a', { ranges: [[0, 1]] })
     const sending = queue.flush()
@@ -66,7 +80,12 @@ describe('progress queue', () => {
 
   it('puts back nothing of what was on its way when all is forgotten, nor sends the rest', async () => {
     let fail: (reason: Error) => void = () => undefined
-    const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise((_resolve, reject) => { fail = reject }))
+    const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(
+      () =>
+        new Promise((_resolve, reject) => {
+          fail = reject
+        }),
+    )
     const queue = new ProgressQueue()
     queue.add('a', { ranges: [[0, 1]] })
     queue.add('b', { ranges: [[0, 1]] })
@@ -80,7 +99,12 @@ describe('progress queue', () => {
 
   it('sends the rest after a call that is on its way, for who asks for it', async () => {
     const finish: ((response: Response) => void)[] = []
-    const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise((resolve) => { finish.push(resolve) }))
+    const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          finish.push(resolve)
+        }),
+    )
     const queue = new ProgressQueue()
     queue.add('a', { ranges: [[0, 1]] })
     const first = queue.flush()

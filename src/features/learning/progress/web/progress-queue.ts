@@ -10,12 +10,18 @@ const MOST_ACTIVE: typeof MAX_ACTIVE_SECONDS = 900
 function together(before: Waiting | undefined, later: Waiting): Waiting {
   if (!before) return later
   const duration = later.duration ?? before.duration
-  return { ranges: mergeRanges([...before.ranges, ...later.ranges]).slice(-200), ...(duration && { duration }), position: later.position, active: Math.min(MOST_ACTIVE, before.active + later.active) }
+  return {
+    ranges: mergeRanges([...before.ranges, ...later.ranges]).slice(-200),
+    ...(duration && { duration }),
+    position: later.position,
+    active: Math.min(MOST_ACTIVE, before.active + later.active),
+  }
 }
 
 /**
- * Watching that has not reached the server yet, by lesson. It is kept in the browser until the server has it, so that a broken
- * connection or a closed page loses nothing; sending it twice is harmless, for the server merges ranges.
+ * Watching that has not reached the server yet, by lesson. It is kept in the browser until the server has it,
+ * so that a broken connection or a closed page loses nothing; sending it twice is harmless, for the server
+ * merges ranges.
  */
 export class ProgressQueue {
   #memory: Waitings = {}
@@ -24,23 +30,39 @@ export class ProgressQueue {
   readonly #keeper: Keeper
   readonly #ready: Promise<void>
   #sending: Promise<Record<string, LessonProgress>> | null = null
-  /** Counts how often all was forgotten: what was on its way before is not put back, nor sent for whoever is signed in next. */
+  /**
+   * Counts how often all was forgotten: what was on its way before is not put back, nor sent for whoever is
+   * signed in next.
+   */
   #life = 0
 
   constructor(keeper: Keeper = databaseKeeper()) {
     this.#keeper = keeper
     this.#ready = keeper.takeOver().then((left) => {
       if (this.#life > 0) return
-      for (const waitings of left) for (const [lesson_id, waiting] of Object.entries(waitings)) this.#memory = { ...this.#memory, [lesson_id]: this.#memory[lesson_id] ? together(waiting, this.#memory[lesson_id]) : waiting }
+      for (const waitings of left)
+        for (const [lesson_id, waiting] of Object.entries(waitings))
+          this.#memory = {
+            ...this.#memory,
+            [lesson_id]: this.#memory[lesson_id] ? together(waiting, this.#memory[lesson_id]) : waiting,
+          }
       if (left.length > 0) this.#keep()
     })
   }
 
   /** Notes what was watched; `active` is added up. */
-  add(lesson_id: string, seen: { ranges?: Ranges; duration?: number; position?: number; active?: number }): void {
+  add(
+    lesson_id: string,
+    seen: { ranges?: Ranges; duration?: number; position?: number; active?: number },
+  ): void {
     const before = this.#memory[lesson_id]
     const duration = seen.duration && Number.isFinite(seen.duration) ? seen.duration : before?.duration
-    const now: Waiting = { ranges: mergeRanges(seen.ranges ?? []), ...(duration && { duration }), position: seen.position ?? before?.position ?? 0, active: Math.min(MOST_ACTIVE, seen.active ?? 0) }
+    const now: Waiting = {
+      ranges: mergeRanges(seen.ranges ?? []),
+      ...(duration && { duration }),
+      position: seen.position ?? before?.position ?? 0,
+      active: Math.min(MOST_ACTIVE, seen.active ?? 0),
+    }
     this.#memory = { ...this.#memory, [lesson_id]: together(before, now) }
     this.#keep()
   }
@@ -58,10 +80,14 @@ export class ProgressQueue {
   }
 
   /**
-   * Sends what waits; with `after` also when a call is on its way already, once that is done. What the server could not be reached for stays; what it refuses for good (gone, locked) is dropped.
+   * Sends what waits; with `after` also when a call is on its way already, once that is done. What the server
+   * could not be reached for stays; what it refuses for good (gone, locked) is dropped.
+   *
    * @returns the newest answer by lesson
    */
-  async flush({ after = false, ...options }: { keepalive?: boolean; after?: boolean } = {}): Promise<Record<string, LessonProgress>> {
+  async flush({ after = false, ...options }: { keepalive?: boolean; after?: boolean } = {}): Promise<
+    Record<string, LessonProgress>
+  > {
     // oxlint-disable-next-line no-await-in-loop -- who waited longest goes first; the others wait for them
     while (this.#sending && after) await this.#sending
     if (this.#sending && !options.keepalive) return {}
@@ -77,14 +103,19 @@ export class ProgressQueue {
   async #send(options: { keepalive?: boolean }): Promise<Record<string, LessonProgress>> {
     // What an earlier page left goes along; who leaves the page does not wait for it.
     if (!options.keepalive) await this.#ready
-    const answers: Record<string, LessonProgress> = {}, life = this.#life
+    const answers: Record<string, LessonProgress> = {},
+      life = this.#life
     for (const [lesson_id, waiting] of Object.entries(this.#memory)) {
       this.#take(lesson_id)
       // oxlint-disable-next-line no-await-in-loop -- one after the other: the connection may just have come back
-      const answer = await put<LessonProgress>(`/lessons/${lesson_id}/progress`, waiting, { quiet: true, ...options })
+      const answer = await put<LessonProgress>(`/lessons/${lesson_id}/progress`, waiting, {
+        quiet: true,
+        ...options,
+      })
       if (life !== this.#life) return {}
       if (answer.ok !== false) answers[lesson_id] = answer.data
-      else if (answer.status === 0 || answer.status >= 500 || answer.status === 401 || answer.status === 429) this.#back(lesson_id, waiting)
+      else if (answer.status === 0 || answer.status >= 500 || answer.status === 401 || answer.status === 429)
+        this.#back(lesson_id, waiting)
       this.#landed(lesson_id)
     }
     return answers
@@ -111,7 +142,8 @@ export class ProgressQueue {
 
   #keep(): void {
     const all = { ...this.#memory }
-    for (const [lesson_id, waiting] of Object.entries(this.#flying)) all[lesson_id] = all[lesson_id] ? together(waiting, all[lesson_id]) : waiting
+    for (const [lesson_id, waiting] of Object.entries(this.#flying))
+      all[lesson_id] = all[lesson_id] ? together(waiting, all[lesson_id]) : waiting
     this.#keeper.keep(all)
   }
 }

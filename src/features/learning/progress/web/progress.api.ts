@@ -9,9 +9,16 @@ const QUIET = { quiet: true } as const
 
 export function useMyProgress() {
   const language = useLanguage()
-  return useQuery({ queryKey: [LEARNING, 'mine', language], queryFn: () => api.data<Contract['mine']>('GET /progress/mine', {}, QUIET) })
+  return useQuery({
+    queryKey: [LEARNING, 'mine', language],
+    queryFn: () => api.data<Contract['mine']>('GET /progress/mine', {}, QUIET),
+  })
 }
 export function useSetGoal() {
   const refresh = useRefreshLearning()
-  return useMutation({ mutationFn: (minutes: number) => api.data<Contract['setGoal']>('PUT /progress/goal', { body: { minutes } }), onSuccess: refresh })
+  return useMutation({
+    mutationFn: (minutes: number) =>
+      api.data<Contract['setGoal']>('PUT /progress/goal', { body: { minutes } }),
+    onSuccess: refresh,
+  })
 }

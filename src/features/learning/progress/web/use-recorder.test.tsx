@@ -8,7 +8,14 @@ import { render } from '#web/ui/test-render.tsx'
 import { useRecorder } from './use-recorder.ts'
 
 const LESSON = '01a1fe7a-2940-7742-b91f-c5d9685e682a'
-const WATCHED = { watched: 3, position: 3, video_done: false, quiz_passed: false, completed: false, course_completed: false }
+const WATCHED = {
+  watched: 3,
+  position: 3,
+  video_done: false,
+  quiz_passed: false,
+  completed: false,
+  course_completed: false,
+}
 
 beforeEach(() => {
   freshClient()
@@ -25,7 +32,11 @@ function Probe({ position, give }: { position: number; give: (recorder: Recorder
 /** The recorder of a lesson that was left at this second. */
 function recorderOf(position: number): Recorder {
   const given: Recorder[] = []
-  render(<QueryClientProvider client={new QueryClient()}><Probe position={position} give={(recorder) => void given.push(recorder)} /></QueryClientProvider>)
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Probe position={position} give={(recorder) => void given.push(recorder)} />
+    </QueryClientProvider>,
+  )
   return given[0]!
 }
 const later = (seconds: number): unknown => vi.setSystemTime(Date.now() + seconds * 1000)

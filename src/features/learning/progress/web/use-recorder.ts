@@ -12,8 +12,9 @@ const queue = new ProgressQueue()
 onSignOut(() => queue.clear())
 
 /**
- * Records a lesson while it is on screen: what is watched, where it is left, and the time spent while the page is seen. Saves every few
- * seconds, when the page is left, and when the connection comes back. With `on` false it does nothing. `position`: where it was left before.
+ * Records a lesson while it is on screen: what is watched, where it is left, and the time spent while the
+ * page is seen. Saves every few seconds, when the page is left, and when the connection comes back. With `on`
+ * false it does nothing. `position`: where it was left before.
  */
 export function useRecorder(lesson_id: string, on: boolean, position: number) {
   // Whatever is sent says where it stands: time alone must not send it back to the beginning.
@@ -22,7 +23,9 @@ export function useRecorder(lesson_id: string, on: boolean, position: number) {
   const refresh = useRefreshLearning()
   const latest = useRef(refresh)
   const saveNow = useRef(() => Promise.resolve())
-  useEffect(() => { latest.current = refresh })
+  useEffect(() => {
+    latest.current = refresh
+  })
 
   useEffect(() => {
     if (!on) return undefined
@@ -48,7 +51,10 @@ export function useRecorder(lesson_id: string, on: boolean, position: number) {
     }
     saveNow.current = () => save({ after: true })
     const onVisibility = (): void => {
-      if (document.visibilityState === 'visible') { seenSince = Date.now(); return }
+      if (document.visibilityState === 'visible') {
+        seenSince = Date.now()
+        return
+      }
       void save({ keepalive: true })
       seenSince = null
     }
@@ -75,7 +81,14 @@ export function useRecorder(lesson_id: string, on: boolean, position: number) {
     progress,
     /** Sends what waits at once: what follows depends on it. */
     save: (): Promise<void> => saveNow.current(),
-    watched: (ranges: readonly Range[], duration: number): void => { if (on && isSignedIn()) queue.add(lesson_id, { position: at.current, ranges: ranges.map(([from, to]) => [from, to] as const), duration }) },
+    watched: (ranges: readonly Range[], duration: number): void => {
+      if (on && isSignedIn())
+        queue.add(lesson_id, {
+          position: at.current,
+          ranges: ranges.map(([from, to]) => [from, to] as const),
+          duration,
+        })
+    },
     moved: (position: number): void => {
       at.current = position
       if (on && isSignedIn() && queue.waiting > 0) queue.add(lesson_id, { position })

@@ -13,11 +13,28 @@ import { anyQuiz, shown, shownToVisitor } from './open-quiz.ts'
 import { filmsIn, takeCaptions } from './quiz-captions.ts'
 import { putAway, writeQuiz, type Written } from './write-quiz.ts'
 
-/** The course, if the caller may write its quizzes; locked until the transaction ends where it is going to be written. */
-async function writableCourse(db: Db, actor: Actor, common_id: string, lock: 'for update' | '' = ''): Promise<{ organization_id: string | null }> {
+/**
+ * The course, if the caller may write its quizzes; locked until the transaction ends where it is going to be
+ * written.
+ */
+async function writableCourse(
+  db: Db,
+  actor: Actor,
+  common_id: string,
+  lock: 'for update' | '' = '',
+): Promise<{ organization_id: string | null }> {
   if (actor.permissions.scope('Quiz', 'Update') === null) throw new Failure(common.forbidden)
-  const [course] = await db.query<{ organization_id: string | null }>(`quizzes_course_${rulesOf(actor)}_${actor.staff_role ?? ''}${lock && '_lock'}`, `
-    select c.organization_id from courses c where c.id = $1 and ${writableSql(actor, 'Update', '$2::uuid', '$3::uuid')} and $2::uuid is not distinct from $2::uuid and $3::uuid is not distinct from $3::uuid ${lock}`, [common_id, actor.user_id, actor.organization_id])
+  const [course] = await db.query<{ organization_id: string | null }>(
+    `quizzes_course_${rulesOf(actor)}_${actor.staff_role ?? ''}${lock && '_lock'}`,
+    `
+      select c.organization_id
+      from courses c
+      where c.id = $1
+        and ${writableSql(actor, 'Update', '$2::uuid', '$3::uuid')}
+        and $2::uuid is not distinct from $2::uuid
+        and $3::uuid is not distinct from $3::uuid ${lock}`,
+    [common_id, actor.user_id, actor.organization_id],
+  )
   if (!course) throw new Failure(common.not_found)
   return course
 }
@@ -25,44 +42,109 @@ async function writableCourse(db: Db, actor: Actor, common_id: string, lock: 'fo
 export type Saved = Written & { common_id: string }
 
 /**
- * Writes the quiz of a lesson, a week or a course: a new version where anything of it changed, none where nothing did.
- * @param base the version that the caller's work was made from; left out, the last word counts (the content pack).
+ * Writes the quiz of a lesson, a week or a course: a new version where anything of it changed, none where
+ * nothing did.
+ *
+ * @param base the version that the caller's work was made from; left out, the last word counts (the content
+ *   pack).
  * @throws common.not_found, authoringErrors.quiz_changed
  */
-export async function saveQuiz(platform: Platform, actor: Actor, draft: Saved, base?: number): Promise<{ id: string; version: number }> {
+export async function saveQuiz(
+  platform: Platform,
+  actor: Actor,
+  draft: Saved,
+  base?: number,
+): Promise<{ id: string; version: number }> {
   const { questions, made } = await withUnreadableKeys(platform, actor, draft.questions)
   return platform.db.transaction(async (tx) => {
     const { organization_id } = await writableCourse(tx, actor, draft.common_id, 'for update')
     await requirePlace(tx, [draft.common_id, draft.lesson_key, draft.week_key ?? null])
     if (isPerson(actor)) for (const file of made) await keepFile(platform, tx, actor, file)
     await takeCaptions(platform, tx, filmsIn(questions))
-    return writeQuiz(tx, actor, { common_id: draft.common_id, organization_id }, { ...draft, questions }, platform.clock(), base)
+    return writeQuiz(
+      tx,
+      actor,
+      { common_id: draft.common_id, organization_id },
+      { ...draft, questions },
+      platform.clock(),
+      base,
+    )
   })
 }
 
 /** A quiz stands where a lesson or week is, in any language version or in what its authors work on. */
 async function requirePlace(tx: Db, place: unknown[]): Promise<void> {
-  const [found] = await tx.query<{ there: boolean }>('quizzes_place', `
-    select ($2::text is null or exists (select from lessons l join course_versions v on v.id = l.version_id where v.common_id = $1 and l.lesson_key = $2) or exists (select from draft_nodes n where n.common_id = $1 and n.kind = 'lesson' and n.key = $2 and n.deleted_at is null))
-      and ($3::text is null or exists (select from weeks w join course_versions v on v.id = w.version_id where v.common_id = $1 and w.key = $3) or exists (select from draft_nodes n where n.common_id = $1 and n.kind = 'week' and n.key = $3 and n.deleted_at is null)) as there`, place)
+  const [found] = await tx.query<{ there: boolean }>(
+    'quizzes_place',
+    `
+      select (
+        $2::text is null
+        or exists (
+          select
+          from lessons l
+          join course_versions v on v.id = l.version_id
+          where v.common_id = $1 and l.lesson_key = $2
+        )
+        or exists (
+          select
+          from draft_nodes n
+          where n.common_id = $1 and n.kind = 'lesson' and n.key = $2 and n.deleted_at is null
+        )
+      ) and (
+        $3::text is null
+        or exists (
+          select
+          from weeks w
+          join course_versions v on v.id = w.version_id
+          where v.common_id = $1 and w.key = $3
+        )
+        or exists (
+          select
+          from draft_nodes n
+          where n.common_id = $1 and n.kind = 'week' and n.key = $3 and n.deleted_at is null
+        )
+      ) as there`,
+    place,
+  )
   if (!found!.there) throw new Failure(common.not_found)
 }
 
 const ATTEMPTS = '(select count(*)::int from attempts a where a.quiz_id = q.id)'
 
 /** The quizzes of a course for those who write it. */
-export async function quizSources(platform: Platform, actor: Actor, common_id: string): Promise<QuizSummary[]> {
+export async function quizSources(
+  platform: Platform,
+  actor: Actor,
+  common_id: string,
+): Promise<QuizSummary[]> {
   await writableCourse(platform.db, actor, common_id)
-  return platform.db.query<QuizSummary>('quizzes_sources', `
-    select q.id, q.version, q.lesson_key, q.week_key, q.title, jsonb_array_length(qv.questions) as questions, q.pass_mark, ${ATTEMPTS} as attempts
-    from quizzes q join quiz_versions qv on qv.quiz_id = q.id and qv.version = q.version where q.common_id = $1 and q.status = 'active' order by q.created_at, q.id`, [common_id])
+  return platform.db.query<QuizSummary>(
+    'quizzes_sources',
+    `
+      select
+        q.id, q.version, q.lesson_key, q.week_key, q.title, jsonb_array_length(qv.questions) as questions,
+        q.pass_mark, ${ATTEMPTS} as attempts
+      from quizzes q
+      join quiz_versions qv on qv.quiz_id = q.id and qv.version = q.version
+      where q.common_id = $1 and q.status = 'active'
+      order by q.created_at, q.id`,
+    [common_id],
+  )
 }
 
 /** One quiz whole, right answers included. */
 export async function quizSource(platform: Platform, actor: Actor, id: string): Promise<QuizSource> {
-  const [row] = await platform.db.query<QuizSource>('quizzes_source', `
-    select q.id, q.version, q.common_id, q.lesson_key, q.week_key, q.title, q.pass_mark, q.attempts_allowed, qv.settings, qv.questions, ${ATTEMPTS} as attempts
-    from quizzes q join quiz_versions qv on qv.quiz_id = q.id and qv.version = q.version where q.id = $1 and q.status = 'active'`, [id])
+  const [row] = await platform.db.query<QuizSource>(
+    'quizzes_source',
+    `
+      select
+        q.id, q.version, q.common_id, q.lesson_key, q.week_key, q.title, q.pass_mark, q.attempts_allowed,
+        qv.settings, qv.questions, ${ATTEMPTS} as attempts
+      from quizzes q
+      join quiz_versions qv on qv.quiz_id = q.id and qv.version = q.version
+      where q.id = $1 and q.status = 'active'`,
+    [id],
+  )
   if (!row) throw new Failure(common.not_found)
   await writableCourse(platform.db, actor, row.common_id)
   return { ...row, settings: settingsOf(row.settings) }
@@ -75,7 +157,12 @@ export async function previewQuiz(platform: Platform, actor: Actor, id: string):
   return shown(platform.db, row, actor.language, shownToVisitor(row))
 }
 /** What answers of those who write a quiz are worth; nothing is kept. */
-export async function tryOut(platform: Platform, actor: Actor, id: string, given: GivenAnswers): Promise<Result> {
+export async function tryOut(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  given: GivenAnswers,
+): Promise<Result> {
   const row = await anyQuiz(platform, actor, id)
   await writableCourse(platform.db, actor, row.common_id)
   return checked(platform, actor, row, given)

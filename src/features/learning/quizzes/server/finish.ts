@@ -8,37 +8,109 @@ import { TIME_GRACE_MS, type GivenAnswers } from '../quizzes.contract.ts'
 import { grade } from './grading.ts'
 import { ATTEMPT, askedIn, type AttemptRow } from './result.ts'
 
-/** Hands in what is kept of an attempt and what comes with it, once; then grades it and writes what follows for the learner. */
-export async function finish(platform: Platform, tx: Db, person: Person, attempt: AttemptRow, lesson: OpenLesson | null, given: GivenAnswers, now: Date): Promise<void> {
+/**
+ * Hands in what is kept of an attempt and what comes with it, once; then grades it and writes what follows
+ * for the learner.
+ */
+export async function finish(
+  platform: Platform,
+  tx: Db,
+  person: Person,
+  attempt: AttemptRow,
+  lesson: OpenLesson | null,
+  given: GivenAnswers,
+  now: Date,
+): Promise<void> {
   if (attempt.finished_at) return
   const questions = askedIn(attempt)
-  const answers = Object.fromEntries(questions.flatMap(({ id }) => {
-    const answer = given[id] ?? attempt.answers?.[id]
-    return answer ? [[id, answer]] : []
-  }))
+  const answers = Object.fromEntries(
+    questions.flatMap(({ id }) => {
+      const answer = given[id] ?? attempt.answers?.[id]
+      return answer ? [[id, answer]] : []
+    }),
+  )
   const { graded, points, possible, score, awaiting } = grade(questions, answers)
   const passed = score >= attempt.pass_mark
   // A time limit ends an attempt when it ends, not when somebody looks.
   const finished_at = attempt.due_at && attempt.due_at < now ? attempt.due_at : now
-  const [first] = await tx.query<{ passed_before: boolean; common_id: string }>('attempts_finish', `
-    update attempts a set answers = $2::jsonb, graded = $3::jsonb, points = $4, points_possible = $5, score = $6, finished_at = $7, updated_at = $8, awaiting = $9 where id = $1 and finished_at is null
-    returning exists (select from attempts o where o.user_id = a.user_id and o.quiz_id = a.quiz_id and o.id <> a.id and o.score >= o.pass_mark) as passed_before, (select q.common_id from quizzes q where q.id = a.quiz_id) as common_id`,
-  [attempt.id, JSON.stringify(answers), JSON.stringify(graded), points, possible, score, finished_at, now, awaiting])
+  const [first] = await tx.query<{ passed_before: boolean; common_id: string }>(
+    'attempts_finish',
+    `
+      update attempts a
+      set
+        answers = $2::jsonb, graded = $3::jsonb, points = $4, points_possible = $5, score = $6,
+        finished_at = $7, updated_at = $8, awaiting = $9
+      where id = $1 and finished_at is null
+      returning
+        exists (
+          select
+          from attempts o
+          where o.user_id = a.user_id and o.quiz_id = a.quiz_id and o.id <> a.id and o.score >= o.pass_mark
+        ) as passed_before,
+        (select q.common_id from quizzes q where q.id = a.quiz_id) as common_id`,
+    [
+      attempt.id,
+      JSON.stringify(answers),
+      JSON.stringify(graded),
+      points,
+      possible,
+      score,
+      finished_at,
+      now,
+      awaiting,
+    ],
+  )
   if (!first) return
-  if (lesson) await record(platform, tx, person, lesson, { quiz: { score, passed, awaiting: awaiting > 0 } }, now)
-  else await recordActivity(tx, person, now, { common_id: first.common_id, active_ms: 0, quizzes_taken: 1, score: awaiting > 0 ? null : score, quizzes_passed: Number(passed && !first.passed_before) })
+  if (lesson)
+    await record(platform, tx, person, lesson, { quiz: { score, passed, awaiting: awaiting > 0 } }, now)
+  else
+    await recordActivity(tx, person, now, {
+      common_id: first.common_id,
+      active_ms: 0,
+      quizzes_taken: 1,
+      score: awaiting > 0 ? null : score,
+      quizzes_passed: Number(passed && !first.passed_before),
+    })
 }
 
 /** A learner as the one who acts, for what the clock or a teacher does to their work. */
-export const learnerActor = (platform: Platform, user_id: string, { zone, language }: { zone: string; language: Language }): Person => ({
-  user_id, role: 'Student', organization_id: null, staff_role: null, session_id: '', language, zone, ip: '', agent: 'asl-shop', permissions: platform.permissions('Student'),
+export const learnerActor = (
+  platform: Platform,
+  user_id: string,
+  { zone, language }: { zone: string; language: Language },
+): Person => ({
+  user_id,
+  role: 'Student',
+  organization_id: null,
+  staff_role: null,
+  session_id: '',
+  language,
+  zone,
+  ip: '',
+  agent: 'asl-shop',
+  permissions: platform.permissions('Student'),
 })
 
-/** The lesson of a quiz as progress needs it, whether or not it is open now: the attempt has begun long ago. What learners see of its course counts, no draft and no preview. */
+/**
+ * The lesson of a quiz as progress needs it, whether or not it is open now: the attempt has begun long ago.
+ * What learners see of its course counts, no draft and no preview.
+ */
 export async function lessonOfAttempt(tx: Db, quiz_id: string, language: string): Promise<OpenLesson | null> {
-  const [row] = await tx.query<OpenLesson>('attempts_lesson', `
-    select l.id, l.version_id, v.common_id, l.lesson_key, l.duration_ms, l.duration_ms is not null or l.video is not null as has_video, v.lessons_count, 'open' as access, l.free_preview as free
-    from quizzes q join course_versions v on v.common_id = q.common_id and not v.preview join lessons l on l.version_id = v.id and l.lesson_key = q.lesson_key where q.id = $1 order by v.status = 'draft', v.language = $2 desc, v.language limit 1`, [quiz_id, language])
+  const [row] = await tx.query<OpenLesson>(
+    'attempts_lesson',
+    `
+      select
+        l.id, l.version_id, v.common_id, l.lesson_key, l.duration_ms,
+        l.duration_ms is not null or l.video is not null as has_video, v.lessons_count, 'open' as access,
+        l.free_preview as free
+      from quizzes q
+      join course_versions v on v.common_id = q.common_id and not v.preview
+      join lessons l on l.version_id = v.id and l.lesson_key = q.lesson_key
+      where q.id = $1
+      order by v.status = 'draft', v.language = $2 desc, v.language
+      limit 1`,
+    [quiz_id, language],
+  )
   return row ?? null
 }
 
@@ -46,13 +118,41 @@ const AT_ONCE = 200
 /** Hands in the attempts whose time has run out while nobody looked. Answers how many. */
 export async function closeOverdue(platform: Platform): Promise<number> {
   const now = platform.clock()
-  const due = await platform.db.query<{ id: string; user_id: string; language: Language; zone: string; quiz_id: string }>('attempts_overdue', `
-    select a.id, a.user_id, a.language, u.time_zone as zone, a.quiz_id from attempts a join users u on u.id = a.user_id where a.finished_at is null and a.due_at < $1 order by a.due_at limit ${AT_ONCE}`, [new Date(now.getTime() - TIME_GRACE_MS)])
+  const due = await platform.db.query<{
+    id: string
+    user_id: string
+    language: Language
+    zone: string
+    quiz_id: string
+  }>(
+    'attempts_overdue',
+    `
+      select a.id, a.user_id, a.language, u.time_zone as zone, a.quiz_id
+      from attempts a
+      join users u on u.id = a.user_id
+      where a.finished_at is null and a.due_at < $1
+      order by a.due_at
+      limit ${AT_ONCE}`,
+    [new Date(now.getTime() - TIME_GRACE_MS)],
+  )
   for (const one of due) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: it waits for nobody
     await platform.db.transaction(async (tx) => {
-      const [attempt] = await tx.query<AttemptRow>('attempts_locked', `${ATTEMPT} and a.finished_at is null for update of a`, [one.id])
-      if (attempt) await finish(platform, tx, learnerActor(platform, one.user_id, one), attempt, await lessonOfAttempt(tx, one.quiz_id, one.language), {}, now)
+      const [attempt] = await tx.query<AttemptRow>(
+        'attempts_locked',
+        `${ATTEMPT} and a.finished_at is null for update of a`,
+        [one.id],
+      )
+      if (attempt)
+        await finish(
+          platform,
+          tx,
+          learnerActor(platform, one.user_id, one),
+          attempt,
+          await lessonOfAttempt(tx, one.quiz_id, one.language),
+          {},
+          now,
+        )
     })
   }
   return due.length

@@ -6,24 +6,45 @@ import { grade } from './grading.ts'
 import { inLanguage } from './present.ts'
 
 const both = { en: 'x', es: 'x' }
-const question = (kind: StoredQuestion['kind'], answer: string[], points = 1): StoredQuestion => ({ id: 'q', kind, points, prompt: both, media: null, options: [], right: [], answer, explanation: both })
-const points = (kind: StoredQuestion['kind'], answer: string[], given: string[], worth = 1): number => grade([question(kind, answer, worth)], { q: given }).points
+const question = (kind: StoredQuestion['kind'], answer: string[], points = 1): StoredQuestion => ({
+  id: 'q',
+  kind,
+  points,
+  prompt: both,
+  media: null,
+  options: [],
+  right: [],
+  answer,
+  explanation: both,
+})
+const points = (kind: StoredQuestion['kind'], answer: string[], given: string[], worth = 1): number =>
+  grade([question(kind, answer, worth)], { q: given }).points
 
 describe('grading', () => {
-  it.each(['multiple_choice_one', 'clip_to_meaning', 'meaning_to_clip', 'true_false'] as const)('takes exactly the one right choice for %s', (kind) => {
-    expect(points(kind, ['b'], ['b'])).toBe(1)
-    for (const wrong of [['a'], [], ['a', 'b'], ['b', 'b']]) expect(points(kind, ['b'], wrong)).toBe(0)
-  })
+  it.each(['multiple_choice_one', 'clip_to_meaning', 'meaning_to_clip', 'true_false'] as const)(
+    'takes exactly the one right choice for %s',
+    (kind) => {
+      expect(points(kind, ['b'], ['b'])).toBe(1)
+      for (const wrong of [['a'], [], ['a', 'b'], ['b', 'b']]) expect(points(kind, ['b'], wrong)).toBe(0)
+    },
+  )
   it('wants every right choice and no other', () => {
     expect(points('multiple_choice_several', ['a', 'c'], ['c', 'a'])).toBe(1)
-    for (const wrong of [['a'], ['a', 'b', 'c'], [], ['a', 'b']]) expect(points('multiple_choice_several', ['a', 'c'], wrong)).toBe(0)
+    for (const wrong of [['a'], ['a', 'b', 'c'], [], ['a', 'b']])
+      expect(points('multiple_choice_several', ['a', 'c'], wrong)).toBe(0)
   })
   it('wants the whole order', () => {
     expect(points('order_glosses', ['c', 'a', 'b'], ['c', 'a', 'b'])).toBe(1)
-    for (const wrong of [['a', 'b', 'c'], ['c', 'a'], ['c', 'a', 'b', 'b']]) expect(points('order_glosses', ['c', 'a', 'b'], wrong)).toBe(0)
+    for (const wrong of [
+      ['a', 'b', 'c'],
+      ['c', 'a'],
+      ['c', 'a', 'b', 'b'],
+    ])
+      expect(points('order_glosses', ['c', 'a', 'b'], wrong)).toBe(0)
   })
   it('reads a typed word without case, accents or spaces', () => {
-    for (const right of ['BED', 'bed', ' b e d ', 'béd', 'B-E-D']) expect(points('fingerspelled', ['BED'], [right])).toBe(1)
+    for (const right of ['BED', 'bed', ' b e d ', 'béd', 'B-E-D'])
+      expect(points('fingerspelled', ['BED'], [right])).toBe(1)
     for (const wrong of ['bad', '', ' ', 'bedd']) expect(points('fingerspelled', ['BED'], [wrong])).toBe(0)
   })
   it('gives a part for pairs, and nothing for one answer everywhere', () => {
@@ -32,7 +53,9 @@ describe('grading', () => {
     expect(points('match_pairs', right, ['rb', 'ra', 'rc', 'rd'], 2)).toBe(1)
     expect(points('match_pairs', right, ['rb', 'ra', '', ''], 2)).toBe(1)
     expect(points('match_pairs', right, ['rb', 'rb', 'rb', 'rb'], 2)).toBe(0)
-    expect(grade([question('match_pairs', right, 2)], { q: ['rb', 'ra', 'rc', 'rd'] }).graded[0]!.correct).toBe(false)
+    expect(
+      grade([question('match_pairs', right, 2)], { q: ['rb', 'ra', 'rc', 'rd'] }).graded[0]!.correct,
+    ).toBe(false)
   })
   it('counts what was left out as wrong and never rounds up to the pass mark', () => {
     const three = ['q1', 'q2', 'q3'].map((id) => ({ ...question('true_false', ['true']), id }))
@@ -45,19 +68,65 @@ describe('grading', () => {
 describe('stored questions', () => {
   it('have ids that say nothing about the answer', () => {
     const pairs: QuestionDraft = {
-      kind: 'match_pairs', points: 2, prompt: both, explanation: both,
-      pairs: { left: [{ id: 'word-yes', text: both }, { id: 'word-no', text: both }], right: [{ id: 'meaning-no', text: both }, { id: 'meaning-yes', text: both }] },
-      answer: { pairs: [{ left: 'word-yes', right: 'meaning-yes' }, { left: 'word-no', right: 'meaning-no' }] },
+      kind: 'match_pairs',
+      points: 2,
+      prompt: both,
+      explanation: both,
+      pairs: {
+        left: [
+          { id: 'word-yes', text: both },
+          { id: 'word-no', text: both },
+        ],
+        right: [
+          { id: 'meaning-no', text: both },
+          { id: 'meaning-yes', text: both },
+        ],
+      },
+      answer: {
+        pairs: [
+          { left: 'word-yes', right: 'meaning-yes' },
+          { left: 'word-no', right: 'meaning-no' },
+        ],
+      },
     }
     const stored = storedQuestion(pairs, 4)
     expect(stored).toMatchObject({ id: 'q5', answer: ['rb', 'ra'] })
     expect([...stored.options, ...stored.right].map((option) => option.id)).toEqual(['a', 'b', 'ra', 'rb'])
-    const choice: QuestionDraft = { kind: 'clip_to_meaning', points: 1, prompt: both, explanation: both, media: { kind: 'clip', key: 'clips/name.mp4' }, options: [{ id: 'teacher', text: both }, { id: 'name', text: both }], answer: { option: 'name' } }
-    expect(storedQuestion(choice, 0)).toMatchObject({ answer: ['b'], media: { kind: 'clip', keys: ['clips/name.mp4'] } })
-    const order: QuestionDraft = { kind: 'order_glosses', points: 1, prompt: both, explanation: both, options: [{ id: 'you', text: both }, { id: 'nice', text: both }, { id: 'meet', text: both }], answer: { order: ['nice', 'meet', 'you'] } }
+    const choice: QuestionDraft = {
+      kind: 'clip_to_meaning',
+      points: 1,
+      prompt: both,
+      explanation: both,
+      media: { kind: 'clip', key: 'clips/name.mp4' },
+      options: [
+        { id: 'teacher', text: both },
+        { id: 'name', text: both },
+      ],
+      answer: { option: 'name' },
+    }
+    expect(storedQuestion(choice, 0)).toMatchObject({
+      answer: ['b'],
+      media: { kind: 'clip', keys: ['clips/name.mp4'] },
+    })
+    const order: QuestionDraft = {
+      kind: 'order_glosses',
+      points: 1,
+      prompt: both,
+      explanation: both,
+      options: [
+        { id: 'you', text: both },
+        { id: 'nice', text: both },
+        { id: 'meet', text: both },
+      ],
+      answer: { order: ['nice', 'meet', 'you'] },
+    }
     expect(storedQuestion(order, 0).answer).toEqual(['b', 'c', 'a'])
   })
   it('fall back to a language that there is', () => {
-    expect([inLanguage({ es: 'hola' }, 'en'), inLanguage({ en: 'hello' }, 'es'), inLanguage({ en: 'hello', es: 'hola' }, 'es')]).toEqual(['hola', 'hello', 'hola'])
+    expect([
+      inLanguage({ es: 'hola' }, 'en'),
+      inLanguage({ en: 'hello' }, 'es'),
+      inLanguage({ en: 'hello', es: 'hola' }, 'es'),
+    ]).toEqual(['hola', 'hello', 'hola'])
   })
 })

@@ -5,33 +5,68 @@ import { settingsOf } from './layout.ts'
 import { signsIn } from './present.ts'
 import { writeQuiz, type Course } from './write-quiz.ts'
 
-/** The quizzes of a course as they stand, with their answers: what a copy or an archive of the course takes along. */
+/**
+ * The quizzes of a course as they stand, with their answers: what a copy or an archive of the course takes
+ * along.
+ */
 export async function portableQuizzes(db: Db, common_id: string): Promise<QuizDraft[]> {
-  const rows = await db.query<QuizDraft>('quizzes_portable', `
-    select q.lesson_key, q.week_key, q.title, q.pass_mark, q.attempts_allowed, qv.settings, qv.questions
-    from quizzes q join quiz_versions qv on qv.quiz_id = q.id and qv.version = q.version where q.common_id = $1 and q.status = 'active' order by q.created_at, q.id`, [common_id])
+  const rows = await db.query<QuizDraft>(
+    'quizzes_portable',
+    `
+      select q.lesson_key, q.week_key, q.title, q.pass_mark, q.attempts_allowed, qv.settings, qv.questions
+      from quizzes q
+      join quiz_versions qv on qv.quiz_id = q.id and qv.version = q.version
+      where q.common_id = $1 and q.status = 'active'
+      order by q.created_at, q.id`,
+    [common_id],
+  )
   return rows.map((row) => ({ ...row, settings: settingsOf(row.settings) }))
 }
 
 /** Every stored file that a quiz shows. */
-export const filesOfQuiz = (quiz: QuizDraft): string[] => [...new Set(quiz.questions.flatMap((question) => [...(question.media && question.media.kind !== 'sign' ? question.media.keys : []), ...[...question.options, ...question.right].flatMap((option) => option.media_key ?? [])]))]
+export const filesOfQuiz = (quiz: QuizDraft): string[] => [
+  ...new Set(
+    quiz.questions.flatMap((question) => [
+      ...(question.media && question.media.kind !== 'sign' ? question.media.keys : []),
+      ...[...question.options, ...question.right].flatMap((option) => option.media_key ?? []),
+    ]),
+  ),
+]
 
 /** Every dictionary entry without which a question of a quiz could not be asked. */
-export const wordsOfQuestion = (question: QuizDraft['questions'][number]): string[] => [...new Set([...signsIn([question as Parameters<typeof signsIn>[0][number]]), ...(question.kind === 'camera' && question.word !== undefined ? [question.word] : [])])]
+export const wordsOfQuestion = (question: QuizDraft['questions'][number]): string[] => [
+  ...new Set([
+    ...signsIn([question as Parameters<typeof signsIn>[0][number]]),
+    ...(question.kind === 'camera' && question.word !== undefined ? [question.word] : []),
+  ]),
+]
 
 /**
- * Writes quizzes into a course that has none at these places yet. The caller holds the course's lock, may write it, and has made sure that the
- * places are there and that the files may be read.
+ * Writes quizzes into a course that has none at these places yet. The caller holds the course's lock, may
+ * write it, and has made sure that the places are there and that the files may be read.
  */
-export async function writeQuizzes(tx: Db, actor: Actor, course: Course, quizzes: readonly QuizDraft[], now: Date): Promise<void> {
+export async function writeQuizzes(
+  tx: Db,
+  actor: Actor,
+  course: Course,
+  quizzes: readonly QuizDraft[],
+  now: Date,
+): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
   for (const quiz of quizzes) await writeQuiz(tx, actor, course, quiz, now)
 }
 
 /** The quizzes of the places that `keys` renames, at their new places; with `whole`, that of the course too. */
-export const moved = (quizzes: readonly QuizDraft[], keys: ReadonlyMap<string, string>, whole: boolean): QuizDraft[] => quizzes.flatMap((quiz) => {
-  const place = quiz.lesson_key ?? quiz.week_key
-  if (place === null) return whole ? [quiz] : []
-  const key = keys.get(place)
-  return key === undefined ? [] : [{ ...quiz, ...(quiz.lesson_key === null ? { week_key: key } : { lesson_key: key }) }]
-})
+export const moved = (
+  quizzes: readonly QuizDraft[],
+  keys: ReadonlyMap<string, string>,
+  whole: boolean,
+): QuizDraft[] =>
+  quizzes.flatMap((quiz) => {
+    const place = quiz.lesson_key ?? quiz.week_key
+    if (place === null) return whole ? [quiz] : []
+    const key = keys.get(place)
+    return key === undefined
+      ? []
+      : [{ ...quiz, ...(quiz.lesson_key === null ? { week_key: key } : { lesson_key: key }) }]
+  })

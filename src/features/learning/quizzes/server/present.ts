@@ -1,9 +1,20 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.ts'
-import type { AnsweredQuestion, AnswerGrade, GivenAnswers, Graded, Question, SignParameter, StoredOption, StoredQuestion, Text } from '../quizzes.contract.ts'
+import type {
+  AnsweredQuestion,
+  AnswerGrade,
+  GivenAnswers,
+  Graded,
+  Question,
+  SignParameter,
+  StoredOption,
+  StoredQuestion,
+  Text,
+} from '../quizzes.contract.ts'
 import type { QuizCaptions } from './quiz-captions.ts'
 
 /** A text in a language, else in the fallback language, else in whichever there is. */
-export const inLanguage = (text: Text, language: Language): string => text[language] || text[DEFAULT_LANGUAGE] || (LANGUAGES.map((one) => text[one]).find(Boolean) ?? '')
+export const inLanguage = (text: Text, language: Language): string =>
+  text[language] || text[DEFAULT_LANGUAGE] || (LANGUAGES.map((one) => text[one]).find(Boolean) ?? '')
 
 /** Signs as data by the slugs of their entries, without what would name them. */
 export type QuizSigns = Readonly<Record<string, Record<string, unknown>>>
@@ -11,38 +22,100 @@ export type QuizSigns = Readonly<Record<string, Record<string, unknown>>>
 export type Beside = { signs: QuizSigns; captions: QuizCaptions }
 
 /** The dictionary entries whose signs some questions show. */
-export const signsIn = (questions: readonly StoredQuestion[]): string[] => questions.flatMap((one) => [...(one.media?.kind === 'sign' ? one.media.keys : []), ...[...one.options, ...one.right].flatMap((option) => option.sign ?? [])])
+export const signsIn = (questions: readonly StoredQuestion[]): string[] =>
+  questions.flatMap((one) => [
+    ...(one.media?.kind === 'sign' ? one.media.keys : []),
+    ...[...one.options, ...one.right].flatMap((option) => option.sign ?? []),
+  ])
 
 /** A sign without its word: "which sign means hello" would be answered by reading. */
-export const unnamed = ({ slug: _slug, gloss: _gloss, variant: _variant, checked: _checked, ...rest }: Record<string, unknown>): Record<string, unknown> => ({ ...rest, slug: 'sign', gloss: '' })
+export const unnamed = ({
+  slug: _slug,
+  gloss: _gloss,
+  variant: _variant,
+  checked: _checked,
+  ...rest
+}: Record<string, unknown>): Record<string, unknown> => ({ ...rest, slug: 'sign', gloss: '' })
 
-const captionsOf = (film: string | undefined, language: Language, captions: QuizCaptions): Question['options'][number]['captions'] =>
-  (captions[film ?? ''] ?? []).map((one) => ({ language: one.language, key: one.key })).sort((a, b) => Number(b.language === language) - Number(a.language === language))
+const captionsOf = (
+  film: string | undefined,
+  language: Language,
+  captions: QuizCaptions,
+): Question['options'][number]['captions'] =>
+  (captions[film ?? ''] ?? [])
+    .map((one) => ({ language: one.language, key: one.key }))
+    .sort((a, b) => Number(b.language === language) - Number(a.language === language))
 
-const option = (stored: StoredOption, language: Language, { signs, captions }: Beside): Question['options'][number] => ({
-  id: stored.id, text: stored.text ? inLanguage(stored.text, language) || null : null, media_key: stored.media_key ?? null, captions: captionsOf(stored.media_key, language, captions), alt: stored.alt ? inLanguage(stored.alt, language) || null : null, sign: stored.sign === undefined ? null : signs[stored.sign] ?? null,
+const option = (
+  stored: StoredOption,
+  language: Language,
+  { signs, captions }: Beside,
+): Question['options'][number] => ({
+  id: stored.id,
+  text: stored.text ? inLanguage(stored.text, language) || null : null,
+  media_key: stored.media_key ?? null,
+  captions: captionsOf(stored.media_key, language, captions),
+  alt: stored.alt ? inLanguage(stored.alt, language) || null : null,
+  sign: stored.sign === undefined ? null : (signs[stored.sign] ?? null),
 })
 
-function media(stored: StoredQuestion['media'], language: Language, { signs, captions }: Beside): Question['media'] {
-  if (stored?.kind !== 'sign') return stored && { kind: stored.kind, keys: stored.keys, captions: captionsOf(stored.keys[0], language, captions), alt: stored.alt ? inLanguage(stored.alt, language) || null : null, sign: null }
+function media(
+  stored: StoredQuestion['media'],
+  language: Language,
+  { signs, captions }: Beside,
+): Question['media'] {
+  if (stored?.kind !== 'sign')
+    return (
+      stored && {
+        kind: stored.kind,
+        keys: stored.keys,
+        captions: captionsOf(stored.keys[0], language, captions),
+        alt: stored.alt ? inLanguage(stored.alt, language) || null : null,
+        sign: null,
+      }
+    )
   return { kind: 'sign', keys: [], captions: [], alt: null, sign: signs[stored.keys[0] ?? ''] ?? null }
 }
 
 /** What may be shown before the answers are in: field by field, so that nothing new slips through. */
 export const question = (stored: StoredQuestion, language: Language, beside: Beside): Question => ({
-  id: stored.id, kind: stored.kind, points: stored.points, prompt: inLanguage(stored.prompt, language), media: media(stored.media, language, beside),
-  options: stored.options.map((one) => option(one, language, beside)), right: stored.right.map((one) => option(one, language, beside)),
-  grading: stored.kind === 'camera' ? (stored.grading ?? 'teacher') : null, word: stored.kind === 'camera' ? (stored.word ?? null) : null,
+  id: stored.id,
+  kind: stored.kind,
+  points: stored.points,
+  prompt: inLanguage(stored.prompt, language),
+  media: media(stored.media, language, beside),
+  options: stored.options.map((one) => option(one, language, beside)),
+  right: stored.right.map((one) => option(one, language, beside)),
+  grading: stored.kind === 'camera' ? (stored.grading ?? 'teacher') : null,
+  word: stored.kind === 'camera' ? (stored.word ?? null) : null,
 })
 
 /** What else there is to say of some answers, by question id. */
-type Said = { differs: ReadonlyMap<string, SignParameter[]>; films: ReadonlyMap<string, string>; grades: ReadonlyMap<string, AnswerGrade[]> }
+type Said = {
+  differs: ReadonlyMap<string, SignParameter[]>
+  films: ReadonlyMap<string, string>
+  grades: ReadonlyMap<string, AnswerGrade[]>
+}
 
-
-export function answered(questions: readonly StoredQuestion[], given: GivenAnswers, graded: readonly Graded[], language: Language, beside: Beside, { differs, films, grades }: Said): AnsweredQuestion[] {
+export function answered(
+  questions: readonly StoredQuestion[],
+  given: GivenAnswers,
+  graded: readonly Graded[],
+  language: Language,
+  beside: Beside,
+  { differs, films, grades }: Said,
+): AnsweredQuestion[] {
   const byId = new Map(graded.map((one) => [one.id, one]))
   return questions.map((stored) => ({
-    ...question(stored, language, beside), your: given[stored.id] ?? [], correct: stored.answer, is_correct: byId.get(stored.id)?.correct ?? false, points_earned: byId.get(stored.id)?.points ?? 0,
-    explanation: inLanguage(stored.explanation, language), awaiting: byId.get(stored.id)?.awaiting ?? false, differs: differs.get(stored.id) ?? [], film: films.get(given[stored.id]?.[0] ?? '') ?? null, grades: grades.get(stored.id) ?? [],
+    ...question(stored, language, beside),
+    your: given[stored.id] ?? [],
+    correct: stored.answer,
+    is_correct: byId.get(stored.id)?.correct ?? false,
+    points_earned: byId.get(stored.id)?.points ?? 0,
+    explanation: inLanguage(stored.explanation, language),
+    awaiting: byId.get(stored.id)?.awaiting ?? false,
+    differs: differs.get(stored.id) ?? [],
+    film: films.get(given[stored.id]?.[0] ?? '') ?? null,
+    grades: grades.get(stored.id) ?? [],
   }))
 }

@@ -13,59 +13,149 @@ const TYPE = 'text/vtt; charset=utf-8'
 const newKey = (): string => `quiz/${randomUUID().replaceAll('-', '')}.vtt`
 
 /** Every film file that some questions show. */
-export const filmsIn = (questions: readonly StoredQuestion[]): string[] => [...new Set(questions.flatMap((one) => [...(one.media?.kind === 'clip' ? one.media.keys : []), ...[...one.options, ...one.right].flatMap((option) => option.media_key ?? [])]).filter(isFilm))]
+export const filmsIn = (questions: readonly StoredQuestion[]): string[] => [
+  ...new Set(
+    questions
+      .flatMap((one) => [
+        ...(one.media?.kind === 'clip' ? one.media.keys : []),
+        ...[...one.options, ...one.right].flatMap((option) => option.media_key ?? []),
+      ])
+      .filter(isFilm),
+  ),
+]
 
 export async function captionsOfFilms(db: Db, films: readonly string[]): Promise<QuizCaptions> {
   if (films.length === 0) return {}
-  const rows = await db.query<{ film: string; language: Language; key: string }>('quizzes_captions', 'select film, language, key from quiz_captions where film = any ($1::text[]) order by film, language', [films])
+  const rows = await db.query<{ film: string; language: Language; key: string }>(
+    'quizzes_captions',
+    'select film, language, key from quiz_captions where film = any ($1::text[]) order by film, language',
+    [films],
+  )
   return Object.groupBy(rows, (row) => row.film) as QuizCaptions
 }
 
 /** The captions of one film as they are written, for an archive. */
 export async function captionTextsOf(db: Db, film: string): Promise<Partial<Record<Language, string>>> {
-  const rows = await db.query<{ language: Language; text: string }>('quizzes_caption_texts', 'select language, text from quiz_captions where film = $1 order by language', [film])
+  const rows = await db.query<{ language: Language; text: string }>(
+    'quizzes_caption_texts',
+    'select language, text from quiz_captions where film = $1 order by language',
+    [film],
+  )
   return Object.fromEntries(rows.map(({ language, text }) => [language, text]))
 }
 
-async function keep(platform: Platform, tx: Db, film: string, language: Language, text: string): Promise<string> {
+async function keep(
+  platform: Platform,
+  tx: Db,
+  film: string,
+  language: Language,
+  text: string,
+): Promise<string> {
   const key = newKey()
   await platform.files.put(key, Buffer.from(text), TYPE)
-  const [row] = await tx.query<{ before: string | null }>('quizzes_captions_keep', 'insert into quiz_captions (film, language, key, text) values ($1, $2, $3, $4) on conflict (film, language) do update set key = excluded.key, text = excluded.text returning old.key as before', [film, language, key, text])
+  const [row] = await tx.query<{ before: string | null }>(
+    'quizzes_captions_keep',
+    `
+      insert into quiz_captions (film, language, key, text)
+      values ($1, $2, $3, $4)
+      on conflict (film, language) do update set key = excluded.key, text = excluded.text
+      returning old.key as before`,
+    [film, language, key, text],
+  )
   if (row!.before !== null) await dropFiles(platform, tx, [row!.before])
   return key
 }
 
-/** Takes over the captions that the uploads behind these films have now. Where an upload is gone, what was taken over before stays. */
+/**
+ * Takes over the captions that the uploads behind these films have now. Where an upload is gone, what was
+ * taken over before stays.
+ */
 export async function takeCaptions(platform: Platform, tx: Db, films: readonly string[]): Promise<void> {
   if (films.length === 0) return
-  await tx.query('quizzes_captions_films', 'select from media where id in (select media_id from kept_files where key = any ($1::text[])) order by id for share', [films])
-  const rows = await tx.query<{ film: string; language: Language; text: string }>('quizzes_captions_new', `
-    select k.key as film, c.language, c.text from kept_files k join media_captions c on c.media_id = k.media_id
-    where k.key = any ($1::text[]) and not exists (select from quiz_captions q where q.film = k.key and q.language = c.language and q.text = c.text) order by k.key, c.language`, [films])
+  await tx.query(
+    'quizzes_captions_films',
+    `
+      select
+      from media
+      where id in (select media_id from kept_files where key = any ($1::text[]))
+      order by id
+      for share`,
+    [films],
+  )
+  const rows = await tx.query<{ film: string; language: Language; text: string }>(
+    'quizzes_captions_new',
+    `
+      select k.key as film, c.language, c.text
+      from kept_files k
+      join media_captions c on c.media_id = k.media_id
+      where k.key = any ($1::text[])
+        and not exists (
+          select from quiz_captions q where q.film = k.key and q.language = c.language and q.text = c.text
+        )
+      order by k.key, c.language`,
+    [films],
+  )
   for (const { film, language, text } of rows) await keep(platform, tx, film, language, text)
   // Captions that were taken off the upload go here too.
-  const gone = await tx.query<{ key: string }>('quizzes_captions_gone', `
-    delete from quiz_captions q using kept_files k where k.key = q.film and k.media_id is not null and q.film = any ($1::text[])
-      and not exists (select from media_captions c where c.media_id = k.media_id and c.language = q.language) returning q.key`, [films])
-  if (gone.length > 0) await dropFiles(platform, tx, gone.map((row) => row.key))
+  const gone = await tx.query<{ key: string }>(
+    'quizzes_captions_gone',
+    `
+      delete from quiz_captions q using kept_files k
+      where k.key = q.film
+        and k.media_id is not null
+        and q.film = any ($1::text[])
+        and not exists (
+          select from media_captions c where c.media_id = k.media_id and c.language = q.language
+        )
+      returning q.key`,
+    [films],
+  )
+  if (gone.length > 0)
+    await dropFiles(
+      platform,
+      tx,
+      gone.map((row) => row.key),
+    )
 }
 
 /** Captions of an upload were changed: what quizzes made of it says the same from now on. */
 export async function followCaptions(platform: Platform, tx: Db, media_id: string): Promise<void> {
-  const copies = await tx.query<{ key: string }>('quizzes_captions_copies', 'select key from kept_files where media_id = $1 order by key', [media_id])
-  await takeCaptions(platform, tx, copies.map((row) => row.key))
+  const copies = await tx.query<{ key: string }>(
+    'quizzes_captions_copies',
+    'select key from kept_files where media_id = $1 order by key',
+    [media_id],
+  )
+  await takeCaptions(
+    platform,
+    tx,
+    copies.map((row) => row.key),
+  )
 }
 
 /** Files of quizzes that nothing asks about any more: they go with their captions, and count no longer. */
 export async function dropQuizFiles(platform: Platform, tx: Db, keys: readonly string[]): Promise<void> {
-  const captions = await tx.query<{ key: string }>('quizzes_captions_drop', 'delete from quiz_captions where film = any ($1::text[]) returning key', [keys])
+  const captions = await tx.query<{ key: string }>(
+    'quizzes_captions_drop',
+    'delete from quiz_captions where film = any ($1::text[]) returning key',
+    [keys],
+  )
   await dropFiles(platform, tx, [...keys, ...captions.map((row) => row.key)])
 }
 
-/** Keeps captions that came with a course's archive; what is none is left out. What is stored is noted in `stored`. */
-export async function keepQuizCaptions(platform: Platform, tx: Db, film: string, texts: Partial<Record<string, string>>, stored: Stored): Promise<void> {
+/**
+ * Keeps captions that came with a course's archive; what is none is left out. What is stored is noted in
+ * `stored`.
+ */
+export async function keepQuizCaptions(
+  platform: Platform,
+  tx: Db,
+  film: string,
+  texts: Partial<Record<string, string>>,
+  stored: Stored,
+): Promise<void> {
   for (const language of LANGUAGES) {
     const { cues, problems } = readCaptions(texts[language] ?? '')
-    if (texts[language] !== undefined && problems.length === 0) stored.keys.push(await keep(platform, tx, film, language, writeCaptions(cues)))
+    if (texts[language] !== undefined && problems.length === 0)
+      stored.keys.push(await keep(platform, tx, film, language, writeCaptions(cues)))
   }
 }

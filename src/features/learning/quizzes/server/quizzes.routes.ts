@@ -4,7 +4,14 @@ import { allowReading } from '#features/media/media/server/public.ts'
 import { quizAuthoringContract } from '../authoring.contract.ts'
 import { quizzesContract } from '../quizzes.contract.ts'
 import { submissionsContract, type Submission } from '../submissions.contract.ts'
-import { attemptOf, attemptsOf, checkAnswers, keepAnswer, startAttempt, submitAttempt } from './attempts.service.ts'
+import {
+  attemptOf,
+  attemptsOf,
+  checkAnswers,
+  keepAnswer,
+  startAttempt,
+  submitAttempt,
+} from './attempts.service.ts'
 import { previewQuiz, quizSource, quizSources, removeQuiz, saveQuiz, tryOut } from './authoring.service.ts'
 import { closeOverdue } from './finish.ts'
 import { gradeAnswer, lookedAt, mayGradeFilm, submission, submissionRows } from './grading.service.ts'
@@ -21,7 +28,8 @@ export function quizzesRoutes(platform: Platform): Implementation {
     get: ({ actor, params }) => quizById(platform, actor, params.id),
     attempts: ({ actor, params }) => attemptsOf(platform, actor, params.id),
     start: ({ actor, params }) => startAttempt(platform, actor, params.id),
-    answer: ({ actor, params, body }) => keepAnswer(platform, actor, params.id, params.question_id, body.answer),
+    answer: ({ actor, params, body }) =>
+      keepAnswer(platform, actor, params.id, params.question_id, body.answer),
     submit: ({ actor, params, body }) => submitAttempt(platform, actor, params.id, body.answers),
     attempt: ({ actor, params }) => attemptOf(platform, actor, params.id),
     check: ({ actor, params, body }) => checkAnswers(platform, actor, params.id, body.answers),
@@ -29,32 +37,43 @@ export function quizzesRoutes(platform: Platform): Implementation {
 }
 
 /** What those who write quizzes need. */
-export const quizAuthoringRoutes = (platform: Platform): Implementation => implement(quizAuthoringContract, {
-  list: ({ actor, params }) => quizSources(platform, actor, params.id),
-  get: ({ actor, params }) => quizSource(platform, actor, params.id),
-  save: ({ actor, params, body: { base_version, ...draft } }) => saveQuiz(platform, actor, { ...draft, common_id: params.id }, base_version),
-  preview: ({ actor, params }) => previewQuiz(platform, actor, params.id),
-  tryOut: ({ actor, params, body }) => tryOut(platform, actor, params.id, body.answers),
-  async remove({ actor, params }) {
-    await removeQuiz(platform, actor, params.id)
-    return null
-  },
-})
+export const quizAuthoringRoutes = (platform: Platform): Implementation =>
+  implement(quizAuthoringContract, {
+    list: ({ actor, params }) => quizSources(platform, actor, params.id),
+    get: ({ actor, params }) => quizSource(platform, actor, params.id),
+    save: ({ actor, params, body: { base_version, ...draft } }) =>
+      saveQuiz(platform, actor, { ...draft, common_id: params.id }, base_version),
+    preview: ({ actor, params }) => previewQuiz(platform, actor, params.id),
+    tryOut: ({ actor, params, body }) => tryOut(platform, actor, params.id, body.answers),
+    async remove({ actor, params }) {
+      await removeQuiz(platform, actor, params.id)
+      return null
+    },
+  })
 
 /** What those who grade need. */
-export const submissionsRoutes = (platform: Platform): Implementation => implement(submissionsContract, {
-  list: listOf((actor, _params, query) => {
-    // Whose work is shown is written down: their ids are read whatever columns were asked for.
-    if (query.select && !query.select.includes('id')) query.select.push('id')
-    return submissionRows(actor, platform.clock())
-  }, async (tx, rows, actor) => {
-    await lookedAt(tx, actor, (rows as Submission[]).map((row) => row.id), platform.clock())
-    return rows
-  }),
-  get: async ({ actor, params }) => {
-    const shown = await submission(platform, actor, params.id)
-    await lookedAt(platform.db, actor, [params.id], platform.clock())
-    return shown
-  },
-  grade: ({ actor, params, body }) => gradeAnswer(platform, actor, params.id, params.question_id, body),
-})
+export const submissionsRoutes = (platform: Platform): Implementation =>
+  implement(submissionsContract, {
+    list: listOf(
+      (actor, _params, query) => {
+        // Whose work is shown is written down: their ids are read whatever columns were asked for.
+        if (query.select && !query.select.includes('id')) query.select.push('id')
+        return submissionRows(actor, platform.clock())
+      },
+      async (tx, rows, actor) => {
+        await lookedAt(
+          tx,
+          actor,
+          (rows as Submission[]).map((row) => row.id),
+          platform.clock(),
+        )
+        return rows
+      },
+    ),
+    get: async ({ actor, params }) => {
+      const shown = await submission(platform, actor, params.id)
+      await lookedAt(platform.db, actor, [params.id], platform.clock())
+      return shown
+    },
+    grade: ({ actor, params, body }) => gradeAnswer(platform, actor, params.id, params.question_id, body),
+  })

@@ -1,92 +1,163 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { at, basics, created_at, id } from '../../../../server/db/columns.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
 import type { GivenAnswers, Graded, Mark, QuizSettings, StoredQuestion, Text } from '../quizzes.contract.ts'
 
 /** Belongs to a lesson, a week or (both keys empty) a whole course, in all its language versions. */
-export const quizzes = pgTable('quizzes', {
-  ...basics(),
-  common_id: uuid().notNull().references(() => courses.id, { onDelete: 'cascade' }),
-  lesson_key: text(), week_key: text(),
-  title: jsonb().$type<Text>().notNull(),
-  pass_mark: integer().notNull().default(70),
-  /** Null: unlimited. */
-  attempts_allowed: integer(),
-  status: text().notNull().default('active'),
-  /** Number of the newest row of quiz_versions. */
-  version: integer().notNull().default(1),
-  created_by: uuid().references(() => users.id),
-}, (t) => [
-  uniqueIndex('quizzes_place').on(t.common_id, sql`coalesce(${t.lesson_key}, '')`, sql`coalesce(${t.week_key}, '')`),
-  check('quizzes_one_place', sql`${t.lesson_key} is null or ${t.week_key} is null`),
-  check('quizzes_numbers', sql`${t.pass_mark} between 0 and 100 and (${t.attempts_allowed} is null or ${t.attempts_allowed} > 0)`),
-  check('quizzes_status', sql`${t.status} in ('active', 'inactive')`),
-])
+export const quizzes = pgTable(
+  'quizzes',
+  {
+    ...basics(),
+    common_id: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    lesson_key: text(),
+    week_key: text(),
+    title: jsonb().$type<Text>().notNull(),
+    pass_mark: integer().notNull().default(70),
+    /** Null: unlimited. */
+    attempts_allowed: integer(),
+    status: text().notNull().default('active'),
+    /** Number of the newest row of quiz_versions. */
+    version: integer().notNull().default(1),
+    created_by: uuid().references(() => users.id),
+  },
+  (t) => [
+    uniqueIndex('quizzes_place').on(
+      t.common_id,
+      sql`coalesce(${t.lesson_key}, '')`,
+      sql`coalesce(${t.week_key}, '')`,
+    ),
+    check('quizzes_one_place', sql`${t.lesson_key} is null or ${t.week_key} is null`),
+    check(
+      'quizzes_numbers',
+      sql`${t.pass_mark} between 0 and 100 and (${t.attempts_allowed} is null or ${t.attempts_allowed} > 0)`,
+    ),
+    check('quizzes_status', sql`${t.status} in ('active', 'inactive')`),
+  ],
+)
 
 /**
- * The questions of a quiz as they stood. A change makes a new version and never touches an old one (a trigger refuses it), so
- * a finished attempt keeps its questions, its right answers and its score.
+ * The questions of a quiz as they stood. A change makes a new version and never touches an old one (a trigger
+ * refuses it), so a finished attempt keeps its questions, its right answers and its score.
  */
-export const quiz_versions = pgTable('quiz_versions', {
-  id: id(), created_at: created_at(),
-  quiz_id: uuid().notNull().references(() => quizzes.id, { onDelete: 'cascade' }),
-  version: integer().notNull(),
-  questions: jsonb().$type<StoredQuestion[]>().notNull(),
-  settings: jsonb().$type<Partial<QuizSettings>>().notNull().default({}),
-  created_by: uuid().references(() => users.id),
-}, (t) => [uniqueIndex('quiz_versions_number').on(t.quiz_id, t.version)])
+export const quiz_versions = pgTable(
+  'quiz_versions',
+  {
+    id: id(),
+    created_at: created_at(),
+    quiz_id: uuid()
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    questions: jsonb().$type<StoredQuestion[]>().notNull(),
+    settings: jsonb().$type<Partial<QuizSettings>>().notNull().default({}),
+    created_by: uuid().references(() => users.id),
+  },
+  (t) => [uniqueIndex('quiz_versions_number').on(t.quiz_id, t.version)],
+)
 
-export const attempts = pgTable('attempts', {
-  ...basics(),
-  quiz_version_id: uuid().notNull().references(() => quiz_versions.id),
-  quiz_id: uuid().notNull().references(() => quizzes.id),
-  user_id: uuid().notNull().references(() => users.id),
-  language: text().notNull(),
-  started_at: at().notNull(),
-  /** When a quiz with a time limit ends for this attempt. */
-  due_at: at(),
-  finished_at: at(),
-  /** Kept one by one while the attempt goes on. */
-  answers: jsonb().$type<GivenAnswers>(),
-  graded: jsonb().$type<Graded[]>(),
-  points: integer(), points_possible: integer(), score: integer(),
-  pass_mark: integer().notNull(),
-  /** How many answers wait for a teacher. */
-  awaiting: integer().notNull().default(0),
-}, (t) => [
-  index('attempts_due').on(t.due_at).where(sql`${t.finished_at} is null and ${t.due_at} is not null`),
-  index('attempts_awaiting').on(t.finished_at, t.id).where(sql`${t.awaiting} > 0`),
-  check('attempts_awaiting_counted', sql`${t.awaiting} >= 0`),
-  index('attempts_person').on(t.user_id, t.quiz_id, sql`${t.started_at} desc`),
-  index('attempts_quiz').on(t.quiz_id),
-  check('attempts_finished', sql`(${t.finished_at} is null) = (${t.score} is null)`),
-  check('attempts_score', sql`${t.score} between 0 and 100`),
-])
+export const attempts = pgTable(
+  'attempts',
+  {
+    ...basics(),
+    quiz_version_id: uuid()
+      .notNull()
+      .references(() => quiz_versions.id),
+    quiz_id: uuid()
+      .notNull()
+      .references(() => quizzes.id),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    language: text().notNull(),
+    started_at: at().notNull(),
+    /** When a quiz with a time limit ends for this attempt. */
+    due_at: at(),
+    finished_at: at(),
+    /** Kept one by one while the attempt goes on. */
+    answers: jsonb().$type<GivenAnswers>(),
+    graded: jsonb().$type<Graded[]>(),
+    points: integer(),
+    points_possible: integer(),
+    score: integer(),
+    pass_mark: integer().notNull(),
+    /** How many answers wait for a teacher. */
+    awaiting: integer().notNull().default(0),
+  },
+  (t) => [
+    index('attempts_due')
+      .on(t.due_at)
+      .where(sql`${t.finished_at} is null and ${t.due_at} is not null`),
+    index('attempts_awaiting')
+      .on(t.finished_at, t.id)
+      .where(sql`${t.awaiting} > 0`),
+    check('attempts_awaiting_counted', sql`${t.awaiting} >= 0`),
+    index('attempts_person').on(t.user_id, t.quiz_id, sql`${t.started_at} desc`),
+    index('attempts_quiz').on(t.quiz_id),
+    check('attempts_finished', sql`(${t.finished_at} is null) = (${t.score} is null)`),
+    check('attempts_score', sql`${t.score} between 0 and 100`),
+  ],
+)
 
-/** Captions of the films that quizzes show, copied like the films, so that they stay when the upload goes. `film` and `key` name stored files. */
-export const quiz_captions = pgTable('quiz_captions', {
-  film: text().notNull(),
-  language: text().notNull(),
-  key: text().notNull(),
-  text: text().notNull(),
-}, (t) => [primaryKey({ columns: [t.film, t.language] }), check('quiz_captions_language', sql`${t.language} in ('en', 'es')`)])
+/**
+ * Captions of the films that quizzes show, copied like the films, so that they stay when the upload goes.
+ * `film` and `key` name stored files.
+ */
+export const quiz_captions = pgTable(
+  'quiz_captions',
+  {
+    film: text().notNull(),
+    language: text().notNull(),
+    key: text().notNull(),
+    text: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.film, t.language] }),
+    check('quiz_captions_language', sql`${t.language} in ('en', 'es')`),
+  ],
+)
 
-/** What people said of answers, each word for good: a change is a new row with its reason (a trigger refuses anything else). */
-export const answer_grades = pgTable('answer_grades', {
-  id: id(), created_at: created_at(),
-  attempt_id: uuid().notNull().references(() => attempts.id, { onDelete: 'cascade' }),
-  question_id: text().notNull(),
-  points: integer().notNull(),
-  comment: text().notNull().default(''),
-  marks: jsonb().$type<Mark[]>().notNull().default([]),
-  graded_by: uuid().notNull().references(() => users.id),
-  /** Null for the first word on an answer. */
-  reason: text(),
-}, (t) => [
-  index('answer_grades_attempt').on(t.attempt_id, t.question_id, sql`${t.created_at} desc`),
-  uniqueIndex('answer_grades_first').on(t.attempt_id, t.question_id).where(sql`${t.reason} is null`),
-  index('answer_grades_by').on(t.graded_by),
-  check('answer_grades_points', sql`${t.points} >= 0`),
-])
+/**
+ * What people said of answers, each word for good: a change is a new row with its reason (a trigger refuses
+ * anything else).
+ */
+export const answer_grades = pgTable(
+  'answer_grades',
+  {
+    id: id(),
+    created_at: created_at(),
+    attempt_id: uuid()
+      .notNull()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    question_id: text().notNull(),
+    points: integer().notNull(),
+    comment: text().notNull().default(''),
+    marks: jsonb().$type<Mark[]>().notNull().default([]),
+    graded_by: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** Null for the first word on an answer. */
+    reason: text(),
+  },
+  (t) => [
+    index('answer_grades_attempt').on(t.attempt_id, t.question_id, sql`${t.created_at} desc`),
+    uniqueIndex('answer_grades_first')
+      .on(t.attempt_id, t.question_id)
+      .where(sql`${t.reason} is null`),
+    index('answer_grades_by').on(t.graded_by),
+    check('answer_grades_points', sql`${t.points} >= 0`),
+  ],
+)

@@ -9,37 +9,65 @@ import type { Attempt, Quiz, Result, StoredQuestion } from '../quizzes.contract.
 import { saveQuiz } from './authoring.service.ts'
 
 describe('quizzes', () => {
-  let app: TestApp, tenants: Awaited<ReturnType<typeof twoTenants>>, lesson: LessonView, stored: StoredQuestion[], right: Record<string, string[]>
+  let app: TestApp,
+    tenants: Awaited<ReturnType<typeof twoTenants>>,
+    lesson: LessonView,
+    stored: StoredQuestion[],
+    right: Record<string, string[]>
   beforeAll(async () => {
     app = await testApp()
     tenants = await twoTenants(app.platform)
     await seedDictionary(app.platform)
     await seedCourses(app.platform, systemActor(app.platform))
-    lesson = (await app.as(null).get<LessonView>('/courses/by-slug/asl-1-first-contact/lessons/greetings')).body.data
-    stored = (await app.platform.db.query<{ questions: StoredQuestion[] }>('test_stored', 'select questions from quiz_versions where quiz_id = $1', [lesson.quiz!.id]))[0]!.questions
+    lesson = (await app.as(null).get<LessonView>('/courses/by-slug/asl-1-first-contact/lessons/greetings'))
+      .body.data
+    stored = (
+      await app.platform.db.query<{ questions: StoredQuestion[] }>(
+        'test_stored',
+        'select questions from quiz_versions where quiz_id = $1',
+        [lesson.quiz!.id],
+      )
+    )[0]!.questions
     right = Object.fromEntries(stored.map((question) => [question.id, question.answer]))
   })
   afterAll(() => app.close())
-  const start = (person: Parameters<TestApp['as']>[0], headers: Record<string, string> = {}) => app.as(person).post<Attempt>(`/quizzes/${lesson.quiz!.id}/attempts`, {}, { headers })
-  const submit = (person: Parameters<TestApp['as']>[0], id: string, answers: Record<string, string[]>) => app.as(person).post<Result>(`/attempts/${id}/answers`, { answers })
+  const start = (person: Parameters<TestApp['as']>[0], headers: Record<string, string> = {}) =>
+    app.as(person).post<Attempt>(`/quizzes/${lesson.quiz!.id}/attempts`, {}, { headers })
+  const submit = (person: Parameters<TestApp['as']>[0], id: string, answers: Record<string, string[]>) =>
+    app.as(person).post<Result>(`/attempts/${id}/answers`, { answers })
 
   it('never sends an answer or explanation before the answers are in', async () => {
     const learner = await aPerson(app.platform)
     const attempt = await start(learner)
-    const before = [await app.as(learner).get(`/lessons/${lesson.id}/quiz`), attempt, await app.as(learner).get(`/attempts/${attempt.body.data.id}`), await app.as(null).get(`/lessons/${lesson.id}/quiz`), await app.as(learner).get('/courses/by-slug/asl-1-first-contact/lessons/greetings')]
+    const before = [
+      await app.as(learner).get(`/lessons/${lesson.id}/quiz`),
+      attempt,
+      await app.as(learner).get(`/attempts/${attempt.body.data.id}`),
+      await app.as(null).get(`/lessons/${lesson.id}/quiz`),
+      await app.as(learner).get('/courses/by-slug/asl-1-first-contact/lessons/greetings'),
+    ]
     for (const { text, status } of before) {
       expect(status).toBeLessThan(300)
       // A lesson has its signs by their words, and YOUR is one of them.
       const { data } = JSON.parse(text) as { data: object }
-      expect(JSON.stringify({ ...data, signs: null })).not.toMatch(/"(answer|correct|explanation|is_correct|your)":/)
+      expect(JSON.stringify({ ...data, signs: null })).not.toMatch(
+        /"(answer|correct|explanation|is_correct|your)":/,
+      )
       for (const question of stored) expect(text).not.toContain(question.explanation.en)
     }
     const quiz = JSON.parse(before[0]!.text).data as Quiz
     expect(quiz.questions).toHaveLength(8)
-    const ids = quiz.questions.flatMap((question) => [...question.options, ...question.right].map((option) => option.id))
+    const ids = quiz.questions.flatMap((question) =>
+      [...question.options, ...question.right].map((option) => option.id),
+    )
     expect(ids.every((id) => /^r?[a-l]$/.test(id))).toBe(true)
-    const keys = quiz.questions.flatMap((question) => [...(question.media?.keys ?? []), ...question.options.flatMap((option) => option.media_key ?? [])])
-    const signs = quiz.questions.flatMap((question) => [question.media?.sign ?? [], ...question.options.map((option) => option.sign ?? [])].flat())
+    const keys = quiz.questions.flatMap((question) => [
+      ...(question.media?.keys ?? []),
+      ...question.options.flatMap((option) => option.media_key ?? []),
+    ])
+    const signs = quiz.questions.flatMap((question) =>
+      [question.media?.sign ?? [], ...question.options.map((option) => option.sign ?? [])].flat(),
+    )
     expect(signs.length).toBeGreaterThan(3)
     for (const sign of signs) expect(sign).toMatchObject({ version: 1, slug: 'sign', gloss: '' })
     for (const key of keys) {
@@ -54,14 +82,35 @@ describe('quizzes', () => {
     expect((await start(learner)).body.data.id).toBe(one.id)
     const failed = (await submit(learner, one.id, { q1: right['q1']! })).body.data
     expect(failed).toMatchObject({ passed: false, points: 1, pass_mark: 70, lesson_completed: false })
-    expect(failed.questions[0]).toMatchObject({ your: right['q1'], correct: right['q1'], is_correct: true, points_earned: 1, explanation: stored[0]!.explanation.en })
-    expect(failed.questions[1]).toMatchObject({ your: [], correct: right['q2'], is_correct: false, points_earned: 0 })
+    expect(failed.questions[0]).toMatchObject({
+      your: right['q1'],
+      correct: right['q1'],
+      is_correct: true,
+      points_earned: 1,
+      explanation: stored[0]!.explanation.en,
+    })
+    expect(failed.questions[1]).toMatchObject({
+      your: [],
+      correct: right['q2'],
+      is_correct: false,
+      points_earned: 0,
+    })
     const two = (await start(learner)).body.data
     expect(two.id).not.toBe(one.id)
-    expect((await submit(learner, two.id, right)).body.data).toMatchObject({ score: 100, passed: true, best: 100 })
+    expect((await submit(learner, two.id, right)).body.data).toMatchObject({
+      score: 100,
+      passed: true,
+      best: 100,
+    })
     const three = (await start(learner)).body.data
-    expect((await submit(learner, three.id, {})).body.data).toMatchObject({ score: 0, passed: false, best: 100 })
-    const view = (await app.as(learner).get<LessonView>('/courses/by-slug/asl-1-first-contact/lessons/greetings')).body.data
+    expect((await submit(learner, three.id, {})).body.data).toMatchObject({
+      score: 0,
+      passed: false,
+      best: 100,
+    })
+    const view = (
+      await app.as(learner).get<LessonView>('/courses/by-slug/asl-1-first-contact/lessons/greetings')
+    ).body.data
     expect(view.quiz).toMatchObject({ best: 100, passed: true, attempts: 3 })
     const spanish = (await app.as(learner, { language: 'es' }).get<Attempt>(`/attempts/${one.id}`)).body.data
     expect(spanish.result!.questions[0]!.explanation).toBe(stored[0]!.explanation.es)
@@ -70,10 +119,16 @@ describe('quizzes', () => {
   it('counts one submission, however often it is sent', async () => {
     const learner = await aPerson(app.platform)
     const { id } = (await start(learner)).body.data
-    const [first, ...others] = await Promise.all(Array.from({ length: 50 }, (_, n) => submit(learner, id, n % 2 ? {} : right)))
+    const [first, ...others] = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => submit(learner, id, n % 2 ? {} : right)),
+    )
     expect(new Set([first!, ...others].map((reply) => reply.body.data.score)).size).toBe(1)
     expect((await submit(learner, id, right)).body.data.score).toBe(first!.body.data.score)
-    const days = await app.platform.db.query('test_days', 'select quizzes_taken from learner_days where user_id = $1', [learner.id])
+    const days = await app.platform.db.query(
+      'test_days',
+      'select quizzes_taken from learner_days where user_id = $1',
+      [learner.id],
+    )
     expect(days).toEqual([{ quizzes_taken: 1 }])
     const headers = { 'idempotency-key': 'attempt-0001' }
     expect((await start(learner, headers)).body.data.id).toBe((await start(learner, headers)).body.data.id)
@@ -83,57 +138,120 @@ describe('quizzes', () => {
     const learner = await aPerson(app.platform)
     const started = await Promise.all(Array.from({ length: 50 }, () => start(learner)))
     expect(new Set(started.map((reply) => reply.body.data.id)).size).toBe(1)
-    await saveQuiz(app.platform, systemActor(app.platform), { common_id: lesson.course.common_id, lesson_key: 'greetings', title: { en: 'Quiz' }, pass_mark: 70, attempts_allowed: 1, questions: stored })
+    await saveQuiz(app.platform, systemActor(app.platform), {
+      common_id: lesson.course.common_id,
+      lesson_key: 'greetings',
+      title: { en: 'Quiz' },
+      pass_mark: 70,
+      attempts_allowed: 1,
+      questions: stored,
+    })
     await submit(learner, started[0]!.body.data.id, {})
     const refused = await start(learner)
     expect([refused.status, refused.body.data]).toEqual([409, { code: 'no_attempts_left' }])
-    await saveQuiz(app.platform, systemActor(app.platform), { common_id: lesson.course.common_id, lesson_key: 'greetings', title: { en: 'Quiz' }, pass_mark: 70, questions: stored })
+    await saveQuiz(app.platform, systemActor(app.platform), {
+      common_id: lesson.course.common_id,
+      lesson_key: 'greetings',
+      title: { en: 'Quiz' },
+      pass_mark: 70,
+      questions: stored,
+    })
     expect((await start(learner)).status).toBe(201)
   })
 
   it('keeps to the number allowed when attempts were begun on two versions', async () => {
     const learner = await aPerson(app.platform)
-    const draft = { common_id: lesson.course.common_id, lesson_key: 'greetings', title: { en: 'Quiz' }, pass_mark: 70 }
+    const draft = {
+      common_id: lesson.course.common_id,
+      lesson_key: 'greetings',
+      title: { en: 'Quiz' },
+      pass_mark: 70,
+    }
     const first = (await start(learner)).body.data
-    await saveQuiz(app.platform, systemActor(app.platform), { ...draft, attempts_allowed: 1, questions: stored.slice(1) })
+    await saveQuiz(app.platform, systemActor(app.platform), {
+      ...draft,
+      attempts_allowed: 1,
+      questions: stored.slice(1),
+    })
     const second = (await start(learner)).body.data
     expect(second.id).not.toBe(first.id)
-    expect([(await submit(learner, first.id, right)).status, (await submit(learner, first.id, right)).status]).toEqual([200, 200])
+    expect([
+      (await submit(learner, first.id, right)).status,
+      (await submit(learner, first.id, right)).status,
+    ]).toEqual([200, 200])
     expect((await submit(learner, second.id, right)).body.data).toEqual({ code: 'no_attempts_left' })
     await saveQuiz(app.platform, systemActor(app.platform), { ...draft, questions: stored })
   })
 
   it('keeps finished and begun attempts as they were when the quiz is edited', async () => {
-    const learner = await aPerson(app.platform), late = await aPerson(app.platform)
-    const done = (await start(learner)).body.data, begun = (await start(late)).body.data
+    const learner = await aPerson(app.platform),
+      late = await aPerson(app.platform)
+    const done = (await start(learner)).body.data,
+      begun = (await start(late)).body.data
     const before = (await submit(learner, done.id, right)).body.data
-    const edited = stored.map((question) => ({ ...question, answer: ['z'], prompt: { en: 'Changed', es: 'Cambiada' } }))
-    await saveQuiz(app.platform, systemActor(app.platform), { common_id: lesson.course.common_id, lesson_key: 'greetings', title: { en: 'Quiz' }, pass_mark: 100, questions: edited })
+    const edited = stored.map((question) => ({
+      ...question,
+      answer: ['z'],
+      prompt: { en: 'Changed', es: 'Cambiada' },
+    }))
+    await saveQuiz(app.platform, systemActor(app.platform), {
+      common_id: lesson.course.common_id,
+      lesson_key: 'greetings',
+      title: { en: 'Quiz' },
+      pass_mark: 100,
+      questions: edited,
+    })
     expect((await app.as(learner).get<Attempt>(`/attempts/${done.id}`)).body.data.result).toEqual(before)
     expect((await submit(late, begun.id, right)).body.data).toMatchObject({ score: 100, passed: true })
-    expect((await app.as(null).get<Quiz>(`/lessons/${lesson.id}/quiz`)).body.data.questions[0]!.prompt).toBe('Changed')
-    await expect(app.platform.db.query('test_change', 'update quiz_versions set version = version')).rejects.toThrow('quiz versions are never changed')
-    await saveQuiz(app.platform, systemActor(app.platform), { common_id: lesson.course.common_id, lesson_key: 'greetings', title: { en: 'Quiz' }, pass_mark: 70, questions: stored })
+    expect((await app.as(null).get<Quiz>(`/lessons/${lesson.id}/quiz`)).body.data.questions[0]!.prompt).toBe(
+      'Changed',
+    )
+    await expect(
+      app.platform.db.query('test_change', 'update quiz_versions set version = version'),
+    ).rejects.toThrow('quiz versions are never changed')
+    await saveQuiz(app.platform, systemActor(app.platform), {
+      common_id: lesson.course.common_id,
+      lesson_key: 'greetings',
+      title: { en: 'Quiz' },
+      pass_mark: 70,
+      questions: stored,
+    })
   })
 
   it('checks a visitor’s answers in a free lesson without keeping anything; a learner’s are kept', async () => {
     const result = await app.as(null).post<Result>(`/quizzes/${lesson.quiz!.id}/check`, { answers: right })
     expect(result.body.data).toMatchObject({ score: 100, passed: true, best: null })
-    expect((await app.as(tenants.one.teacher).post<Result>(`/quizzes/${lesson.quiz!.id}/check`, { answers: {} })).body.data.score).toBe(0)
-    expect((await app.as(tenants.one.learner).post(`/quizzes/${lesson.quiz!.id}/check`, { answers: {} })).body.data).toEqual({ code: 'recorded' })
+    expect(
+      (await app.as(tenants.one.teacher).post<Result>(`/quizzes/${lesson.quiz!.id}/check`, { answers: {} }))
+        .body.data.score,
+    ).toBe(0)
+    expect(
+      (await app.as(tenants.one.learner).post(`/quizzes/${lesson.quiz!.id}/check`, { answers: {} })).body
+        .data,
+    ).toEqual({ code: 'recorded' })
     expect((await start(null)).status).toBe(401)
     expect((await start(tenants.one.teacher)).body.data).toEqual({ code: 'not_recorded' })
-    for (const answers of ['x', { q1: 'a' }, { q1: [1] }, null]) expect((await app.as(null).post(`/quizzes/${lesson.quiz!.id}/check`, { answers })).status).toBe(422)
+    for (const answers of ['x', { q1: 'a' }, { q1: [1] }, null])
+      expect((await app.as(null).post(`/quizzes/${lesson.quiz!.id}/check`, { answers })).status).toBe(422)
   })
 
   it('hides quizzes of lessons that are not open, and attempts of others', async () => {
     const learner = tenants.one.learner
     const { modules } = (await app.as(learner).get<CourseTree>(`/courses/${lesson.course.id}/tree`)).body.data
     const second = modules[0]!.weeks[0]!.lessons[1]!.id
-    const quizzes = await app.platform.db.query<{ id: string }>('test_second', `select id from quizzes where lesson_key = 'alphabet-a-i'`)
-    expect((await app.as(learner).get(`/lessons/${second}/quiz`)).body.data).toEqual({ code: 'lesson_locked' })
-    expect((await app.as(learner).post(`/quizzes/${quizzes[0]!.id}/attempts`, {})).body.data).toEqual({ code: 'lesson_locked' })
-    expect((await app.as(null).post(`/quizzes/${quizzes[0]!.id}/check`, { answers: {} })).body.data).toEqual({ code: 'plan_needed' })
+    const quizzes = await app.platform.db.query<{ id: string }>(
+      'test_second',
+      `select id from quizzes where lesson_key = 'alphabet-a-i'`,
+    )
+    expect((await app.as(learner).get(`/lessons/${second}/quiz`)).body.data).toEqual({
+      code: 'lesson_locked',
+    })
+    expect((await app.as(learner).post(`/quizzes/${quizzes[0]!.id}/attempts`, {})).body.data).toEqual({
+      code: 'lesson_locked',
+    })
+    expect((await app.as(null).post(`/quizzes/${quizzes[0]!.id}/check`, { answers: {} })).body.data).toEqual({
+      code: 'plan_needed',
+    })
     const mine = (await start(learner)).body.data
     for (const stranger of [tenants.two.learner, tenants.one.teacher, tenants.admin]) {
       expect((await app.as(stranger).get(`/attempts/${mine.id}`)).status).toBeGreaterThanOrEqual(400)

@@ -2,72 +2,143 @@ import type { QuizWord } from './draft.ts'
 import type { Random } from './random.ts'
 
 /** Letters that learners take for each other, because their handshapes differ in a thumb or a finger. */
-const CONFUSED_LETTERS = ['AEMNST', 'CEO', 'BEF', 'DFG', 'GHQP', 'UVRK', 'HU', 'KPV', 'ILY', 'VWF', 'DXZ', 'IJ'] as const
+const CONFUSED_LETTERS = [
+  'AEMNST',
+  'CEO',
+  'BEF',
+  'DFG',
+  'GHQP',
+  'UVRK',
+  'HU',
+  'KPV',
+  'ILY',
+  'VWF',
+  'DXZ',
+  'IJ',
+] as const
 
-/** The pack's pictures of M and N differ too little to be fair against each other; both go when they are drawn anew. */
+/**
+ * The pack's pictures of M and N differ too little to be fair against each other; both go when they are drawn
+ * anew.
+ */
 const ALIKE_IN_PICTURES = ['MN'] as const
 
-const parts = (text: string): string[] => text.toLowerCase().replace(/\(.*?\)/g, '').split(',').map((part) => part.trim())
-const overlap = (a: readonly string[], b: readonly string[]): number => a.filter((value) => b.includes(value)).length
+const parts = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replace(/\(.*?\)/g, '')
+    .split(',')
+    .map((part) => part.trim())
+const overlap = (a: readonly string[], b: readonly string[]): number =>
+  a.filter((value) => b.includes(value)).length
 
 export const isLetter = (word: QuizWord): boolean => word.part_of_speech === 'letter'
 
-/** Whether one could pass for the right answer where the other is: a synonym, or the same word in one of the languages. */
+/**
+ * Whether one could pass for the right answer where the other is: a synonym, or the same word in one of the
+ * languages.
+ */
 export function sameMeaning(a: QuizWord, b: QuizWord): boolean {
   return (
-    a.slug === b.slug || a.synonyms.includes(b.slug) || b.synonyms.includes(a.slug) ||
-    overlap(parts(a.word.en), parts(b.word.en)) > 0 || overlap(parts(a.word.es), parts(b.word.es)) > 0
+    a.slug === b.slug ||
+    a.synonyms.includes(b.slug) ||
+    b.synonyms.includes(a.slug) ||
+    overlap(parts(a.word.en), parts(b.word.en)) > 0 ||
+    overlap(parts(a.word.es), parts(b.word.es)) > 0
   )
 }
 
 /** Whether two letters, shown as pictures, cannot fairly be told apart. */
 export function samePicture(a: QuizWord, b: QuizWord): boolean {
-  return isLetter(a) && isLetter(b) && ALIKE_IN_PICTURES.some((pair) => pair.includes(a.gloss) && pair.includes(b.gloss))
+  return (
+    isLetter(a) &&
+    isLetter(b) &&
+    ALIKE_IN_PICTURES.some((pair) => pair.includes(a.gloss) && pair.includes(b.gloss))
+  )
 }
 
 /** Whether a description of one sign could be read as the other: nothing but the movement tells them apart. */
 export function looksAlike(a: QuizWord, b: QuizWord): boolean {
-  return a.handshape !== null && a.handshape === b.handshape && a.location === b.location && a.hands === b.hands
+  return (
+    a.handshape !== null && a.handshape === b.handshape && a.location === b.location && a.hands === b.hands
+  )
 }
 
 function closeness(word: QuizWord, other: QuizWord): number {
   // A choice that was never taught is easy to rule out.
-  if (isLetter(word)) return (CONFUSED_LETTERS.some((group) => group.includes(word.gloss) && group.includes(other.gloss)) ? 2 : 0) + Number(other.lesson <= word.lesson)
+  if (isLetter(word))
+    return (
+      (CONFUSED_LETTERS.some((group) => group.includes(word.gloss) && group.includes(other.gloss)) ? 2 : 0) +
+      Number(other.lesson <= word.lesson)
+    )
   const kind = word.part_of_speech === other.part_of_speech ? 2 : 0
   // Sharing one category is what makes two words neighbours; the second one shared adds little.
   return kind + Math.min(2, 2 * overlap(word.categories, other.categories)) + Number(word.unit === other.unit)
 }
 
 /**
- * Wrong answers for `word`, the most tempting first drawn by chance among equals: same part of speech and category, or letters
- * of similar shape. Never a synonym, nor two that mean the same among themselves, and letters only beside letters.
- * @throws when the pool has fewer than `count` fit words: a quiz with too few choices is a mistake in the content.
+ * Wrong answers for `word`, the most tempting first drawn by chance among equals: same part of speech and
+ * category, or letters of similar shape. Never a synonym, nor two that mean the same among themselves, and
+ * letters only beside letters.
+ *
+ * @throws when the pool has fewer than `count` fit words: a quiz with too few choices is a mistake in the
+ *   content.
  */
-export function distractors(word: QuizWord, pool: readonly QuizWord[], count: number, random: Random): QuizWord[] {
+export function distractors(
+  word: QuizWord,
+  pool: readonly QuizWord[],
+  count: number,
+  random: Random,
+): QuizWord[] {
   const fit = random.shuffle(pool.filter((other) => isLetter(other) === isLetter(word)))
   const ranked = fit.sort((a, b) => closeness(word, b) - closeness(word, a))
   const chosen: QuizWord[] = []
   for (const candidate of ranked) {
     if (chosen.length === count) break
-    if (![word, ...chosen].some((taken) => sameMeaning(taken, candidate) || samePicture(taken, candidate))) chosen.push(candidate)
+    if (![word, ...chosen].some((taken) => sameMeaning(taken, candidate) || samePicture(taken, candidate)))
+      chosen.push(candidate)
   }
-  if (chosen.length < count) throw new Error(`Only ${chosen.length} wrong answers for ${word.gloss}, ${count} are needed`)
+  if (chosen.length < count)
+    throw new Error(`Only ${chosen.length} wrong answers for ${word.gloss}, ${count} are needed`)
   return chosen
 }
 
-/** In how many of the parameters that make a sign two signs differ: handshape, location, movement, and the number of hands. */
-export const apart = (a: QuizWord, b: QuizWord): number => Number(a.handshape !== b.handshape) + Number(a.location !== b.location) + Number(a.movement !== b.movement) + Number(a.hands !== b.hands)
+/**
+ * In how many of the parameters that make a sign two signs differ: handshape, location, movement, and the
+ * number of hands.
+ */
+export const apart = (a: QuizWord, b: QuizWord): number =>
+  Number(a.handshape !== b.handshape) +
+  Number(a.location !== b.location) +
+  Number(a.movement !== b.movement) +
+  Number(a.hands !== b.hands)
 
 /**
- * Wrong answers for a sign that is seen: the signs nearest to it in handshape, location and movement, of its unit and those before.
- * Never one that means the same, nor one that no parameter tells apart.
+ * Wrong answers for a sign that is seen: the signs nearest to it in handshape, location and movement, of its
+ * unit and those before. Never one that means the same, nor one that no parameter tells apart.
+ *
  * @throws when the pool has fewer than `count` fit signs
  */
-export function nearestSigns(word: QuizWord, pool: readonly QuizWord[], count: number, random: Random): QuizWord[] {
-  const signed = pool.filter((other) => other.signed && !isLetter(other) && other.slug !== word.slug && other.unit <= word.unit && apart(word, other) > 0)
+export function nearestSigns(
+  word: QuizWord,
+  pool: readonly QuizWord[],
+  count: number,
+  random: Random,
+): QuizWord[] {
+  const signed = pool.filter(
+    (other) =>
+      other.signed &&
+      !isLetter(other) &&
+      other.slug !== word.slug &&
+      other.unit <= word.unit &&
+      apart(word, other) > 0,
+  )
   const ranked = random.shuffle(signed).sort((a, b) => apart(word, a) - apart(word, b))
   const chosen: QuizWord[] = []
-  for (const candidate of ranked) if (chosen.length < count && ![word, ...chosen].some((taken) => sameMeaning(taken, candidate))) chosen.push(candidate)
-  if (chosen.length < count) throw new Error(`Only ${chosen.length} signs near ${word.gloss}, ${count} are needed`)
+  for (const candidate of ranked)
+    if (chosen.length < count && ![word, ...chosen].some((taken) => sameMeaning(taken, candidate)))
+      chosen.push(candidate)
+  if (chosen.length < count)
+    throw new Error(`Only ${chosen.length} signs near ${word.gloss}, ${count} are needed`)
   return chosen
 }

@@ -1,11 +1,20 @@
 /** One text in both languages of the product. */
 export type Both = { en: string; es: string }
 
-/** A choice on screen: words, a clip or picture of the content pack (`clips/x.mp4`, `handshapes/X.webp`), or the sign of a dictionary entry. `id` is unique in its question. */
+/**
+ * A choice on screen: words, a clip or picture of the content pack (`clips/x.mp4`, `handshapes/X.webp`), or
+ * the sign of a dictionary entry. `id` is unique in its question.
+ */
 export type OptionDraft = { id: string; text?: Both; media_key?: string; sign?: string }
 
-/** What stands above the choices: one clip, the sign of a dictionary entry, or a row of handshape pictures in reading order. */
-export type MediaDraft = { kind: 'clip'; key: string } | { kind: 'sign'; slug: string } | { kind: 'handshapes'; keys: string[] }
+/**
+ * What stands above the choices: one clip, the sign of a dictionary entry, or a row of handshape pictures in
+ * reading order.
+ */
+export type MediaDraft =
+  | { kind: 'clip'; key: string }
+  | { kind: 'sign'; slug: string }
+  | { kind: 'handshapes'; keys: string[] }
 
 type Common = {
   prompt: Both
@@ -17,18 +26,44 @@ type Common = {
 }
 
 /** One right option out of several. */
-export type ChoiceDraft = Common & { kind: 'multiple_choice_one' | 'clip_to_meaning' | 'meaning_to_clip'; options: OptionDraft[]; answer: { option: string } }
+export type ChoiceDraft = Common & {
+  kind: 'multiple_choice_one' | 'clip_to_meaning' | 'meaning_to_clip'
+  options: OptionDraft[]
+  answer: { option: string }
+}
 /** Every right option has to be chosen and no other; `options` stand in `options`' own order. */
-export type SeveralDraft = Common & { kind: 'multiple_choice_several'; options: OptionDraft[]; answer: { options: string[] } }
+export type SeveralDraft = Common & {
+  kind: 'multiple_choice_several'
+  options: OptionDraft[]
+  answer: { options: string[] }
+}
 export type TrueFalseDraft = Common & { kind: 'true_false'; answer: { value: boolean } }
 /** Each left option belongs to one right option; `right` is shuffled. */
-export type PairsDraft = Common & { kind: 'match_pairs'; pairs: { left: OptionDraft[]; right: OptionDraft[] }; answer: { pairs: { left: string; right: string }[] } }
+export type PairsDraft = Common & {
+  kind: 'match_pairs'
+  pairs: { left: OptionDraft[]; right: OptionDraft[] }
+  answer: { pairs: { left: string; right: string }[] }
+}
 /** All options, put in order; `options` are shuffled. */
-export type OrderDraft = Common & { kind: 'order_glosses'; options: OptionDraft[]; answer: { order: string[] } }
+export type OrderDraft = Common & {
+  kind: 'order_glosses'
+  options: OptionDraft[]
+  answer: { order: string[] }
+}
 /** The learner types the word; compared without case, spaces or accents. */
-export type FingerspelledDraft = Common & { kind: 'fingerspelled'; media: { kind: 'handshapes'; keys: string[] }; answer: { text: string } }
+export type FingerspelledDraft = Common & {
+  kind: 'fingerspelled'
+  media: { kind: 'handshapes'; keys: string[] }
+  answer: { text: string }
+}
 
-export type QuestionDraft = ChoiceDraft | SeveralDraft | TrueFalseDraft | PairsDraft | OrderDraft | FingerspelledDraft
+export type QuestionDraft =
+  | ChoiceDraft
+  | SeveralDraft
+  | TrueFalseDraft
+  | PairsDraft
+  | OrderDraft
+  | FingerspelledDraft
 export type QuestionDraftKind = QuestionDraft['kind']
 
 /** What the generator needs to know of a dictionary entry; an entry of the content pack is one. */
@@ -57,14 +92,28 @@ export type QuizWord = {
 }
 
 /** What comes where in a sentence, so that one order of its signs is the right one. */
-export const SENTENCE_RULES = ['question_last', 'time_first', 'topic_first', 'condition_first', 'question_then_answer', 'negation_last', 'noun_first', 'in_sequence', 'general_first', 'who_first'] as const
+export const SENTENCE_RULES = [
+  'question_last',
+  'time_first',
+  'topic_first',
+  'condition_first',
+  'question_then_answer',
+  'negation_last',
+  'noun_first',
+  'in_sequence',
+  'general_first',
+  'who_first',
+] as const
 export type SentenceRule = (typeof SENTENCE_RULES)[number]
 
 /** What the generator needs to know of a lesson. */
 export type QuizLesson = {
   /** The words of the lesson, by slug, in the order they are taught. */
   vocabulary: readonly string[]
-  /** ASL sentences by the slugs of their glosses, in the order that is right; `rule` says what makes it the right one. */
+  /**
+   * ASL sentences by the slugs of their glosses, in the order that is right; `rule` says what makes it the
+   * right one.
+   */
   sentences: readonly { glosses: readonly string[]; meaning: Both; rule?: SentenceRule | undefined }[]
   /** Questions that an author wrote, about the lesson's grammar or culture. */
   questions?: readonly QuestionDraft[] | undefined

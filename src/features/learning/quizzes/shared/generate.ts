@@ -17,8 +17,9 @@ export type QuizSource = {
 }
 
 /**
- * Makes the quiz of a lesson out of its vocabulary: six to eight questions of different kinds, easy ones first, showing only signs
- * and pictures that exist. Pure: no clock, no chance but the seed's.
+ * Makes the quiz of a lesson out of its vocabulary: six to eight questions of different kinds, easy ones
+ * first, showing only signs and pictures that exist. Pure: no clock, no chance but the seed's.
+ *
  * @throws when the lesson names an unknown word or has too little material for six questions.
  */
 export function generateQuiz({ lesson, all, categories, seed }: QuizSource): QuestionDraft[] {
@@ -32,15 +33,23 @@ export function generateQuiz({ lesson, all, categories, seed }: QuizSource): Que
   const questions = vocabulary.every(isLetter)
     ? letterQuestions(lesson, vocabulary, all.filter(isLetter), random)
     : wordQuestions({ lesson, all, categories, seed }, vocabulary, find, random)
-  if (questions.length < QUIZ_LENGTH.fewest) throw new Error(`Only ${questions.length} questions for the lesson of ${lesson.vocabulary.join(', ')}`)
+  if (questions.length < QUIZ_LENGTH.fewest)
+    throw new Error(`Only ${questions.length} questions for the lesson of ${lesson.vocabulary.join(', ')}`)
   return questions.slice(0, QUIZ_LENGTH.most)
 }
 
-function letterQuestions(lesson: QuizLesson, vocabulary: readonly QuizWord[], alphabet: readonly QuizWord[], random: Random): QuestionDraft[] {
+function letterQuestions(
+  lesson: QuizLesson,
+  vocabulary: readonly QuizWord[],
+  alphabet: readonly QuizWord[],
+  random: Random,
+): QuestionDraft[] {
   const still = random.shuffle(vocabulary.filter(letters.isStill))
   const moving = vocabulary.filter((letter) => !letters.isStill(letter))
   // A word with a letter twice can be read, but neither ordered nor asked for letter by letter.
-  const [toOrder, toTake] = random.shuffle(lesson.spelled_words.filter((word) => new Set(word).size === word.length))
+  const [toOrder, toTake] = random.shuffle(
+    lesson.spelled_words.filter((word) => new Set(word).size === word.length),
+  )
   const toRead = random.shuffle(lesson.spelled_words.filter((word) => word !== toOrder && word !== toTake))
   return [
     ...still.slice(0, 2).map((letter) => letters.pictureToLetter(letter, alphabet, random)),
@@ -54,13 +63,24 @@ function letterQuestions(lesson: QuizLesson, vocabulary: readonly QuizWord[], al
   ]
 }
 
-function wordQuestions(source: QuizSource, vocabulary: readonly QuizWord[], find: (slug: string) => QuizWord, random: Random): QuestionDraft[] {
+function wordQuestions(
+  source: QuizSource,
+  vocabulary: readonly QuizWord[],
+  find: (slug: string) => QuizWord,
+  random: Random,
+): QuestionDraft[] {
   const { lesson, categories } = source
   const all = source.all.filter((word) => !isLetter(word))
   const [seen, chosen, doubted, ...others] = random.shuffle(vocabulary.filter((word) => word.signed))
   // What is asked by its sign is not asked in words too, so that each word has its chance.
-  const [first, ...rest] = [...random.shuffle(vocabulary.filter((word) => word !== seen && word !== chosen && word !== doubted)), ...[seen, chosen, doubted].filter((word) => word !== undefined)]
-  const inWords = (word: QuizWord) => (words.hasDescription(word) ? words.descriptionToMeaning(word, all, random) : words.definitionToWord(word, all, random))
+  const [first, ...rest] = [
+    ...random.shuffle(vocabulary.filter((word) => word !== seen && word !== chosen && word !== doubted)),
+    ...[seen, chosen, doubted].filter((word) => word !== undefined),
+  ]
+  const inWords = (word: QuizWord) =>
+    words.hasDescription(word)
+      ? words.descriptionToMeaning(word, all, random)
+      : words.definitionToWord(word, all, random)
   const [category] = [...categories].sort((a, b) => share(b.slug, vocabulary) - share(a.slug, vocabulary))
   const [sentence] = random.shuffle(lesson.sentences)
   const [spelled] = random.shuffle(lesson.spelled_words)
@@ -69,7 +89,9 @@ function wordQuestions(source: QuizSource, vocabulary: readonly QuizWord[], find
     ...(seen === undefined ? [] : [words.signToMeaning(seen, all, random)]),
     ...(first === undefined || written.length > 0 ? [] : [inWords(first)]),
     ...(chosen === undefined ? [] : [words.meaningToSign(chosen, all, random)]),
-    ...(category === undefined || share(category.slug, vocabulary) < 2 ? [] : [words.inCategory(category, vocabulary, all, random)]),
+    ...(category === undefined || share(category.slug, vocabulary) < 2
+      ? []
+      : [words.inCategory(category, vocabulary, all, random)]),
     ...(doubted === undefined ? [] : [words.signTrueFalse(doubted, all, random)]),
   ]
   const closing = [
@@ -83,4 +105,5 @@ function wordQuestions(source: QuizSource, vocabulary: readonly QuizWord[], find
   return [...opening, ...further, ...rest.slice(0, room - further.length).map(inWords), ...closing]
 }
 
-const share = (category: string, vocabulary: readonly QuizWord[]): number => vocabulary.filter((word) => word.categories[0] === category).length
+const share = (category: string, vocabulary: readonly QuizWord[]): number =>
+  vocabulary.filter((word) => word.categories[0] === category).length

@@ -1,33 +1,54 @@
 import { distractors, samePicture } from './distractors.ts'
-import type { ChoiceDraft, FingerspelledDraft, OptionDraft, OrderDraft, PairsDraft, QuizWord, SeveralDraft, TrueFalseDraft } from './draft.ts'
+import type {
+  ChoiceDraft,
+  FingerspelledDraft,
+  OptionDraft,
+  OrderDraft,
+  PairsDraft,
+  QuizWord,
+  SeveralDraft,
+  TrueFalseDraft,
+} from './draft.ts'
 import type { Random } from './random.ts'
 import { both, mixed, wordOption } from './words.questions.ts'
 
 /** A letter with a picture, which J and Z have not, because they move. */
 export type StillLetter = QuizWord & { picture: string }
-export const isStill = (word: QuizWord): word is StillLetter => word.part_of_speech === 'letter' && word.picture !== null
+export const isStill = (word: QuizWord): word is StillLetter =>
+  word.part_of_speech === 'letter' && word.picture !== null
 
 const CHOICES = 4
 const pictureOption = (letter: StillLetter): OptionDraft => ({ id: letter.slug, media_key: letter.picture })
 const about = (letter: QuizWord) =>
-  both(`This is ${letter.gloss}. ${letter.description?.en ?? ''}`.trim(), `Esta es la ${letter.gloss}. ${letter.description?.es ?? ''}`.trim())
+  both(
+    `This is ${letter.gloss}. ${letter.description?.en ?? ''}`.trim(),
+    `Esta es la ${letter.gloss}. ${letter.description?.es ?? ''}`.trim(),
+  )
 
 /** The letters of a spelled word, each with its picture. */
 function spell(word: string, letters: readonly QuizWord[]): StillLetter[] {
   return word.split('').map((character) => {
     const letter = letters.find((one) => one.gloss === character)
-    if (letter === undefined || !isStill(letter)) throw new Error(`${word} has a letter without a picture: ${character}`)
+    if (letter === undefined || !isStill(letter))
+      throw new Error(`${word} has a letter without a picture: ${character}`)
     return letter
   })
 }
 
 /** A handshape: which letter is it? */
-export function pictureToLetter(letter: StillLetter, letters: readonly QuizWord[], random: Random): ChoiceDraft {
+export function pictureToLetter(
+  letter: StillLetter,
+  letters: readonly QuizWord[],
+  random: Random,
+): ChoiceDraft {
   return {
-    kind: 'multiple_choice_one', points: 1, media: { kind: 'handshapes', keys: [letter.picture] },
+    kind: 'multiple_choice_one',
+    points: 1,
+    media: { kind: 'handshapes', keys: [letter.picture] },
     prompt: both('Which letter is this?', '¿Qué letra es?'),
     options: random.shuffle([letter, ...distractors(letter, letters, CHOICES - 1, random)]).map(wordOption),
-    answer: { option: letter.slug }, explanation: about(letter),
+    answer: { option: letter.slug },
+    explanation: about(letter),
   }
 }
 
@@ -35,22 +56,35 @@ export function pictureToLetter(letter: StillLetter, letters: readonly QuizWord[
 export function whichMoves(letter: QuizWord, letters: readonly QuizWord[], random: Random): ChoiceDraft {
   const explanation = letter.description ?? both('', '')
   return {
-    kind: 'multiple_choice_one', points: 1,
+    kind: 'multiple_choice_one',
+    points: 1,
     prompt: both('Which of these letters moves?', '¿Cuál de estas letras se mueve?'),
-    options: random.shuffle([letter, ...distractors(letter, letters.filter(isStill), CHOICES - 1, random)]).map(wordOption),
+    options: random
+      .shuffle([letter, ...distractors(letter, letters.filter(isStill), CHOICES - 1, random)])
+      .map(wordOption),
     answer: { option: letter.slug },
-    explanation: both(`${letter.gloss} moves; the others hold still. ${explanation.en}`.trim(), `La ${letter.gloss} se mueve; las demás se quedan quietas. ${explanation.es}`.trim()),
+    explanation: both(
+      `${letter.gloss} moves; the others hold still. ${explanation.en}`.trim(),
+      `La ${letter.gloss} se mueve; las demás se quedan quietas. ${explanation.es}`.trim(),
+    ),
   }
 }
 
 /** A handshape and a claim; the false one is a letter of similar shape. */
-export function pictureTrueFalse(letter: StillLetter, letters: readonly QuizWord[], random: Random): TrueFalseDraft {
+export function pictureTrueFalse(
+  letter: StillLetter,
+  letters: readonly QuizWord[],
+  random: Random,
+): TrueFalseDraft {
   const value = random.next() < 0.5
   const [claim = letter] = value ? [letter] : distractors(letter, letters, 1, random)
   return {
-    kind: 'true_false', points: 1, media: { kind: 'handshapes', keys: [letter.picture] },
+    kind: 'true_false',
+    points: 1,
+    media: { kind: 'handshapes', keys: [letter.picture] },
     prompt: both(`This is the letter ${claim.gloss}.`, `Esta es la letra ${claim.gloss}.`),
-    answer: { value }, explanation: about(letter),
+    answer: { value },
+    explanation: about(letter),
   }
 }
 
@@ -61,30 +95,54 @@ export function lettersInWord(word: string, letters: readonly QuizWord[], random
   if (first === undefined) throw new Error('An empty word has no letters')
   const right = random.shuffle(needed).slice(0, 3)
   const inOrder = needed.filter((letter) => right.includes(letter))
-  const wrong = distractors(right[0] ?? first, letters.filter((letter) => isStill(letter) && !needed.some((one) => one === letter || samePicture(one, letter))), 3, random).filter(isStill)
+  const wrong = distractors(
+    right[0] ?? first,
+    letters.filter(
+      (letter) => isStill(letter) && !needed.some((one) => one === letter || samePicture(one, letter)),
+    ),
+    3,
+    random,
+  ).filter(isStill)
   const options = random.shuffle([...right, ...wrong]).map(pictureOption)
   return {
-    kind: 'multiple_choice_several', points: 1,
-    prompt: both(`Which of these handshapes do you need to spell ${word}? Choose all that fit.`, `¿Cuáles de estas formas necesitas para deletrear ${word}? Elige todas las que correspondan.`),
-    options, answer: { options: options.map((option) => option.id).filter((id) => right.some((letter) => letter.slug === id)) },
-    explanation: both(`${word} has ${list(inOrder, 'and')}. The other handshapes are ${list(wrong, 'and')}.`, `${word} tiene ${list(inOrder, 'y')}. Las otras formas son ${list(wrong, 'y')}.`),
+    kind: 'multiple_choice_several',
+    points: 1,
+    prompt: both(
+      `Which of these handshapes do you need to spell ${word}? Choose all that fit.`,
+      `¿Cuáles de estas formas necesitas para deletrear ${word}? Elige todas las que correspondan.`,
+    ),
+    options,
+    answer: {
+      options: options.map((option) => option.id).filter((id) => right.some((letter) => letter.slug === id)),
+    },
+    explanation: both(
+      `${word} has ${list(inOrder, 'and')}. The other handshapes are ${list(wrong, 'and')}.`,
+      `${word} tiene ${list(inOrder, 'y')}. Las otras formas son ${list(wrong, 'y')}.`,
+    ),
   }
 }
 
 /** Handshapes and letters to join. */
 export function letterPairs(words: readonly QuizWord[], random: Random): PairsDraft {
   const chosen: StillLetter[] = []
-  for (const letter of random.shuffle(words.filter(isStill))) if (chosen.length < 4 && !chosen.some((other) => samePicture(letter, other))) chosen.push(letter)
+  for (const letter of random.shuffle(words.filter(isStill)))
+    if (chosen.length < 4 && !chosen.some((other) => samePicture(letter, other))) chosen.push(letter)
   const names = chosen.map((letter) => letter.gloss).join(', ')
   return {
-    kind: 'match_pairs', points: 2,
+    kind: 'match_pairs',
+    points: 2,
     prompt: both('Match each handshape with its letter.', 'Une cada forma de la mano con su letra.'),
     pairs: {
       left: chosen.map((letter) => ({ id: `shape-${letter.slug}`, media_key: letter.picture })),
       right: mixed(chosen, random).map((letter) => ({ id: `name-${letter.slug}`, text: letter.word })),
     },
-    answer: { pairs: chosen.map((letter) => ({ left: `shape-${letter.slug}`, right: `name-${letter.slug}` })) },
-    explanation: both(`In this order, the handshapes are ${names}.`, `En este orden, las formas son ${names}.`),
+    answer: {
+      pairs: chosen.map((letter) => ({ left: `shape-${letter.slug}`, right: `name-${letter.slug}` })),
+    },
+    explanation: both(
+      `In this order, the handshapes are ${names}.`,
+      `En este orden, las formas son ${names}.`,
+    ),
   }
 }
 
@@ -92,21 +150,36 @@ export function letterPairs(words: readonly QuizWord[], random: Random): PairsDr
 export function orderLetters(word: string, letters: readonly QuizWord[], random: Random): OrderDraft {
   const spelled = spell(word, letters)
   return {
-    kind: 'order_glosses', points: 1,
-    prompt: both(`Put the handshapes in order to spell ${word}.`, `Ordena las formas de la mano para deletrear ${word}.`),
+    kind: 'order_glosses',
+    points: 1,
+    prompt: both(
+      `Put the handshapes in order to spell ${word}.`,
+      `Ordena las formas de la mano para deletrear ${word}.`,
+    ),
     options: mixed(spelled, random).map(pictureOption),
     answer: { order: spelled.map((letter) => letter.slug) },
-    explanation: both(`${word} is spelled ${word.split('').join('-')}.`, `${word} se deletrea ${word.split('').join('-')}.`),
+    explanation: both(
+      `${word} is spelled ${word.split('').join('-')}.`,
+      `${word} se deletrea ${word.split('').join('-')}.`,
+    ),
   }
 }
 
 /** A row of handshapes to read and type. */
 export function fingerspelled(word: string, letters: readonly QuizWord[]): FingerspelledDraft {
   return {
-    kind: 'fingerspelled', points: 1, media: { kind: 'handshapes', keys: spell(word, letters).map((letter) => letter.picture) },
-    prompt: both('Which English word is spelled here? Type it.', '¿Qué palabra del inglés se deletrea aquí? Escríbela.'),
+    kind: 'fingerspelled',
+    points: 1,
+    media: { kind: 'handshapes', keys: spell(word, letters).map((letter) => letter.picture) },
+    prompt: both(
+      'Which English word is spelled here? Type it.',
+      '¿Qué palabra del inglés se deletrea aquí? Escríbela.',
+    ),
     answer: { text: word },
-    explanation: both(`The word is ${word}: ${word.split('').join('-')}.`, `La palabra es ${word}: ${word.split('').join('-')}.`),
+    explanation: both(
+      `The word is ${word}: ${word.split('').join('-')}.`,
+      `La palabra es ${word}: ${word.split('').join('-')}.`,
+    ),
   }
 }
 

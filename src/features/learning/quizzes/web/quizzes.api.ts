@@ -19,22 +19,42 @@ export type Begun = {
 }
 
 /** The time left is the server's: a device whose clock is wrong counts down right all the same. */
-const endsAt = ({ due_at, now }: Attempt): number | null => (due_at === null ? null : Date.now() + (Date.parse(due_at) - Date.parse(now)))
+const endsAt = ({ due_at, now }: Attempt): number | null =>
+  due_at === null ? null : Date.now() + (Date.parse(due_at) - Date.parse(now))
 
 /** Begins: an attempt for a learner, the questions alone for everybody else. */
 export function useBegin(quiz_id: string, recorded: boolean) {
   return useMutation({
     mutationFn: async (): Promise<Begun> => {
-      if (!recorded) return { quiz: await api.data<Contract['get']>('GET /quizzes/{id}', { params: { id: quiz_id } }, QUIET), attempt_id: null, answers: {}, ends_at: null }
-      const attempt: Attempt = await api.data<Contract['start']>('POST /quizzes/{id}/attempts', { params: { id: quiz_id } }, { ...QUIET, idempotencyKey: newIdempotencyKey() })
-      return { quiz: attempt.quiz, attempt_id: attempt.id, answers: attempt.answers, ends_at: endsAt(attempt) }
+      if (!recorded)
+        return {
+          quiz: await api.data<Contract['get']>('GET /quizzes/{id}', { params: { id: quiz_id } }, QUIET),
+          attempt_id: null,
+          answers: {},
+          ends_at: null,
+        }
+      const attempt: Attempt = await api.data<Contract['start']>(
+        'POST /quizzes/{id}/attempts',
+        { params: { id: quiz_id } },
+        { ...QUIET, idempotencyKey: newIdempotencyKey() },
+      )
+      return {
+        quiz: attempt.quiz,
+        attempt_id: attempt.id,
+        answers: attempt.answers,
+        ends_at: endsAt(attempt),
+      }
     },
   })
 }
 
 /** Keeps one answer on the server. */
 export const keepAnswer = (attempt_id: string, question_id: string, answer: string[]): Promise<unknown> =>
-  api.data<Contract['answer']>('PUT /attempts/{id}/answers/{question_id}', { params: { id: attempt_id, question_id }, body: { answer } }, QUIET)
+  api.data<Contract['answer']>(
+    'PUT /attempts/{id}/answers/{question_id}',
+    { params: { id: attempt_id, question_id }, body: { answer } },
+    QUIET,
+  )
 
 /** Hands the answers in, after `before`; the server grades. */
 export function useHandIn(before: () => Promise<void>) {
@@ -44,8 +64,16 @@ export function useHandIn(before: () => Promise<void>) {
     mutationFn: async ({ begun, answers }: { begun: Begun; answers: GivenAnswers }): Promise<Result> => {
       await before()
       return begun.attempt_id
-        ? api.data<Contract['submit']>('POST /attempts/{id}/answers', { params: { id: begun.attempt_id }, body: { answers } }, QUIET)
-        : api.data<Contract['check']>('POST /quizzes/{id}/check', { params: { id: begun.quiz.id }, body: { answers } }, QUIET)
+        ? api.data<Contract['submit']>(
+            'POST /attempts/{id}/answers',
+            { params: { id: begun.attempt_id }, body: { answers } },
+            QUIET,
+          )
+        : api.data<Contract['check']>(
+            'POST /quizzes/{id}/check',
+            { params: { id: begun.quiz.id }, body: { answers } },
+            QUIET,
+          )
     },
     onSuccess: (_, { begun }) => {
       if (!begun.attempt_id) return
@@ -56,8 +84,23 @@ export function useHandIn(before: () => Promise<void>) {
 }
 
 /** The caller's finished attempts at a quiz, newest first. */
-export const pastAttempts = (quiz_id: string) => queryOptions({ queryKey: [LEARNING, 'quiz', quiz_id, 'attempts'], queryFn: () => api.data<Contract['attempts']>('GET /quizzes/{id}/attempts', { params: { id: quiz_id } }, QUIET) })
+export const pastAttempts = (quiz_id: string) =>
+  queryOptions({
+    queryKey: [LEARNING, 'quiz', quiz_id, 'attempts'],
+    queryFn: () =>
+      api.data<Contract['attempts']>('GET /quizzes/{id}/attempts', { params: { id: quiz_id } }, QUIET),
+  })
 /** One finished attempt, read again: grades may have come since. */
-export const usePastAttempt = (id: string | null) => useQuery({ queryKey: [LEARNING, 'quiz', 'attempt', id], queryFn: () => api.data<Contract['attempt']>('GET /attempts/{id}', { params: { id: id! } }, QUIET), enabled: id !== null })
+export const usePastAttempt = (id: string | null) =>
+  useQuery({
+    queryKey: [LEARNING, 'quiz', 'attempt', id],
+    queryFn: () => api.data<Contract['attempt']>('GET /attempts/{id}', { params: { id: id! } }, QUIET),
+    enabled: id !== null,
+  })
 /** The quizzes of a course's weeks and of the course. */
-export const useCourseQuizzes = (common_id: string) => useQuery({ queryKey: [LEARNING, 'quiz', 'course', common_id], queryFn: () => api.data<Contract['ofCourse']>('GET /courses/{id}/quizzes', { params: { id: common_id } }, QUIET) })
+export const useCourseQuizzes = (common_id: string) =>
+  useQuery({
+    queryKey: [LEARNING, 'quiz', 'course', common_id],
+    queryFn: () =>
+      api.data<Contract['ofCourse']>('GET /courses/{id}/quizzes', { params: { id: common_id } }, QUIET),
+  })

@@ -8,47 +8,154 @@ import type { Platform } from '#server/platform.ts'
 
 type Words = { by: string; title: string; note: string; child: string | null }
 /** To whom a course is named, or a child's guardian: who names it, and their line. */
-const recommendedMail = (language: Language, { by, title, note, child }: Words, url: string, unsubscribeUrl: string): MailContent => ({
-  ...({
-    en: { subject: `${by} recommends “${title}” to ${child ?? 'you'}`, heading: child ? `A course for ${child}` : 'A course for you', paragraphs: [`${by} thinks that “${title}” is right for ${child ?? 'you'}.`, ...(note ? [`“${note}”`] : []), child ? `It stands on the home of ${child}.` : 'It stands on your home, too.'], button: { text: 'See the course', url } },
-    es: { subject: child ? `${by} recomienda «${title}» a ${child}` : `${by} te recomienda «${title}»`, heading: child ? `Un curso para ${child}` : 'Un curso para ti', paragraphs: [child ? `${by} cree que «${title}» es adecuado para ${child}.` : `${by} cree que «${title}» es para ti.`, ...(note ? [`«${note}»`] : []), child ? `Aparece en el inicio de ${child}.` : 'También aparece en tu inicio.'], button: { text: 'Ver el curso', url } },
-  } satisfies Record<Language, MailContent>)[language], unsubscribeUrl,
+const recommendedMail = (
+  language: Language,
+  { by, title, note, child }: Words,
+  url: string,
+  unsubscribeUrl: string,
+): MailContent => ({
+  ...(
+    {
+      en: {
+        subject: `${by} recommends “${title}” to ${child ?? 'you'}`,
+        heading: child ? `A course for ${child}` : 'A course for you',
+        paragraphs: [
+          `${by} thinks that “${title}” is right for ${child ?? 'you'}.`,
+          ...(note ? [`“${note}”`] : []),
+          child ? `It stands on the home of ${child}.` : 'It stands on your home, too.',
+        ],
+        button: { text: 'See the course', url },
+      },
+      es: {
+        subject: child ? `${by} recomienda «${title}» a ${child}` : `${by} te recomienda «${title}»`,
+        heading: child ? `Un curso para ${child}` : 'Un curso para ti',
+        paragraphs: [
+          child
+            ? `${by} cree que «${title}» es adecuado para ${child}.`
+            : `${by} cree que «${title}» es para ti.`,
+          ...(note ? [`«${note}»`] : []),
+          child ? `Aparece en el inicio de ${child}.` : 'También aparece en tu inicio.',
+        ],
+        button: { text: 'Ver el curso', url },
+      },
+    } satisfies Record<Language, MailContent>
+  )[language],
+  unsubscribeUrl,
 })
 
 const LINK = { address: '/api/v2/recommendations/unsubscribe', purpose: 'recommendations by mail' }
 const WORDS = {
-  en: { title: 'Recommendations by mail', ask: 'Stop telling by mail what teachers recommend?', button: 'Stop it', done: 'Stopped. What teachers recommend still stands on the home. The mails can be resumed in the settings, under Learning.', unknown: 'We do not know this link. You can stop these mails in the settings, under Learning.' },
-  es: { title: 'Recomendaciones por correo', ask: '¿Dejar de avisar por correo de lo que recomiendan los docentes?', button: 'Dejar de avisar', done: 'Listo. Lo que recomiendan los docentes sigue en el inicio. Los correos se reanudan en la configuración, en Aprendizaje.', unknown: 'No conocemos este enlace. Puedes detener estos correos en la configuración, en Aprendizaje.' },
+  en: {
+    title: 'Recommendations by mail',
+    ask: 'Stop telling by mail what teachers recommend?',
+    button: 'Stop it',
+    done: 'Stopped. What teachers recommend still stands on the home. The mails can be resumed in the settings, under Learning.',
+    unknown: 'We do not know this link. You can stop these mails in the settings, under Learning.',
+  },
+  es: {
+    title: 'Recomendaciones por correo',
+    ask: '¿Dejar de avisar por correo de lo que recomiendan los docentes?',
+    button: 'Dejar de avisar',
+    done: 'Listo. Lo que recomiendan los docentes sigue en el inicio. Los correos se reanudan en la configuración, en Aprendizaje.',
+    unknown: 'No conocemos este enlace. Puedes detener estos correos en la configuración, en Aprendizaje.',
+  },
 } as const satisfies Record<Language, object>
 
 /** One click stops these mails about a person; a guardian's click does so for their child. */
 export function mountStop(app: FastifyInstance, platform: Platform): void {
   mountStopPage(app, platform, {
-    ...LINK, words: WORDS,
-    find: async (id) => (await platform.db.query<{ user_id: string; organization_id: null; language: Language; stopped: boolean }>('recommendations_of_token', 'select id as user_id, null::uuid as organization_id, language, not mail_recommendations as stopped from users where id = $1 and deleted_at is null', [id]))[0],
+    ...LINK,
+    words: WORDS,
+    find: async (id) =>
+      (
+        await platform.db.query<{
+          user_id: string
+          organization_id: null
+          language: Language
+          stopped: boolean
+        }>(
+          'recommendations_of_token',
+          `
+            select id as user_id, null::uuid as organization_id, language, not mail_recommendations as stopped
+            from users
+            where id = $1 and deleted_at is null`,
+          [id],
+        )
+      )[0],
     stop: async (tx, { user_id }, now) => {
-      const [stopped] = await tx.query('recommendations_stop', 'update users set mail_recommendations = false, updated_at = $2 where id = $1 and mail_recommendations returning id', [user_id, now])
-      return stopped ? { code: 'USER_UPDATED', subject_type: 'user', subject_id: user_id, before: { mail_recommendations: true }, after: { mail_recommendations: false, by: 'mail' } } : null
+      const [stopped] = await tx.query(
+        'recommendations_stop',
+        `
+          update users
+          set mail_recommendations = false, updated_at = $2
+          where id = $1 and mail_recommendations
+          returning id`,
+        [user_id, now],
+      )
+      return stopped
+        ? {
+            code: 'USER_UPDATED',
+            subject_type: 'user',
+            subject_id: user_id,
+            before: { mail_recommendations: true },
+            after: { mail_recommendations: false, by: 'mail' },
+          }
+        : null
     },
   })
 }
 
 /** A course in a learner's language, by the version that they would open. */
-const COURSE = (user: string): string => `(select jsonb_build_object('id', v.id, 'title', v.title) from course_versions v where v.common_id = $1 and v.status = 'published' and not v.preview order by v.language = ${user}.language desc, v.language limit 1)`
+const COURSE = (user: string): string =>
+  `
+    (
+      select jsonb_build_object('id', v.id, 'title', v.title)
+      from course_versions v
+      where v.common_id = $1 and v.status = 'published' and not v.preview
+      order by v.language = ${user}.language desc, v.language
+      limit 1
+    )`
 
 /** Tells learners by mail what is recommended to them: not those who have begun it, or stopped these mails. */
-export async function mailRecommended(platform: Platform, tx: Db, said: { common_id: string; by: string; note: string }, to: { user_id: string } | { group_id: string }, now: Date): Promise<void> {
+export async function mailRecommended(
+  platform: Platform,
+  tx: Db,
+  said: { common_id: string; by: string; note: string },
+  to: { user_id: string } | { group_id: string },
+  now: Date,
+): Promise<void> {
   const one = 'user_id' in to
-  const learners = await tx.query<{ id: string; course: { id: string; title: string } | null }>(`recommendations_readers_${one ? 'learner' : 'group'}`, `
-    select u.id, ${COURSE('u')} as course from users u
-    where ${one ? 'u.id = $2' : `u.id in (select m.user_id from group_members x join memberships m on m.id = x.membership_id and m.kind = 'learner' and m.status = 'active' where x.group_id = $2)`}
-      and u.deleted_at is null and u.status = 'active' and u.email_verified_at is not null and u.mail_recommendations
-      and not exists (select from enrolments e where e.user_id = u.id and e.common_id = $1)`, [said.common_id, one ? to.user_id : to.group_id])
-  const boxes = await mailboxesOf(tx, learners.map(({ id }) => id), now)
+  const learners = await tx.query<{ id: string; course: { id: string; title: string } | null }>(
+    `recommendations_readers_${one ? 'learner' : 'group'}`,
+    `
+      select u.id, ${COURSE('u')} as course
+      from users u
+      where ${one ? 'u.id = $2' : `u.id in (select m.user_id from group_members x join memberships m on m.id = x.membership_id and m.kind = 'learner' and m.status = 'active' where x.group_id = $2)`}
+        and u.deleted_at is null
+        and u.status = 'active'
+        and u.email_verified_at is not null
+        and u.mail_recommendations
+        and not exists (select from enrolments e where e.user_id = u.id and e.common_id = $1)`,
+    [said.common_id, one ? to.user_id : to.group_id],
+  )
+  const boxes = await mailboxesOf(
+    tx,
+    learners.map(({ id }) => id),
+    now,
+  )
   for (const { user_id, email, language, child } of boxes) {
     const course = learners.find(({ id }) => id === user_id)?.course
     if (!course) continue
     // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
-    await platform.mail.send(tx, { to: email, language, content: recommendedMail(language, { by: said.by, title: course.title, note: said.note, child }, `${platform.config.PUBLIC_URL}/app/courses/view/${course.id}/${said.common_id}`, stopAddress(platform, LINK, user_id)) })
+    await platform.mail.send(tx, {
+      to: email,
+      language,
+      content: recommendedMail(
+        language,
+        { by: said.by, title: course.title, note: said.note, child },
+        `${platform.config.PUBLIC_URL}/app/courses/view/${course.id}/${said.common_id}`,
+        stopAddress(platform, LINK, user_id),
+      ),
+    })
   }
 }

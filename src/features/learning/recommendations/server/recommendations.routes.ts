@@ -6,7 +6,14 @@ import { isPerson } from '#server/auth/actor.ts'
 import { recommendationsContract } from '../recommendations.contract.ts'
 import { mountStop } from './mails.ts'
 import { recommendedTo, sentOf } from './recommendations.queries.ts'
-import { assertCourse, dismiss, recommend, teachingIn, undismiss, withdrawRecommendation } from './recommendations.service.ts'
+import {
+  assertCourse,
+  dismiss,
+  recommend,
+  teachingIn,
+  undismiss,
+  withdrawRecommendation,
+} from './recommendations.service.ts'
 
 export function recommendationsRoutes(platform: Platform): Implementation {
   const { db } = platform
@@ -21,11 +28,16 @@ export function recommendationsRoutes(platform: Platform): Implementation {
       return null
     },
     sent: async ({ actor, params }) => {
-      const person = personOf(actor), organization_id = teachingIn(person)
+      const person = personOf(actor),
+        organization_id = teachingIn(person)
       await assertCourse(db, person, params.common_id)
       return sentOf(db, person, params.common_id, organization_id, platform.clock())
     },
-    create: async ({ actor, params, body }) => answer(await recommend(platform, personOf(actor), params.common_id, body), { en: 'Recommended. It stands on their home, and a mail says so.', es: 'Recomendado. Aparece en su inicio y un correo lo avisa.' }),
+    create: async ({ actor, params, body }) =>
+      answer(await recommend(platform, personOf(actor), params.common_id, body), {
+        en: 'Recommended. It stands on their home, and a mail says so.',
+        es: 'Recomendado. Aparece en su inicio y un correo lo avisa.',
+      }),
     withdraw: async ({ actor, params }) => {
       await withdrawRecommendation(platform, personOf(actor), params.id)
       return answer(null, { en: 'Taken back.', es: 'Retirada.' })

@@ -7,25 +7,49 @@ import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
 
 /** A course that somebody who teaches names to a learner or to a group of their organization. */
-export const recommendations = pgTable('recommendations', {
-  ...basics(),
-  common_id: uuid().notNull().references(() => courses.id, { onDelete: 'cascade' }),
-  organization_id: uuid().notNull().references(() => organizations.id),
-  recommended_by: uuid().notNull().references(() => users.id),
-  user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
-  group_id: uuid().references(() => groups.id, { onDelete: 'cascade' }),
-  note: text().notNull().default(''),
-  /** When it was said last. */
-  said_at: at().notNull(),
-}, (t) => [
-  uniqueIndex('recommendations_learner').on(t.user_id, t.common_id, t.organization_id), uniqueIndex('recommendations_group').on(t.group_id, t.common_id),
-  index('recommendations_course').on(t.common_id, t.organization_id), index('recommendations_organization').on(t.organization_id), index('recommendations_by').on(t.recommended_by),
-  check('recommendations_to_one', sql`num_nonnulls(${t.user_id}, ${t.group_id}) = 1`),
-])
+export const recommendations = pgTable(
+  'recommendations',
+  {
+    ...basics(),
+    common_id: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    organization_id: uuid()
+      .notNull()
+      .references(() => organizations.id),
+    recommended_by: uuid()
+      .notNull()
+      .references(() => users.id),
+    user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    group_id: uuid().references(() => groups.id, { onDelete: 'cascade' }),
+    note: text().notNull().default(''),
+    /** When it was said last. */
+    said_at: at().notNull(),
+  },
+  (t) => [
+    uniqueIndex('recommendations_learner').on(t.user_id, t.common_id, t.organization_id),
+    uniqueIndex('recommendations_group').on(t.group_id, t.common_id),
+    index('recommendations_course').on(t.common_id, t.organization_id),
+    index('recommendations_organization').on(t.organization_id),
+    index('recommendations_by').on(t.recommended_by),
+    check('recommendations_to_one', sql`num_nonnulls(${t.user_id}, ${t.group_id}) = 1`),
+  ],
+)
 
 /** A course that a learner does not want to be named. */
-export const recommendation_dismissals = pgTable('recommendation_dismissals', {
-  user_id: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  common_id: uuid().notNull().references(() => courses.id, { onDelete: 'cascade' }),
-  dismissed_at: at().notNull(),
-}, (t) => [primaryKey({ columns: [t.user_id, t.common_id] }), index('recommendation_dismissals_course').on(t.common_id)])
+export const recommendation_dismissals = pgTable(
+  'recommendation_dismissals',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    common_id: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    dismissed_at: at().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.common_id] }),
+    index('recommendation_dismissals_course').on(t.common_id),
+  ],
+)

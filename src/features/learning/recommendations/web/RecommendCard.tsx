@@ -22,24 +22,65 @@ import { recommendationsApi, sentRecommendations, useRecommendationChange } from
 import { useRecommendationWords } from './words.ts'
 
 const MOST: typeof NOTE_MAX = 300
-const SHOWN = 20, FEW = 4
+const SHOWN = 20,
+  FEW = 4
 
 /** One learner of the organization, found by name. */
-function LearnerField({ value, onChange }: { value: string; onChange: (user_id: string) => void }): ReactNode {
+function LearnerField({
+  value,
+  onChange,
+}: {
+  value: string
+  onChange: (user_id: string) => void
+}): ReactNode {
   const t = useRecommendationWords().staff
   const common = useCommonWords()
   const language = useLanguage()
   // Who invites nobody finds their own learners.
-  const taught = useMemberWords().taught, own = !useCan('Student', 'Create')
+  const taught = useMemberWords().taught,
+    own = !useCan('Student', 'Create')
   const { text, setText, search } = useDebouncedSearch({ initial: '' })
-  const found = useQuery(membersList({ kind: 'eq.learner', status: 'active', page_size: SHOWN, order: 'name.asc', ...(search && { q: search }) }))
+  const found = useQuery(
+    membersList({
+      kind: 'eq.learner',
+      status: 'active',
+      page_size: SHOWN,
+      order: 'name.asc',
+      ...(search && { q: search }),
+    }),
+  )
   const rows = found.data?.data ?? []
   return (
     <>
-      <SearchInput label={t.find} placeholder={t.find} clearLabel={common.clear_search} value={text} onChange={setText} busy={search !== '' && found.isFetching} />
+      <SearchInput
+        label={t.find}
+        placeholder={t.find}
+        clearLabel={common.clear_search}
+        value={text}
+        onChange={setText}
+        busy={search !== '' && found.isFetching}
+      />
       {own && <p className={s.small}>{taught.hint}</p>}
-      {found.isPending ? <Skeleton lines={4} /> : rows.length === 0 ? <p className={s.small}>{own ? (search ? taught.none : taught.empty) : t.none}</p>
-        : <div className={s.people}><RadioGroup label={t.learner} hideLabel name="learner" value={value} onChange={onChange} options={rows.map((row) => ({ value: row.user_id, label: userName(row, language), hint: row.groups.join(', ') || undefined }))} /></div>}
+      {found.isPending ? (
+        <Skeleton lines={4} />
+      ) : rows.length === 0 ? (
+        <p className={s.small}>{own ? (search ? taught.none : taught.empty) : t.none}</p>
+      ) : (
+        <div className={s.people}>
+          <RadioGroup
+            label={t.learner}
+            hideLabel
+            name="learner"
+            value={value}
+            onChange={onChange}
+            options={rows.map((row) => ({
+              value: row.user_id,
+              label: userName(row, language),
+              hint: row.groups.join(', ') || undefined,
+            }))}
+          />
+        </div>
+      )}
     </>
   )
 }
@@ -48,22 +89,75 @@ function Say({ common_id, onDone }: { common_id: string; onDone: () => void }): 
   const t = useRecommendationWords().staff
   const common = useCommonWords()
   const [to, setTo] = useState<'learner' | 'group'>('learner')
-  const [learner, setLearner] = useState(''), [group, setGroup] = useState(''), [note, setNote] = useState('')
+  const [learner, setLearner] = useState(''),
+    [group, setGroup] = useState(''),
+    [note, setNote] = useState('')
   const groups = useQuery(groupsList).data?.data
   const chosen = to === 'learner' ? learner : group
-  const say = useRecommendationChange(() => recommendationsApi.create(common_id, { note, ...(to === 'learner' ? { user_id: learner } : { group_id: group }) }))
-  const submit = (): void => { if (chosen !== '') say.mutate(undefined, { onSuccess: onDone }) }
+  const say = useRecommendationChange(() =>
+    recommendationsApi.create(common_id, {
+      note,
+      ...(to === 'learner' ? { user_id: learner } : { group_id: group }),
+    }),
+  )
+  const submit = (): void => {
+    if (chosen !== '') say.mutate(undefined, { onSuccess: onDone })
+  }
   return (
     <Dialog
-      open onClose={onDone} title={t.dialog} closeLabel={common.close} dismissible={!say.isPending}
-      footer={<><Button variant="OffWhite" onClick={onDone} disabled={say.isPending}>{common.cancel}</Button><Button variant="black" loading={say.isPending} disabled={chosen === ''} onClick={submit}>{t.send}</Button></>}
+      open
+      onClose={onDone}
+      title={t.dialog}
+      closeLabel={common.close}
+      dismissible={!say.isPending}
+      footer={
+        <>
+          <Button variant="OffWhite" onClick={onDone} disabled={say.isPending}>
+            {common.cancel}
+          </Button>
+          <Button variant="black" loading={say.isPending} disabled={chosen === ''} onClick={submit}>
+            {t.send}
+          </Button>
+        </>
+      }
     >
-      <form className={s.form} onSubmit={(event) => { event.preventDefault(); submit() }}>
-        <Segments label={t.who} value={to} onChange={setTo} options={[{ value: 'learner', label: t.learner }, { value: 'group', label: t.group }]} />
-        {to === 'learner' ? <LearnerField value={learner} onChange={setLearner} />
-          : groups?.length === 0 ? <p className={s.small}>{t.no_groups}</p>
-            : <Select label={t.choose_group} value={group} placeholder={t.pick} options={(groups ?? []).map((one) => ({ value: one.id, label: `${one.name} (${one.learners})` }))} onChange={(event) => setGroup(event.target.value)} />}
-        <Textarea label={t.note} hint={t.note_hint} rows={2} maxLength={MOST} value={note} onChange={(event) => setNote(event.target.value)} />
+      <form
+        className={s.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Segments
+          label={t.who}
+          value={to}
+          onChange={setTo}
+          options={[
+            { value: 'learner', label: t.learner },
+            { value: 'group', label: t.group },
+          ]}
+        />
+        {to === 'learner' ? (
+          <LearnerField value={learner} onChange={setLearner} />
+        ) : groups?.length === 0 ? (
+          <p className={s.small}>{t.no_groups}</p>
+        ) : (
+          <Select
+            label={t.choose_group}
+            value={group}
+            placeholder={t.pick}
+            options={(groups ?? []).map((one) => ({ value: one.id, label: `${one.name} (${one.learners})` }))}
+            onChange={(event) => setGroup(event.target.value)}
+          />
+        )}
+        <Textarea
+          label={t.note}
+          hint={t.note_hint}
+          rows={2}
+          maxLength={MOST}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
         {say.isError && <p role="alert">{say.error.message}</p>}
       </form>
     </Dialog>
@@ -74,7 +168,8 @@ function Say({ common_id, onDone }: { common_id: string; onDone: () => void }): 
 export function RecommendCard({ common_id }: { common_id: string }): ReactNode {
   const t = useRecommendationWords().staff
   const sent = useQuery(sentRecommendations(common_id))
-  const [open, setOpen] = useState(false), [all, setAll] = useState(false)
+  const [open, setOpen] = useState(false),
+    [all, setAll] = useState(false)
   const back = useRecommendationChange((id: string) => recommendationsApi.withdraw(id))
   // An editor has no learners; the server says so.
   if (sent.isError) return null
@@ -83,19 +178,49 @@ export function RecommendCard({ common_id }: { common_id: string }): ReactNode {
     <Card as="section" look="quiet" className={s.card} aria-labelledby="recommend">
       <h2 id="recommend">{t.title}</h2>
       <p className={s.small}>{t.text}</p>
-      <div><Button variant="blackBorder" onClick={() => setOpen(true)}>{t.button}</Button></div>
+      <div>
+        <Button variant="blackBorder" onClick={() => setOpen(true)}>
+          {t.button}
+        </Button>
+      </div>
       {rows.length > 0 && (
         <>
           <h3>{t.sent}</h3>
           <ul className={s.rows}>
             {rows.slice(0, all ? rows.length : FEW).map((row) => (
               <li key={row.id} className={s.row}>
-                <span className={s.words}><strong>{row.to}</strong><span className={s.small}>{joinedByPoints([...(row.sharing > 0 ? [t.begun(row.begun, row.sharing)] : []), ...(row.sharing < row.learners ? [t.not_shared(row.learners - row.sharing, row.group)] : []), t.by(row.by)])}</span>{row.note && <span className={s.small}>“{row.note}”</span>}</span>
-                <Button size="s" variant="White" aria-label={t.take_back(row.to)} loading={back.isPending && back.variables === row.id} onClick={() => back.mutate(row.id)}>{t.back}</Button>
+                <span className={s.words}>
+                  <strong>{row.to}</strong>
+                  <span className={s.small}>
+                    {joinedByPoints([
+                      ...(row.sharing > 0 ? [t.begun(row.begun, row.sharing)] : []),
+                      ...(row.sharing < row.learners
+                        ? [t.not_shared(row.learners - row.sharing, row.group)]
+                        : []),
+                      t.by(row.by),
+                    ])}
+                  </span>
+                  {row.note && <span className={s.small}>“{row.note}”</span>}
+                </span>
+                <Button
+                  size="s"
+                  variant="White"
+                  aria-label={t.take_back(row.to)}
+                  loading={back.isPending && back.variables === row.id}
+                  onClick={() => back.mutate(row.id)}
+                >
+                  {t.back}
+                </Button>
               </li>
             ))}
           </ul>
-          {!all && rows.length > FEW && <div><Button size="s" variant="White" onClick={() => setAll(true)}>{t.more(rows.length)}</Button></div>}
+          {!all && rows.length > FEW && (
+            <div>
+              <Button size="s" variant="White" onClick={() => setAll(true)}>
+                {t.more(rows.length)}
+              </Button>
+            </div>
+          )}
         </>
       )}
       {open && <Say common_id={common_id} onDone={() => setOpen(false)} />}

@@ -12,44 +12,124 @@ import s from './components/Recommendations.module.css'
 import { recommendationsApi, recommendedToMe, useRecommendationChange } from './recommendations.api.ts'
 import { useRecommendationWords } from './words.ts'
 
-function Item({ one: { course, reason, by, note, needs_plan }, onDismiss, busy }: { one: Recommended; onDismiss: () => void; busy: boolean }): ReactNode {
+function Item({
+  one: { course, reason, by, note, needs_plan },
+  onDismiss,
+  busy,
+}: {
+  one: Recommended
+  onDismiss: () => void
+  busy: boolean
+}): ReactNode {
   const t = useRecommendationWords()
   const language = useLanguage()
   const lang = course.language === language ? undefined : course.language
   const { progress } = course
   return (
     <Card as="li" padding="s" className={s.item}>
-      <FileImage keyPath={course.cover ?? letterOf(course.title)} alt="" width={176} height={176} className={s.cover} loading="lazy" />
+      <FileImage
+        keyPath={course.cover ?? letterOf(course.title)}
+        alt=""
+        width={176}
+        height={176}
+        className={s.cover}
+        loading="lazy"
+      />
       <div className={s.words}>
         <p className={s.reason}>{reason === 'teacher' && by ? t.from(by) : t.reasons[reason]}</p>
-        <h3 className={s.title}><Link href={courseAddress('app', course)} lang={lang}>{course.title}</Link></h3>
+        <h3 className={s.title}>
+          <Link href={courseAddress('app', course)} lang={lang}>
+            {course.title}
+          </Link>
+        </h3>
         {note && <p className={s.note}>{note}</p>}
-        <p className={s.small}>{joinedByPoints([course.level_name, progress ? t.done(progress.completed, course.lessons) : t.lessons(course.lessons)])}</p>
-        {needs_plan && <p className={s.small}>{t.plan(course.free_lessons)} <Link href="/app/subscription">{t.plans}</Link></p>}
-        <div><Button variant="OffWhite" size="s" loading={busy} aria-label={t.dismiss_of(course.title)} onClick={onDismiss}>{t.dismiss}</Button></div>
+        <p className={s.small}>
+          {joinedByPoints([
+            course.level_name,
+            progress ? t.done(progress.completed, course.lessons) : t.lessons(course.lessons),
+          ])}
+        </p>
+        {needs_plan && (
+          <p className={s.small}>
+            {t.plan(course.free_lessons)} <Link href="/app/subscription">{t.plans}</Link>
+          </p>
+        )}
+        <div>
+          <Button
+            variant="OffWhite"
+            size="s"
+            loading={busy}
+            aria-label={t.dismiss_of(course.title)}
+            onClick={onDismiss}
+          >
+            {t.dismiss}
+          </Button>
+        </div>
       </div>
     </Card>
   )
 }
 
-/** What a learner may want next. Whatever is waved away can be had back until the screen is left. `except`: courses that stand on the screen already. */
+/**
+ * What a learner may want next. Whatever is waved away can be had back until the screen is left. `except`:
+ * courses that stand on the screen already.
+ */
 export function Recommendations({ except }: { except?: readonly string[] }): ReactNode {
   const t = useRecommendationWords()
   const { data } = useQuery(recommendedToMe(useLanguage()))
   const [gone, setGone] = useState<{ id: string; title: string } | null>(null)
-  const heading = useRef<HTMLHeadingElement>(null), back = useRef<HTMLParagraphElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null),
+    back = useRef<HTMLParagraphElement>(null)
   // What was waved away takes the focus with it, and so does what brought it back: it goes on beside them.
   const moved = useRef(false)
-  useEffect(() => { if (moved.current && document.activeElement === document.body) (back.current?.querySelector('button') ?? heading.current)?.focus() }, [gone])
-  const move = (to: typeof gone): void => { moved.current = true; setGone(to) }
-  const dismiss = useRecommendationChange((id: string) => recommendationsApi.dismiss(id)), undo = useRecommendationChange((id: string) => recommendationsApi.undismiss(id))
+  useEffect(() => {
+    if (moved.current && document.activeElement === document.body)
+      (back.current?.querySelector('button') ?? heading.current)?.focus()
+  }, [gone])
+  const move = (to: typeof gone): void => {
+    moved.current = true
+    setGone(to)
+  }
+  const dismiss = useRecommendationChange((id: string) => recommendationsApi.dismiss(id)),
+    undo = useRecommendationChange((id: string) => recommendationsApi.undismiss(id))
   const shown = data?.filter(({ course }) => !except?.includes(course.common_id)) ?? []
   if (shown.length === 0 && !gone) return null
   return (
     <section className={s.section} aria-labelledby="recommended">
-      <h2 id="recommended" ref={heading} tabIndex={-1}>{t.title}</h2>
-      {shown.length > 0 && <ul className={s.list}>{shown.map((one) => <Item key={one.course.common_id} one={one} busy={dismiss.isPending && dismiss.variables === one.course.common_id} onDismiss={() => dismiss.mutate(one.course.common_id, { onSuccess: () => move({ id: one.course.common_id, title: one.course.title }) })} />)}</ul>}
-      <div role="status">{gone && <p ref={back} className={s.gone}>{t.dismissed(gone.title)} <Button variant="blackBorder" size="s" loading={undo.isPending} onClick={() => undo.mutate(gone.id, { onSuccess: () => move(null) })}>{t.undo}</Button></p>}</div>
+      <h2 id="recommended" ref={heading} tabIndex={-1}>
+        {t.title}
+      </h2>
+      {shown.length > 0 && (
+        <ul className={s.list}>
+          {shown.map((one) => (
+            <Item
+              key={one.course.common_id}
+              one={one}
+              busy={dismiss.isPending && dismiss.variables === one.course.common_id}
+              onDismiss={() =>
+                dismiss.mutate(one.course.common_id, {
+                  onSuccess: () => move({ id: one.course.common_id, title: one.course.title }),
+                })
+              }
+            />
+          ))}
+        </ul>
+      )}
+      <div role="status">
+        {gone && (
+          <p ref={back} className={s.gone}>
+            {t.dismissed(gone.title)}{' '}
+            <Button
+              variant="blackBorder"
+              size="s"
+              loading={undo.isPending}
+              onClick={() => undo.mutate(gone.id, { onSuccess: () => move(null) })}
+            >
+              {t.undo}
+            </Button>
+          </p>
+        )}
+      </div>
     </section>
   )
 }

@@ -1,10 +1,57 @@
 const recommendations = {
-  title: 'Recommended for you', reasons: { teacher: 'From your teacher', unfinished: 'You left off here', next_level: 'Next in your level' }, from: (name: string) => `${name} recommends it`,
-  done: (done: number, all: number) => `${done} of ${all} ${all === 1 ? 'lesson' : 'lessons'} done`, lessons: (n: number) => (n === 1 ? '1 lesson' : `${n} lessons`),
-  plan: (free: number) => (free === 0 ? 'Part of a plan.' : free === 1 ? 'Part of a plan; 1 lesson is free.' : `Part of a plan; ${free} lessons are free.`), plans: 'See the plans', dismiss: 'Not for me', dismiss_of: (title: string) => `Not for me: ${title}`, dismissed: (title: string) => `“${title}” is no longer recommended to you.`, undo: 'Undo',
+  title: 'Recommended for you',
+  reasons: {
+    teacher: 'From your teacher',
+    unfinished: 'You left off here',
+    next_level: 'Next in your level',
+  },
+  from: (name: string) => `${name} recommends it`,
+  done: (done: number, all: number) => `${done} of ${all} ${all === 1 ? 'lesson' : 'lessons'} done`,
+  lessons: (n: number) => (n === 1 ? '1 lesson' : `${n} lessons`),
+  plan: (free: number) =>
+    free === 0
+      ? 'Part of a plan.'
+      : free === 1
+        ? 'Part of a plan; 1 lesson is free.'
+        : `Part of a plan; ${free} lessons are free.`,
+  plans: 'See the plans',
+  dismiss: 'Not for me',
+  dismiss_of: (title: string) => `Not for me: ${title}`,
+  dismissed: (title: string) => `“${title}” is no longer recommended to you.`,
+  undo: 'Undo',
   staff: {
-    title: 'Recommend it', text: 'Name this course to a learner or a group. It stands on their home with your line until they begin it or wave it away.', button: 'Recommend', dialog: 'To whom do you recommend this course?', who: 'To', learner: 'A learner', group: 'A group', find: 'Find a learner', choose_group: 'Group', pick: 'Choose one', none: 'Nobody by this name', no_groups: 'You have no groups yet.',
-    note: 'A line from you', note_hint: 'For example why you think of them with this course.', send: 'Recommend', sent: 'Recommended to', not_shared: (n: number, group: boolean) => (!group ? 'does not share progress with you' : n === 1 ? '1 does not share progress with you' : `${n} do not share progress with you`), begun: (begun: number, learners: number) => (learners === 1 ? (begun === 1 ? 'has begun' : 'has not begun yet') : `${begun} of ${learners} have begun`), by: (name: string) => `by ${name}`, take_back: (name: string) => `Take back the recommendation to ${name}`, back: 'Take back', more: (n: number) => `Show all ${n}`,
+    title: 'Recommend it',
+    text: 'Name this course to a learner or a group. It stands on their home with your line until they begin it or wave it away.',
+    button: 'Recommend',
+    dialog: 'To whom do you recommend this course?',
+    who: 'To',
+    learner: 'A learner',
+    group: 'A group',
+    find: 'Find a learner',
+    choose_group: 'Group',
+    pick: 'Choose one',
+    none: 'Nobody by this name',
+    no_groups: 'You have no groups yet.',
+    note: 'A line from you',
+    note_hint: 'For example why you think of them with this course.',
+    send: 'Recommend',
+    sent: 'Recommended to',
+    not_shared: (n: number, group: boolean) =>
+      !group
+        ? 'does not share progress with you'
+        : n === 1
+          ? '1 does not share progress with you'
+          : `${n} do not share progress with you`,
+    begun: (begun: number, learners: number) =>
+      learners === 1
+        ? begun === 1
+          ? 'has begun'
+          : 'has not begun yet'
+        : `${begun} of ${learners} have begun`,
+    by: (name: string) => `by ${name}`,
+    take_back: (name: string) => `Take back the recommendation to ${name}`,
+    back: 'Take back',
+    more: (n: number) => `Show all ${n}`,
   },
 }
 export default recommendations

@@ -10,7 +10,21 @@ import { saveProfile } from './teachers.service.ts'
 export function teachersRoutes(platform: Platform): Implementation {
   const { db } = platform
   // Everybody may watch the film of a teacher who shows their profile.
-  allowReading(platform, async (_actor, media_id) => (await db.query('teacher_film', `select 1 from teacher_profiles p join users u on u.id = p.user_id and u.status = 'active' and u.deleted_at is null where p.shown and p.video like 'media/' || $1 || '%'`, [media_id])).length > 0)
+  allowReading(
+    platform,
+    async (_actor, media_id) =>
+      (
+        await db.query(
+          'teacher_film',
+          `
+            select 1
+            from teacher_profiles p
+            join users u on u.id = p.user_id and u.status = 'active' and u.deleted_at is null
+            where p.shown and p.video like 'media/' || $1 || '%'`,
+          [media_id],
+        )
+      ).length > 0,
+  )
   return implement(teachersContract, {
     list: listOf(teacherRows),
     reviews: listOf(reviewRows),

@@ -6,9 +6,22 @@ import { users } from '../../../people/users/server/users.table.ts'
 /** What a teacher says of themselves, in both languages. */
 export const teacher_profiles = pgTable('teacher_profiles', {
   ...basics(),
-  user_id: uuid().notNull().unique().references(() => users.id, { onDelete: 'cascade' }),
-  headline_en: text().notNull().default(''), headline_es: text().notNull().default(''), about_en: text().notNull().default(''), about_es: text().notNull().default(''),
-  languages: text().array().notNull().default(sql`'{}'`), specialities: text().array().notNull().default(sql`'{}'`),
+  user_id: uuid()
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  headline_en: text().notNull().default(''),
+  headline_es: text().notNull().default(''),
+  about_en: text().notNull().default(''),
+  about_es: text().notNull().default(''),
+  languages: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  specialities: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
   /** Storage key of an uploaded film. */
   video: text(),
   shown: boolean().notNull().default(true),

@@ -27,35 +27,69 @@ function Reviews({ teacher }: { teacher: TeacherProfileRow }) {
   const words = useTeacherWords()
   const language = useLanguage()
   const dates = useDateOptions(language)
-  const lists = useListWords(), common = useCommonWords()
+  const lists = useListWords(),
+    common = useCommonWords()
   const [page, setPage] = useState(1)
   const { data: { data, meta } = {} } = useQuery(reviewsOf(teacher.id, page))
   const heading = useHash<HTMLHeadingElement>('reviews', data !== undefined)
   return (
     <Card as="section" aria-labelledby="reviews" className={styles.block}>
-      <h2 ref={heading} tabIndex={-1} id="reviews" className={styles.title}>{words.reviews}</h2>
-      {teacher.stars !== null && <p className={styles.stars}><Stars value={teacher.stars} />{words.of_five(teacher.stars.toLocaleString(language))}&nbsp;· {words.count(teacher.reviews, teacher.reviews.toLocaleString(language))}</p>}
+      <h2 ref={heading} tabIndex={-1} id="reviews" className={styles.title}>
+        {words.reviews}
+      </h2>
+      {teacher.stars !== null && (
+        <p className={styles.stars}>
+          <Stars value={teacher.stars} />
+          {words.of_five(teacher.stars.toLocaleString(language))}&nbsp;·{' '}
+          {words.count(teacher.reviews, teacher.reviews.toLocaleString(language))}
+        </p>
+      )}
       {data?.length === 0 && <p className={styles.small}>{words.no_reviews}</p>}
       <ul className={styles.list}>
         {data?.map((row) => (
           <li key={row.id} className={styles.item}>
-            <span className={styles.stars}><Stars value={row.stars} /><span className={styles.small}>{row.by ?? words.young}&nbsp;· <time dateTime={row.created_at}>{formatDate(row.created_at, dates)}</time></span></span>
+            <span className={styles.stars}>
+              <Stars value={row.stars} />
+              <span className={styles.small}>
+                {row.by ?? words.young}&nbsp;·{' '}
+                <time dateTime={row.created_at}>{formatDate(row.created_at, dates)}</time>
+              </span>
+            </span>
             {row.text && <p className={styles.text}>{row.text}</p>}
-            {row.answer && <div className={styles.answer}><strong>{words.answers(row.answered_by ?? '')}</strong><p className={styles.text}>{row.answer}</p></div>}
+            {row.answer && (
+              <div className={styles.answer}>
+                <strong>{words.answers(row.answered_by ?? '')}</strong>
+                <p className={styles.text}>{row.answer}</p>
+              </div>
+            )}
           </li>
         ))}
       </ul>
       {meta && meta.total_pages > 1 && (
         <Pagination
-          page={page} pages={meta.total_pages} words={{ label: words.pages_of_reviews, previous: common.previous, next: common.next, page: lists.page }}
-          onChange={(next) => { setPage(next); heading.current?.scrollIntoView({ block: 'start' }); heading.current?.focus({ preventScroll: true }) }}
+          page={page}
+          pages={meta.total_pages}
+          words={{
+            label: words.pages_of_reviews,
+            previous: common.previous,
+            next: common.next,
+            page: lists.page,
+          }}
+          onChange={(next) => {
+            setPage(next)
+            heading.current?.scrollIntoView({ block: 'start' })
+            heading.current?.focus({ preventScroll: true })
+          }}
         />
       )}
     </Card>
   )
 }
 
-/** /app/courses/view-teacher-profile/:id and /courses/view-teacher-profile/:id: a teacher as learners see them, the video first. */
+/**
+ * /app/courses/view-teacher-profile/:id and /courses/view-teacher-profile/:id: a teacher as learners see
+ * them, the video first.
+ */
 export default function TeacherProfile() {
   const words = useTeacherWords()
   const common = useCommonWords()
@@ -65,31 +99,88 @@ export default function TeacherProfile() {
   const courses = inApp ? '/app/courses' : '/courses'
   const { data, isPending, isError, isFetching, refetch } = useQuery(oneTeacher(id, language))
   if (isPending) return <Loader type="site-loader" label={common.loading} />
-  if (isError && !data) return <ErrorState level={1} title={words.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
-  if (!data) return <EmptyState level={1} title={words.missing} text={words.missing_text} action={<Button href={courses}>{words.back}</Button>} />
+  if (isError && !data)
+    return (
+      <ErrorState
+        level={1}
+        title={words.failed}
+        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+      />
+    )
+  if (!data)
+    return (
+      <EmptyState
+        level={1}
+        title={words.missing}
+        text={words.missing_text}
+        action={<Button href={courses}>{words.back}</Button>}
+      />
+    )
   const name = userName(data, language)
   return (
     <div className={styles.page}>
-      <div className={styles.head}><PersonAvatar image={data.profile_image} name={name} size="xl" /><PageHeader kicker={words.kicker} title={name} text={data.headline} /></div>
+      <div className={styles.head}>
+        <PersonAvatar image={data.profile_image} name={name} size="xl" />
+        <PageHeader kicker={words.kicker} title={name} text={data.headline} />
+      </div>
       <div className={styles.columns}>
         <div className={styles.block}>
-          {data.video && <div className={styles.video}><Film film={data.video} title={words.video(name)} /></div>}
-          {data.about && <Card as="section" aria-labelledby="about" className={styles.block}><h2 id="about" className={styles.title}>{words.about}</h2><p className={styles.text}>{data.about}</p></Card>}
+          {data.video && (
+            <div className={styles.video}>
+              <Film film={data.video} title={words.video(name)} />
+            </div>
+          )}
+          {data.about && (
+            <Card as="section" aria-labelledby="about" className={styles.block}>
+              <h2 id="about" className={styles.title}>
+                {words.about}
+              </h2>
+              <p className={styles.text}>{data.about}</p>
+            </Card>
+          )}
           <Reviews key={data.id} teacher={data} />
         </div>
         <div className={styles.block}>
           <Card as="section" aria-labelledby="facts" className={styles.block}>
-            <h2 id="facts" className={styles.title}>{words.languages}</h2>
-            <ul className={styles.badges}>{data.languages.map((one) => <li key={one}><Badge tone="blue">{words.language_names[one]}</Badge></li>)}</ul>
+            <h2 id="facts" className={styles.title}>
+              {words.languages}
+            </h2>
+            <ul className={styles.badges}>
+              {data.languages.map((one) => (
+                <li key={one}>
+                  <Badge tone="blue">{words.language_names[one]}</Badge>
+                </li>
+              ))}
+            </ul>
             <h2 className={styles.title}>{words.specialities}</h2>
-            <ul className={styles.badges}>{data.specialities.map((one) => <li key={one}><Badge tone="wood">{words.speciality_names[one]}</Badge></li>)}</ul>
+            <ul className={styles.badges}>
+              {data.specialities.map((one) => (
+                <li key={one}>
+                  <Badge tone="wood">{words.speciality_names[one]}</Badge>
+                </li>
+              ))}
+            </ul>
           </Card>
           <Card as="section" aria-labelledby="courses" className={styles.block}>
-            <h2 id="courses" className={styles.title}>{words.courses}</h2>
+            <h2 id="courses" className={styles.title}>
+              {words.courses}
+            </h2>
             {data.courses.length === 0 && <p className={styles.small}>{words.no_courses}</p>}
-            <ul className={styles.list}>{data.courses.map((course) => <li key={course.id}><Link href={`${courses}/view/${course.id}/${course.common_id}`}>{course.title}</Link></li>)}</ul>
+            <ul className={styles.list}>
+              {data.courses.map((course) => (
+                <li key={course.id}>
+                  <Link href={`${courses}/view/${course.id}/${course.common_id}`}>{course.title}</Link>
+                </li>
+              ))}
+            </ul>
           </Card>
-          {(data.may_review || data.my_stars !== null) && <TeacherReview teacher_id={data.id} mine={data.my_stars === null ? null : { stars: data.my_stars, text: data.my_text ?? '' }} also={TEACHERS} />}
+          {(data.may_review || data.my_stars !== null) && (
+            <TeacherReview
+              teacher_id={data.id}
+              mine={data.my_stars === null ? null : { stars: data.my_stars, text: data.my_text ?? '' }}
+              also={TEACHERS}
+            />
+          )}
         </div>
       </div>
     </div>

@@ -17,13 +17,45 @@ import { myTeacherProfile, teachersApi, useTeacherChange } from './teachers.api.
 import { useTeacherWords } from './words.ts'
 
 const LANGUAGES: readonly (typeof TEACHING_LANGUAGES)[number][] = ['ase', 'en', 'es', 'psd']
-const KINDS: readonly (typeof SPECIALITIES)[number][] = ['beginners', 'children', 'families', 'conversation', 'fingerspelling', 'grammar', 'deaf_culture', 'medical', 'workplace', 'assessment']
+const KINDS: readonly (typeof SPECIALITIES)[number][] = [
+  'beginners',
+  'children',
+  'families',
+  'conversation',
+  'fingerspelling',
+  'grammar',
+  'deaf_culture',
+  'medical',
+  'workplace',
+  'assessment',
+]
 
-function Choices<T extends string>({ legend, all, names, chosen, onChange }: { legend: string; all: readonly T[]; names: Record<T, string>; chosen: readonly T[]; onChange: (next: T[]) => void }) {
+function Choices<T extends string>({
+  legend,
+  all,
+  names,
+  chosen,
+  onChange,
+}: {
+  legend: string
+  all: readonly T[]
+  names: Record<T, string>
+  chosen: readonly T[]
+  onChange: (next: T[]) => void
+}) {
   return (
     <fieldset className={styles.checks}>
       <legend className={styles.legend}>{legend}</legend>
-      {all.map((one) => <Checkbox key={one} label={names[one]} checked={chosen.includes(one)} onChange={(event) => onChange(event.target.checked ? [...chosen, one] : chosen.filter((other) => other !== one))} />)}
+      {all.map((one) => (
+        <Checkbox
+          key={one}
+          label={names[one]}
+          checked={chosen.includes(one)}
+          onChange={(event) =>
+            onChange(event.target.checked ? [...chosen, one] : chosen.filter((other) => other !== one))
+          }
+        />
+      ))}
     </fieldset>
   )
 }
@@ -35,35 +67,111 @@ function Form({ profile }: { profile: MyTeacherProfile }) {
   const me = useAuth((state) => state.user?.id ?? '')
   const [values, setValues] = useState(profile)
   const [problem, setProblem] = useState<string | null>(null)
-  const set = <K extends keyof MyTeacherProfile>(key: K, value: MyTeacherProfile[K]): void => setValues((before) => ({ ...before, [key]: value }))
+  const set = <K extends keyof MyTeacherProfile>(key: K, value: MyTeacherProfile[K]): void =>
+    setValues((before) => ({ ...before, [key]: value }))
   const save = useTeacherChange(() => teachersApi.save(values))
   const submit = (): void => {
     setProblem(null)
-    save.mutate(undefined, { onError: (error) => setProblem(isApiError(error) ? error.fields[0]?.message ?? (error.status === 0 ? common.unreachable : error.message) : common.something_went_wrong) })
+    save.mutate(undefined, {
+      onError: (error) =>
+        setProblem(
+          isApiError(error)
+            ? (error.fields[0]?.message ?? (error.status === 0 ? common.unreachable : error.message))
+            : common.something_went_wrong,
+        ),
+    })
   }
   return (
-    <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (!save.isPending) submit() }}>
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!save.isPending) submit()
+      }}
+    >
       {problem && <Notice>{problem}</Notice>}
       <div className={styles.block}>
         <h3 className={styles.title}>{words.video}</h3>
         <p className={styles.small}>{words.video_text}</p>
         {values.video ? (
           <>
-            <div className={styles.video}><Film film={values.video} title={words.video} /></div>
-            <div className={styles.actions}><Button variant="White" onClick={() => set('video', null)}>{words.remove}</Button></div>
+            <div className={styles.video}>
+              <Film film={values.video} title={words.video} />
+            </div>
+            <div className={styles.actions}>
+              <Button variant="White" onClick={() => set('video', null)}>
+                {words.remove}
+              </Button>
+            </div>
           </>
-        ) : <VideoUpload onReady={(media) => { if (media.key) set('video', media.key) }} />}
+        ) : (
+          <VideoUpload
+            onReady={(media) => {
+              if (media.key) set('video', media.key)
+            }}
+          />
+        )}
       </div>
       <div className={styles.pair}>
-        <TextInput lang="en" label={words.headline_en} maxLength={120} value={values.headline_en} onChange={(event) => set('headline_en', event.target.value)} />
-        <TextInput lang="es" label={words.headline_es} maxLength={120} value={values.headline_es} onChange={(event) => set('headline_es', event.target.value)} />
-        <Textarea lang="en" label={words.about_en} rows={6} maxLength={3000} value={values.about_en} onChange={(event) => set('about_en', event.target.value)} />
-        <Textarea lang="es" label={words.about_es} rows={6} maxLength={3000} value={values.about_es} onChange={(event) => set('about_es', event.target.value)} />
+        <TextInput
+          lang="en"
+          label={words.headline_en}
+          maxLength={120}
+          value={values.headline_en}
+          onChange={(event) => set('headline_en', event.target.value)}
+        />
+        <TextInput
+          lang="es"
+          label={words.headline_es}
+          maxLength={120}
+          value={values.headline_es}
+          onChange={(event) => set('headline_es', event.target.value)}
+        />
+        <Textarea
+          lang="en"
+          label={words.about_en}
+          rows={6}
+          maxLength={3000}
+          value={values.about_en}
+          onChange={(event) => set('about_en', event.target.value)}
+        />
+        <Textarea
+          lang="es"
+          label={words.about_es}
+          rows={6}
+          maxLength={3000}
+          value={values.about_es}
+          onChange={(event) => set('about_es', event.target.value)}
+        />
       </div>
-      <Choices legend={all.languages} all={LANGUAGES} names={all.language_names} chosen={values.languages} onChange={(next) => set('languages', next)} />
-      <Choices legend={all.specialities} all={KINDS} names={all.speciality_names} chosen={values.specialities} onChange={(next) => set('specialities', next)} />
-      <Switch label={words.shown} hint={words.shown_hint} checked={values.shown} onChange={(event) => set('shown', event.target.checked)} />
-      <div className={styles.actions}><Button type="submit" variant="Orange" loading={save.isPending}>{words.save}</Button><Button variant="White" href={`/courses/view-teacher-profile/${me}`}>{words.see}</Button></div>
+      <Choices
+        legend={all.languages}
+        all={LANGUAGES}
+        names={all.language_names}
+        chosen={values.languages}
+        onChange={(next) => set('languages', next)}
+      />
+      <Choices
+        legend={all.specialities}
+        all={KINDS}
+        names={all.speciality_names}
+        chosen={values.specialities}
+        onChange={(next) => set('specialities', next)}
+      />
+      <Switch
+        label={words.shown}
+        hint={words.shown_hint}
+        checked={values.shown}
+        onChange={(event) => set('shown', event.target.checked)}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant="Orange" loading={save.isPending}>
+          {words.save}
+        </Button>
+        <Button variant="White" href={`/courses/view-teacher-profile/${me}`}>
+          {words.see}
+        </Button>
+      </div>
     </form>
   )
 }
@@ -75,7 +183,9 @@ export function TeacherProfileForm() {
   if (!data) return null
   return (
     <Card as="section" aria-labelledby="teacher-profile" className={styles.block}>
-      <h2 id="teacher-profile" className={styles.title}>{words.title}</h2>
+      <h2 id="teacher-profile" className={styles.title}>
+        {words.title}
+      </h2>
       <p className={styles.small}>{words.text}</p>
       <Form profile={data} />
     </Card>

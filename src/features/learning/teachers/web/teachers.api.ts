@@ -5,14 +5,31 @@ import type { MyTeacherProfile, teachersContract } from '../teachers.contract.ts
 type C = typeof teachersContract
 /** What is known of teachers begins with it. */
 export const TEACHERS = 'teachers'
-export const oneTeacher = (id: string, language: string) => queryOptions({ queryKey: [TEACHERS, 'one', id, language], queryFn: async ({ signal }) => (await api.data<C['list']>('GET /teachers', { query: { id: `eq.${id}` } }, { signal }))[0] ?? null })
+export const oneTeacher = (id: string, language: string) =>
+  queryOptions({
+    queryKey: [TEACHERS, 'one', id, language],
+    queryFn: async ({ signal }) =>
+      (await api.data<C['list']>('GET /teachers', { query: { id: `eq.${id}` } }, { signal }))[0] ?? null,
+  })
 /** A page of what learners said, the newest first. */
-export const reviewsOf = (id: string, page: number) => queryOptions({ queryKey: [TEACHERS, 'reviews', id, page], queryFn: ({ signal }) => api.call<C['reviews']>('GET /teacher-reviews', { query: { teacher_id: `eq.${id}`, page } }, { signal }), placeholderData: keepPreviousData })
-export const myTeacherProfile = queryOptions({ queryKey: [TEACHERS, 'mine'], queryFn: ({ signal }) => api.data<C['mine']>('GET /teachers/me/profile', {}, { signal }) })
+export const reviewsOf = (id: string, page: number) =>
+  queryOptions({
+    queryKey: [TEACHERS, 'reviews', id, page],
+    queryFn: ({ signal }) =>
+      api.call<C['reviews']>('GET /teacher-reviews', { query: { teacher_id: `eq.${id}`, page } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+export const myTeacherProfile = queryOptions({
+  queryKey: [TEACHERS, 'mine'],
+  queryFn: ({ signal }) => api.data<C['mine']>('GET /teachers/me/profile', {}, { signal }),
+})
 export const teachersApi = {
   save: (body: MyTeacherProfile) => api.call<C['save']>('PUT /teachers/me/profile', { body }),
 }
 export function useTeacherChange<Input>(change: (input: Input) => Promise<unknown>) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: [TEACHERS] }) })
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: [TEACHERS] }),
+  })
 }

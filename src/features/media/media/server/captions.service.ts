@@ -19,8 +19,12 @@ async function changed(platform: Platform, tx: Db, media_id: string): Promise<vo
   // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
   for (const follower of followers) await follower(platform, tx, media_id)
 }
-/** Whoever copies a film's captions waits for who changes them, and the other way round: no copy is left with the old ones. */
-const lockFilm = (tx: Db, media_id: string): Promise<unknown> => tx.query('media_captions_film', 'select from media where id = $1 for no key update', [media_id])
+/**
+ * Whoever copies a film's captions waits for who changes them, and the other way round: no copy is left with
+ * the old ones.
+ */
+const lockFilm = (tx: Db, media_id: string): Promise<unknown> =>
+  tx.query('media_captions_film', 'select from media where id = $1 for no key update', [media_id])
 
 const ROW = `language, text, version, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at`
 
@@ -32,49 +36,121 @@ export async function filmToChange(platform: Platform, actor: Actor, id: string)
 
 export async function captionsOf(platform: Platform, actor: Actor, id: string): Promise<CaptionText[]> {
   await filmToChange(platform, actor, id)
-  return platform.db.query<CaptionText>('media_captions', `select ${ROW} from media_captions where media_id = $1 order by language`, [id])
+  return platform.db.query<CaptionText>(
+    'media_captions',
+    `select ${ROW} from media_captions where media_id = $1 order by language`,
+    [id],
+  )
 }
 
 /**
- * Saves captions as a new version; players get a new file, so that no cache shows the old one. Two editors: the later one is told.
+ * Saves captions as a new version; players get a new file, so that no cache shows the old one. Two editors:
+ * the later one is told.
+ *
  * @throws mediaErrors.caption_wrong, common.conflict, common.not_found
  */
-export async function saveCaptions(platform: Platform, actor: Actor, id: string, language: Language, input: { text: string; version: number }): Promise<CaptionText> {
+export async function saveCaptions(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  language: Language,
+  input: { text: string; version: number },
+): Promise<CaptionText> {
   const person = await filmToChange(platform, actor, id)
-  return orUnstored(platform, (stored) => platform.db.transaction(async (tx) => {
-    await lockFilm(tx, id)
-    const saved = await writeCaptionsOf(platform, tx, person, id, language, input, stored)
-    await changed(platform, tx, id)
-    return saved
-  }))
+  return orUnstored(platform, (stored) =>
+    platform.db.transaction(async (tx) => {
+      await lockFilm(tx, id)
+      const saved = await writeCaptionsOf(platform, tx, person, id, language, input, stored)
+      await changed(platform, tx, id)
+      return saved
+    }),
+  )
 }
 
-/** As `saveCaptions`, in the caller's transaction, for a film that the caller may change. The file that it stores is noted in `stored`. */
-export async function writeCaptionsOf(platform: Platform, tx: Db, person: Person, id: string, language: Language, input: { text: string; version: number }, stored: Stored): Promise<CaptionText> {
+/**
+ * As `saveCaptions`, in the caller's transaction, for a film that the caller may change. The file that it
+ * stores is noted in `stored`.
+ */
+export async function writeCaptionsOf(
+  platform: Platform,
+  tx: Db,
+  person: Person,
+  id: string,
+  language: Language,
+  input: { text: string; version: number },
+  stored: Stored,
+): Promise<CaptionText> {
   const { cues, problems } = readCaptions(input.text)
-  if (problems[0]) throw new Failure(mediaErrors.caption_wrong, { params: problems[0], fields: problems.slice(0, 20).map((problem) => ({ path: 'text', definition: mediaErrors.caption_wrong, params: problem })) })
-  const text = writeCaptions(cues), key = `media/${id}/captions-${language}-${randomUUID()}.vtt`
-  const [before] = await tx.query<{ key: string; version: number }>('media_captions_lock', 'select key, version from media_captions where media_id = $1 and language = $2 for update', [id, language])
+  if (problems[0])
+    throw new Failure(mediaErrors.caption_wrong, {
+      params: problems[0],
+      fields: problems
+        .slice(0, 20)
+        .map((problem) => ({ path: 'text', definition: mediaErrors.caption_wrong, params: problem })),
+    })
+  const text = writeCaptions(cues),
+    key = `media/${id}/captions-${language}-${randomUUID()}.vtt`
+  const [before] = await tx.query<{ key: string; version: number }>(
+    'media_captions_lock',
+    'select key, version from media_captions where media_id = $1 and language = $2 for update',
+    [id, language],
+  )
   if ((before?.version ?? 0) !== input.version) throw new Failure(common.conflict)
-  const [row] = await tx.query<CaptionText>('media_captions_save', `
-    insert into media_captions as c (media_id, language, text, key, updated_by, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $6)
-    on conflict (media_id, language) do update set text = excluded.text, key = excluded.key, updated_by = excluded.updated_by, updated_at = excluded.updated_at, version = c.version + 1
-    where c.version = $7 returning ${ROW}`, [id, language, text, key, person.user_id, platform.clock(), input.version])
+  const [row] = await tx.query<CaptionText>(
+    'media_captions_save',
+    `
+      insert into media_captions as c (media_id, language, text, key, updated_by, created_at, updated_at)
+      values ($1, $2, $3, $4, $5, $6, $6)
+      on conflict (media_id, language) do update set text = excluded.text, key = excluded.key,
+      updated_by = excluded.updated_by, updated_at = excluded.updated_at, version = c.version + 1
+      where c.version = $7
+      returning ${ROW}`,
+    [id, language, text, key, person.user_id, platform.clock(), input.version],
+  )
   if (!row) throw new Failure(common.conflict)
-  await audit(tx, person, { code: 'MEDIA_UPDATED', subject_type: 'media', subject_id: id, after: { captions: language, version: row.version, count: cues.length } }, platform.clock())
+  await audit(
+    tx,
+    person,
+    {
+      code: 'MEDIA_UPDATED',
+      subject_type: 'media',
+      subject_id: id,
+      after: { captions: language, version: row.version, count: cues.length },
+    },
+    platform.clock(),
+  )
   stored.keys.push(key)
   await platform.files.put(key, Buffer.from(text), 'text/vtt; charset=utf-8')
   if (before) forgetFile(platform, tx, before.key)
   return row
 }
 
-export async function removeCaptions(platform: Platform, actor: Actor, id: string, language: Language): Promise<null> {
+export async function removeCaptions(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  language: Language,
+): Promise<null> {
   const person = await filmToChange(platform, actor, id)
   await platform.db.transaction(async (tx) => {
     await lockFilm(tx, id)
-    const [row] = await tx.query<{ key: string; version: number }>('media_captions_remove', 'delete from media_captions where media_id = $1 and language = $2 returning key, version', [id, language])
+    const [row] = await tx.query<{ key: string; version: number }>(
+      'media_captions_remove',
+      'delete from media_captions where media_id = $1 and language = $2 returning key, version',
+      [id, language],
+    )
     if (!row) throw new Failure(common.not_found)
-    await audit(tx, person, { code: 'MEDIA_UPDATED', subject_type: 'media', subject_id: id, before: { captions: language, version: row.version } }, platform.clock())
+    await audit(
+      tx,
+      person,
+      {
+        code: 'MEDIA_UPDATED',
+        subject_type: 'media',
+        subject_id: id,
+        before: { captions: language, version: row.version },
+      },
+      platform.clock(),
+    )
     forgetFile(platform, tx, row.key)
     await changed(platform, tx, id)
   })
@@ -83,5 +159,10 @@ export async function removeCaptions(platform: Platform, actor: Actor, id: strin
 
 /** Removes a stored file once the transaction has committed; one that stays behind does no harm. */
 export function forgetFile(platform: Platform, tx: Db, key: string): void {
-  tx.afterCommit(() => void platform.files.remove(key).catch((error: unknown) => platform.log.error({ err: error }, 'file not removed')))
+  tx.afterCommit(
+    () =>
+      void platform.files
+        .remove(key)
+        .catch((error: unknown) => platform.log.error({ err: error }, 'file not removed')),
+  )
 }

@@ -6,7 +6,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { twoTenants, type TestPerson } from '../../../../../test/factories.ts'
-import type { CaptionText, ChosenPoster, DraftStop, Film, FilmStops, MediaRow, StopResult } from '../media.contract.ts'
+import type {
+  CaptionText,
+  ChosenPoster,
+  DraftStop,
+  Film,
+  FilmStops,
+  MediaRow,
+  StopResult,
+} from '../media.contract.ts'
 import { convertFilm } from './convert.ts'
 import { findFfmpeg } from './ffmpeg.ts'
 import { media } from './media.table.ts'
@@ -25,32 +33,83 @@ afterAll(() => test.close())
 /** A film made for the test: two seconds that move, with sound. */
 function film(name: string, size: string, more: string[] = []): Buffer {
   const file = path.join(folder, name)
-  execFileSync(ffmpeg, ['-loglevel', 'error', '-y', '-f', 'lavfi', '-i', `testsrc=size=${size}:rate=30:duration=2`, '-f', 'lavfi', '-i', 'sine=duration=2', '-shortest', '-pix_fmt', 'yuv420p', ...more, file])
+  execFileSync(ffmpeg, [
+    '-loglevel',
+    'error',
+    '-y',
+    '-f',
+    'lavfi',
+    '-i',
+    `testsrc=size=${size}:rate=30:duration=2`,
+    '-f',
+    'lavfi',
+    '-i',
+    'sine=duration=2',
+    '-shortest',
+    '-pix_fmt',
+    'yuv420p',
+    ...more,
+    file,
+  ])
   return readFileSync(file)
 }
 /** A stored film that waits for its conversion. */
 async function stored(on: TestApp, owner: TestPerson, content: Buffer, extension = 'mp4'): Promise<string> {
-  const id = randomUUID(), key = `media/${id}.${extension}`
+  const id = randomUUID(),
+    key = `media/${id}.${extension}`
   await on.platform.files.put(key, content, 'video/mp4')
-  await on.platform.db.orm.insert(media).values({ id, owner_id: owner.id, organization_id: owner.organization_id, upload_id: randomUUID(), name: 'a film', kind: 'video', content_type: 'video/mp4', state: 'processing', key, bytes: content.length })
+  await on.platform.db.orm.insert(media).values({
+    id,
+    owner_id: owner.id,
+    organization_id: owner.organization_id,
+    upload_id: randomUUID(),
+    name: 'a film',
+    kind: 'video',
+    content_type: 'video/mp4',
+    state: 'processing',
+    key,
+    bytes: content.length,
+  })
   return id
 }
-const row = async (on: TestApp, owner: TestPerson, id: string) => (await on.as(owner).get<MediaRow>(`/media/${id}`)).body.data
+const row = async (on: TestApp, owner: TestPerson, id: string) =>
+  (await on.as(owner).get<MediaRow>(`/media/${id}`)).body.data
 const fetchKey = async (key: string): Promise<string> => (await test.platform.files.url(key)).url
-const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ method: 'GET', url, headers })
-const filmOf = (person: TestPerson | null, id: string, language: 'en' | 'es' = 'en') => test.as(person, { language }).get<Film>('/films', { query: { keyPath: `media/${id}.mp4` } })
+const get = (url: string, headers: Record<string, string> = {}) =>
+  test.app.inject({ method: 'GET', url, headers })
+const filmOf = (person: TestPerson | null, id: string, language: 'en' | 'es' = 'en') =>
+  test.as(person, { language }).get<Film>('/films', { query: { keyPath: `media/${id}.mp4` } })
 
 describe('a film', () => {
   let id = ''
-  beforeAll(async () => { id = await stored(test, people.one.teacher, film('wide.mp4', '1280x720')); await convertFilm(test.platform, id) }, 60_000)
+  beforeAll(async () => {
+    id = await stored(test, people.one.teacher, film('wide.mp4', '1280x720'))
+    await convertFilm(test.platform, id)
+  }, 60_000)
 
   it('becomes a ladder, one file that plays everywhere, poster and preview', async () => {
     const made = await row(test, people.one.teacher, id)
-    expect(made).toMatchObject({ state: 'ready', adapted: true, width: 1280, height: 720, frame_rate: 30, has_sound: true, error: null, retryable: false })
+    expect(made).toMatchObject({
+      state: 'ready',
+      adapted: true,
+      width: 1280,
+      height: 720,
+      frame_rate: 30,
+      has_sound: true,
+      error: null,
+      retryable: false,
+    })
     expect(made.duration).toBeCloseTo(2, 0)
     const { data } = (await filmOf(people.one.teacher, id)).body
-    expect(data).toMatchObject({ film: `media/${id}/film.mp4`, hls: `media/${id}/main.m3u8`, poster: `media/${id}/poster.webp`, preview: `media/${id}/preview.webp`, captions: [] })
-    for (const key of [data.film, data.poster!, data.preview!]) expect((await test.platform.files.facts(key))!.bytes, key).toBeGreaterThan(500)
+    expect(data).toMatchObject({
+      film: `media/${id}/film.mp4`,
+      hls: `media/${id}/main.m3u8`,
+      poster: `media/${id}/poster.webp`,
+      preview: `media/${id}/preview.webp`,
+      captions: [],
+    })
+    for (const key of [data.film, data.poster!, data.preview!])
+      expect((await test.platform.files.facts(key))!.bytes, key).toBeGreaterThan(500)
     // Plays before it is there whole: what describes it stands before the pictures.
     const start = (await test.platform.files.read(data.film)).subarray(0, 64).toString('latin1')
     expect(start).toContain('ftyp')
@@ -60,7 +119,11 @@ describe('a film', () => {
 
   it('is played by playlists whose addresses are signed, down to the bytes, and not without', async () => {
     const main = await get(await fetchKey(`media/${id}/main.m3u8`))
-    expect([main.statusCode, main.headers['content-type'], main.headers['cache-control']]).toEqual([200, 'application/vnd.apple.mpegurl', 'private, no-store'])
+    expect([main.statusCode, main.headers['content-type'], main.headers['cache-control']]).toEqual([
+      200,
+      'application/vnd.apple.mpegurl',
+      'private, no-store',
+    ])
     expect(main.payload.match(/RESOLUTION=\d+x\d+/g)).toEqual(['RESOLUTION=640x360', 'RESOLUTION=1280x720'])
     const lists = main.payload.split('\n').filter((line) => line.startsWith('/media/'))
     expect(lists).toHaveLength(2)
@@ -71,36 +134,74 @@ describe('a film', () => {
       const piece = await get(init!, { range: `bytes=${offset}-${Number(offset) + Number(length) - 1}` })
       expect([piece.statusCode, piece.rawPayload.subarray(4, 8).toString()]).toEqual([206, 'ftyp'])
     }
-    expect((await get(lists[0]!.replace(/signature=./, (text) => (text.endsWith('A') ? 'signature=B' : 'signature=A')))).statusCode).toBe(403)
+    expect(
+      (
+        await get(
+          lists[0]!.replace(/signature=./, (text) => (text.endsWith('A') ? 'signature=B' : 'signature=A')),
+        )
+      ).statusCode,
+    ).toBe(403)
     expect((await get(`/media/media/${id}/s0.mp4`)).statusCode).toBe(403)
   })
 
   it('is told to its owner and to whom a feature allows, and to nobody else', async () => {
-    for (const person of [null, people.two.teacher, people.one.learner]) expect((await filmOf(person, id)).status).toBe(404)
-    allowReading(test.platform, (actor, media_id) => media_id === id && actor.user_id === people.one.learner.id)
+    for (const person of [null, people.two.teacher, people.one.learner])
+      expect((await filmOf(person, id)).status).toBe(404)
+    allowReading(
+      test.platform,
+      (actor, media_id) => media_id === id && actor.user_id === people.one.learner.id,
+    )
     expect((await filmOf(people.one.learner, id)).status).toBe(200)
-    expect((await test.as(people.one.learner).get('/files', { query: { keyPath: `media/${id}/s1.mp4` } })).status).toBe(200)
-    expect((await test.as(people.two.learner).get('/files', { query: { keyPath: `media/${id}/s1.mp4` } })).status).toBe(404)
-    for (const keyPath of ['media/none.mp4', `content/${id}.mp4`, `media/${randomUUID()}.mp4`]) expect((await test.as(people.one.teacher).get('/films', { query: { keyPath } })).status, keyPath).toBe(404)
+    expect(
+      (await test.as(people.one.learner).get('/files', { query: { keyPath: `media/${id}/s1.mp4` } })).status,
+    ).toBe(200)
+    expect(
+      (await test.as(people.two.learner).get('/files', { query: { keyPath: `media/${id}/s1.mp4` } })).status,
+    ).toBe(404)
+    for (const keyPath of ['media/none.mp4', `content/${id}.mp4`, `media/${randomUUID()}.mp4`])
+      expect((await test.as(people.one.teacher).get('/films', { query: { keyPath } })).status, keyPath).toBe(
+        404,
+      )
   })
 
   it('has captions in each language: read in the reader’s first, kept by version, refused with the line that is wrong', async () => {
     const { teacher, owner, learner } = people.one
-    const save = (person: TestPerson, language: string, text: string, version = 0) => test.as(person).put<CaptionText>(`/media/${id}/captions/${language}`, { text, version })
-    expect((await save(teacher, 'en', '1\n00:00:00,500 --> 00:00:01,500\nHello <i>there</i>\n')).body.data).toMatchObject({ language: 'en', version: 1, text: 'WEBVTT\n\n00:00:00.500 --> 00:00:01.500\nHello there\n' })
+    const save = (person: TestPerson, language: string, text: string, version = 0) =>
+      test.as(person).put<CaptionText>(`/media/${id}/captions/${language}`, { text, version })
+    expect(
+      (await save(teacher, 'en', '1\n00:00:00,500 --> 00:00:01,500\nHello <i>there</i>\n')).body.data,
+    ).toMatchObject({
+      language: 'en',
+      version: 1,
+      text: 'WEBVTT\n\n00:00:00.500 --> 00:00:01.500\nHello there\n',
+    })
     expect((await save(owner, 'es', 'WEBVTT\n\n00:00.500 --> 00:01.500\nHola\n')).status).toBe(200)
     const before = (await filmOf(teacher, id, 'es')).body.data.captions
     expect(before.map((one) => one.language)).toEqual(['es', 'en'])
     const file = await get(await fetchKey(before[0]!.key))
-    expect([file.headers['content-type'], file.payload.includes('Hola')]).toEqual(['text/vtt; charset=utf-8', true])
+    expect([file.headers['content-type'], file.payload.includes('Hola')]).toEqual([
+      'text/vtt; charset=utf-8',
+      true,
+    ])
     const wrong = await save(teacher, 'en', 'WEBVTT\n\n00:02.000 --> 00:01.000\nBack\n', 1)
     expect([wrong.status, wrong.body.message]).toEqual([422, 'Line 3: this caption ends before it begins'])
-    expect((await save(teacher, 'en', 'WEBVTT\n\n00:00.000 --> 00:01.000\nNew\n', 1)).body.data.version).toBe(2)
+    expect((await save(teacher, 'en', 'WEBVTT\n\n00:00.000 --> 00:01.000\nNew\n', 1)).body.data.version).toBe(
+      2,
+    )
     // The second of two editors is told, and nothing of theirs is written.
     expect((await save(owner, 'en', 'WEBVTT\n\n00:00.000 --> 00:01.000\nLate\n', 1)).status).toBe(409)
     expect((await filmOf(teacher, id, 'es')).body.data.captions[1]!.key).not.toBe(before[1]!.key)
-    for (const person of [learner, people.two.owner, people.two.teacher]) expect((await save(person, 'en', 'WEBVTT\n', 2)).status).toBe(404)
-    expect((await test.as(teacher).get<CaptionText[]>(`/media/${id}/captions`)).body.data.map((one) => [one.language, one.version])).toEqual([['en', 2], ['es', 1]])
+    for (const person of [learner, people.two.owner, people.two.teacher])
+      expect((await save(person, 'en', 'WEBVTT\n', 2)).status).toBe(404)
+    expect(
+      (await test.as(teacher).get<CaptionText[]>(`/media/${id}/captions`)).body.data.map((one) => [
+        one.language,
+        one.version,
+      ]),
+    ).toEqual([
+      ['en', 2],
+      ['es', 1],
+    ])
     expect((await test.as(teacher).delete(`/media/${id}/captions/es`)).status).toBe(200)
     expect((await test.as(teacher).delete(`/media/${id}/captions/es`)).status).toBe(404)
   })
@@ -118,30 +219,72 @@ describe('a film', () => {
 
   it('asks at the times that its author chose; answers are told apart, kept for learners, and never given away before', async () => {
     const { teacher, learner } = people.one
-    const question = (at: number, more: Partial<DraftStop> = {}) => ({ at, prompt: { en: 'Which hand moved?' }, options: [{ en: 'The right' }, { en: 'The left' }, { en: 'Both' }], right: [0], explanation: { en: 'Look at 0:01.' }, ...more })
-    const save = (person: TestPerson, version: string, stops: object[]) => test.as(person).put<FilmStops>(`/media/${id}/stops`, { version, stops })
+    const question = (at: number, more: Partial<DraftStop> = {}) => ({
+      at,
+      prompt: { en: 'Which hand moved?' },
+      options: [{ en: 'The right' }, { en: 'The left' }, { en: 'Both' }],
+      right: [0],
+      explanation: { en: 'Look at 0:01.' },
+      ...more,
+    })
+    const save = (person: TestPerson, version: string, stops: object[]) =>
+      test.as(person).put<FilmStops>(`/media/${id}/stops`, { version, stops })
     const empty = (await test.as(teacher).get<FilmStops>(`/media/${id}/stops`)).body.data
     expect(empty.stops).toEqual([])
-    const first = (await save(teacher, empty.version, [question(1.5), question(0.5, { right: [2, 0] })])).body.data
-    expect(first.stops.map((stop) => [stop.at, stop.right])).toEqual([[0.5, [0, 2]], [1.5, [0]]])
-    // The second of two editors, two at one time, one behind the end, a right answer that is none, somebody else.
+    const first = (await save(teacher, empty.version, [question(1.5), question(0.5, { right: [2, 0] })])).body
+      .data
+    expect(first.stops.map((stop) => [stop.at, stop.right])).toEqual([
+      [0.5, [0, 2]],
+      [1.5, [0]],
+    ])
+    // The second of two editors, two at one time, one behind the end, a right answer that is none, somebody
+    // else.
     expect((await save(teacher, empty.version, [])).status).toBe(409)
     expect((await save(teacher, first.version, [question(1), question(1)])).status).toBe(422)
     expect((await save(teacher, first.version, [question(60)])).body.message).toContain('ends at 2')
     expect((await save(teacher, first.version, [question(1, { right: [3] })])).status).toBe(422)
-    for (const person of [learner, people.two.teacher]) expect((await save(person, first.version, [])).status).toBe(404)
+    for (const person of [learner, people.two.teacher])
+      expect((await save(person, first.version, [])).status).toBe(404)
 
     const asked = (await filmOf(learner, id)).body.data.stops
-    expect(asked).toEqual([{ id: first.stops[0]!.id, at: 0.5, language: 'en', prompt: 'Which hand moved?', options: ['The right', 'The left', 'Both'], several: true, answered: false, correct: false }, expect.objectContaining({ at: 1.5, several: false })])
-    const answer = (person: TestPerson | null, given: number[]) => test.as(person).post<StopResult>(`/films/stops/${asked[0]!.id}/answers`, { given })
-    expect((await answer(learner, [0])).body.data).toEqual({ correct: false, right: [0, 2], explanation: 'Look at 0:01.' })
+    expect(asked).toEqual([
+      {
+        id: first.stops[0]!.id,
+        at: 0.5,
+        language: 'en',
+        prompt: 'Which hand moved?',
+        options: ['The right', 'The left', 'Both'],
+        several: true,
+        answered: false,
+        correct: false,
+      },
+      expect.objectContaining({ at: 1.5, several: false }),
+    ])
+    const answer = (person: TestPerson | null, given: number[]) =>
+      test.as(person).post<StopResult>(`/films/stops/${asked[0]!.id}/answers`, { given })
+    expect((await answer(learner, [0])).body.data).toEqual({
+      correct: false,
+      right: [0, 2],
+      explanation: 'Look at 0:01.',
+    })
     expect((await answer(learner, [2, 0, 2])).body.data.correct).toBe(true)
     expect((await answer(teacher, [1])).status).toBe(200)
     for (const person of [null, people.two.learner]) expect((await answer(person, [0])).status).toBe(404)
-    expect(await test.platform.db.query('test_answers', 'select user_id, correct, tries from media_stop_answers', [])).toEqual([{ user_id: learner.id, correct: true, tries: 2 }])
+    expect(
+      await test.platform.db.query(
+        'test_answers',
+        'select user_id, correct, tries from media_stop_answers',
+        [],
+      ),
+    ).toEqual([{ user_id: learner.id, correct: true, tries: 2 }])
     // Changing places keeps ids, and so the answers.
     const [a, b] = first.stops
-    const turned = (await save(teacher, first.version, [{ ...a, at: b!.at }, { ...b, at: a!.at }])).body.data
+    const turned = (
+      await save(teacher, first.version, [
+        { ...a, at: b!.at },
+        { ...b, at: a!.at },
+      ])
+    ).body.data
     expect(turned.stops.map((stop) => stop.id)).toEqual([b!.id, a!.id])
     expect((await filmOf(learner, id)).body.data.stops.map((stop) => stop.answered)).toEqual([false, true])
   })
@@ -149,42 +292,113 @@ describe('a film', () => {
   it('asks in the language of its lesson, or whole in the other; nothing is half of each', async () => {
     const { teacher, learner } = people.one
     const read = async () => (await test.as(teacher).get<FilmStops>(`/media/${id}/stops`)).body.data
-    const save = async (person: TestPerson, stop: object) => test.as(person).put<FilmStops>(`/media/${id}/stops`, { version: (await read()).version, stops: [{ at: 1, right: [1], ...stop }] })
-    const prompt = { en: 'Which?', es: '¿Cuál?' }, options = [{ en: 'This', es: 'Esto' }, { en: 'That', es: 'Eso' }], explanation = { en: 'So it is.', es: 'Así es.' }
+    const save = async (person: TestPerson, stop: object) =>
+      test.as(person).put<FilmStops>(`/media/${id}/stops`, {
+        version: (await read()).version,
+        stops: [{ at: 1, right: [1], ...stop }],
+      })
+    const prompt = { en: 'Which?', es: '¿Cuál?' },
+      options = [
+        { en: 'This', es: 'Esto' },
+        { en: 'That', es: 'Eso' },
+      ],
+      explanation = { en: 'So it is.', es: 'Así es.' }
     expect((await save(teacher, { prompt, options, explanation })).status).toBe(200)
-    const asked = async (query: object, language: 'en' | 'es' = 'en') => (await test.as(learner, { language }).get<Film>('/films', { query: { keyPath: `media/${id}.mp4`, ...query } })).body.data.stops[0]!
+    const asked = async (query: object, language: 'en' | 'es' = 'en') =>
+      (
+        await test
+          .as(learner, { language })
+          .get<Film>('/films', { query: { keyPath: `media/${id}.mp4`, ...query } })
+      ).body.data.stops[0]!
     expect(await asked({})).toMatchObject({ language: 'en', prompt: 'Which?', options: ['This', 'That'] })
     // The lesson's language leads, whichever language the reader has the product in.
-    for (const mine of ['en', 'es'] as const) expect(await asked({ language: 'es' }, mine)).toMatchObject({ language: 'es', prompt: '¿Cuál?', options: ['Esto', 'Eso'] })
+    for (const mine of ['en', 'es'] as const)
+      expect(await asked({ language: 'es' }, mine)).toMatchObject({
+        language: 'es',
+        prompt: '¿Cuál?',
+        options: ['Esto', 'Eso'],
+      })
     const stop = (await asked({})).id
-    const why = async (person: TestPerson, more: object) => (await test.as(person).post<StopResult>(`/films/stops/${stop}/answers`, { given: [1], ...more })).body.data
-    expect([await why(learner, {}), await why(learner, { language: 'es' })]).toEqual([{ correct: true, right: [1], explanation: 'So it is.' }, { correct: true, right: [1], explanation: 'Así es.' }])
-    // One answer is not translated: the whole question is asked in English, and what was left empty is not kept.
-    expect((await save(teacher, { id: stop, prompt, options: [options[0], { en: 'That', es: '  ' }], explanation: { en: 'So it is.', es: '' } })).body.data.stops[0]).toMatchObject({ options: [options[0], { en: 'That' }], explanation: { en: 'So it is.' } })
-    expect(await asked({ language: 'es' })).toMatchObject({ language: 'en', prompt: 'Which?', options: ['This', 'That'] })
+    const why = async (person: TestPerson, more: object) =>
+      (await test.as(person).post<StopResult>(`/films/stops/${stop}/answers`, { given: [1], ...more })).body
+        .data
+    expect([await why(learner, {}), await why(learner, { language: 'es' })]).toEqual([
+      { correct: true, right: [1], explanation: 'So it is.' },
+      { correct: true, right: [1], explanation: 'Así es.' },
+    ])
+    // One answer is not translated: the whole question is asked in English, and what was left empty is not
+    // kept.
+    expect(
+      (
+        await save(teacher, {
+          id: stop,
+          prompt,
+          options: [options[0], { en: 'That', es: '  ' }],
+          explanation: { en: 'So it is.', es: '' },
+        })
+      ).body.data.stops[0],
+    ).toMatchObject({ options: [options[0], { en: 'That' }], explanation: { en: 'So it is.' } })
+    expect(await asked({ language: 'es' })).toMatchObject({
+      language: 'en',
+      prompt: 'Which?',
+      options: ['This', 'That'],
+    })
     expect((await why(learner, { language: 'es' })).explanation).toBe('So it is.')
     // Nobody could answer it in either language.
-    expect((await save(teacher, { id: stop, prompt: { es: '¿Cuál?' }, options: [options[0], { en: 'That' }] })).status).toBe(422)
-    for (const person of [people.two.teacher, people.two.learner]) expect((await save(person, { prompt, options })).status).toBe(404)
+    expect(
+      (await save(teacher, { id: stop, prompt: { es: '¿Cuál?' }, options: [options[0], { en: 'That' }] }))
+        .status,
+    ).toBe(422)
+    for (const person of [people.two.teacher, people.two.learner])
+      expect((await save(person, { prompt, options })).status).toBe(404)
   })
 
   it('leaves no file behind when it is deleted', async () => {
     expect((await test.as(people.one.teacher).delete(`/media/${id}`)).status).toBe(200)
-    for (const name of ['film.mp4', 'main.m3u8', 's0.mp4', 's1.mp4', 's0.m3u8', 's1.m3u8', 'poster.webp', 'preview.webp']) await expect.poll(() => test.platform.files.exists(`media/${id}/${name}`), { message: name }).toBe(false)
+    for (const name of [
+      'film.mp4',
+      'main.m3u8',
+      's0.mp4',
+      's1.mp4',
+      's0.m3u8',
+      's1.m3u8',
+      'poster.webp',
+      'preview.webp',
+    ])
+      await expect
+        .poll(() => test.platform.files.exists(`media/${id}/${name}`), { message: name })
+        .toBe(false)
   })
 })
 
 it('keeps a film held upright upright, and a small one small', async () => {
   const id = await stored(test, people.one.teacher, film('upright.mp4', '180x320', ['-an']))
   await convertFilm(test.platform, id)
-  expect(await row(test, people.one.teacher, id)).toMatchObject({ state: 'ready', width: 180, height: 320, has_sound: false })
-  expect((await test.platform.files.read(`media/${id}/main.m3u8`)).toString()).toMatch(/RESOLUTION=180x320.*CODECS="avc1\.4d401e"/)
+  expect(await row(test, people.one.teacher, id)).toMatchObject({
+    state: 'ready',
+    width: 180,
+    height: 320,
+    has_sound: false,
+  })
+  expect((await test.platform.files.read(`media/${id}/main.m3u8`)).toString()).toMatch(
+    /RESOLUTION=180x320.*CODECS="avc1\.4d401e"/,
+  )
 })
 
 it('leaves nothing behind when it is deleted while it is converted', async () => {
-  const id = await stored(test, people.one.teacher, film('gone.mp4', '320x240')), { db, files } = test.platform
+  const id = await stored(test, people.one.teacher, film('gone.mp4', '320x240')),
+    { db, files } = test.platform
   const converting = convertFilm(test.platform, id)
-  await expect.poll(async () => (await db.query<{ attempts: number }>('test_attempts', 'select attempts from media where id = $1', [id]))[0]!.attempts).toBe(1)
+  await expect
+    .poll(
+      async () =>
+        (
+          await db.query<{ attempts: number }>('test_attempts', 'select attempts from media where id = $1', [
+            id,
+          ])
+        )[0]!.attempts,
+    )
+    .toBe(1)
   await db.query('test_gone', 'delete from media where id = $1', [id])
   await converting
   expect(await files.exists(`media/${id}/film.mp4`)).toBe(false)
@@ -192,39 +406,65 @@ it('leaves nothing behind when it is deleted while it is converted', async () =>
 
 it('says that a film is broken, at the first try', async () => {
   const whole = film('broken.mp4', '320x180')
-  const id = await stored(test, people.one.teacher, Buffer.concat([whole.subarray(0, 40), Buffer.alloc(4000, 7)]))
+  const id = await stored(
+    test,
+    people.one.teacher,
+    Buffer.concat([whole.subarray(0, 40), Buffer.alloc(4000, 7)]),
+  )
   await convertFilm(test.platform, id)
-  expect(await row(test, people.one.teacher, id)).toMatchObject({ state: 'failed', retryable: false, error: 'This file is damaged or incomplete. Export or film it again and send it once more.' })
+  expect(await row(test, people.one.teacher, id)).toMatchObject({
+    state: 'failed',
+    retryable: false,
+    error: 'This file is damaged or incomplete. Export or film it again and send it once more.',
+  })
 })
 
 it('tries again, fails with the reason after three tries, and begins anew when its owner asks', async () => {
   // Describes films, and can't convert them.
   const half = path.join(folder, 'half-ffmpeg')
-  writeFileSync(half, `#!/bin/sh\ncase "$*" in *filter_complex*) echo "out of memory" >&2; exit 1;; esac\nexec ${ffmpeg} "$@"\n`)
+  writeFileSync(
+    half,
+    `#!/bin/sh\ncase "$*" in *filter_complex*) echo "out of memory" >&2; exit 1;; esac\nexec ${ffmpeg} "$@"\n`,
+  )
   chmodSync(half, 0o755)
   const other = await testApp({ FFMPEG_PATH: half })
   try {
-    const { one: { teacher }, two } = await twoTenants(other.platform)
+    const {
+      one: { teacher },
+      two,
+    } = await twoTenants(other.platform)
     const id = await stored(other, teacher, film('fails.mp4', '320x180'))
-    for (let n = 1; n <= 2; n++) await expect(convertFilm(other.platform, id)).rejects.toThrow('out of memory')
+    for (let n = 1; n <= 2; n++)
+      await expect(convertFilm(other.platform, id)).rejects.toThrow('out of memory')
     expect((await row(other, teacher, id)).state).toBe('processing')
     await convertFilm(other.platform, id)
     expect(await row(other, teacher, id)).toMatchObject({ state: 'failed', retryable: true })
     expect((await row(other, teacher, id)).error).toContain('after several tries')
     expect((await other.as(two.teacher).post(`/media/${id}/retry`)).status).toBe(404)
-    expect((await other.as(teacher).post<MediaRow>(`/media/${id}/retry`)).body.data).toMatchObject({ state: 'processing', error: null })
+    expect((await other.as(teacher).post<MediaRow>(`/media/${id}/retry`)).body.data).toMatchObject({
+      state: 'processing',
+      error: null,
+    })
     expect((await other.as(teacher).post(`/media/${id}/retry`)).status).toBe(404)
-  } finally { await other.close() }
+  } finally {
+    await other.close()
+  }
 })
 
 it('plays as it was filmed where there is no converter, and says so', async () => {
   const other = await testApp({ FFMPEG_PATH: 'none' })
   try {
-    const { one: { teacher } } = await twoTenants(other.platform)
+    const {
+      one: { teacher },
+    } = await twoTenants(other.platform)
     const id = await stored(other, teacher, film('plain.mp4', '320x180'))
     await convertFilm(other.platform, id)
     expect(await row(other, teacher, id)).toMatchObject({ state: 'ready', adapted: false })
-    expect((await other.as(teacher).get<Film>('/films', { query: { keyPath: `media/${id}.mp4` } })).body.data).toMatchObject({ film: `media/${id}.mp4`, hls: null, poster: null })
+    expect(
+      (await other.as(teacher).get<Film>('/films', { query: { keyPath: `media/${id}.mp4` } })).body.data,
+    ).toMatchObject({ film: `media/${id}.mp4`, hls: null, poster: null })
     expect((await other.as(teacher).put(`/media/${id}/posters/en`, { at: 0 })).status).toBe(503)
-  } finally { await other.close() }
+  } finally {
+    await other.close()
+  }
 })

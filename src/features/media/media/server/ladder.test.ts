@@ -6,7 +6,8 @@ import { findFfmpeg, probe, readFacts } from './ffmpeg.ts'
 import { filmRung, mainPlaylist, rungsFor } from './ladder.ts'
 
 describe('rungsFor', () => {
-  const sizes = (width: number, height: number) => rungsFor({ width, height }).map((rung) => `${rung.width}x${rung.height}`)
+  const sizes = (width: number, height: number) =>
+    rungsFor({ width, height }).map((rung) => `${rung.width}x${rung.height}`)
   it('never makes a film larger than it is, goes by its short side, and keeps sides even', () => {
     expect(sizes(1920, 1080)).toEqual(['640x360', '1280x720', '1920x1080'])
     expect(sizes(1080, 1920)).toEqual(['360x640', '720x1280', '1080x1920'])
@@ -16,13 +17,19 @@ describe('rungsFor', () => {
     expect(sizes(853, 480)).toEqual(['640x360'])
   })
   it('plays everywhere from the largest size up to 720', () => {
-    expect([filmRung(rungsFor({ width: 1920, height: 1080 })), filmRung(rungsFor({ width: 640, height: 360 })), filmRung(rungsFor({ width: 100, height: 90 }))]).toEqual([1, 0, 0])
+    expect([
+      filmRung(rungsFor({ width: 1920, height: 1080 })),
+      filmRung(rungsFor({ width: 640, height: 360 })),
+      filmRung(rungsFor({ width: 100, height: 90 })),
+    ]).toEqual([1, 0, 0])
   })
 })
 
 it('a playlist says how much each size needs', () => {
   const facts = { duration: 10, width: 1280, height: 720, frame_rate: 59.94, has_sound: true }
-  expect(mainPlaylist(facts, rungsFor(facts), [500_000, 2_000_000])).toContain('#EXT-X-STREAM-INF:BANDWIDTH=2896000,AVERAGE-BANDWIDTH=1600000,RESOLUTION=1280x720,FRAME-RATE=59.940,CODECS="avc1.4d4028,mp4a.40.2"\ns1.m3u8')
+  expect(mainPlaylist(facts, rungsFor(facts), [500_000, 2_000_000])).toContain(
+    '#EXT-X-STREAM-INF:BANDWIDTH=2896000,AVERAGE-BANDWIDTH=1600000,RESOLUTION=1280x720,FRAME-RATE=59.940,CODECS="avc1.4d4028,mp4a.40.2"\ns1.m3u8',
+  )
 })
 
 describe('readFacts', () => {
@@ -31,10 +38,20 @@ describe('readFacts', () => {
   Stream #0:0[0x1](und): Video: h264 (High) (avc1 / 0x31637661), yuvj420p(pc, bt470bg/bt470bg/smpte170m, progressive), 1920x1080, 16284 kb/s, 29.97 fps, 29.97 tbr, 90k tbn (default)
       displaymatrix: rotation of -90.00 degrees
   Stream #0:1[0x2](eng): Audio: aac (LC) (mp4a / 0x6134706D), 44100 Hz, mono, fltp, 96 kb/s (default)`
-    expect(readFacts(said)).toEqual({ duration: 62.5, width: 1080, height: 1920, frame_rate: 29.97, has_sound: true })
+    expect(readFacts(said)).toEqual({
+      duration: 62.5,
+      width: 1080,
+      height: 1920,
+      frame_rate: 29.97,
+      has_sound: true,
+    })
   })
   it('reads a browser’s recording, whose length nobody knows', () => {
-    expect(readFacts('  Duration: N/A, start: 0.000000, bitrate: N/A\n    Stream #0:0(eng): Video: vp8, yuv420p, 640x480, SAR 1:1 DAR 4:3, 1k fps, 30 tbr, 1k tbn (default)')).toEqual({ duration: 0, width: 640, height: 480, frame_rate: 30, has_sound: false })
+    expect(
+      readFacts(
+        '  Duration: N/A, start: 0.000000, bitrate: N/A\n    Stream #0:0(eng): Video: vp8, yuv420p, 640x480, SAR 1:1 DAR 4:3, 1k fps, 30 tbr, 1k tbn (default)',
+      ),
+    ).toEqual({ duration: 0, width: 640, height: 480, frame_rate: 30, has_sound: false })
   })
   it('finds no film in a song', () => {
     expect(readFacts('  Stream #0:0: Audio: mp3, 44100 Hz, stereo, fltp, 128 kb/s')).toBeNull()
@@ -47,8 +64,12 @@ it('calls a film broken only when it was read to the end: a reader that was stop
     writeFileSync(file, `#!/bin/sh\necho 'Invalid data found' >&2\n${last}\n`, { mode: 0o755 })
     return file
   }
-  await expect(probe(program('reads', 'exit 1'), 'film.mp4')).rejects.toThrow('no film in it: Invalid data found')
-  await expect(probe(program('killed', 'kill -9 $$'), 'film.mp4')).rejects.toThrow('ffmpeg ended with SIGKILL')
+  await expect(probe(program('reads', 'exit 1'), 'film.mp4')).rejects.toThrow(
+    'no film in it: Invalid data found',
+  )
+  await expect(probe(program('killed', 'kill -9 $$'), 'film.mp4')).rejects.toThrow(
+    'ffmpeg ended with SIGKILL',
+  )
 })
 
 it('findFfmpeg takes the one that is named, none where there shall be none, and the packaged one where the machine has none', () => {

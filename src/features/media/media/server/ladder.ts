@@ -3,18 +3,32 @@ import type { FilmFacts } from './ffmpeg.ts'
 /** One size of the ladder: pixels, bits a second at most. */
 export type Rung = { short: number; width: number; height: number; video_bits: number; level: string }
 
-/** Sizes by their short side, so that films held upright come out as sharp as wide ones; signing needs clear hands more than anything. */
-const SIZES = [{ short: 360, video_bits: 900_000, level: '3.0' }, { short: 720, video_bits: 2_800_000, level: '3.1' }, { short: 1080, video_bits: 5_500_000, level: '4.0' }] as const
+/**
+ * Sizes by their short side, so that films held upright come out as sharp as wide ones; signing needs clear
+ * hands more than anything.
+ */
+const SIZES = [
+  { short: 360, video_bits: 900_000, level: '3.0' },
+  { short: 720, video_bits: 2_800_000, level: '3.1' },
+  { short: 1080, video_bits: 5_500_000, level: '4.0' },
+] as const
 const AUDIO_BITS = 96_000
 const MAX_RATE = 60
-const SEGMENT_SECONDS = 4, KEYFRAME_SECONDS = 2
+const SEGMENT_SECONDS = 4,
+  KEYFRAME_SECONDS = 2
 /** The single file that plays everywhere is made of the largest rung up to this. */
 const FILM_SHORT = 720
 /** What H.264's levels are called in a list of codecs, profile Main. */
-const CODEC: Record<string, string> = { '3.0': 'avc1.4d401e', '3.1': 'avc1.4d401f', '4.0': 'avc1.4d4028', '4.2': 'avc1.4d402a' }
+const CODEC: Record<string, string> = {
+  '3.0': 'avc1.4d401e',
+  '3.1': 'avc1.4d401f',
+  '4.0': 'avc1.4d4028',
+  '4.2': 'avc1.4d402a',
+}
 /** Levels hold for 30 frames a second; with more the next one is needed. */
 const FASTER: Record<string, string> = { '3.0': '3.1', '3.1': '4.0', '4.0': '4.2' }
-const levelOf = (rung: Rung, frame_rate: number): string => (frame_rate > 31 ? FASTER[rung.level]! : rung.level)
+const levelOf = (rung: Rung, frame_rate: number): string =>
+  frame_rate > 31 ? FASTER[rung.level]! : rung.level
 
 const even = (pixels: number): number => Math.max(2, Math.round(pixels / 2) * 2)
 
@@ -25,30 +39,96 @@ export function rungsFor({ width, height }: Pick<FilmFacts, 'width' | 'height'>)
   const chosen = fitting.length > 0 ? fitting : [{ ...SIZES[0], short }]
   return chosen.map((size) => {
     const scale = size.short / short
-    return { short: size.short, width: even(width * scale), height: even(height * scale), video_bits: size.video_bits, level: size.level }
+    return {
+      short: size.short,
+      width: even(width * scale),
+      height: even(height * scale),
+      video_bits: size.video_bits,
+      level: size.level,
+    }
   })
 }
 
-export const filmRung = (rungs: readonly Rung[]): number => Math.max(0, rungs.findLastIndex((rung) => rung.short <= FILM_SHORT))
+export const filmRung = (rungs: readonly Rung[]): number =>
+  Math.max(
+    0,
+    rungs.findLastIndex((rung) => rung.short <= FILM_SHORT),
+  )
 export const streamName = (index: number): string => `s${index}.mp4`
 export const playlistName = (index: number): string => `s${index}.m3u8`
 /** Every key that a film's ladder may have. */
-export const ladderKeys = (id: string): string[] => SIZES.flatMap((_, index) => [`media/${id}/${streamName(index)}`, `media/${id}/${playlistName(index)}`])
+export const ladderKeys = (id: string): string[] =>
+  SIZES.flatMap((_, index) => [`media/${id}/${streamName(index)}`, `media/${id}/${playlistName(index)}`])
 export const MAIN_PLAYLIST = 'main.m3u8'
 
-/** Arguments that turn a film into all rungs in one reading, each a single fragmented MP4 with its playlist in the working folder. */
-export function ladderArgs(input: string, folder: string, facts: FilmFacts, rungs: readonly Rung[]): string[] {
+/**
+ * Arguments that turn a film into all rungs in one reading, each a single fragmented MP4 with its playlist in
+ * the working folder.
+ */
+export function ladderArgs(
+  input: string,
+  folder: string,
+  facts: FilmFacts,
+  rungs: readonly Rung[],
+): string[] {
   const rate = facts.frame_rate > MAX_RATE ? `fps=${MAX_RATE},` : ''
   const split = `[0:v:0]${rate}format=yuv420p,split=${rungs.length}${rungs.map((_, index) => `[in${index}]`).join('')}`
-  const scaled = rungs.map((rung, index) => `[in${index}]scale=${rung.width}:${rung.height}:flags=lanczos,setsar=1[out${index}]`)
+  const scaled = rungs.map(
+    (rung, index) => `[in${index}]scale=${rung.width}:${rung.height}:flags=lanczos,setsar=1[out${index}]`,
+  )
   return [
-    '-protocol_whitelist', 'file', '-i', input, '-filter_complex', [split, ...scaled].join(';'),
+    '-protocol_whitelist',
+    'file',
+    '-i',
+    input,
+    '-filter_complex',
+    [split, ...scaled].join(';'),
     ...rungs.flatMap((rung, index) => [
-      '-map', `[out${index}]`, '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1',
-      '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '22', '-maxrate', String(rung.video_bits), '-bufsize', String(rung.video_bits * 2), '-profile:v', 'main', '-level', levelOf(rung, facts.frame_rate),
-      '-sc_threshold', '0', '-force_key_frames', `expr:gte(t,n_forced*${KEYFRAME_SECONDS})`, '-c:a', 'aac', '-b:a', String(AUDIO_BITS), '-ac', '2',
-      '-f', 'hls', '-hls_time', String(SEGMENT_SECONDS), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4', '-hls_flags', 'single_file+independent_segments',
-      '-hls_segment_filename', `${folder}/${streamName(index)}`, `${folder}/${playlistName(index)}`,
+      '-map',
+      `[out${index}]`,
+      '-map',
+      '0:a:0?',
+      '-map_metadata',
+      '-1',
+      '-map_chapters',
+      '-1',
+      '-c:v',
+      'libx264',
+      '-preset',
+      'veryfast',
+      '-crf',
+      '22',
+      '-maxrate',
+      String(rung.video_bits),
+      '-bufsize',
+      String(rung.video_bits * 2),
+      '-profile:v',
+      'main',
+      '-level',
+      levelOf(rung, facts.frame_rate),
+      '-sc_threshold',
+      '0',
+      '-force_key_frames',
+      `expr:gte(t,n_forced*${KEYFRAME_SECONDS})`,
+      '-c:a',
+      'aac',
+      '-b:a',
+      String(AUDIO_BITS),
+      '-ac',
+      '2',
+      '-f',
+      'hls',
+      '-hls_time',
+      String(SEGMENT_SECONDS),
+      '-hls_playlist_type',
+      'vod',
+      '-hls_segment_type',
+      'fmp4',
+      '-hls_flags',
+      'single_file+independent_segments',
+      '-hls_segment_filename',
+      `${folder}/${streamName(index)}`,
+      `${folder}/${playlistName(index)}`,
     ]),
   ]
 }
@@ -58,7 +138,10 @@ export function mainPlaylist(facts: FilmFacts, rungs: readonly Rung[], bytes: re
   const sound = facts.has_sound ? ',mp4a.40.2' : ''
   const lines = rungs.flatMap((rung, index) => {
     const average = Math.round((bytes[index]! * 8) / Math.max(facts.duration, 0.5))
-    return [`#EXT-X-STREAM-INF:BANDWIDTH=${Math.max(average, rung.video_bits + (facts.has_sound ? AUDIO_BITS : 0))},AVERAGE-BANDWIDTH=${average},RESOLUTION=${rung.width}x${rung.height},FRAME-RATE=${Math.min(MAX_RATE, facts.frame_rate).toFixed(3)},CODECS="${CODEC[levelOf(rung, facts.frame_rate)]}${sound}"`, playlistName(index)]
+    return [
+      `#EXT-X-STREAM-INF:BANDWIDTH=${Math.max(average, rung.video_bits + (facts.has_sound ? AUDIO_BITS : 0))},AVERAGE-BANDWIDTH=${average},RESOLUTION=${rung.width}x${rung.height},FRAME-RATE=${Math.min(MAX_RATE, facts.frame_rate).toFixed(3)},CODECS="${CODEC[levelOf(rung, facts.frame_rate)]}${sound}"`,
+      playlistName(index),
+    ]
   })
   return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...lines, ''].join('\n')
 }

@@ -11,7 +11,13 @@ export function allowReading(platform: Platform, reader: Reader): void {
 
 /** The owner may, and whom a feature allows. */
 export async function mayReadMedia(platform: Platform, actor: Actor, media_id: string): Promise<boolean> {
-  const [own] = actor.user_id === null ? [] : await platform.db.query('media_own', 'select 1 from media where id = $1 and owner_id = $2', [media_id, actor.user_id])
+  const [own] =
+    actor.user_id === null
+      ? []
+      : await platform.db.query('media_own', 'select 1 from media where id = $1 and owner_id = $2', [
+          media_id,
+          actor.user_id,
+        ])
   if (own) return true
   for (const reader of readers.get(platform) ?? []) if (await reader(actor, media_id)) return true
   return false
@@ -27,7 +33,16 @@ export function allowWriting(platform: Platform, writer: Reader): void {
 /** The owner may, an Admin, the owner's organization as far as it writes courses, and whom a feature allows. */
 export async function mayWriteMedia(platform: Platform, actor: Actor, media_id: string): Promise<boolean> {
   const scope = actor.permissions.scope('Course', 'Update')
-  const [own] = await platform.db.query('media_writable', 'select 1 from media where id = $1 and (owner_id = $2 or $3::boolean or organization_id = $4::uuid)', [media_id, actor.user_id, scope === 'all', scope === 'own' && actor.staff_role !== 'Teacher' ? actor.organization_id : null])
+  const [own] = await platform.db.query(
+    'media_writable',
+    'select 1 from media where id = $1 and (owner_id = $2 or $3::boolean or organization_id = $4::uuid)',
+    [
+      media_id,
+      actor.user_id,
+      scope === 'all',
+      scope === 'own' && actor.staff_role !== 'Teacher' ? actor.organization_id : null,
+    ],
+  )
   if (own) return true
   for (const writer of writers.get(platform) ?? []) if (await writer(actor, media_id)) return true
   return false

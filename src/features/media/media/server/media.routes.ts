@@ -14,9 +14,30 @@ import { mayReadMedia } from './media.access.ts'
 import { answerStop, saveStops, stopsOf } from './stops.service.ts'
 import { mountUploads } from './uploads.ts'
 
-const COLUMNS = { id: 'm.id', name: 'm.name', kind: 'm.kind', state: 'm.state', content_type: 'm.content_type', bytes: 'm.bytes::float8', checksum: 'm.checksum', width: 'm.width', height: 'm.height', duration: 'm.duration', frame_rate: 'm.frame_rate', has_sound: 'm.has_sound', key: 'm.key', adapted: `(m.renditions->>'film' is not null)`, poster: `m.renditions->>'poster'`, preview: `m.renditions->>'preview'`,
-  error: 'm.error', retryable: `(m.state = 'failed' and m.error = '${mediaErrors.film_not_converted.code}')`, created_at: `to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` } as const
-const SELECT = Object.entries(COLUMNS).map(([name, expression]) => `${expression} as ${name}`).join(', ')
+const COLUMNS = {
+  id: 'm.id',
+  name: 'm.name',
+  kind: 'm.kind',
+  state: 'm.state',
+  content_type: 'm.content_type',
+  bytes: 'm.bytes::float8',
+  checksum: 'm.checksum',
+  width: 'm.width',
+  height: 'm.height',
+  duration: 'm.duration',
+  frame_rate: 'm.frame_rate',
+  has_sound: 'm.has_sound',
+  key: 'm.key',
+  adapted: `(m.renditions->>'film' is not null)`,
+  poster: `m.renditions->>'poster'`,
+  preview: `m.renditions->>'preview'`,
+  error: 'm.error',
+  retryable: `(m.state = 'failed' and m.error = '${mediaErrors.film_not_converted.code}')`,
+  created_at: `to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+} as const
+const SELECT = Object.entries(COLUMNS)
+  .map(([name, expression]) => `${expression} as ${name}`)
+  .join(', ')
 
 /** The stored code of what went wrong, as a sentence in the reader's language. */
 function worded(row: MediaRow, actor: Actor): MediaRow {
@@ -25,7 +46,10 @@ function worded(row: MediaRow, actor: Actor): MediaRow {
 }
 
 const mine = (actor: Actor): ListSource => ({
-  from: 'media m', columns: COLUMNS, id: 'm.id', dateColumn: 'm.created_at',
+  from: 'media m',
+  columns: COLUMNS,
+  id: 'm.id',
+  dateColumn: 'm.created_at',
   where: (values) => [`m.owner_id = ${values.add(actor.user_id)}::uuid`],
   search: (values, q) => ({ where: `m.name ilike '%' || ${values.add(q)} || '%'` }),
 })
@@ -37,23 +61,32 @@ export function mediaRoutes(platform: Platform): Implementation {
     return id !== null && mayReadMedia(platform, actor, id)
   })
   const one = async (actor: Actor, id: string): Promise<MediaRow> => {
-    const [row] = await db.query<MediaRow>('media_get', `select ${SELECT} from media m where m.id = $1 and m.owner_id = $2`, [id, actor.user_id])
+    const [row] = await db.query<MediaRow>(
+      'media_get',
+      `select ${SELECT} from media m where m.id = $1 and m.owner_id = $2`,
+      [id, actor.user_id],
+    )
     if (!row) throw new Failure(common.not_found)
     return worded(row, actor)
   }
   const implementation = implement(mediaContract, {
     async file({ actor, query: { keyPath, image, width, height, download } }) {
       // What one may not read and what is not there answer alike.
-      if (!(await files.mayRead(actor, keyPath)) || !(await files.exists(keyPath))) throw new Failure(common.not_found)
+      if (!(await files.mayRead(actor, keyPath)) || !(await files.exists(keyPath)))
+        throw new Failure(common.not_found)
       if (download !== undefined) return files.url(keyPath, { download })
       const resized = image !== 'false' && image !== '0' && (width || height)
-      return files.url(keyPath, resized ? { image: { ...(width && { width }), ...(height && { height }) } } : {})
+      return files.url(
+        keyPath,
+        resized ? { image: { ...(width && { width }), ...(height && { height }) } } : {},
+      )
     },
     list: listOf(mine, async (_db, rows, actor) => (rows as MediaRow[]).map((row) => worded(row, actor))),
     get: ({ actor, params }) => one(actor, params.id),
     film: ({ actor, query }) => filmByKey(platform, actor, query.keyPath, query.language),
     captions: ({ actor, params }) => captionsOf(platform, actor, params.id),
-    saveCaptions: ({ actor, params, body }) => saveCaptions(platform, actor, params.id, params.language, body),
+    saveCaptions: ({ actor, params, body }) =>
+      saveCaptions(platform, actor, params.id, params.language, body),
     removeCaptions: ({ actor, params }) => removeCaptions(platform, actor, params.id, params.language),
     stops: ({ actor, params }) => stopsOf(platform, actor, params.id),
     saveStops: ({ actor, params, body }) => saveStops(platform, actor, params.id, body),
@@ -63,22 +96,63 @@ export function mediaRoutes(platform: Platform): Implementation {
     removePoster: ({ actor, params }) => removePoster(platform, actor, params.id, params.language),
     async retry({ actor, params }) {
       await db.transaction(async (tx) => {
-        const [row] = await tx.query('media_retry', `update media set state = 'processing', attempts = 0, error = null, updated_at = $3 where id = $1 and owner_id = $2 and state = 'failed' and error = $4 returning id`, [params.id, actor.user_id, platform.clock(), mediaErrors.film_not_converted.code])
+        const [row] = await tx.query(
+          'media_retry',
+          `
+            update media
+            set state = 'processing', attempts = 0, error = null, updated_at = $3
+            where id = $1 and owner_id = $2 and state = 'failed' and error = $4
+            returning id`,
+          [params.id, actor.user_id, platform.clock(), mediaErrors.film_not_converted.code],
+        )
         if (!row) throw new Failure(common.not_found)
-        await audit(tx, actor, { code: 'MEDIA_UPDATED', subject_type: 'media', subject_id: params.id, after: { state: 'processing' } }, platform.clock())
+        await audit(
+          tx,
+          actor,
+          {
+            code: 'MEDIA_UPDATED',
+            subject_type: 'media',
+            subject_id: params.id,
+            after: { state: 'processing' },
+          },
+          platform.clock(),
+        )
         await enqueueConversion(platform, tx, params.id)
       })
       return one(actor, params.id)
     },
     async remove({ actor, params }) {
-      await db.transaction(async (tx) => {
-        const [row] = await tx.query<{ key: string | null; content_type: string }>('media_remove', 'delete from media where id = $1 and owner_id = $2 returning key, content_type', [params.id, actor.user_id])
-        if (!row) throw new Failure(common.not_found)
-        await audit(tx, actor, { code: 'MEDIA_DELETED', subject_type: 'media', subject_id: params.id, before: { content_type: row.content_type } }, platform.clock())
-        if (row.key !== null) forgetFile(platform, tx, row.key)
-        // Whatever was made of it stands in a folder of its name.
-        tx.afterCommit(() => void files.removeBelow(`media/${params.id}/`).catch((error: unknown) => platform.log.error({ err: error }, 'files not removed')))
-      }).catch((error: unknown) => { throw sqlState(error) === '23503' ? new Failure(mediaErrors.media_in_use) : error })
+      await db
+        .transaction(async (tx) => {
+          const [row] = await tx.query<{ key: string | null; content_type: string }>(
+            'media_remove',
+            'delete from media where id = $1 and owner_id = $2 returning key, content_type',
+            [params.id, actor.user_id],
+          )
+          if (!row) throw new Failure(common.not_found)
+          await audit(
+            tx,
+            actor,
+            {
+              code: 'MEDIA_DELETED',
+              subject_type: 'media',
+              subject_id: params.id,
+              before: { content_type: row.content_type },
+            },
+            platform.clock(),
+          )
+          if (row.key !== null) forgetFile(platform, tx, row.key)
+          // Whatever was made of it stands in a folder of its name.
+          tx.afterCommit(
+            () =>
+              void files
+                .removeBelow(`media/${params.id}/`)
+                .catch((error: unknown) => platform.log.error({ err: error }, 'files not removed')),
+          )
+        })
+        .catch((error: unknown) => {
+          throw sqlState(error) === '23503' ? new Failure(mediaErrors.media_in_use) : error
+        })
       return null
     },
   })

@@ -1,87 +1,178 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { at, basics, created_at, updated_at } from '../../../../server/db/columns.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import type { StopQuestion } from '../shared/questions.ts'
 
 /** Uploaded videos, pictures and documents. `key` names the file once it is ready. */
-export const media = pgTable('media', {
-  ...basics(),
-  owner_id: uuid().notNull().references(() => users.id),
-  organization_id: uuid().references(() => organizations.id),
-  /** The upload that it came by: finishing one twice makes one row. */
-  upload_id: text().notNull().unique(),
-  name: text().notNull(), kind: text().notNull(), state: text().notNull().default('uploaded'), content_type: text().notNull(),
-  key: text().unique(), bytes: bigint({ mode: 'number' }).notNull(), checksum: text(),
-  width: integer(), height: integer(),
-  /** Seconds. */
-  duration: real(),
-  /** Frames a second. */
-  frame_rate: real(), has_sound: boolean(),
-  /** Keys of what was made of a film: `film` (one MP4), `hls` (playlist of the ladder), `poster`, `preview`. */
-  renditions: jsonb().$type<Record<string, string>>().notNull().default({}),
-  /** How often its conversion was begun. */
-  attempts: integer().notNull().default(0),
-  /** Code of the error, when it failed. */
-  error: text(),
-}, (t) => [
-  index('media_owner').on(t.owner_id, sql`${t.created_at} desc`, t.id),
-  check('media_kind', sql`${t.kind} in ('video', 'image', 'attachment')`),
-  check('media_state', sql`${t.state} in ('uploaded', 'processing', 'ready', 'failed') and (${t.state} <> 'ready' or ${t.key} is not null)`),
-])
+export const media = pgTable(
+  'media',
+  {
+    ...basics(),
+    owner_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    organization_id: uuid().references(() => organizations.id),
+    /** The upload that it came by: finishing one twice makes one row. */
+    upload_id: text().notNull().unique(),
+    name: text().notNull(),
+    kind: text().notNull(),
+    state: text().notNull().default('uploaded'),
+    content_type: text().notNull(),
+    key: text().unique(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    checksum: text(),
+    width: integer(),
+    height: integer(),
+    /** Seconds. */
+    duration: real(),
+    /** Frames a second. */
+    frame_rate: real(),
+    has_sound: boolean(),
+    /** Keys of what was made of a film: `film` (one MP4), `hls` (playlist of the ladder), `poster`, `preview`. */
+    renditions: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** How often its conversion was begun. */
+    attempts: integer().notNull().default(0),
+    /** Code of the error, when it failed. */
+    error: text(),
+  },
+  (t) => [
+    index('media_owner').on(t.owner_id, sql`${t.created_at} desc`, t.id),
+    check('media_kind', sql`${t.kind} in ('video', 'image', 'attachment')`),
+    check(
+      'media_state',
+      sql`${t.state} in ('uploaded', 'processing', 'ready', 'failed') and (${t.state} <> 'ready' or ${t.key} is not null)`,
+    ),
+  ],
+)
 
 /**
- * Stored files beside the uploads that count against what a person may keep. `media_id`: the upload that one was made of, which counts in its place as long as it is there.
+ * Stored files beside the uploads that count against what a person may keep. `media_id`: the upload that one
+ * was made of, which counts in its place as long as it is there.
  */
-export const kept_files = pgTable('kept_files', {
-  key: text().primaryKey(),
-  owner_id: uuid().notNull().references(() => users.id),
-  media_id: uuid().references(() => media.id, { onDelete: 'set null' }),
-  bytes: bigint({ mode: 'number' }).notNull(),
-  created_at: created_at(),
-}, (t) => [index('kept_files_owner').on(t.owner_id), index('kept_files_media').on(t.media_id), check('kept_files_bytes', sql`${t.bytes} >= 0`)])
+export const kept_files = pgTable(
+  'kept_files',
+  {
+    key: text().primaryKey(),
+    owner_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    media_id: uuid().references(() => media.id, { onDelete: 'set null' }),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    created_at: created_at(),
+  },
+  (t) => [
+    index('kept_files_owner').on(t.owner_id),
+    index('kept_files_media').on(t.media_id),
+    check('kept_files_bytes', sql`${t.bytes} >= 0`),
+  ],
+)
 
 /** Uploads that are begun and not finished: their bytes count against a person's quota. */
-export const open_uploads = pgTable('open_uploads', {
-  upload_id: text().primaryKey(),
-  user_id: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  bytes: bigint({ mode: 'number' }).notNull(),
-  created_at: created_at(), expires_at: at().notNull(),
-}, (t) => [index('open_uploads_user').on(t.user_id)])
+export const open_uploads = pgTable(
+  'open_uploads',
+  {
+    upload_id: text().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    created_at: created_at(),
+    expires_at: at().notNull(),
+  },
+  (t) => [index('open_uploads_user').on(t.user_id)],
+)
 
 const LANGUAGE_KNOWN = sql`language in ('en', 'es')`
 
-/** Captions of a film, one text for each language. `key` names the file that players load; each version is a file of its own. */
-export const media_captions = pgTable('media_captions', {
-  media_id: uuid().notNull().references(() => media.id, { onDelete: 'cascade' }),
-  language: text().notNull(),
-  /** WebVTT. */
-  text: text().notNull(), key: text().notNull(), version: integer().notNull().default(1),
-  updated_by: uuid().references(() => users.id),
-  created_at: created_at(), updated_at: updated_at(),
-}, (t) => [primaryKey({ columns: [t.media_id, t.language] }), check('media_captions_language', LANGUAGE_KNOWN)])
+/**
+ * Captions of a film, one text for each language. `key` names the file that players load; each version is a
+ * file of its own.
+ */
+export const media_captions = pgTable(
+  'media_captions',
+  {
+    media_id: uuid()
+      .notNull()
+      .references(() => media.id, { onDelete: 'cascade' }),
+    language: text().notNull(),
+    /** WebVTT. */
+    text: text().notNull(),
+    key: text().notNull(),
+    version: integer().notNull().default(1),
+    updated_by: uuid().references(() => users.id),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.media_id, t.language] }),
+    check('media_captions_language', LANGUAGE_KNOWN),
+  ],
+)
 
 /** A poster chosen for a language, e.g. a frame with a title in it; without one the film's own is shown. */
-export const media_posters = pgTable('media_posters', {
-  media_id: uuid().notNull().references(() => media.id, { onDelete: 'cascade' }),
-  language: text().notNull(), key: text().notNull(),
-  /** Seconds of the frame. */
-  at: real().notNull(),
-  created_at: created_at(), updated_at: updated_at(),
-}, (t) => [primaryKey({ columns: [t.media_id, t.language] }), check('media_posters_language', LANGUAGE_KNOWN)])
+export const media_posters = pgTable(
+  'media_posters',
+  {
+    media_id: uuid()
+      .notNull()
+      .references(() => media.id, { onDelete: 'cascade' }),
+    language: text().notNull(),
+    key: text().notNull(),
+    /** Seconds of the frame. */
+    at: real().notNull(),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (t) => [primaryKey({ columns: [t.media_id, t.language] }), check('media_posters_language', LANGUAGE_KNOWN)],
+)
 
 /** Where a film halts and asks something. It belongs to the film: another cut has other times. */
-export const media_stops = pgTable('media_stops', {
-  ...basics(),
-  media_id: uuid().notNull().references(() => media.id, { onDelete: 'cascade' }),
-  at_ms: integer().notNull(),
-  question: jsonb().$type<StopQuestion>().notNull(),
-}, (t) => [uniqueIndex('media_stops_at').on(t.media_id, t.at_ms), check('media_stops_time', sql`${t.at_ms} >= 0`), check('media_stops_texts', sql`jsonb_typeof(${t.question} -> 'prompt') = 'object'`)])
+export const media_stops = pgTable(
+  'media_stops',
+  {
+    ...basics(),
+    media_id: uuid()
+      .notNull()
+      .references(() => media.id, { onDelete: 'cascade' }),
+    at_ms: integer().notNull(),
+    question: jsonb().$type<StopQuestion>().notNull(),
+  },
+  (t) => [
+    uniqueIndex('media_stops_at').on(t.media_id, t.at_ms),
+    check('media_stops_time', sql`${t.at_ms} >= 0`),
+    check('media_stops_texts', sql`jsonb_typeof(${t.question} -> 'prompt') = 'object'`),
+  ],
+)
 
 /** The last answer of each person to what a film asks. */
-export const media_stop_answers = pgTable('media_stop_answers', {
-  stop_id: uuid().notNull().references(() => media_stops.id, { onDelete: 'cascade' }),
-  user_id: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  given: integer().array().notNull(), correct: boolean().notNull(), tries: integer().notNull().default(1), answered_at: at().notNull(),
-}, (t) => [primaryKey({ columns: [t.stop_id, t.user_id] }), index('media_stop_answers_user').on(t.user_id)])
+export const media_stop_answers = pgTable(
+  'media_stop_answers',
+  {
+    stop_id: uuid()
+      .notNull()
+      .references(() => media_stops.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    given: integer().array().notNull(),
+    correct: boolean().notNull(),
+    tries: integer().notNull().default(1),
+    answered_at: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.stop_id, t.user_id] }), index('media_stop_answers_user').on(t.user_id)],
+)

@@ -19,12 +19,16 @@ async function bytes(file: FileHandle, at: number, length: number): Promise<Buff
 
 async function* boxes(file: FileHandle, from: number, to: number): AsyncGenerator<Box> {
   let count = 0
-  for (let at = from; at + HEADER <= to; ) {
+  for (let at = from; at + HEADER <= to;) {
     if (++count > MAX_BOXES) throw new Error('too many boxes')
     const head = await bytes(file, at, 16)
     if (head.length < HEADER) throw new Error('cut off')
-    let size = head.readUInt32BE(0), body = at + HEADER
-    if (size === 1) { size = Number(head.readBigUInt64BE(8)); body = at + 16 }
+    let size = head.readUInt32BE(0),
+      body = at + HEADER
+    if (size === 1) {
+      size = Number(head.readBigUInt64BE(8))
+      body = at + 16
+    }
     if (size === 0) size = to - at
     if (size < body - at || at + size > to) throw new Error('cut off')
     yield { type: head.toString('latin1', 4, 8), start: at, body, end: at + size }
@@ -35,17 +39,21 @@ async function* boxes(file: FileHandle, from: number, to: number): AsyncGenerato
 /** Overwrites a box with free space of the same length: nothing else in the file moves. */
 async function blank(file: FileHandle, box: Box): Promise<void> {
   await file.write(Buffer.from('free'), 0, 4, box.start + 4)
-  for (let at = box.body; at < box.end; at += ZEROS.length) await file.write(ZEROS, 0, Math.min(ZEROS.length, box.end - at), at)
+  for (let at = box.body; at < box.end; at += ZEROS.length)
+    await file.write(ZEROS, 0, Math.min(ZEROS.length, box.end - at), at)
 }
 
 /**
- * Takes place, device and other metadata out of an MP4 or QuickTime file, in place, and reads its size and length (seconds).
+ * Takes place, device and other metadata out of an MP4 or QuickTime file, in place, and reads its size and
+ * length (seconds).
+ *
  * @throws when the file is cut off or has no film in it
  */
 export async function scrubMp4(file: FileHandle): Promise<Film> {
   const { size } = await file.stat()
   const film: Film = { width: 0, height: 0, duration: 0 }
-  let found = false, data = false
+  let found = false,
+    data = false
   const walk = async (from: number, to: number, depth: number): Promise<void> => {
     for await (const box of boxes(file, from, to)) {
       if (PERSONAL.has(box.type)) await blank(file, box)
@@ -55,7 +63,8 @@ export async function scrubMp4(file: FileHandle): Promise<Film> {
         const head = await bytes(file, box.body, 32)
         const long = head[0] === 1
         const scale = head.readUInt32BE(long ? 20 : 12)
-        film.duration = scale === 0 ? 0 : (long ? Number(head.readBigUInt64BE(24)) : head.readUInt32BE(16)) / scale
+        film.duration =
+          scale === 0 ? 0 : (long ? Number(head.readBigUInt64BE(24)) : head.readUInt32BE(16)) / scale
         found = true
       } else if (box.type === 'tkhd') {
         // Width and height are the last 8 bytes, as 16.16 fixed point; a sound track has none.

@@ -20,61 +20,133 @@ import { mediaTypeOf } from './take-in.ts'
 
 export async function postersOf(platform: Platform, actor: Actor, id: string): Promise<ChosenPoster[]> {
   await filmToChange(platform, actor, id)
-  return platform.db.query<ChosenPoster>('media_posters', 'select language, key, at::float8 as at from media_posters where media_id = $1 order by language', [id])
+  return platform.db.query<ChosenPoster>(
+    'media_posters',
+    'select language, key, at::float8 as at from media_posters where media_id = $1 order by language',
+    [id],
+  )
 }
 
 /**
  * Makes the frame at a time (seconds) the poster of a film in a language.
+ *
  * @throws mediaErrors.converter_missing, mediaErrors.upload_broken, common.not_found
  */
-export async function setPoster(platform: Platform, actor: Actor, id: string, language: Language, at: number): Promise<ChosenPoster> {
+export async function setPoster(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  language: Language,
+  at: number,
+): Promise<ChosenPoster> {
   const person = await filmToChange(platform, actor, id)
   const ffmpeg = converterOf(platform)
   if (ffmpeg === null) throw new Failure(mediaErrors.converter_missing)
-  const [film] = await platform.db.query<{ key: string; duration: number | null }>('media_poster_film', `select coalesce(renditions->>'film', key) as key, duration::float8 as duration from media where id = $1 and kind = 'video' and key is not null`, [id])
+  const [film] = await platform.db.query<{ key: string; duration: number | null }>(
+    'media_poster_film',
+    `
+      select coalesce(renditions->>'film', key) as key, duration::float8 as duration
+      from media
+      where id = $1 and kind = 'video' and key is not null`,
+    [id],
+  )
   if (!film) throw new Failure(common.not_found)
   // The last frame is the latest that there is.
   const moment = Math.min(at, Math.max(0, (film.duration ?? at) - 0.1))
-  const key = `media/${id}/poster-${language}-${randomUUID()}.webp`, folder = path.resolve(platform.config.DATA_DIR, 'cache', 'films', randomUUID())
+  const key = `media/${id}/poster-${language}-${randomUUID()}.webp`,
+    folder = path.resolve(platform.config.DATA_DIR, 'cache', 'films', randomUUID())
   await mkdir(folder, { recursive: true })
   try {
     const local = path.join(folder, `film${path.extname(film.key)}`)
     await pipeline(await platform.files.stream(film.key), createWriteStream(local))
-    const picture = await frameOf(ffmpeg, local, moment, folder).catch((cause: unknown) => { throw cause instanceof FfmpegError ? new Failure(mediaErrors.upload_broken, { cause }) : cause })
+    const picture = await frameOf(ffmpeg, local, moment, folder).catch((cause: unknown) => {
+      throw cause instanceof FfmpegError ? new Failure(mediaErrors.upload_broken, { cause }) : cause
+    })
     await platform.files.put(key, picture, 'image/webp')
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
   return platform.db.transaction(async (tx) => {
-    const [before] = await tx.query<{ key: string }>('media_poster_lock', 'select key from media_posters where media_id = $1 and language = $2 for update', [id, language])
-    await tx.query('media_poster_save', `insert into media_posters (media_id, language, key, at, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)
-      on conflict (media_id, language) do update set key = excluded.key, at = excluded.at, updated_at = excluded.updated_at`, [id, language, key, moment, platform.clock()])
-    await audit(tx, person, { code: 'MEDIA_UPDATED', subject_type: 'media', subject_id: id, after: { poster: language, at: moment } }, platform.clock())
+    const [before] = await tx.query<{ key: string }>(
+      'media_poster_lock',
+      'select key from media_posters where media_id = $1 and language = $2 for update',
+      [id, language],
+    )
+    await tx.query(
+      'media_poster_save',
+      `
+        insert into media_posters (media_id, language, key, at, created_at, updated_at)
+        values ($1, $2, $3, $4, $5, $5)
+        on conflict (media_id, language) do update set key = excluded.key, at = excluded.at,
+        updated_at = excluded.updated_at`,
+      [id, language, key, moment, platform.clock()],
+    )
+    await audit(
+      tx,
+      person,
+      {
+        code: 'MEDIA_UPDATED',
+        subject_type: 'media',
+        subject_id: id,
+        after: { poster: language, at: moment },
+      },
+      platform.clock(),
+    )
     if (before) forgetFile(platform, tx, before.key)
     return { language, key, at: moment }
   })
 }
 
 /**
- * Gives a new film a poster in a language that came with it in a course's archive: a picture, without what a camera wrote into it.
+ * Gives a new film a poster in a language that came with it in a course's archive: a picture, without what a
+ * camera wrote into it.
+ *
  * @throws mediaErrors.upload_wrong_type for what is no picture, mediaErrors.upload_broken
  */
-export async function takePoster(platform: Platform, tx: Db, id: string, { language, file, at }: { language: Language; file: string; at: number }, stored: Stored): Promise<void> {
+export async function takePoster(
+  platform: Platform,
+  tx: Db,
+  id: string,
+  { language, file, at }: { language: Language; file: string; at: number },
+  stored: Stored,
+): Promise<void> {
   const type = await mediaTypeOf(file)
   if (!type.startsWith('image/')) throw new Failure(mediaErrors.upload_wrong_type)
-  const { content } = await cleaned(file, type).catch((cause: unknown) => { throw new Failure(mediaErrors.upload_broken, { cause }) })
+  const { content } = await cleaned(file, type).catch((cause: unknown) => {
+    throw new Failure(mediaErrors.upload_broken, { cause })
+  })
   const key = `media/${id}/poster-${language}-${randomUUID()}.${extensionOf(type)}`
   stored.keys.push(key)
   await platform.files.put(key, content!, type)
-  await tx.query('media_poster_take', 'insert into media_posters (media_id, language, key, at, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)', [id, language, key, at, platform.clock()])
+  await tx.query(
+    'media_poster_take',
+    `
+      insert into media_posters (media_id, language, key, at, created_at, updated_at)
+      values ($1, $2, $3, $4, $5, $5)`,
+    [id, language, key, at, platform.clock()],
+  )
 }
 
-export async function removePoster(platform: Platform, actor: Actor, id: string, language: Language): Promise<null> {
+export async function removePoster(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  language: Language,
+): Promise<null> {
   const person = await filmToChange(platform, actor, id)
   await platform.db.transaction(async (tx) => {
-    const [row] = await tx.query<{ key: string }>('media_poster_remove', 'delete from media_posters where media_id = $1 and language = $2 returning key', [id, language])
+    const [row] = await tx.query<{ key: string }>(
+      'media_poster_remove',
+      'delete from media_posters where media_id = $1 and language = $2 returning key',
+      [id, language],
+    )
     if (!row) throw new Failure(common.not_found)
-    await audit(tx, person, { code: 'MEDIA_UPDATED', subject_type: 'media', subject_id: id, before: { poster: language } }, platform.clock())
+    await audit(
+      tx,
+      person,
+      { code: 'MEDIA_UPDATED', subject_type: 'media', subject_id: id, before: { poster: language } },
+      platform.clock(),
+    )
     forgetFile(platform, tx, row.key)
   })
   return null

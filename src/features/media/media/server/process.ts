@@ -11,9 +11,21 @@ import { scrubMp4 } from './mp4.ts'
 
 type Facts = { width: number | null; height: number | null; duration: number | null }
 const EXTENSIONS: Record<string, string> = {
-  'application/pdf': 'pdf', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
-  'application/vnd.oasis.opendocument.text': 'odt', 'application/vnd.oasis.opendocument.presentation': 'odp', 'application/vnd.oasis.opendocument.spreadsheet': 'ods',
-  'image/avif': 'avif', 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'video/mp4': 'mp4', 'video/quicktime': 'mov', 'video/webm': 'webm', 'video/x-m4v': 'm4v',
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.oasis.opendocument.text': 'odt',
+  'application/vnd.oasis.opendocument.presentation': 'odp',
+  'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+  'image/avif': 'avif',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+  'video/webm': 'webm',
+  'video/x-m4v': 'm4v',
 }
 export const extensionOf = (contentType: string): string => EXTENSIONS[contentType] ?? 'bin'
 export const keyOf = (id: string, contentType: string): string => `media/${id}.${extensionOf(contentType)}`
@@ -27,7 +39,12 @@ async function checksumOf(file: string): Promise<string> {
 /** The picture without what the camera wrote into it, upright. */
 async function cleanPicture(file: string): Promise<Facts & { content: Buffer }> {
   const sharp = await loadSharp()
-  const { data, info } = await sharp(await readFile(file), { limitInputPixels: MAX_PIXELS, failOn: 'truncated' }).rotate().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(await readFile(file), {
+    limitInputPixels: MAX_PIXELS,
+    failOn: 'truncated',
+  })
+    .rotate()
+    .toBuffer({ resolveWithObject: true })
   return { content: data, width: info.width, height: info.height, duration: null }
 }
 
@@ -35,43 +52,65 @@ async function cleanFilm(file: string, contentType: string): Promise<Facts> {
   // WebM comes from browsers, which write no place or device into it.
   if (contentType === 'video/webm') return { width: null, height: null, duration: null }
   const handle = await open(file, 'r+')
-  try { return await scrubMp4(handle) } finally { await handle.close() }
+  try {
+    return await scrubMp4(handle)
+  } finally {
+    await handle.close()
+  }
 }
 
 const NO_SIZE: Facts = { width: null, height: null, duration: null }
 const TAIL_BYTES = 2048
-/** A document is kept as it is; one that was cut off is refused: a PDF ends with its mark, every other is a ZIP with its directory at the end. */
+/**
+ * A document is kept as it is; one that was cut off is refused: a PDF ends with its mark, every other is a
+ * ZIP with its directory at the end.
+ */
 async function wholeDocument(file: string, contentType: string): Promise<Facts> {
   const handle = await open(file, 'r')
   try {
     const { size } = await handle.stat()
     const tail = Buffer.alloc(Math.min(TAIL_BYTES, size))
     await handle.read(tail, 0, tail.length, size - tail.length)
-    if (!tail.includes(contentType === 'application/pdf' ? '%%EOF' : 'PK\u0005\u0006')) throw new Error('the document has no end')
+    if (!tail.includes(contentType === 'application/pdf' ? '%%EOF' : 'PK\u0005\u0006'))
+      throw new Error('the document has no end')
     return NO_SIZE
   } finally {
     await handle.close()
   }
 }
 
-/** A file without what a camera wrote into it: the new bytes of a picture; a film is changed where it stands. @throws for one that cannot be read */
+/**
+ * A file without what a camera wrote into it: the new bytes of a picture; a film is changed where it stands.
+ *
+ * @throws for one that cannot be read
+ */
 export const cleaned = (file: string, contentType: string): Promise<Facts & { content?: Buffer }> =>
-  UPLOAD_TYPES[contentType as keyof typeof UPLOAD_TYPES] === 'attachment' ? wholeDocument(file, contentType) : contentType.startsWith('image/') ? cleanPicture(file) : cleanFilm(file, contentType)
+  UPLOAD_TYPES[contentType as keyof typeof UPLOAD_TYPES] === 'attachment'
+    ? wholeDocument(file, contentType)
+    : contentType.startsWith('image/')
+      ? cleanPicture(file)
+      : cleanFilm(file, contentType)
 
 /**
- * Makes an upload ready: checks it, takes personal metadata out, stores it under its key, tells its owner. A film goes on to the
- * converter, where there is one. Safe to run again.
+ * Makes an upload ready: checks it, takes personal metadata out, stores it under its key, tells its owner. A
+ * film goes on to the converter, where there is one. Safe to run again.
  */
-export async function processMedia(platform: Platform, id: string, pathOf: (upload_id: string) => string, forget: (upload_id: string) => Promise<void>): Promise<void> {
+export async function processMedia(
+  platform: Platform,
+  id: string,
+  pathOf: (upload_id: string) => string,
+  forget: (upload_id: string) => Promise<void>,
+): Promise<void> {
   const { db, files, realtime } = platform
   const [row] = await db.orm.update(media).set({ state: 'processing' }).where(eq(media.id, id)).returning()
   if (!row || row.key !== null) return
   const file = pathOf(row.upload_id)
   const key = keyOf(id, row.content_type)
-  const finish = (values: Partial<typeof media.$inferInsert> & { state: 'ready' | 'failed' }) => db.transaction(async (tx) => {
-    await tx.orm.update(media).set(values).where(eq(media.id, id))
-    await realtime.emit(tx, `user:${row.owner_id}`, 'media ready', { id, state: values.state })
-  })
+  const finish = (values: Partial<typeof media.$inferInsert> & { state: 'ready' | 'failed' }) =>
+    db.transaction(async (tx) => {
+      await tx.orm.update(media).set(values).where(eq(media.id, id))
+      await realtime.emit(tx, `user:${row.owner_id}`, 'media ready', { id, state: values.state })
+    })
   let facts: Facts & { content?: Buffer }
   try {
     facts = await cleaned(file, row.content_type)

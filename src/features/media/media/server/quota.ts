@@ -6,34 +6,79 @@ import { mediaErrors } from '../media.contract.ts'
 import { forgetFile } from './captions.service.ts'
 
 /** How many bytes of uploads a person may keep: whoever writes courses keeps their films here. */
-export const quotaOf = ({ config }: Pick<Platform, 'config'>, actor: Actor): number => (actor.permissions.scope('Course', 'Create') === null ? config.UPLOAD_QUOTA_BYTES : config.UPLOAD_QUOTA_STAFF_BYTES)
+export const quotaOf = ({ config }: Pick<Platform, 'config'>, actor: Actor): number =>
+  actor.permissions.scope('Course', 'Create') === null
+    ? config.UPLOAD_QUOTA_BYTES
+    : config.UPLOAD_QUOTA_STAFF_BYTES
 
 /** "512 MB", "4.9 GB". */
-export const inWords = (bytes: number): string => (bytes >= 1024 ** 3 ? `${Math.round((bytes / 1024 ** 3) * 10) / 10} GB` : `${Math.max(1, Math.round(bytes / 1024 ** 2))} MB`)
+export const inWords = (bytes: number): string =>
+  bytes >= 1024 ** 3
+    ? `${Math.round((bytes / 1024 ** 3) * 10) / 10} GB`
+    : `${Math.max(1, Math.round(bytes / 1024 ** 2))} MB`
 
-const used = async (platform: Platform, db: Db, person: Person): Promise<number> => (await db.query<{ used: number }>('uploads_used', `
-    select (select coalesce(sum(bytes), 0) from media where owner_id = $1 and (state <> 'failed' or key is not null))::float8
-      + (select coalesce(sum(bytes), 0) from kept_files where owner_id = $1 and media_id is null)::float8
-      + (select coalesce(sum(bytes), 0) from open_uploads where user_id = $1 and expires_at > $2)::float8 as used`, [person.user_id, platform.clock()]))[0]!.used
+const used = async (platform: Platform, db: Db, person: Person): Promise<number> =>
+  (
+    await db.query<{ used: number }>(
+      'uploads_used',
+      `
+        select (
+          select coalesce(sum(bytes), 0)
+          from media
+          where owner_id = $1 and (state <> 'failed' or key is not null)
+        )::float8 + (
+          select coalesce(sum(bytes), 0) from kept_files where owner_id = $1 and media_id is null
+        )::float8 + (
+          select coalesce(sum(bytes), 0) from open_uploads where user_id = $1 and expires_at > $2
+        )::float8 as used`,
+      [person.user_id, platform.clock()],
+    )
+  )[0]!.used
 
-/** What is left of a person's room now, in words, where so many bytes more do not fit into it; null where they do. For a look ahead: nothing is held. */
+/**
+ * What is left of a person's room now, in words, where so many bytes more do not fit into it; null where they
+ * do. For a look ahead: nothing is held.
+ */
 export async function lackOfRoom(platform: Platform, person: Person, bytes: number): Promise<string | null> {
   const left = quotaOf(platform, person) - (await used(platform, platform.db, person))
   return bytes <= left ? null : left <= 0 ? '0 MB' : inWords(left)
 }
 
-/** Whether so many bytes more fit into what a person may keep; until the transaction ends nobody else adds to it. @throws Failure 413 `upload_quota` */
+/**
+ * Whether so many bytes more fit into what a person may keep; until the transaction ends nobody else adds to
+ * it. @throws Failure 413 `upload_quota`
+ */
 export async function requireRoom(platform: Platform, tx: Db, person: Person, bytes: number): Promise<void> {
   const quota = quotaOf(platform, person)
-  await tx.query('uploads_lock_person', `select pg_advisory_xact_lock(hashtextextended('uploads ' || $1, 0))`, [person.user_id])
+  await tx.query(
+    'uploads_lock_person',
+    `select pg_advisory_xact_lock(hashtextextended('uploads ' || $1, 0))`,
+    [person.user_id],
+  )
   const kept = await used(platform, tx, person)
-  if (kept + bytes > quota) throw new Failure(mediaErrors.upload_quota, { params: { used: inWords(kept), quota: inWords(quota) } })
+  if (kept + bytes > quota)
+    throw new Failure(mediaErrors.upload_quota, { params: { used: inWords(kept), quota: inWords(quota) } })
 }
 
-/** Counts a stored file beside the uploads against what a person may keep, once. @throws Failure 413 `upload_quota` */
-export async function keepFile(platform: Platform, tx: Db, person: Person, { key, bytes, media_id }: { key: string; bytes: number; media_id: string | null }): Promise<void> {
+/**
+ * Counts a stored file beside the uploads against what a person may keep, once. @throws Failure 413
+ * `upload_quota`
+ */
+export async function keepFile(
+  platform: Platform,
+  tx: Db,
+  person: Person,
+  { key, bytes, media_id }: { key: string; bytes: number; media_id: string | null },
+): Promise<void> {
   if (media_id === null) await requireRoom(platform, tx, person, bytes)
-  await tx.query('uploads_keep_file', 'insert into kept_files (key, owner_id, media_id, bytes, created_at) values ($1, $2, $3, $4, $5) on conflict (key) do nothing', [key, person.user_id, media_id, bytes, platform.clock()])
+  await tx.query(
+    'uploads_keep_file',
+    `
+      insert into kept_files (key, owner_id, media_id, bytes, created_at)
+      values ($1, $2, $3, $4, $5)
+      on conflict (key) do nothing`,
+    [key, person.user_id, media_id, bytes, platform.clock()],
+  )
 }
 
 /** Stored files that nothing shows any more: they count no longer, and go once the transaction has committed. */
@@ -43,17 +88,31 @@ export async function dropFiles(platform: Platform, tx: Db, keys: readonly strin
 }
 
 /**
- * Begins an upload that still has room: what a person keeps and what they have begun count together. One begins at a time.
+ * Begins an upload that still has room: what a person keeps and what they have begun count together. One
+ * begins at a time.
+ *
  * @param begin answers the new upload's id
  * @throws Failure 413 `upload_quota`
  */
-export function reserve(platform: Platform, person: Person, bytes: number, until: Date, begin: () => Promise<string>): Promise<void> {
+export function reserve(
+  platform: Platform,
+  person: Person,
+  bytes: number,
+  until: Date,
+  begin: () => Promise<string>,
+): Promise<void> {
   return platform.db.transaction(async (tx) => {
     await requireRoom(platform, tx, person, bytes)
-    await tx.query('uploads_reserve', 'insert into open_uploads (upload_id, user_id, bytes, expires_at) values ($1, $2, $3, $4)', [await begin(), person.user_id, bytes, until])
+    await tx.query(
+      'uploads_reserve',
+      'insert into open_uploads (upload_id, user_id, bytes, expires_at) values ($1, $2, $3, $4)',
+      [await begin(), person.user_id, bytes, until],
+    )
   })
 }
 
 /** The upload is finished or given up: its bytes count as what they became. */
-export const release = (tx: Db, upload_id: string): Promise<unknown> => tx.query('uploads_release', 'delete from open_uploads where upload_id = $1', [upload_id])
-export const releaseOld = (db: Db, now: Date): Promise<unknown> => db.query('uploads_release_old', 'delete from open_uploads where expires_at <= $1', [now])
+export const release = (tx: Db, upload_id: string): Promise<unknown> =>
+  tx.query('uploads_release', 'delete from open_uploads where upload_id = $1', [upload_id])
+export const releaseOld = (db: Db, now: Date): Promise<unknown> =>
+  db.query('uploads_release_old', 'delete from open_uploads where expires_at <= $1', [now])

@@ -21,16 +21,45 @@ export async function mediaTypeOf(file: string): Promise<keyof typeof UPLOAD_TYP
 }
 
 /**
- * Makes a file that came by another way than an upload (a course's archive) media of a person: checked, cleaned and converted like any other. Answers
- * the key under which it will stand. The file itself is taken away from where it is, and where it waits is noted in `stored`.
+ * Makes a file that came by another way than an upload (a course's archive) media of a person: checked,
+ * cleaned and converted like any other. Answers the key under which it will stand. The file itself is taken
+ * away from where it is, and where it waits is noted in `stored`.
  */
-export async function takeIn(platform: Platform, tx: Db, person: Person, file: string, name: string, stored: Stored): Promise<{ id: string; key: string }> {
+export async function takeIn(
+  platform: Platform,
+  tx: Db,
+  person: Person,
+  file: string,
+  name: string,
+  stored: Stored,
+): Promise<{ id: string; key: string }> {
   const content_type = await mediaTypeOf(file)
   const upload_id = randomUUID()
   const { size } = await stat(file)
   await requireRoom(platform, tx, person, size)
-  const [row] = await tx.orm.insert(media).values({ owner_id: person.user_id, organization_id: person.organization_id, upload_id, name, kind: UPLOAD_TYPES[content_type], content_type, bytes: size }).returning({ id: media.id })
-  await audit(tx, person, { code: 'MEDIA_CREATED', subject_type: 'media', subject_id: row!.id, after: { content_type, bytes: size } }, platform.clock())
+  const [row] = await tx.orm
+    .insert(media)
+    .values({
+      owner_id: person.user_id,
+      organization_id: person.organization_id,
+      upload_id,
+      name,
+      kind: UPLOAD_TYPES[content_type],
+      content_type,
+      bytes: size,
+    })
+    .returning({ id: media.id })
+  await audit(
+    tx,
+    person,
+    {
+      code: 'MEDIA_CREATED',
+      subject_type: 'media',
+      subject_id: row!.id,
+      after: { content_type, bytes: size },
+    },
+    platform.clock(),
+  )
   const waiting = path.resolve(platform.config.DATA_DIR, 'uploads', upload_id)
   stored.paths.push(waiting)
   await rename(file, waiting)

@@ -23,10 +23,48 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const headersFor = (person: TestPerson | null, more: Record<string, string> = {}) => ({ 'tus-resumable': '1.0.0', ...(person && { authorization: `Bearer ${person.token}` }), ...more })
-const call = (method: string, url: string, person: TestPerson | null, more: Record<string, string> = {}, body?: Buffer) => fetch(`http://127.0.0.1:${port}${url}`, { method, headers: headersFor(person, more), ...(body && { body: new Uint8Array(body) }) })
-const patch = (url: string, person: TestPerson, offset: number, body: Buffer, more: Record<string, string> = {}) => call('PATCH', url, person, { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream', ...more }, body)
-const create = (person: TestPerson | null, length: number, name = 'film.mp4', more: Record<string, string> = {}) => call('POST', '/uploads', person, { 'upload-length': String(length), 'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`, ...more })
+const headersFor = (person: TestPerson | null, more: Record<string, string> = {}) => ({
+  'tus-resumable': '1.0.0',
+  ...(person && { authorization: `Bearer ${person.token}` }),
+  ...more,
+})
+const call = (
+  method: string,
+  url: string,
+  person: TestPerson | null,
+  more: Record<string, string> = {},
+  body?: Buffer,
+) =>
+  fetch(`http://127.0.0.1:${port}${url}`, {
+    method,
+    headers: headersFor(person, more),
+    ...(body && { body: new Uint8Array(body) }),
+  })
+const patch = (
+  url: string,
+  person: TestPerson,
+  offset: number,
+  body: Buffer,
+  more: Record<string, string> = {},
+) =>
+  call(
+    'PATCH',
+    url,
+    person,
+    { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream', ...more },
+    body,
+  )
+const create = (
+  person: TestPerson | null,
+  length: number,
+  name = 'film.mp4',
+  more: Record<string, string> = {},
+) =>
+  call('POST', '/uploads', person, {
+    'upload-length': String(length),
+    'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
+    ...more,
+  })
 async function start(person: TestPerson, length: number, name?: string): Promise<string> {
   const answer = await create(person, length, name)
   expect(answer.status).toBe(201)
@@ -35,14 +73,25 @@ async function start(person: TestPerson, length: number, name?: string): Promise
 /** Sends some bytes of a longer body; once they have arrived, the line goes dead. */
 async function breakOff(url: string, person: TestPerson, offset: number, body: Buffer): Promise<void> {
   const file = path.join(test.platform.config.DATA_DIR, url)
-  const sending = httpRequest({ host: '127.0.0.1', port, path: url, method: 'PATCH', headers: headersFor(person, { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream', 'content-length': String(clip.length - offset) }) })
+  const sending = httpRequest({
+    host: '127.0.0.1',
+    port,
+    path: url,
+    method: 'PATCH',
+    headers: headersFor(person, {
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+      'content-length': String(clip.length - offset),
+    }),
+  })
   const ended = new Promise<void>((resolve) => sending.on('error', () => resolve()))
   sending.write(body)
   await expect.poll(async () => (await stat(file)).size, { timeout: 10_000 }).toBeGreaterThan(offset)
   sending.destroy(new Error('line dead'))
   await ended
 }
-const offsetOf = async (url: string, person: TestPerson): Promise<number> => Number((await call('HEAD', url, person)).headers.get('upload-offset'))
+const offsetOf = async (url: string, person: TestPerson): Promise<number> =>
+  Number((await call('HEAD', url, person)).headers.get('upload-offset'))
 async function settled(person: TestPerson, id: string, language: 'en' | 'es' = 'en'): Promise<MediaRow> {
   const read = async () => (await test.as(person, { language }).get<MediaRow>(`/media/${id}`)).body.data
   await expect.poll(async () => (await read()).state, { timeout: 15_000 }).toMatch(/ready|failed/)
@@ -51,7 +100,8 @@ async function settled(person: TestPerson, id: string, language: 'en' | 'es' = '
 async function send(person: TestPerson, content: Buffer, name?: string): Promise<Response> {
   return patch(await start(person, content.length, name), person, 0, content)
 }
-const message = async (answer: Response): Promise<string> => ((await answer.json()) as { message: string }).message
+const message = async (answer: Response): Promise<string> =>
+  ((await answer.json()) as { message: string }).message
 
 describe('uploading', () => {
   it('survives three broken connections and becomes a film that its owner can watch', async () => {
@@ -66,11 +116,29 @@ describe('uploading', () => {
     const last = await patch(url, teacher, at, clip.subarray(at))
     expect(last.status).toBe(204)
     const row = await settled(teacher, last.headers.get('upload-media-id') ?? '')
-    expect(row).toMatchObject({ name: 'mi película.mp4', kind: 'video', state: 'ready', content_type: 'video/mp4', bytes: clip.length, error: null })
-    expect([row.width, row.height, (row.duration ?? 0) > 0.5, /^[\da-f]{64}$/.test(row.checksum ?? '')]).toEqual([480, 480, true, true])
-    const { url: address } = (await test.as(teacher).get<never>('/files', { query: { keyPath: row.key ?? '' } })).body as unknown as { url: string }
+    expect(row).toMatchObject({
+      name: 'mi película.mp4',
+      kind: 'video',
+      state: 'ready',
+      content_type: 'video/mp4',
+      bytes: clip.length,
+      error: null,
+    })
+    expect([
+      row.width,
+      row.height,
+      (row.duration ?? 0) > 0.5,
+      /^[\da-f]{64}$/.test(row.checksum ?? ''),
+    ]).toEqual([480, 480, true, true])
+    const { url: address } = (
+      await test.as(teacher).get<never>('/files', { query: { keyPath: row.key ?? '' } })
+    ).body as unknown as { url: string }
     expect((await call('GET', address, null, { range: 'bytes=4-7' })).status).toBe(206)
-    const audits = await test.platform.db.query<{ code: string }>('test_audit', 'select code from audit_log where subject_id = $1', [row.id])
+    const audits = await test.platform.db.query<{ code: string }>(
+      'test_audit',
+      'select code from audit_log where subject_id = $1',
+      [row.id],
+    )
     expect(audits).toEqual([{ code: 'MEDIA_CREATED' }])
   })
 
@@ -79,9 +147,14 @@ describe('uploading', () => {
     const url = await start(teacher, clip.length)
     const first = await patch(url, teacher, 0, clip)
     const again = await patch(url, teacher, clip.length, Buffer.alloc(0))
-    if (again.status === 204) expect(again.headers.get('upload-media-id')).toBe(first.headers.get('upload-media-id'))
+    if (again.status === 204)
+      expect(again.headers.get('upload-media-id')).toBe(first.headers.get('upload-media-id'))
     else expect(again.status).toBe(404)
-    const [{ n } = { n: 0 }] = await test.platform.db.query<{ n: number }>('test_once', 'select count(*)::int as n from media where upload_id = $1', [url.split('/').at(-1)])
+    const [{ n } = { n: 0 }] = await test.platform.db.query<{ n: number }>(
+      'test_once',
+      'select count(*)::int as n from media where upload_id = $1',
+      [url.split('/').at(-1)],
+    )
     expect(n).toBe(1)
     await settled(teacher, first.headers.get('upload-media-id') ?? '')
   })
@@ -92,10 +165,13 @@ describe('uploading', () => {
     await writeFile(path.join(test.platform.config.DATA_DIR, url), clip)
     const head = await call('HEAD', url, teacher)
     expect([head.status, head.headers.get('upload-offset')]).toEqual([200, String(clip.length)])
-    expect(await settled(teacher, String(head.headers.get('upload-media-id')))).toMatchObject({ state: 'ready', bytes: clip.length })
+    expect(await settled(teacher, String(head.headers.get('upload-media-id')))).toMatchObject({
+      state: 'ready',
+      bytes: clip.length,
+    })
   })
 
-  it('is for signed-in people, and an upload is its owner\'s alone', async () => {
+  it("is for signed-in people, and an upload is its owner's alone", async () => {
     expect((await create(null, 10)).status).toBe(401)
     const url = await start(people.one.teacher, 10)
     for (const person of [people.two.teacher, people.one.learner, people.admin]) {
@@ -107,11 +183,15 @@ describe('uploading', () => {
     expect((await call('HEAD', url, people.one.teacher)).status).toBe(404)
   })
 
-  it('refuses what is too large, before it is sent and while it is sent, in the person\'s language', async () => {
+  it("refuses what is too large, before it is sent and while it is sent, in the person's language", async () => {
     const { learner } = people.one
     const answer = await create(learner, LIMIT + 1, 'x.mp4', { 'accept-language': 'spanish' })
-    expect([answer.status, await message(answer)]).toEqual([413, 'Este archivo es demasiado grande. El límite es 3 MB.'])
-    for (const length of ['-1', '0', '1e9', 'NaN', '']) expect((await call('POST', '/uploads', learner, { 'upload-length': length })).status, length).toBe(400)
+    expect([answer.status, await message(answer)]).toEqual([
+      413,
+      'Este archivo es demasiado grande. El límite es 3 MB.',
+    ])
+    for (const length of ['-1', '0', '1e9', 'NaN', ''])
+      expect((await call('POST', '/uploads', learner, { 'upload-length': length })).status, length).toBe(400)
     const url = await start(learner, 10)
     expect((await patch(url, learner, 5, Buffer.from('x'))).status).toBe(409)
     expect((await patch(url, learner, 0, Buffer.alloc(1000))).status).toBeGreaterThanOrEqual(400)
@@ -119,30 +199,70 @@ describe('uploading', () => {
   })
 
   it('believes the bytes, not the name', async () => {
-    for (const content of ['<html><script>alert(1)</script></html>', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', '#!/bin/sh\nrm -rf /']) {
+    for (const content of [
+      '<html><script>alert(1)</script></html>',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>',
+      '#!/bin/sh\nrm -rf /',
+    ]) {
       const answer = await send(people.one.learner, Buffer.from(content), 'holiday.mp4')
       expect(answer.status).toBe(415)
       expect(await message(answer)).toContain('whatever its name says')
     }
-    expect((await send(people.one.learner, clip, '../../../etc/passwd')).headers.get('upload-media-id')).toBeTruthy()
-    expect((await test.as(people.one.learner).get<MediaRow[]>('/media')).body.data.map(({ name }) => name)).toEqual(['passwd'])
+    expect(
+      (await send(people.one.learner, clip, '../../../etc/passwd')).headers.get('upload-media-id'),
+    ).toBeTruthy()
+    expect(
+      (await test.as(people.one.learner).get<MediaRow[]>('/media')).body.data.map(({ name }) => name),
+    ).toEqual(['passwd'])
   })
 
   it('says that a damaged film or picture is damaged', async () => {
     const { teacher } = people.two
-    for (const [content, name] of [[clip.subarray(0, 4000), 'cut.mp4'], [(await sharp({ create: { width: 400, height: 400, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 128, sigma: 30 } } }).png().toBuffer()).subarray(0, 2000), 'cut.png']] as const) {
+    for (const [content, name] of [
+      [clip.subarray(0, 4000), 'cut.mp4'],
+      [
+        (
+          await sharp({
+            create: {
+              width: 400,
+              height: 400,
+              channels: 3,
+              background: 'red',
+              noise: { type: 'gaussian', mean: 128, sigma: 30 },
+            },
+          })
+            .png()
+            .toBuffer()
+        ).subarray(0, 2000),
+        'cut.png',
+      ],
+    ] as const) {
       const answer = await send(teacher, content, name)
       expect(answer.status, name).toBe(204)
-      expect(await settled(teacher, answer.headers.get('upload-media-id') ?? '', 'es'), name).toMatchObject({ state: 'failed', key: null, error: 'Este archivo está dañado o incompleto. Expórtalo o grábalo otra vez y vuelve a enviarlo.' })
+      expect(await settled(teacher, answer.headers.get('upload-media-id') ?? '', 'es'), name).toMatchObject({
+        state: 'failed',
+        key: null,
+        error: 'Este archivo está dañado o incompleto. Expórtalo o grábalo otra vez y vuelve a enviarlo.',
+      })
     }
   })
 
   it('takes place and device out of pictures and films', async () => {
     const { teacher } = people.two
-    const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } }).withExif({ IFD0: { Model: 'Private phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 30/1 0/1' } }).jpeg().toBuffer()
+    const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
+      .withExif({
+        IFD0: { Model: 'Private phone' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 30/1 0/1' },
+      })
+      .jpeg()
+      .toBuffer()
     expect((await sharp(picture).metadata()).exif).toBeDefined()
-    const box = (type: string, body: Buffer): Buffer => Buffer.concat([Buffer.from([0, 0, 0, body.length + 8]), Buffer.from(type), body])
-    const film = Buffer.concat([clip, box('udta', box('©xyz', Buffer.from('+52.5000+013.4000/ Private phone')))])
+    const box = (type: string, body: Buffer): Buffer =>
+      Buffer.concat([Buffer.from([0, 0, 0, body.length + 8]), Buffer.from(type), body])
+    const film = Buffer.concat([
+      clip,
+      box('udta', box('©xyz', Buffer.from('+52.5000+013.4000/ Private phone'))),
+    ])
     for (const content of [picture, film]) {
       const row = await settled(teacher, (await send(teacher, content)).headers.get('upload-media-id') ?? '')
       expect(row.state).toBe('ready')
@@ -161,7 +281,9 @@ describe('media', () => {
       expect((await test.as(person).get(`/media/${row.id}`)).status).toBe(404)
       expect((await test.as(person).delete(`/media/${row.id}`)).status).toBe(404)
       expect((await test.as(person).get('/files', { query: { keyPath: row.key ?? '' } })).status).toBe(404)
-      expect((await test.as(person).get<MediaRow[]>('/media')).body.data.some(({ id }) => id === row.id)).toBe(false)
+      expect(
+        (await test.as(person).get<MediaRow[]>('/media')).body.data.some(({ id }) => id === row.id),
+      ).toBe(false)
     }
     expect((await test.as(teacher).delete(`/media/${row.id}`)).status).toBe(200)
     await expect.poll(() => test.platform.files.exists(row.key ?? '')).toBe(false)
@@ -169,12 +291,15 @@ describe('media', () => {
   })
 })
 
-describe('a person\'s quota', () => {
+describe("a person's quota", () => {
   it('counts what is kept and what is begun, also for uploads that begin at once, and is theirs alone', async () => {
-    const person = await aPerson(test.platform), other = await aPerson(test.platform)
+    const person = await aPerson(test.platform),
+      other = await aPerson(test.platform)
     const began = await Promise.all(Array.from({ length: 4 }, () => create(person, LIMIT)))
     expect(began.map(({ status }) => status).toSorted()).toEqual([201, 201, 413, 413])
-    expect(await message(began.find(({ status }) => status === 413)!)).toBe('You keep 6 MB of the 6 MB that you have for videos and pictures, and this one does not fit in. Delete some that you no longer need.')
+    expect(await message(began.find(({ status }) => status === 413)!)).toBe(
+      'You keep 6 MB of the 6 MB that you have for videos and pictures, and this one does not fit in. Delete some that you no longer need.',
+    )
     expect((await create(other, LIMIT)).status).toBe(201)
     // What is given up makes room.
     const [url] = began.flatMap((answer) => answer.headers.get('location') ?? [])
@@ -188,7 +313,14 @@ describe('a person\'s quota', () => {
 
   it('counts a film that could not be converted as long as its file is kept', async () => {
     const person = await aPerson(test.platform)
-    const failed = (key: string | null) => test.platform.db.query('test_failed', `insert into media (owner_id, upload_id, name, kind, content_type, bytes, state, key) values ($1, gen_random_uuid(), 'film', 'video', 'video/mp4', $2, 'failed', $3)`, [person.id, 2 * LIMIT, key])
+    const failed = (key: string | null) =>
+      test.platform.db.query(
+        'test_failed',
+        `
+          insert into media (owner_id, upload_id, name, kind, content_type, bytes, state, key)
+          values ($1, gen_random_uuid(), 'film', 'video', 'video/mp4', $2, 'failed', $3)`,
+        [person.id, 2 * LIMIT, key],
+      )
     await failed(null)
     expect((await create(person, LIMIT)).status).toBe(201)
     await failed('media/00000000-0000-4000-8000-000000000000.mp4')

@@ -24,18 +24,45 @@ const MAX_NAME = 200
 const JOB = MEDIA_JOB
 
 /** `filename <base64>, …` → its values. */
-const metadataOf = (header: unknown): Record<string, string> => Object.fromEntries(String(header ?? '').split(',').map((pair) => pair.trim().split(' ')).map(([key = '', value = '']) => [key, Buffer.from(value, 'base64').toString()]))
-const clean = (name: string): string => name.toWellFormed().replace(/\p{C}/gu, '').split(/[/\\]/).at(-1)!.trim().slice(0, MAX_NAME) || 'upload'
+const metadataOf = (header: unknown): Record<string, string> =>
+  Object.fromEntries(
+    String(header ?? '')
+      .split(',')
+      .map((pair) => pair.trim().split(' '))
+      .map(([key = '', value = '']) => [key, Buffer.from(value, 'base64').toString()]),
+  )
+const clean = (name: string): string =>
+  name.toWellFormed().replace(/\p{C}/gu, '').split(/[/\\]/).at(-1)!.trim().slice(0, MAX_NAME) || 'upload'
 
-const FAILURES: Record<number, typeof common.not_found> = { 400: common.malformed, 403: common.not_found, 404: common.not_found, 409: mediaErrors.upload_elsewhere, 410: mediaErrors.upload_gone, 412: common.malformed, 413: mediaErrors.upload_too_large, 415: common.wrong_media_type, 423: common.conflict }
+const FAILURES: Record<number, typeof common.not_found> = {
+  400: common.malformed,
+  403: common.not_found,
+  404: common.not_found,
+  409: mediaErrors.upload_elsewhere,
+  410: mediaErrors.upload_gone,
+  412: common.malformed,
+  413: mediaErrors.upload_too_large,
+  415: common.wrong_media_type,
+  423: common.conflict,
+}
 
-/** `/uploads`: resumable uploads by the tus protocol (1.0). A finished one becomes a row of `media` and a job that makes it ready. */
+/**
+ * `/uploads`: resumable uploads by the tus protocol (1.0). A finished one becomes a row of `media` and a job
+ * that makes it ready.
+ */
 export function mountUploads(app: FastifyInstance, platform: Platform): void {
   const { config, db, jobs } = platform
   const directory = path.resolve(config.DATA_DIR, 'uploads')
   mkdirSync(directory, { recursive: true })
   const store = new FileStore({ directory, expirationPeriodInMilliseconds: KEPT_MS })
-  const tus = new Server({ path: '/uploads', datastore: store, relativeLocation: true, maxSize: config.UPLOAD_MAX_BYTES, namingFunction: () => randomUUID(), allowedOrigins: [config.PUBLIC_URL] })
+  const tus = new Server({
+    path: '/uploads',
+    datastore: store,
+    relativeLocation: true,
+    maxSize: config.UPLOAD_MAX_BYTES,
+    namingFunction: () => randomUUID(),
+    allowedOrigins: [config.PUBLIC_URL],
+  })
   const pathOf = (upload_id: string): string => path.join(directory, path.basename(upload_id))
   const forget = async (upload_id: string): Promise<void> => {
     await store.remove(upload_id).catch(() => undefined)
@@ -64,22 +91,48 @@ export function mountUploads(app: FastifyInstance, platform: Platform): void {
 
   /** Makes the row of a finished upload, once. The bytes say what it is. */
   async function finish(upload: Upload, actor: Person): Promise<string> {
-    const known = await db.query<{ id: string }>('media_of_upload', 'select id from media where upload_id = $1', [upload.id])
+    const known = await db.query<{ id: string }>(
+      'media_of_upload',
+      'select id from media where upload_id = $1',
+      [upload.id],
+    )
     if (known[0]) return known[0].id
     const found = (await fileTypeFromFile(pathOf(upload.id)))?.mime ?? ''
     if (!(found in UPLOAD_TYPES)) {
       await forget(upload.id)
       throw new Failure(mediaErrors.upload_wrong_type)
     }
-    if (UPLOAD_TYPES[found as keyof typeof UPLOAD_TYPES] === 'attachment' && (upload.size ?? 0) > ATTACHMENT_MAX_BYTES) {
+    if (
+      UPLOAD_TYPES[found as keyof typeof UPLOAD_TYPES] === 'attachment' &&
+      (upload.size ?? 0) > ATTACHMENT_MAX_BYTES
+    ) {
       await forget(upload.id)
       throw new Failure(mediaErrors.upload_too_large, { params: { limit: inWords(ATTACHMENT_MAX_BYTES) } })
     }
     return db.transaction(async (tx) => {
-      const [row] = await tx.orm.insert(media).values({
-        owner_id: actor.user_id, organization_id: actor.organization_id, upload_id: upload.id, name: upload.metadata?.['name'] ?? 'upload', kind: UPLOAD_TYPES[found as keyof typeof UPLOAD_TYPES], content_type: found, bytes: upload.size ?? 0,
-      }).returning({ id: media.id })
-      await audit(tx, actor, { code: 'MEDIA_CREATED', subject_type: 'media', subject_id: row!.id, after: { content_type: found, bytes: upload.size } }, platform.clock())
+      const [row] = await tx.orm
+        .insert(media)
+        .values({
+          owner_id: actor.user_id,
+          organization_id: actor.organization_id,
+          upload_id: upload.id,
+          name: upload.metadata?.['name'] ?? 'upload',
+          kind: UPLOAD_TYPES[found as keyof typeof UPLOAD_TYPES],
+          content_type: found,
+          bytes: upload.size ?? 0,
+        })
+        .returning({ id: media.id })
+      await audit(
+        tx,
+        actor,
+        {
+          code: 'MEDIA_CREATED',
+          subject_type: 'media',
+          subject_id: row!.id,
+          after: { content_type: found, bytes: upload.size },
+        },
+        platform.clock(),
+      )
       await release(tx, upload.id)
       await jobs.send(tx, JOB, { id: row!.id })
       return row!.id
@@ -87,15 +140,43 @@ export function mountUploads(app: FastifyInstance, platform: Platform): void {
   }
 
   /** Hands a request to the protocol's own implementation, and its refusals to ours. */
-  async function pass(request: FastifyRequest, reply: FastifyReply, headers: Record<string, string> = {}): Promise<Response> {
-    const body = request.method === 'PATCH' ? { body: Readable.toWeb(request.raw) as ReadableStream<Uint8Array>, duplex: 'half' as const } : {}
-    const own = ['tus-resumable', 'upload-length', 'upload-offset', 'content-type', 'content-length'].flatMap((name) => (typeof request.headers[name] === 'string' ? [[name, request.headers[name]] as [string, string]] : []))
-    const response = await tus.handleWeb(new Request(new URL(request.url, 'http://uploads.invalid'), { method: request.method, headers: { ...Object.fromEntries(own), ...headers }, ...body }) as Parameters<typeof tus.handleWeb>[0])
-    for (const name of ['tus-resumable', 'tus-version', 'tus-extension', 'tus-max-size', 'location', 'upload-offset', 'upload-length', 'upload-expires']) {
+  async function pass(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const body =
+      request.method === 'PATCH'
+        ? { body: Readable.toWeb(request.raw) as ReadableStream<Uint8Array>, duplex: 'half' as const }
+        : {}
+    const own = ['tus-resumable', 'upload-length', 'upload-offset', 'content-type', 'content-length'].flatMap(
+      (name) =>
+        typeof request.headers[name] === 'string' ? [[name, request.headers[name]] as [string, string]] : [],
+    )
+    const response = await tus.handleWeb(
+      new Request(new URL(request.url, 'http://uploads.invalid'), {
+        method: request.method,
+        headers: { ...Object.fromEntries(own), ...headers },
+        ...body,
+      }) as Parameters<typeof tus.handleWeb>[0],
+    )
+    for (const name of [
+      'tus-resumable',
+      'tus-version',
+      'tus-extension',
+      'tus-max-size',
+      'location',
+      'upload-offset',
+      'upload-length',
+      'upload-expires',
+    ]) {
       const value = response.headers.get(name)
       if (value !== null) reply.header(name, value)
     }
-    if (response.status >= 400) throw new Failure(FAILURES[response.status] ?? common.internal, { params: { limit: inWords(config.UPLOAD_MAX_BYTES) } })
+    if (response.status >= 400)
+      throw new Failure(FAILURES[response.status] ?? common.internal, {
+        params: { limit: inWords(config.UPLOAD_MAX_BYTES) },
+      })
     return response
   }
   const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id
@@ -104,18 +185,29 @@ export function mountUploads(app: FastifyInstance, platform: Platform): void {
     // The body is the protocol's to read, piece by piece.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
-    scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store').header('tus-resumable', '1.0.0'))
+    scope.addHook(
+      'onSend',
+      async (_request, reply) =>
+        void reply.header('cache-control', 'no-store').header('tus-resumable', '1.0.0'),
+    )
 
     scope.post('/uploads', async (request, reply) => {
       const actor = await callerOf(request)
       await countCall(db, `uploads ${actor.user_id}`, PER_HOUR, 3600)
-      const length = /^\d{1,15}$/.test(String(request.headers['upload-length'])) ? Number(request.headers['upload-length']) : 0
+      const length = /^\d{1,15}$/.test(String(request.headers['upload-length']))
+        ? Number(request.headers['upload-length'])
+        : 0
       if (length < 1) throw new Failure(common.malformed)
-      if (length > config.UPLOAD_MAX_BYTES) throw new Failure(mediaErrors.upload_too_large, { params: { limit: inWords(config.UPLOAD_MAX_BYTES) } })
+      if (length > config.UPLOAD_MAX_BYTES)
+        throw new Failure(mediaErrors.upload_too_large, {
+          params: { limit: inWords(config.UPLOAD_MAX_BYTES) },
+        })
       const name = clean(metadataOf(request.headers['upload-metadata'])['filename'] ?? '')
       const base64 = (text: string): string => Buffer.from(text).toString('base64')
       await reserve(platform, actor, length, new Date(platform.clock().getTime() + KEPT_MS), async () => {
-        const response = await pass(request, reply, { 'upload-metadata': `owner ${base64(actor.user_id)},name ${base64(name)}` })
+        const response = await pass(request, reply, {
+          'upload-metadata': `owner ${base64(actor.user_id)},name ${base64(name)}`,
+        })
         return path.basename(response.headers.get('location') ?? '')
       })
       return reply.status(201).send()
@@ -124,7 +216,8 @@ export function mountUploads(app: FastifyInstance, platform: Platform): void {
       const actor = await callerOf(request)
       const upload = await uploadOf(idOf(request), actor)
       const response = await pass(request, reply)
-      // All of it came and the answer to its last piece did not: whoever asks how much is there learns what became of it.
+      // All of it came and the answer to its last piece did not: whoever asks how much is there learns what
+      // became of it.
       if (upload.offset === upload.size) reply.header('upload-media-id', await finish(upload, actor))
       return reply.status(response.status).send()
     })
@@ -132,7 +225,8 @@ export function mountUploads(app: FastifyInstance, platform: Platform): void {
       const actor = await callerOf(request)
       const upload = await uploadOf(idOf(request), actor)
       const response = await pass(request, reply)
-      if (Number(response.headers.get('upload-offset')) === upload.size) reply.header('upload-media-id', await finish({ ...upload, offset: upload.size } as Upload, actor))
+      if (Number(response.headers.get('upload-offset')) === upload.size)
+        reply.header('upload-media-id', await finish({ ...upload, offset: upload.size } as Upload, actor))
       return reply.status(204).send()
     })
     scope.delete('/uploads/:id', async (request, reply) => {

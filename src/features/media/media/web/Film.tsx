@@ -28,7 +28,10 @@ function give(ref: Ref<PlayerHandle> | undefined, value: PlayerHandle | null): v
   else if (ref) ref.current = value
 }
 
-export type FilmProps = Omit<SignPlayerProps, 'src' | 'stream' | 'words' | 'captions' | 'poster' | 'renew' | 'stops' | 'onStop'> & {
+export type FilmProps = Omit<
+  SignPlayerProps,
+  'src' | 'stream' | 'words' | 'captions' | 'poster' | 'renew' | 'stops' | 'onStop'
+> & {
   /** Storage key of the upload. */
   film: string
   /** Another picture than the film's own; a storage key. */
@@ -45,11 +48,25 @@ const shapeOf = (width: number | null, height: number | null): 'square' | 'wide'
 }
 
 /**
- * An uploaded film in the player, with the person's own settings: in the size that the connection carries, captions in their language
- * first, and on from where it was when its address ends. It halts where its author asks something.
+ * An uploaded film in the player, with the person's own settings: in the size that the connection carries,
+ * captions in their language first, and on from where it was when its address ends. It halts where its author
+ * asks something.
  */
-export function Film({ film: key, poster, onTime, handle, points, className, asks = true, language, ...rest }: FilmProps): ReactNode {
-  const words = usePlayerWords(), common = useCommonWords(), media = useMediaWords(), settings = useSignSettings()
+export function Film({
+  film: key,
+  poster,
+  onTime,
+  handle,
+  points,
+  className,
+  asks = true,
+  language,
+  ...rest
+}: FilmProps): ReactNode {
+  const words = usePlayerWords(),
+    common = useCommonWords(),
+    media = useMediaWords(),
+    settings = useSignSettings()
   const { data, isError, refetch, renew } = useFilm(key, language)
   const own = useFileUrl(poster).url
   const at = useRef(rest.startAt ?? 0)
@@ -61,8 +78,21 @@ export function Film({ film: key, poster, onTime, handle, points, className, ask
   const player = useRef<PlayerHandle | null>(null)
   const all = data?.film.stops
   const stops = useMemo(() => (all ?? []).filter((stop) => !stop.correct && !done.has(stop.id)), [all, done])
-  const shown = useMemo((): Point[] => [...(points ?? []), ...(all ?? []).map(({ at: time }) => ({ at: time, kind: 'question' as const }))], [points, all])
-  if (isError && !data) return <ErrorState level={3} title={media.film_gone} retry={{ label: words.retry, onRetry: () => void refetch() }} />
+  const shown = useMemo(
+    (): Point[] => [
+      ...(points ?? []),
+      ...(all ?? []).map(({ at: time }) => ({ at: time, kind: 'question' as const })),
+    ],
+    [points, all],
+  )
+  if (isError && !data)
+    return (
+      <ErrorState
+        level={3}
+        title={media.film_gone}
+        retry={{ label: words.retry, onRetry: () => void refetch() }}
+      />
+    )
   if (!data) return <Skeleton shape="square" className={className ?? ''} />
   const { film, src, stream, captions } = data
   const names = { en: common.english, es: common.spanish }
@@ -73,25 +103,54 @@ export function Film({ film: key, poster, onTime, handle, points, className, ask
   }
   return (
     <div className={cx(styles.film, className)}>
-    <SignPlayer
-      handle={(one) => { player.current = one; give(handle, one) }} points={shown} stops={asks ? stops.map((stop) => stop.at) : []}
-      onStop={(time) => {
-        // The question stands below the stage, never over the hands.
-        if (document.fullscreenElement) void document.exitFullscreen()
-        setAsked(stops.find((stop) => stop.at === time) ?? null)
-      }}
-      ratio={shapeOf(film.width, film.height)} {...settings} loop={(film.duration ?? 0) <= REPEATED_UP_TO} hasSound={film.has_sound} {...(film.frame_rate && { frameRate: film.frame_rate })} {...rest}
-      {...(resumed !== null && { startAt: resumed, autoplay: true })} src={src} stream={stream} poster={own ?? data.poster} words={words} captions={captions.map((one) => ({ ...one, label: names[one.language] }))}
-      onTime={(seconds, duration) => { at.current = seconds; onTime?.(seconds, duration) }}
-      renew={() => { const coming = renew(); if (coming) setResumed(at.current); return coming }}
-    />
-    {asked && (
-      <StopPanel
-        key={asked.id} stop={asked}
-        onGoOn={(correct) => { if (correct) setDone(new Set([...done, asked.id])); goOn() }}
-        onAgain={() => { player.current?.seek(Math.max(0, asked.at - AGAIN)); goOn() }}
+      <SignPlayer
+        handle={(one) => {
+          player.current = one
+          give(handle, one)
+        }}
+        points={shown}
+        stops={asks ? stops.map((stop) => stop.at) : []}
+        onStop={(time) => {
+          // The question stands below the stage, never over the hands.
+          if (document.fullscreenElement) void document.exitFullscreen()
+          setAsked(stops.find((stop) => stop.at === time) ?? null)
+        }}
+        ratio={shapeOf(film.width, film.height)}
+        {...settings}
+        loop={(film.duration ?? 0) <= REPEATED_UP_TO}
+        hasSound={film.has_sound}
+        {...(film.frame_rate && { frameRate: film.frame_rate })}
+        {...rest}
+        {...(resumed !== null && { startAt: resumed, autoplay: true })}
+        src={src}
+        stream={stream}
+        poster={own ?? data.poster}
+        words={words}
+        captions={captions.map((one) => ({ ...one, label: names[one.language] }))}
+        onTime={(seconds, duration) => {
+          at.current = seconds
+          onTime?.(seconds, duration)
+        }}
+        renew={() => {
+          const coming = renew()
+          if (coming) setResumed(at.current)
+          return coming
+        }}
       />
-    )}
+      {asked && (
+        <StopPanel
+          key={asked.id}
+          stop={asked}
+          onGoOn={(correct) => {
+            if (correct) setDone(new Set([...done, asked.id]))
+            goOn()
+          }}
+          onAgain={() => {
+            player.current?.seek(Math.max(0, asked.at - AGAIN))
+            goOn()
+          }}
+        />
+      )}
     </div>
   )
 }

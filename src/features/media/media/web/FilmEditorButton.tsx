@@ -10,23 +10,66 @@ const FilmEditor = lazy(async () => ({ default: (await import('./editor/FilmEdit
 const KEY = /^media\/([\da-f-]{36})\./
 
 /** Opens what is written to an uploaded film; nothing for a film that came with the product. */
-export function FilmEditorButton({ film, title, languages }: { film: string; title: string; /** Of its course; both where it is not known. */ languages?: readonly Language[] }): ReactNode {
+export function FilmEditorButton({
+  film,
+  title,
+  languages,
+}: {
+  film: string
+  title: string
+  /** Of its course; both where it is not known. */
+  languages?: readonly Language[]
+}): ReactNode {
   const words = useEditorWords()
   const [open, setOpen] = useState(false)
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
   const [leaving, setLeaving] = useState(false)
   const media_id = KEY.exec(film)?.[1]
   if (!media_id) return null
-  const close = (): void => { setOpen(false); setLeaving(false); setUnsaved(new Set()) }
+  const close = (): void => {
+    setOpen(false)
+    setLeaving(false)
+    setUnsaved(new Set())
+  }
   return (
     <>
-      <Button size="s" variant="blackBorder" onClick={() => setOpen(true)}>{words.open}</Button>
-      <Dialog open={open} onClose={() => (unsaved.size > 0 ? setLeaving(true) : close())} title={title} closeLabel={words.close} size="l">
+      <Button size="s" variant="blackBorder" onClick={() => setOpen(true)}>
+        {words.open}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => (unsaved.size > 0 ? setLeaving(true) : close())}
+        title={title}
+        closeLabel={words.close}
+        size="l"
+      >
         <Suspense fallback={<Skeleton lines={6} />}>
-          <FilmEditor media_id={media_id} film={film} title={title} languages={languages} onUnsaved={(part, is) => setUnsaved((old) => { const next = new Set(old); if (is) next.add(part); else next.delete(part); return next })} />
+          <FilmEditor
+            media_id={media_id}
+            film={film}
+            title={title}
+            languages={languages}
+            onUnsaved={(part, is) =>
+              setUnsaved((old) => {
+                const next = new Set(old)
+                if (is) next.add(part)
+                else next.delete(part)
+                return next
+              })
+            }
+          />
         </Suspense>
       </Dialog>
-      <ConfirmDialog open={leaving} onCancel={() => setLeaving(false)} onConfirm={close} title={words.leave_title} confirmLabel={words.leave} cancelLabel={words.stay}>{words.leave_text}</ConfirmDialog>
+      <ConfirmDialog
+        open={leaving}
+        onCancel={() => setLeaving(false)}
+        onConfirm={close}
+        title={words.leave_title}
+        confirmLabel={words.leave}
+        cancelLabel={words.stay}
+      >
+        {words.leave_text}
+      </ConfirmDialog>
     </>
   )
 }

@@ -15,26 +15,64 @@ import type { MediaRow, mediaContract } from '../media.contract.ts'
 import styles from './MyUploads.module.css'
 import { useMediaWords } from './words.ts'
 
-const KEY = 'my uploads', SHOWN = 100
+const KEY = 'my uploads',
+  SHOWN = 100
 
 /** What a person keeps, the largest first, to make room. What a course shows stays: the server says so. */
 export function MyUploads(): ReactNode {
-  const words = useMediaWords(), t = words.kept, common = useCommonWords(), language = useLanguage(), dates = useDateOptions(language)
+  const words = useMediaWords(),
+    t = words.kept,
+    common = useCommonWords(),
+    language = useLanguage(),
+    dates = useDateOptions(language)
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
   const [leaving, setLeaving] = useState<MediaRow | null>(null)
-  const uploads = useQuery({ queryKey: [KEY], enabled: open, queryFn: () => api.data<typeof mediaContract.list>('GET /media', { query: { order: 'bytes.desc', page_size: SHOWN } }, { quiet: true }) })
-  const remove = useMutation({ mutationFn: (id: string) => api.call<typeof mediaContract.remove>('DELETE /media/{id}', { params: { id } }), onSettled: () => client.invalidateQueries({ queryKey: [KEY] }) })
+  const uploads = useQuery({
+    queryKey: [KEY],
+    enabled: open,
+    queryFn: () =>
+      api.data<typeof mediaContract.list>(
+        'GET /media',
+        { query: { order: 'bytes.desc', page_size: SHOWN } },
+        { quiet: true },
+      ),
+  })
+  const remove = useMutation({
+    mutationFn: (id: string) =>
+      api.call<typeof mediaContract.remove>('DELETE /media/{id}', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+  })
   const body = (): ReactNode => {
-    if (uploads.isError && !uploads.data) return <ErrorState level={3} title={t.failed} retry={{ label: words.retry, onRetry: () => void uploads.refetch(), busy: uploads.isFetching }} />
+    if (uploads.isError && !uploads.data)
+      return (
+        <ErrorState
+          level={3}
+          title={t.failed}
+          retry={{ label: words.retry, onRetry: () => void uploads.refetch(), busy: uploads.isFetching }}
+        />
+      )
     if (!uploads.data) return <Skeleton lines={4} />
     if (uploads.data.length === 0) return <EmptyState level={3} title={t.none} />
     return (
       <ul className={styles.list}>
         {uploads.data.map((one) => (
           <li key={one.id} className={styles.row}>
-            <span className={styles.name}>{one.name}<br /><span className={styles.facts}>{formatBytes(one.bytes, language)}&nbsp;· {formatDate(one.created_at, dates)}</span></span>
-            <Button size="s" variant="RedOpacity" aria-label={t.remove_one(one.name)} onClick={() => setLeaving(one)}>{t.remove}</Button>
+            <span className={styles.name}>
+              {one.name}
+              <br />
+              <span className={styles.facts}>
+                {formatBytes(one.bytes, language)}&nbsp;· {formatDate(one.created_at, dates)}
+              </span>
+            </span>
+            <Button
+              size="s"
+              variant="RedOpacity"
+              aria-label={t.remove_one(one.name)}
+              onClick={() => setLeaving(one)}
+            >
+              {t.remove}
+            </Button>
           </li>
         ))}
       </ul>
@@ -42,9 +80,31 @@ export function MyUploads(): ReactNode {
   }
   return (
     <>
-      <Button variant="White" onClick={() => setOpen(true)}>{t.open}</Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t.title} description={t.text} closeLabel={common.close}>{body()}</Dialog>
-      <ConfirmDialog open={leaving !== null} onCancel={() => setLeaving(null)} title={t.remove_one(leaving?.name ?? '')} confirmLabel={t.remove} cancelLabel={common.cancel} busy={remove.isPending} onConfirm={() => { if (leaving) remove.mutate(leaving.id, { onSettled: () => setLeaving(null) }) }}>{t.remove_text}</ConfirmDialog>
+      <Button variant="White" onClick={() => setOpen(true)}>
+        {t.open}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t.title}
+        description={t.text}
+        closeLabel={common.close}
+      >
+        {body()}
+      </Dialog>
+      <ConfirmDialog
+        open={leaving !== null}
+        onCancel={() => setLeaving(null)}
+        title={t.remove_one(leaving?.name ?? '')}
+        confirmLabel={t.remove}
+        cancelLabel={common.cancel}
+        busy={remove.isPending}
+        onConfirm={() => {
+          if (leaving) remove.mutate(leaving.id, { onSettled: () => setLeaving(null) })
+        }}
+      >
+        {t.remove_text}
+      </ConfirmDialog>
     </>
   )
 }

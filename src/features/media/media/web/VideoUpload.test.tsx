@@ -8,40 +8,87 @@ import type { MediaRow } from '../media.contract.ts'
 import { useMediaWords } from './words.ts'
 import { VideoUpload } from './VideoUpload.tsx'
 
-type Options = { endpoint: string; metadata: { filename: string }; onProgress(sent: number, total: number): void; onError(error: unknown): void; onSuccess(payload: { lastResponse: { getHeader(name: string): string | undefined } }): void }
-const uploads: { options: Options; start: Mock<() => void>; abort: Mock<(remove?: boolean) => Promise<void>> }[] = []
+type Options = {
+  endpoint: string
+  metadata: { filename: string }
+  onProgress(sent: number, total: number): void
+  onError(error: unknown): void
+  onSuccess(payload: { lastResponse: { getHeader(name: string): string | undefined } }): void
+}
+const uploads: {
+  options: Options
+  start: Mock<() => void>
+  abort: Mock<(remove?: boolean) => Promise<void>>
+}[] = []
 vi.mock('tus-js-client', () => ({
   Upload: class {
     options: Options
     start = vi.fn<() => void>()
     abort = vi.fn<(remove?: boolean) => Promise<void>>(async () => undefined)
-    constructor(_file: File, options: Options) { this.options = options; uploads.push(this) }
+    constructor(_file: File, options: Options) {
+      this.options = options
+      uploads.push(this)
+    }
     findPreviousUploads = async () => []
   },
 }))
 
-const row = { id: 'm1', name: 'a.mp4', kind: 'video', state: 'ready', content_type: 'video/mp4', bytes: 3, checksum: null, width: 1, height: 1, duration: 1, frame_rate: 30, has_sound: true, key: 'media/m1.mp4', adapted: true, poster: null, preview: null, error: null, retryable: false, created_at: '2026-01-01T00:00:00.000Z' }
+const row = {
+  id: 'm1',
+  name: 'a.mp4',
+  kind: 'video',
+  state: 'ready',
+  content_type: 'video/mp4',
+  bytes: 3,
+  checksum: null,
+  width: 1,
+  height: 1,
+  duration: 1,
+  frame_rate: 30,
+  has_sound: true,
+  key: 'media/m1.mp4',
+  adapted: true,
+  poster: null,
+  preview: null,
+  error: null,
+  retryable: false,
+  created_at: '2026-01-01T00:00:00.000Z',
+}
 beforeEach(async () => {
   freshClient()
   await useCommonWords.preload('en')
   await useMediaWords.preload('en')
 })
-afterEach(() => { uploads.length = 0 })
+afterEach(() => {
+  uploads.length = 0
+})
 
 async function choose(container: HTMLElement, bytes = 3): Promise<void> {
   const input = find<HTMLInputElement>('input[type=file]', container)
   const file = new File(['abc'], 'a.mp4', { type: 'video/mp4' })
   Object.defineProperty(file, 'size', { value: bytes })
   Object.defineProperty(input, 'files', { value: [file], configurable: true })
-  await act(async () => { input.dispatchEvent(new Event('change', { bubbles: true })) })
+  await act(async () => {
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  })
   if (bytes === 3) await vi.waitFor(() => expect(uploads.at(-1)?.start).toHaveBeenCalled())
 }
-const click = (container: HTMLElement, text: string) => act(async () => {
-  const button = [...container.querySelectorAll('button')].find((one) => one.textContent === text)
-  expect(button, text).toBeDefined()
-  button?.click()
+const click = (container: HTMLElement, text: string) =>
+  act(async () => {
+    const button = [...container.querySelectorAll('button')].find((one) => one.textContent === text)
+    expect(button, text).toBeDefined()
+    button?.click()
+  })
+const mount = (onReady = vi.fn<(media: MediaRow) => void>()) => ({
+  onReady,
+  ...render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Suspense fallback="…">
+        <VideoUpload onReady={onReady} maxBytes={1000} />
+      </Suspense>
+    </QueryClientProvider>,
+  ),
 })
-const mount = (onReady = vi.fn<(media: MediaRow) => void>()) => ({ onReady, ...render(<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}><Suspense fallback="…"><VideoUpload onReady={onReady} maxBytes={1000} /></Suspense></QueryClientProvider>) })
 
 it('shows progress, pauses, goes on, and hands over the video once it can be played', async () => {
   fakeServer(() => ({ body: { data: row } }))
@@ -78,7 +125,11 @@ it('goes on by itself when the server can be reached again', async () => {
   const { container } = mount()
   await choose(container)
   const upload = uploads[0]!
-  await act(async () => upload.options.onError(Object.assign(new Error('offline'), { originalRequest: {}, originalResponse: null })))
+  await act(async () =>
+    upload.options.onError(
+      Object.assign(new Error('offline'), { originalRequest: {}, originalResponse: null }),
+    ),
+  )
   await vi.waitFor(() => expect(upload.start).toHaveBeenCalledTimes(2))
   expect(find('[role=status]', container).textContent).toBe('')
 })
@@ -91,7 +142,10 @@ it('sends the file that was chosen last: an earlier one is stopped and says noth
   const [first, second] = [uploads[0]!, uploads[1]!]
   expect(first.abort).toHaveBeenCalledWith()
   act(() => second.options.onProgress(30, 120))
-  await act(async () => { first.options.onProgress(100, 120); first.options.onSuccess({ lastResponse: { getHeader: () => 'm0' } }) })
+  await act(async () => {
+    first.options.onProgress(100, 120)
+    first.options.onSuccess({ lastResponse: { getHeader: () => 'm0' } })
+  })
   expect(find('[role=progressbar]', container).getAttribute('aria-valuenow')).toBe('25')
   expect([asked.length, onReady.mock.calls.length]).toEqual([0, 0])
 })
@@ -99,7 +153,13 @@ it('sends the file that was chosen last: an earlier one is stopped and says noth
 it('says what the server says is wrong, and refuses too large a file before sending anything', async () => {
   const { container } = mount()
   await choose(container)
-  act(() => uploads[0]!.options.onError(Object.assign(new Error('415'), { originalResponse: { getBody: () => '{"message":"This file is something else."}' } })))
+  act(() =>
+    uploads[0]!.options.onError(
+      Object.assign(new Error('415'), {
+        originalResponse: { getBody: () => '{"message":"This file is something else."}' },
+      }),
+    ),
+  )
   expect(find('[role=alert]', container).textContent).toBe('This file is something else.')
   await choose(container, 5_000_000)
   expect(uploads).toHaveLength(1)
@@ -109,7 +169,15 @@ it('says what the server says is wrong, and refuses too large a file before send
 it('names the kinds of videos alone where a file of another kind is refused', async () => {
   const { container } = mount()
   await choose(container)
-  act(() => uploads[0]!.options.onError(Object.assign(new Error('415'), { originalResponse: { getBody: () => '{"message":"We take videos and documents.","data":{"code":"upload_wrong_type"}}' } })))
+  act(() =>
+    uploads[0]!.options.onError(
+      Object.assign(new Error('415'), {
+        originalResponse: {
+          getBody: () => '{"message":"We take videos and documents.","data":{"code":"upload_wrong_type"}}',
+        },
+      }),
+    ),
+  )
   expect(find('[role=alert]', container).textContent).toBe('This is no video that we take: MP4, MOV or WebM.')
 })
 
@@ -118,14 +186,25 @@ it('says that a film plays as it was filmed where this server has no converter',
   const { container } = mount()
   await choose(container)
   await act(async () => uploads[0]!.options.onSuccess({ lastResponse: { getHeader: () => 'm1' } }))
-  await vi.waitFor(() => expect(find('[role=status]', container).textContent).toContain('it plays as you filmed it'))
+  await vi.waitFor(() =>
+    expect(find('[role=status]', container).textContent).toContain('it plays as you filmed it'),
+  )
 })
 
 it('offers to convert again what may succeed the next time', async () => {
   const asked: string[] = []
   fakeServer(({ method, url }) => {
     asked.push(`${method} ${url}`)
-    return { body: { data: method === 'POST' ? { ...row, state: 'processing' } : asked.some((one) => one.startsWith('POST')) ? row : { ...row, state: 'failed', error: 'No.', retryable: true } } }
+    return {
+      body: {
+        data:
+          method === 'POST'
+            ? { ...row, state: 'processing' }
+            : asked.some((one) => one.startsWith('POST'))
+              ? row
+              : { ...row, state: 'failed', error: 'No.', retryable: true },
+      },
+    }
   })
   const { container, onReady } = mount()
   await choose(container)
@@ -138,20 +217,42 @@ it('offers to convert again what may succeed the next time', async () => {
 
 it('lets a person make room where their files fill what they may keep', async () => {
   const asked: string[] = []
-  let kept = [{ ...row, name: 'large.mp4', bytes: 5 * 1024 ** 2 }, { ...row, id: 'm2', name: 'small.mp4' }]
+  let kept = [
+    { ...row, name: 'large.mp4', bytes: 5 * 1024 ** 2 },
+    { ...row, id: 'm2', name: 'small.mp4' },
+  ]
   fakeServer(({ method, url }) => {
     asked.push(`${method} ${url}`)
     if (method === 'DELETE') kept = kept.slice(1)
-    return { body: { data: method === 'DELETE' ? null : kept, meta: { total: kept.length, page: 1, page_size: 100, total_pages: 1 } } }
+    return {
+      body: {
+        data: method === 'DELETE' ? null : kept,
+        meta: { total: kept.length, page: 1, page_size: 100, total_pages: 1 },
+      },
+    }
   })
   const { container } = mount()
   await choose(container)
-  act(() => uploads[0]!.options.onError(Object.assign(new Error('413'), { originalResponse: { getBody: () => '{"message":"You keep too much."}' } })))
+  act(() =>
+    uploads[0]!.options.onError(
+      Object.assign(new Error('413'), {
+        originalResponse: { getBody: () => '{"message":"You keep too much."}' },
+      }),
+    ),
+  )
   await click(container, 'See what you keep')
-  await vi.waitFor(() => expect([...document.querySelectorAll('dialog li')].map((one) => one.textContent)).toEqual([expect.stringContaining('large.mp45 MB'), expect.stringContaining('small.mp4')]))
+  await vi.waitFor(() =>
+    expect([...document.querySelectorAll('dialog li')].map((one) => one.textContent)).toEqual([
+      expect.stringContaining('large.mp45 MB'),
+      expect.stringContaining('small.mp4'),
+    ]),
+  )
   expect(asked[0]).toContain('order=bytes.desc')
   await act(async () => find('[aria-label="Delete large.mp4"]').click())
-  await act(async () => { for (const button of document.querySelectorAll<HTMLButtonElement>('dialog[open] button')) if (button.textContent === 'Delete' && !button.hasAttribute('aria-label')) button.click() })
+  await act(async () => {
+    for (const button of document.querySelectorAll<HTMLButtonElement>('dialog[open] button'))
+      if (button.textContent === 'Delete' && !button.hasAttribute('aria-label')) button.click()
+  })
   await vi.waitFor(() => expect([...document.querySelectorAll('dialog li')]).toHaveLength(1))
   expect(asked.some((one) => one.startsWith('DELETE') && one.includes('/media/m1'))).toBe(true)
 })
@@ -161,7 +262,7 @@ it('leads the keyboard on: whatever was pressed is gone at the next step', async
   const { container } = mount()
   const focused = (): string | null | undefined => document.activeElement?.textContent
   const pressed = async (text: string): Promise<void> => {
-    [...container.querySelectorAll('button')].find((one) => one.textContent === text)!.focus()
+    ;[...container.querySelectorAll('button')].find((one) => one.textContent === text)!.focus()
     await click(container, text)
   }
   await pressed('Choose a video')

@@ -10,7 +10,8 @@ import { useMediaWords } from './words.ts'
 const GIB = 1024 ** 3
 /** Here the server's words would name pictures and documents too. */
 const WRONG_TYPE = 'upload_wrong_type'
-const inWords = (bytes: number): string => (bytes >= GIB ? `${Math.round(bytes / GIB)} GB` : `${Math.round(bytes / 1024 ** 2)} MB`)
+const inWords = (bytes: number): string =>
+  bytes >= GIB ? `${Math.round(bytes / GIB)} GB` : `${Math.round(bytes / 1024 ** 2)} MB`
 
 type VideoUploadProps = {
   /** Called once the video can be played. */
@@ -19,19 +20,27 @@ type VideoUploadProps = {
   maxBytes?: number
 }
 
-/** Chooses a video and sends it: progress, pause, go on after a lost connection, stop; says what is wrong in the person's language. */
+/**
+ * Chooses a video and sends it: progress, pause, go on after a lost connection, stop; says what is wrong in
+ * the person's language.
+ */
 export function VideoUpload({ onReady, maxBytes = 2 * GIB }: VideoUploadProps) {
   const words = useMediaWords()
   const { state, start, pause, resume, cancel, reset, convertAgain } = useUpload(onReady)
-  const input = useRef<HTMLInputElement>(null), root = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null),
+    root = useRef<HTMLDivElement>(null)
   const hint = useId()
   // What was pressed goes with its step: the focus goes on to what may be done next.
   const pressed = useRef(false)
   useEffect(() => {
-    if (pressed.current && document.activeElement === document.body) root.current?.querySelector<HTMLElement>('button')?.focus()
+    if (pressed.current && document.activeElement === document.body)
+      root.current?.querySelector<HTMLElement>('button')?.focus()
     pressed.current = false
   }, [state.step])
-  const press = (act: () => unknown) => (): void => { pressed.current = true; act() }
+  const press = (act: () => unknown) => (): void => {
+    pressed.current = true
+    act()
+  }
 
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
     const file = event.target.files?.[0]
@@ -47,29 +56,78 @@ export function VideoUpload({ onReady, maxBytes = 2 * GIB }: VideoUploadProps) {
 
   return (
     <div ref={root} className={styles.upload}>
-      <input ref={input} type="file" accept="video/mp4,video/quicktime,video/webm" className="visually-hidden" tabIndex={-1} aria-hidden="true" onChange={choose} data-testid="video-file" />
+      <input
+        ref={input}
+        type="file"
+        accept="video/mp4,video/quicktime,video/webm"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={choose}
+        data-testid="video-file"
+      />
       {state.step === 'idle' && (
         <>
-          <Button variant="black" onClick={open} aria-describedby={hint}>{words.choose}</Button>
-          <p id={hint} className={styles.hint}>{words.hint(inWords(maxBytes))}</p>
+          <Button variant="black" onClick={open} aria-describedby={hint}>
+            {words.choose}
+          </Button>
+          <p id={hint} className={styles.hint}>
+            {words.hint(inWords(maxBytes))}
+          </p>
         </>
       )}
-      {sending && <ProgressBar value={state.part} label={words.uploading(state.name)} valueText={words.part(percent)} />}
-      {state.step === 'processing' && state.converted !== null && <ProgressBar value={state.converted} label={words.converting(state.name)} valueText={words.part(Math.floor(state.converted * 100))} />}
+      {sending && (
+        <ProgressBar value={state.part} label={words.uploading(state.name)} valueText={words.part(percent)} />
+      )}
+      {state.step === 'processing' && state.converted !== null && (
+        <ProgressBar
+          value={state.converted}
+          label={words.converting(state.name)}
+          valueText={words.part(Math.floor(state.converted * 100))}
+        />
+      )}
       <p role="status" className={styles.status}>
         {state.step === 'paused' && words.paused}
         {state.step === 'interrupted' && words.interrupted}
         {state.step === 'processing' && words.processing}
         {state.step === 'ready' && (state.media.adapted ? words.ready : words.ready_as_filmed)}
       </p>
-      {state.step === 'failed' && <p role="alert" className={styles.failed}>{(state.code === WRONG_TYPE ? words.wrong_type : state.message) ?? words.failed}</p>}
+      {state.step === 'failed' && (
+        <p role="alert" className={styles.failed}>
+          {(state.code === WRONG_TYPE ? words.wrong_type : state.message) ?? words.failed}
+        </p>
+      )}
       <div className={styles.actions}>
-        {state.step === 'sending' && <Button variant="blackBorder" onClick={press(pause)}>{words.pause}</Button>}
-        {state.step === 'paused' && <Button variant="Orange" onClick={press(resume)}>{words.resume}</Button>}
-        {state.step === 'interrupted' && <Button variant="Orange" onClick={press(resume)}>{words.retry}</Button>}
-        {sending && <Button variant="RedOpacity" onClick={press(cancel)}>{words.cancel}</Button>}
-        {state.step === 'failed' && state.retry && <Button variant="Orange" onClick={() => void convertAgain(state.retry!).catch(() => undefined)}>{words.convert_again}</Button>}
-        {(state.step === 'failed' || state.step === 'ready') && <Button variant="blackBorder" onClick={open}>{words.another}</Button>}
+        {state.step === 'sending' && (
+          <Button variant="blackBorder" onClick={press(pause)}>
+            {words.pause}
+          </Button>
+        )}
+        {state.step === 'paused' && (
+          <Button variant="Orange" onClick={press(resume)}>
+            {words.resume}
+          </Button>
+        )}
+        {state.step === 'interrupted' && (
+          <Button variant="Orange" onClick={press(resume)}>
+            {words.retry}
+          </Button>
+        )}
+        {sending && (
+          <Button variant="RedOpacity" onClick={press(cancel)}>
+            {words.cancel}
+          </Button>
+        )}
+        {state.step === 'failed' && state.retry && (
+          <Button variant="Orange" onClick={() => void convertAgain(state.retry!).catch(() => undefined)}>
+            {words.convert_again}
+          </Button>
+        )}
+        {(state.step === 'failed' || state.step === 'ready') && (
+          <Button variant="blackBorder" onClick={open}>
+            {words.another}
+          </Button>
+        )}
         {state.step === 'failed' && <MyUploads />}
       </div>
     </div>

@@ -11,19 +11,55 @@ const FRESH_MS = 4 * 60_000
 /** New addresses are not asked for more often than this: what fails again then has another cause. */
 const RENEW_MS = 20_000
 
-export type FilmAddresses = { film: Film; src: string; stream: string | undefined; poster: string | undefined; captions: { src: string; language: Film['captions'][number]['language'] }[] }
-
-async function addressesOf(key: string, language: Language): Promise<FilmAddresses> {
-  const film = await api.data<typeof mediaContract.film>('GET /films', { query: { keyPath: key, language } }, { quiet: true })
-  const [src, stream, poster, ...captions] = await Promise.all([fileUrl(film.film), film.hls === null ? undefined : fileUrl(film.hls), film.poster === null ? undefined : fileUrl(film.poster), ...film.captions.map((one) => fileUrl(one.key))])
-  if (src === undefined) throw new Error('no address')
-  return { film, src, stream, poster, captions: film.captions.flatMap(({ language }, index) => (captions[index] === undefined ? [] : [{ language, src: captions[index] }])) }
+export type FilmAddresses = {
+  film: Film
+  src: string
+  stream: string | undefined
+  poster: string | undefined
+  captions: { src: string; language: Film['captions'][number]['language'] }[]
 }
 
-/** An uploaded film with addresses to play it, and what it asks in the language of its lesson, else the reader's. They stay the same while it plays, until `renew` is called. */
+async function addressesOf(key: string, language: Language): Promise<FilmAddresses> {
+  const film = await api.data<typeof mediaContract.film>(
+    'GET /films',
+    { query: { keyPath: key, language } },
+    { quiet: true },
+  )
+  const [src, stream, poster, ...captions] = await Promise.all([
+    fileUrl(film.film),
+    film.hls === null ? undefined : fileUrl(film.hls),
+    film.poster === null ? undefined : fileUrl(film.poster),
+    ...film.captions.map((one) => fileUrl(one.key)),
+  ])
+  if (src === undefined) throw new Error('no address')
+  return {
+    film,
+    src,
+    stream,
+    poster,
+    captions: film.captions.flatMap(({ language }, index) =>
+      captions[index] === undefined ? [] : [{ language, src: captions[index] }],
+    ),
+  }
+}
+
+/**
+ * An uploaded film with addresses to play it, and what it asks in the language of its lesson, else the
+ * reader's. They stay the same while it plays, until `renew` is called.
+ */
 export function useFilm(key: string, of?: Language) {
-  const language = useLanguage(), asked = of ?? language, renewed = useRef(0)
-  const query = useQuery({ queryKey: ['film', key, language, asked], queryFn: () => addressesOf(key, asked), staleTime: FRESH_MS, gcTime: FRESH_MS, refetchOnWindowFocus: false, refetchOnReconnect: false, refetchInterval: false })
+  const language = useLanguage(),
+    asked = of ?? language,
+    renewed = useRef(0)
+  const query = useQuery({
+    queryKey: ['film', key, language, asked],
+    queryFn: () => addressesOf(key, asked),
+    staleTime: FRESH_MS,
+    gcTime: FRESH_MS,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    refetchInterval: false,
+  })
   const { refetch } = query
   const renew = useCallback((): boolean => {
     const now = Date.now()
@@ -36,5 +72,12 @@ export function useFilm(key: string, of?: Language) {
 }
 
 export function useAnswerStop({ id, language }: AskedStop) {
-  return useMutation({ mutationFn: (given: number[]) => api.data<typeof mediaContract.answerStop>('POST /films/stops/{id}/answers', { params: { id }, body: { given, language } }, { quiet: true }) })
+  return useMutation({
+    mutationFn: (given: number[]) =>
+      api.data<typeof mediaContract.answerStop>(
+        'POST /films/stops/{id}/answers',
+        { params: { id }, body: { given, language } },
+        { quiet: true },
+      ),
+  })
 }

@@ -8,7 +8,8 @@ const media = {
   processing: 'The video has arrived. We are getting it ready.',
   ready: 'The video is ready.',
   converting: (name: string) => `Converting ${name}`,
-  ready_as_filmed: 'The video is ready. This server has no converter, so it plays as you filmed it, in one size for every connection.',
+  ready_as_filmed:
+    'The video is ready. This server has no converter, so it plays as you filmed it, in one size for every connection.',
   convert_again: 'Convert again',
   pause: 'Pause',
   resume: 'Go on',
@@ -30,8 +31,14 @@ const media = {
   your_answer: '(your answer)',
   stop_failed: 'Your answer could not be checked. Try again when you are online, or skip.',
   kept: {
-    open: 'See what you keep', title: 'Your files', text: 'The largest first. What a course shows has to be taken out there before you can delete it.', none: 'You keep nothing yet.', failed: 'We could not load your files.',
-    remove: 'Delete', remove_one: (name: string) => `Delete ${name}`, remove_text: 'The file and everything made of it are deleted. This can’t be undone.',
+    open: 'See what you keep',
+    title: 'Your files',
+    text: 'The largest first. What a course shows has to be taken out there before you can delete it.',
+    none: 'You keep nothing yet.',
+    failed: 'We could not load your files.',
+    remove: 'Delete',
+    remove_one: (name: string) => `Delete ${name}`,
+    remove_text: 'The file and everything made of it are deleted. This can’t be undone.',
   },
   film_gone: 'This video can’t be shown right now.',
 }

@@ -11,7 +11,8 @@ const media: Words<typeof en> = {
   processing: 'El video ya llegó. Lo estamos preparando.',
   ready: 'El video está listo.',
   converting: (name) => `Convirtiendo ${name}`,
-  ready_as_filmed: 'El video está listo. Este servidor no tiene conversor: se ve tal como lo grabaste, en un solo tamaño para todas las conexiones.',
+  ready_as_filmed:
+    'El video está listo. Este servidor no tiene conversor: se ve tal como lo grabaste, en un solo tamaño para todas las conexiones.',
   convert_again: 'Convertir de nuevo',
   pause: 'Pausar',
   resume: 'Continuar',
@@ -33,8 +34,14 @@ const media: Words<typeof en> = {
   your_answer: '(tu respuesta)',
   stop_failed: 'No se pudo comprobar tu respuesta. Inténtalo cuando tengas conexión o sáltala.',
   kept: {
-    open: 'Ver lo que guardas', title: 'Tus archivos', text: 'Los más grandes primero. Lo que muestra un curso hay que quitarlo de ahí antes de eliminarlo.', none: 'Todavía no guardas nada.', failed: 'No pudimos cargar tus archivos.',
-    remove: 'Eliminar', remove_one: (name) => `Eliminar ${name}`, remove_text: 'Se elimina el archivo y todo lo que se hizo de él. No se puede deshacer.',
+    open: 'Ver lo que guardas',
+    title: 'Tus archivos',
+    text: 'Los más grandes primero. Lo que muestra un curso hay que quitarlo de ahí antes de eliminarlo.',
+    none: 'Todavía no guardas nada.',
+    failed: 'No pudimos cargar tus archivos.',
+    remove: 'Eliminar',
+    remove_one: (name) => `Eliminar ${name}`,
+    remove_text: 'Se elimina el archivo y todo lo que se hizo de él. No se puede deshacer.',
   },
   film_gone: 'Este video no se puede mostrar ahora.',
 }

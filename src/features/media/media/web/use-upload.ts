@@ -13,7 +13,10 @@ const PIECE_BYTES = 5 * 1024 * 1024
 const RETRIES_MS = [0, 1000, 3000, 5000, 10_000]
 /** How often the state is asked for, in case the socket's word does not arrive. */
 const ASK_MS = 2000
-/** How often a lost connection is gone on with by itself without anything arriving in between; then a person says when. */
+/**
+ * How often a lost connection is gone on with by itself without anything arriving in between; then a person
+ * says when.
+ */
 const BY_ITSELF = 5
 
 export type UploadState =
@@ -23,13 +26,21 @@ export type UploadState =
   | { step: 'processing'; name: string; id: string; converted: number | null }
   | { step: 'ready'; media: MediaRow }
   /** `message`: the server's words, or null when it said none; `code`: what it calls it. */
-  | { step: 'failed'; message: string | null; code?: string | undefined; /** Its conversion may be tried again. */ retry?: { id: string; name: string } }
+  | {
+      step: 'failed'
+      message: string | null
+      code?: string | undefined
+      /** Its conversion may be tried again. */
+      retry?: { id: string; name: string }
+    }
 
 const refusalOf = (text: string): { message: string | null; code?: string | undefined } => {
   try {
     const body = JSON.parse(text) as { data?: { code?: string } | null }
     return { message: messageOf(body) || null, code: body.data?.code }
-  } catch { return { message: null } }
+  } catch {
+    return { message: null }
+  }
 }
 
 function renew(expired: string): void {
@@ -38,7 +49,10 @@ function renew(expired: string): void {
   })
 }
 
-/** Sends one file so that it goes on by itself after a lost connection, then waits until it can be played. Another one takes its place. */
+/**
+ * Sends one file so that it goes on by itself after a lost connection, then waits until it can be played.
+ * Another one takes its place.
+ */
 export function useUpload(onReady: (media: MediaRow) => void) {
   const [state, setState] = useState<UploadState>({ step: 'idle' })
   const upload = useRef<Upload | null>(null)
@@ -46,23 +60,37 @@ export function useUpload(onReady: (media: MediaRow) => void) {
   const run = useRef(0)
   const lost = useRef({ connection: false, times: 0 })
   const ready = useRef(onReady)
-  useEffect(() => { ready.current = onReady })
+  useEffect(() => {
+    ready.current = onReady
+  })
 
   const start = useCallback(async (file: File) => {
     const mine = ++run.current
     const counts = (): boolean => run.current === mine
-    const set: typeof setState = (next) => { if (counts()) setState(next) }
+    const set: typeof setState = (next) => {
+      if (counts()) setState(next)
+    }
     void upload.current?.abort()
     upload.current = null
     lost.current = { connection: false, times: 0 }
     set({ step: 'sending', name: file.name, part: 0 })
     const tus = await import('tus-js-client').catch(() => null)
     if (!counts()) return
-    if (!tus) { set({ step: 'failed', message: null }); return }
+    if (!tus) {
+      set({ step: 'failed', message: null })
+      return
+    }
     const { Upload: TusUpload } = tus
     const sending = new TusUpload(file, {
-      endpoint: '/uploads', chunkSize: PIECE_BYTES, retryDelays: RETRIES_MS, removeFingerprintOnSuccess: true, metadata: { filename: file.name },
-      onBeforeRequest(request) { for (const [name, value] of Object.entries(commonHeaders(useSession.getState()))) request.setHeader(name, value) },
+      endpoint: '/uploads',
+      chunkSize: PIECE_BYTES,
+      retryDelays: RETRIES_MS,
+      removeFingerprintOnSuccess: true,
+      metadata: { filename: file.name },
+      onBeforeRequest(request) {
+        for (const [name, value] of Object.entries(commonHeaders(useSession.getState())))
+          request.setHeader(name, value)
+      },
       onShouldRetry(error) {
         const status = error.originalResponse?.getStatus() ?? 0
         const { token } = useSession.getState()
@@ -70,16 +98,27 @@ export function useUpload(onReady: (media: MediaRow) => void) {
         if (status === 401 && token) renew(token)
         return status === 0 || status === 401 || status === 409 || status === 423 || status >= 500
       },
-      onChunkComplete() { lost.current.times = 0 },
-      onProgress: (sent, total) => set({ step: 'sending', name: file.name, part: total > 0 ? sent / total : 0 }),
+      onChunkComplete() {
+        lost.current.times = 0
+      },
+      onProgress: (sent, total) =>
+        set({ step: 'sending', name: file.name, part: total > 0 ? sent / total : 0 }),
       onError(error) {
         const body = 'originalResponse' in error ? error.originalResponse?.getBody() : undefined
         lost.current.connection = 'originalRequest' in error && !error.originalResponse?.getStatus()
-        set((old) => (body ? { step: 'failed', ...refusalOf(body) } : { step: 'interrupted', name: file.name, part: 'part' in old ? old.part : 0 }))
+        set((old) =>
+          body
+            ? { step: 'failed', ...refusalOf(body) }
+            : { step: 'interrupted', name: file.name, part: 'part' in old ? old.part : 0 },
+        )
       },
       onSuccess({ lastResponse }) {
         const id = lastResponse.getHeader('upload-media-id')
-        set(id ? { step: 'processing', name: file.name, id, converted: null } : { step: 'failed', message: null })
+        set(
+          id
+            ? { step: 'processing', name: file.name, id, converted: null }
+            : { step: 'failed', message: null },
+        )
       },
     })
     upload.current = sending
@@ -96,7 +135,10 @@ export function useUpload(onReady: (media: MediaRow) => void) {
   const interrupted = state.step === 'interrupted'
   useEffect(() => {
     if (!interrupted || !lost.current.connection || lost.current.times >= BY_ITSELF) return undefined
-    return whenReachable(() => { lost.current.times += 1; resume() })
+    return whenReachable(() => {
+      lost.current.times += 1
+      resume()
+    })
   }, [interrupted, resume])
 
   const id = state.step === 'processing' ? state.id : null
@@ -104,9 +146,18 @@ export function useUpload(onReady: (media: MediaRow) => void) {
     if (id === null) return
     let over = false
     const ask = async (): Promise<void> => {
-      const { data } = await api.call<typeof mediaContract.get>('GET /media/{id}', { params: { id } }, { quiet: true })
+      const { data } = await api.call<typeof mediaContract.get>(
+        'GET /media/{id}',
+        { params: { id } },
+        { quiet: true },
+      )
       if (over) return
-      if (data.state === 'failed') setState({ step: 'failed', message: data.error, ...(data.retryable && { retry: { id, name: data.name } }) })
+      if (data.state === 'failed')
+        setState({
+          step: 'failed',
+          message: data.error,
+          ...(data.retryable && { retry: { id, name: data.name } }),
+        })
       if (data.state === 'ready') {
         setState({ step: 'ready', media: data })
         ready.current(data)
@@ -114,8 +165,13 @@ export function useUpload(onReady: (media: MediaRow) => void) {
     }
     const again = (): void => void ask().catch(() => undefined)
     const timer = setInterval(again, ASK_MS)
-    const stop = onSocket<{ id: string }>('media ready', (event) => { if (event.id === id) again() })
-    const stopProgress = onSocket<{ id: string; part: number }>('media progress', (event) => { if (event.id === id) setState((old) => (old.step === 'processing' ? { ...old, converted: event.part } : old)) })
+    const stop = onSocket<{ id: string }>('media ready', (event) => {
+      if (event.id === id) again()
+    })
+    const stopProgress = onSocket<{ id: string; part: number }>('media progress', (event) => {
+      if (event.id === id)
+        setState((old) => (old.step === 'processing' ? { ...old, converted: event.part } : old))
+    })
     again()
     return () => {
       over = true
@@ -125,13 +181,17 @@ export function useUpload(onReady: (media: MediaRow) => void) {
     }
   }, [id])
   // A screen that is left stops sending; what has arrived is kept for the next time.
-  useEffect(() => () => {
-    run.current += 1
-    void upload.current?.abort()
-  }, [])
+  useEffect(
+    () => () => {
+      run.current += 1
+      void upload.current?.abort()
+    },
+    [],
+  )
 
   return {
-    state, start,
+    state,
+    start,
     pause: async () => {
       await upload.current?.abort()
       setState((old) => ('part' in old ? { ...old, step: 'paused' } : old))
@@ -149,6 +209,7 @@ export function useUpload(onReady: (media: MediaRow) => void) {
       await api.call<typeof mediaContract.retry>('POST /media/{id}/retry', { params: { id: failed } })
       setState({ step: 'processing', name, id: failed, converted: null })
     },
-    reset: (message?: string) => setState(message === undefined ? { step: 'idle' } : { step: 'failed', message }),
+    reset: (message?: string) =>
+      setState(message === undefined ? { step: 'idle' } : { step: 'failed', message }),
   }
 }

@@ -1,14 +1,43 @@
 import { bodyDistance, SHOULDER } from './body.ts'
-import { add, along, clamp, cross, dot, inverse, length, lerp, RADIANS, rotate, scale, slerp, sub, times, turn, unit, type Quat, type Vec } from './vec.ts'
+import {
+  add,
+  along,
+  clamp,
+  cross,
+  dot,
+  inverse,
+  length,
+  lerp,
+  RADIANS,
+  rotate,
+  scale,
+  slerp,
+  sub,
+  times,
+  turn,
+  unit,
+  type Quat,
+  type Vec,
+} from './vec.ts'
 
 /** Bones of the arm in metres. */
 export const UPPER = 0.272
 export const FORE = 0.252
 /** What joints can do, in degrees. */
-export const LIMITS = { elbow: [8, 152], flexion: [-70, 78], deviation: [-38, 28], turned: [-92, 92] } as const
+export const LIMITS = {
+  elbow: [8, 152],
+  flexion: [-70, 78],
+  deviation: [-38, 28],
+  turned: [-92, 92],
+} as const
 
 /** An arm of the right side: where its elbow is for a wrist, and the angles of its joints in degrees. */
-export type Arm = { shoulder: Vec; elbow: Vec; wrist: Vec; angles: { elbow: number; flexion: number; deviation: number; turned: number } }
+export type Arm = {
+  shoulder: Vec
+  elbow: Vec
+  wrist: Vec
+  angles: { elbow: number; flexion: number; deviation: number; turned: number }
+}
 
 /** The elbow for a wrist, on the circle where it can be; swivel 0 hangs down, positive lifts it outwards. */
 export function solveArm(wristWanted: Vec, hand: Quat, swivel: number): Arm {
@@ -20,7 +49,9 @@ export function solveArm(wristWanted: Vec, hand: Quat, swivel: number): Arm {
   // And back a little when it comes nearer than the elbow can fold.
   const near = minReach + 0.004 - length(sub(wristWanted, shoulder))
   if (near > 0) shoulder = along(shoulder, unit(sub(shoulder, wristWanted)), Math.min(0.03, near))
-  const way = sub(wristWanted, shoulder), d = clamp(length(way), minReach, reachFull), axis = unit(way)
+  const way = sub(wristWanted, shoulder),
+    d = clamp(length(way), minReach, reachFull),
+    axis = unit(way)
   const wrist = along(shoulder, axis, d)
   const a = Math.acos(clamp((UPPER * UPPER + d * d - FORE * FORE) / (2 * UPPER * d), -1, 1))
   const down = unit(along(DOWN, axis, -dot(DOWN, axis)))
@@ -29,28 +60,49 @@ export function solveArm(wristWanted: Vec, hand: Quat, swivel: number): Arm {
   return { shoulder, elbow, wrist, angles: anglesOf(shoulder, elbow, wrist, hand) }
 }
 const DOWN: Vec = unit([-0.25, -1, -0.35])
-const minReach = Math.sqrt(UPPER ** 2 + FORE ** 2 - 2 * UPPER * FORE * Math.cos((180 - LIMITS.elbow[1]) * RADIANS))
+const minReach = Math.sqrt(
+  UPPER ** 2 + FORE ** 2 - 2 * UPPER * FORE * Math.cos((180 - LIMITS.elbow[1]) * RADIANS),
+)
 
 function anglesOf(shoulder: Vec, elbow: Vec, wrist: Vec, hand: Quat): Arm['angles'] {
-  const upper = unit(sub(elbow, shoulder)), fore = unit(sub(wrist, elbow))
+  const upper = unit(sub(elbow, shoulder)),
+    fore = unit(sub(wrist, elbow))
   const inHand = rotate(inverse(hand), fore)
-  const hinge = cross(upper, fore), l = length(hinge)
+  const hinge = cross(upper, fore),
+    l = length(hinge)
   const thumbUp = l < 1e-4 ? fore : cross(scale(hinge, 1 / l), fore)
-  const thumb = rotate(hand, [1, 0, 0]), flat = along(thumb, fore, -dot(thumb, fore))
+  const thumb = rotate(hand, [1, 0, 0]),
+    flat = along(thumb, fore, -dot(thumb, fore))
   const turned = l < 1e-4 ? 0 : Math.atan2(dot(cross(thumbUp, flat), fore), dot(thumbUp, flat))
-  return { elbow: Math.acos(clamp(dot(upper, fore), -1, 1)) / RADIANS, flexion: Math.atan2(-inHand[2], Math.max(0.05, inHand[1])) / RADIANS, deviation: Math.atan2(-inHand[0], Math.max(0.05, inHand[1])) / RADIANS, turned: turned / RADIANS }
+  return {
+    elbow: Math.acos(clamp(dot(upper, fore), -1, 1)) / RADIANS,
+    flexion: Math.atan2(-inHand[2], Math.max(0.05, inHand[1])) / RADIANS,
+    deviation: Math.atan2(-inHand[0], Math.max(0.05, inHand[1])) / RADIANS,
+    turned: turned / RADIANS,
+  }
 }
 
-const beyond = (value: number, [min, max]: readonly [number, number]): number => Math.max(0, min - value, value - max)
+const beyond = (value: number, [min, max]: readonly [number, number]): number =>
+  Math.max(0, min - value, value - max)
 /** By how many degrees the joints that orientation decides are past their limits. */
-export const strain = ({ angles }: Arm): number => beyond(angles.flexion, LIMITS.flexion) + beyond(angles.deviation, LIMITS.deviation) + beyond(angles.turned, LIMITS.turned)
+export const strain = ({ angles }: Arm): number =>
+  beyond(angles.flexion, LIMITS.flexion) +
+  beyond(angles.deviation, LIMITS.deviation) +
+  beyond(angles.turned, LIMITS.turned)
 
 /** How unnatural an arm is: strained joints, a lifted elbow, bones inside the body. */
 export function discomfort(arm: Arm, swivel: number): number {
   const { flexion, deviation, turned } = arm.angles
   const across = Math.max(0, arm.elbow[0] + 0.1) * 100
-  // Beyond some point a wrist is simply wrong, and turned back anyway: that may not drive the elbow into the body.
-  let cost = Math.min(strain(arm), 45) ** 2 * 0.02 + across ** 2 * 0.25 + (flexion / 70) ** 2 + (deviation / 30) ** 2 + (turned / 90) ** 2 * 0.8 + (swivel - 0.2) ** 2 * 2.2
+  // Beyond some point a wrist is simply wrong, and turned back anyway: that may not drive the elbow into the
+  // body.
+  let cost =
+    Math.min(strain(arm), 45) ** 2 * 0.02 +
+    across ** 2 * 0.25 +
+    (flexion / 70) ** 2 +
+    (deviation / 30) ** 2 +
+    (turned / 90) ** 2 * 0.8 +
+    (swivel - 0.2) ** 2 * 2.2
   for (const [point, radius] of bonesOf(arm)) {
     const inside = radius - bodyDistance(point).distance
     if (inside > 0) cost += (inside * 100) ** 2 * 24
@@ -59,25 +111,38 @@ export function discomfort(arm: Arm, swivel: number): number {
 }
 /** Points within the arm with their radii, of the part that can touch the body. */
 export function bonesOf({ elbow, wrist, shoulder }: Arm): [Vec, number][] {
-  return [[lerp(shoulder, elbow, 0.75), 0.036], [elbow, 0.036], [lerp(elbow, wrist, 0.33), 0.036], [lerp(elbow, wrist, 0.66), 0.032], [lerp(elbow, wrist, 0.92), 0.026]]
+  return [
+    [lerp(shoulder, elbow, 0.75), 0.036],
+    [elbow, 0.036],
+    [lerp(elbow, wrist, 0.33), 0.036],
+    [lerp(elbow, wrist, 0.66), 0.032],
+    [lerp(elbow, wrist, 0.92), 0.026],
+  ]
 }
 
 const SWIVELS = Array.from({ length: 15 }, (_, index) => -0.7 + index * 0.17)
-/** The elbow's swivel for a whole movement: comfortable at each moment and without jumps (the cheapest way through all). */
+/**
+ * The elbow's swivel for a whole movement: comfortable at each moment and without jumps (the cheapest way
+ * through all).
+ */
 export function swivelsFor(hands: readonly { wrist: Vec; turn: Quat }[]): number[] {
   let best: number[] = []
   const came: Uint8Array[] = []
   let own: number[] = []
   for (const [index, { wrist, turn: q }] of hands.entries()) {
     // A hand at rest is the same moment again and again.
-    if (index === 0 || hands[index - 1] !== hands[index]) own = SWIVELS.map((swivel) => discomfort(solveArm(wrist, q, swivel), swivel))
+    if (index === 0 || hands[index - 1] !== hands[index])
+      own = SWIVELS.map((swivel) => discomfort(solveArm(wrist, q, swivel), swivel))
     const from = new Uint8Array(SWIVELS.length)
     const next = own.map((cost, to) => {
       if (index === 0) return cost
       let least = Infinity
       for (let k = 0; k < SWIVELS.length; k++) {
         const total = best[k]! + (k - to) ** 2 * 4
-        if (total < least) { least = total; from[to] = k }
+        if (total < least) {
+          least = total
+          from[to] = k
+        }
       }
       return cost + least
     })
@@ -86,15 +151,20 @@ export function swivelsFor(hands: readonly { wrist: Vec; turn: Quat }[]): number
   }
   let at = best.indexOf(Math.min(...best))
   const chosen = new Array<number>(hands.length)
-  for (let index = hands.length - 1; index >= 0; index--) { chosen[index] = SWIVELS[at]!; at = came[index]![at]! }
+  for (let index = hands.length - 1; index >= 0; index--) {
+    chosen[index] = SWIVELS[at]!
+    at = came[index]![at]!
+  }
   return smooth(chosen, 4)
 }
 /** A running mean, so that nothing turns a corner. */
 export function smooth(values: readonly number[], reach: number): number[] {
   return values.map((_, index) => {
-    let sum = 0, weights = 0
+    let sum = 0,
+      weights = 0
     for (let k = -reach; k <= reach; k++) {
-      const value = values[clamp(index + k, 0, values.length - 1)]!, weight = reach + 1 - Math.abs(k)
+      const value = values[clamp(index + k, 0, values.length - 1)]!,
+        weight = reach + 1 - Math.abs(k)
       sum += value * weight
       weights += weight
     }
@@ -109,7 +179,8 @@ export function withinLimits(wrist: Vec, hand: Quat, swivel: number): Quat {
     const arm = solveArm(wrist, q, swivel)
     if (strain(arm) < 0.05) return q
     const { flexion, deviation, turned } = arm.angles
-    const over = (value: number, [min, max]: readonly [number, number]): number => (value > max ? value - max : value < min ? value - min : 0)
+    const over = (value: number, [min, max]: readonly [number, number]): number =>
+      value > max ? value - max : value < min ? value - min : 0
     const fore = unit(sub(arm.wrist, arm.elbow))
     // In turn: the forearm's turn about itself, then the two bends in the hand's own axes.
     q = times(turn(fore, -over(turned, LIMITS.turned) * RADIANS), q)
@@ -121,6 +192,9 @@ export function withinLimits(wrist: Vec, hand: Quat, swivel: number): Quat {
   return strain(arm) < 0.5 ? q : slerp(q, straightHand(arm, q), 0.5)
 }
 function straightHand(arm: Arm, q: Quat): Quat {
-  const fore = unit(sub(arm.wrist, arm.elbow)), y = rotate(q, [0, 1, 0]), axis = cross(y, fore), l = length(axis)
+  const fore = unit(sub(arm.wrist, arm.elbow)),
+    y = rotate(q, [0, 1, 0]),
+    axis = cross(y, fore),
+    l = length(axis)
   return l < 1e-5 ? q : times(turn(scale(axis, 1 / l), Math.atan2(l, dot(y, fore))), q)
 }

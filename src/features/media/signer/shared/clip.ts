@@ -22,12 +22,26 @@ export type ClipOptions = {
 export type ArmMoment = { arm: Arm; turn: Quat; pose: Pose; wiggle: number }
 /** Which word or letter is signed when, in seconds. */
 export type Mark = { label: string; from: number; to: number }
-export type Clip = { seconds: number; right: ArmMoment[]; left: ArmMoment[]; spans: FaceSpan[]; marks: Mark[]; /** Where a still picture tells the most. */ poster: number }
+export type Clip = {
+  seconds: number
+  right: ArmMoment[]
+  left: ArmMoment[]
+  spans: FaceSpan[]
+  marks: Mark[]
+  /** Where a still picture tells the most. */
+  poster: number
+}
 
 export const RATE = 30
 const LEAD = 0.12
 
-type Segment = { item: number; motion: Motion; label: string; faces: (from: number, to: number) => FaceSpan[]; letters: Mark[] }
+type Segment = {
+  item: number
+  motion: Motion
+  label: string
+  faces: (from: number, to: number) => FaceSpan[]
+  letters: Mark[]
+}
 
 function segmentsOf(items: readonly Item[], lettersASecond: number): Segment[] {
   return items.flatMap((item, place): Segment[] => {
@@ -36,50 +50,121 @@ function segmentsOf(items: readonly Item[], lettersASecond: number): Segment[] {
     if (text !== null) {
       if (spellable(text) === '') return []
       const { motion, letters } = spell(text, lettersASecond)
-      return [{ item: place, motion, label: spellable(text), faces: added, letters: letters.map(({ letter, from, to }) => ({ label: letter, from, to })) }]
+      return [
+        {
+          item: place,
+          motion,
+          label: spellable(text),
+          faces: added,
+          letters: letters.map(({ letter, from, to }) => ({ label: letter, from, to })),
+        },
+      ]
     }
     const sign = (item as Extract<Item, { kind: 'sign' }>).sign
     return partsOf(sign).map((part, index) => {
-      const list: readonly Face[] = part.face === undefined ? [] : Array.isArray(part.face) ? (part.face as readonly Face[]) : [part.face as Face]
-      return { item: place, motion: motionOf(part), label: sign.gloss, letters: [], faces: (from, to) => [...list.map((face) => ({ face, from: from + (face.from ?? 0) * (to - from), to: from + (face.to ?? 1) * (to - from) })), ...(index === 0 ? added(from, to) : [])] }
+      const list: readonly Face[] =
+        part.face === undefined
+          ? []
+          : Array.isArray(part.face)
+            ? (part.face as readonly Face[])
+            : [part.face as Face]
+      return {
+        item: place,
+        motion: motionOf(part),
+        label: sign.gloss,
+        letters: [],
+        faces: (from, to) => [
+          ...list.map((face) => ({
+            face,
+            from: from + (face.from ?? 0) * (to - from),
+            to: from + (face.to ?? 1) * (to - from),
+          })),
+          ...(index === 0 ? added(from, to) : []),
+        ],
+      }
     })
   })
 }
 
 const gapBetween = (a: HandMoment, b: HandMoment): number => {
-  const d = distance(a.wrist, b.wrist), q = Math.abs(a.turn[0] * b.turn[0] + a.turn[1] * b.turn[1] + a.turn[2] * b.turn[2] + a.turn[3] * b.turn[3])
+  const d = distance(a.wrist, b.wrist),
+    q = Math.abs(
+      a.turn[0] * b.turn[0] + a.turn[1] * b.turn[1] + a.turn[2] * b.turn[2] + a.turn[3] * b.turn[3],
+    )
   return clamp(0.16 + d * 0.62 + Math.acos(Math.min(1, q)) * 0.12, 0.2, 0.62)
 }
 
-/** Works out a whole movement: preparation, signs with their transitions, retraction. The same input gives the same clip. */
-export function makeClip(items: readonly Item[], { lettersASecond = LETTERS_A_SECOND, face, nonManual }: ClipOptions = {}): Clip {
-  const grammar = spansOf(nonManual), times: { from: number; to: number }[] = items.map(() => ({ from: Infinity, to: -Infinity }))
+/**
+ * Works out a whole movement: preparation, signs with their transitions, retraction. The same input gives the
+ * same clip.
+ */
+export function makeClip(
+  items: readonly Item[],
+  { lettersASecond = LETTERS_A_SECOND, face, nonManual }: ClipOptions = {},
+): Clip {
+  const grammar = spansOf(nonManual),
+    times: { from: number; to: number }[] = items.map(() => ({ from: Infinity, to: -Infinity }))
   const segments = segmentsOf(items, lettersASecond)
   // Where the left hand waits while one hand signs: half lowered between two signs that need it.
   const waits = segments.map(({ motion }, index): HandMoment | null => {
     if (motion.left) return null
-    const before = segments[index - 1]?.motion, after = segments[index + 1]?.motion
+    const before = segments[index - 1]?.motion,
+      after = segments[index + 1]?.motion
     return before?.left && after?.left ? onTheWay(before.left(before.seconds), REST, 0.3, 0) : REST
   })
-  type Stage = { from: number; to: number; right: (u: number, time: number) => HandMoment; left: (u: number, time: number) => HandMoment }
-  const stages: Stage[] = [{ from: 0, to: LEAD, right: () => REST, left: () => REST }], marks: Mark[] = [], spans: FaceSpan[] = []
-  let now = LEAD, right = REST, left = REST, longest = 0, poster = 0
+  type Stage = {
+    from: number
+    to: number
+    right: (u: number, time: number) => HandMoment
+    left: (u: number, time: number) => HandMoment
+  }
+  const stages: Stage[] = [{ from: 0, to: LEAD, right: () => REST, left: () => REST }],
+    marks: Mark[] = [],
+    spans: FaceSpan[] = []
+  let now = LEAD,
+    right = REST,
+    left = REST,
+    longest = 0,
+    poster = 0
   const go = (nextRight: HandMoment, nextLeft: HandMoment): void => {
-    const [fromRight, fromLeft] = [right, left], seconds = Math.max(gapBetween(fromRight, nextRight), gapBetween(fromLeft, nextLeft))
+    const [fromRight, fromLeft] = [right, left],
+      seconds = Math.max(gapBetween(fromRight, nextRight), gapBetween(fromLeft, nextLeft))
     const swing = (a: HandMoment, b: HandMoment): number => Math.min(0.07, distance(a.wrist, b.wrist) * 0.16)
-    stages.push({ from: now, to: now + seconds, right: (u) => (fromRight === nextRight ? fromRight : onTheWay(fromRight, nextRight, ease(u), swing(fromRight, nextRight))), left: (u) => (fromLeft === nextLeft ? fromLeft : onTheWay(fromLeft, nextLeft, ease(u), swing(fromLeft, nextLeft))) })
+    stages.push({
+      from: now,
+      to: now + seconds,
+      right: (u) =>
+        fromRight === nextRight
+          ? fromRight
+          : onTheWay(fromRight, nextRight, ease(u), swing(fromRight, nextRight)),
+      left: (u) =>
+        fromLeft === nextLeft ? fromLeft : onTheWay(fromLeft, nextLeft, ease(u), swing(fromLeft, nextLeft)),
+    })
     now += seconds
   }
   for (const [index, { item, motion, label, faces, letters }] of segments.entries()) {
     const wait = waits[index]!
     go(motion.right(0), motion.left ? motion.left(0) : wait)
-    const from = now, still = segments[index + 1]?.item === item ? 0 : holdAfter(grammar, item, items.length), to = now + motion.seconds + still
-    stages.push({ from, to, right: (_, time) => motion.right(time - from), left: (_, time) => (motion.left ? motion.left(time - from) : wait) })
-    if (letters.length > 0) marks.push(...letters.map((mark) => ({ label: mark.label, from: from + mark.from, to: from + mark.to })))
+    const from = now,
+      still = segments[index + 1]?.item === item ? 0 : holdAfter(grammar, item, items.length),
+      to = now + motion.seconds + still
+    stages.push({
+      from,
+      to,
+      right: (_, time) => motion.right(time - from),
+      left: (_, time) => (motion.left ? motion.left(time - from) : wait),
+    })
+    if (letters.length > 0)
+      marks.push(
+        ...letters.map((mark) => ({ label: mark.label, from: from + mark.from, to: from + mark.to })),
+      )
     else marks.push({ label, from, to })
     times[item] = { from: Math.min(times[item]!.from, from), to: Math.max(times[item]!.to, to) }
     spans.push(...faces(from, to))
-    if (motion.seconds > longest) { longest = motion.seconds; poster = from + Math.min(motion.seconds * 0.4, 0.5) }
+    if (motion.seconds > longest) {
+      longest = motion.seconds
+      poster = from + Math.min(motion.seconds * 0.4, 0.5)
+    }
     now = to
     right = motion.right(motion.seconds)
     left = motion.left ? motion.left(motion.seconds) : wait
@@ -89,13 +174,16 @@ export function makeClip(items: readonly Item[], { lettersASecond = LETTERS_A_SE
   spans.push(...facesOf(grammar, times))
   go(REST, REST)
   stages.push({ from: now, to: now + LEAD, right: () => REST, left: () => REST })
-  const seconds = now + LEAD, count = Math.ceil(seconds * RATE) + 1
-  const rights: HandMoment[] = [], lefts: HandMoment[] = []
+  const seconds = now + LEAD,
+    count = Math.ceil(seconds * RATE) + 1
+  const rights: HandMoment[] = [],
+    lefts: HandMoment[] = []
   let stage = 0
   for (let frame = 0; frame < count; frame++) {
     const time = Math.min(seconds, frame / RATE)
     while (stage < stages.length - 1 && time > stages[stage]!.to) stage++
-    const { from, to, right: r, left: l } = stages[stage]!, u = clamp((time - from) / (to - from), 0, 1)
+    const { from, to, right: r, left: l } = stages[stage]!,
+      u = clamp((time - from) / (to - from), 0, 1)
     rights.push(r(u, time))
     lefts.push(l(u, time))
   }
@@ -105,37 +193,73 @@ export function makeClip(items: readonly Item[], { lettersASecond = LETTERS_A_SE
 }
 
 /** How deep (m) what is left may go before it is worked on again, and how often. */
-const DEEP = 0.0045, AGAIN = 5, STRAINED = 10, STRAINED_FRAMES = 3
+const DEEP = 0.0045,
+  AGAIN = 5,
+  STRAINED = 10,
+  STRAINED_FRAMES = 3
 
 /** Whether joints are past their limits for more than a moment. */
 function strained(moments: readonly HandMoment[]): boolean {
   const swivels = swivelsFor(moments)
-  return moments.filter(({ wrist, turn }, index) => strain(solveArm(wrist, turn, swivels[index]!)) > STRAINED).length > STRAINED_FRAMES
+  return (
+    moments.filter(({ wrist, turn }, index) => strain(solveArm(wrist, turn, swivels[index]!)) > STRAINED)
+      .length > STRAINED_FRAMES
+  )
 }
 
-/** Solids apart, then joints within their limits, then apart again, as the second may undo a little of the first; until nothing is deep. */
+/**
+ * Solids apart, then joints within their limits, then apart again, as the second may undo a little of the
+ * first; until nothing is deep.
+ */
 function settle(rights: HandMoment[], lefts: HandMoment[], busy: readonly boolean[]): void {
   keepApart(rights, lefts, busy)
   for (let round = 0; round < AGAIN; round++) {
-    for (const side of [rights, lefts]) { armsOf(side); armsOut(side) }
+    for (const side of [rights, lefts]) {
+      armsOf(side)
+      armsOut(side)
+    }
     keepApart(rights, lefts, busy)
     if (!stillDeep(rights, lefts, busy, DEEP) && !strained(rights) && !strained(lefts)) return
   }
 }
 function finish(moments: HandMoment[]): ArmMoment[] {
   const swivels = swivelsFor(moments)
-  return moments.map(({ wrist, turn, pose, wiggle }, index) => ({ arm: solveArm(wrist, turn, swivels[index]!), turn, pose, wiggle }))
+  return moments.map(({ wrist, turn, pose, wiggle }, index) => ({
+    arm: solveArm(wrist, turn, swivels[index]!),
+    turn,
+    pose,
+    wiggle,
+  }))
 }
 
 export type Scene = { right: ArmMoment; left: ArmMoment; face: FaceState }
 /** Everything at a time of the clip. */
 export function sampleClip(clip: Clip, time: number): Scene {
-  const at = clamp(time, 0, clip.seconds) * RATE, frame = Math.min(clip.right.length - 2, Math.floor(at)), t = clamp(at - frame, 0, 1)
+  const at = clamp(time, 0, clip.seconds) * RATE,
+    frame = Math.min(clip.right.length - 2, Math.floor(at)),
+    t = clamp(at - frame, 0, 1)
   const one = (side: readonly ArmMoment[]): ArmMoment => {
-    const a = side[frame]!, b = side[frame + 1]!
-    const turn = slerp(a.turn, b.turn, t), wrist = lerp(a.arm.wrist, b.arm.wrist, t)
-    const arm: Arm = { shoulder: lerp(a.arm.shoulder, b.arm.shoulder, t), elbow: lerp(a.arm.elbow, b.arm.elbow, t), wrist, angles: a.arm.angles }
-    const moment = wiggled({ wrist, turn, pose: mixPoses(a.pose, b.pose, t), contact: [0, 0, 0], from: [0, 0, 0], wiggle: a.wiggle + (b.wiggle - a.wiggle) * t }, time)
+    const a = side[frame]!,
+      b = side[frame + 1]!
+    const turn = slerp(a.turn, b.turn, t),
+      wrist = lerp(a.arm.wrist, b.arm.wrist, t)
+    const arm: Arm = {
+      shoulder: lerp(a.arm.shoulder, b.arm.shoulder, t),
+      elbow: lerp(a.arm.elbow, b.arm.elbow, t),
+      wrist,
+      angles: a.arm.angles,
+    }
+    const moment = wiggled(
+      {
+        wrist,
+        turn,
+        pose: mixPoses(a.pose, b.pose, t),
+        contact: [0, 0, 0],
+        from: [0, 0, 0],
+        wiggle: a.wiggle + (b.wiggle - a.wiggle) * t,
+      },
+      time,
+    )
     return { arm, turn, pose: moment.pose, wiggle: moment.wiggle }
   }
   return { right: one(clip.right), left: one(clip.left), face: faceAt(clip.spans, time) }

@@ -1,9 +1,33 @@
 import type { Face } from './notation.ts'
 import { clamp, ease } from './vec.ts'
 
-/** The face and the body's bearing in numbers: 0 is at ease, most go to 1 (some to -1 the other way). Head turns in radians. */
+/**
+ * The face and the body's bearing in numbers: 0 is at ease, most go to 1 (some to -1 the other way). Head
+ * turns in radians.
+ */
 export const CHANNELS = [
-  'browUp', 'browDown', 'browSad', 'lids', 'gazeX', 'gazeY', 'smile', 'open', 'wide', 'pucker', 'press', 'teeth', 'tongue', 'puff', 'cheeks', 'yaw', 'pitch', 'roll', 'lean', 'shouldersUp', 'shouldersIn', 'twist',
+  'browUp',
+  'browDown',
+  'browSad',
+  'lids',
+  'gazeX',
+  'gazeY',
+  'smile',
+  'open',
+  'wide',
+  'pucker',
+  'press',
+  'teeth',
+  'tongue',
+  'puff',
+  'cheeks',
+  'yaw',
+  'pitch',
+  'roll',
+  'lean',
+  'shouldersUp',
+  'shouldersIn',
+  'twist',
 ] as const
 export type Channel = (typeof CHANNELS)[number]
 export type FaceState = Record<Channel, number>
@@ -11,17 +35,53 @@ type Some = Partial<FaceState>
 
 export const CALM: FaceState = Object.fromEntries(CHANNELS.map((name) => [name, 0])) as FaceState
 
-const LOOKS: { [Field in 'brows' | 'eyes' | 'gaze' | 'mouth' | 'cheeks' | 'head' | 'shoulders']: Record<string, Some> } = {
+const LOOKS: {
+  [Field in 'brows' | 'eyes' | 'gaze' | 'mouth' | 'cheeks' | 'head' | 'shoulders']: Record<string, Some>
+} = {
   brows: { up: { browUp: 1, lids: 0.25 }, down: { browDown: 1, lids: -0.08 }, sad: { browSad: 1 } },
   eyes: { wide: { lids: 0.8 }, squint: { lids: -0.17, cheeks: 0.7 }, closed: { lids: -1 } },
-  gaze: { up: { gazeY: 0.8 }, down: { gazeY: -0.8 }, left: { gazeX: 0.8 }, right: { gazeX: -0.8 }, hand: { gazeY: -0.5, gazeX: -0.25 } },
+  gaze: {
+    up: { gazeY: 0.8 },
+    down: { gazeY: -0.8 },
+    left: { gazeX: 0.8 },
+    right: { gazeX: -0.8 },
+    hand: { gazeY: -0.5, gazeX: -0.25 },
+  },
   mouth: {
-    smile: { smile: 0.9, wide: 0.35, cheeks: 0.4 }, frown: { smile: -0.8 }, open: { open: 0.5 }, wide_open: { open: 1 }, oo: { pucker: 0.9, open: 0.22 }, ah: { open: 0.7, wide: 0.2 }, ee: { wide: 0.8, open: 0.22, teeth: 1 }, mm: { press: 0.8 },
-    th: { open: 0.25, tongue: 1 }, cha: { open: 0.8, wide: 0.4 }, pah: { open: 0.75, smile: 0.2 }, fff: { open: 0.12, teeth: 1, press: 0.3 }, bite: { open: 0.15, teeth: 1, smile: -0.2 }, purse: { pucker: 1 }, tongue: { open: 0.35, tongue: 1 },
+    smile: { smile: 0.9, wide: 0.35, cheeks: 0.4 },
+    frown: { smile: -0.8 },
+    open: { open: 0.5 },
+    wide_open: { open: 1 },
+    oo: { pucker: 0.9, open: 0.22 },
+    ah: { open: 0.7, wide: 0.2 },
+    ee: { wide: 0.8, open: 0.22, teeth: 1 },
+    mm: { press: 0.8 },
+    th: { open: 0.25, tongue: 1 },
+    cha: { open: 0.8, wide: 0.4 },
+    pah: { open: 0.75, smile: 0.2 },
+    fff: { open: 0.12, teeth: 1, press: 0.3 },
+    bite: { open: 0.15, teeth: 1, smile: -0.2 },
+    purse: { pucker: 1 },
+    tongue: { open: 0.35, tongue: 1 },
   },
   cheeks: { puffed: { puff: 1, press: 0.4 }, sucked: { puff: -1, pucker: 0.5 }, raised: { cheeks: 1 } },
-  head: { tilt_left: { roll: -0.2 }, tilt_right: { roll: 0.2 }, turn_left: { yaw: 0.4 }, turn_right: { yaw: -0.4 }, forward: { lean: 1, pitch: 0.06 }, back: { lean: -0.8, pitch: -0.05 }, down: { pitch: 0.28 }, up: { pitch: -0.26 } },
-  shoulders: { raised: { shouldersUp: 0.8 }, shrug: { shouldersUp: 1, pitch: -0.04 }, forward: { shouldersIn: 1 }, turn_left: { twist: 0.3 }, turn_right: { twist: -0.3 } },
+  head: {
+    tilt_left: { roll: -0.2 },
+    tilt_right: { roll: 0.2 },
+    turn_left: { yaw: 0.4 },
+    turn_right: { yaw: -0.4 },
+    forward: { lean: 1, pitch: 0.06 },
+    back: { lean: -0.8, pitch: -0.05 },
+    down: { pitch: 0.28 },
+    up: { pitch: -0.26 },
+  },
+  shoulders: {
+    raised: { shouldersUp: 0.8 },
+    shrug: { shouldersUp: 1, pitch: -0.04 },
+    forward: { shouldersIn: 1 },
+    turn_left: { twist: 0.3 },
+    turn_right: { twist: -0.3 },
+  },
 }
 
 const RAMP = 0.22
@@ -32,16 +92,22 @@ export type FaceSpan = { face: Face; from: number; to: number }
 export function faceAt(spans: readonly FaceSpan[], time: number): FaceState {
   const state = { ...CALM }
   for (const { face, from, to } of spans) {
-    const ramp = Math.min(RAMP, Math.max(0.08, (to - from) / 3)), weight = ease(clamp((time - from + ramp) / ramp, 0, 1)) * ease(clamp((to + ramp - time) / ramp, 0, 1)) * (face.amount ?? 1)
+    const ramp = Math.min(RAMP, Math.max(0.08, (to - from) / 3)),
+      weight =
+        ease(clamp((time - from + ramp) / ramp, 0, 1)) *
+        ease(clamp((to + ramp - time) / ramp, 0, 1)) *
+        (face.amount ?? 1)
     if (weight <= 0) continue
     for (const field of ['brows', 'eyes', 'gaze', 'mouth', 'cheeks', 'head', 'shoulders'] as const) {
       const look = face[field] ? LOOKS[field][face[field]] : undefined
-      for (const [channel, value] of Object.entries(look ?? {}) as [Channel, number][]) state[channel] += value * weight
+      for (const [channel, value] of Object.entries(look ?? {}) as [Channel, number][])
+        state[channel] += value * weight
     }
     const since = time - from
     if (face.head === 'shake') state.yaw += Math.sin(since * 11) * 0.26 * weight
     if (face.head === 'nod') state.pitch += (0.5 - 0.5 * Math.cos(since * 11)) * 0.24 * weight
-    if (face.head === 'nod_once') state.pitch += Math.sin(Math.PI * clamp(since / Math.max(0.5, to - from), 0, 1)) * 0.24 * weight
+    if (face.head === 'nod_once')
+      state.pitch += Math.sin(Math.PI * clamp(since / Math.max(0.5, to - from), 0, 1)) * 0.24 * weight
     if (face.eyes === 'blink') state.lids -= Math.max(0, 1 - Math.abs(since - (to - from) / 2) / 0.1) * 1.2
   }
   for (const channel of CHANNELS) state[channel] = clamp(state[channel], -1.3, 1.3)
@@ -50,9 +116,15 @@ export function faceAt(spans: readonly FaceSpan[], time: number): FaceState {
 
 /** Breath and blinks on top of a face, from the time alone. */
 export function alive(state: FaceState, time: number): FaceState {
-  const beat = (time + 0.6 * Math.sin(time * 0.37)) % 3.7, blink = Math.max(0, 1 - Math.abs(beat - 3.5) / 0.09)
+  const beat = (time + 0.6 * Math.sin(time * 0.37)) % 3.7,
+    blink = Math.max(0, 1 - Math.abs(beat - 3.5) / 0.09)
   return {
-    ...state, lids: Math.max(-1, state.lids - blink * (1 + state.lids)), pitch: state.pitch + Math.sin(time * 0.9) * 0.008, yaw: state.yaw + Math.sin(time * 0.53) * 0.012, roll: state.roll + Math.sin(time * 0.41 + 1) * 0.006,
-    shouldersUp: state.shouldersUp + Math.sin(time * 1.5) * 0.035, smile: state.smile + 0.12,
+    ...state,
+    lids: Math.max(-1, state.lids - blink * (1 + state.lids)),
+    pitch: state.pitch + Math.sin(time * 0.9) * 0.008,
+    yaw: state.yaw + Math.sin(time * 0.53) * 0.012,
+    roll: state.roll + Math.sin(time * 0.41 + 1) * 0.006,
+    shouldersUp: state.shouldersUp + Math.sin(time * 1.5) * 0.035,
+    smile: state.smile + 0.12,
   }
 }

@@ -3,13 +3,19 @@ import type { Face, Sign } from './notation.ts'
 import { spellable } from './spellable.ts'
 
 /**
- * One sign of a sentence: by its gloss (`THANK-YOU`), or letters to spell (`{ spell: 'ANA' }`, or the gloss `fs-ANA` or `#BANK`).
- * `face` is what this sign's face does in this sentence, besides its own.
+ * One sign of a sentence: by its gloss (`THANK-YOU`), or letters to spell (`{ spell: 'ANA' }`, or the gloss
+ * `fs-ANA` or `#BANK`). `face` is what this sign's face does in this sentence, besides its own.
  */
 export type Gloss = { gloss: string; face?: Face } | { spell: string; face?: Face }
 
 /** The dictionary's slug of a gloss: `DON'T-KNOW` is `dont-know`. */
-export const slugOf = (gloss: string): string => gloss.normalize('NFD').replace(/[\u0300-\u036f'’]/g, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+export const slugOf = (gloss: string): string =>
+  gloss
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
 
 const SPELLED = /^(?:fs-|#)(.+)$/i
 /** What is spelled of a gloss: `fs-ANA`, `#BANK`, one letter, a number in digits. */
@@ -20,14 +26,20 @@ function lettersOf(item: Gloss): string | null {
 }
 
 /** The dictionary entries that a sentence needs. */
-export const slugsOf = (sentence: readonly Gloss[]): string[] => [...new Set(sentence.flatMap((item) => ('gloss' in item && lettersOf(item) === null ? [slugOf(item.gloss)] : [])))]
+export const slugsOf = (sentence: readonly Gloss[]): string[] => [
+  ...new Set(
+    sentence.flatMap((item) => ('gloss' in item && lettersOf(item) === null ? [slugOf(item.gloss)] : [])),
+  ),
+]
 
 /** A sentence as what is played: its signs, and spelling for what has none. Keeps the places of the glosses. */
 export function itemsOf(sentence: readonly Gloss[], signs: Readonly<Record<string, Sign>>): Item[] {
   return sentence.map((item): Item => {
-    const face = item.face && { face: item.face }, letters = lettersOf(item)
+    const face = item.face && { face: item.face },
+      letters = lettersOf(item)
     if (letters !== null) return { kind: 'spell', text: letters, ...face }
-    const gloss = (item as { gloss: string }).gloss, sign = signs[slugOf(gloss)]
+    const gloss = (item as { gloss: string }).gloss,
+      sign = signs[slugOf(gloss)]
     return sign ? { kind: 'sign', sign, ...face } : { kind: 'spell', text: spellable(gloss), ...face }
   })
 }

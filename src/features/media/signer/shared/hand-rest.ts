@@ -1,8 +1,11 @@
 import type { Vec } from './vec.ts'
 
-/** Where the joints of the open right hand are, in metres from the wrist: fingers up (y), palm to the viewer (z). Made by scripts/pack-hand.ts. */
+/**
+ * Where the joints of the open right hand are, in metres from the wrist: fingers up (y), palm to the viewer
+ * (z). Made by scripts/pack-hand.ts.
+ */
 export const HAND_REST = {
-  'wrist': [0, 0, 0],
+  wrist: [0, 0, 0],
   'thumb-metacarpal': [0.02803, 0.03596, 0.01916],
   'thumb-phalanx-proximal': [0.04496, 0.05922, 0.03431],
   'thumb-phalanx-distal': [0.06691, 0.08312, 0.04371],

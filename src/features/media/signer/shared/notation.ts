@@ -1,9 +1,10 @@
 import type { HandshapeName } from './handshapes.ts'
 
 /**
- * The notation of a sign, version 1: how a right-handed signer makes it. `docs/notation.md` explains every field with examples.
- * Names follow the parameters of ASL-LEX (handshape, minor location, movement), in snake case. Lengths are centimetres,
- * angles degrees, durations seconds. Directions are the signer's own: left is the signer's left.
+ * The notation of a sign, version 1: how a right-handed signer makes it. `docs/notation.md` explains every
+ * field with examples. Names follow the parameters of ASL-LEX (handshape, minor location, movement), in snake
+ * case. Lengths are centimetres, angles degrees, durations seconds. Directions are the signer's own: left is
+ * the signer's left.
  */
 export const NOTATION_VERSION = 1
 export const MAX_SIGN_BYTES = 1024
@@ -13,22 +14,86 @@ export const MAX_TIMES = 6
 
 /** Points of a hand that can stand at a place. */
 export const CONTACTS = [
-  'palm', 'back', 'heel', 'wrist', 'fingertips', 'thumb_tip', 'index_tip', 'middle_tip', 'ring_tip', 'pinky_tip', 'knuckles', 'finger_fronts', 'finger_backs', 'finger_radial', 'finger_ulnar', 'radial', 'ulnar', 'thumb_side', 'pinch', 'web',
+  'palm',
+  'back',
+  'heel',
+  'wrist',
+  'fingertips',
+  'thumb_tip',
+  'index_tip',
+  'middle_tip',
+  'ring_tip',
+  'pinky_tip',
+  'knuckles',
+  'finger_fronts',
+  'finger_backs',
+  'finger_radial',
+  'finger_ulnar',
+  'radial',
+  'ulnar',
+  'thumb_side',
+  'pinch',
+  'web',
 ] as const
 export type Contact = (typeof CONTACTS)[number]
 
 /** Places on the body and in the space before it. */
 export const PLACES = [
-  'head_top', 'forehead', 'temple', 'eye', 'ear', 'nose', 'cheek', 'upper_lip', 'mouth', 'mouth_corner', 'chin', 'under_chin', 'jaw',
-  'neck', 'clavicle', 'shoulder', 'torso_top', 'torso_mid', 'torso_bottom', 'waist', 'hip', 'upper_arm',
-  'neutral', 'neutral_center', 'neutral_high', 'neutral_low', 'neutral_side', 'neutral_head',
+  'head_top',
+  'forehead',
+  'temple',
+  'eye',
+  'ear',
+  'nose',
+  'cheek',
+  'upper_lip',
+  'mouth',
+  'mouth_corner',
+  'chin',
+  'under_chin',
+  'jaw',
+  'neck',
+  'clavicle',
+  'shoulder',
+  'torso_top',
+  'torso_mid',
+  'torso_bottom',
+  'waist',
+  'hip',
+  'upper_arm',
+  'neutral',
+  'neutral_center',
+  'neutral_high',
+  'neutral_low',
+  'neutral_side',
+  'neutral_head',
 ] as const
 export type BodyPlace = (typeof PLACES)[number]
 
 /** Places on the other hand and arm, for a hand that touches it. */
 export const OTHER_PLACES = [
-  'other.palm', 'other.back', 'other.heel', 'other.fingertips', 'other.index_tip', 'other.middle_tip', 'other.ring_tip', 'other.pinky_tip', 'other.thumb_tip', 'other.finger_fronts', 'other.finger_backs', 'other.knuckles',
-  'other.finger_radial', 'other.finger_ulnar', 'other.radial', 'other.ulnar', 'other.web', 'other.wrist_front', 'other.wrist_back', 'other.forearm_front', 'other.forearm_back', 'other.elbow',
+  'other.palm',
+  'other.back',
+  'other.heel',
+  'other.fingertips',
+  'other.index_tip',
+  'other.middle_tip',
+  'other.ring_tip',
+  'other.pinky_tip',
+  'other.thumb_tip',
+  'other.finger_fronts',
+  'other.finger_backs',
+  'other.knuckles',
+  'other.finger_radial',
+  'other.finger_ulnar',
+  'other.radial',
+  'other.ulnar',
+  'other.web',
+  'other.wrist_front',
+  'other.wrist_back',
+  'other.forearm_front',
+  'other.forearm_back',
+  'other.elbow',
 ] as const
 export type OtherPlace = (typeof OTHER_PLACES)[number]
 export type PlaceName = BodyPlace | OtherPlace
@@ -42,7 +107,10 @@ export type Triple = readonly [left: number, up: number, out: number]
 /** A place: its name, or its name with a side, an offset in cm, and how far (cm) the hand stays off the skin. */
 export type Place = PlaceName | { at: PlaceName; side?: Side; offset?: Triple; gap?: number }
 
-/** `up`, `down`, `left`, `right`, `in`, `out`, joined by `-` (`up-out`; a word twice weighs twice: `up-up-left`), or a vector. */
+/**
+ * `up`, `down`, `left`, `right`, `in`, `out`, joined by `-` (`up-out`; a word twice weighs twice:
+ * `up-up-left`), or a vector.
+ */
 export type Direction = string | Triple
 
 /** How a hand is held at one moment. */
@@ -69,18 +137,39 @@ export type Move =
   | ({ move: 'straight'; back?: boolean } & Target & Timed)
   | ({ move: 'arc'; bulge: Direction; height?: number; back?: boolean } & Target & Timed)
   | ({ move: 'zigzag'; across: Direction; width?: number; turns?: number } & Target & Timed)
-  | ({ move: 'circle'; plane: Plane; radius?: number; turn?: (typeof TURNS)[number]; start?: Direction } & Timed)
+  | ({
+      move: 'circle'
+      plane: Plane
+      radius?: number
+      turn?: (typeof TURNS)[number]
+      start?: Direction
+    } & Timed)
   | ({ move: 'tap'; from: Direction; height?: number } & Timed)
   | ({ move: 'twist' | 'nod' | 'wag'; angle?: number } & Timed)
   | ({ move: 'change'; shape: HandshapeName } & Timed)
   | ({ move: 'wiggle' } & Timed)
   | { move: 'hold'; seconds?: number; wiggle?: boolean }
-export const MOVES = ['straight', 'arc', 'zigzag', 'circle', 'tap', 'twist', 'nod', 'wag', 'change', 'wiggle', 'hold'] as const
+export const MOVES = [
+  'straight',
+  'arc',
+  'zigzag',
+  'circle',
+  'tap',
+  'twist',
+  'nod',
+  'wag',
+  'change',
+  'wiggle',
+  'hold',
+] as const
 export type MoveName = (typeof MOVES)[number]
 
 export type Hand = Posture & { moves?: readonly Move[] }
 
-/** The second hand: the same mirrored, the same in turns, a base that holds still (or follows), or a track of its own. */
+/**
+ * The second hand: the same mirrored, the same in turns, a base that holds still (or follows), or a track of
+ * its own.
+ */
 export type Other =
   | { kind: 'mirror' }
   | { kind: 'alternate' }
@@ -91,12 +180,45 @@ export const OTHER_KINDS = ['mirror', 'alternate', 'base', 'own'] as const
 export const BROWS = ['neutral', 'up', 'down', 'sad'] as const
 export const EYES = ['neutral', 'wide', 'squint', 'closed', 'blink'] as const
 export const GAZES = ['viewer', 'up', 'down', 'left', 'right', 'hand'] as const
-export const MOUTHS = ['neutral', 'smile', 'frown', 'open', 'wide_open', 'oo', 'ah', 'ee', 'mm', 'th', 'cha', 'pah', 'fff', 'bite', 'purse', 'tongue'] as const
+export const MOUTHS = [
+  'neutral',
+  'smile',
+  'frown',
+  'open',
+  'wide_open',
+  'oo',
+  'ah',
+  'ee',
+  'mm',
+  'th',
+  'cha',
+  'pah',
+  'fff',
+  'bite',
+  'purse',
+  'tongue',
+] as const
 export const CHEEKS = ['neutral', 'puffed', 'sucked', 'raised'] as const
-export const HEADS = ['neutral', 'nod', 'nod_once', 'shake', 'tilt_left', 'tilt_right', 'turn_left', 'turn_right', 'forward', 'back', 'down', 'up'] as const
+export const HEADS = [
+  'neutral',
+  'nod',
+  'nod_once',
+  'shake',
+  'tilt_left',
+  'tilt_right',
+  'turn_left',
+  'turn_right',
+  'forward',
+  'back',
+  'down',
+  'up',
+] as const
 export const SHOULDERS = ['neutral', 'raised', 'forward', 'shrug', 'turn_left', 'turn_right'] as const
 
-/** Non-manual markers over (a stretch of) the sign; `from` and `to` are parts of it, 0 to 1; `amount` scales all of them. */
+/**
+ * Non-manual markers over (a stretch of) the sign; `from` and `to` are parts of it, 0 to 1; `amount` scales
+ * all of them.
+ */
 export type Face = {
   brows?: (typeof BROWS)[number]
   eyes?: (typeof EYES)[number]
@@ -119,7 +241,15 @@ export type Part = {
   timing?: { start?: number; end?: number; pace?: number }
 }
 
-export const CHECKS = ['handshape', 'location', 'movement', 'orientation', 'hands', 'non_manuals', 'picture'] as const
+export const CHECKS = [
+  'handshape',
+  'location',
+  'movement',
+  'orientation',
+  'hands',
+  'non_manuals',
+  'picture',
+] as const
 
 type Head = {
   version: typeof NOTATION_VERSION
@@ -142,5 +272,7 @@ export function partsOf(sign: Sign): readonly Part[] {
 
 /** A place with everything said. */
 export function fullPlace(place: Place): { at: PlaceName; side: Side | null; offset: Triple; gap: number } {
-  return typeof place === 'string' ? { at: place, side: null, offset: [0, 0, 0], gap: 0 } : { at: place.at, side: place.side ?? null, offset: place.offset ?? [0, 0, 0], gap: place.gap ?? 0 }
+  return typeof place === 'string'
+    ? { at: place, side: null, offset: [0, 0, 0], gap: 0 }
+    : { at: place.at, side: place.side ?? null, offset: place.offset ?? [0, 0, 0], gap: place.gap ?? 0 }
 }

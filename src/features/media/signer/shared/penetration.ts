@@ -5,15 +5,31 @@ import { solidOf } from './moment.ts'
 
 export type Depth = { millimetres: number; where: string; at: number }
 
-/** The deepest that one solid gets into another during a clip: hands, arms, head, body. A touch presses up to 3 mm. */
+/**
+ * The deepest that one solid gets into another during a clip: hands, arms, head, body. A touch presses up to
+ * 3 mm.
+ */
 export function deepest(clip: Clip): Depth {
   let worst: Depth = { millimetres: 0, where: '', at: 0 }
   const note = ({ depth, where }: { depth: number; where: string }, side: string, frame: number): void => {
-    if (depth * 1000 > worst.millimetres) worst = { millimetres: depth * 1000, where: `${side} ${where}`, at: frame / RATE }
+    if (depth * 1000 > worst.millimetres)
+      worst = { millimetres: depth * 1000, where: `${side} ${where}`, at: frame / RATE }
   }
-  const balls = ({ arm, turn, pose }: ArmMoment): Ball[] => { const moment = { wrist: arm.wrist, turn, pose, contact: [0, 0, 0] as const, from: [0, 0, 0] as const, wiggle: 0 }; return placed(moment, solidOf(moment)) }
+  const balls = ({ arm, turn, pose }: ArmMoment): Ball[] => {
+    const moment = {
+      wrist: arm.wrist,
+      turn,
+      pose,
+      contact: [0, 0, 0] as const,
+      from: [0, 0, 0] as const,
+      wiggle: 0,
+    }
+    return placed(moment, solidOf(moment))
+  }
   for (const [frame, right] of clip.right.entries()) {
-    const left = clip.left[frame]!, r = balls(right), l = balls(left)
+    const left = clip.left[frame]!,
+      r = balls(right),
+      l = balls(left)
     note(intoBody(r), 'right', frame)
     note(intoBody(l), 'left', frame)
     note(armDepth(right.arm), 'right', frame)

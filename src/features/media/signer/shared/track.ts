@@ -1,14 +1,54 @@
 import { centimetres, placeOf } from './body.ts'
 import { vectorOf } from './directions.ts'
 import { contactOf, mixPoses, poseHand, poseOf, type Pose } from './hand.ts'
-import { fullPlace, type BodyPlace, type Contact, type Direction, type Hand, type Move, type OtherPlace, type Posture } from './notation.ts'
-import { add, along, cross, distance, ease, flip, flipTurn, handTurn, lerp, RADIANS, rotate, scale, slerp, sub, times, turn, unit, type Quat, type Vec } from './vec.ts'
+import {
+  fullPlace,
+  type BodyPlace,
+  type Contact,
+  type Direction,
+  type Hand,
+  type Move,
+  type OtherPlace,
+  type Posture,
+} from './notation.ts'
+import {
+  add,
+  along,
+  cross,
+  distance,
+  ease,
+  flip,
+  flipTurn,
+  handTurn,
+  lerp,
+  RADIANS,
+  rotate,
+  scale,
+  slerp,
+  sub,
+  times,
+  turn,
+  unit,
+  type Quat,
+  type Vec,
+} from './vec.ts'
 
 /**
- * A moment of a hand, as a right hand sees it (a left hand is worked out in the mirror): the wrist, how it is turned, its joints,
- * which point of it has to keep its place, and from which side it comes to it (0: any). `soft` eases the way to this key from the one before.
+ * A moment of a hand, as a right hand sees it (a left hand is worked out in the mirror): the wrist, how it is
+ * turned, its joints, which point of it has to keep its place, and from which side it comes to it (0: any).
+ * `soft` eases the way to this key from the one before.
  */
-export type Key = { at: number; wrist: Vec; turn: Quat; pose: Pose; contact: Vec; soft: boolean; wiggle: number; attached: boolean; from: Vec }
+export type Key = {
+  at: number
+  wrist: Vec
+  turn: Quat
+  pose: Pose
+  contact: Vec
+  soft: boolean
+  wiggle: number
+  attached: boolean
+  from: Vec
+}
 /** What a hand that touches the other needs of it, in the world. */
 export type OtherHand = { wrist: Vec; turn: Quat; pose: Pose; left: boolean; elbow: Vec }
 type Held = Posture & { shift: Vec }
@@ -21,40 +61,62 @@ function onOther(place: OtherPlace, other: OtherHand): { point: Vec; faces: Vec 
   const name = place.slice('other.'.length)
   const toWorld = (v: Vec): Vec => (other.left ? flip(v) : v)
   if (name.startsWith('forearm') || name.startsWith('wrist') || name === 'elbow') {
-    const fore = unit(sub(other.elbow, other.wrist)), palm = rotate(other.turn, [0, 0, name.endsWith('back') ? -1 : 1])
+    const fore = unit(sub(other.elbow, other.wrist)),
+      palm = rotate(other.turn, [0, 0, name.endsWith('back') ? -1 : 1])
     if (name === 'elbow') return { point: toWorld(along(other.elbow, fore, 0.03)), faces: toWorld(fore) }
-    const reach = name.startsWith('wrist') ? 0.012 : 0.11, thick = name.startsWith('wrist') ? 0.024 : 0.036
+    const reach = name.startsWith('wrist') ? 0.012 : 0.11,
+      thick = name.startsWith('wrist') ? 0.024 : 0.036
     return { point: toWorld(along(along(other.wrist, fore, reach), palm, thick)), faces: toWorld(palm) }
   }
   const local = contactOf(poseHand(other.pose), other.pose, name as Contact)
-  return { point: toWorld(add(other.wrist, rotate(other.turn, local.point))), faces: toWorld(rotate(other.turn, local.faces)) }
+  return {
+    point: toWorld(add(other.wrist, rotate(other.turn, local.point))),
+    faces: toWorld(rotate(other.turn, local.faces)),
+  }
 }
 
 /** Turns the moves of one hand into keys. `left`: the fields are those of the left hand itself. */
-export function trackOf(hand: Hand, { left = false, other, offbeat = false, pace = 1 }: { left?: boolean; other?: OtherHand | undefined; offbeat?: boolean; pace?: number } = {}): Key[] {
+export function trackOf(
+  hand: Hand,
+  {
+    left = false,
+    other,
+    offbeat = false,
+    pace = 1,
+  }: { left?: boolean; other?: OtherHand | undefined; offbeat?: boolean; pace?: number } = {},
+): Key[] {
   const own = (v: Vec): Vec => (left ? flip(v) : v)
   const keys: Key[] = []
   let now = 0
 
   const keyOf = (held: Held): Omit<Key, 'at' | 'soft'> => {
-    const pose = poseOf(held.shape), contact = contactOf(poseHand(pose), pose, held.contact).point
+    const pose = poseOf(held.shape),
+      contact = contactOf(poseHand(pose), pose, held.contact).point
     const q = handTurn(own(direction(held.fingers)), own(direction(held.palm)))
     const { at, side, offset, gap } = fullPlace(held.place)
     const attached = at.startsWith('other.')
-    let spot: { point: Vec; faces: Vec }, from: Vec = [0, 0, 0]
+    let spot: { point: Vec; faces: Vec },
+      from: Vec = [0, 0, 0]
     if (attached && other) {
       const world = onOther(at as OtherPlace, other)
       spot = { point: own(world.point), faces: own(world.faces) }
       from = spot.faces
     } else {
-      spot = placeOf(at as BodyPlace, left && side && side !== 'center' ? (side === 'left' ? 'right' : 'left') : side)
+      spot = placeOf(
+        at as BodyPlace,
+        left && side && side !== 'center' ? (side === 'left' ? 'right' : 'left') : side,
+      )
       if (!at.startsWith('neutral')) from = spot.faces
     }
     const target = add(along(spot.point, spot.faces, gap / 100), add(own(centimetres(offset)), held.shift))
     return { wrist: sub(target, rotate(q, contact)), turn: q, pose, contact, wiggle: 0, attached, from }
   }
-  const push = (key: Omit<Key, 'at' | 'soft'>, seconds: number, soft = true): void => { now += seconds / pace; keys.push({ ...key, at: now, soft }) }
-  const travel = (a: Omit<Key, 'at' | 'soft'>, b: Omit<Key, 'at' | 'soft'>): number => Math.min(0.62, 0.2 + distance(a.wrist, b.wrist) * 1.15)
+  const push = (key: Omit<Key, 'at' | 'soft'>, seconds: number, soft = true): void => {
+    now += seconds / pace
+    keys.push({ ...key, at: now, soft })
+  }
+  const travel = (a: Omit<Key, 'at' | 'soft'>, b: Omit<Key, 'at' | 'soft'>): number =>
+    Math.min(0.62, 0.2 + distance(a.wrist, b.wrist) * 1.15)
 
   let held: Held = { ...hand, shift: [0, 0, 0] }
   let current = keyOf(held)
@@ -65,54 +127,108 @@ export function trackOf(hand: Hand, { left = false, other, offbeat = false, pace
 
   function farEnd(move: Move, from: Omit<Key, 'at' | 'soft'>): Omit<Key, 'at' | 'soft'> {
     switch (move.move) {
-      case 'tap': return { ...from, wrist: along(from.wrist, own(direction(move.from)), (move.height ?? 4) / 100) }
-      case 'circle': return { ...from, wrist: along(from.wrist, own(startOf(move)), (-2 * (move.radius ?? 5)) / 100) }
-      case 'straight': case 'arc': return keyOf(moveTo(held, move.to, own))
-      case 'change': return { ...from, pose: poseOf(move.shape) }
-      case 'twist': case 'nod': case 'wag': return bent(from, move.move, move.angle ?? 40)
-      default: return from
+      case 'tap':
+        return { ...from, wrist: along(from.wrist, own(direction(move.from)), (move.height ?? 4) / 100) }
+      case 'circle':
+        return { ...from, wrist: along(from.wrist, own(startOf(move)), (-2 * (move.radius ?? 5)) / 100) }
+      case 'straight':
+      case 'arc':
+        return keyOf(moveTo(held, move.to, own))
+      case 'change':
+        return { ...from, pose: poseOf(move.shape) }
+      case 'twist':
+      case 'nod':
+      case 'wag':
+        return bent(from, move.move, move.angle ?? 40)
+      default:
+        return from
     }
   }
 
   for (const move of moves) {
-    const count = 'times' in move ? (move.times ?? 1) : 1, wiggle = 'wiggle' in move && move.wiggle ? 1 : 0
-    const put = (key: Omit<Key, 'at' | 'soft'>, seconds: number, soft = true): void => push({ ...key, wiggle }, seconds, soft)
+    const count = 'times' in move ? (move.times ?? 1) : 1,
+      wiggle = 'wiggle' in move && move.wiggle ? 1 : 0
+    const put = (key: Omit<Key, 'at' | 'soft'>, seconds: number, soft = true): void =>
+      push({ ...key, wiggle }, seconds, soft)
     const late = offbeat && isCyclic(move)
     switch (move.move) {
-      case 'straight': case 'arc': case 'zigzag': {
-        const next = moveTo(held, move.to, own), goal = keyOf(next)
+      case 'straight':
+      case 'arc':
+      case 'zigzag': {
+        const next = moveTo(held, move.to, own),
+          goal = keyOf(next)
         const seconds = move.seconds ?? travel(current, goal) * (move.move === 'straight' ? 1 : 1.25)
         const back = 'back' in move && move.back === true
         const path = (a: Omit<Key, 'at' | 'soft'>, b: Omit<Key, 'at' | 'soft'>, time: number): void => {
           if (move.move === 'straight') return put(b, time)
-          for (let step = 1; step <= PATH_STEPS * 2; step++) put(between(a, b, ease(step / (PATH_STEPS * 2)), bulgeOf(move, step / (PATH_STEPS * 2), own)), time / (PATH_STEPS * 2), false)
+          for (let step = 1; step <= PATH_STEPS * 2; step++)
+            put(
+              between(a, b, ease(step / (PATH_STEPS * 2)), bulgeOf(move, step / (PATH_STEPS * 2), own)),
+              time / (PATH_STEPS * 2),
+              false,
+            )
         }
         for (let n = 0; n < count; n++) {
-          if (late) { path(goal, current, seconds); path(current, goal, seconds); continue }
+          if (late) {
+            path(goal, current, seconds)
+            path(current, goal, seconds)
+            continue
+          }
           path(current, goal, seconds)
           if (back) path(goal, current, seconds)
-          else if (n < count - 1) put({ ...current, wrist: along(current.wrist, [0, 0, 1], 0.012) }, seconds * 0.75)
+          else if (n < count - 1)
+            put({ ...current, wrist: along(current.wrist, [0, 0, 1], 0.012) }, seconds * 0.75)
         }
-        if (!back && !late) { held = next; current = goal }
+        if (!back && !late) {
+          held = next
+          current = goal
+        }
         break
       }
       case 'circle': {
-        const radius = (move.radius ?? 5) / 100, s = own(startOf(move)), axis = axisOf(move), n = own(unit(cross(axis, startOf(move))))
-        const seconds = (move.seconds ?? 0.42 + radius * 3.2) * count, steps = 20 * count, first = late ? Math.PI : 0
+        const radius = (move.radius ?? 5) / 100,
+          s = own(startOf(move)),
+          axis = axisOf(move),
+          n = own(unit(cross(axis, startOf(move))))
+        const seconds = (move.seconds ?? 0.42 + radius * 3.2) * count,
+          steps = 20 * count,
+          first = late ? Math.PI : 0
         const centre = along(current.wrist, s, -radius)
         for (let step = 1; step <= steps; step++) {
-          const u = step / steps, softened = u + 0.35 / count * Math.sin(2 * Math.PI * u) * -0.16, angle = first + 2 * Math.PI * count * softened
-          put({ ...current, wrist: add(centre, add(scale(s, Math.cos(angle) * radius), scale(n, Math.sin(angle) * radius))) }, seconds / steps, false)
+          const u = step / steps,
+            softened = u + (0.35 / count) * Math.sin(2 * Math.PI * u) * -0.16,
+            angle = first + 2 * Math.PI * count * softened
+          put(
+            {
+              ...current,
+              wrist: add(centre, add(scale(s, Math.cos(angle) * radius), scale(n, Math.sin(angle) * radius))),
+            },
+            seconds / steps,
+            false,
+          )
         }
         break
       }
-      case 'hold': put({ ...current }, move.seconds ?? 0.3); break
-      case 'wiggle': push({ ...current, wiggle: 1 }, 0.06); push({ ...current, wiggle: 1 }, (move.seconds ?? 0.8) * count); break
+      case 'hold':
+        put({ ...current }, move.seconds ?? 0.3)
+        break
+      case 'wiggle':
+        push({ ...current, wiggle: 1 }, 0.06)
+        push({ ...current, wiggle: 1 }, (move.seconds ?? 0.8) * count)
+        break
       default: {
-        const away = farEnd(move, current), half = (move.seconds ?? (move.move === 'tap' ? 0.32 : move.move === 'change' ? 0.4 : 0.34)) / 2
+        const away = farEnd(move, current),
+          half = (move.seconds ?? (move.move === 'tap' ? 0.32 : move.move === 'change' ? 0.4 : 0.34)) / 2
         for (let n = 0; n < count; n++) {
           const swing = move.move === 'wag' || move.move === 'twist'
-          const pair = swing ? [bent(current, move.move, (move.angle ?? 40) / 2), bent(current, move.move, -(move.angle ?? 40) / 2)] : late ? [current, away] : [away, current]
+          const pair = swing
+            ? [
+                bent(current, move.move, (move.angle ?? 40) / 2),
+                bent(current, move.move, -(move.angle ?? 40) / 2),
+              ]
+            : late
+              ? [current, away]
+              : [away, current]
           for (const key of pair) put(key, half)
         }
         if (!late) put(current, move.move === 'wag' || move.move === 'twist' ? half / 2 : 0.02)
@@ -122,23 +238,44 @@ export function trackOf(hand: Hand, { left = false, other, offbeat = false, pace
   return keys
 }
 
-const isCyclic = (move: Move): boolean => ['tap', 'circle', 'twist', 'nod', 'wag', 'change'].includes(move.move) || ((move.move === 'straight' || move.move === 'arc') && move.back === true)
+const isCyclic = (move: Move): boolean =>
+  ['tap', 'circle', 'twist', 'nod', 'wag', 'change'].includes(move.move) ||
+  ((move.move === 'straight' || move.move === 'arc') && move.back === true)
 
 function moveTo(held: Held, { by, ...to }: Partial<Posture> & { by?: Vec }, own: (v: Vec) => Vec): Held {
   const shift = to.place === undefined ? held.shift : ([0, 0, 0] as const)
   return { ...held, ...to, shift: by ? add(shift, own(centimetres(by))) : shift }
 }
-function between(a: Omit<Key, 'at' | 'soft'>, b: Omit<Key, 'at' | 'soft'>, t: number, shift: Vec): Omit<Key, 'at' | 'soft'> {
-  return { wrist: add(lerp(a.wrist, b.wrist, t), shift), turn: slerp(a.turn, b.turn, t), pose: mixPoses(a.pose, b.pose, t), contact: lerp(a.contact, b.contact, t), wiggle: 0, attached: b.attached, from: lerp(a.from, b.from, t) }
+function between(
+  a: Omit<Key, 'at' | 'soft'>,
+  b: Omit<Key, 'at' | 'soft'>,
+  t: number,
+  shift: Vec,
+): Omit<Key, 'at' | 'soft'> {
+  return {
+    wrist: add(lerp(a.wrist, b.wrist, t), shift),
+    turn: slerp(a.turn, b.turn, t),
+    pose: mixPoses(a.pose, b.pose, t),
+    contact: lerp(a.contact, b.contact, t),
+    wiggle: 0,
+    attached: b.attached,
+    from: lerp(a.from, b.from, t),
+  }
 }
 function bulgeOf(move: Extract<Move, { move: 'arc' | 'zigzag' }>, u: number, own: (v: Vec) => Vec): Vec {
   const t = ease(u)
-  if (move.move === 'arc') return scale(own(direction(move.bulge)), ((move.height ?? 5) / 100) * 4 * t * (1 - t))
-  const turns = move.turns ?? 3, wave = 1 - Math.abs(((t * turns) % 2) - 1)
+  if (move.move === 'arc')
+    return scale(own(direction(move.bulge)), ((move.height ?? 5) / 100) * 4 * t * (1 - t))
+  const turns = move.turns ?? 3,
+    wave = 1 - Math.abs(((t * turns) % 2) - 1)
   return scale(own(direction(move.across)), ((move.width ?? 4) / 100) * (u >= 1 ? 0 : wave))
 }
 /** Bent about the wrist: along the forearm, towards the palm, or to the thumb's side. */
-function bent(key: Omit<Key, 'at' | 'soft'>, how: 'twist' | 'nod' | 'wag', degrees: number): Omit<Key, 'at' | 'soft'> {
+function bent(
+  key: Omit<Key, 'at' | 'soft'>,
+  how: 'twist' | 'nod' | 'wag',
+  degrees: number,
+): Omit<Key, 'at' | 'soft'> {
   const axis: Vec = how === 'twist' ? [0, 1, 0] : how === 'nod' ? [1, 0, 0] : [0, 0, 1]
   return { ...key, turn: times(key.turn, turn(axis, degrees * RADIANS)) }
 }
@@ -149,7 +286,12 @@ function axisOf({ plane, turn: way }: Circle): Vec {
 }
 /** The side of the circle the hand begins on, square to its axis. */
 function startOf(move: Circle): Vec {
-  const axis = axisOf(move), wanted = move.start ? direction(move.start) : move.plane === 'floor' ? ([0, 0, 1] as const) : ([0, 1, 0] as const)
+  const axis = axisOf(move),
+    wanted = move.start
+      ? direction(move.start)
+      : move.plane === 'floor'
+        ? ([0, 0, 1] as const)
+        : ([0, 1, 0] as const)
   const flat = along(wanted, axis, -(wanted[0] * axis[0] + wanted[1] * axis[1] + wanted[2] * axis[2]))
   return Math.hypot(...flat) < 1e-3 ? [0, 0, 1] : unit(flat)
 }
@@ -161,7 +303,18 @@ export function sampleTrack(keys: readonly Key[], time: number): Key {
   if (time >= last.at) return last
   let low = 0
   while (keys[low + 1]!.at < time) low++
-  const a = keys[low]!, b = keys[low + 1]!, u = b.at > a.at ? (time - a.at) / (b.at - a.at) : 1, t = b.soft ? ease(u) : u
-  return { ...between(a, b, t, [0, 0, 0]), at: time, soft: true, wiggle: a.wiggle + (b.wiggle - a.wiggle) * u }
+  const a = keys[low]!,
+    b = keys[low + 1]!,
+    u = b.at > a.at ? (time - a.at) / (b.at - a.at) : 1,
+    t = b.soft ? ease(u) : u
+  return {
+    ...between(a, b, t, [0, 0, 0]),
+    at: time,
+    soft: true,
+    wiggle: a.wiggle + (b.wiggle - a.wiggle) * u,
+  }
 }
-export const mirrored = (key: { wrist: Vec; turn: Quat }): { wrist: Vec; turn: Quat } => ({ wrist: flip(key.wrist), turn: flipTurn(key.turn) })
+export const mirrored = (key: { wrist: Vec; turn: Quat }): { wrist: Vec; turn: Quat } => ({
+  wrist: flip(key.wrist),
+  turn: flipTurn(key.turn),
+})

@@ -1,6 +1,30 @@
 import { DIRECTION_WORDS, vectorOf } from './directions.ts'
 import { HANDSHAPE_NAMES } from './handshapes.ts'
-import { BROWS, CHECKS, CHEEKS, CONTACTS, EYES, GAZES, HEADS, MAX_MOVES, MAX_PARTS, MAX_SIGN_BYTES, MAX_TIMES, MOUTHS, type MOVES, NOTATION_VERSION, OTHER_KINDS, OTHER_PLACES, PLACES, PLANES, SHOULDERS, SIDES, TURNS, type Direction, type Sign } from './notation.ts'
+import {
+  BROWS,
+  CHECKS,
+  CHEEKS,
+  CONTACTS,
+  EYES,
+  GAZES,
+  HEADS,
+  MAX_MOVES,
+  MAX_PARTS,
+  MAX_SIGN_BYTES,
+  MAX_TIMES,
+  MOUTHS,
+  type MOVES,
+  NOTATION_VERSION,
+  OTHER_KINDS,
+  OTHER_PLACES,
+  PLACES,
+  PLANES,
+  SHOULDERS,
+  SIDES,
+  TURNS,
+  type Direction,
+  type Sign,
+} from './notation.ts'
 
 /** What is wrong with one field, in both languages; `path` as in `hand.moves[0].to.palm`. */
 export type Problem = { path: string; en: string; es: string }
@@ -10,111 +34,240 @@ type Rule = (value: unknown, path: string, report: (path: string, en: string, es
 type Fields = Record<string, Rule>
 type Json = Record<string, unknown>
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const oneOf = (words: readonly string[]): Rule => (value, path, report) => {
-  if (typeof value === 'string' && words.includes(value)) return
-  const near = typeof value === 'string' ? words.filter((word) => word.length > 2 && value.length > 2 && (word.includes(value.toLowerCase()) || value.toLowerCase().includes(word))).slice(0, 4) : []
-  const list = (near.length > 0 ? near : words).join(', ')
-  report(path, `${JSON.stringify(value)} is not known here; use ${near.length > 0 ? 'perhaps' : 'one of'} ${list}`, `${JSON.stringify(value)} no se conoce aquí; usa ${near.length > 0 ? 'tal vez' : 'uno de'} ${list}`)
-}
-const number = (min: number, max: number, whole = false): Rule => (value, path, report) => {
-  if (typeof value === 'number' && value >= min && value <= max && (!whole || Number.isInteger(value))) return
-  report(path, `has to be a ${whole ? 'whole ' : ''}number from ${min} to ${max}`, `tiene que ser un número ${whole ? 'entero ' : ''}de ${min} a ${max}`)
-}
-const text = (max: number, pattern?: RegExp): Rule => (value, path, report) => {
-  if (typeof value !== 'string' || value.length === 0 || value.length > max) report(path, `has to be text of 1 to ${max} characters`, `tiene que ser un texto de 1 a ${max} caracteres`)
-  else if (pattern && !pattern.test(value)) report(path, `"${value}" has characters that may not stand here`, `"${value}" tiene caracteres que no se admiten aquí`)
-}
-const flag: Rule = (value, path, report) => { if (typeof value !== 'boolean') report(path, 'has to be true or false', 'tiene que ser true o false') }
-const listOf = (rule: Rule, max: number): Rule => (value, path, report) => {
-  if (!Array.isArray(value) || value.length > max) return report(path, `has to be a list of at most ${max}`, `tiene que ser una lista de ${max} como máximo`)
-  for (const [index, item] of value.entries()) rule(item, `${path}[${index}]`, report)
-}
-const object = (required: Fields, optional: Fields = {}): Rule => (value, path, report) => {
-  if (!isObject(value)) return report(path, 'has to be an object', 'tiene que ser un objeto')
-  const at = (name: string) => (path ? `${path}.${name}` : name)
-  for (const name of Object.keys(required)) if (value[name] === undefined) report(at(name), 'is missing', 'falta')
-  for (const [name, field] of Object.entries(value)) {
-    const rule = required[name] ?? optional[name]
-    if (!rule) report(at(name), `is not a field here; known are ${Object.keys({ ...required, ...optional }).join(', ')}`, `no es un campo aquí; se conocen ${Object.keys({ ...required, ...optional }).join(', ')}`)
-    else if (field !== undefined) rule(field, at(name), report)
+const oneOf =
+  (words: readonly string[]): Rule =>
+  (value, path, report) => {
+    if (typeof value === 'string' && words.includes(value)) return
+    const near =
+      typeof value === 'string'
+        ? words
+            .filter(
+              (word) =>
+                word.length > 2 &&
+                value.length > 2 &&
+                (word.includes(value.toLowerCase()) || value.toLowerCase().includes(word)),
+            )
+            .slice(0, 4)
+        : []
+    const list = (near.length > 0 ? near : words).join(', ')
+    report(
+      path,
+      `${JSON.stringify(value)} is not known here; use ${near.length > 0 ? 'perhaps' : 'one of'} ${list}`,
+      `${JSON.stringify(value)} no se conoce aquí; usa ${near.length > 0 ? 'tal vez' : 'uno de'} ${list}`,
+    )
   }
+const number =
+  (min: number, max: number, whole = false): Rule =>
+  (value, path, report) => {
+    if (typeof value === 'number' && value >= min && value <= max && (!whole || Number.isInteger(value)))
+      return
+    report(
+      path,
+      `has to be a ${whole ? 'whole ' : ''}number from ${min} to ${max}`,
+      `tiene que ser un número ${whole ? 'entero ' : ''}de ${min} a ${max}`,
+    )
+  }
+const text =
+  (max: number, pattern?: RegExp): Rule =>
+  (value, path, report) => {
+    if (typeof value !== 'string' || value.length === 0 || value.length > max)
+      report(
+        path,
+        `has to be text of 1 to ${max} characters`,
+        `tiene que ser un texto de 1 a ${max} caracteres`,
+      )
+    else if (pattern && !pattern.test(value))
+      report(
+        path,
+        `"${value}" has characters that may not stand here`,
+        `"${value}" tiene caracteres que no se admiten aquí`,
+      )
+  }
+const flag: Rule = (value, path, report) => {
+  if (typeof value !== 'boolean') report(path, 'has to be true or false', 'tiene que ser true o false')
 }
+const listOf =
+  (rule: Rule, max: number): Rule =>
+  (value, path, report) => {
+    if (!Array.isArray(value) || value.length > max)
+      return report(
+        path,
+        `has to be a list of at most ${max}`,
+        `tiene que ser una lista de ${max} como máximo`,
+      )
+    for (const [index, item] of value.entries()) rule(item, `${path}[${index}]`, report)
+  }
+const object =
+  (required: Fields, optional: Fields = {}): Rule =>
+  (value, path, report) => {
+    if (!isObject(value)) return report(path, 'has to be an object', 'tiene que ser un objeto')
+    const at = (name: string) => (path ? `${path}.${name}` : name)
+    for (const name of Object.keys(required))
+      if (value[name] === undefined) report(at(name), 'is missing', 'falta')
+    for (const [name, field] of Object.entries(value)) {
+      const rule = required[name] ?? optional[name]
+      if (!rule)
+        report(
+          at(name),
+          `is not a field here; known are ${Object.keys({ ...required, ...optional }).join(', ')}`,
+          `no es un campo aquí; se conocen ${Object.keys({ ...required, ...optional }).join(', ')}`,
+        )
+      else if (field !== undefined) rule(field, at(name), report)
+    }
+  }
 /** Chooses the rule by the value of one field. */
-const byField = (name: string, rules: Record<string, Rule>): Rule => (value, path, report) => {
-  if (!isObject(value)) return report(path, 'has to be an object', 'tiene que ser un objeto')
-  const rule = typeof value[name] === 'string' ? rules[value[name]] : undefined
-  if (rule) rule(value, path, report)
-  else oneOf(Object.keys(rules))(value[name], path ? `${path}.${name}` : name, report)
-}
+const byField =
+  (name: string, rules: Record<string, Rule>): Rule =>
+  (value, path, report) => {
+    if (!isObject(value)) return report(path, 'has to be an object', 'tiene que ser un objeto')
+    const rule = typeof value[name] === 'string' ? rules[value[name]] : undefined
+    if (rule) rule(value, path, report)
+    else oneOf(Object.keys(rules))(value[name], path ? `${path}.${name}` : name, report)
+  }
 
-const triple = (limit: number): Rule => (value, path, report) => {
-  if (!Array.isArray(value) || value.length !== 3) return report(path, 'has to be three numbers: [left, up, out]', 'tienen que ser tres números: [izquierda, arriba, afuera]')
-  for (const [index, item] of value.entries()) number(-limit, limit)(item, `${path}[${index}]`, report)
-}
+const triple =
+  (limit: number): Rule =>
+  (value, path, report) => {
+    if (!Array.isArray(value) || value.length !== 3)
+      return report(
+        path,
+        'has to be three numbers: [left, up, out]',
+        'tienen que ser tres números: [izquierda, arriba, afuera]',
+      )
+    for (const [index, item] of value.entries()) number(-limit, limit)(item, `${path}[${index}]`, report)
+  }
 const direction: Rule = (value, path, report) => {
   if (typeof value !== 'string') return triple(100)(value, path, report)
   if (vectorOf(value)) return
-  report(path, `"${value}" is no direction; join ${DIRECTION_WORDS.join(', ')} with "-", as in "up-left"`, `"${value}" no es una dirección; une ${DIRECTION_WORDS.join(', ')} con "-", como en "up-left"`)
+  report(
+    path,
+    `"${value}" is no direction; join ${DIRECTION_WORDS.join(', ')} with "-", as in "up-left"`,
+    `"${value}" no es una dirección; une ${DIRECTION_WORDS.join(', ')} con "-", como en "up-left"`,
+  )
 }
 const placeName = oneOf([...PLACES, ...OTHER_PLACES])
-const place: Rule = (value, path, report) => (typeof value === 'string' ? placeName : object({ at: placeName }, { side: oneOf(SIDES), offset: triple(60), gap: number(-2, 40) }))(value, path, report)
+const place: Rule = (value, path, report) =>
+  (typeof value === 'string'
+    ? placeName
+    : object({ at: placeName }, { side: oneOf(SIDES), offset: triple(60), gap: number(-2, 40) }))(
+    value,
+    path,
+    report,
+  )
 
 const shape = oneOf(HANDSHAPE_NAMES)
 const posture = { shape, contact: oneOf(CONTACTS), place, fingers: direction, palm: direction }
-const times = number(1, MAX_TIMES, true), seconds = number(0.05, 4)
+const times = number(1, MAX_TIMES, true),
+  seconds = number(0.05, 4)
 const common = { seconds, times, wiggle: flag }
 const target = { to: object({}, { ...posture, by: triple(60) }) }
 const turned = object({ move: text(9) }, { angle: number(-120, 120), ...common })
 const moves: Record<(typeof MOVES)[number], Rule> = {
   straight: object({ move: text(9), ...target }, { back: flag, ...common }),
-  arc: object({ move: text(9), ...target, bulge: direction }, { height: number(0, 30), back: flag, ...common }),
-  zigzag: object({ move: text(9), ...target, across: direction }, { width: number(0, 30), turns: number(1, 8, true), ...common }),
-  circle: object({ move: text(9), plane: oneOf(PLANES) }, { radius: number(0.5, 20), turn: oneOf(TURNS), start: direction, ...common }),
+  arc: object(
+    { move: text(9), ...target, bulge: direction },
+    { height: number(0, 30), back: flag, ...common },
+  ),
+  zigzag: object(
+    { move: text(9), ...target, across: direction },
+    { width: number(0, 30), turns: number(1, 8, true), ...common },
+  ),
+  circle: object(
+    { move: text(9), plane: oneOf(PLANES) },
+    { radius: number(0.5, 20), turn: oneOf(TURNS), start: direction, ...common },
+  ),
   tap: object({ move: text(9), from: direction }, { height: number(0.5, 20), ...common }),
-  twist: turned, nod: turned, wag: turned,
+  twist: turned,
+  nod: turned,
+  wag: turned,
   change: object({ move: text(9), shape }, common),
   wiggle: object({ move: text(9) }, common),
   hold: object({ move: text(9) }, { seconds, wiggle: flag }),
 }
 /** The palm can't face along the fingers: a posture needs both to say something. */
-const crosswise = (rule: Rule): Rule => (value, path, report) => {
-  rule(value, path, report)
-  if (!isObject(value)) return
-  const f = tryVector(value['fingers']), n = tryVector(value['palm'])
-  if (f && n && Math.abs(f[0] * n[0] + f[1] * n[1] + f[2] * n[2]) > 0.9) report(path ? `${path}.palm` : 'palm', 'points along the fingers; it has to face across them', 'apunta a lo largo de los dedos; tiene que mirar de través')
-}
-const tryVector = (value: unknown) => (typeof value === 'string' || (Array.isArray(value) && value.length === 3 && value.every((one) => typeof one === 'number')) ? vectorOf(value as Direction) : null)
+const crosswise =
+  (rule: Rule): Rule =>
+  (value, path, report) => {
+    rule(value, path, report)
+    if (!isObject(value)) return
+    const f = tryVector(value['fingers']),
+      n = tryVector(value['palm'])
+    if (f && n && Math.abs(f[0] * n[0] + f[1] * n[1] + f[2] * n[2]) > 0.9)
+      report(
+        path ? `${path}.palm` : 'palm',
+        'points along the fingers; it has to face across them',
+        'apunta a lo largo de los dedos; tiene que mirar de través',
+      )
+  }
+const tryVector = (value: unknown) =>
+  typeof value === 'string' ||
+  (Array.isArray(value) && value.length === 3 && value.every((one) => typeof one === 'number'))
+    ? vectorOf(value as Direction)
+    : null
 
 const moveList = listOf(byField('move', moves), MAX_MOVES)
 const hand = crosswise(object(posture, { moves: moveList }))
 const other = byField('kind', {
-  mirror: object({ kind: oneOf(OTHER_KINDS) }), alternate: object({ kind: oneOf(OTHER_KINDS) }),
+  mirror: object({ kind: oneOf(OTHER_KINDS) }),
+  alternate: object({ kind: oneOf(OTHER_KINDS) }),
   base: crosswise(object({ kind: oneOf(OTHER_KINDS), ...posture }, { follows: flag })),
   own: crosswise(object({ kind: oneOf(OTHER_KINDS), ...posture }, { moves: moveList })),
 })
-const faceFields = object({}, { brows: oneOf(BROWS), eyes: oneOf(EYES), gaze: oneOf(GAZES), mouth: oneOf(MOUTHS), cheeks: oneOf(CHEEKS), head: oneOf(HEADS), shoulders: oneOf(SHOULDERS), amount: number(0, 1.5), from: number(0, 1), to: number(0, 1) })
-const face: Rule = (value, path, report) => (Array.isArray(value) ? listOf(faceFields, 4) : faceFields)(value, path, report)
-const partFields = { other, face, timing: object({}, { start: number(0, 2), end: number(0, 2), pace: number(0.4, 2.5) }) }
+const faceFields = object(
+  {},
+  {
+    brows: oneOf(BROWS),
+    eyes: oneOf(EYES),
+    gaze: oneOf(GAZES),
+    mouth: oneOf(MOUTHS),
+    cheeks: oneOf(CHEEKS),
+    head: oneOf(HEADS),
+    shoulders: oneOf(SHOULDERS),
+    amount: number(0, 1.5),
+    from: number(0, 1),
+    to: number(0, 1),
+  },
+)
+const face: Rule = (value, path, report) =>
+  (Array.isArray(value) ? listOf(faceFields, 4) : faceFields)(value, path, report)
+const partFields = {
+  other,
+  face,
+  timing: object({}, { start: number(0, 2), end: number(0, 2), pace: number(0.4, 2.5) }),
+}
 const head = {
-  version: ((value, path, report) => { if (value !== NOTATION_VERSION) report(path, `has to be ${NOTATION_VERSION}`, `tiene que ser ${NOTATION_VERSION}`) }) satisfies Rule,
-  slug: text(80, /^[a-z0-9]+(?:-[a-z0-9]+)*$/), gloss: text(60),
+  version: ((value, path, report) => {
+    if (value !== NOTATION_VERSION)
+      report(path, `has to be ${NOTATION_VERSION}`, `tiene que ser ${NOTATION_VERSION}`)
+  }) satisfies Rule,
+  slug: text(80, /^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+  gloss: text(60),
 }
 const about = { variant: text(80), checked: listOf(oneOf(CHECKS), CHECKS.length) }
 const inParts = object({ ...head, parts: listOf(object({ hand }, partFields), MAX_PARTS) }, about)
 const spelled = object({ ...head, spell: text(30, /^[A-Za-z0-9 ]+$/) }, about)
 const single = object({ ...head, hand }, { ...partFields, ...about })
 
-/** Checks a sign as it comes from a file or a form. Every wrong field is named with the reason; nothing is repaired. */
+/**
+ * Checks a sign as it comes from a file or a form. Every wrong field is named with the reason; nothing is
+ * repaired.
+ */
 export function validateSign(json: unknown): Checked {
   const problems: Problem[] = []
-  const report = (path: string, en: string, es: string): void => { problems.push({ path: path || '(sign)', en, es }) }
-  const rule = isObject(json) && 'parts' in json ? inParts : isObject(json) && 'spell' in json ? spelled : single
+  const report = (path: string, en: string, es: string): void => {
+    problems.push({ path: path || '(sign)', en, es })
+  }
+  const rule =
+    isObject(json) && 'parts' in json ? inParts : isObject(json) && 'spell' in json ? spelled : single
   rule(json, '', report)
   const parts = isObject(json) && Array.isArray(json['parts']) ? json['parts'] : [json]
-  for (const [index, part] of parts.entries()) lone(part, isObject(json) && 'parts' in json ? `parts[${index}].` : '', report)
-  if (bytesOf(json) > MAX_SIGN_BYTES) report('', `is longer than ${MAX_SIGN_BYTES} bytes`, `ocupa más de ${MAX_SIGN_BYTES} bytes`)
+  for (const [index, part] of parts.entries())
+    lone(part, isObject(json) && 'parts' in json ? `parts[${index}].` : '', report)
+  if (bytesOf(json) > MAX_SIGN_BYTES)
+    report('', `is longer than ${MAX_SIGN_BYTES} bytes`, `ocupa más de ${MAX_SIGN_BYTES} bytes`)
   return problems.length > 0 ? { ok: false, problems } : { ok: true, sign: json as Sign }
 }
 
@@ -123,13 +276,26 @@ function lone(part: unknown, path: string, report: Parameters<Rule>[2]): void {
   if (!isObject(part) || !isObject(part['hand'])) return
   const second = isObject(part['other']) ? part['other'] : null
   const touches = (one: unknown): boolean => JSON.stringify(isObject(one) ? one : {}).includes('"other.')
-  if (touches(part['hand']) && (!second || second['kind'] === 'mirror' || second['kind'] === 'alternate')) report(`${path}other`, 'is needed as "base" or "own": the hand stands at the other hand', 'hace falta como "base" u "own": la mano está en la otra mano')
-  if (second && touches(part['hand']) && touches(second)) report(`${path}other.place`, 'has to be on the body or in space: the first hand stands at this one already', 'tiene que estar en el cuerpo o en el espacio: la primera mano ya está en esta')
+  if (touches(part['hand']) && (!second || second['kind'] === 'mirror' || second['kind'] === 'alternate'))
+    report(
+      `${path}other`,
+      'is needed as "base" or "own": the hand stands at the other hand',
+      'hace falta como "base" u "own": la mano está en la otra mano',
+    )
+  if (second && touches(part['hand']) && touches(second))
+    report(
+      `${path}other.place`,
+      'has to be on the body or in space: the first hand stands at this one already',
+      'tiene que estar en el cuerpo o en el espacio: la primera mano ya está en esta',
+    )
 }
 
 /** Bytes of a sign as compact JSON in UTF-8. */
 export function bytesOf(json: unknown): number {
   let bytes = 0
-  for (const char of JSON.stringify(json) ?? '') { const code = char.codePointAt(0)!; bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4 }
+  for (const char of JSON.stringify(json) ?? '') {
+    const code = char.codePointAt(0)!
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
   return bytes
 }

@@ -4,10 +4,25 @@ import { LOOK, type Look } from './engine/palette.ts'
 import { useDark } from './player/use-dark.ts'
 import { useEngine, useInView } from './player/use-engine.ts'
 
-const NO_OPTIONS = {}, FRONT = { yaw: 0, pitch: 0, zoom: 1 }, LARGEST = 360
+const NO_OPTIONS = {},
+  FRONT = { yaw: 0, pitch: 0, zoom: 1 },
+  LARGEST = 360
 
-/** One moment of a sign, the one that shows the most: a picture of it, drawn when it comes into view. Decorative; name it beside it. */
-export function SignStill({ items, look = LOOK, className, fallback = null }: { items: readonly Item[]; look?: Look; className?: string | undefined; fallback?: ReactNode }): ReactNode {
+/**
+ * One moment of a sign, the one that shows the most: a picture of it, drawn when it comes into view.
+ * Decorative; name it beside it.
+ */
+export function SignStill({
+  items,
+  look = LOOK,
+  className,
+  fallback = null,
+}: {
+  items: readonly Item[]
+  look?: Look
+  className?: string | undefined
+  fallback?: ReactNode
+}): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null)
   const dark = useDark()
   const { engine, failed } = useEngine(useInView(canvas), items, NO_OPTIONS)
@@ -17,7 +32,16 @@ export function SignStill({ items, look = LOOK, className, fallback = null }: { 
     const scale = Math.min(devicePixelRatio, LARGEST / target.clientWidth)
     target.width = Math.round(target.clientWidth * scale)
     target.height = Math.round(target.clientHeight * scale)
-    engine.stage.draw(target, { clip: engine.clip, time: engine.clip.poster, view: FRONT, look, flipped: false, life: null, still: true, dark })
+    engine.stage.draw(target, {
+      clip: engine.clip,
+      time: engine.clip.poster,
+      view: FRONT,
+      look,
+      flipped: false,
+      life: null,
+      still: true,
+      dark,
+    })
   }, [engine, look, dark])
   return failed ? fallback : <canvas ref={canvas} className={className} aria-hidden="true" />
 }

@@ -25,59 +25,101 @@ import styles from './Signer.module.css'
 import { useSignerWords } from './words.ts'
 
 /**
- * `items`: signs by their notation and words to spell, in order. `sentence`: glosses, whose signs are looked up in the dictionary
- * (`[{ gloss: 'YOUR' }, { gloss: 'NAME' }, { gloss: 'WHAT' }]`). `spell`: a word in letters. One of the three.
+ * `items`: signs by their notation and words to spell, in order. `sentence`: glosses, whose signs are looked
+ * up in the dictionary (`[{ gloss: 'YOUR' }, { gloss: 'NAME' }, { gloss: 'WHAT' }]`). `spell`: a word in
+ * letters. One of the three.
  */
-export type SignerProps = Content & Listeners & {
-  /** What is signed, in words; the player's name. */
-  title: string
-  /** The grammar of a whole sentence, over the faces of its signs. */
-  face?: Face
-  /** The non-manual grammar: of all that is signed (`wh`), or of spans of it (`[{ kind: 'topic', to: 0 }]`). */
-  nonManual?: NonManual | readonly NonManualSpan[]
-  lettersASecond?: number
-  /** Starts by itself, unless the device asks for less motion or data. */
-  autoplay?: boolean
-  loop?: boolean
-  mirrored?: boolean
-  /** A left-handed signer, whatever the person chose in the player. */
-  leftHanded?: boolean
-  speed?: Speed
-  /** Only play, slow and mirror. */
-  compact?: boolean
-  view?: Preset
-  look?: Look
-  /** What stands in where the device can't draw it: a film, a picture, the spelling. */
-  fallback?: ReactNode
-  /** Says which sign or letter is signed while it plays. */
-  labels?: boolean
-  /** Another number plays it from the beginning, once more or with what came in the meantime. */
-  take?: number
-  onPreference?: (change: { speed?: Speed; mirrored?: boolean; loop?: boolean }) => void
-  className?: string
-}
+export type SignerProps = Content &
+  Listeners & {
+    /** What is signed, in words; the player's name. */
+    title: string
+    /** The grammar of a whole sentence, over the faces of its signs. */
+    face?: Face
+    /** The non-manual grammar: of all that is signed (`wh`), or of spans of it (`[{ kind: 'topic', to: 0 }]`). */
+    nonManual?: NonManual | readonly NonManualSpan[]
+    lettersASecond?: number
+    /** Starts by itself, unless the device asks for less motion or data. */
+    autoplay?: boolean
+    loop?: boolean
+    mirrored?: boolean
+    /** A left-handed signer, whatever the person chose in the player. */
+    leftHanded?: boolean
+    speed?: Speed
+    /** Only play, slow and mirror. */
+    compact?: boolean
+    view?: Preset
+    look?: Look
+    /** What stands in where the device can't draw it: a film, a picture, the spelling. */
+    fallback?: ReactNode
+    /** Says which sign or letter is signed while it plays. */
+    labels?: boolean
+    /** Another number plays it from the beginning, once more or with what came in the meantime. */
+    take?: number
+    onPreference?: (change: { speed?: Speed; mirrored?: boolean; loop?: boolean }) => void
+    className?: string
+  }
 
 /** Pixels of the shorter side: with a graphics chip, and without one. */
-const LARGEST = 1080, SOFTWARE = 480
+const LARGEST = 1080,
+  SOFTWARE = 480
 
 /**
- * The 3D signer: plays a sign, a spelled word or a sentence, seen from any side. The same controls and keys as the film player.
- * Code and model are loaded when it comes into view; nothing is drawn while it is out of it.
+ * The 3D signer: plays a sign, a spelled word or a sentence, seen from any side. The same controls and keys
+ * as the film player. Code and model are loaded when it comes into view; nothing is drawn while it is out of
+ * it.
  */
 export function Signer(props: SignerProps): ReactNode {
-  const { title, face, nonManual, lettersASecond, autoplay = true, loop = true, mirrored = false, speed = 1, compact = false, look = LOOK, labels = (props.items ?? props.sentence)?.length !== 1, fallback } = props
-  const words = useSignerWords(), playerWords = usePlayerWords()
-  const box = useRef<HTMLDivElement>(null), canvas = useRef<HTMLCanvasElement>(null)
-  const inView = useInView(box), dark = useDark(), hand = useHandedness(), leftHanded = props.leftHanded ?? hand.left
+  const {
+    title,
+    face,
+    nonManual,
+    lettersASecond,
+    autoplay = true,
+    loop = true,
+    mirrored = false,
+    speed = 1,
+    compact = false,
+    look = LOOK,
+    labels = (props.items ?? props.sentence)?.length !== 1,
+    fallback,
+  } = props
+  const words = useSignerWords(),
+    playerWords = usePlayerWords()
+  const box = useRef<HTMLDivElement>(null),
+    canvas = useRef<HTMLCanvasElement>(null)
+  const inView = useInView(box),
+    dark = useDark(),
+    hand = useHandedness(),
+    leftHanded = props.leftHanded ?? hand.left
   const [quiet] = useState(() => typeof document === 'undefined' || !autoplay || !mayStartByItself())
   const [asked, setAsked] = useState(false)
   const [saving] = useState(savesData)
-  const options = useMemo(() => ({ ...(face && { face }), ...(nonManual && { nonManual }), ...(lettersASecond && { lettersASecond }) }), [face, nonManual, lettersASecond])
-  const wanted = inView && (asked || !saving), items = useItems(props, wanted)
+  const options = useMemo(
+    () => ({
+      ...(face && { face }),
+      ...(nonManual && { nonManual }),
+      ...(lettersASecond && { lettersASecond }),
+    }),
+    [face, nonManual, lettersASecond],
+  )
+  const wanted = inView && (asked || !saving),
+    items = useItems(props, wanted)
   const { engine, failed } = useEngine(wanted, items, options)
   const drawing = useRef<(time: number) => void>(() => {})
   const draw = useCallback((time: number) => drawing.current(time), [])
-  const clip = useClipPlayer({ duration: engine?.clip.seconds ?? 0, poster: engine?.clip.poster ?? 0, draw, awake: inView, autoplay: !quiet, loop, mirrored, speed, take: props.take ?? 0, listeners: props, onPreference: props.onPreference })
+  const clip = useClipPlayer({
+    duration: engine?.clip.seconds ?? 0,
+    poster: engine?.clip.poster ?? 0,
+    draw,
+    awake: inView,
+    autoplay: !quiet,
+    loop,
+    mirrored,
+    speed,
+    take: props.take ?? 0,
+    listeners: props,
+    onPreference: props.onPreference,
+  })
   const orbit = useOrbit(clip.toggle, props.view)
   const fullscreen = useFullscreen(box)
 
@@ -85,21 +127,60 @@ export function Signer(props: SignerProps): ReactNode {
     drawing.current = (time) => {
       const target = canvas.current
       if (!engine || !target || target.clientWidth === 0) return
-      const scale = Math.min(devicePixelRatio, 2, (engine.stage.software ? SOFTWARE : LARGEST) / Math.min(target.clientWidth, target.clientHeight))
-      const width = Math.round(target.clientWidth * scale), height = Math.round(target.clientHeight * scale)
-      if (target.width !== width || target.height !== height) { target.width = width; target.height = height }
-      engine.stage.draw(target, { clip: engine.clip, time, view: orbit.view, look, flipped: leftHanded !== clip.mirrored, life: clip.playing && !prefersLessMotion() ? performance.now() / 1000 : null, still: !clip.playing && !orbit.turning, dark })
+      const scale = Math.min(
+        devicePixelRatio,
+        2,
+        (engine.stage.software ? SOFTWARE : LARGEST) / Math.min(target.clientWidth, target.clientHeight),
+      )
+      const width = Math.round(target.clientWidth * scale),
+        height = Math.round(target.clientHeight * scale)
+      if (target.width !== width || target.height !== height) {
+        target.width = width
+        target.height = height
+      }
+      engine.stage.draw(target, {
+        clip: engine.clip,
+        time,
+        view: orbit.view,
+        look,
+        flipped: leftHanded !== clip.mirrored,
+        life: clip.playing && !prefersLessMotion() ? performance.now() / 1000 : null,
+        still: !clip.playing && !orbit.turning,
+        dark,
+      })
     }
     if (!clip.playing && engine) drawing.current(clip.started ? clip.time : engine.clip.poster)
     // Time is drawn by the player itself; here only what changes how it looks.
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
-  }, [engine, orbit.view, orbit.turning, look, dark, leftHanded, clip.mirrored, clip.playing, clip.started, fullscreen.full])
+  }, [
+    engine,
+    orbit.view,
+    orbit.turning,
+    look,
+    dark,
+    leftHanded,
+    clip.mirrored,
+    clip.playing,
+    clip.started,
+    fullscreen.full,
+  ])
 
   const commands: Record<PlayerCommand, () => void> = {
-    toggle: () => start(), back: () => clip.skip(-1), forward: () => clip.skip(1), frameBack: () => clip.step(-1), frameForward: () => clip.step(1),
-    markA: () => clip.mark('a'), markB: () => clip.mark('b'), mirror: clip.toggleMirror, captions: () => {}, fullscreen: fullscreen.toggle,
+    toggle: () => start(),
+    back: () => clip.skip(-1),
+    forward: () => clip.skip(1),
+    frameBack: () => clip.step(-1),
+    frameForward: () => clip.step(1),
+    markA: () => clip.mark('a'),
+    markB: () => clip.mark('b'),
+    mirror: clip.toggleMirror,
+    captions: () => {},
+    fullscreen: fullscreen.toggle,
   }
-  const start = (): void => { setAsked(true); clip.toggle() }
+  const start = (): void => {
+    setAsked(true)
+    clip.toggle()
+  }
   const onKeyDown = (event: KeyboardEvent): void => {
     const command = commandOf(event)
     if (!command) return
@@ -107,24 +188,79 @@ export function Signer(props: SignerProps): ReactNode {
     event.stopPropagation()
     commands[command]()
   }
-  if (failed) return <>{fallback ?? <p className={styles['failed']} role="status">{words.failed}</p>}</>
-  const label = labels && clip.started ? engine?.clip.marks.find((mark) => clip.time >= mark.from && clip.time <= mark.to)?.label : undefined
+  if (failed)
+    return (
+      <>
+        {fallback ?? (
+          <p className={styles['failed']} role="status">
+            {words.failed}
+          </p>
+        )}
+      </>
+    )
+  const label =
+    labels && clip.started
+      ? engine?.clip.marks.find((mark) => clip.time >= mark.from && clip.time <= mark.to)?.label
+      : undefined
   return (
     // The group takes the focus so that the keys work at once; everything they do has a button too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex
-    <div ref={box} className={cx(player.player, fullscreen.full && player.full, props.className)} role="group" aria-label={title} tabIndex={0} onKeyDown={onKeyDown}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={box}
+      className={cx(player.player, fullscreen.full && player.full, props.className)}
+      role="group"
+      aria-label={title}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
       <div className={cx(player.stage, player.square)}>
-        <canvas ref={canvas} className={styles['canvas']} role="img" aria-label={title} title={words.turn} {...orbit.handlers} />
-        {!engine && !(saving && !asked) && <p className={styles['wait']} role="status">{words.loading}</p>}
-        {!clip.started && (engine ?? saving) && (
-          <button type="button" className={player.start} onClick={start} aria-label={playerWords.play}><span className={player.disc}><Play aria-hidden="true" /></span></button>
+        <canvas
+          ref={canvas}
+          className={styles['canvas']}
+          role="img"
+          aria-label={title}
+          title={words.turn}
+          {...orbit.handlers}
+        />
+        {!engine && !(saving && !asked) && (
+          <p className={styles['wait']} role="status">
+            {words.loading}
+          </p>
         )}
-        {label && <div className={player.captions} aria-hidden="true"><span>{label}</span></div>}
+        {!clip.started && (engine ?? saving) && (
+          <button type="button" className={player.start} onClick={start} aria-label={playerWords.play}>
+            <span className={player.disc}>
+              <Play aria-hidden="true" />
+            </span>
+          </button>
+        )}
+        {label && (
+          <div className={player.captions} aria-hidden="true">
+            <span>{label}</span>
+          </div>
+        )}
       </div>
       <div className={player.controls}>
         <SeekBar player={clip} words={playerWords} frameRate={1 / FRAME} />
-        <Controls player={{ ...clip, toggle: start }} video={null} words={playerWords} compact={compact} sound={false} captions={null} fullscreen={fullscreen}>
-          {!compact && props.leftHanded === undefined && <IconButton look="stage" label={words.left_handed} icon={<Hand />} aria-pressed={hand.left} onClick={hand.toggle} />}
+        <Controls
+          player={{ ...clip, toggle: start }}
+          video={null}
+          words={playerWords}
+          compact={compact}
+          sound={false}
+          captions={null}
+          fullscreen={fullscreen}
+        >
+          {!compact && props.leftHanded === undefined && (
+            <IconButton
+              look="stage"
+              label={words.left_handed}
+              icon={<Hand />}
+              aria-pressed={hand.left}
+              onClick={hand.toggle}
+            />
+          )}
           {!compact && <OrbitButtons orbit={orbit} words={words} />}
         </Controls>
       </div>
@@ -132,4 +268,7 @@ export function Signer(props: SignerProps): ReactNode {
   )
 }
 
-const savesData = (): boolean => typeof navigator !== 'undefined' && 'connection' in navigator && (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true
+const savesData = (): boolean =>
+  typeof navigator !== 'undefined' &&
+  'connection' in navigator &&
+  (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true

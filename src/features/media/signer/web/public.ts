@@ -9,7 +9,11 @@ export { Signer, type SignerProps } from './Signer.tsx'
 export { SignStill } from './SignStill.tsx'
 /** Everything that a signer asks for once it is on the page. A device that cannot draw it does without. */
 export async function loadSigner(language: Language): Promise<void> {
-  await Promise.all([useSignerWords.preload(language), usePlayerWords.preload(language), import('./engine/public.ts').then(({ theStage }) => theStage()).catch(() => null)])
+  await Promise.all([
+    useSignerWords.preload(language),
+    usePlayerWords.preload(language),
+    import('./engine/public.ts').then(({ theStage }) => theStage()).catch(() => null),
+  ])
 }
 export { CLOTHES, HAIRS, LOOK, SKINS, STYLES, type Look } from './engine/palette.ts'
 export type { Gloss } from '../shared/gloss.ts'

@@ -5,23 +5,46 @@ import { personOf } from '../../sign-in/server/public.ts'
 import { accountDataContract } from '../account-data.contract.ts'
 import { deleteMe, restoreAccount, type EndSeats } from './deletion.service.ts'
 import { eraseDeleted, type Forget } from './erasure.service.ts'
-import { askExport, EXPORT_JOB, exportAddress, forgetExports, makeExport, myExports } from './export.service.ts'
+import {
+  askExport,
+  EXPORT_JOB,
+  exportAddress,
+  forgetExports,
+  makeExport,
+  myExports,
+} from './export.service.ts'
 
-export const accountDataRoutes = (endSeats: EndSeats, forget: readonly Forget[]) => (platform: Platform): Implementation => {
-  platform.jobs.work<{ id: string }>(EXPORT_JOB, ({ id }) => makeExport(platform, id))
-  platform.jobs.schedule('data-exports-forget', '51 * * * *', () => forgetExports(platform))
-  platform.jobs.schedule('people-erase', '11 4 * * *', async () => void (await eraseDeleted(platform, forget)))
-  return implement(accountDataContract, {
-    ask: async ({ actor, body }) => answer({ id: await askExport(platform, personOf(actor), body.password) }, { en: 'We are making your file. A mail says when it is there.', es: 'Estamos preparando tu archivo. Un correo te avisa cuando esté.' }),
-    list: async ({ actor }) => myExports(platform, personOf(actor)),
-    fetch: async ({ actor, params }) => exportAddress(platform, personOf(actor), params.id),
-    deleteMe: async ({ actor, body }) => {
-      await deleteMe(platform, endSeats, personOf(actor), body)
-      return null
-    },
-    restore: async ({ actor, params }) => {
-      await restoreAccount(platform, personOf(actor), params.id)
-      return answer(null, { en: 'The account is back. Its owner gets a mail.', es: 'La cuenta volvió. Su dueño recibe un correo.' })
-    },
-  })
-}
+export const accountDataRoutes =
+  (endSeats: EndSeats, forget: readonly Forget[]) =>
+  (platform: Platform): Implementation => {
+    platform.jobs.work<{ id: string }>(EXPORT_JOB, ({ id }) => makeExport(platform, id))
+    platform.jobs.schedule('data-exports-forget', '51 * * * *', () => forgetExports(platform))
+    platform.jobs.schedule(
+      'people-erase',
+      '11 4 * * *',
+      async () => void (await eraseDeleted(platform, forget)),
+    )
+    return implement(accountDataContract, {
+      ask: async ({ actor, body }) =>
+        answer(
+          { id: await askExport(platform, personOf(actor), body.password) },
+          {
+            en: 'We are making your file. A mail says when it is there.',
+            es: 'Estamos preparando tu archivo. Un correo te avisa cuando esté.',
+          },
+        ),
+      list: async ({ actor }) => myExports(platform, personOf(actor)),
+      fetch: async ({ actor, params }) => exportAddress(platform, personOf(actor), params.id),
+      deleteMe: async ({ actor, body }) => {
+        await deleteMe(platform, endSeats, personOf(actor), body)
+        return null
+      },
+      restore: async ({ actor, params }) => {
+        await restoreAccount(platform, personOf(actor), params.id)
+        return answer(null, {
+          en: 'The account is back. Its owner gets a mail.',
+          es: 'La cuenta volvió. Su dueño recibe un correo.',
+        })
+      },
+    })
+  }

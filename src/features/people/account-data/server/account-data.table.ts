@@ -4,14 +4,27 @@ import { at, basics } from '../../../../server/db/columns.ts'
 import { users } from '../../users/server/users.table.ts'
 
 /** Files with everything that is kept about a person. One is in the making at a time. */
-export const data_exports = pgTable('data_exports', {
-  ...basics(),
-  user_id: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  state: text().notNull().default('requested'),
-  key: text().unique(), bytes: bigint({ mode: 'number' }),
-  ready_at: at(), expires_at: at(),
-}, (t) => [
-  uniqueIndex('data_exports_open').on(t.user_id).where(sql`${t.state} = 'requested'`),
-  index('data_exports_user').on(t.user_id, sql`${t.created_at} desc`),
-  check('data_exports_state', sql`${t.state} in ('requested', 'ready', 'failed', 'expired') and (${t.state} <> 'ready' or ${t.key} is not null)`),
-])
+export const data_exports = pgTable(
+  'data_exports',
+  {
+    ...basics(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: text().notNull().default('requested'),
+    key: text().unique(),
+    bytes: bigint({ mode: 'number' }),
+    ready_at: at(),
+    expires_at: at(),
+  },
+  (t) => [
+    uniqueIndex('data_exports_open')
+      .on(t.user_id)
+      .where(sql`${t.state} = 'requested'`),
+    index('data_exports_user').on(t.user_id, sql`${t.created_at} desc`),
+    check(
+      'data_exports_state',
+      sql`${t.state} in ('requested', 'ready', 'failed', 'expired') and (${t.state} <> 'ready' or ${t.key} is not null)`,
+    ),
+  ],
+)

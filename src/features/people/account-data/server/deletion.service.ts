@@ -4,93 +4,222 @@ import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { endConsents } from '../../consents/server/public.ts'
-import { assertPassword, assertSecondStep, decrypt, dropSignIn, encrypt, endSessions, lockPerson } from '../../sign-in/server/public.ts'
+import {
+  assertPassword,
+  assertSecondStep,
+  decrypt,
+  dropSignIn,
+  encrypt,
+  endSessions,
+  lockPerson,
+} from '../../sign-in/server/public.ts'
 import { ACCOUNT_DATA, accountDataErrors } from '../account-data.contract.ts'
 import { accountDeleted, accountRestored } from './account-data.mails.ts'
 
 const DAY = 86_400_000
 /** Seats belong to the access wing, which stands above this one: `app.ts` hands it in. */
-export type EndSeats = (tx: Db, actor: Actor, whose: { user_id: string; organization_id: string }, now: Date) => Promise<void>
+export type EndSeats = (
+  tx: Db,
+  actor: Actor,
+  whose: { user_id: string; organization_id: string },
+  now: Date,
+) => Promise<void>
 /** Nobody's address: it frees the real one for a new registration. */
 export const noAddress = (user_id: string): string => `deleted-${user_id}@deleted.invalid`
 /** The address of a deleted person that is still kept. */
-export const keptAddress = (platform: Platform, sealed: string): string => decrypt(addressKey(platform), sealed)
+export const keptAddress = (platform: Platform, sealed: string): string =>
+  decrypt(addressKey(platform), sealed)
 const addressKey = (platform: Platform): Buffer => platform.keyFor('addresses of deleted people')
 
-/** The organizations that would be left without an owner. Their rows stay locked, so that two owners cannot go at once. */
+/**
+ * The organizations that would be left without an owner. Their rows stay locked, so that two owners cannot go
+ * at once.
+ */
 async function assertNotLastOwner(tx: Db, user_id: string): Promise<void> {
-  const owned = await tx.query<{ id: string; name: string }>('account_owned', `
-    select o.id, o.name from memberships m join organizations o on o.id = m.organization_id where m.user_id = $1 and m.kind = 'owner' and m.status = 'active' order by o.id for no key update of o`, [user_id])
-  const others = await tx.query<{ organization_id: string }>('account_other_owners', `
-    select distinct m.organization_id from memberships m join users u on u.id = m.user_id and u.deleted_at is null where m.organization_id = any($2::uuid[]) and m.kind = 'owner' and m.status = 'active' and m.user_id <> $1`, [user_id, owned.map(({ id }) => id)])
+  const owned = await tx.query<{ id: string; name: string }>(
+    'account_owned',
+    `
+      select o.id, o.name
+      from memberships m
+      join organizations o on o.id = m.organization_id
+      where m.user_id = $1 and m.kind = 'owner' and m.status = 'active'
+      order by o.id
+      for no key update of o`,
+    [user_id],
+  )
+  const others = await tx.query<{ organization_id: string }>(
+    'account_other_owners',
+    `
+      select distinct m.organization_id
+      from memberships m
+      join users u on u.id = m.user_id and u.deleted_at is null
+      where m.organization_id = any($2::uuid[])
+        and m.kind = 'owner'
+        and m.status = 'active'
+        and m.user_id <> $1`,
+    [user_id, owned.map(({ id }) => id)],
+  )
   const kept = new Set(others.map(({ organization_id }) => organization_id))
   const alone = owned.filter(({ id }) => !kept.has(id))
-  if (alone.length > 0) throw new Failure(accountDataErrors.only_owner, { params: { organizations: alone.map(({ name }) => name).join(', ') } })
+  if (alone.length > 0)
+    throw new Failure(accountDataErrors.only_owner, {
+      params: { organizations: alone.map(({ name }) => name).join(', ') },
+    })
 }
 
 /** The picture goes with the name that it belongs to. */
 async function dropPhoto(platform: Platform, tx: Db, user_id: string): Promise<void> {
-  const [row] = await tx.query<{ profile_image: string | null }>('account_photo', 'select profile_image from users where id = $1', [user_id])
+  const [row] = await tx.query<{ profile_image: string | null }>(
+    'account_photo',
+    'select profile_image from users where id = $1',
+    [user_id],
+  )
   const key = row?.profile_image
-  if (key) tx.afterCommit(() => void platform.files.remove(key).catch((error: unknown) => platform.log.error({ err: error }, 'file not removed')))
+  if (key)
+    tx.afterCommit(
+      () =>
+        void platform.files
+          .remove(key)
+          .catch((error: unknown) => platform.log.error({ err: error }, 'file not removed')),
+    )
 }
 
 /** Files with the person's data go at once: nobody could fetch them any more. */
 async function dropExports(platform: Platform, tx: Db, user_id: string): Promise<void> {
-  const gone = await tx.query<{ key: string | null }>('account_drop_exports', 'delete from data_exports where user_id = $1 returning key', [user_id])
-  tx.afterCommit(() => { for (const { key } of gone) if (key !== null) void platform.files.remove(key).catch((error: unknown) => platform.log.error({ err: error }, 'file not removed')) })
+  const gone = await tx.query<{ key: string | null }>(
+    'account_drop_exports',
+    'delete from data_exports where user_id = $1 returning key',
+    [user_id],
+  )
+  tx.afterCommit(() => {
+    for (const { key } of gone)
+      if (key !== null)
+        void platform.files
+          .remove(key)
+          .catch((error: unknown) => platform.log.error({ err: error }, 'file not removed'))
+  })
 }
 
 /**
- * Deletes one's own account: places, seats and sessions end, ways of signing in go, the name is kept in `deleted_metadata` and the
- * address sealed, for as long as an administrator can restore them. What others depend on stays under "Deleted User".
+ * Deletes one's own account: places, seats and sessions end, ways of signing in go, the name is kept in
+ * `deleted_metadata` and the address sealed, for as long as an administrator can restore them. What others
+ * depend on stays under "Deleted User".
  */
-export async function deleteMe(platform: Platform, endSeats: EndSeats, person: Person, input: { email: string; password: string; code: string }): Promise<void> {
+export async function deleteMe(
+  platform: Platform,
+  endSeats: EndSeats,
+  person: Person,
+  input: { email: string; password: string; code: string },
+): Promise<void> {
   const seen = await assertPassword(platform, person.user_id, input.password, 'password')
-  if (seen.email.toLowerCase() !== input.email.toLowerCase()) throw Failure.at('email', accountDataErrors.not_your_email)
+  if (seen.email.toLowerCase() !== input.email.toLowerCase())
+    throw Failure.at('email', accountDataErrors.not_your_email)
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const known = await lockPerson(tx, person.user_id)
     if (!known || known.password_hash !== seen.password_hash) throw new Failure(common.conflict)
     await assertSecondStep(platform, tx, known.id, input.code)
     await assertNotLastOwner(tx, known.id)
-    const places = await tx.query<{ id: string; organization_id: string; kind: string }>('account_end_places', `update memberships set status = 'inactive', ended_at = $2, updated_at = $2 where user_id = $1 and status = 'active' returning id, organization_id, kind`, [known.id, now])
+    const places = await tx.query<{ id: string; organization_id: string; kind: string }>(
+      'account_end_places',
+      `
+        update memberships
+        set status = 'inactive', ended_at = $2, updated_at = $2
+        where user_id = $1 and status = 'active'
+        returning id, organization_id, kind`,
+      [known.id, now],
+    )
     for (const place of places) {
       await endSeats(tx, person, { user_id: known.id, organization_id: place.organization_id }, now)
-      await audit(tx, person, { code: 'MEMBERSHIP_DEACTIVATED', subject_type: 'membership', subject_id: place.id, organization_id: place.organization_id, before: { status: 'active' }, after: { status: 'inactive', user_id: known.id, kind: place.kind } }, now)
+      await audit(
+        tx,
+        person,
+        {
+          code: 'MEMBERSHIP_DEACTIVATED',
+          subject_type: 'membership',
+          subject_id: place.id,
+          organization_id: place.organization_id,
+          before: { status: 'active' },
+          after: { status: 'inactive', user_id: known.id, kind: place.kind },
+        },
+        now,
+      )
     }
     await endConsents(tx, person, { subject_id: known.id, organization_id: null }, now)
     await endSessions(platform, tx, { user_id: known.id }, 'deleted')
     await dropSignIn(tx, known.id)
     await dropExports(platform, tx, known.id)
     await dropPhoto(platform, tx, known.id)
-    await tx.query('account_delete', `
-      update users set deleted_at = $2, deleted_metadata = jsonb_build_object('first_name', first_name, 'last_name', last_name), deleted_email = $3, email = $4,
-        first_name = '', last_name = '', handle = null, profile_image = null, public_profile = false, learning_reason = null, version = version + 1, updated_at = $2
-      where id = $1`, [known.id, now, encrypt(addressKey(platform), known.email), noAddress(known.id)])
+    await tx.query(
+      'account_delete',
+      `
+        update users
+        set
+          deleted_at = $2,
+          deleted_metadata = jsonb_build_object('first_name', first_name, 'last_name', last_name),
+          deleted_email = $3, email = $4, first_name = '', last_name = '', handle = null,
+          profile_image = null, public_profile = false, learning_reason = null, version = version + 1,
+          updated_at = $2
+        where id = $1`,
+      [known.id, now, encrypt(addressKey(platform), known.email), noAddress(known.id)],
+    )
     await audit(tx, person, { code: 'USER_DELETE', subject_type: 'user', subject_id: known.id }, now)
-    await platform.mail.send(tx, { to: known.email, language: known.language, content: accountDeleted(known.language, known.first_name, ACCOUNT_DATA.restoreDays, platform.config) })
+    await platform.mail.send(tx, {
+      to: known.email,
+      language: known.language,
+      content: accountDeleted(known.language, known.first_name, ACCOUNT_DATA.restoreDays, platform.config),
+    })
   })
 }
 
-type Deleted = { deleted_metadata: { first_name: string; last_name: string } | null; deleted_email: string | null; language: 'en' | 'es' }
-/** Brings a deleted account back, by an administrator. Places and seats stay ended; its owner chooses a new password by mail. */
+type Deleted = {
+  deleted_metadata: { first_name: string; last_name: string } | null
+  deleted_email: string | null
+  language: 'en' | 'es'
+}
+/**
+ * Brings a deleted account back, by an administrator. Places and seats stay ended; its owner chooses a new
+ * password by mail.
+ */
 export async function restoreAccount(platform: Platform, person: Person, id: string): Promise<void> {
   if (person.permissions.scope('User', 'Delete') !== 'all') throw new Failure(common.not_found)
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
-    const [row] = await tx.query<Deleted>('account_lock_deleted', 'select deleted_metadata, deleted_email, language from users where id = $1 and deleted_at is not null for update', [id])
+    const [row] = await tx.query<Deleted>(
+      'account_lock_deleted',
+      `
+        select deleted_metadata, deleted_email, language
+        from users
+        where id = $1 and deleted_at is not null
+        for update`,
+      [id],
+    )
     if (!row) throw new Failure(common.not_found)
-    if (row.deleted_metadata === null || row.deleted_email === null) throw new Failure(accountDataErrors.restore_over)
+    if (row.deleted_metadata === null || row.deleted_email === null)
+      throw new Failure(accountDataErrors.restore_over)
     const email = keptAddress(platform, row.deleted_email)
-    const taken = await tx.query('account_address_taken', 'select from users where email = $1::citext', [email])
+    const taken = await tx.query('account_address_taken', 'select from users where email = $1::citext', [
+      email,
+    ])
     if (taken.length > 0) throw new Failure(accountDataErrors.restore_taken)
-    await tx.query('account_restore', `
-      update users set deleted_at = null, first_name = $2, last_name = $3, email = $4, deleted_metadata = null, deleted_email = null, version = version + 1, updated_at = $5 where id = $1`,
-    [id, row.deleted_metadata.first_name, row.deleted_metadata.last_name, email, now])
+    await tx.query(
+      'account_restore',
+      `
+        update users
+        set
+          deleted_at = null, first_name = $2, last_name = $3, email = $4, deleted_metadata = null,
+          deleted_email = null, version = version + 1, updated_at = $5
+        where id = $1`,
+      [id, row.deleted_metadata.first_name, row.deleted_metadata.last_name, email, now],
+    )
     await audit(tx, person, { code: 'USER_RESTORED', subject_type: 'user', subject_id: id }, now)
-    await platform.mail.send(tx, { to: email, language: row.language, content: accountRestored(row.language, row.deleted_metadata.first_name, platform.config) })
+    await platform.mail.send(tx, {
+      to: email,
+      language: row.language,
+      content: accountRestored(row.language, row.deleted_metadata.first_name, platform.config),
+    })
   })
 }
 
-export const restorableUntil = (deleted_at: Date): Date => new Date(deleted_at.getTime() + ACCOUNT_DATA.restoreDays * DAY)
+export const restorableUntil = (deleted_at: Date): Date =>
+  new Date(deleted_at.getTime() + ACCOUNT_DATA.restoreDays * DAY)

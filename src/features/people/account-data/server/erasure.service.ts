@@ -7,13 +7,31 @@ import { ACCOUNT_DATA } from '../account-data.contract.ts'
 import { keptAddress } from './deletion.service.ts'
 
 const DAY = 86_400_000
-/** What a wing above this one keeps of a person besides their own rows; `app.ts` hands it in. `email`: null where somebody has that address again. */
+/**
+ * What a wing above this one keeps of a person besides their own rows; `app.ts` hands it in. `email`: null
+ * where somebody has that address again.
+ */
 export type Forget = (tx: Db, person: { id: string; email: string | null }, now: Date) => Promise<void>
-const nobody = (platform: Platform): Actor => ({ user_id: null, role: 'Admin', organization_id: null, staff_role: null, session_id: null, language: DEFAULT_LANGUAGE, zone: 'UTC', ip: '', agent: 'erasure', permissions: platform.permissions('Admin') })
+const nobody = (platform: Platform): Actor => ({
+  user_id: null,
+  role: 'Admin',
+  organization_id: null,
+  staff_role: null,
+  session_id: null,
+  language: DEFAULT_LANGUAGE,
+  zone: 'UTC',
+  ip: '',
+  agent: 'erasure',
+  permissions: platform.permissions('Admin'),
+})
 
 /** Uploads that nothing else uses, and their files. What a lesson shows stays: others learn from it. */
 async function eraseMedia(platform: Platform, tx: Db, user_id: string): Promise<void> {
-  const rows = await tx.query<{ id: string; key: string | null }>('erase_media_list', 'select id, key from media where owner_id = $1', [user_id])
+  const rows = await tx.query<{ id: string; key: string | null }>(
+    'erase_media_list',
+    'select id, key from media where owner_id = $1',
+    [user_id],
+  )
   for (const { id, key } of rows) {
     await tx.query('erase_media_try', 'savepoint one_media')
     try {
@@ -24,42 +42,98 @@ async function eraseMedia(platform: Platform, tx: Db, user_id: string): Promise<
       continue
     }
     // Its sizes, posters and captions stand in a folder of its name.
-    tx.afterCommit(() => void Promise.all([...(key === null ? [] : [platform.files.remove(key)]), platform.files.removeBelow(`media/${id}/`)]).catch((error: unknown) => platform.log.error({ err: error }, 'file not removed')))
+    tx.afterCommit(
+      () =>
+        void Promise.all([
+          ...(key === null ? [] : [platform.files.remove(key)]),
+          platform.files.removeBelow(`media/${id}/`),
+        ]).catch((error: unknown) => platform.log.error({ err: error }, 'file not removed')),
+    )
   }
 }
 
-/** Erases one person for good: their own rows, names, address, uploads. Rows that others depend on stay, without a word about who it was. */
+/**
+ * Erases one person for good: their own rows, names, address, uploads. Rows that others depend on stay,
+ * without a word about who it was.
+ */
 async function erase(platform: Platform, id: string, forget: readonly Forget[]): Promise<void> {
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
-    const [still] = await tx.query<{ deleted_email: string | null }>('erase_lock', 'select deleted_email from users where id = $1 and deleted_at is not null and erased_at is null for update', [id])
+    const [still] = await tx.query<{ deleted_email: string | null }>(
+      'erase_lock',
+      'select deleted_email from users where id = $1 and deleted_at is not null and erased_at is null for update',
+      [id],
+    )
     if (!still) return
     const address = still.deleted_email === null ? null : keptAddress(platform, still.deleted_email)
     // Whoever registered with it since is asked and invited by it: those rows are theirs.
-    const again = await tx.query('erase_address_again', 'select from users where email = $1::citext', [address])
+    const again = await tx.query('erase_address_again', 'select from users where email = $1::citext', [
+      address,
+    ])
     const email = again.length > 0 ? null : address
     await eraseMedia(platform, tx, id)
-    // In the database, because logs that nobody may shorten (reviews of practice) end with the person, and only then.
+    // In the database, because logs that nobody may shorten (reviews of practice) end with the person, and
+    // only then.
     await tx.query('erase_rows', 'select erase_rows_of($1)', [id])
-    await tx.query('erase_invites', `update invites set email = 'deleted-' || id || '@deleted.invalid', first_name = null, last_name = null, updated_at = $2 where accepted_by = $1 or (accepted_by is null and email = $3::citext)`, [id, now, email])
-    await tx.query('erase_family_invites', `update family_invites set email = 'deleted-' || id || '@deleted.invalid', first_name = null, updated_at = $2 where accepted_by = $1 or (accepted_by is null and email = $3::citext)`, [id, now, email])
-    await tx.query('erase_contact', 'update organizations set contact_email = null, updated_at = $2 where contact_email = $1', [email, now])
+    await tx.query(
+      'erase_invites',
+      `
+        update invites
+        set
+          email = 'deleted-' || id || '@deleted.invalid', first_name = null, last_name = null, updated_at = $2
+        where accepted_by = $1 or (accepted_by is null and email = $3::citext)`,
+      [id, now, email],
+    )
+    await tx.query(
+      'erase_family_invites',
+      `
+        update family_invites
+        set email = 'deleted-' || id || '@deleted.invalid', first_name = null, updated_at = $2
+        where accepted_by = $1 or (accepted_by is null and email = $3::citext)`,
+      [id, now, email],
+    )
+    await tx.query(
+      'erase_contact',
+      'update organizations set contact_email = null, updated_at = $2 where contact_email = $1',
+      [email, now],
+    )
     for (const other of forget) await other(tx, { id, email }, now)
-    await tx.query('erase_guardians', 'update consents set guardian_email = null, token_hash = null, updated_at = $2 where subject_id = $1', [id, now])
-    await tx.query('erase_person', `
-      update users set erased_at = $2, deleted_metadata = null, deleted_email = null, email_verified_at = null, birth_year = null, asl_level_id = null, learning_reason = null, handle = null, profile_image = null,
-        time_zone = 'UTC', language = $3, date_format = $4, accessibility = default, theme = null, daily_goal = default, onboarded_at = null, last_seen_at = null, terms_accepted_at = null, updated_at = $2
-      where id = $1`, [id, now, DEFAULT_LANGUAGE, DEFAULT_DATE_FORMAT])
+    await tx.query(
+      'erase_guardians',
+      'update consents set guardian_email = null, token_hash = null, updated_at = $2 where subject_id = $1',
+      [id, now],
+    )
+    await tx.query(
+      'erase_person',
+      `
+        update users
+        set
+          erased_at = $2, deleted_metadata = null, deleted_email = null, email_verified_at = null,
+          birth_year = null, asl_level_id = null, learning_reason = null, handle = null, profile_image = null,
+          time_zone = 'UTC', language = $3, date_format = $4, accessibility = default, theme = null,
+          daily_goal = default, onboarded_at = null, last_seen_at = null, terms_accepted_at = null,
+          updated_at = $2
+        where id = $1`,
+      [id, now, DEFAULT_LANGUAGE, DEFAULT_DATE_FORMAT],
+    )
     await audit(tx, nobody(platform), { code: 'USER_ERASED', subject_type: 'user', subject_id: id }, now)
   })
 }
 
-/** Erases everybody whose time to come back is over. One who cannot be erased is reported and does not stop the others. */
+/**
+ * Erases everybody whose time to come back is over. One who cannot be erased is reported and does not stop
+ * the others.
+ */
 export async function eraseDeleted(platform: Platform, forget: readonly Forget[] = []): Promise<number> {
   const before = new Date(platform.clock().getTime() - ACCOUNT_DATA.restoreDays * DAY)
-  const people = await platform.db.query<{ id: string }>('erase_due', 'select id from users where deleted_at <= $1 and erased_at is null order by deleted_at limit 500', [before])
+  const people = await platform.db.query<{ id: string }>(
+    'erase_due',
+    'select id from users where deleted_at <= $1 and erased_at is null order by deleted_at limit 500',
+    [before],
+  )
   const failed: unknown[] = []
   for (const { id } of people) await erase(platform, id, forget).catch((error: unknown) => failed.push(error))
-  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} of ${people.length} people not erased`)
+  if (failed.length > 0)
+    throw new AggregateError(failed, `${failed.length} of ${people.length} people not erased`)
   return people.length
 }

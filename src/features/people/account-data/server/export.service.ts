@@ -29,23 +29,72 @@ const FILES_AT_MOST = 5 * 1024 ** 3
 export async function askExport(platform: Platform, person: Person, password: string): Promise<string> {
   await assertPassword(platform, person.user_id, password, 'password')
   const now = platform.clock()
-  return platform.db.transaction(async (tx) => {
-    const [row] = await tx.query<{ id: string }>('data_exports_ask', 'insert into data_exports (user_id, created_at, updated_at) values ($1, $2, $2) returning id', [person.user_id, now])
-    await audit(tx, person, { code: 'DATA_EXPORTED', subject_type: 'user', subject_id: person.user_id, after: { export_id: row!.id } }, now)
-    await platform.jobs.send(tx, EXPORT_JOB, { id: row!.id })
-    return row!.id
-  }).catch((error: unknown) => { throw sqlState(error) === '23505' ? new Failure(accountDataErrors.export_running) : error })
+  return platform.db
+    .transaction(async (tx) => {
+      const [row] = await tx.query<{ id: string }>(
+        'data_exports_ask',
+        'insert into data_exports (user_id, created_at, updated_at) values ($1, $2, $2) returning id',
+        [person.user_id, now],
+      )
+      await audit(
+        tx,
+        person,
+        {
+          code: 'DATA_EXPORTED',
+          subject_type: 'user',
+          subject_id: person.user_id,
+          after: { export_id: row!.id },
+        },
+        now,
+      )
+      await platform.jobs.send(tx, EXPORT_JOB, { id: row!.id })
+      return row!.id
+    })
+    .catch((error: unknown) => {
+      throw sqlState(error) === '23505' ? new Failure(accountDataErrors.export_running) : error
+    })
 }
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null
 export async function myExports(platform: Platform, person: Person): Promise<z.output<typeof ExportRow>[]> {
-  const rows = await platform.db.query<{ id: string; state: z.output<typeof ExportRow>['state']; bytes: string | null; created_at: Date; ready_at: Date | null; expires_at: Date | null }>('data_exports_mine', `
-    select id, case when state = 'ready' and expires_at <= $2 then 'expired' else state end as state, bytes, created_at, ready_at, expires_at from data_exports where user_id = $1 order by created_at desc limit 10`, [person.user_id, platform.clock()])
-  return rows.map((row) => ({ ...row, bytes: row.bytes === null ? null : Number(row.bytes), created_at: row.created_at.toISOString(), ready_at: iso(row.ready_at), expires_at: iso(row.expires_at) }))
+  const rows = await platform.db.query<{
+    id: string
+    state: z.output<typeof ExportRow>['state']
+    bytes: string | null
+    created_at: Date
+    ready_at: Date | null
+    expires_at: Date | null
+  }>(
+    'data_exports_mine',
+    `
+      select
+        id, case when state = 'ready' and expires_at <= $2 then 'expired' else state end as state, bytes,
+        created_at, ready_at, expires_at
+      from data_exports
+      where user_id = $1
+      order by created_at desc
+      limit 10`,
+    [person.user_id, platform.clock()],
+  )
+  return rows.map((row) => ({
+    ...row,
+    bytes: row.bytes === null ? null : Number(row.bytes),
+    created_at: row.created_at.toISOString(),
+    ready_at: iso(row.ready_at),
+    expires_at: iso(row.expires_at),
+  }))
 }
 
-export async function exportAddress(platform: Platform, person: Person, id: string): Promise<{ url: string; expiresIn: number }> {
-  const [row] = await platform.db.query<{ key: string | null; live: boolean }>('data_exports_fetch', `select key, state = 'ready' and expires_at > $3 as live from data_exports where id = $1 and user_id = $2`, [id, person.user_id, platform.clock()])
+export async function exportAddress(
+  platform: Platform,
+  person: Person,
+  id: string,
+): Promise<{ url: string; expiresIn: number }> {
+  const [row] = await platform.db.query<{ key: string | null; live: boolean }>(
+    'data_exports_fetch',
+    `select key, state = 'ready' and expires_at > $3 as live from data_exports where id = $1 and user_id = $2`,
+    [id, person.user_id, platform.clock()],
+  )
   if (!row) throw new Failure(common.not_found)
   if (!row.live || row.key === null) throw new Failure(accountDataErrors.export_gone)
   return platform.files.url(row.key)
@@ -56,11 +105,24 @@ type Entry = { name: string; text: string }
 async function collect(db: Db, user_id: string): Promise<Entry[]> {
   const [mentions, labels] = [await mentionsOf(db), await labelsOf(db)]
   const areas = new Map<string, Record<string, unknown>>()
-  const put = (area: string, table: string, rows: unknown): void => { areas.set(area, { ...areas.get(area), [table]: rows }) }
-  const [columns] = await db.query<{ columns: string[] }>('account_data_user_columns', `select array_agg(attname::text order by attnum) as columns from pg_attribute where attrelid = 'users'::regclass and attnum > 0 and not attisdropped`)
-  const [self] = await db.query<{ rows: unknown[] }>('account_data_self', rowsSql({ table: 'users', column: 'id', columns: shown(columns!.columns) }, labels), [user_id])
+  const put = (area: string, table: string, rows: unknown): void => {
+    areas.set(area, { ...areas.get(area), [table]: rows })
+  }
+  const [columns] = await db.query<{ columns: string[] }>(
+    'account_data_user_columns',
+    `
+      select array_agg(attname::text order by attnum) as columns
+      from pg_attribute
+      where attrelid = 'users'::regclass and attnum > 0 and not attisdropped`,
+  )
+  const [self] = await db.query<{ rows: unknown[] }>(
+    'account_data_self',
+    rowsSql({ table: 'users', column: 'id', columns: shown(columns!.columns) }, labels),
+    [user_id],
+  )
   put('account', 'users', self!.rows)
-  const counts: Record<string, number> = {}, mentioned: Record<string, number> = {}
+  const counts: Record<string, number> = {},
+    mentioned: Record<string, number> = {}
   for (const mention of mentions) {
     const name = `${mention.table}_${mention.column}`
     if (!isOwn(mention)) {
@@ -68,55 +130,132 @@ async function collect(db: Db, user_id: string): Promise<Entry[]> {
       if (row!.n > 0) mentioned[`${mention.table}.${mention.column}`] = row!.n
       continue
     }
-    const [row] = await db.query<{ rows: unknown[]; n: number }>(`account_data_${name}`, rowsSql(mention, labels), [user_id])
+    const [row] = await db.query<{ rows: unknown[]; n: number }>(
+      `account_data_${name}`,
+      rowsSql(mention, labels),
+      [user_id],
+    )
     counts[`${mention.table}.${mention.column}`] = row!.n
-    if (row!.n > 0) put(areaOf(mention.table), mention.column === 'user_id' ? mention.table : `${mention.table} (${mention.column})`, row!.rows)
+    if (row!.n > 0)
+      put(
+        areaOf(mention.table),
+        mention.column === 'user_id' ? mention.table : `${mention.table} (${mention.column})`,
+        row!.rows,
+      )
   }
   for (const hanging of await hangingOn(db)) {
-    const [row] = await db.query<{ rows: unknown[]; n: number }>(`account_data_hanging_${hanging.table}_${hanging.column}`, hangingSql(hanging, labels), [user_id])
+    const [row] = await db.query<{ rows: unknown[]; n: number }>(
+      `account_data_hanging_${hanging.table}_${hanging.column}`,
+      hangingSql(hanging, labels),
+      [user_id],
+    )
     counts[`${hanging.table}.${hanging.column}`] = row!.n
     if (row!.n > 0) put(areaOf(hanging.parent), `${hanging.table} (${hanging.column})`, row!.rows)
   }
-  const [activity] = await db.query<{ rows: unknown[] }>('account_data_activity', `
-    select coalesce(jsonb_agg(jsonb_build_object('at', at, 'code', code, 'subject_type', subject_type, 'subject_id', subject_id, 'before', case when subject_id = $2 then before end, 'after', case when subject_id = $2 then after end, 'ip', ip, 'agent', agent) order by at), '[]') as rows
-    from audit_log where actor_id = $1`, [user_id, user_id])
+  const [activity] = await db.query<{ rows: unknown[] }>(
+    'account_data_activity',
+    `
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'at', at, 'code', code, 'subject_type', subject_type, 'subject_id', subject_id, 'before',
+            case when subject_id = $2 then before end, 'after', case when subject_id = $2 then after end,
+            'ip', ip, 'agent', agent
+          )
+          order by at
+        ),
+        '[]'
+      ) as rows
+      from audit_log
+      where actor_id = $1`,
+    [user_id, user_id],
+  )
   put('activity', 'audit_log', activity!.rows)
-  const entries = [...areas].toSorted(([a], [b]) => a.localeCompare(b)).map(([area, tables]) => ({ name: `${area}.json`, text: `${JSON.stringify(tables, null, 2)}\n` }))
-  return [...entries, { name: 'index.json', text: `${JSON.stringify({ rows: counts, mentions: mentioned }, null, 2)}\n` }]
+  const entries = [...areas]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([area, tables]) => ({ name: `${area}.json`, text: `${JSON.stringify(tables, null, 2)}\n` }))
+  return [
+    ...entries,
+    { name: 'index.json', text: `${JSON.stringify({ rows: counts, mentions: mentioned }, null, 2)}\n` },
+  ]
 }
 
 type Upload = { name: string; key: string; bytes: number }
-const fileName = ({ name, key }: Upload, n: number): string => `files/${String(n + 1).padStart(3, '0')}-${name.replaceAll(/[^\p{L}\p{N}. _-]/gu, '_').replace(/\.[^.]*$/, '')}${path.extname(key)}`
+const fileName = ({ name, key }: Upload, n: number): string =>
+  `files/${String(n + 1).padStart(3, '0')}-${name.replaceAll(/[^\p{L}\p{N}. _-]/gu, '_').replace(/\.[^.]*$/, '')}${path.extname(key)}`
 
-/** Makes the file of one request: collected as one moment of the database, packed, stored, announced by mail. Run again it finds its work done. */
+/**
+ * Makes the file of one request: collected as one moment of the database, packed, stored, announced by mail.
+ * Run again it finds its work done.
+ */
 export async function makeExport(platform: Platform, id: string): Promise<void> {
   const { db, files, config } = platform
-  const [job] = await db.query<{ user_id: string; email: string; first_name: string; language: Language; role: string }>('data_exports_open', `
-    select e.user_id, u.email::text, u.first_name, u.language, u.role from data_exports e join users u on u.id = e.user_id and u.deleted_at is null where e.id = $1 and e.state = 'requested'`, [id])
+  const [job] = await db.query<{
+    user_id: string
+    email: string
+    first_name: string
+    language: Language
+    role: string
+  }>(
+    'data_exports_open',
+    `
+      select e.user_id, u.email::text, u.first_name, u.language, u.role
+      from data_exports e
+      join users u on u.id = e.user_id and u.deleted_at is null
+      where e.id = $1 and e.state = 'requested'`,
+    [id],
+  )
   if (!job) return
   const entries = await db.transaction(async (tx) => {
     await tx.query('data_exports_moment', 'set transaction isolation level repeatable read, read only')
     return collect(tx, job.user_id)
   })
-  const uploads = await db.query<Upload>('data_exports_uploads', 'select name, key, bytes::float8 as bytes from media where owner_id = $1 and key is not null order by created_at', [job.user_id])
+  const uploads = await db.query<Upload>(
+    'data_exports_uploads',
+    `
+      select name, key, bytes::float8 as bytes
+      from media
+      where owner_id = $1 and key is not null
+      order by created_at`,
+    [job.user_id],
+  )
   let room = FILES_AT_MOST
-  const taken = uploads.filter(({ bytes }) => (room -= bytes) >= 0), left = uploads.filter((upload) => !taken.includes(upload))
-  const folder = path.resolve(config.DATA_DIR, 'exports'), made = path.join(folder, `${randomUUID()}.zip`)
+  const taken = uploads.filter(({ bytes }) => (room -= bytes) >= 0),
+    left = uploads.filter((upload) => !taken.includes(upload))
+  const folder = path.resolve(config.DATA_DIR, 'exports'),
+    made = path.join(folder, `${randomUUID()}.zip`)
   await mkdir(folder, { recursive: true })
   try {
     const zip = new yazl.ZipFile()
     const mtime = platform.clock()
-    zip.addBuffer(Buffer.from(readme(job.language, { email: job.email, made: mtime.toISOString().slice(0, 16).replace('T', ' '), files: entries.map(({ name }) => name), tooLarge: left.map(({ name }) => name) })), job.language === 'es' ? 'LEEME.txt' : 'README.txt', { mtime })
+    zip.addBuffer(
+      Buffer.from(
+        readme(job.language, {
+          email: job.email,
+          made: mtime.toISOString().slice(0, 16).replace('T', ' '),
+          files: entries.map(({ name }) => name),
+          tooLarge: left.map(({ name }) => name),
+        }),
+      ),
+      job.language === 'es' ? 'LEEME.txt' : 'README.txt',
+      { mtime },
+    )
     for (const { name, text } of entries) zip.addBuffer(Buffer.from(text), name, { mtime })
     // Each is opened when its turn comes; one that cannot be read ends the file, and not the process.
     zip.on('error', (error: Error) => (zip.outputStream as Readable).destroy(error))
     for (const [n, upload] of taken.entries()) {
       if (!(await files.exists(upload.key))) continue
-      zip.addReadStreamLazy(fileName(upload, n), { mtime, compress: false }, (opened) => { files.stream(upload.key).then((stream) => opened(null, stream), (error: unknown) => zip.emit('error', error)) })
+      zip.addReadStreamLazy(fileName(upload, n), { mtime, compress: false }, (opened) => {
+        files.stream(upload.key).then(
+          (stream) => opened(null, stream),
+          (error: unknown) => zip.emit('error', error),
+        )
+      })
     }
     zip.end()
     await pipeline(zip.outputStream, createWriteStream(made))
-    const key = `exports/${randomUUID()}/asl-shop.zip`, { size } = await stat(made)
+    const key = `exports/${randomUUID()}/asl-shop.zip`,
+      { size } = await stat(made)
     await orUnstored(platform, async ({ keys }) => {
       keys.push(key)
       await files.put(key, createReadStream(made), 'application/zip')
@@ -127,11 +266,35 @@ export async function makeExport(platform: Platform, id: string): Promise<void> 
   }
 }
 
-async function finish(platform: Platform, id: string, job: { email: string; first_name: string; language: Language; role: string }, key: string, bytes: number): Promise<void> {
+async function finish(
+  platform: Platform,
+  id: string,
+  job: { email: string; first_name: string; language: Language; role: string },
+  key: string,
+  bytes: number,
+): Promise<void> {
   const now = platform.clock()
   const kept = await platform.db.transaction(async (tx) => {
-    const [row] = await tx.query('data_exports_ready', `update data_exports set state = 'ready', key = $2, bytes = $3, ready_at = $4, expires_at = $5, updated_at = $4 where id = $1 and state = 'requested' returning id`, [id, key, bytes, now, new Date(now.getTime() + ACCOUNT_DATA.exportDays * DAY)])
-    if (row) await platform.mail.send(tx, { to: job.email, language: job.language, content: exportReady(job.language, job.first_name, ACCOUNT_DATA.exportDays, `${platform.config.PUBLIC_URL}${job.role === 'Student' ? '/app/settings' : '/profile'}#data`) })
+    const [row] = await tx.query(
+      'data_exports_ready',
+      `
+        update data_exports
+        set state = 'ready', key = $2, bytes = $3, ready_at = $4, expires_at = $5, updated_at = $4
+        where id = $1 and state = 'requested'
+        returning id`,
+      [id, key, bytes, now, new Date(now.getTime() + ACCOUNT_DATA.exportDays * DAY)],
+    )
+    if (row)
+      await platform.mail.send(tx, {
+        to: job.email,
+        language: job.language,
+        content: exportReady(
+          job.language,
+          job.first_name,
+          ACCOUNT_DATA.exportDays,
+          `${platform.config.PUBLIC_URL}${job.role === 'Student' ? '/app/settings' : '/profile'}#data`,
+        ),
+      })
     return row !== undefined
   })
   // The account was deleted meanwhile: its file belongs to nobody.
@@ -141,10 +304,22 @@ async function finish(platform: Platform, id: string, job: { email: string; firs
 /** Removes files whose time is over, and gives up what was never made. */
 export async function forgetExports(platform: Platform): Promise<void> {
   const now = platform.clock()
-  const over = await platform.db.query<{ id: string; key: string }>('data_exports_over', `select id, key from data_exports where state = 'ready' and expires_at <= $1`, [now])
+  const over = await platform.db.query<{ id: string; key: string }>(
+    'data_exports_over',
+    `select id, key from data_exports where state = 'ready' and expires_at <= $1`,
+    [now],
+  )
   for (const { id, key } of over) {
     await platform.files.remove(key)
-    await platform.db.query('data_exports_expire', `update data_exports set state = 'expired', key = null, updated_at = $2 where id = $1`, [id, now])
+    await platform.db.query(
+      'data_exports_expire',
+      `update data_exports set state = 'expired', key = null, updated_at = $2 where id = $1`,
+      [id, now],
+    )
   }
-  await platform.db.query('data_exports_fail', `update data_exports set state = 'failed', updated_at = $1 where state = 'requested' and created_at < $2`, [now, new Date(now.getTime() - DAY)])
+  await platform.db.query(
+    'data_exports_fail',
+    `update data_exports set state = 'failed', updated_at = $1 where state = 'requested' and created_at < $2`,
+    [now, new Date(now.getTime() - DAY)],
+  )
 }

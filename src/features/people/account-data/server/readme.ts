@@ -2,19 +2,46 @@ import type { Language } from '#contract/constants.ts'
 
 type Facts = { email: string; made: string; files: readonly string[]; tooLarge: readonly string[] }
 /** The page that lies on top of the file: what is in it and what is not. */
-export const readme = (language: Language, { email, made, files, tooLarge }: Facts): string => ({
-  en: [
-    `Everything that ASL Shop keeps about ${email}`, `Made on ${made} (UTC)`, '',
-    'Each .json file holds one area, and in it one list for each table of our database, under the names that the tables have. Times are in UTC. Where a row names something by an id, its name stands beside it.',
-    'activity.json is the log of what you did; files/ holds the videos and pictures that you sent, as they were sent.',
-    'Not in here: your password and other secrets, which we keep only as fingerprints, and what is about other people. "mentions" in index.json counts the rows of others in which you appear.', '',
-    'Files:', ...files.map((file) => `  ${file}`), ...(tooLarge.length > 0 ? ['', 'Too large for this file; fetch them from your uploads:', ...tooLarge.map((name) => `  ${name}`)] : []), '',
-  ],
-  es: [
-    `Todo lo que ASL Shop guarda sobre ${email}`, `Hecho el ${made} (UTC)`, '',
-    'Cada archivo .json reúne un área y, dentro, una lista por cada tabla de nuestra base de datos, con los nombres que tienen las tablas. Las horas están en UTC. Donde una fila nombra algo con un id, su nombre está al lado.',
-    'activity.json es el registro de lo que hiciste; en files/ están los videos e imágenes que enviaste, tal como llegaron.',
-    'Aquí no están tu contraseña ni otros secretos, de los que solo guardamos huellas, ni lo que trata de otras personas. «mentions» en index.json cuenta las filas de otros en las que apareces.', '',
-    'Archivos:', ...files.map((file) => `  ${file}`), ...(tooLarge.length > 0 ? ['', 'Demasiado grandes para este archivo; descárgalos desde tus envíos:', ...tooLarge.map((name) => `  ${name}`)] : []), '',
-  ],
-} satisfies Record<Language, string[]>)[language].join('\n')
+export const readme = (language: Language, { email, made, files, tooLarge }: Facts): string =>
+  (
+    {
+      en: [
+        `Everything that ASL Shop keeps about ${email}`,
+        `Made on ${made} (UTC)`,
+        '',
+        'Each .json file holds one area, and in it one list for each table of our database, under the names that the tables have. Times are in UTC. Where a row names something by an id, its name stands beside it.',
+        'activity.json is the log of what you did; files/ holds the videos and pictures that you sent, as they were sent.',
+        'Not in here: your password and other secrets, which we keep only as fingerprints, and what is about other people. "mentions" in index.json counts the rows of others in which you appear.',
+        '',
+        'Files:',
+        ...files.map((file) => `  ${file}`),
+        ...(tooLarge.length > 0
+          ? [
+              '',
+              'Too large for this file; fetch them from your uploads:',
+              ...tooLarge.map((name) => `  ${name}`),
+            ]
+          : []),
+        '',
+      ],
+      es: [
+        `Todo lo que ASL Shop guarda sobre ${email}`,
+        `Hecho el ${made} (UTC)`,
+        '',
+        'Cada archivo .json reúne un área y, dentro, una lista por cada tabla de nuestra base de datos, con los nombres que tienen las tablas. Las horas están en UTC. Donde una fila nombra algo con un id, su nombre está al lado.',
+        'activity.json es el registro de lo que hiciste; en files/ están los videos e imágenes que enviaste, tal como llegaron.',
+        'Aquí no están tu contraseña ni otros secretos, de los que solo guardamos huellas, ni lo que trata de otras personas. «mentions» en index.json cuenta las filas de otros en las que apareces.',
+        '',
+        'Archivos:',
+        ...files.map((file) => `  ${file}`),
+        ...(tooLarge.length > 0
+          ? [
+              '',
+              'Demasiado grandes para este archivo; descárgalos desde tus envíos:',
+              ...tooLarge.map((name) => `  ${name}`),
+            ]
+          : []),
+        '',
+      ],
+    } satisfies Record<Language, string[]>
+  )[language].join('\n')

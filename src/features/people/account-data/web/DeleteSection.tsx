@@ -26,12 +26,40 @@ function Confirm({ onKeep }: { onKeep: () => void }): ReactNode {
     <form {...remove.props} className={form.form}>
       <Notice>{words.lost}</Notice>
       {remove.problem && <Notice>{remove.problem.message}</Notice>}
-      <TextInput id="delete_email" type="email" label={words.email} autoComplete="off" autoCapitalize="none" spellCheck={false} {...remove.text('email')} />
-      {status?.has_password !== false && <PasswordInput id="delete_password" label={all.current_password} autoComplete="current-password" showLabel={all.show_password} hideWordLabel={all.hide_password} {...remove.text('password')} />}
-      {status?.enabled && <TextInput id="delete_code" label={words.code} autoComplete="one-time-code" {...remove.text('code')} />}
+      <TextInput
+        id="delete_email"
+        type="email"
+        label={words.email}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...remove.text('email')}
+      />
+      {status?.has_password !== false && (
+        <PasswordInput
+          id="delete_password"
+          label={all.current_password}
+          autoComplete="current-password"
+          showLabel={all.show_password}
+          hideWordLabel={all.hide_password}
+          {...remove.text('password')}
+        />
+      )}
+      {status?.enabled && (
+        <TextInput
+          id="delete_code"
+          label={words.code}
+          autoComplete="one-time-code"
+          {...remove.text('code')}
+        />
+      )}
       <div className={form.actions}>
-        <Button variant="OffWhite" disabled={remove.busy} onClick={onKeep}>{words.keep}</Button>
-        <Button type="submit" variant="Red" loading={remove.busy}>{words.submit}</Button>
+        <Button variant="OffWhite" disabled={remove.busy} onClick={onKeep}>
+          {words.keep}
+        </Button>
+        <Button type="submit" variant="Red" loading={remove.busy}>
+          {words.submit}
+        </Button>
       </div>
     </form>
   )
@@ -51,7 +79,15 @@ export function DeleteSection(): ReactNode {
     <section ref={section} className={form.form} aria-labelledby="delete-title">
       <h2 id="delete-title">{words.title}</h2>
       <p>{words.text}</p>
-      {open ? <Confirm onKeep={() => turn(false)} /> : <div><Button variant="RedOpacity" onClick={() => turn(true)}>{words.open}</Button></div>}
+      {open ? (
+        <Confirm onKeep={() => turn(false)} />
+      ) : (
+        <div>
+          <Button variant="RedOpacity" onClick={() => turn(true)}>
+            {words.open}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }

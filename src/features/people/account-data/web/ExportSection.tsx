@@ -31,10 +31,23 @@ function Ask({ onDone, onCancel }: { onDone: () => void; onCancel: () => void })
   return (
     <form {...ask.props} className={form.form}>
       {ask.problem && <Notice>{ask.problem.message}</Notice>}
-      {status?.has_password !== false && <PasswordInput id="export_password" label={all.current_password} autoComplete="current-password" showLabel={all.show_password} hideWordLabel={all.hide_password} {...ask.text('password')} />}
+      {status?.has_password !== false && (
+        <PasswordInput
+          id="export_password"
+          label={all.current_password}
+          autoComplete="current-password"
+          showLabel={all.show_password}
+          hideWordLabel={all.hide_password}
+          {...ask.text('password')}
+        />
+      )}
       <div className={form.actions}>
-        <Button type="submit" variant="black" loading={ask.busy}>{words.make}</Button>
-        <Button variant="OffWhite" disabled={ask.busy} onClick={onCancel}>{words.cancel}</Button>
+        <Button type="submit" variant="black" loading={ask.busy}>
+          {words.make}
+        </Button>
+        <Button variant="OffWhite" disabled={ask.busy} onClick={onCancel}>
+          {words.cancel}
+        </Button>
       </div>
     </form>
   )
@@ -49,9 +62,23 @@ export function ExportSection(): ReactNode {
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
   const [section, focusNext] = useNextFocus<HTMLElement>(asking)
-  const { data, isError, refetch } = useQuery({ queryKey: KEY, queryFn: accountDataApi.exports, refetchInterval: (query) => (query.state.data?.some(({ state }) => state === 'requested') ? LOOK_AGAIN_MS : false) })
-  const fetch = useMutation({ mutationFn: accountDataApi.address, onSuccess: ({ url }) => location.assign(url), onError: () => void refetch() })
-  const size = (bytes: number): string => new Intl.NumberFormat(language, { style: 'unit', unit: bytes < 1_000_000 ? 'kilobyte' : 'megabyte', maximumFractionDigits: bytes < 1_000_000 ? 0 : 1 }).format(Math.max(1, bytes / (bytes < 1_000_000 ? 1000 : 1_000_000)))
+  const { data, isError, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: accountDataApi.exports,
+    refetchInterval: (query) =>
+      query.state.data?.some(({ state }) => state === 'requested') ? LOOK_AGAIN_MS : false,
+  })
+  const fetch = useMutation({
+    mutationFn: accountDataApi.address,
+    onSuccess: ({ url }) => location.assign(url),
+    onError: () => void refetch(),
+  })
+  const size = (bytes: number): string =>
+    new Intl.NumberFormat(language, {
+      style: 'unit',
+      unit: bytes < 1_000_000 ? 'kilobyte' : 'megabyte',
+      maximumFractionDigits: bytes < 1_000_000 ? 0 : 1,
+    }).format(Math.max(1, bytes / (bytes < 1_000_000 ? 1000 : 1_000_000)))
   const day = (at: string): string => formatLongDate(at, { language, zone })
   const turn = (open: boolean, ...next: string[]): void => {
     focusNext(...next)
@@ -60,10 +87,36 @@ export function ExportSection(): ReactNode {
   const running = data?.some(({ state }) => state === 'requested')
   return (
     <section ref={section} className={form.form} aria-labelledby="export-title">
-      <h2 id="export-title" tabIndex={-1}>{words.title}</h2>
+      <h2 id="export-title" tabIndex={-1}>
+        {words.title}
+      </h2>
       <p>{words.text}</p>
-      {asking ? <Ask onDone={() => { turn(false, 'h2'); void queries.invalidateQueries({ queryKey: KEY }) }} onCancel={() => turn(false, 'button')} /> : <div><Button variant="blackBorder" disabled={running} onClick={() => turn(true, 'input', '[type=submit]')}>{words.make}</Button></div>}
-      {isError && !data && <ErrorState level={3} title={words.failed} retry={{ label: common.retry, onRetry: () => void refetch() }} />}
+      {asking ? (
+        <Ask
+          onDone={() => {
+            turn(false, 'h2')
+            void queries.invalidateQueries({ queryKey: KEY })
+          }}
+          onCancel={() => turn(false, 'button')}
+        />
+      ) : (
+        <div>
+          <Button
+            variant="blackBorder"
+            disabled={running}
+            onClick={() => turn(true, 'input', '[type=submit]')}
+          >
+            {words.make}
+          </Button>
+        </div>
+      )}
+      {isError && !data && (
+        <ErrorState
+          level={3}
+          title={words.failed}
+          retry={{ label: common.retry, onRetry: () => void refetch() }}
+        />
+      )}
       {!data && !isError && <Skeleton shape="text" lines={2} />}
       {data && data.length > 0 && (
         <ul className={styles.files} aria-label={words.files} aria-live="polite">
@@ -71,9 +124,22 @@ export function ExportSection(): ReactNode {
             <li key={file.id} className={styles.file}>
               <div>
                 <p className={styles.when}>{words.made_on(day(file.created_at))}</p>
-                <p className={styles.state}>{file.state === 'ready' ? words.states.ready(size(file.bytes ?? 0), day(file.expires_at ?? file.created_at)) : words.states[file.state]}</p>
+                <p className={styles.state}>
+                  {file.state === 'ready'
+                    ? words.states.ready(size(file.bytes ?? 0), day(file.expires_at ?? file.created_at))
+                    : words.states[file.state]}
+                </p>
               </div>
-              {file.state === 'ready' && <Button variant="black" size="s" loading={fetch.isPending && fetch.variables === file.id} onClick={() => fetch.mutate(file.id)}>{words.fetch}</Button>}
+              {file.state === 'ready' && (
+                <Button
+                  variant="black"
+                  size="s"
+                  loading={fetch.isPending && fetch.variables === file.id}
+                  onClick={() => fetch.mutate(file.id)}
+                >
+                  {words.fetch}
+                </Button>
+              )}
             </li>
           ))}
         </ul>

@@ -3,14 +3,31 @@ import type en from './messages.en.ts'
 
 const messages: Words<typeof en> = {
   export: {
-    title: 'Llévate tus datos', text: 'Un archivo ZIP con todo lo que guardamos sobre ti: tu cuenta, lo que aprendiste y practicaste, tus palabras guardadas, el registro de lo que hiciste y los videos e imágenes que enviaste.',
-    make: 'Preparar mi archivo', cancel: 'Cancelar', files: 'Tus archivos',
-    states: { requested: 'Lo estamos preparando. Un correo te avisa cuando esté.', ready: (size, until) => `Listo, ${size}. Disponible hasta el ${until}.`, failed: 'No se pudo preparar. Pide uno nuevo.', expired: 'Ya no está disponible.' },
-    made_on: (day) => `Pedido el ${day}`, fetch: 'Descargar', failed: 'No pudimos cargar tus archivos.',
+    title: 'Llévate tus datos',
+    text: 'Un archivo ZIP con todo lo que guardamos sobre ti: tu cuenta, lo que aprendiste y practicaste, tus palabras guardadas, el registro de lo que hiciste y los videos e imágenes que enviaste.',
+    make: 'Preparar mi archivo',
+    cancel: 'Cancelar',
+    files: 'Tus archivos',
+    states: {
+      requested: 'Lo estamos preparando. Un correo te avisa cuando esté.',
+      ready: (size, until) => `Listo, ${size}. Disponible hasta el ${until}.`,
+      failed: 'No se pudo preparar. Pide uno nuevo.',
+      expired: 'Ya no está disponible.',
+    },
+    made_on: (day) => `Pedido el ${day}`,
+    fetch: 'Descargar',
+    failed: 'No pudimos cargar tus archivos.',
   },
   remove: {
-    title: 'Elimina tu cuenta', text: 'Se cierran todas tus sesiones y nadie vuelve a encontrarte. Durante 30 días alguien de administración puede recuperarlo todo; después se borra para siempre. Lo que escribiste a otras personas se sigue leyendo, como «Usuario eliminado».',
-    open: 'Eliminar mi cuenta', lost: 'Tus lugares en organizaciones y los pagados terminan de inmediato y no vuelven.', email: 'Tu correo, para estar seguros', code: 'Código de tu aplicación o de respaldo', submit: 'Eliminarla', keep: 'Conservar mi cuenta', done: 'Tu cuenta se eliminó.',
+    title: 'Elimina tu cuenta',
+    text: 'Se cierran todas tus sesiones y nadie vuelve a encontrarte. Durante 30 días alguien de administración puede recuperarlo todo; después se borra para siempre. Lo que escribiste a otras personas se sigue leyendo, como «Usuario eliminado».',
+    open: 'Eliminar mi cuenta',
+    lost: 'Tus lugares en organizaciones y los pagados terminan de inmediato y no vuelven.',
+    email: 'Tu correo, para estar seguros',
+    code: 'Código de tu aplicación o de respaldo',
+    submit: 'Eliminarla',
+    keep: 'Conservar mi cuenta',
+    done: 'Tu cuenta se eliminó.',
   },
 }
 export default messages

@@ -5,27 +5,43 @@ import { organizations } from '../../organizations/server/organizations.table.ts
 import { users } from '../../users/server/users.table.ts'
 
 /** requested → granted | declined; granted → withdrawn. */
-export const consents = pgTable('consents', {
-  ...basics(),
-  subject_id: uuid().notNull().references(() => users.id),
-  organization_id: uuid().notNull().references(() => organizations.id),
-  asked_by: uuid().notNull().references(() => users.id),
-  scope: text().array().notNull(),
-  /** Who decides for a child. */
-  guardian_email: citext(),
-  /** Null where nobody was asked by mail: consent given with an invitation. */
-  token_hash: text(),
-  /** A request that is not answered until then has run out. */
-  expires_at: at().notNull(),
-  /** The consent itself ends then. */
-  until: at().notNull(),
-  state: text().notNull().default('requested'),
-  decided_at: at(),
-}, (t) => [
-  uniqueIndex('consents_token').on(t.token_hash),
-  uniqueIndex('consents_open').on(t.subject_id, t.organization_id).where(sql`${t.state} in ('requested', 'granted')`),
-  index('consents_subject').on(t.subject_id, sql`${t.created_at} desc`), index('consents_asked_by').on(t.asked_by),
-  index('consents_organization').on(t.organization_id, sql`${t.created_at} desc`, t.id),
-  check('consents_state', sql`${t.state} in ('requested', 'granted', 'declined', 'withdrawn')`),
-  check('consents_scope', sql`${t.scope} <@ array['progress', 'reports', 'videos']::text[] and cardinality(${t.scope}) > 0`),
-])
+export const consents = pgTable(
+  'consents',
+  {
+    ...basics(),
+    subject_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    organization_id: uuid()
+      .notNull()
+      .references(() => organizations.id),
+    asked_by: uuid()
+      .notNull()
+      .references(() => users.id),
+    scope: text().array().notNull(),
+    /** Who decides for a child. */
+    guardian_email: citext(),
+    /** Null where nobody was asked by mail: consent given with an invitation. */
+    token_hash: text(),
+    /** A request that is not answered until then has run out. */
+    expires_at: at().notNull(),
+    /** The consent itself ends then. */
+    until: at().notNull(),
+    state: text().notNull().default('requested'),
+    decided_at: at(),
+  },
+  (t) => [
+    uniqueIndex('consents_token').on(t.token_hash),
+    uniqueIndex('consents_open')
+      .on(t.subject_id, t.organization_id)
+      .where(sql`${t.state} in ('requested', 'granted')`),
+    index('consents_subject').on(t.subject_id, sql`${t.created_at} desc`),
+    index('consents_asked_by').on(t.asked_by),
+    index('consents_organization').on(t.organization_id, sql`${t.created_at} desc`, t.id),
+    check('consents_state', sql`${t.state} in ('requested', 'granted', 'declined', 'withdrawn')`),
+    check(
+      'consents_scope',
+      sql`${t.scope} <@ array['progress', 'reports', 'videos']::text[] and cardinality(${t.scope}) > 0`,
+    ),
+  ],
+)

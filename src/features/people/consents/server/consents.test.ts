@@ -11,27 +11,55 @@ import { grantConsent, hasConsent } from './public.ts'
 const { test, tenants } = await testWorld()
 const DAY = 86_400_000
 
-const sees = (subject_id: string, scope: 'progress' | 'videos' = 'progress') => hasConsent(test.platform.db, { subject_id, organization_id: tenants.one.organization.id, scope }, test.platform.clock())
-const learner = (values = {}) => aPerson(test.platform, { role: 'Student', organization_id: tenants.one.organization.id, ...values })
-const ask = (subject_id: string, more = {}) => test.as(tenants.one.owner).post<{ id: string }>('/consents', { subject_id, scope: ['progress'], ...more })
-const actorOf = (person: TestPerson): Person => ({ user_id: person.id, role: 'Student', organization_id: person.organization_id, staff_role: null, session_id: person.session_id, language: 'en', zone: 'UTC', ip: '', agent: '', permissions: test.platform.permissions('Student') })
-const decide = (token: string, decision: string) => aBrowser(test).post('/consents/decide', { token, decision })
+const sees = (subject_id: string, scope: 'progress' | 'videos' = 'progress') =>
+  hasConsent(
+    test.platform.db,
+    { subject_id, organization_id: tenants.one.organization.id, scope },
+    test.platform.clock(),
+  )
+const learner = (values = {}) =>
+  aPerson(test.platform, { role: 'Student', organization_id: tenants.one.organization.id, ...values })
+const ask = (subject_id: string, more = {}) =>
+  test.as(tenants.one.owner).post<{ id: string }>('/consents', { subject_id, scope: ['progress'], ...more })
+const actorOf = (person: TestPerson): Person => ({
+  user_id: person.id,
+  role: 'Student',
+  organization_id: person.organization_id,
+  staff_role: null,
+  session_id: person.session_id,
+  language: 'en',
+  zone: 'UTC',
+  ip: '',
+  agent: '',
+  permissions: test.platform.permissions('Student'),
+})
+const decide = (token: string, decision: string) =>
+  aBrowser(test).post('/consents/decide', { token, decision })
 
 it('shares nothing before a yes, only what was asked, and nothing after it is withdrawn', async () => {
   const person = await learner()
   expect((await ask(person.id)).status).toBe(201)
   const { token } = await lastMail(test.platform, person.email)
-  expect((await aBrowser(test).post('/consents/by-token', { token })).data).toMatchObject({ organization: tenants.one.organization.name, scope: ['progress'], state: 'requested', for_child: false })
+  expect((await aBrowser(test).post('/consents/by-token', { token })).data).toMatchObject({
+    organization: tenants.one.organization.name,
+    scope: ['progress'],
+    state: 'requested',
+    for_child: false,
+  })
   expect(await sees(person.id)).toBe(false)
   expect((await decide(token, 'granted')).status).toBe(200)
   expect([await sees(person.id), await sees(person.id, 'videos')]).toEqual([true, false])
   expect((await decide(token, 'declined')).code).toBe('consent_decided')
   const [mine] = (await test.as(person).get<{ id: string; state: string }[]>('/consents/mine')).body.data
   expect(mine?.state).toBe('granted')
-  expect((await test.as(person).post(`/consents/${mine?.id}/decide`, { decision: 'withdrawn' })).status).toBe(200)
+  expect((await test.as(person).post(`/consents/${mine?.id}/decide`, { decision: 'withdrawn' })).status).toBe(
+    200,
+  )
   expect(await sees(person.id)).toBe(false)
   expect((await decide(token, 'granted')).code).toBe('consent_decided')
-  expect(await auditCodes(test.platform)).toEqual(expect.arrayContaining(['CONSENT_CREATED', 'CONSENT_GRANTED', 'CONSENT_WITHDRAWN']))
+  expect(await auditCodes(test.platform)).toEqual(
+    expect.arrayContaining(['CONSENT_CREATED', 'CONSENT_GRANTED', 'CONSENT_WITHDRAWN']),
+  )
 })
 
 it('ends by itself when its time is over', async () => {
@@ -47,22 +75,40 @@ it('ends by itself when its time is over', async () => {
 it('asks the guardian of a child, who alone can say yes', async () => {
   const child = await learner({ birth_year: new Date().getUTCFullYear() - 10 })
   expect((await ask(child.id)).body.data).toMatchObject({ fields: [{ path: 'guardian_email' }] })
-  expect((await ask(child.id, { guardian_email: child.email })).body.data).toMatchObject({ fields: [{ path: 'guardian_email' }] })
+  expect((await ask(child.id, { guardian_email: child.email })).body.data).toMatchObject({
+    fields: [{ path: 'guardian_email' }],
+  })
   const { body } = await ask(child.id, { guardian_email: 'guardian@home.example' })
   expect((await lastMail(test.platform, child.email)).count).toBe(0)
-  expect((await test.as(child).post(`/consents/${body.data.id}/decide`, { decision: 'granted' })).status).toBe(404)
-  expect((await decide((await lastMail(test.platform, 'guardian@home.example')).token, 'granted')).status).toBe(200)
+  expect(
+    (await test.as(child).post(`/consents/${body.data.id}/decide`, { decision: 'granted' })).status,
+  ).toBe(404)
+  expect(
+    (await decide((await lastMail(test.platform, 'guardian@home.example')).token, 'granted')).status,
+  ).toBe(200)
   expect(await sees(child.id)).toBe(true)
-  expect((await test.as(child).post(`/consents/${body.data.id}/decide`, { decision: 'withdrawn' })).status).toBe(200)
+  expect(
+    (await test.as(child).post(`/consents/${body.data.id}/decide`, { decision: 'withdrawn' })).status,
+  ).toBe(200)
 })
 
 it('asks the guardian who agreed to the child’s account, whomever the asker names, and never somebody of the organization', async () => {
   const born = { birth_year: new Date().getUTCFullYear() - 10 }
   const [child, other] = [await learner(born), await learner(born)]
-  await test.platform.db.orm.insert(guardianships).values({ user_id: child.id, guardian_email: 'mother@child.example', state: 'granted', expires_at: new Date() })
+  await test.platform.db.orm.insert(guardianships).values({
+    user_id: child.id,
+    guardian_email: 'mother@child.example',
+    state: 'granted',
+    expires_at: new Date(),
+  })
   expect((await ask(child.id, { guardian_email: 'friend@school.example' })).status).toBe(201)
-  expect([(await lastMail(test.platform, 'friend@school.example')).count, (await lastMail(test.platform, 'mother@child.example')).count]).toEqual([0, 1])
-  expect((await ask(other.id, { guardian_email: tenants.one.teacher.email.toUpperCase() })).body.data).toMatchObject({ fields: [{ path: 'guardian_email' }] })
+  expect([
+    (await lastMail(test.platform, 'friend@school.example')).count,
+    (await lastMail(test.platform, 'mother@child.example')).count,
+  ]).toEqual([0, 1])
+  expect(
+    (await ask(other.id, { guardian_email: tenants.one.teacher.email.toUpperCase() })).body.data,
+  ).toMatchObject({ fields: [{ path: 'guardian_email' }] })
   // Somebody of another school may be a parent.
   expect((await ask(other.id, { guardian_email: tenants.two.teacher.email })).status).toBe(201)
 })
@@ -70,13 +116,22 @@ it('asks the guardian who agreed to the child’s account, whomever the asker na
 it('asks a learner who is no child themselves: no address the asker names can say yes', async () => {
   for (const birth_year of [new Date().getUTCFullYear() - 30, null]) {
     const person = await learner({ birth_year })
-    expect((await ask(person.id, { guardian_email: tenants.one.owner.email })).body.data).toMatchObject({ fields: [{ path: 'guardian_email' }] })
+    expect((await ask(person.id, { guardian_email: tenants.one.owner.email })).body.data).toMatchObject({
+      fields: [{ path: 'guardian_email' }],
+    })
     expect((await lastMail(test.platform, tenants.one.owner.email)).count).toBe(0)
   }
 })
 
 it('takes the yes of an invitation for what the learner was asked before, and leaves a guardian theirs', async () => {
-  const joins = (person: TestPerson) => test.platform.db.transaction((tx) => grantConsent(test.platform, tx, actorOf(person), { subject_id: person.id, organization_id: tenants.one.organization.id, asked_by: tenants.one.owner.id }))
+  const joins = (person: TestPerson) =>
+    test.platform.db.transaction((tx) =>
+      grantConsent(test.platform, tx, actorOf(person), {
+        subject_id: person.id,
+        organization_id: tenants.one.organization.id,
+        asked_by: tenants.one.owner.id,
+      }),
+    )
   const asked = await learner()
   await ask(asked.id)
   await joins(asked)
@@ -98,7 +153,8 @@ it('takes the yes of an invitation for what the learner was asked before, and le
 
 it('shows a learner what stands now: no question that ran out, no yes that is over', async () => {
   const [unanswered, agreed] = [await learner(), await learner()]
-  const mine = async (person: TestPerson) => (await myConsents(test.platform, actorOf(person))).map((row) => row.state)
+  const mine = async (person: TestPerson) =>
+    (await myConsents(test.platform, actorOf(person))).map((row) => row.state)
   await ask(unanswered.id)
   await ask(agreed.id, { until: new Date(Date.now() + DAY).toISOString() })
   await decide((await lastMail(test.platform, agreed.email)).token, 'granted')
@@ -109,14 +165,27 @@ it('shows a learner what stands now: no question that ran out, no yes that is ov
   expect(later).toEqual([[], ['withdrawn']])
 })
 
-it('keeps to the learners and requests of one\'s own organization', async () => {
+it("keeps to the learners and requests of one's own organization", async () => {
   const { one, two } = tenants
-  expect((await test.as(two.owner).post('/consents', { subject_id: one.learner.id, scope: ['progress'] })).status).toBe(404)
-  expect((await test.as(one.learner).post('/consents', { subject_id: one.learner.id, scope: ['progress'] })).status).toBe(403)
+  expect(
+    (await test.as(two.owner).post('/consents', { subject_id: one.learner.id, scope: ['progress'] })).status,
+  ).toBe(404)
+  expect(
+    (await test.as(one.learner).post('/consents', { subject_id: one.learner.id, scope: ['progress'] }))
+      .status,
+  ).toBe(403)
   const { body } = await ask(one.learner.id)
-  expect((await test.as(two.learner).post(`/consents/${body.data.id}/decide`, { decision: 'granted' })).status).toBe(404)
-  expect((await test.as(two.owner).get<{ subject_id: string }[]>('/consents')).body.data.map((row) => row.subject_id)).not.toContain(one.learner.id)
-  expect((await test.as(two.learner).get<{ id: string }[]>('/consents/mine')).body.data.map((row) => row.id)).not.toContain(body.data.id)
+  expect(
+    (await test.as(two.learner).post(`/consents/${body.data.id}/decide`, { decision: 'granted' })).status,
+  ).toBe(404)
+  expect(
+    (await test.as(two.owner).get<{ subject_id: string }[]>('/consents')).body.data.map(
+      (row) => row.subject_id,
+    ),
+  ).not.toContain(one.learner.id)
+  expect(
+    (await test.as(two.learner).get<{ id: string }[]>('/consents/mine')).body.data.map((row) => row.id),
+  ).not.toContain(body.data.id)
   const both = await Promise.all([ask(one.learner.id), ask(one.learner.id)])
   expect(both.map((answer) => answer.status)).toEqual([409, 409])
 })

@@ -8,7 +8,15 @@ import { BookHands } from '#web/ui/art/BookHands.tsx'
 import { WhereHand } from '#web/ui/art/WhereHand.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
-import { AuthLayout, formStyles as styles, GuardianRequest, inHash, Notice, screen, useForm } from '../../sign-in/web/public.ts'
+import {
+  AuthLayout,
+  formStyles as styles,
+  GuardianRequest,
+  inHash,
+  Notice,
+  screen,
+  useForm,
+} from '../../sign-in/web/public.ts'
 import { consentsApi, type Decision } from './consents.api.ts'
 import { useConsentWords } from './words.ts'
 
@@ -19,7 +27,13 @@ function OrganizationRequest(): ReactNode {
   const { zone } = useDateOptions(language)
   const navigate = useNavigate()
   const [token] = useState(() => inHash('token'))
-  const { data: consent, isError } = useQuery({ queryKey: ['consents', 'by-token', token], queryFn: () => consentsApi.byToken(token), enabled: token !== '', retry: false, throwOnError: notReached })
+  const { data: consent, isError } = useQuery({
+    queryKey: ['consents', 'by-token', token],
+    queryFn: () => consentsApi.byToken(token),
+    enabled: token !== '',
+    retry: false,
+    throwOnError: notReached,
+  })
   const form = useForm<{ decision: string }>({
     initial: { decision: '' },
     submit: async ({ decision }) => {
@@ -27,28 +41,57 @@ function OrganizationRequest(): ReactNode {
       void navigate('/static4')
     },
   })
-  if (token === '' || isError) return <AuthLayout title={words.unknown_title} lead={words.unknown} art={<WhereHand />} aside={words.aside}><Button variant="blackBorder" size="l" wide href="/">{words.home}</Button></AuthLayout>
+  if (token === '' || isError)
+    return (
+      <AuthLayout title={words.unknown_title} lead={words.unknown} art={<WhereHand />} aside={words.aside}>
+        <Button variant="blackBorder" size="l" wide href="/">
+          {words.home}
+        </Button>
+      </AuthLayout>
+    )
   if (!consent) return <Loader type="site-loader" label={words.loading} />
   const open = consent.state === 'requested' && !consent.expired
-  const lead = consent.expired ? words.expired : !open ? words.states[consent.state] : consent.for_child ? words.lead_child(consent.subject) : words.lead_own
+  const lead = consent.expired
+    ? words.expired
+    : !open
+      ? words.states[consent.state]
+      : consent.for_child
+        ? words.lead_child(consent.subject)
+        : words.lead_own
   const title = open ? words.title : consent.state === 'granted' ? words.shared_title : words.hidden_title
   const decide = (decision: Decision) => () => form.send({ decision })
   return (
     <AuthLayout title={title(consent.organization)} lead={lead} art={<BookHands />} aside={words.aside}>
       <dl className={styles.facts}>
-        <dt>{words.who}</dt><dd>{consent.asked_by}, {consent.organization}</dd>
-        <dt>{words.whose}</dt><dd>{consent.subject}</dd>
-        <dt>{words.what}</dt>{consent.scope.map((scope) => <dd key={scope}>{words.scopes[scope]}</dd>)}
-        <dt>{words.until}</dt><dd>{formatLongDate(consent.until, { language, zone })}</dd>
+        <dt>{words.who}</dt>
+        <dd>
+          {consent.asked_by}, {consent.organization}
+        </dd>
+        <dt>{words.whose}</dt>
+        <dd>{consent.subject}</dd>
+        <dt>{words.what}</dt>
+        {consent.scope.map((scope) => (
+          <dd key={scope}>{words.scopes[scope]}</dd>
+        ))}
+        <dt>{words.until}</dt>
+        <dd>{formatLongDate(consent.until, { language, zone })}</dd>
       </dl>
       {form.problem && <Notice>{form.problem.message}</Notice>}
       {open && (
         <div className={styles.pair}>
-          <Button variant="Orange" size="l" wide loading={form.busy} onClick={decide('granted')}>{words.grant}</Button>
-          <Button variant="blackBorder" size="l" wide disabled={form.busy} onClick={decide('declined')}>{words.decline}</Button>
+          <Button variant="Orange" size="l" wide loading={form.busy} onClick={decide('granted')}>
+            {words.grant}
+          </Button>
+          <Button variant="blackBorder" size="l" wide disabled={form.busy} onClick={decide('declined')}>
+            {words.decline}
+          </Button>
         </div>
       )}
-      {consent.state === 'granted' && <Button variant="RedOpacity" size="l" wide loading={form.busy} onClick={decide('withdrawn')}>{words.withdraw}</Button>}
+      {consent.state === 'granted' && (
+        <Button variant="RedOpacity" size="l" wide loading={form.busy} onClick={decide('withdrawn')}>
+          {words.withdraw}
+        </Button>
+      )}
     </AuthLayout>
   )
 }

@@ -20,23 +20,63 @@ export function ConsentsSection(): ReactNode {
   const { zone } = useDateOptions(language)
   const queries = useQueryClient()
   const { data, isError, isFetching, refetch } = useQuery({ queryKey: KEY, queryFn: consentsApi.mine })
-  const answer = useMutation({ mutationFn: ({ id, decision }: { id: string; decision: Decision }) => consentsApi.answerMine(id, decision), onSettled: () => Promise.all([KEY, ['looks', 'watchers']].map((queryKey) => queries.invalidateQueries({ queryKey }))) })
+  const answer = useMutation({
+    mutationFn: ({ id, decision }: { id: string; decision: Decision }) =>
+      consentsApi.answerMine(id, decision),
+    onSettled: () =>
+      Promise.all([KEY, ['looks', 'watchers']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  })
   return (
     <section className={styles.form} aria-labelledby="consents-title">
       <h2 id="consents-title">{words.mine.title}</h2>
-      {!data && isError && <ErrorState level={3} title={words.mine.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />}
+      {!data && isError && (
+        <ErrorState
+          level={3}
+          title={words.mine.failed}
+          retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+        />
+      )}
       {!data && !isError && <Skeleton shape="text" lines={2} />}
       {data?.length === 0 && <p>{words.mine.none}</p>}
       {data?.map((consent) => (
         <div key={consent.id} className={styles.facts}>
-          <p><strong>{consent.organization}</strong>&nbsp;· {words.mine.state[consent.state]}{consent.state === 'granted' && ` ${words.mine.until(formatLongDate(consent.until, { language, zone }))}`}</p>
-          {consent.scope.map((scope) => <p key={scope}>{words.scopes[scope]}</p>)}
+          <p>
+            <strong>{consent.organization}</strong>&nbsp;· {words.mine.state[consent.state]}
+            {consent.state === 'granted' &&
+              ` ${words.mine.until(formatLongDate(consent.until, { language, zone }))}`}
+          </p>
+          {consent.scope.map((scope) => (
+            <p key={scope}>{words.scopes[scope]}</p>
+          ))}
           <div className={styles.actions}>
-            {consent.state === 'granted' && <Button variant="RedOpacity" size="s" loading={answer.isPending && answer.variables.id === consent.id} onClick={() => answer.mutate({ id: consent.id, decision: 'withdrawn' })}>{words.withdraw}</Button>}
+            {consent.state === 'granted' && (
+              <Button
+                variant="RedOpacity"
+                size="s"
+                loading={answer.isPending && answer.variables.id === consent.id}
+                onClick={() => answer.mutate({ id: consent.id, decision: 'withdrawn' })}
+              >
+                {words.withdraw}
+              </Button>
+            )}
             {consent.state === 'requested' && !consent.guardian_email && (
               <>
-                <Button variant="black" size="s" loading={answer.isPending && answer.variables.id === consent.id} onClick={() => answer.mutate({ id: consent.id, decision: 'granted' })}>{words.grant}</Button>
-                <Button variant="OffWhite" size="s" disabled={answer.isPending} onClick={() => answer.mutate({ id: consent.id, decision: 'declined' })}>{words.decline}</Button>
+                <Button
+                  variant="black"
+                  size="s"
+                  loading={answer.isPending && answer.variables.id === consent.id}
+                  onClick={() => answer.mutate({ id: consent.id, decision: 'granted' })}
+                >
+                  {words.grant}
+                </Button>
+                <Button
+                  variant="OffWhite"
+                  size="s"
+                  disabled={answer.isPending}
+                  onClick={() => answer.mutate({ id: consent.id, decision: 'declined' })}
+                >
+                  {words.decline}
+                </Button>
               </>
             )}
           </div>

@@ -7,7 +7,9 @@ const quiet = { quiet: true }
 
 export const consentsApi = {
   byToken: (token: string) => api.data<C['byToken']>('POST /consents/by-token', { body: { token } }, quiet),
-  decide: (token: string, decision: Decision) => api.data<C['decide']>('POST /consents/decide', { body: { token, decision } }, quiet),
+  decide: (token: string, decision: Decision) =>
+    api.data<C['decide']>('POST /consents/decide', { body: { token, decision } }, quiet),
   mine: () => api.data<C['mine']>('GET /consents/mine'),
-  answerMine: (id: string, decision: Decision) => api.data<C['answerMine']>('POST /consents/{id}/decide', { params: { id }, body: { decision } }),
+  answerMine: (id: string, decision: Decision) =>
+    api.data<C['answerMine']>('POST /consents/{id}/decide', { params: { id }, body: { decision } }),
 }

@@ -5,49 +5,87 @@ import type { Platform } from '#server/platform.ts'
 import { personOf, welcome } from '../../sign-in/server/public.ts'
 import { familiesContract } from '../families.contract.ts'
 import { myFamily, shownInvite, type FamilyPorts } from './families.queries.ts'
-import { acceptFamilyInvite, confirmFamilyInvite, inviteToFamily, resendFamilyInvite, revokeFamilyInvite } from './family-invites.service.ts'
-import { addChild, endChildAccount, leaveFamily, removeMember, shareProgress } from './family-members.service.ts'
+import {
+  acceptFamilyInvite,
+  confirmFamilyInvite,
+  inviteToFamily,
+  resendFamilyInvite,
+  revokeFamilyInvite,
+} from './family-invites.service.ts'
+import {
+  addChild,
+  endChildAccount,
+  leaveFamily,
+  removeMember,
+  shareProgress,
+} from './family-members.service.ts'
 
-export const familiesRoutes = (ports: FamilyPorts) => (platform: Platform): Implementation => implement(familiesContract, {
-  mine: ({ actor }) => myFamily(platform.db, ports, personOf(actor), platform.clock()),
-  invite: async ({ actor, body }) => answer({ id: await inviteToFamily(platform, ports, personOf(actor), body) }, { en: `The invitation to ${body.email} is on its way.`, es: `La invitación a ${body.email} va en camino.` }),
-  resend: async ({ actor, params }) => {
-    await resendFamilyInvite(platform, personOf(actor), params.id)
-    return answer(null, { en: 'The invitation is on its way again.', es: 'La invitación va en camino de nuevo.' })
-  },
-  revoke: async ({ actor, params }) => {
-    await revokeFamilyInvite(platform, personOf(actor), params.id)
-    return answer(null, { en: 'The invitation is taken back.', es: 'La invitación se retiró.' })
-  },
-  byToken: async ({ body }) => {
-    const shown = await shownInvite(platform.db, ports, body.token, platform.clock())
-    if (!shown) throw new Failure(common.not_found)
-    return shown
-  },
-  accept: async (call) => {
-    const { user_id, session } = await acceptFamilyInvite(platform, ports, call.actor, call.body)
-    welcome(platform, call, user_id, session)
-    return { token: session.token }
-  },
-  confirm: async ({ actor, body }) => {
-    await confirmFamilyInvite(platform, ports, personOf(actor), body.token, body.shares_progress)
-    return null
-  },
-  addChild: async ({ actor, body }) => answer({ id: await addChild(platform, ports, personOf(actor), body) }, { en: `${body.first_name}’s account is there. Confirm its address by the mail that we sent to it.`, es: `La cuenta de ${body.first_name} está lista. Confirma su dirección con el correo que le enviamos.` }),
-  remove: async ({ actor, params }) => {
-    await removeMember(platform, personOf(actor), params.id)
-    return answer(null, { en: 'The seat is free again.', es: 'El lugar queda libre.' })
-  },
-  endChild: async ({ actor, params }) => {
-    await endChildAccount(platform, personOf(actor), params.id)
-    return answer(null, { en: 'The account is ended and the seat is free.', es: 'La cuenta terminó y el lugar queda libre.' })
-  },
-  share: async ({ actor, body }) => {
-    await shareProgress(platform, personOf(actor), body.shares_progress)
-    return answer(null, { en: 'Saved.', es: 'Guardado.' })
-  },
-  leave: async ({ actor }) => {
-    await leaveFamily(platform, personOf(actor))
-    return answer(null, { en: 'You have left the family. What you learned stays yours.', es: 'Saliste de la familia. Lo que aprendiste sigue siendo tuyo.' })
-  },
-})
+export const familiesRoutes =
+  (ports: FamilyPorts) =>
+  (platform: Platform): Implementation =>
+    implement(familiesContract, {
+      mine: ({ actor }) => myFamily(platform.db, ports, personOf(actor), platform.clock()),
+      invite: async ({ actor, body }) =>
+        answer(
+          { id: await inviteToFamily(platform, ports, personOf(actor), body) },
+          {
+            en: `The invitation to ${body.email} is on its way.`,
+            es: `La invitación a ${body.email} va en camino.`,
+          },
+        ),
+      resend: async ({ actor, params }) => {
+        await resendFamilyInvite(platform, personOf(actor), params.id)
+        return answer(null, {
+          en: 'The invitation is on its way again.',
+          es: 'La invitación va en camino de nuevo.',
+        })
+      },
+      revoke: async ({ actor, params }) => {
+        await revokeFamilyInvite(platform, personOf(actor), params.id)
+        return answer(null, { en: 'The invitation is taken back.', es: 'La invitación se retiró.' })
+      },
+      byToken: async ({ body }) => {
+        const shown = await shownInvite(platform.db, ports, body.token, platform.clock())
+        if (!shown) throw new Failure(common.not_found)
+        return shown
+      },
+      accept: async (call) => {
+        const { user_id, session } = await acceptFamilyInvite(platform, ports, call.actor, call.body)
+        welcome(platform, call, user_id, session)
+        return { token: session.token }
+      },
+      confirm: async ({ actor, body }) => {
+        await confirmFamilyInvite(platform, ports, personOf(actor), body.token, body.shares_progress)
+        return null
+      },
+      addChild: async ({ actor, body }) =>
+        answer(
+          { id: await addChild(platform, ports, personOf(actor), body) },
+          {
+            en: `${body.first_name}’s account is there. Confirm its address by the mail that we sent to it.`,
+            es: `La cuenta de ${body.first_name} está lista. Confirma su dirección con el correo que le enviamos.`,
+          },
+        ),
+      remove: async ({ actor, params }) => {
+        await removeMember(platform, personOf(actor), params.id)
+        return answer(null, { en: 'The seat is free again.', es: 'El lugar queda libre.' })
+      },
+      endChild: async ({ actor, params }) => {
+        await endChildAccount(platform, personOf(actor), params.id)
+        return answer(null, {
+          en: 'The account is ended and the seat is free.',
+          es: 'La cuenta terminó y el lugar queda libre.',
+        })
+      },
+      share: async ({ actor, body }) => {
+        await shareProgress(platform, personOf(actor), body.shares_progress)
+        return answer(null, { en: 'Saved.', es: 'Guardado.' })
+      },
+      leave: async ({ actor }) => {
+        await leaveFamily(platform, personOf(actor))
+        return answer(null, {
+          en: 'You have left the family. What you learned stays yours.',
+          es: 'Saliste de la familia. Lo que aprendiste sigue siendo tuyo.',
+        })
+      },
+    })

@@ -4,37 +4,68 @@ import { at, basics, citext } from '../../../../server/db/columns.ts'
 import { users } from '../../users/server/users.table.ts'
 
 /**
- * Who learns on somebody's plan. A seat has a number; one person sits on it (unique index), and a trigger refuses numbers beyond what
- * the owner's grants allow (family_capacity). A grant with n seats reaches those on seats 1 to n.
+ * Who learns on somebody's plan. A seat has a number; one person sits on it (unique index), and a trigger
+ * refuses numbers beyond what the owner's grants allow (family_capacity). A grant with n seats reaches those
+ * on seats 1 to n.
  */
-export const family_members = pgTable('family_members', {
-  ...basics(),
-  owner_id: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  user_id: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  seat: integer().notNull(),
-  /** The owner made this account as a guardian. */
-  child: boolean().notNull().default(false),
-  shares_progress: boolean().notNull().default(false),
-  joined_at: at().notNull(),
-  ended_at: at(),
-}, (t) => [
-  uniqueIndex('family_members_seat').on(t.owner_id, t.seat).where(sql`${t.ended_at} is null`),
-  uniqueIndex('family_members_once').on(t.user_id).where(sql`${t.ended_at} is null`),
-  index('family_members_owner').on(t.owner_id), index('family_members_user').on(t.user_id),
-  check('family_members_seat_number', sql`${t.seat} between 1 and 20`), check('family_members_other', sql`${t.owner_id} <> ${t.user_id}`),
-])
+export const family_members = pgTable(
+  'family_members',
+  {
+    ...basics(),
+    owner_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seat: integer().notNull(),
+    /** The owner made this account as a guardian. */
+    child: boolean().notNull().default(false),
+    shares_progress: boolean().notNull().default(false),
+    joined_at: at().notNull(),
+    ended_at: at(),
+  },
+  (t) => [
+    uniqueIndex('family_members_seat')
+      .on(t.owner_id, t.seat)
+      .where(sql`${t.ended_at} is null`),
+    uniqueIndex('family_members_once')
+      .on(t.user_id)
+      .where(sql`${t.ended_at} is null`),
+    index('family_members_owner').on(t.owner_id),
+    index('family_members_user').on(t.user_id),
+    check('family_members_seat_number', sql`${t.seat} between 1 and 20`),
+    check('family_members_other', sql`${t.owner_id} <> ${t.user_id}`),
+  ],
+)
 
-/** sent → accepted | expired | revoked. Only the hash of the link's token is kept. An invitation keeps no seat: who joins first has it. */
-export const family_invites = pgTable('family_invites', {
-  ...basics(),
-  owner_id: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  email: citext().notNull(), first_name: text(), language: text().notNull(),
-  token_hash: text().notNull(),
-  state: text().notNull().default('sent'),
-  expires_at: at().notNull(),
-  accepted_by: uuid().references(() => users.id), accepted_at: at(),
-}, (t) => [
-  uniqueIndex('family_invites_token').on(t.token_hash), uniqueIndex('family_invites_open').on(t.owner_id, t.email).where(sql`${t.state} = 'sent'`),
-  index('family_invites_owner').on(t.owner_id, sql`${t.created_at} desc`), index('family_invites_accepted').on(t.accepted_by),
-  check('family_invites_state', sql`${t.state} in ('sent', 'accepted', 'expired', 'revoked')`),
-])
+/**
+ * sent → accepted | expired | revoked. Only the hash of the link's token is kept. An invitation keeps no
+ * seat: who joins first has it.
+ */
+export const family_invites = pgTable(
+  'family_invites',
+  {
+    ...basics(),
+    owner_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: citext().notNull(),
+    first_name: text(),
+    language: text().notNull(),
+    token_hash: text().notNull(),
+    state: text().notNull().default('sent'),
+    expires_at: at().notNull(),
+    accepted_by: uuid().references(() => users.id),
+    accepted_at: at(),
+  },
+  (t) => [
+    uniqueIndex('family_invites_token').on(t.token_hash),
+    uniqueIndex('family_invites_open')
+      .on(t.owner_id, t.email)
+      .where(sql`${t.state} = 'sent'`),
+    index('family_invites_owner').on(t.owner_id, sql`${t.created_at} desc`),
+    index('family_invites_accepted').on(t.accepted_by),
+    check('family_invites_state', sql`${t.state} in ('sent', 'accepted', 'expired', 'revoked')`),
+  ],
+)

@@ -8,47 +8,89 @@ import type { MyFamily } from '../families.contract.ts'
 import type { LookRow } from '../../looks/looks.contract.ts'
 
 let test: TestApp
-beforeAll(async () => { test = await testApp() })
+beforeAll(async () => {
+  test = await testApp()
+})
 afterAll(() => test.close())
 
 /** A person whose plan has so many seats. */
 async function anOwner(family_seats = 2): Promise<TestPerson> {
   const owner = await aPerson(test.platform)
-  await grant(test.platform.db, { user_id: owner.id, source: 'subscription', ...FULL_ACCESS, family_seats, starts_at: new Date(0) })
+  await grant(test.platform.db, {
+    user_id: owner.id,
+    source: 'subscription',
+    ...FULL_ACCESS,
+    family_seats,
+    starts_at: new Date(0),
+  })
   return owner
 }
-const mine = async (person: TestPerson): Promise<MyFamily> => (await test.as(person).get<MyFamily>('/families/mine')).body.data
-const invite = (owner: TestPerson, email: string) => test.as(owner).post<{ id: string }>('/family-invites', { email })
+const mine = async (person: TestPerson): Promise<MyFamily> =>
+  (await test.as(person).get<MyFamily>('/families/mine')).body.data
+const invite = (owner: TestPerson, email: string) =>
+  test.as(owner).post<{ id: string }>('/family-invites', { email })
 async function invited(owner: TestPerson, email: string): Promise<string> {
   const answer = await invite(owner, email)
   expect(answer.status, answer.text).toBe(201)
   return (await lastMail(test.platform, email)).token
 }
-const joining = (token: string, more = {}) => ({ token, first_name: 'Iris', last_name: 'Vega', password: PASSWORD, language: 'en', terms: true, birth_year: 1990, ...more })
-const confirm = (person: TestPerson, token: string, shares_progress = false) => test.as(person).post('/family-invites/confirm', { token, shares_progress })
+const joining = (token: string, more = {}) => ({
+  token,
+  first_name: 'Iris',
+  last_name: 'Vega',
+  password: PASSWORD,
+  language: 'en',
+  terms: true,
+  birth_year: 1990,
+  ...more,
+})
+const confirm = (person: TestPerson, token: string, shares_progress = false) =>
+  test.as(person).post('/family-invites/confirm', { token, shares_progress })
 async function aMember(owner: TestPerson, shares_progress = false): Promise<TestPerson> {
   const person = await aPerson(test.platform)
   const answer = await confirm(person, await invited(owner, person.email), shares_progress)
   expect(answer.status, answer.text).toBe(200)
   return person
 }
-const courses = async (person: TestPerson): Promise<string> => (await test.as(person).get<{ courses: string }>('/access/mine')).body.data.courses
+const courses = async (person: TestPerson): Promise<string> =>
+  (await test.as(person).get<{ courses: string }>('/access/mine')).body.data.courses
 const codeOf = (answer: { body: { data: unknown } }): string => (answer.body.data as { code: string }).code
 
 it('brings somebody in by mail, who has what the plan gives, until they leave', async () => {
   const owner = await anOwner()
   const token = await invited(owner, 'iris@family.example')
-  expect((await aBrowser(test).post('/family-invites/by-token', { token })).data).toMatchObject({ owner: `${owner.first_name} ${owner.last_name}`, state: 'sent', has_account: false, full: false })
+  expect((await aBrowser(test).post('/family-invites/by-token', { token })).data).toMatchObject({
+    owner: `${owner.first_name} ${owner.last_name}`,
+    state: 'sent',
+    has_account: false,
+    full: false,
+  })
   const joined = await aBrowser(test).post<{ token: string }>('/family-invites/accept', joining(token))
   expect(joined.status).toBe(200)
   const iris = { ...owner, token: joined.data.token, id: '' }
   expect(await courses(iris)).toBe('Full')
-  expect(await mine(iris)).toMatchObject({ seats: 0, member_of: { owner: `${owner.first_name} ${owner.last_name}`, has_access: true, shares_progress: false } })
-  expect(await mine(owner)).toMatchObject({ seats: 2, members: [{ first_name: 'Iris', seat: 1, has_access: true, progress: null, child: false }], invites: [] })
-  expect(codeOf({ body: { data: (await aBrowser(test).post('/family-invites/accept', joining(token))).data } })).toBe('family_invite_accepted')
+  expect(await mine(iris)).toMatchObject({
+    seats: 0,
+    member_of: { owner: `${owner.first_name} ${owner.last_name}`, has_access: true, shares_progress: false },
+  })
+  expect(await mine(owner)).toMatchObject({
+    seats: 2,
+    members: [{ first_name: 'Iris', seat: 1, has_access: true, progress: null, child: false }],
+    invites: [],
+  })
+  expect(
+    codeOf({ body: { data: (await aBrowser(test).post('/family-invites/accept', joining(token))).data } }),
+  ).toBe('family_invite_accepted')
   expect((await test.as(iris).delete('/family-members/me')).status).toBe(200)
   expect([await courses(iris), (await mine(owner)).members]).toEqual(['Limited', []])
-  expect(await auditCodes(test.platform)).toEqual(expect.arrayContaining(['FAMILY_INVITE_CREATED', 'FAMILY_INVITE_ACCEPTED', 'FAMILY_MEMBER_CREATED', 'FAMILY_MEMBER_DELETED']))
+  expect(await auditCodes(test.platform)).toEqual(
+    expect.arrayContaining([
+      'FAMILY_INVITE_CREATED',
+      'FAMILY_INVITE_ACCEPTED',
+      'FAMILY_MEMBER_CREATED',
+      'FAMILY_MEMBER_DELETED',
+    ]),
+  )
 })
 
 it('gives the last seat to one of those who come at once, and says so to the others', async () => {
@@ -59,7 +101,9 @@ it('gives the last seat to one of those who come at once, and says so to the oth
   for (const person of people) tokens.push(await invited(owner, person.email))
   const answers = await Promise.all(people.map((person, n) => confirm(person, tokens[n]!)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(new Set(answers.filter(({ status }) => status !== 200).map(codeOf))).toEqual(new Set(['family_full']))
+  expect(new Set(answers.filter(({ status }) => status !== 200).map(codeOf))).toEqual(
+    new Set(['family_full']),
+  )
   expect((await mine(owner)).members.map(({ seat }) => seat)).toEqual([1, 2])
   // Who was too late still holds an open invitation, for when a seat is free.
   expect(codeOf(await invite(owner, 'late@family.example'))).toBe('family_full')
@@ -70,8 +114,15 @@ it('gives the last seat to one of those who come at once, and says so to the oth
 })
 
 it('is kept by the database, whatever the program does', async () => {
-  const owner = await anOwner(1), member = await aMember(owner), other = await aPerson(test.platform)
-  const insert = (seat: number, user: string) => test.platform.db.query('test_family_seat', 'insert into family_members (owner_id, user_id, seat, joined_at) values ($1, $2, $3, now())', [owner.id, user, seat])
+  const owner = await anOwner(1),
+    member = await aMember(owner),
+    other = await aPerson(test.platform)
+  const insert = (seat: number, user: string) =>
+    test.platform.db.query(
+      'test_family_seat',
+      'insert into family_members (owner_id, user_id, seat, joined_at) values ($1, $2, $3, now())',
+      [owner.id, user, seat],
+    )
   await expect(insert(1, other.id)).rejects.toMatchObject({ code: '23505' })
   await expect(insert(2, other.id)).rejects.toMatchObject({ code: '23514' })
   await expect(insert(1, member.id)).rejects.toMatchObject({ code: '23505' })
@@ -80,63 +131,122 @@ it('is kept by the database, whatever the program does', async () => {
 it('gives access to as many as the plan has seats for, when it has fewer later or ends', async () => {
   const owner = await anOwner(3)
   const [first, second] = [await aMember(owner), await aMember(owner)]
-  await test.platform.db.query('test_fewer', 'update grants set family_seats = 1 where user_id = $1', [owner.id])
+  await test.platform.db.query('test_fewer', 'update grants set family_seats = 1 where user_id = $1', [
+    owner.id,
+  ])
   expect([await courses(first), await courses(second)]).toEqual(['Full', 'Limited'])
   expect((await mine(owner)).members.map(({ has_access }) => has_access)).toEqual([true, false])
   expect((await mine(second)).member_of).toMatchObject({ has_access: false })
-  await test.platform.db.query('test_end_plan', `update grants set ends_at = now() - interval '1 second' where user_id = $1`, [owner.id])
+  await test.platform.db.query(
+    'test_end_plan',
+    `update grants set ends_at = now() - interval '1 second' where user_id = $1`,
+    [owner.id],
+  )
   expect([await courses(first), await courses(owner)]).toEqual(['Limited', 'Limited'])
   // What a member has by their own is theirs alone.
-  await grant(test.platform.db, { user_id: second.id, source: 'subscription', ...FULL_ACCESS, starts_at: new Date(0) })
-  expect([await courses(second), await courses(first), await courses(owner)]).toEqual(['Full', 'Limited', 'Limited'])
+  await grant(test.platform.db, {
+    user_id: second.id,
+    source: 'subscription',
+    ...FULL_ACCESS,
+    starts_at: new Date(0),
+  })
+  expect([await courses(second), await courses(first), await courses(owner)]).toEqual([
+    'Full',
+    'Limited',
+    'Limited',
+  ])
 })
 
 it('makes a child’s account under its guardian’s agreement, which ends it', async () => {
   const owner = await anOwner(2)
-  const child = { first_name: 'Lio', last_name: 'Vega', email: 'lio@family.example', password: PASSWORD, birth_year: new Date().getUTCFullYear() - 8, language: 'es', agree: true }
-  const wrong = async (more: object) => (await test.as(owner).post('/family-members', { ...child, ...more })).body.data
+  const child = {
+    first_name: 'Lio',
+    last_name: 'Vega',
+    email: 'lio@family.example',
+    password: PASSWORD,
+    birth_year: new Date().getUTCFullYear() - 8,
+    language: 'es',
+    agree: true,
+  }
+  const wrong = async (more: object) =>
+    (await test.as(owner).post('/family-members', { ...child, ...more })).body.data
   expect(await wrong({ birth_year: 1990 })).toMatchObject({ fields: [{ path: 'birth_year' }] })
   expect(await wrong({ email: owner.email })).toMatchObject({ fields: [{ path: 'email' }] })
   expect(await wrong({ agree: false })).toMatchObject({ fields: [{ path: 'agree' }] })
   expect((await test.as(owner).post('/family-members', child)).status).toBe(201)
   expect(await wrong({})).toMatchObject({ fields: [{ path: 'email' }] })
   const [row] = (await mine(owner)).members
-  expect(row).toMatchObject({ child: true, confirmed: false, shares_progress: true, progress: { lessons_completed: 0 } })
+  expect(row).toMatchObject({
+    child: true,
+    confirmed: false,
+    shares_progress: true,
+    progress: { lessons_completed: 0 },
+  })
   // Its address confirms itself; the record of the agreement went to the guardian.
-  expect((await aBrowser(test).post('/auth/login', { email: child.email, password: PASSWORD })).code).toBe('email_not_verified')
-  await aBrowser(test).post('/auth/verify-email', { token: (await lastMail(test.platform, child.email)).token })
-  const signedIn = await aBrowser(test).post<{ token: string }>('/auth/login', { email: child.email, password: PASSWORD })
+  expect((await aBrowser(test).post('/auth/login', { email: child.email, password: PASSWORD })).code).toBe(
+    'email_not_verified',
+  )
+  await aBrowser(test).post('/auth/verify-email', {
+    token: (await lastMail(test.platform, child.email)).token,
+  })
+  const signedIn = await aBrowser(test).post<{ token: string }>('/auth/login', {
+    email: child.email,
+    password: PASSWORD,
+  })
   const lio = { ...owner, id: row!.user_id, token: signedIn.data.token }
   expect(await courses(lio)).toBe('Full')
   expect((await test.as(lio).put('/family-members/me/sharing', { shares_progress: false })).status).toBe(403)
   const { url } = await lastMail(test.platform, owner.email)
-  expect((await aBrowser(test).post('/auth/guardian/by-token', { token: /guardian=([\w-]+)/.exec(url)![1] })).data).toMatchObject({ state: 'granted', first_name: 'Lio' })
+  expect(
+    (await aBrowser(test).post('/auth/guardian/by-token', { token: /guardian=([\w-]+)/.exec(url)![1] })).data,
+  ).toMatchObject({ state: 'granted', first_name: 'Lio' })
   expect((await test.as(owner).post(`/family-members/${row!.id}/end-account`)).status).toBe(200)
   expect((await test.as(lio).get('/users/me')).status).toBe(401)
-  expect((await aBrowser(test).post('/auth/login', { email: child.email, password: PASSWORD })).code).toBe('guardian_first')
+  expect((await aBrowser(test).post('/auth/login', { email: child.email, password: PASSWORD })).code).toBe(
+    'guardian_first',
+  )
   expect((await mine(owner)).members).toEqual([])
   // A child does not come in as somebody who answers for themselves.
-  expect((await aBrowser(test).post('/family-invites/accept', joining(await invited(owner, 'kid@family.example'), { birth_year: child.birth_year }))).fields).toMatchObject([{ path: 'birth_year' }])
+  expect(
+    (
+      await aBrowser(test).post(
+        '/family-invites/accept',
+        joining(await invited(owner, 'kid@family.example'), { birth_year: child.birth_year }),
+      )
+    ).fields,
+  ).toMatchObject([{ path: 'birth_year' }])
 })
 
 it('shows the owner what a member shares, from the moment that they say so', async () => {
-  const owner = await anOwner(), member = await aMember(owner)
-  await test.platform.db.query('test_learned', 'insert into learner_totals (user_id, lessons_completed, active_ms, last_activity_at) values ($1, 4, 60000, now())', [member.id])
+  const owner = await anOwner(),
+    member = await aMember(owner)
+  await test.platform.db.query(
+    'test_learned',
+    `
+      insert into learner_totals (user_id, lessons_completed, active_ms, last_activity_at)
+      values ($1, 4, 60000, now())`,
+    [member.id],
+  )
   const looks = async () => (await test.as(member).get<LookRow[]>('/looks/mine')).body.data
   expect((await mine(owner)).members[0]).toMatchObject({ progress: null })
   expect(await looks()).toEqual([])
   await test.as(member).put('/family-members/me/sharing', { shares_progress: true })
   expect((await mine(owner)).members[0]).toMatchObject({ progress: { lessons_completed: 4 } })
   // Who looked stands in the member's settings.
-  expect(await looks()).toMatchObject([{ viewer: `${owner.first_name} ${owner.last_name}`, kind: 'report', as: 'family', organization: null }])
+  expect(await looks()).toMatchObject([
+    { viewer: `${owner.first_name} ${owner.last_name}`, kind: 'report', as: 'family', organization: null },
+  ])
   await test.as(member).put('/family-members/me/sharing', { shares_progress: false })
   expect((await mine(owner)).members[0]).toMatchObject({ progress: null })
 })
 
 it('is one’s own: nobody else’s members, invitations or seats', async () => {
-  const owner = await anOwner(3), other = await anOwner(3), member = await aMember(owner)
+  const owner = await anOwner(3),
+    other = await anOwner(3),
+    member = await aMember(owner)
   const { id } = (await invite(owner, 'own@family.example')).body.data
-  for (const action of ['resend', 'revoke']) expect((await test.as(other).post(`/family-invites/${id}/${action}`)).status).toBe(404)
+  for (const action of ['resend', 'revoke'])
+    expect((await test.as(other).post(`/family-invites/${id}/${action}`)).status).toBe(404)
   const [row] = (await mine(owner)).members
   expect((await test.as(other).delete(`/family-members/${row!.id}`)).status).toBe(404)
   expect((await test.as(other).post(`/family-members/${row!.id}/end-account`)).status).toBe(404)
@@ -144,7 +254,9 @@ it('is one’s own: nobody else’s members, invitations or seats', async () => 
   expect(await mine(other)).toMatchObject({ members: [], invites: [] })
   expect(codeOf(await confirm(member, await invited(other, member.email)))).toBe('family_elsewhere')
   const stranger = await aPerson(test.platform)
-  expect(codeOf(await confirm(stranger, await invited(owner, 'else@family.example')))).toBe('family_invite_other')
+  expect(codeOf(await confirm(stranger, await invited(owner, 'else@family.example')))).toBe(
+    'family_invite_other',
+  )
   expect(codeOf(await invite(stranger, 'x@family.example'))).toBe('family_no_plan')
   const { one } = await twoTenants(test.platform)
   expect((await invite(one.teacher, 'x@family.example')).status).toBe(403)
@@ -153,8 +265,11 @@ it('is one’s own: nobody else’s members, invitations or seats', async () => 
 })
 
 it('frees the seat of whoever deletes their account', async () => {
-  const owner = await anOwner(1), member = await aMember(owner)
-  await test.platform.db.query('test_delete_member', 'update users set deleted_at = now() where id = $1', [member.id])
+  const owner = await anOwner(1),
+    member = await aMember(owner)
+  await test.platform.db.query('test_delete_member', 'update users set deleted_at = now() where id = $1', [
+    member.id,
+  ])
   expect((await mine(owner)).members).toEqual([])
   await aMember(owner)
 })

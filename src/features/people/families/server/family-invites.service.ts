@@ -5,9 +5,24 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { accept, actingAs, checkPassword, hashOf, hashPassword, newToken, setPassword, startSession, type SignedIn } from '../../sign-in/server/public.ts'
+import {
+  accept,
+  actingAs,
+  checkPassword,
+  hashOf,
+  hashPassword,
+  newToken,
+  setPassword,
+  startSession,
+  type SignedIn,
+} from '../../sign-in/server/public.ts'
 import { users } from '../../users/server/users.table.ts'
-import { FAMILY_INVITE_DAYS, familyErrors, type AcceptFamilyInvite, type InviteToFamily } from '../families.contract.ts'
+import {
+  FAMILY_INVITE_DAYS,
+  familyErrors,
+  type AcceptFamilyInvite,
+  type InviteToFamily,
+} from '../families.contract.ts'
 import { lockByToken, lockOwn, type FamilyPorts, type OpenedInvite } from './families.queries.ts'
 import { family_invites } from './families.table.ts'
 import { familyInviteMail } from './mails.ts'
@@ -16,34 +31,103 @@ import { assertFreeSeat, takeSeat } from './seats.ts'
 const lifetime = (now: Date): Date => new Date(now.getTime() + FAMILY_INVITE_DAYS * 86_400_000)
 const subject = (id: string) => ({ subject_type: 'family_invite', subject_id: id })
 
-async function send(platform: Platform, tx: Db, invite: Pick<OpenedInvite, 'email' | 'language' | 'owner'>, token: string): Promise<void> {
-  await platform.mail.send(tx, { to: invite.email, language: invite.language, content: { ...familyInviteMail(invite.language, invite.owner, `${platform.config.PUBLIC_URL}/family-invite#token=${token}`), named: true } })
-}
-
-/** Invites an address while a seat is free. An invitation keeps none: who joins first has it. */
-export function inviteToFamily(platform: Platform, ports: FamilyPorts, person: Person, input: z.output<typeof InviteToFamily>): Promise<string> {
-  const now = platform.clock()
-  return platform.db.transaction(async (tx) => {
-    await assertFreeSeat(tx, ports, person.user_id, now)
-    const [owner] = await tx.query<{ name: string; same: boolean; member: boolean }>('family_invites_owner', `
-      select trim(first_name || ' ' || last_name) as name, email = $2::citext as same, exists (select from family_members f join users m on m.id = f.user_id where f.owner_id = $1 and f.ended_at is null and m.email = $2::citext) as member from users where id = $1`, [person.user_id, input.email])
-    if (owner!.same || owner!.member) throw Failure.at('email', familyErrors.family_yourself)
-    await tx.query('family_invites_expire_address', `update family_invites set state = 'expired', updated_at = $3 where owner_id = $1 and email = $2::citext and state = 'sent' and expires_at <= $3`, [person.user_id, input.email, now])
-    const token = newToken(), language = input.language ?? person.language
-    const [row] = await tx.orm.insert(family_invites).values({ owner_id: person.user_id, email: input.email, first_name: input.first_name ?? null, language, token_hash: hashOf(token), expires_at: lifetime(now), created_at: now }).returning({ id: family_invites.id })
-    await audit(tx, person, { code: 'FAMILY_INVITE_CREATED', ...subject(row!.id), after: { email: input.email } }, now)
-    await send(platform, tx, { email: input.email, language, owner: owner!.name }, token)
-    return row!.id
-  }).catch((error: unknown) => {
-    throw sqlState(error) === '23505' ? Failure.at('email', familyErrors.family_invited) : error
+async function send(
+  platform: Platform,
+  tx: Db,
+  invite: Pick<OpenedInvite, 'email' | 'language' | 'owner'>,
+  token: string,
+): Promise<void> {
+  await platform.mail.send(tx, {
+    to: invite.email,
+    language: invite.language,
+    content: {
+      ...familyInviteMail(
+        invite.language,
+        invite.owner,
+        `${platform.config.PUBLIC_URL}/family-invite#token=${token}`,
+      ),
+      named: true,
+    },
   })
 }
 
+/** Invites an address while a seat is free. An invitation keeps none: who joins first has it. */
+export function inviteToFamily(
+  platform: Platform,
+  ports: FamilyPorts,
+  person: Person,
+  input: z.output<typeof InviteToFamily>,
+): Promise<string> {
+  const now = platform.clock()
+  return platform.db
+    .transaction(async (tx) => {
+      await assertFreeSeat(tx, ports, person.user_id, now)
+      const [owner] = await tx.query<{ name: string; same: boolean; member: boolean }>(
+        'family_invites_owner',
+        `
+          select
+            trim(first_name || ' ' || last_name) as name, email = $2::citext as same,
+            exists (
+              select
+              from family_members f
+              join users m on m.id = f.user_id
+              where f.owner_id = $1 and f.ended_at is null and m.email = $2::citext
+            ) as member
+          from users
+          where id = $1`,
+        [person.user_id, input.email],
+      )
+      if (owner!.same || owner!.member) throw Failure.at('email', familyErrors.family_yourself)
+      await tx.query(
+        'family_invites_expire_address',
+        `
+          update family_invites
+          set state = 'expired', updated_at = $3
+          where owner_id = $1 and email = $2::citext and state = 'sent' and expires_at <= $3`,
+        [person.user_id, input.email, now],
+      )
+      const token = newToken(),
+        language = input.language ?? person.language
+      const [row] = await tx.orm
+        .insert(family_invites)
+        .values({
+          owner_id: person.user_id,
+          email: input.email,
+          first_name: input.first_name ?? null,
+          language,
+          token_hash: hashOf(token),
+          expires_at: lifetime(now),
+          created_at: now,
+        })
+        .returning({ id: family_invites.id })
+      await audit(
+        tx,
+        person,
+        { code: 'FAMILY_INVITE_CREATED', ...subject(row!.id), after: { email: input.email } },
+        now,
+      )
+      await send(platform, tx, { email: input.email, language, owner: owner!.name }, token)
+      return row!.id
+    })
+    .catch((error: unknown) => {
+      throw sqlState(error) === '23505' ? Failure.at('email', familyErrors.family_invited) : error
+    })
+}
+
 /** @throws Failure that says why an invitation cannot be used any more. */
-function assertOpen(invite: OpenedInvite | null, also: OpenedInvite['state'][] = []): asserts invite is OpenedInvite {
+function assertOpen(
+  invite: OpenedInvite | null,
+  also: OpenedInvite['state'][] = [],
+): asserts invite is OpenedInvite {
   if (!invite) throw new Failure(common.not_found)
   if (invite.state === 'sent' || also.includes(invite.state)) return
-  throw new Failure({ accepted: familyErrors.family_invite_accepted, expired: familyErrors.family_invite_expired, revoked: familyErrors.family_invite_revoked }[invite.state])
+  throw new Failure(
+    {
+      accepted: familyErrors.family_invite_accepted,
+      expired: familyErrors.family_invite_expired,
+      revoked: familyErrors.family_invite_revoked,
+    }[invite.state],
+  )
 }
 
 export async function resendFamilyInvite(platform: Platform, person: Person, id: string): Promise<void> {
@@ -52,7 +136,11 @@ export async function resendFamilyInvite(platform: Platform, person: Person, id:
     const invite = await lockOwn(tx, id, person.user_id, now)
     assertOpen(invite, ['expired'])
     const token = newToken()
-    await tx.query('family_invites_renew', `update family_invites set state = 'sent', token_hash = $2, expires_at = $3, updated_at = $4 where id = $1`, [id, hashOf(token), lifetime(now), now])
+    await tx.query(
+      'family_invites_renew',
+      `update family_invites set state = 'sent', token_hash = $2, expires_at = $3, updated_at = $4 where id = $1`,
+      [id, hashOf(token), lifetime(now), now],
+    )
     await audit(tx, person, { code: 'FAMILY_INVITE_RESENT', ...subject(id) }, now)
     await send(platform, tx, invite, token)
   })
@@ -62,20 +150,47 @@ export async function revokeFamilyInvite(platform: Platform, person: Person, id:
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     assertOpen(await lockOwn(tx, id, person.user_id, now), ['expired'])
-    await tx.query('family_invites_revoke', `update family_invites set state = 'revoked', updated_at = $2 where id = $1`, [id, now])
+    await tx.query(
+      'family_invites_revoke',
+      `update family_invites set state = 'revoked', updated_at = $2 where id = $1`,
+      [id, now],
+    )
     await audit(tx, person, { code: 'FAMILY_INVITE_REVOKED', ...subject(id) }, now)
   })
 }
 
 /** Uses the invitation up and gives the seat. */
-async function join(tx: Db, ports: FamilyPorts, actor: Actor, invite: OpenedInvite, user_id: string, shares_progress: boolean, now: Date): Promise<void> {
-  await tx.query('family_invites_accept', `update family_invites set state = 'accepted', accepted_by = $2, accepted_at = $3, updated_at = $3 where id = $1`, [invite.id, user_id, now])
+async function join(
+  tx: Db,
+  ports: FamilyPorts,
+  actor: Actor,
+  invite: OpenedInvite,
+  user_id: string,
+  shares_progress: boolean,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    'family_invites_accept',
+    `
+      update family_invites
+      set state = 'accepted', accepted_by = $2, accepted_at = $3, updated_at = $3
+      where id = $1`,
+    [invite.id, user_id, now],
+  )
   await audit(tx, actor, { code: 'FAMILY_INVITE_ACCEPTED', ...subject(invite.id) }, now)
   await takeSeat(tx, ports, actor, { owner_id: invite.owner_id, user_id, child: false, shares_progress }, now)
 }
 
-/** A new person joins: account, seat and session in one. The link proves the address. A child is added by its guardian, not here. */
-export async function acceptFamilyInvite(platform: Platform, ports: FamilyPorts, actor: Actor, input: z.output<typeof AcceptFamilyInvite>): Promise<{ user_id: string; session: SignedIn }> {
+/**
+ * A new person joins: account, seat and session in one. The link proves the address. A child is added by its
+ * guardian, not here.
+ */
+export async function acceptFamilyInvite(
+  platform: Platform,
+  ports: FamilyPorts,
+  actor: Actor,
+  input: z.output<typeof AcceptFamilyInvite>,
+): Promise<{ user_id: string; session: SignedIn }> {
   const now = platform.clock()
   if (isChild(input.birth_year, now)) throw Failure.at('birth_year', familyErrors.family_child_needs_owner)
   const password_hash = await hashPassword(input.password)
@@ -84,25 +199,61 @@ export async function acceptFamilyInvite(platform: Platform, ports: FamilyPorts,
     assertOpen(invite)
     checkPassword(input.password, { ...input, email: invite.email })
     const { first_name, last_name, language, birth_year } = input
-    const [user] = await tx.orm.insert(users).values({ first_name, last_name, language, birth_year, email: invite.email, email_verified_at: now, role: 'Student', time_zone: actor.zone, terms_accepted_at: now, created_at: now }).returning({ id: users.id })
-      .catch((error: unknown) => { throw sqlState(error) === '23505' ? new Failure(familyErrors.family_invite_has_account) : error })
+    const [user] = await tx.orm
+      .insert(users)
+      .values({
+        first_name,
+        last_name,
+        language,
+        birth_year,
+        email: invite.email,
+        email_verified_at: now,
+        role: 'Student',
+        time_zone: actor.zone,
+        terms_accepted_at: now,
+        created_at: now,
+      })
+      .returning({ id: users.id })
+      .catch((error: unknown) => {
+        throw sqlState(error) === '23505' ? new Failure(familyErrors.family_invite_has_account) : error
+      })
     const id = user!.id
     await setPassword(tx, id, password_hash, now)
     await accept(tx, actor, id, language, now)
     const as = actingAs(platform, actor, { id, role: 'Student' })
-    await audit(tx, as, { code: 'REGISTER', subject_type: 'user', subject_id: id, after: { role: 'Student', family_invite_id: invite.id } }, now)
+    await audit(
+      tx,
+      as,
+      {
+        code: 'REGISTER',
+        subject_type: 'user',
+        subject_id: id,
+        after: { role: 'Student', family_invite_id: invite.id },
+      },
+      now,
+    )
     await join(tx, ports, as, invite, id, input.shares_progress, now)
     return { user_id: id, session: await startSession(platform, tx, actor, { id, role: 'Student' }) }
   })
 }
 
 /** A signed-in person joins with their account, which must have the invited address. */
-export async function confirmFamilyInvite(platform: Platform, ports: FamilyPorts, person: Person, token: string, shares_progress: boolean): Promise<void> {
+export async function confirmFamilyInvite(
+  platform: Platform,
+  ports: FamilyPorts,
+  person: Person,
+  token: string,
+  shares_progress: boolean,
+): Promise<void> {
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const invite = await lockByToken(tx, token, now)
     assertOpen(invite)
-    const [mine] = await tx.query<{ same: boolean }>('family_invites_same_address', 'select email = $2::citext as same from users where id = $1', [person.user_id, invite.email])
+    const [mine] = await tx.query<{ same: boolean }>(
+      'family_invites_same_address',
+      'select email = $2::citext as same from users where id = $1',
+      [person.user_id, invite.email],
+    )
     if (!mine?.same) throw new Failure(familyErrors.family_invite_other)
     await join(tx, ports, person, invite, person.user_id, shares_progress, now)
   })

@@ -4,13 +4,53 @@ import { FAMILY_INVITE_DAYS } from '../families.contract.ts'
 
 type Text = Record<Language, MailContent>
 
-export const familyInviteMail = (language: Language, owner: string, url: string): MailContent => ({
-  en: { subject: `${owner} invites you to learn to sign`, heading: `Learn to sign with ${owner}`, paragraphs: [`${owner} has a seat for you in their family plan at ASL Shop.`, 'You choose whether they see your progress. What you learn is yours, and stays yours if you leave.', `The invitation is for you alone and lasts ${FAMILY_INVITE_DAYS} days.`], button: { text: 'See the invitation', url } },
-  es: { subject: `${owner} te invita a aprender lengua de señas`, heading: `Aprende lengua de señas con ${owner}`, paragraphs: [`${owner} tiene un lugar para ti en su plan familiar de ASL Shop.`, 'Tú decides si ve tu progreso. Lo que aprendes es tuyo y sigue siéndolo si te vas.', `La invitación es solo para ti y dura ${FAMILY_INVITE_DAYS} días.`], button: { text: 'Ver la invitación', url } },
-} satisfies Text)[language]
+export const familyInviteMail = (language: Language, owner: string, url: string): MailContent =>
+  (
+    {
+      en: {
+        subject: `${owner} invites you to learn to sign`,
+        heading: `Learn to sign with ${owner}`,
+        paragraphs: [
+          `${owner} has a seat for you in their family plan at ASL Shop.`,
+          'You choose whether they see your progress. What you learn is yours, and stays yours if you leave.',
+          `The invitation is for you alone and lasts ${FAMILY_INVITE_DAYS} days.`,
+        ],
+        button: { text: 'See the invitation', url },
+      },
+      es: {
+        subject: `${owner} te invita a aprender lengua de señas`,
+        heading: `Aprende lengua de señas con ${owner}`,
+        paragraphs: [
+          `${owner} tiene un lugar para ti en su plan familiar de ASL Shop.`,
+          'Tú decides si ve tu progreso. Lo que aprendes es tuyo y sigue siéndolo si te vas.',
+          `La invitación es solo para ti y dura ${FAMILY_INVITE_DAYS} días.`,
+        ],
+        button: { text: 'Ver la invitación', url },
+      },
+    } satisfies Text
+  )[language]
 
 /** The guardian's record of having agreed, with the link that ends it. */
-export const childAddedMail = (language: Language, child: string, url: string): MailContent => ({
-  en: { subject: `You made an account for ${child}`, heading: `${child} can learn now`, paragraphs: [`You made an account for ${child} at ASL Shop and agreed, as parent or guardian, to what we keep and what for.`, 'Keep this mail: its link shows what you agreed to, and ends it whenever you want. You can also do that on your family page.'], button: { text: 'See what you agreed to', url } },
-  es: { subject: `Creaste una cuenta para ${child}`, heading: `${child} ya puede aprender`, paragraphs: [`Creaste una cuenta para ${child} en ASL Shop y aceptaste, como madre, padre o tutor, qué guardamos y para qué.`, 'Guarda este correo: su enlace muestra lo que aceptaste y lo termina cuando quieras. También puedes hacerlo en tu página de familia.'], button: { text: 'Ver lo que aceptaste', url } },
-} satisfies Text)[language]
+export const childAddedMail = (language: Language, child: string, url: string): MailContent =>
+  (
+    {
+      en: {
+        subject: `You made an account for ${child}`,
+        heading: `${child} can learn now`,
+        paragraphs: [
+          `You made an account for ${child} at ASL Shop and agreed, as parent or guardian, to what we keep and what for.`,
+          'Keep this mail: its link shows what you agreed to, and ends it whenever you want. You can also do that on your family page.',
+        ],
+        button: { text: 'See what you agreed to', url },
+      },
+      es: {
+        subject: `Creaste una cuenta para ${child}`,
+        heading: `${child} ya puede aprender`,
+        paragraphs: [
+          `Creaste una cuenta para ${child} en ASL Shop y aceptaste, como madre, padre o tutor, qué guardamos y para qué.`,
+          'Guarda este correo: su enlace muestra lo que aceptaste y lo termina cuando quieras. También puedes hacerlo en tu página de familia.',
+        ],
+        button: { text: 'Ver lo que aceptaste', url },
+      },
+    } satisfies Text
+  )[language]

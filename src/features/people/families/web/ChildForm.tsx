@@ -14,7 +14,15 @@ import styles from './Family.module.css'
 import { useFamilyWords } from './words.ts'
 
 type Body = ClientInput<(typeof familiesContract)['addChild']>['body']
-type Values = { first_name: string; last_name: string; email: string; password: string; birth_year: string; language: string; agree: boolean }
+type Values = {
+  first_name: string
+  last_name: string
+  email: string
+  password: string
+  birth_year: string
+  language: string
+  agree: boolean
+}
 const bodyOf = ({ birth_year, ...values }: Values): unknown => ({ ...values, ...birthOf(birth_year, '') })
 
 /** A child's account, made by its guardian. */
@@ -23,8 +31,21 @@ export function ChildForm({ onDone }: { onDone: () => void }) {
   const common = useCommonWords()
   const add = useFamilyChange(familiesApi.addChild)
   const form = useForm<Values>({
-    initial: { first_name: '', last_name: '', email: '', password: '', birth_year: '', language: currentLanguage(), agree: false }, body: bodyOf, shape: () => import('../families.contract.ts').then(({ AddChild }) => AddChild),
-    submit: async (values) => { await add.mutateAsync(bodyOf(values) as Body); onDone() },
+    initial: {
+      first_name: '',
+      last_name: '',
+      email: '',
+      password: '',
+      birth_year: '',
+      language: currentLanguage(),
+      agree: false,
+    },
+    body: bodyOf,
+    shape: () => import('../families.contract.ts').then(({ AddChild }) => AddChild),
+    submit: async (values) => {
+      await add.mutateAsync(bodyOf(values) as Body)
+      onDone()
+    },
   })
   return (
     <form {...form.props} className={styles.form}>
@@ -34,13 +55,51 @@ export function ChildForm({ onDone }: { onDone: () => void }) {
         <TextInput id="first_name" label={words.first_name} autoComplete="off" {...form.text('first_name')} />
         <TextInput id="last_name" label={words.last_name} autoComplete="off" {...form.text('last_name')} />
       </div>
-      <TextInput id="birth_year" label={words.year} inputMode="numeric" autoComplete="off" maxLength={4} {...form.text('birth_year')} />
-      <TextInput id="child_email" type="email" label={words.email} hint={words.email_hint} autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.text('email')} />
-      <NewPassword id="child_password" label={words.password} person={form.values} {...form.text('password')} />
-      <Select id="language" label={words.language} options={LANGUAGES.map((value) => ({ value, label: value === 'en' ? common.english : common.spanish }))} {...form.text('language')} />
-      <Checkbox label={words.agree} checked={form.values.agree} onChange={(event) => form.set('agree', event.target.checked)} error={form.errors['agree']} />
-      <p className={styles.hint}><Link href="/privacy-policy">{words.policy}</Link></p>
-      <Button type="submit" variant="Orange" wide loading={form.busy}>{words.submit}</Button>
+      <TextInput
+        id="birth_year"
+        label={words.year}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        {...form.text('birth_year')}
+      />
+      <TextInput
+        id="child_email"
+        type="email"
+        label={words.email}
+        hint={words.email_hint}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.text('email')}
+      />
+      <NewPassword
+        id="child_password"
+        label={words.password}
+        person={form.values}
+        {...form.text('password')}
+      />
+      <Select
+        id="language"
+        label={words.language}
+        options={LANGUAGES.map((value) => ({
+          value,
+          label: value === 'en' ? common.english : common.spanish,
+        }))}
+        {...form.text('language')}
+      />
+      <Checkbox
+        label={words.agree}
+        checked={form.values.agree}
+        onChange={(event) => form.set('agree', event.target.checked)}
+        error={form.errors['agree']}
+      />
+      <p className={styles.hint}>
+        <Link href="/privacy-policy">{words.policy}</Link>
+      </p>
+      <Button type="submit" variant="Orange" wide loading={form.busy}>
+        {words.submit}
+      </Button>
     </form>
   )
 }

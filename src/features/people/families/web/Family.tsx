@@ -33,10 +33,35 @@ function MemberOf({ of }: { of: NonNullable<MyFamily['member_of']> }) {
   return (
     <Card as="section" className={styles.seats}>
       <h2 className={styles.heading}>{words.title(of.owner)}</h2>
-      <p className={styles.hint}>{of.has_access ? words.access : words.no_access} {of.child && words.child}</p>
-      {!of.child && <Switch label={words.share(of.owner)} hint={words.share_hint} checked={share.isPending ? share.variables : of.shares_progress} onChange={(event) => share.mutate(event.target.checked)} />}
-      {!of.child && <div className={styles.actions}><Button variant="White" onClick={() => setLeaving(true)}>{words.leave}</Button></div>}
-      <ConfirmDialog open={leaving} onCancel={() => setLeaving(false)} title={words.leave_title} confirmLabel={words.leave} cancelLabel={common.cancel} busy={leave.isPending} onConfirm={() => leave.mutate(undefined, { onSettled: () => setLeaving(false) })}>{words.leave_text}</ConfirmDialog>
+      <p className={styles.hint}>
+        {of.has_access ? words.access : words.no_access} {of.child && words.child}
+      </p>
+      {!of.child && (
+        <Switch
+          label={words.share(of.owner)}
+          hint={words.share_hint}
+          checked={share.isPending ? share.variables : of.shares_progress}
+          onChange={(event) => share.mutate(event.target.checked)}
+        />
+      )}
+      {!of.child && (
+        <div className={styles.actions}>
+          <Button variant="White" onClick={() => setLeaving(true)}>
+            {words.leave}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={leaving}
+        onCancel={() => setLeaving(false)}
+        title={words.leave_title}
+        confirmLabel={words.leave}
+        cancelLabel={common.cancel}
+        busy={leave.isPending}
+        onConfirm={() => leave.mutate(undefined, { onSettled: () => setLeaving(false) })}
+      >
+        {words.leave_text}
+      </ConfirmDialog>
     </Card>
   )
 }
@@ -55,20 +80,64 @@ function Own({ family }: { family: MyFamily }) {
   return (
     <>
       <Card as="section" className={styles.seats}>
-        <ProgressBar value={Math.min(1, members.length / Math.max(1, seats))} label={words.seats.label} valueText={words.seats.of(number(members.length), number(seats))} tone="green" />
-        <p className={styles.hint}>{full ? words.seats.full : until ? words.seats.until(formatDate(until, dates)) : words.seats.forever} {open > 1 && !full && words.seats.more_invites(number(open))}</p>
+        <ProgressBar
+          value={Math.min(1, members.length / Math.max(1, seats))}
+          label={words.seats.label}
+          valueText={words.seats.of(number(members.length), number(seats))}
+          tone="green"
+        />
+        <p className={styles.hint}>
+          {full
+            ? words.seats.full
+            : until
+              ? words.seats.until(formatDate(until, dates))
+              : words.seats.forever}{' '}
+          {open > 1 && !full && words.seats.more_invites(number(open))}
+        </p>
         <div className={styles.actions}>
-          <Button variant="Orange" icon={<UserPlus aria-hidden="true" />} disabled={full} onClick={() => setAdding('invite')}>{words.actions.invite}</Button>
-          <Button variant="White" icon={<Baby aria-hidden="true" />} disabled={full} onClick={() => setAdding('child')}>{words.actions.child}</Button>
+          <Button
+            variant="Orange"
+            icon={<UserPlus aria-hidden="true" />}
+            disabled={full}
+            onClick={() => setAdding('invite')}
+          >
+            {words.actions.invite}
+          </Button>
+          <Button
+            variant="White"
+            icon={<Baby aria-hidden="true" />}
+            disabled={full}
+            onClick={() => setAdding('child')}
+          >
+            {words.actions.child}
+          </Button>
         </div>
       </Card>
       <section className={styles.section}>
         <h2 className={styles.heading}>{words.members.title}</h2>
-        {members.length > 0 ? <Members members={members} /> : <EmptyState title={words.members.empty} text={words.members.empty_text} />}
+        {members.length > 0 ? (
+          <Members members={members} />
+        ) : (
+          <EmptyState title={words.members.empty} text={words.members.empty_text} />
+        )}
       </section>
-      {invites.length > 0 && <section className={styles.section}><h2 className={styles.heading}>{words.invites.title}</h2><Invites invites={invites} /></section>}
-      <Drawer open={adding !== null} onClose={() => setAdding(null)} title={adding === 'child' ? words.child.title : words.invite.title} closeLabel={common.close}>
-        {adding === 'child' ? <ChildForm onDone={() => setAdding(null)} /> : <InviteForm onDone={() => setAdding(null)} />}
+      {invites.length > 0 && (
+        <section className={styles.section}>
+          <h2 className={styles.heading}>{words.invites.title}</h2>
+          <Invites invites={invites} />
+        </section>
+      )}
+      <Drawer
+        open={adding !== null}
+        onClose={() => setAdding(null)}
+        title={adding === 'child' ? words.child.title : words.invite.title}
+        closeLabel={common.close}
+      >
+        {adding === 'child' ? (
+          <ChildForm onDone={() => setAdding(null)} />
+        ) : (
+          <InviteForm onDone={() => setAdding(null)} />
+        )}
       </Drawer>
     </>
   )
@@ -83,11 +152,30 @@ export default function Family() {
   return (
     <div className={styles.page}>
       <PageHeader title={words.title} text={words.text} />
-      {isError && !data && <ErrorState title={words.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />}
-      {!data && !isError && <div aria-busy="true"><Skeleton shape="media" /></div>}
+      {isError && !data && (
+        <ErrorState
+          title={words.failed}
+          retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+        />
+      )}
+      {!data && !isError && (
+        <div aria-busy="true">
+          <Skeleton shape="media" />
+        </div>
+      )}
       {data?.member_of && <MemberOf of={data.member_of} />}
       {owns && <Own family={data} />}
-      {data && !owns && !data.member_of && <EmptyState title={words.none.title} text={words.none.text} action={<Button variant="Orange" href="/app/subscription">{words.none.plans}</Button>} />}
+      {data && !owns && !data.member_of && (
+        <EmptyState
+          title={words.none.title}
+          text={words.none.text}
+          action={
+            <Button variant="Orange" href="/app/subscription">
+              {words.none.plans}
+            </Button>
+          }
+        />
+      )}
     </div>
   )
 }

@@ -10,19 +10,47 @@ import { useFamilyWords } from './words.ts'
 
 type Body = ClientInput<(typeof familiesContract)['invite']>['body']
 type Values = { email: string; first_name: string }
-const bodyOf = ({ email, first_name }: Values): Body => ({ email, language: currentLanguage(), ...(first_name.trim() && { first_name }) })
+const bodyOf = ({ email, first_name }: Values): Body => ({
+  email,
+  language: currentLanguage(),
+  ...(first_name.trim() && { first_name }),
+})
 
 export function InviteForm({ onDone }: { onDone: () => void }) {
   const words = useFamilyWords().invite
   const send = useFamilyChange(familiesApi.invite)
-  const form = useForm<Values>({ initial: { email: '', first_name: '' }, body: bodyOf, shape: () => import('../families.contract.ts').then(({ InviteToFamily }) => InviteToFamily), submit: async (values) => { await send.mutateAsync(bodyOf(values)); onDone() } })
+  const form = useForm<Values>({
+    initial: { email: '', first_name: '' },
+    body: bodyOf,
+    shape: () => import('../families.contract.ts').then(({ InviteToFamily }) => InviteToFamily),
+    submit: async (values) => {
+      await send.mutateAsync(bodyOf(values))
+      onDone()
+    },
+  })
   return (
     <form {...form.props} className={styles.form}>
       {form.problem && <Notice>{form.problem.message}</Notice>}
       <p className={styles.hint}>{words.text}</p>
-      <TextInput id="email" type="email" label={words.email} autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.text('email')} />
-      <TextInput id="first_name" label={words.name} note={words.name_note} autoComplete="off" {...form.text('first_name')} />
-      <Button type="submit" variant="Orange" wide loading={form.busy}>{words.submit}</Button>
+      <TextInput
+        id="email"
+        type="email"
+        label={words.email}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.text('email')}
+      />
+      <TextInput
+        id="first_name"
+        label={words.name}
+        note={words.name_note}
+        autoComplete="off"
+        {...form.text('first_name')}
+      />
+      <Button type="submit" variant="Orange" wide loading={form.busy}>
+        {words.submit}
+      </Button>
     </form>
   )
 }

@@ -11,30 +11,75 @@ import { WhereHand } from '#web/ui/art/WhereHand.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
-import { AuthLayout, BirthFields, birthOf, enter, formStyles as styles, inHash, InvitedFields, Notice, screen, TermsLabel, useForm } from '../../sign-in/web/public.ts'
+import {
+  AuthLayout,
+  BirthFields,
+  birthOf,
+  enter,
+  formStyles as styles,
+  inHash,
+  InvitedFields,
+  Notice,
+  screen,
+  TermsLabel,
+  useForm,
+} from '../../sign-in/web/public.ts'
 import { familiesApi, shownInvite } from './families.api.ts'
 import { useFamilyWords } from './words.ts'
 
 type Invite = { owner: string; email: string; first_name: string | null }
 type Body = Parameters<typeof familiesApi.accept>[0]
-type Values = { first_name: string; last_name: string; password: string; birth_year: string; terms: boolean; shares_progress: boolean }
+type Values = {
+  first_name: string
+  last_name: string
+  password: string
+  birth_year: string
+  terms: boolean
+  shares_progress: boolean
+}
 
 /** A new person: name, password, and whether the owner sees how it is going. */
 function NewMember({ token, invite }: { token: string; invite: Invite }): ReactNode {
   const words = useFamilyWords().join
-  const body = ({ birth_year, ...values }: Values): unknown => ({ ...values, ...birthOf(birth_year, ''), token, language: currentLanguage() })
+  const body = ({ birth_year, ...values }: Values): unknown => ({
+    ...values,
+    ...birthOf(birth_year, ''),
+    token,
+    language: currentLanguage(),
+  })
   const form = useForm<Values>({
-    initial: { first_name: invite.first_name ?? '', last_name: '', password: '', birth_year: '', terms: false, shares_progress: false }, body,
-    shape: () => import('../families.contract.ts').then(({ AcceptFamilyInvite }) => AcceptFamilyInvite), submit: async (values) => enter((await familiesApi.accept(body(values) as Body)).token),
+    initial: {
+      first_name: invite.first_name ?? '',
+      last_name: '',
+      password: '',
+      birth_year: '',
+      terms: false,
+      shares_progress: false,
+    },
+    body,
+    shape: () => import('../families.contract.ts').then(({ AcceptFamilyInvite }) => AcceptFamilyInvite),
+    submit: async (values) => enter((await familiesApi.accept(body(values) as Body)).token),
   })
   return (
     <form {...form.props} className={styles.form}>
       {form.problem && <Notice>{form.problem.message}</Notice>}
       <InvitedFields form={form} email={invite.email} />
       <BirthFields year={form.text('birth_year')} />
-      <Checkbox label={words.share(invite.owner)} hint={words.share_hint} checked={form.values.shares_progress} onChange={(event) => form.set('shares_progress', event.target.checked)} />
-      <Checkbox label={<TermsLabel />} checked={form.values.terms} onChange={(event) => form.set('terms', event.target.checked)} error={form.errors['terms']} />
-      <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>{words.submit}</Button>
+      <Checkbox
+        label={words.share(invite.owner)}
+        hint={words.share_hint}
+        checked={form.values.shares_progress}
+        onChange={(event) => form.set('shares_progress', event.target.checked)}
+      />
+      <Checkbox
+        label={<TermsLabel />}
+        checked={form.values.terms}
+        onChange={(event) => form.set('terms', event.target.checked)}
+        error={form.errors['terms']}
+      />
+      <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>
+        {words.submit}
+      </Button>
     </form>
   )
 }
@@ -42,12 +87,25 @@ function NewMember({ token, invite }: { token: string; invite: Invite }): ReactN
 /** Somebody who is signed in with the invited address. */
 function Confirm({ token, invite }: { token: string; invite: Invite }): ReactNode {
   const words = useFamilyWords().join
-  const form = useForm({ initial: { shares_progress: false as boolean }, submit: async ({ shares_progress }) => { await familiesApi.confirm({ token, shares_progress }); location.assign('/app/manage_users') } })
+  const form = useForm({
+    initial: { shares_progress: false as boolean },
+    submit: async ({ shares_progress }) => {
+      await familiesApi.confirm({ token, shares_progress })
+      location.assign('/app/manage_users')
+    },
+  })
   return (
     <form {...form.props} className={styles.form}>
       {form.problem && <Notice>{form.problem.message}</Notice>}
-      <Checkbox label={words.share(invite.owner)} hint={words.share_hint} checked={form.values.shares_progress} onChange={(event) => form.set('shares_progress', event.target.checked)} />
-      <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>{words.submit}</Button>
+      <Checkbox
+        label={words.share(invite.owner)}
+        hint={words.share_hint}
+        checked={form.values.shares_progress}
+        onChange={(event) => form.set('shares_progress', event.target.checked)}
+      />
+      <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>
+        {words.submit}
+      </Button>
     </form>
   )
 }
@@ -60,7 +118,11 @@ function Content(): ReactNode {
   const [token] = useState(() => inHash('token'))
   const { data: invite, isError } = useQuery(shownInvite(token))
   const here = `/family-invite#token=${token}`
-  const home = <Button variant="blackBorder" size="l" wide href="/">{words.not.home}</Button>
+  const home = (
+    <Button variant="blackBorder" size="l" wide href="/">
+      {words.not.home}
+    </Button>
+  )
   const signIn = async (): Promise<void> => {
     if (signedIn) await signOut()
     // Signing out forgets where one was going.
@@ -68,15 +130,69 @@ function Content(): ReactNode {
     if (signedIn) location.assign('/auth/login')
     else void navigate('/auth/login')
   }
-  if (token === '' || isError) return <AuthLayout title={words.not.title} lead={words.not.unknown} art={<WhereHand />} aside={words.not.aside}>{home}</AuthLayout>
+  if (token === '' || isError)
+    return (
+      <AuthLayout
+        title={words.not.title}
+        lead={words.not.unknown}
+        art={<WhereHand />}
+        aside={words.not.aside}
+      >
+        {home}
+      </AuthLayout>
+    )
   if (!invite) return <Loader type="site-loader" label={words.join.loading} />
-  if (invite.state !== 'sent') return <AuthLayout title={words.not.title} lead={words.not[invite.state]} art={<WhereHand />} aside={words.not.aside}>{invite.state === 'accepted' && !signedIn && <Button variant="Orange" size="l" wide href="/auth/login">{words.not.sign_in}</Button>}{home}</AuthLayout>
-  if (invite.full) return <AuthLayout title={words.join.full_title} lead={words.join.full(invite.owner)} art={<WhereHand />} aside={words.not.aside}>{home}</AuthLayout>
+  if (invite.state !== 'sent')
+    return (
+      <AuthLayout
+        title={words.not.title}
+        lead={words.not[invite.state]}
+        art={<WhereHand />}
+        aside={words.not.aside}
+      >
+        {invite.state === 'accepted' && !signedIn && (
+          <Button variant="Orange" size="l" wide href="/auth/login">
+            {words.not.sign_in}
+          </Button>
+        )}
+        {home}
+      </AuthLayout>
+    )
+  if (invite.full)
+    return (
+      <AuthLayout
+        title={words.join.full_title}
+        lead={words.join.full(invite.owner)}
+        art={<WhereHand />}
+        aside={words.not.aside}
+      >
+        {home}
+      </AuthLayout>
+    )
   const other = signedIn && email?.toLowerCase() !== invite.email.toLowerCase()
   return (
-    <AuthLayout title={words.join.title(invite.owner)} lead={other ? words.join.other_lead(invite.email) : !signedIn && invite.has_account ? words.join.existing : words.join.lead(invite.owner)} art={<HelloHand />} aside={words.join.aside}>
-      {other && <Button variant="Orange" size="l" wide onClick={() => void signIn()}>{words.join.other}</Button>}
-      {!signedIn && invite.has_account && <Button variant="Orange" size="l" wide onClick={() => void signIn()}>{words.join.sign_in}</Button>}
+    <AuthLayout
+      title={words.join.title(invite.owner)}
+      lead={
+        other
+          ? words.join.other_lead(invite.email)
+          : !signedIn && invite.has_account
+            ? words.join.existing
+            : words.join.lead(invite.owner)
+      }
+      art={<HelloHand />}
+      aside={words.join.aside}
+    >
+      {other && (
+        <Button variant="Orange" size="l" wide onClick={() => void signIn()}>
+          {words.join.other}
+        </Button>
+      )}
+      {!signedIn && invite.has_account && (
+        <Button variant="Orange" size="l" wide onClick={() => void signIn()}>
+          {words.join.sign_in}
+        </Button>
+      )}
       {signedIn && !other && <Confirm token={token} invite={invite} />}
       {!signedIn && !invite.has_account && <NewMember token={token} invite={invite} />}
     </AuthLayout>

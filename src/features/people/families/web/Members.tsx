@@ -31,9 +31,15 @@ function Facts({ member }: { member: FamilyMember }) {
         <>
           <li>{words.lessons(progress.lessons_completed)}</li>
           <li>{words.week(Math.round(progress.week_ms / MINUTE_MS).toLocaleString(language))}</li>
-          <li>{progress.last_activity_at ? words.last(formatDate(progress.last_activity_at, dates)) : words.never}</li>
+          <li>
+            {progress.last_activity_at
+              ? words.last(formatDate(progress.last_activity_at, dates))
+              : words.never}
+          </li>
         </>
-      ) : <li>{words.private}</li>}
+      ) : (
+        <li>{words.private}</li>
+      )}
       <li>{words.since(formatDate(member.joined_at, dates))}</li>
     </ul>
   )
@@ -67,16 +73,42 @@ export function Members({ members }: { members: readonly FamilyMember[] }) {
               <Facts member={one} />
             </div>
             <Menu
-              trigger={<IconButton label={words.actions.label(userName(one, language))} icon={<Ellipsis />} />}
-              items={[{ id: 'remove', label: words.actions.remove, onSelect: () => setEnding({ member: one, how: 'remove' }) }, ...(one.child ? [{ id: 'end', label: words.actions.end_account, destructive: true, onSelect: () => setEnding({ member: one, how: 'end' }) }] : [])]}
+              trigger={
+                <IconButton label={words.actions.label(userName(one, language))} icon={<Ellipsis />} />
+              }
+              items={[
+                {
+                  id: 'remove',
+                  label: words.actions.remove,
+                  onSelect: () => setEnding({ member: one, how: 'remove' }),
+                },
+                ...(one.child
+                  ? [
+                      {
+                        id: 'end',
+                        label: words.actions.end_account,
+                        destructive: true,
+                        onSelect: () => setEnding({ member: one, how: 'end' }),
+                      },
+                    ]
+                  : []),
+              ]}
             />
           </Card>
         ))}
       </ul>
       <ConfirmDialog
-        open={ending !== null} onCancel={() => setEnding(null)} title={text.title(name)} confirmLabel={text.confirm} cancelLabel={common.cancel} busy={change.isPending}
-        {...(how === 'end' && member && { typeToConfirm: { name: member.first_name, label: words.end.type(member.first_name) } })}
-        onConfirm={() => { if (member) change.mutate(member.id, { onSettled: () => setEnding(null) }) }}
+        open={ending !== null}
+        onCancel={() => setEnding(null)}
+        title={text.title(name)}
+        confirmLabel={text.confirm}
+        cancelLabel={common.cancel}
+        busy={change.isPending}
+        {...(how === 'end' &&
+          member && { typeToConfirm: { name: member.first_name, label: words.end.type(member.first_name) } })}
+        onConfirm={() => {
+          if (member) change.mutate(member.id, { onSettled: () => setEnding(null) })
+        }}
       >
         {text.text}
       </ConfirmDialog>
@@ -96,10 +128,27 @@ export function Invites({ invites }: { invites: readonly FamilyInvite[] }) {
         <Card as="li" key={one.id} padding="s" className={styles.person}>
           <Avatar name={one.first_name ?? one.email} size="m" />
           <div className={styles.words}>
-            <h3 className={styles.name}>{one.first_name ?? one.email} <Badge tone={one.state === 'sent' ? 'yellow' : 'neutral'}>{words.invites[one.state]}</Badge></h3>
-            <ul className={styles.facts}>{one.first_name && <li>{one.email}</li>}<li>{words.invites.until(formatDate(one.expires_at, dates))}</li></ul>
+            <h3 className={styles.name}>
+              {one.first_name ?? one.email}{' '}
+              <Badge tone={one.state === 'sent' ? 'yellow' : 'neutral'}>{words.invites[one.state]}</Badge>
+            </h3>
+            <ul className={styles.facts}>
+              {one.first_name && <li>{one.email}</li>}
+              <li>{words.invites.until(formatDate(one.expires_at, dates))}</li>
+            </ul>
           </div>
-          <Menu trigger={<IconButton label={words.actions.label(one.email)} icon={<Ellipsis />} />} items={[{ id: 'resend', label: words.actions.resend, onSelect: () => resend.mutate(one.id) }, { id: 'revoke', label: words.actions.revoke, destructive: true, onSelect: () => revoke.mutate(one.id) }]} />
+          <Menu
+            trigger={<IconButton label={words.actions.label(one.email)} icon={<Ellipsis />} />}
+            items={[
+              { id: 'resend', label: words.actions.resend, onSelect: () => resend.mutate(one.id) },
+              {
+                id: 'revoke',
+                label: words.actions.revoke,
+                destructive: true,
+                onSelect: () => revoke.mutate(one.id),
+              },
+            ]}
+          />
         </Card>
       ))}
     </ul>

@@ -8,20 +8,35 @@ type C = typeof familiesContract
 const KEY = ['families']
 const quiet = { quiet: true }
 
-export const myFamily = queryOptions({ queryKey: [...KEY, 'mine'], queryFn: ({ signal }) => api.data<C['mine']>('GET /families/mine', {}, { signal }) })
-export const shownInvite = (token: string) => queryOptions({ queryKey: [...KEY, 'invite', token], queryFn: () => api.data<C['byToken']>('POST /family-invites/by-token', { body: { token } }, quiet), enabled: token !== '', retry: false, throwOnError: notReached })
+export const myFamily = queryOptions({
+  queryKey: [...KEY, 'mine'],
+  queryFn: ({ signal }) => api.data<C['mine']>('GET /families/mine', {}, { signal }),
+})
+export const shownInvite = (token: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'invite', token],
+    queryFn: () => api.data<C['byToken']>('POST /family-invites/by-token', { body: { token } }, quiet),
+    enabled: token !== '',
+    retry: false,
+    throwOnError: notReached,
+  })
 
 export const familiesApi = {
   invite: (body: ClientInput<C['invite']>['body']) => api.call<C['invite']>('POST /family-invites', { body }),
   resend: (id: string) => api.call<C['resend']>('POST /family-invites/{id}/resend', { params: { id } }),
   revoke: (id: string) => api.call<C['revoke']>('POST /family-invites/{id}/revoke', { params: { id } }),
-  addChild: (body: ClientInput<C['addChild']>['body']) => api.call<C['addChild']>('POST /family-members', { body }),
+  addChild: (body: ClientInput<C['addChild']>['body']) =>
+    api.call<C['addChild']>('POST /family-members', { body }),
   remove: (id: string) => api.call<C['remove']>('DELETE /family-members/{id}', { params: { id } }),
-  endChild: (id: string) => api.call<C['endChild']>('POST /family-members/{id}/end-account', { params: { id } }),
-  share: (shares_progress: boolean) => api.call<C['share']>('PUT /family-members/me/sharing', { body: { shares_progress } }),
+  endChild: (id: string) =>
+    api.call<C['endChild']>('POST /family-members/{id}/end-account', { params: { id } }),
+  share: (shares_progress: boolean) =>
+    api.call<C['share']>('PUT /family-members/me/sharing', { body: { shares_progress } }),
   leave: () => api.call<C['leave']>('DELETE /family-members/me', {}),
-  accept: (body: ClientInput<C['accept']>['body']) => api.data<C['accept']>('POST /family-invites/accept', { body }, quiet),
-  confirm: (body: ClientInput<C['confirm']>['body']) => api.data<C['confirm']>('POST /family-invites/confirm', { body }, quiet),
+  accept: (body: ClientInput<C['accept']>['body']) =>
+    api.data<C['accept']>('POST /family-invites/accept', { body }, quiet),
+  confirm: (body: ClientInput<C['confirm']>['body']) =>
+    api.data<C['confirm']>('POST /family-invites/confirm', { body }, quiet),
 }
 export function useFamilyChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const client = useQueryClient()

@@ -7,39 +7,129 @@ import { hashOf } from '../../sign-in/server/public.ts'
 import type { LINK_ROLES, LinkState, ShownLink } from '../invite-links.contract.ts'
 
 /** What was taken back stays so; a full link whose time is over too is called full. */
-const STATE = (now: string): string => `case when l.revoked_at is not null then 'revoked' when l.uses >= l.max_uses then 'used_up' when l.expires_at <= ${now} then 'expired' else 'open' end`
+const STATE = (now: string): string =>
+  `
+    case
+      when l.revoked_at is not null then 'revoked'
+      when l.uses >= l.max_uses then 'used_up'
+      when l.expires_at <= ${now} then 'expired'
+      else 'open'
+    end`
 /** The part of an address after the @ is one of the link's. */
-const FITS = (email: string): string => `(cardinality(l.domains) = 0 or lower(split_part(${email}::text, '@', -1)) = any(l.domains))`
+const FITS = (email: string): string =>
+  `(cardinality(l.domains) = 0 or lower(split_part(${email}::text, '@', -1)) = any(l.domains))`
 
 export const linkRows = (actor: Actor): ListSource => ({
-  from: 'invite_links l join users b on b.id = l.invited_by left join groups g on g.id = l.group_id', id: 'l.id',
+  from: 'invite_links l join users b on b.id = l.invited_by left join groups g on g.id = l.group_id',
+  id: 'l.id',
   columns: {
-    id: 'l.id', organization_id: 'l.organization_id', label: 'l.label', role: 'l.role', group_id: 'l.group_id', group: 'g.name', domains: 'l.domains', max_uses: 'l.max_uses', uses: 'l.uses', state: STATE('now()'),
-    made_by: `trim(b.first_name || ' ' || b.last_name)`, created_at: 'l.created_at', expires_at: 'l.expires_at',
+    id: 'l.id',
+    organization_id: 'l.organization_id',
+    label: 'l.label',
+    role: 'l.role',
+    group_id: 'l.group_id',
+    group: 'g.name',
+    domains: 'l.domains',
+    max_uses: 'l.max_uses',
+    uses: 'l.uses',
+    state: STATE('now()'),
+    made_by: `trim(b.first_name || ' ' || b.last_name)`,
+    created_at: 'l.created_at',
+    expires_at: 'l.expires_at',
   },
   types: { id: 'uuid', organization_id: 'uuid' },
-  where: (values) => (actor.permissions.scope('Student', 'Create') === 'all' ? [] : [`l.organization_id = ${values.add(actor.organization_id)}::uuid`]),
-  search: (values, q) => ({ where: `unaccent(l.label) ilike unaccent(${values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)})` }),
+  where: (values) =>
+    actor.permissions.scope('Student', 'Create') === 'all'
+      ? []
+      : [`l.organization_id = ${values.add(actor.organization_id)}::uuid`],
+  search: (values, q) => ({
+    where: `unaccent(l.label) ilike unaccent(${values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)})`,
+  }),
   dateColumn: 'l.created_at',
 })
 
-export type OpenedLink = { id: string; organization_id: string; role: (typeof LINK_ROLES)[number]; group_id: string | null; domains: string[]; state: LinkState; invited_by: string; mine: Role; birth_year: number | null; fits: boolean; member: boolean }
+export type OpenedLink = {
+  id: string
+  organization_id: string
+  role: (typeof LINK_ROLES)[number]
+  group_id: string | null
+  domains: string[]
+  state: LinkState
+  invited_by: string
+  mine: Role
+  birth_year: number | null
+  fits: boolean
+  member: boolean
+}
 /** A link with how it stands with a person, both locked. */
-export async function lockLink(tx: Db, token: string, user_id: string, now: Date): Promise<OpenedLink | null> {
-  const [row] = await tx.query<OpenedLink>('invite_links_lock', `
-    select l.id, l.organization_id, l.role, l.group_id, l.domains, ${STATE('$3')} as state, l.invited_by, u.role as mine, u.birth_year, ${FITS('u.email')} and u.email_verified_at is not null as fits,
-      exists (select from memberships m where m.organization_id = l.organization_id and m.user_id = u.id and m.status = 'active') as member
-    from invite_links l join organizations o on o.id = l.organization_id and o.status = 'active', users u where l.token_hash = $1 and u.id = $2 for update of l, u`, [hashOf(token), user_id, now])
+export async function lockLink(
+  tx: Db,
+  token: string,
+  user_id: string,
+  now: Date,
+): Promise<OpenedLink | null> {
+  const [row] = await tx.query<OpenedLink>(
+    'invite_links_lock',
+    `
+      select
+        l.id, l.organization_id, l.role, l.group_id, l.domains, ${STATE('$3')} as state, l.invited_by,
+        u.role as mine, u.birth_year, ${FITS('u.email')} and u.email_verified_at is not null as fits,
+        exists (
+          select
+          from memberships m
+          where m.organization_id = l.organization_id and m.user_id = u.id and m.status = 'active'
+        ) as member
+      from invite_links l
+      join organizations o on o.id = l.organization_id and o.status = 'active', users u
+      where l.token_hash = $1 and u.id = $2
+      for update of l, u`,
+    [hashOf(token), user_id, now],
+  )
   return row ?? null
 }
 
 /** The link as whoever holds it sees it; `user_id`: who is signed in. */
-export async function shownLink(db: Db, token: string, user_id: string | null, now: Date): Promise<z.output<typeof ShownLink> | null> {
-  const [row] = await db.query<Omit<z.output<typeof ShownLink>, 'organization' | 'grants_consent' | 'expires_at' | 'me'> & { name: string; type: string; logo: string | null; expires_at: Date; email: string | null; member: boolean; fits: boolean }>('invite_links_shown', `
-    select l.id, o.name, o.type, o.logo, o.language, l.role, g.name as "group", l.domains, ${STATE('$3')} as state, l.expires_at, u.email::text, coalesce(${FITS('u.email')}, false) as fits,
-      exists (select from memberships m where m.organization_id = l.organization_id and m.user_id = u.id and m.status = 'active') as member
-    from invite_links l join organizations o on o.id = l.organization_id and o.status = 'active' left join groups g on g.id = l.group_id left join users u on u.id = $2::uuid where l.token_hash = $1`, [hashOf(token), user_id, now])
+export async function shownLink(
+  db: Db,
+  token: string,
+  user_id: string | null,
+  now: Date,
+): Promise<z.output<typeof ShownLink> | null> {
+  const [row] = await db.query<
+    Omit<z.output<typeof ShownLink>, 'organization' | 'grants_consent' | 'expires_at' | 'me'> & {
+      name: string
+      type: string
+      logo: string | null
+      expires_at: Date
+      email: string | null
+      member: boolean
+      fits: boolean
+    }
+  >(
+    'invite_links_shown',
+    `
+      select
+        l.id, o.name, o.type, o.logo, o.language, l.role, g.name as "group", l.domains,
+        ${STATE('$3')} as state, l.expires_at, u.email::text, coalesce(${FITS('u.email')}, false) as fits,
+        exists (
+          select
+          from memberships m
+          where m.organization_id = l.organization_id and m.user_id = u.id and m.status = 'active'
+        ) as member
+      from invite_links l
+      join organizations o on o.id = l.organization_id and o.status = 'active'
+      left join groups g on g.id = l.group_id
+      left join users u on u.id = $2::uuid
+      where l.token_hash = $1`,
+    [hashOf(token), user_id, now],
+  )
   if (!row) return null
   const { name, type, logo, expires_at, email, member, fits, ...rest } = row
-  return { ...rest, organization: { name, type, logo }, grants_consent: row.role === 'learner', expires_at: expires_at.toISOString(), me: email === null ? null : { email, member, fits } }
+  return {
+    ...rest,
+    organization: { name, type, logo },
+    grants_consent: row.role === 'learner',
+    expires_at: expires_at.toISOString(),
+    me: email === null ? null : { email, member, fits },
+  }
 }

@@ -16,31 +16,98 @@ const DAY = 86_400_000
 const SEAL = 'invitation links'
 
 /** Makes a link for one's organization. Who may not invite staff by name may not by link. */
-export async function createLink(platform: Platform, person: Person, { days, organization_id: wanted, ...input }: z.output<typeof CreateInviteLink>): Promise<string> {
+export async function createLink(
+  platform: Platform,
+  person: Person,
+  { days, organization_id: wanted, ...input }: z.output<typeof CreateInviteLink>,
+): Promise<string> {
   const organization_id = organizationOf(person, wanted)
-  if (input.role !== 'learner' && person.permissions.scope('Teacher', 'Create') === null) throw new Failure(common.forbidden)
-  if (input.group_id !== null && input.role !== 'learner') throw Failure.at('group_id', inviteLinkErrors.link_group_learners)
+  if (input.role !== 'learner' && person.permissions.scope('Teacher', 'Create') === null)
+    throw new Failure(common.forbidden)
+  if (input.group_id !== null && input.role !== 'learner')
+    throw Failure.at('group_id', inviteLinkErrors.link_group_learners)
   const now = platform.clock()
   const token = newToken()
-  return platform.db.transaction(async (tx) => {
-    const [open] = await tx.query('invite_links_organization', `select from organizations where id = $1 and status = 'active'`, [organization_id])
-    if (!open) throw new Failure(common.not_found)
-    const [row] = await tx.orm.insert(invite_links).values({ ...input, domains: [...new Set(input.domains)], organization_id, token_hash: hashOf(token), sealed_token: encrypt(platform.keyFor(SEAL), token), expires_at: new Date(now.getTime() + days * DAY), invited_by: person.user_id, created_at: now }).returning({ id: invite_links.id })
-    await audit(tx, person, { code: 'INVITE_LINK_CREATED', subject_type: 'invite_link', subject_id: row!.id, organization_id, after: { name: input.label, role: input.role, max_uses: input.max_uses, days, domains: input.domains } }, now)
-    return row!.id
-  }).catch((error: unknown) => {
-    throw sqlState(error) === '23503' ? Failure.at('group_id', inviteLinkErrors.link_group_unknown) : error
-  })
+  return platform.db
+    .transaction(async (tx) => {
+      const [open] = await tx.query(
+        'invite_links_organization',
+        `select from organizations where id = $1 and status = 'active'`,
+        [organization_id],
+      )
+      if (!open) throw new Failure(common.not_found)
+      const [row] = await tx.orm
+        .insert(invite_links)
+        .values({
+          ...input,
+          domains: [...new Set(input.domains)],
+          organization_id,
+          token_hash: hashOf(token),
+          sealed_token: encrypt(platform.keyFor(SEAL), token),
+          expires_at: new Date(now.getTime() + days * DAY),
+          invited_by: person.user_id,
+          created_at: now,
+        })
+        .returning({ id: invite_links.id })
+      await audit(
+        tx,
+        person,
+        {
+          code: 'INVITE_LINK_CREATED',
+          subject_type: 'invite_link',
+          subject_id: row!.id,
+          organization_id,
+          after: {
+            name: input.label,
+            role: input.role,
+            max_uses: input.max_uses,
+            days,
+            domains: input.domains,
+          },
+        },
+        now,
+      )
+      return row!.id
+    })
+    .catch((error: unknown) => {
+      throw sqlState(error) === '23503' ? Failure.at('group_id', inviteLinkErrors.link_group_unknown) : error
+    })
 }
 
-async function mine(db: Db, person: Person, id: string, lock = false): Promise<{ organization_id: string; label: string; sealed_token: string; revoked_at: Date | null }> {
-  const [row] = await db.query<{ organization_id: string; label: string; sealed_token: string; revoked_at: Date | null }>(`invite_links_mine_${lock}`, `select organization_id, label, sealed_token, revoked_at from invite_links where id = $1${lock ? ' for update' : ''}`, [id])
-  if (!row || (person.permissions.scope('Student', 'Create') !== 'all' && row.organization_id !== person.organization_id)) throw new Failure(common.not_found)
+async function mine(
+  db: Db,
+  person: Person,
+  id: string,
+  lock = false,
+): Promise<{ organization_id: string; label: string; sealed_token: string; revoked_at: Date | null }> {
+  const [row] = await db.query<{
+    organization_id: string
+    label: string
+    sealed_token: string
+    revoked_at: Date | null
+  }>(
+    `invite_links_mine_${lock}`,
+    `
+      select organization_id, label, sealed_token, revoked_at
+      from invite_links
+      where id = $1${lock ? ' for update' : ''}`,
+    [id],
+  )
+  if (
+    !row ||
+    (person.permissions.scope('Student', 'Create') !== 'all' &&
+      row.organization_id !== person.organization_id)
+  )
+    throw new Failure(common.not_found)
   return row
 }
 
 /** The link to hand on. Its token stands behind #, which no server or log sees. */
-export async function addressOfLink(platform: Platform, person: Person, id: string): Promise<z.output<typeof LinkAddress>> {
+export async function addressOfLink(
+  platform: Platform,
+  person: Person,
+  id: string,
+): Promise<z.output<typeof LinkAddress>> {
   const { sealed_token } = await mine(platform.db, person, id)
   const url = `${platform.config.PUBLIC_URL}/join#token=${decrypt(platform.keyFor(SEAL), sealed_token)}`
   return { url, qr_svg: await QRCode.toString(url, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' }) }
@@ -51,28 +118,94 @@ export async function revokeLink(platform: Platform, person: Person, id: string)
   await platform.db.transaction(async (tx) => {
     const link = await mine(tx, person, id, true)
     if (link.revoked_at !== null) return
-    await tx.query('invite_links_revoke', 'update invite_links set revoked_at = $2, updated_at = $2 where id = $1', [id, now])
-    await audit(tx, person, { code: 'INVITE_LINK_REVOKED', subject_type: 'invite_link', subject_id: id, organization_id: link.organization_id, after: { name: link.label } }, now)
+    await tx.query(
+      'invite_links_revoke',
+      'update invite_links set revoked_at = $2, updated_at = $2 where id = $1',
+      [id, now],
+    )
+    await audit(
+      tx,
+      person,
+      {
+        code: 'INVITE_LINK_REVOKED',
+        subject_type: 'invite_link',
+        subject_id: id,
+        organization_id: link.organization_id,
+        after: { name: link.label },
+      },
+      now,
+    )
   })
 }
 
-/** Joins with one's account. Of those who come at once for the last place of a link, one gets it: the link's row is locked, and a check keeps its count. */
+/**
+ * Joins with one's account. Of those who come at once for the last place of a link, one gets it: the link's
+ * row is locked, and a check keeps its count.
+ */
 export function joinByLink(platform: Platform, person: Person, token: string): Promise<string> {
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
     const link = await lockLink(tx, token, person.user_id, now)
     if (!link) throw new Failure(common.not_found)
     if (link.member) throw new Failure(inviteLinkErrors.link_already_in)
-    if (link.state !== 'open') throw new Failure({ used_up: inviteLinkErrors.link_used_up, expired: inviteLinkErrors.link_expired_ago, revoked: inviteLinkErrors.link_revoked }[link.state])
-    if (!link.fits) throw new Failure(inviteLinkErrors.link_wrong_domain, { params: { domains: link.domains.join(', ') } })
-    // Who joined by it before and was taken out since comes back on the same use; twice at once is one use too.
-    const [used] = await tx.query('invite_links_use', 'insert into invite_link_uses (link_id, user_id, created_at, updated_at) values ($1, $2, $3, $3) on conflict do nothing returning id', [link.id, person.user_id, now])
-    if (used) await tx.query('invite_links_count', 'update invite_links set uses = uses + 1, updated_at = $2 where id = $1', [link.id, now])
-    await audit(tx, person, { code: 'INVITE_LINK_USED', subject_type: 'invite_link', subject_id: link.id, organization_id: link.organization_id, after: { user_id: person.user_id } }, now)
+    if (link.state !== 'open')
+      throw new Failure(
+        {
+          used_up: inviteLinkErrors.link_used_up,
+          expired: inviteLinkErrors.link_expired_ago,
+          revoked: inviteLinkErrors.link_revoked,
+        }[link.state],
+      )
+    if (!link.fits)
+      throw new Failure(inviteLinkErrors.link_wrong_domain, { params: { domains: link.domains.join(', ') } })
+    // Who joined by it before and was taken out since comes back on the same use; twice at once is one use
+    // too.
+    const [used] = await tx.query(
+      'invite_links_use',
+      `
+        insert into invite_link_uses (link_id, user_id, created_at, updated_at)
+        values ($1, $2, $3, $3)
+        on conflict do nothing
+        returning id`,
+      [link.id, person.user_id, now],
+    )
+    if (used)
+      await tx.query(
+        'invite_links_count',
+        'update invite_links set uses = uses + 1, updated_at = $2 where id = $1',
+        [link.id, now],
+      )
+    await audit(
+      tx,
+      person,
+      {
+        code: 'INVITE_LINK_USED',
+        subject_type: 'invite_link',
+        subject_id: link.id,
+        organization_id: link.organization_id,
+        after: { user_id: person.user_id },
+      },
+      now,
+    )
     // Nobody named this child: their guardian is asked before the organization sees anything.
-    const place = await takePlace(platform, tx, person, link, person.user_id, link.role === 'learner' && !isChild(link.birth_year, now))
+    const place = await takePlace(
+      platform,
+      tx,
+      person,
+      link,
+      person.user_id,
+      link.role === 'learner' && !isChild(link.birth_year, now),
+    )
     if (!place) throw new Failure(inviteLinkErrors.link_already_in)
-    if (link.group_id) await tx.query('invite_links_group', 'insert into group_members (group_id, membership_id, organization_id, created_at) values ($1, $2, $3, $4) on conflict do nothing', [link.group_id, place, link.organization_id, now])
+    if (link.group_id)
+      await tx.query(
+        'invite_links_group',
+        `
+          insert into group_members (group_id, membership_id, organization_id, created_at)
+          values ($1, $2, $3, $4)
+          on conflict do nothing`,
+        [link.group_id, place, link.organization_id, now],
+      )
     return enterPlace(platform, tx, person, link, link.mine)
   })
 }

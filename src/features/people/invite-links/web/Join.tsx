@@ -8,7 +8,14 @@ import { HelloHand } from '#web/ui/art/HelloHand.tsx'
 import { WhereHand } from '#web/ui/art/WhereHand.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
-import { AuthLayout, formStyles as styles, inHash, Notice, screen, useForm } from '../../sign-in/web/public.ts'
+import {
+  AuthLayout,
+  formStyles as styles,
+  inHash,
+  Notice,
+  screen,
+  useForm,
+} from '../../sign-in/web/public.ts'
 import { linksApi, shownLink } from './invite-links.api.ts'
 import { useLinkWords } from './words.ts'
 
@@ -16,10 +23,20 @@ type NotProps = { title?: string; text: string; children?: ReactNode }
 /** Why a link leads nowhere, and what to do instead. */
 function Not({ title, text, children }: NotProps): ReactNode {
   const words = useLinkWords().not
-  return <AuthLayout title={title ?? words.title} lead={text} art={<WhereHand />} aside={words.aside}>{children}<Button variant="blackBorder" size="l" wide href="/">{words.home}</Button></AuthLayout>
+  return (
+    <AuthLayout title={title ?? words.title} lead={text} art={<WhereHand />} aside={words.aside}>
+      {children}
+      <Button variant="blackBorder" size="l" wide href="/">
+        {words.home}
+      </Button>
+    </AuthLayout>
+  )
 }
 
-/** /join: what a link offers, and joining with the account one has; who has none makes one and comes back here. */
+/**
+ * /join: what a link offers, and joining with the account one has; who has none makes one and comes back
+ * here.
+ */
 function Content(): ReactNode {
   const all = useLinkWords()
   const words = all.join
@@ -29,7 +46,10 @@ function Content(): ReactNode {
   const form = useForm({
     initial: {},
     submit: async () => {
-      const answer = await linksApi.join(token).catch(async (error: unknown) => { await refetch(); throw error })
+      const answer = await linksApi.join(token).catch(async (error: unknown) => {
+        await refetch()
+        throw error
+      })
       useSession.getState().setToken(answer.token)
       // Another role opens another area: the application starts anew with the new token.
       location.assign('/static3')
@@ -49,24 +69,62 @@ function Content(): ReactNode {
   if (token === '' || isError) return <Not text={all.not.unknown} />
   if (!link) return <Loader type="site-loader" label={words.loading} />
   const { me, organization } = link
-  if (me?.member) return <AuthLayout title={all.not.member_title(organization.name)} lead={all.not.member} art={<HelloHand />} aside={words.aside}><Button variant="Orange" size="l" wide href="/">{all.not.member_go}</Button></AuthLayout>
+  if (me?.member)
+    return (
+      <AuthLayout
+        title={all.not.member_title(organization.name)}
+        lead={all.not.member}
+        art={<HelloHand />}
+        aside={words.aside}
+      >
+        <Button variant="Orange" size="l" wide href="/">
+          {all.not.member_go}
+        </Button>
+      </AuthLayout>
+    )
   if (link.state !== 'open') return <Not text={all.not[link.state]} />
-  if (me && !me.fits) return <Not title={all.not.domain_title} text={all.not.domain(link.domains.join(', '), me.email)}><Button variant="Orange" size="l" wide onClick={() => void changeAccount()}>{words.other}</Button></Not>
+  if (me && !me.fits)
+    return (
+      <Not title={all.not.domain_title} text={all.not.domain(link.domains.join(', '), me.email)}>
+        <Button variant="Orange" size="l" wide onClick={() => void changeAccount()}>
+          {words.other}
+        </Button>
+      </Not>
+    )
   return (
-    <AuthLayout title={words.title(organization.name)} lead={[words.lead[link.role], link.group && words.group(link.group), link.domains.length > 0 && words.domains(link.domains.join(', '))].filter(Boolean).join(' ')} art={<HelloHand />} aside={words.aside}>
+    <AuthLayout
+      title={words.title(organization.name)}
+      lead={[
+        words.lead[link.role],
+        link.group && words.group(link.group),
+        link.domains.length > 0 && words.domains(link.domains.join(', ')),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      art={<HelloHand />}
+      aside={words.aside}
+    >
       <form {...form.props} className={styles.form}>
         {form.problem && <Notice>{form.problem.message}</Notice>}
         {link.grants_consent && <Notice kind="info">{words.consent(organization.name)}</Notice>}
         {me ? (
           <>
             <p>{words.as(me.email)}</p>
-            <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>{words.submit}</Button>
-            <Button variant="blackBorder" size="l" wide onClick={() => void changeAccount()}>{words.other}</Button>
+            <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>
+              {words.submit}
+            </Button>
+            <Button variant="blackBorder" size="l" wide onClick={() => void changeAccount()}>
+              {words.other}
+            </Button>
           </>
         ) : (
           <>
-            <Button variant="Orange" size="l" wide onClick={() => go('/auth/register')}>{words.register}</Button>
-            <Button variant="blackBorder" size="l" wide onClick={() => go('/auth/login')}>{words.sign_in}</Button>
+            <Button variant="Orange" size="l" wide onClick={() => go('/auth/register')}>
+              {words.register}
+            </Button>
+            <Button variant="blackBorder" size="l" wide onClick={() => go('/auth/login')}>
+              {words.sign_in}
+            </Button>
           </>
         )}
       </form>

@@ -24,9 +24,22 @@ import styles from './Links.module.css'
 import { ShareLink } from './ShareLink.tsx'
 import { useLinkWords } from './words.ts'
 
-const TONE: Record<LinkState, BadgeTone> = { open: 'green', used_up: 'blue', expired: 'neutral', revoked: 'red' }
+const TONE: Record<LinkState, BadgeTone> = {
+  open: 'green',
+  used_up: 'blue',
+  expired: 'neutral',
+  revoked: 'red',
+}
 
-function LinkCard({ link, onShare, onRevoke }: { link: InviteLinkRow; onShare: () => void; onRevoke: () => void }) {
+function LinkCard({
+  link,
+  onShare,
+  onRevoke,
+}: {
+  link: InviteLinkRow
+  onShare: () => void
+  onRevoke: () => void
+}) {
   const words = useLinkWords().panel
   const language = useLanguage()
   const dates = useDateOptions(language)
@@ -35,8 +48,16 @@ function LinkCard({ link, onShare, onRevoke }: { link: InviteLinkRow; onShare: (
   const until = formatDate(link.expires_at, dates)
   return (
     <Card as="li" className={styles.link}>
-      <div className={styles.head}><h3 className={styles.label}>{link.label}</h3><Badge tone={TONE[link.state]}>{words.states[link.state]}</Badge></div>
-      <ProgressBar value={link.uses / link.max_uses} label={words.roles[link.role]} valueText={words.used(number(link.uses), number(link.max_uses))} tone="green" />
+      <div className={styles.head}>
+        <h3 className={styles.label}>{link.label}</h3>
+        <Badge tone={TONE[link.state]}>{words.states[link.state]}</Badge>
+      </div>
+      <ProgressBar
+        value={link.uses / link.max_uses}
+        label={words.roles[link.role]}
+        valueText={words.used(number(link.uses), number(link.max_uses))}
+        tone="green"
+      />
       <ul className={styles.facts}>
         <li>{open ? words.until(until) : words.ended(until)}</li>
         {link.group && <li>{words.into(link.group)}</li>}
@@ -45,39 +66,123 @@ function LinkCard({ link, onShare, onRevoke }: { link: InviteLinkRow; onShare: (
       </ul>
       {open && (
         <div className={styles.actions}>
-          <Button variant="black" size="s" icon={<QrCode aria-hidden="true" />} aria-label={words.share_of(link.label)} onClick={onShare}>{words.share}</Button>
-          <Button variant="White" size="s" aria-label={words.revoke_of(link.label)} onClick={onRevoke}>{words.revoke}</Button>
+          <Button
+            variant="black"
+            size="s"
+            icon={<QrCode aria-hidden="true" />}
+            aria-label={words.share_of(link.label)}
+            onClick={onShare}
+          >
+            {words.share}
+          </Button>
+          <Button variant="White" size="s" aria-label={words.revoke_of(link.label)} onClick={onRevoke}>
+            {words.revoke}
+          </Button>
         </div>
       )}
     </Card>
   )
 }
 
-/** Links by which many join: make one, share it as a QR code, take it back. An Admin names the organization; `closed`: nobody can join it now. */
-export function LinksPanel({ learners = false, organization_id, closed = false }: { learners?: boolean; organization_id?: string; closed?: boolean }) {
+/**
+ * Links by which many join: make one, share it as a QR code, take it back. An Admin names the organization;
+ * `closed`: nobody can join it now.
+ */
+export function LinksPanel({
+  learners = false,
+  organization_id,
+  closed = false,
+}: {
+  learners?: boolean
+  organization_id?: string
+  closed?: boolean
+}) {
   const words = useLinkWords()
   const common = useCommonWords()
   const lists = useListWords()
   const list = useList()
-  const { data, isPending, isFetching, isError, refetch } = useQuery(linksList({ ...list.query, ...(learners && { role: 'eq.learner' }), ...(organization_id && { organization_id: `eq.${organization_id}` }) }))
+  const { data, isPending, isFetching, isError, refetch } = useQuery(
+    linksList({
+      ...list.query,
+      ...(learners && { role: 'eq.learner' }),
+      ...(organization_id && { organization_id: `eq.${organization_id}` }),
+    }),
+  )
   const [making, setMaking] = useState(false)
   const [sharing, setSharing] = useState<string | null>(null)
   const [ending, setEnding] = useState<InviteLinkRow | null>(null)
   const revoke = useLinkChange(linksApi.revoke)
-  if (isError && !data) return <ErrorState title={words.panel.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
-  const add = !closed && <Button variant="black" icon={<Plus aria-hidden="true" />} onClick={() => setMaking(true)}>{words.panel.add}</Button>
+  if (isError && !data)
+    return (
+      <ErrorState
+        title={words.panel.failed}
+        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+      />
+    )
+  const add = !closed && (
+    <Button variant="black" icon={<Plus aria-hidden="true" />} onClick={() => setMaking(true)}>
+      {words.panel.add}
+    </Button>
+  )
   const rows = data?.data ?? []
   return (
     <section className={styles.panel}>
       <h2 className="visually-hidden">{words.panel.caption}</h2>
-      {rows.length > 0 && <div className={styles.top}><p className={styles.intro}>{words.panel.intro}</p>{add}</div>}
+      {rows.length > 0 && (
+        <div className={styles.top}>
+          <p className={styles.intro}>{words.panel.intro}</p>
+          {add}
+        </div>
+      )}
       {isPending && <Skeleton shape="media" />}
-      {!isPending && rows.length === 0 && <EmptyState title={words.panel.empty} text={words.panel.empty_text} action={add} />}
-      {rows.length > 0 && <ul className={styles.links}>{rows.map((link) => <LinkCard key={link.id} link={link} onShare={() => setSharing(link.id)} onRevoke={() => setEnding(link)} />)}</ul>}
-      <Pagination page={list.page} pages={data?.meta?.total_pages ?? 0} onChange={list.setPage} words={{ label: lists.pages, previous: common.previous, next: common.next, page: lists.page }} />
-      <Drawer open={making} onClose={() => setMaking(false)} title={words.form.title} closeLabel={common.close}><LinkForm learnersOnly={learners} organization_id={organization_id} onDone={(id) => { setMaking(false); setSharing(id) }} /></Drawer>
+      {!isPending && rows.length === 0 && (
+        <EmptyState title={words.panel.empty} text={words.panel.empty_text} action={add} />
+      )}
+      {rows.length > 0 && (
+        <ul className={styles.links}>
+          {rows.map((link) => (
+            <LinkCard
+              key={link.id}
+              link={link}
+              onShare={() => setSharing(link.id)}
+              onRevoke={() => setEnding(link)}
+            />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={list.page}
+        pages={data?.meta?.total_pages ?? 0}
+        onChange={list.setPage}
+        words={{ label: lists.pages, previous: common.previous, next: common.next, page: lists.page }}
+      />
+      <Drawer
+        open={making}
+        onClose={() => setMaking(false)}
+        title={words.form.title}
+        closeLabel={common.close}
+      >
+        <LinkForm
+          learnersOnly={learners}
+          organization_id={organization_id}
+          onDone={(id) => {
+            setMaking(false)
+            setSharing(id)
+          }}
+        />
+      </Drawer>
       <ShareLink id={sharing} onClose={() => setSharing(null)} />
-      <ConfirmDialog open={ending !== null} onCancel={() => setEnding(null)} title={words.revoke.title(ending?.label ?? '')} confirmLabel={words.revoke.confirm} cancelLabel={common.cancel} busy={revoke.isPending} onConfirm={() => { if (ending) revoke.mutate(ending.id, { onSettled: () => setEnding(null) }) }}>
+      <ConfirmDialog
+        open={ending !== null}
+        onCancel={() => setEnding(null)}
+        title={words.revoke.title(ending?.label ?? '')}
+        confirmLabel={words.revoke.confirm}
+        cancelLabel={common.cancel}
+        busy={revoke.isPending}
+        onConfirm={() => {
+          if (ending) revoke.mutate(ending.id, { onSettled: () => setEnding(null) })
+        }}
+      >
         {words.revoke.text}
       </ConfirmDialog>
     </section>

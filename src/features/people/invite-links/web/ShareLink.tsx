@@ -18,16 +18,43 @@ function Address({ id }: { id: string }) {
   const common = useCommonWords()
   const copy = useCopyText()
   const { data, isError, isFetching, refetch } = useQuery(linkAddress(id))
-  if (isError && !data) return <ErrorState title={all.panel.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
+  if (isError && !data)
+    return (
+      <ErrorState
+        title={all.panel.failed}
+        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+      />
+    )
   if (!data) return <Skeleton shape="text" lines={4} />
   const picture = `data:image/svg+xml;utf8,${encodeURIComponent(data.qr_svg)}`
   return (
     <div className={styles.share}>
       <img className={styles.qr} alt={words.qr} src={picture} />
-      <TextInput className={styles.address} id="link-address" label={words.address} value={data.url} readOnly onFocus={(event) => event.target.select()} />
+      <TextInput
+        className={styles.address}
+        id="link-address"
+        label={words.address}
+        value={data.url}
+        readOnly
+        onFocus={(event) => event.target.select()}
+      />
       <div className={styles.actions}>
-        <Button variant="Orange" icon={<Copy aria-hidden="true" />} data-autofocus onClick={() => void copy(data.url, words.copied)}>{words.copy}</Button>
-        <Button variant="White" icon={<Download aria-hidden="true" />} href={picture} download="asl-shop-qr.svg">{words.download}</Button>
+        <Button
+          variant="Orange"
+          icon={<Copy aria-hidden="true" />}
+          data-autofocus
+          onClick={() => void copy(data.url, words.copied)}
+        >
+          {words.copy}
+        </Button>
+        <Button
+          variant="White"
+          icon={<Download aria-hidden="true" />}
+          href={picture}
+          download="asl-shop-qr.svg"
+        >
+          {words.download}
+        </Button>
       </div>
     </div>
   )
@@ -38,7 +65,13 @@ export function ShareLink({ id, onClose }: { id: string | null; onClose: () => v
   const words = useLinkWords().share
   const common = useCommonWords()
   return (
-    <Dialog open={id !== null} onClose={onClose} title={words.title} description={words.text} closeLabel={common.close}>
+    <Dialog
+      open={id !== null}
+      onClose={onClose}
+      title={words.title}
+      description={words.text}
+      closeLabel={common.close}
+    >
       {id && <Address id={id} />}
     </Dialog>
   )

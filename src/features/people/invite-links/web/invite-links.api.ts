@@ -12,10 +12,36 @@ const quiet = { quiet: true }
 /** Groups offered in a form. */
 const MANY = 100
 
-export const linksList = (query: ListParams) => queryOptions({ queryKey: [...KEY, query], queryFn: ({ signal }) => api.call<C['list']>('GET /invite-links', { query }, { signal }), placeholderData: keepPreviousData })
-export const linkAddress = (id: string) => queryOptions({ queryKey: [...KEY, 'address', id], queryFn: ({ signal }) => api.data<C['address']>('GET /invite-links/{id}/address', { params: { id } }, { signal }) })
-export const groupsToChoose = (organization_id: string | undefined) => queryOptions({ queryKey: ['members', 'groups', ...(organization_id ? [organization_id] : [])], queryFn: ({ signal }) => api.call<(typeof groupsContract)['list']>('GET /groups', { query: { page_size: MANY, ...(organization_id && { organization_id: `eq.${organization_id}` }) } }, { signal }) })
-export const shownLink = (token: string) => queryOptions({ queryKey: ['invite-links', 'by-token', token], queryFn: () => api.data<C['byToken']>('POST /invite-links/by-token', { body: { token } }, quiet), enabled: token !== '', retry: false, throwOnError: notReached })
+export const linksList = (query: ListParams) =>
+  queryOptions({
+    queryKey: [...KEY, query],
+    queryFn: ({ signal }) => api.call<C['list']>('GET /invite-links', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+export const linkAddress = (id: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'address', id],
+    queryFn: ({ signal }) =>
+      api.data<C['address']>('GET /invite-links/{id}/address', { params: { id } }, { signal }),
+  })
+export const groupsToChoose = (organization_id: string | undefined) =>
+  queryOptions({
+    queryKey: ['members', 'groups', ...(organization_id ? [organization_id] : [])],
+    queryFn: ({ signal }) =>
+      api.call<(typeof groupsContract)['list']>(
+        'GET /groups',
+        { query: { page_size: MANY, ...(organization_id && { organization_id: `eq.${organization_id}` }) } },
+        { signal },
+      ),
+  })
+export const shownLink = (token: string) =>
+  queryOptions({
+    queryKey: ['invite-links', 'by-token', token],
+    queryFn: () => api.data<C['byToken']>('POST /invite-links/by-token', { body: { token } }, quiet),
+    enabled: token !== '',
+    retry: false,
+    throwOnError: notReached,
+  })
 
 export const linksApi = {
   create: (body: ClientInput<C['create']>['body']) => api.call<C['create']>('POST /invite-links', { body }),

@@ -16,7 +16,12 @@ const CHUNK = 100
 type Input = z.output<typeof BulkInvite>
 type Role = (typeof BULK_ROLES)[number]
 type Good = { index: number; email: string; first_name: string | null; last_name: string | null; role: Role }
-type Problem = { index: number; email: string; definition: ErrorDefinition; params?: Record<string, string | number> }
+type Problem = {
+  index: number
+  email: string
+  definition: ErrorDefinition
+  params?: Record<string, string | number>
+}
 type Judged = { good: Good[]; bad: Problem[] }
 type Row = Input['rows'][number]
 
@@ -25,16 +30,28 @@ const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') +
 const LONGEST_NAME = 80
 
 /** What is wrong with a row by itself, the first thing only. */
-function problemOf(person: Person, input: Input, row: Row, role: string, seen: ReadonlyMap<string, number>): { definition: ErrorDefinition; params?: Record<string, string | number> } | null {
+function problemOf(
+  person: Person,
+  input: Input,
+  row: Row,
+  role: string,
+  seen: ReadonlyMap<string, number>,
+): { definition: ErrorDefinition; params?: Record<string, string | number> } | null {
   const email = row.email.trim()
   if (!Email.safeParse(email).success) return { definition: inviteErrors.invalid_address }
   const first = seen.get(email.toLowerCase())
   if (first !== undefined) return { definition: inviteErrors.duplicate_row, params: { row: first + 1 } }
   const domain = domainOf(email)
-  if (input.domains.length > 0 && !input.domains.some((one) => one.toLowerCase().replace(/^@/, '') === domain)) return { definition: inviteErrors.foreign_domain, params: { domain } }
+  if (
+    input.domains.length > 0 &&
+    !input.domains.some((one) => one.toLowerCase().replace(/^@/, '') === domain)
+  )
+    return { definition: inviteErrors.foreign_domain, params: { domain } }
   if (!isRole(role)) return { definition: inviteErrors.unknown_role }
-  if (role !== 'learner' && person.permissions.scope('Teacher', 'Create') === null) return { definition: inviteErrors.role_not_allowed }
-  if ([row.first_name, row.last_name].some((name) => (name ?? '').trim().length > LONGEST_NAME)) return { definition: inviteErrors.name_too_long }
+  if (role !== 'learner' && person.permissions.scope('Teacher', 'Create') === null)
+    return { definition: inviteErrors.role_not_allowed }
+  if ([row.first_name, row.last_name].some((name) => (name ?? '').trim().length > LONGEST_NAME))
+    return { definition: inviteErrors.name_too_long }
   return null
 }
 
@@ -46,7 +63,14 @@ function judge(person: Person, input: Input): Judged {
     const role = row.role?.trim().toLowerCase() || input.role
     const problem = problemOf(person, input, row, role, seen)
     if (problem) judged.bad.push({ index, email, ...problem })
-    else judged.good.push({ index, email, first_name: row.first_name?.trim() || null, last_name: row.last_name?.trim() || null, role: role as Role })
+    else
+      judged.good.push({
+        index,
+        email,
+        first_name: row.first_name?.trim() || null,
+        last_name: row.last_name?.trim() || null,
+        role: role as Role,
+      })
     if (!seen.has(email.toLowerCase())) seen.set(email.toLowerCase(), index)
   }
   return judged
@@ -54,33 +78,103 @@ function judge(person: Person, input: Input): Judged {
 
 /** Sorts out who is a member or has an open invitation. */
 async function sortOut(db: Db, organization_id: string, now: Date, { good, bad }: Judged): Promise<Judged> {
-  const found = await db.query<{ email: string; why: 'already_member' | 'already_invited' }>('invites_bulk_known', `
-    select lower(u.email::text) as email, 'already_member' as why from memberships m join users u on u.id = m.user_id where m.organization_id = $1 and m.status = 'active' and u.email = any($2::citext[])
-    union all select lower(email::text), 'already_invited' from invites where organization_id = $1 and state = 'sent' and expires_at > $3 and email = any($2::citext[])`, [organization_id, good.map(({ email }) => email), now])
+  const found = await db.query<{ email: string; why: 'already_member' | 'already_invited' }>(
+    'invites_bulk_known',
+    `
+      select lower(u.email::text) as email, 'already_member' as why
+      from memberships m
+      join users u on u.id = m.user_id
+      where m.organization_id = $1 and m.status = 'active' and u.email = any($2::citext[])
+      union all
+      select lower(email::text), 'already_invited'
+      from invites
+      where organization_id = $1 and state = 'sent' and expires_at > $3 and email = any($2::citext[])`,
+    [organization_id, good.map(({ email }) => email), now],
+  )
   const known = new Map(found.map(({ email, why }) => [email, inviteErrors[why]]))
   const of = (row: Good): ErrorDefinition | undefined => known.get(row.email.toLowerCase())
-  return { good: good.filter((row) => !of(row)), bad: [...bad, ...good.flatMap((row) => { const definition = of(row); return definition ? [{ index: row.index, email: row.email, definition }] : [] })] }
+  return {
+    good: good.filter((row) => !of(row)),
+    bad: [
+      ...bad,
+      ...good.flatMap((row) => {
+        const definition = of(row)
+        return definition ? [{ index: row.index, email: row.email, definition }] : []
+      }),
+    ],
+  }
 }
 
 /** Writes a chunk of invitations; answers those whose address somebody else invited in the same moment. */
-async function write(platform: Platform, person: Person, organization: { id: string; name: string; language: Invite['language'] }, language: Invite['language'], chunk: readonly Good[]): Promise<Good[]> {
+async function write(
+  platform: Platform,
+  person: Person,
+  organization: { id: string; name: string; language: Invite['language'] },
+  language: Invite['language'],
+  chunk: readonly Good[],
+): Promise<Good[]> {
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
     // What has run out makes room for a new one.
-    await tx.query('invites_bulk_expire', `update invites set state = 'expired', updated_at = $3 where organization_id = $1 and email = any($2::citext[]) and state = 'sent' and expires_at <= $3`, [organization.id, chunk.map(({ email }) => email), now])
+    await tx.query(
+      'invites_bulk_expire',
+      `
+        update invites
+        set state = 'expired', updated_at = $3
+        where organization_id = $1 and email = any($2::citext[]) and state = 'sent' and expires_at <= $3`,
+      [organization.id, chunk.map(({ email }) => email), now],
+    )
     const tokens = new Map(chunk.map(({ email }) => [email, newToken()]))
     const column = <K extends keyof Good>(key: K): Good[K][] => chunk.map((row) => row[key])
-    const made = await tx.query<{ id: string; email: string }>('invites_bulk_insert', `
-      insert into invites (organization_id, email, first_name, last_name, role, language, token_hash, expires_at, invited_by, created_at, updated_at)
-      select $1, r.email::citext, r.first_name, r.last_name, r.role, $2, r.token_hash, $3, $4, $5, $5 from unnest($6::text[], $7::text[], $8::text[], $9::text[], $10::text[]) as r(email, first_name, last_name, role, token_hash)
-      on conflict (organization_id, email) where state = 'sent' do nothing returning id, email::text`,
-    [organization.id, language, lifetime(now), person.user_id, now, column('email'), column('first_name'), column('last_name'), column('role'), chunk.map(({ email }) => hashOf(tokens.get(email)!))])
+    const made = await tx.query<{ id: string; email: string }>(
+      'invites_bulk_insert',
+      `
+        insert into invites (
+          organization_id, email, first_name, last_name, role, language, token_hash, expires_at, invited_by,
+          created_at, updated_at
+        )
+        select $1, r.email::citext, r.first_name, r.last_name, r.role, $2, r.token_hash, $3, $4, $5, $5
+        from unnest(
+          $6::text[], $7::text[], $8::text[], $9::text[], $10::text[]
+        ) as r(email, first_name, last_name, role, token_hash)
+        on conflict (organization_id, email)
+        where state = 'sent' do nothing
+        returning id, email::text`,
+      [
+        organization.id,
+        language,
+        lifetime(now),
+        person.user_id,
+        now,
+        column('email'),
+        column('first_name'),
+        column('last_name'),
+        column('role'),
+        chunk.map(({ email }) => hashOf(tokens.get(email)!)),
+      ],
+    )
     const ids = new Map(made.map((row) => [row.email, row.id]))
     for (const row of chunk) {
       const id = ids.get(row.email)
       if (!id) continue
-      await audit(tx, person, { code: 'INVITE_CREATED', subject_type: 'invite', subject_id: id, organization_id: organization.id, after: { email: row.email, role: row.role } }, now)
-      await sendMail(platform, tx, { email: row.email, language, role: row.role, organization: organization.name }, tokens.get(row.email)!)
+      await audit(
+        tx,
+        person,
+        {
+          code: 'INVITE_CREATED',
+          subject_type: 'invite',
+          subject_id: id,
+          organization_id: organization.id,
+          after: { email: row.email, role: row.role },
+        },
+        now,
+      )
+      await sendMail(
+        platform,
+        tx,
+        { email: row.email, language, role: row.role, organization: organization.name },
+        tokens.get(row.email)!,
+      )
     }
     return chunk.filter((row) => !ids.has(row.email))
   })
@@ -89,19 +183,37 @@ async function write(platform: Platform, person: Person, organization: { id: str
 /** Invites many addresses, a transaction for each hundred. Every row has its answer; `dry_run` writes nothing. */
 export async function inviteMany(platform: Platform, person: Person, input: Input): Promise<BulkResult> {
   const organization_id = organizationOf(person, input.organization_id)
-  const [organization] = await platform.db.query<{ id: string; name: string; language: Invite['language'] }>('invites_bulk_organization', `select id, name, language from organizations where id = $1 and status = 'active'`, [organization_id])
+  const [organization] = await platform.db.query<{ id: string; name: string; language: Invite['language'] }>(
+    'invites_bulk_organization',
+    `select id, name, language from organizations where id = $1 and status = 'active'`,
+    [organization_id],
+  )
   if (!organization) throw new Failure(common.not_found)
   const { good, bad } = await sortOut(platform.db, organization_id, platform.clock(), judge(person, input))
   if (!input.dry_run) {
     for (let from = 0; from < good.length; from += CHUNK) {
-      const late = await write(platform, person, organization, input.language ?? organization.language, good.slice(from, from + CHUNK))
-      bad.push(...late.map(({ index, email }) => ({ index, email, definition: inviteErrors.already_invited })))
+      const late = await write(
+        platform,
+        person,
+        organization,
+        input.language ?? organization.language,
+        good.slice(from, from + CHUNK),
+      )
+      bad.push(
+        ...late.map(({ index, email }) => ({ index, email, definition: inviteErrors.already_invited })),
+      )
     }
   }
   const problems = new Map(bad.map((problem) => [problem.index, problem]))
   const rows = input.rows.map((row, index) => {
     const problem = problems.get(index)
-    return { index, email: row.email.trim(), ok: !problem, code: problem?.definition.code ?? null, message: problem ? textOf(problem.definition, person.language, problem.params) : null }
+    return {
+      index,
+      email: row.email.trim(),
+      ok: !problem,
+      code: problem?.definition.code ?? null,
+      message: problem ? textOf(problem.definition, person.language, problem.params) : null,
+    }
   })
   return { rows, accepted: rows.length - bad.length, refused: bad.length }
 }

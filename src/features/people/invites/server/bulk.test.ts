@@ -5,28 +5,66 @@ import type { BulkResult } from '../invites.contract.ts'
 
 const { test, tenants } = await testWorld()
 
-const bulk = (rows: object[], more: object = {}, person = tenants.one.owner) => test.as(person).post<BulkResult>('/invites/bulk', { rows, role: 'learner', ...more })
-const emails = async (organization_id: string) => (await test.platform.db.query<{ email: string }>('test_bulk', `select email::text from invites where organization_id = $1 and state = 'sent' order by email`, [organization_id])).map((row) => row.email)
+const bulk = (rows: object[], more: object = {}, person = tenants.one.owner) =>
+  test.as(person).post<BulkResult>('/invites/bulk', { rows, role: 'learner', ...more })
+const emails = async (organization_id: string) =>
+  (
+    await test.platform.db.query<{ email: string }>(
+      'test_bulk',
+      `select email::text from invites where organization_id = $1 and state = 'sent' order by email`,
+      [organization_id],
+    )
+  ).map((row) => row.email)
 
 it('says of every row what is wrong, and invites the others', async () => {
   const { one } = tenants
   await test.as(one.owner).post('/invites', { email: 'open@school.example', role: 'learner' })
   const rows = [
-    { email: ' Good@school.example ', first_name: 'Ana', last_name: 'Díaz' }, { email: 'no address' }, { email: 'good@SCHOOL.example' }, { email: one.learner.email }, { email: 'OPEN@school.example' },
-    { email: 'far@else.example' }, { email: 'boss@school.example', role: 'owner' }, { email: 'teach@school.example', role: 'Teacher' }, { email: 'long@school.example', first_name: 'x'.repeat(81) }, { email: tenants.two.learner.email },
+    { email: ' Good@school.example ', first_name: 'Ana', last_name: 'Díaz' },
+    { email: 'no address' },
+    { email: 'good@SCHOOL.example' },
+    { email: one.learner.email },
+    { email: 'OPEN@school.example' },
+    { email: 'far@else.example' },
+    { email: 'boss@school.example', role: 'owner' },
+    { email: 'teach@school.example', role: 'Teacher' },
+    { email: 'long@school.example', first_name: 'x'.repeat(81) },
+    { email: tenants.two.learner.email },
   ]
   const domains = ['school.example', '@example.com']
   const preview = (await bulk(rows, { domains, dry_run: true })).body.data
-  const codes = [null, 'invalid_address', 'duplicate_row', 'already_member', 'already_invited', 'foreign_domain', 'unknown_role', null, 'name_too_long', null]
+  const codes = [
+    null,
+    'invalid_address',
+    'duplicate_row',
+    'already_member',
+    'already_invited',
+    'foreign_domain',
+    'unknown_role',
+    null,
+    'name_too_long',
+    null,
+  ]
   expect(preview.rows.map((row) => row.code)).toEqual(codes)
   expect(preview).toMatchObject({ accepted: 3, refused: 7 })
   expect(preview.rows[2]!.message).toBe('This address stands in row 1 already.')
   expect(await emails(one.organization.id)).toEqual(['open@school.example'])
   const done = (await bulk(rows, { domains })).body.data
   expect(done.rows.map((row) => row.code)).toEqual(codes)
-  expect(new Set(await emails(one.organization.id))).toEqual(new Set(['Good@school.example', 'open@school.example', 'teach@school.example', tenants.two.learner.email]))
+  expect(new Set(await emails(one.organization.id))).toEqual(
+    new Set([
+      'Good@school.example',
+      'open@school.example',
+      'teach@school.example',
+      tenants.two.learner.email,
+    ]),
+  )
   const { token } = await lastMail(test.platform, 'Good@school.example')
-  expect((await test.as(null).post('/invites/by-token', { token })).body.data).toMatchObject({ first_name: 'Ana', last_name: 'Díaz', state: 'sent' })
+  expect((await test.as(null).post('/invites/by-token', { token })).body.data).toMatchObject({
+    first_name: 'Ana',
+    last_name: 'Díaz',
+    state: 'sent',
+  })
   expect((await bulk(rows, { domains })).body.data.accepted).toBe(0)
 })
 
@@ -37,13 +75,19 @@ it('invites a thousand within twenty seconds, once each when they are sent twice
   expect(performance.now() - started).toBeLessThan(20_000)
   expect(answers[0]!.body.data.accepted + answers[1]!.body.data.accepted).toBe(1000)
   expect(await emails(tenants.two.organization.id)).toHaveLength(1000)
-  const [mails] = await test.platform.db.query<{ n: number }>('test_mails', `select count(*)::int as n from mails where "to" like 'many%'`)
+  const [mails] = await test.platform.db.query<{ n: number }>(
+    'test_mails',
+    `select count(*)::int as n from mails where "to" like 'many%'`,
+  )
   expect(mails!.n).toBe(1000)
 }, 60_000)
 
 it('makes room where an invitation has run out', async () => {
   await bulk([{ email: 'late@school.example' }])
-  await test.platform.db.query('test_late', `update invites set expires_at = now() - interval '1 minute' where email = 'late@school.example'`)
+  await test.platform.db.query(
+    'test_late',
+    `update invites set expires_at = now() - interval '1 minute' where email = 'late@school.example'`,
+  )
   expect((await bulk([{ email: 'late@school.example' }])).body.data.accepted).toBe(1)
 })
 
@@ -53,6 +97,9 @@ it('is for whoever may invite, into their own organization', async () => {
   expect((await bulk(rows, {}, tenants.one.learner)).status).toBe(403)
   expect((await test.as(null).post('/invites/bulk', { rows, role: 'learner' })).status).toBe(401)
   expect((await bulk(rows, { organization_id: tenants.two.organization.id })).status).toBe(404)
-  expect((await bulk(rows, { organization_id: tenants.two.organization.id, dry_run: true }, tenants.admin)).body.data.accepted).toBe(1)
+  expect(
+    (await bulk(rows, { organization_id: tenants.two.organization.id, dry_run: true }, tenants.admin)).body
+      .data.accepted,
+  ).toBe(1)
   expect((await bulk([])).status).toBe(422)
 })

@@ -4,22 +4,70 @@ import type { Db } from '#server/db/database.ts'
 import { hashOf } from '../../sign-in/server/public.ts'
 import type { INVITE_ROLES, INVITE_STATES, ShownInvite } from '../invites.contract.ts'
 
-export type Invite = { id: string; organization_id: string; organization: string; email: string; role: (typeof INVITE_ROLES)[number]; language: Language; state: (typeof INVITE_STATES)[number]; expires_at: Date; invited_by: string }
+export type Invite = {
+  id: string
+  organization_id: string
+  organization: string
+  email: string
+  role: (typeof INVITE_ROLES)[number]
+  language: Language
+  state: (typeof INVITE_STATES)[number]
+  expires_at: Date
+  invited_by: string
+}
 
 /** An invitation whose time is over reads as expired, whether or not the nightly job has written so. */
-const STATE = (now: string): string => `case when i.state = 'sent' and i.expires_at <= ${now} then 'expired' else i.state end`
+const STATE = (now: string): string =>
+  `case when i.state = 'sent' and i.expires_at <= ${now} then 'expired' else i.state end`
 export const LISTED_STATE = STATE('now()')
 
-const SELECT = `select i.id, i.organization_id, o.name as organization, i.email::text, i.role, i.language, ${STATE('$2')} as state, i.expires_at, i.invited_by from invites i join organizations o on o.id = i.organization_id and o.status = 'active'`
-export const lockByToken = async (tx: Db, token: string, now: Date): Promise<Invite | null> => (await tx.query<Invite>('invites_by_token', `${SELECT} where i.token_hash = $1 for update of i`, [hashOf(token), now]))[0] ?? null
-export const lockById = async (tx: Db, id: string, now: Date): Promise<Invite | null> => (await tx.query<Invite>('invites_by_id', `${SELECT} where i.id = $1 for update of i`, [id, now]))[0] ?? null
+const SELECT = `
+  select
+    i.id, i.organization_id, o.name as organization, i.email::text, i.role, i.language,
+    ${STATE('$2')} as state, i.expires_at, i.invited_by
+  from invites i
+  join organizations o on o.id = i.organization_id and o.status = 'active'`
+export const lockByToken = async (tx: Db, token: string, now: Date): Promise<Invite | null> =>
+  (
+    await tx.query<Invite>('invites_by_token', `${SELECT} where i.token_hash = $1 for update of i`, [
+      hashOf(token),
+      now,
+    ])
+  )[0] ?? null
+export const lockById = async (tx: Db, id: string, now: Date): Promise<Invite | null> =>
+  (await tx.query<Invite>('invites_by_id', `${SELECT} where i.id = $1 for update of i`, [id, now]))[0] ?? null
 
-export async function shownInvite(db: Db, token: string, now: Date): Promise<z.output<typeof ShownInvite> | null> {
-  const [row] = await db.query<Omit<z.output<typeof ShownInvite>, 'organization' | 'grants_consent' | 'expires_at'> & { name: string; type: string; logo: string | null; expires_at: Date }>('invites_shown', `
-    select i.id, o.name, o.type, o.logo, trim(b.first_name || ' ' || b.last_name) as invited_by, i.email::text, i.first_name, i.last_name, i.role, ${STATE('$2')} as state, i.expires_at,
-      exists (select from users u where u.email = i.email and u.deleted_at is null) as has_account
-    from invites i join organizations o on o.id = i.organization_id and o.status = 'active' join users b on b.id = i.invited_by where i.token_hash = $1`, [hashOf(token), now])
+export async function shownInvite(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<z.output<typeof ShownInvite> | null> {
+  const [row] = await db.query<
+    Omit<z.output<typeof ShownInvite>, 'organization' | 'grants_consent' | 'expires_at'> & {
+      name: string
+      type: string
+      logo: string | null
+      expires_at: Date
+    }
+  >(
+    'invites_shown',
+    `
+      select
+        i.id, o.name, o.type, o.logo, trim(b.first_name || ' ' || b.last_name) as invited_by, i.email::text,
+        i.first_name, i.last_name, i.role, ${STATE('$2')} as state, i.expires_at,
+        exists (select from users u where u.email = i.email and u.deleted_at is null) as has_account
+      from invites i
+      join organizations o on o.id = i.organization_id and o.status = 'active'
+      join users b on b.id = i.invited_by
+      where i.token_hash = $1`,
+    [hashOf(token), now],
+  )
   if (!row) return null
   const { name, type, logo, expires_at, ...rest } = row
-  return { ...rest, organization: { name, type, logo }, grants_consent: row.role === 'learner', expires_at: expires_at.toISOString() }
+  return {
+    ...rest,
+    organization: { name, type, logo },
+    grants_consent: row.role === 'learner',
+    expires_at: expires_at.toISOString(),
+  }
 }

@@ -11,17 +11,48 @@ import { acceptInvite, confirmInvite } from './joining.service.ts'
 
 export function invitesRoutes(platform: Platform): Implementation {
   platform.jobs.schedule('invites-expire', '23 2 * * *', async () => {
-    await platform.db.query('invites_expire', `update invites set state = 'expired', updated_at = $1 where state = 'sent' and expires_at <= $1`, [platform.clock()])
+    await platform.db.query(
+      'invites_expire',
+      `update invites set state = 'expired', updated_at = $1 where state = 'sent' and expires_at <= $1`,
+      [platform.clock()],
+    )
   })
   return implement(invitesContract, {
-    create: async ({ actor, body }) => answer({ id: await createInvite(platform, personOf(actor), body) }, { en: `The invitation to ${body.email} is on its way.`, es: `La invitación a ${body.email} va en camino.` }),
+    create: async ({ actor, body }) =>
+      answer(
+        { id: await createInvite(platform, personOf(actor), body) },
+        {
+          en: `The invitation to ${body.email} is on its way.`,
+          es: `La invitación a ${body.email} va en camino.`,
+        },
+      ),
     bulk: async ({ actor, body }) => inviteMany(platform, personOf(actor), body),
     list: listOf((actor) => ({
-      from: 'invites i join users b on b.id = i.invited_by', id: 'i.id',
-      columns: { id: 'i.id', organization_id: 'i.organization_id', email: 'i.email::text', first_name: 'i.first_name', last_name: 'i.last_name', role: 'i.role', state: LISTED_STATE, invited_by: `trim(b.first_name || ' ' || b.last_name)`, created_at: 'i.created_at', expires_at: 'i.expires_at' },
+      from: 'invites i join users b on b.id = i.invited_by',
+      id: 'i.id',
+      columns: {
+        id: 'i.id',
+        organization_id: 'i.organization_id',
+        email: 'i.email::text',
+        first_name: 'i.first_name',
+        last_name: 'i.last_name',
+        role: 'i.role',
+        state: LISTED_STATE,
+        invited_by: `trim(b.first_name || ' ' || b.last_name)`,
+        created_at: 'i.created_at',
+        expires_at: 'i.expires_at',
+      },
       types: { id: 'uuid', organization_id: 'uuid' },
-      where: (values) => (actor.permissions.scope('Student', 'Create') === 'all' ? [] : [`i.organization_id = ${values.add(actor.organization_id)}`]),
-      search: (values, q) => ({ where: `(coalesce(i.first_name, '') || ' ' || coalesce(i.last_name, '') || ' ' || i.email::text) ilike '%' || ${values.add(q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`))} || '%'` }),
+      where: (values) =>
+        actor.permissions.scope('Student', 'Create') === 'all'
+          ? []
+          : [`i.organization_id = ${values.add(actor.organization_id)}`],
+      search: (values, q) => ({
+        where: `
+          (
+            coalesce(i.first_name, '') || ' ' || coalesce(i.last_name, '') || ' ' || i.email::text
+          ) ilike '%' || ${values.add(q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`))} || '%'`,
+      }),
       dateColumn: 'i.created_at',
     })),
     byToken: async ({ body }) => {
@@ -34,14 +65,19 @@ export function invitesRoutes(platform: Platform): Implementation {
       welcome(platform, call, user_id, session)
       return { token: session.token }
     },
-    confirm: async ({ actor, body }) => ({ token: await confirmInvite(platform, personOf(actor), body.token) }),
+    confirm: async ({ actor, body }) => ({
+      token: await confirmInvite(platform, personOf(actor), body.token),
+    }),
     askAgain: async ({ params }) => {
       await evenly(() => askAgain(platform, params.id))
       return { status: 'asked' as const }
     },
     resend: async ({ actor, params }) => {
       await resendInvite(platform, personOf(actor), params.id)
-      return answer(null, { en: 'The invitation is on its way again.', es: 'La invitación va en camino de nuevo.' })
+      return answer(null, {
+        en: 'The invitation is on its way again.',
+        es: 'La invitación va en camino de nuevo.',
+      })
     },
     revoke: async ({ actor, params }) => {
       await revokeInvite(platform, personOf(actor), params.id)

@@ -13,44 +13,124 @@ import { inviteMail, someoneAsks } from './mails.ts'
 
 export const lifetime = (now: Date): Date => new Date(now.getTime() + INVITE_DAYS * 86_400_000)
 
-export async function sendMail(platform: Platform, tx: Db, invite: Pick<Invite, 'email' | 'language' | 'role' | 'organization'>, token: string): Promise<void> {
-  await platform.mail.send(tx, { to: invite.email, language: invite.language, content: { ...inviteMail(invite.language, invite.organization, invite.role, `${platform.config.PUBLIC_URL}/accept-invite#token=${token}`), named: true } })
+export async function sendMail(
+  platform: Platform,
+  tx: Db,
+  invite: Pick<Invite, 'email' | 'language' | 'role' | 'organization'>,
+  token: string,
+): Promise<void> {
+  await platform.mail.send(tx, {
+    to: invite.email,
+    language: invite.language,
+    content: {
+      ...inviteMail(
+        invite.language,
+        invite.organization,
+        invite.role,
+        `${platform.config.PUBLIC_URL}/accept-invite#token=${token}`,
+      ),
+      named: true,
+    },
+  })
 }
 
 /** The organization for which an actor may invite: their active one; any for an Admin. */
 export function organizationOf(actor: Actor, wanted: string | undefined): string {
-  const organization_id = actor.permissions.scope('Student', 'Create') === 'all' ? wanted ?? actor.organization_id : actor.organization_id
-  if (organization_id === null || (wanted !== undefined && wanted !== organization_id)) throw new Failure(common.not_found)
+  const organization_id =
+    actor.permissions.scope('Student', 'Create') === 'all'
+      ? (wanted ?? actor.organization_id)
+      : actor.organization_id
+  if (organization_id === null || (wanted !== undefined && wanted !== organization_id))
+    throw new Failure(common.not_found)
   return organization_id
 }
 
 /** Invites an address. One open invitation for each address and organization; members are not invited again. */
-export async function createInvite(platform: Platform, person: Person, input: z.output<typeof CreateInvite>): Promise<string> {
+export async function createInvite(
+  platform: Platform,
+  person: Person,
+  input: z.output<typeof CreateInvite>,
+): Promise<string> {
   const organization_id = organizationOf(person, input.organization_id)
-  if (input.role !== 'learner' && person.permissions.scope('Teacher', 'Create') === null) throw new Failure(common.forbidden)
-  if (input.role === 'owner' && person.permissions.scope('Organization', 'Update') === null) throw new Failure(common.forbidden)
+  if (input.role !== 'learner' && person.permissions.scope('Teacher', 'Create') === null)
+    throw new Failure(common.forbidden)
+  if (input.role === 'owner' && person.permissions.scope('Organization', 'Update') === null)
+    throw new Failure(common.forbidden)
   return platform.db.transaction((tx) => sendInvite(platform, tx, person, organization_id, input))
 }
 
 /** Invites whoever is to own an organization that was just made. */
-export async function inviteOwner(platform: Platform, tx: Db, person: Person, organization_id: string, email: string): Promise<void> {
+export async function inviteOwner(
+  platform: Platform,
+  tx: Db,
+  person: Person,
+  organization_id: string,
+  email: string,
+): Promise<void> {
   await sendInvite(platform, tx, person, organization_id, { email, role: 'owner' })
 }
 
-async function sendInvite(platform: Platform, tx: Db, person: Person, organization_id: string, input: Omit<z.output<typeof CreateInvite>, 'organization_id'>): Promise<string> {
+async function sendInvite(
+  platform: Platform,
+  tx: Db,
+  person: Person,
+  organization_id: string,
+  input: Omit<z.output<typeof CreateInvite>, 'organization_id'>,
+): Promise<string> {
   const now = platform.clock()
   const insert = async (): Promise<string> => {
-    const [organization] = await tx.query<{ name: string; language: Invite['language']; member: boolean }>('invites_organization', `
-      select o.name, o.language, exists (select from memberships m join users u on u.id = m.user_id where m.organization_id = o.id and m.status = 'active' and u.email = $2::citext) as member
-      from organizations o where o.id = $1 and o.status = 'active'`, [organization_id, input.email])
+    const [organization] = await tx.query<{ name: string; language: Invite['language']; member: boolean }>(
+      'invites_organization',
+      `
+        select
+          o.name, o.language,
+          exists (
+            select
+            from memberships m
+            join users u on u.id = m.user_id
+            where m.organization_id = o.id and m.status = 'active' and u.email = $2::citext
+          ) as member
+        from organizations o
+        where o.id = $1 and o.status = 'active'`,
+      [organization_id, input.email],
+    )
     if (!organization) throw new Failure(common.not_found)
     if (organization.member) throw Failure.at('email', inviteErrors.already_member)
     // What has run out makes room for a new one.
-    await tx.query('invites_expire_address', `update invites set state = 'expired', updated_at = $3 where organization_id = $1 and email = $2::citext and state = 'sent' and expires_at <= $3`, [organization_id, input.email, now])
+    await tx.query(
+      'invites_expire_address',
+      `
+        update invites
+        set state = 'expired', updated_at = $3
+        where organization_id = $1 and email = $2::citext and state = 'sent' and expires_at <= $3`,
+      [organization_id, input.email, now],
+    )
     const token = newToken()
-    const values = { organization_id, email: input.email, first_name: input.first_name ?? null, last_name: input.last_name ?? null, role: input.role, language: input.language ?? organization.language, token_hash: hashOf(token), expires_at: lifetime(now), invited_by: person.user_id, created_at: now }
+    const values = {
+      organization_id,
+      email: input.email,
+      first_name: input.first_name ?? null,
+      last_name: input.last_name ?? null,
+      role: input.role,
+      language: input.language ?? organization.language,
+      token_hash: hashOf(token),
+      expires_at: lifetime(now),
+      invited_by: person.user_id,
+      created_at: now,
+    }
     const [row] = await tx.orm.insert(invites).values(values).returning({ id: invites.id })
-    await audit(tx, person, { code: 'INVITE_CREATED', subject_type: 'invite', subject_id: row!.id, organization_id, after: { email: input.email, role: input.role } }, now)
+    await audit(
+      tx,
+      person,
+      {
+        code: 'INVITE_CREATED',
+        subject_type: 'invite',
+        subject_id: row!.id,
+        organization_id,
+        after: { email: input.email, role: input.role },
+      },
+      now,
+    )
     await sendMail(platform, tx, { ...values, organization: organization.name }, token)
     return row!.id
   }
@@ -63,12 +143,23 @@ async function sendInvite(platform: Platform, tx: Db, person: Person, organizati
 export function assertOpen(invite: Invite | null, also: Invite['state'][] = []): asserts invite is Invite {
   if (!invite) throw new Failure(common.not_found)
   if (invite.state === 'sent' || also.includes(invite.state)) return
-  throw new Failure({ accepted: inviteErrors.invite_accepted, expired: inviteErrors.invite_expired, revoked: inviteErrors.invite_revoked }[invite.state])
+  throw new Failure(
+    {
+      accepted: inviteErrors.invite_accepted,
+      expired: inviteErrors.invite_expired,
+      revoked: inviteErrors.invite_revoked,
+    }[invite.state],
+  )
 }
 
 async function ofActor(tx: Db, person: Person, id: string, now: Date): Promise<Invite> {
   const invite = await lockById(tx, id, now)
-  if (!invite || (person.permissions.scope('Student', 'Create') !== 'all' && invite.organization_id !== person.organization_id)) throw new Failure(common.not_found)
+  if (
+    !invite ||
+    (person.permissions.scope('Student', 'Create') !== 'all' &&
+      invite.organization_id !== person.organization_id)
+  )
+    throw new Failure(common.not_found)
   return invite
 }
 
@@ -79,8 +170,22 @@ export async function resendInvite(platform: Platform, person: Person, id: strin
     const invite = await ofActor(tx, person, id, now)
     assertOpen(invite, ['expired'])
     const token = newToken()
-    await tx.query('invites_renew', `update invites set state = 'sent', token_hash = $2, expires_at = $3, updated_at = $4 where id = $1`, [id, hashOf(token), lifetime(now), now])
-    await audit(tx, person, { code: 'INVITE_RESENT', subject_type: 'invite', subject_id: id, organization_id: invite.organization_id }, now)
+    await tx.query(
+      'invites_renew',
+      `update invites set state = 'sent', token_hash = $2, expires_at = $3, updated_at = $4 where id = $1`,
+      [id, hashOf(token), lifetime(now), now],
+    )
+    await audit(
+      tx,
+      person,
+      {
+        code: 'INVITE_RESENT',
+        subject_type: 'invite',
+        subject_id: id,
+        organization_id: invite.organization_id,
+      },
+      now,
+    )
     await sendMail(platform, tx, invite, token)
   })
 }
@@ -90,21 +195,50 @@ export async function revokeInvite(platform: Platform, person: Person, id: strin
   await platform.db.transaction(async (tx) => {
     const invite = await ofActor(tx, person, id, now)
     assertOpen(invite, ['expired'])
-    await tx.query('invites_revoke', `update invites set state = 'revoked', updated_at = $2 where id = $1`, [id, now])
-    await audit(tx, person, { code: 'INVITE_REVOKED', subject_type: 'invite', subject_id: id, organization_id: invite.organization_id }, now)
+    await tx.query('invites_revoke', `update invites set state = 'revoked', updated_at = $2 where id = $1`, [
+      id,
+      now,
+    ])
+    await audit(
+      tx,
+      person,
+      {
+        code: 'INVITE_REVOKED',
+        subject_type: 'invite',
+        subject_id: id,
+        organization_id: invite.organization_id,
+      },
+      now,
+    )
   })
 }
 
 /** Tells whoever invited that a new invitation is wanted, at most once a day. Silent about everything else. */
 export async function askAgain(platform: Platform, id: string): Promise<void> {
   const now = platform.clock()
-  await platform.db.transaction(async (tx) => {
-    const invite = await lockById(tx, id, now)
-    if (!invite || invite.state === 'accepted' || invite.state === 'revoked') return
-    await countCall(tx, `invite asked ${id}`, 1, 86_400)
-    const [inviter] = await tx.query<{ email: string; language: Invite['language'] }>('invites_inviter', `select email::text, language from users where id = $1 and status = 'active' and deleted_at is null`, [invite.invited_by])
-    if (inviter) await platform.mail.send(tx, { to: inviter.email, language: inviter.language, content: someoneAsks(inviter.language, invite.email, invite.organization, `${platform.config.PUBLIC_URL}/manage-users?tab=invites`) })
-  }).catch((error: unknown) => {
-    if (!(error instanceof Failure)) throw error
-  })
+  await platform.db
+    .transaction(async (tx) => {
+      const invite = await lockById(tx, id, now)
+      if (!invite || invite.state === 'accepted' || invite.state === 'revoked') return
+      await countCall(tx, `invite asked ${id}`, 1, 86_400)
+      const [inviter] = await tx.query<{ email: string; language: Invite['language'] }>(
+        'invites_inviter',
+        `select email::text, language from users where id = $1 and status = 'active' and deleted_at is null`,
+        [invite.invited_by],
+      )
+      if (inviter)
+        await platform.mail.send(tx, {
+          to: inviter.email,
+          language: inviter.language,
+          content: someoneAsks(
+            inviter.language,
+            invite.email,
+            invite.organization,
+            `${platform.config.PUBLIC_URL}/manage-users?tab=invites`,
+          ),
+        })
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Failure)) throw error
+    })
 }

@@ -5,24 +5,39 @@ import { organizations } from '../../organizations/server/organizations.table.ts
 import { users } from '../../users/server/users.table.ts'
 
 /** sent → accepted | expired | revoked. Only the hash of the link's token is kept. */
-export const invites = pgTable('invites', {
-  ...basics(),
-  organization_id: uuid().notNull().references(() => organizations.id),
-  email: citext().notNull(),
-  first_name: text(), last_name: text(),
-  role: text().notNull(),
-  language: text().notNull(),
-  token_hash: text().notNull(),
-  state: text().notNull().default('sent'),
-  expires_at: at().notNull(),
-  invited_by: uuid().notNull().references(() => users.id),
-  accepted_by: uuid().references(() => users.id),
-  accepted_at: at(),
-}, (t) => [
-  uniqueIndex('invites_token').on(t.token_hash),
-  uniqueIndex('invites_open').on(t.organization_id, t.email).where(sql`${t.state} = 'sent'`),
-  index('invites_organization').on(t.organization_id, sql`${t.created_at} desc`, t.id),
-  index('invites_invited_by').on(t.invited_by), index('invites_accepted').on(t.accepted_by).where(sql`${t.accepted_by} is not null`), index('invites_email').on(t.email),
-  check('invites_state', sql`${t.state} in ('sent', 'accepted', 'expired', 'revoked')`),
-  check('invites_role', sql`${t.role} in ('owner', 'teacher', 'editor', 'learner')`),
-])
+export const invites = pgTable(
+  'invites',
+  {
+    ...basics(),
+    organization_id: uuid()
+      .notNull()
+      .references(() => organizations.id),
+    email: citext().notNull(),
+    first_name: text(),
+    last_name: text(),
+    role: text().notNull(),
+    language: text().notNull(),
+    token_hash: text().notNull(),
+    state: text().notNull().default('sent'),
+    expires_at: at().notNull(),
+    invited_by: uuid()
+      .notNull()
+      .references(() => users.id),
+    accepted_by: uuid().references(() => users.id),
+    accepted_at: at(),
+  },
+  (t) => [
+    uniqueIndex('invites_token').on(t.token_hash),
+    uniqueIndex('invites_open')
+      .on(t.organization_id, t.email)
+      .where(sql`${t.state} = 'sent'`),
+    index('invites_organization').on(t.organization_id, sql`${t.created_at} desc`, t.id),
+    index('invites_invited_by').on(t.invited_by),
+    index('invites_accepted')
+      .on(t.accepted_by)
+      .where(sql`${t.accepted_by} is not null`),
+    index('invites_email').on(t.email),
+    check('invites_state', sql`${t.state} in ('sent', 'accepted', 'expired', 'revoked')`),
+    check('invites_role', sql`${t.role} in ('owner', 'teacher', 'editor', 'learner')`),
+  ],
+)

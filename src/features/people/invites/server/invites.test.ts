@@ -11,50 +11,112 @@ async function invited(email: string, role = 'learner') {
   expect(made.status).toBe(201)
   return { id: made.body.data.id, token: (await lastMail(test.platform, email)).token }
 }
-const joining = (token: string, more = {}) => ({ token, first_name: 'Noor', last_name: 'Haddad', password: PASSWORD, language: 'en', terms: true, birth_year: 1990, ...more })
-const places = (email: string) => test.platform.db.query<{ kind: string; role: string }>('test_places', 'select m.kind, u.role from memberships m join users u on u.id = m.user_id where u.email = $1', [email])
+const joining = (token: string, more = {}) => ({
+  token,
+  first_name: 'Noor',
+  last_name: 'Haddad',
+  password: PASSWORD,
+  language: 'en',
+  terms: true,
+  birth_year: 1990,
+  ...more,
+})
+const places = (email: string) =>
+  test.platform.db.query<{ kind: string; role: string }>(
+    'test_places',
+    'select m.kind, u.role from memberships m join users u on u.id = m.user_id where u.email = $1',
+    [email],
+  )
 
 it('brings a new person in with the role of the invitation, signed in and with the consent it states', async () => {
   const { token } = await invited('new@join.example')
   const shown = await aBrowser(test).post('/invites/by-token', { token })
-  expect(shown.data).toMatchObject({ state: 'sent', role: 'learner', grants_consent: true, has_account: false, organization: { name: tenants.one.organization.name } })
+  expect(shown.data).toMatchObject({
+    state: 'sent',
+    role: 'learner',
+    grants_consent: true,
+    has_account: false,
+    organization: { name: tenants.one.organization.name },
+  })
   const browser = aBrowser(test)
   const joined = await browser.post<{ token: string }>('/invites/accept', joining(token))
   expect([joined.status, browser.cookies.has('asl_refresh')]).toEqual([200, true])
-  const me = (await test.app.inject({ url: '/api/v2/users/me', headers: { authorization: `Bearer ${joined.data.token}` } })).json<{ data: { user: { id: string }; organization: { id: string } } }>().data
+  const me = (
+    await test.app.inject({
+      url: '/api/v2/users/me',
+      headers: { authorization: `Bearer ${joined.data.token}` },
+    })
+  ).json<{ data: { user: { id: string }; organization: { id: string } } }>().data
   expect(me.organization.id).toBe(tenants.one.organization.id)
   const asked = { subject_id: me.user.id, scope: 'progress' as const }
-  expect(await hasConsent(test.platform.db, { ...asked, organization_id: tenants.one.organization.id }, new Date())).toBe(true)
-  expect(await hasConsent(test.platform.db, { ...asked, organization_id: tenants.two.organization.id }, new Date())).toBe(false)
-  expect(await auditCodes(test.platform)).toEqual(expect.arrayContaining(['INVITE_CREATED', 'INVITE_ACCEPTED', 'MEMBERSHIP_CREATED', 'CONSENT_GRANTED']))
+  expect(
+    await hasConsent(
+      test.platform.db,
+      { ...asked, organization_id: tenants.one.organization.id },
+      new Date(),
+    ),
+  ).toBe(true)
+  expect(
+    await hasConsent(
+      test.platform.db,
+      { ...asked, organization_id: tenants.two.organization.id },
+      new Date(),
+    ),
+  ).toBe(false)
+  expect(await auditCodes(test.platform)).toEqual(
+    expect.arrayContaining(['INVITE_CREATED', 'INVITE_ACCEPTED', 'MEMBERSHIP_CREATED', 'CONSENT_GRANTED']),
+  )
 })
 
 it('gives nobody a role that goes beyond the place they have', async () => {
   const person = await aPerson(test.platform)
   const { token } = await invited(person.email, 'teacher')
   // Meanwhile they came in another way.
-  await test.platform.db.query('test_in_already', `insert into memberships (organization_id, user_id, kind) values ($1, $2, 'learner')`, [tenants.one.organization.id, person.id])
+  await test.platform.db.query(
+    'test_in_already',
+    `insert into memberships (organization_id, user_id, kind) values ($1, $2, 'learner')`,
+    [tenants.one.organization.id, person.id],
+  )
   expect((await test.as(person).post('/invites/confirm', { token })).status).toBe(200)
   expect(await places(person.email)).toEqual([{ kind: 'learner', role: 'Student' }])
 })
 
 it('lets one of fifty parallel acceptances win', async () => {
   const { token } = await invited('fifty@join.example', 'teacher')
-  const answers = await Promise.all(Array.from({ length: 50 }, () => aBrowser(test).post('/invites/accept', joining(token))))
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => aBrowser(test).post('/invites/accept', joining(token))),
+  )
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-  expect(new Set(answers.filter((answer) => answer.status !== 200).map((answer) => answer.code))).toEqual(new Set(['invite_accepted']))
+  expect(new Set(answers.filter((answer) => answer.status !== 200).map((answer) => answer.code))).toEqual(
+    new Set(['invite_accepted']),
+  )
   expect(await places('fifty@join.example')).toEqual([{ kind: 'teacher', role: 'Teacher' }])
 })
 
 it('says why an invitation cannot be used: accepted, expired, revoked, unknown', async () => {
-  const revoked = await invited('revoked@join.example'), old = await invited('old@join.example'), used = await invited('used@join.example')
+  const revoked = await invited('revoked@join.example'),
+    old = await invited('old@join.example'),
+    used = await invited('used@join.example')
   expect((await test.as(tenants.one.owner).post(`/invites/${revoked.id}/revoke`)).status).toBe(200)
   await aBrowser(test).post('/invites/accept', joining(used.token))
-  await test.platform.db.query('test_old', `update invites set expires_at = now() - interval '1 second' where id = $1`, [old.id])
+  await test.platform.db.query(
+    'test_old',
+    `update invites set expires_at = now() - interval '1 second' where id = $1`,
+    [old.id],
+  )
   const code = async (token: string) => (await aBrowser(test).post('/invites/accept', joining(token))).code
-  expect([await code(revoked.token), await code(old.token), await code(used.token), await code('x'.repeat(43))]).toEqual(['invite_revoked', 'invite_expired', 'invite_accepted', 'not_found'])
+  expect([
+    await code(revoked.token),
+    await code(old.token),
+    await code(used.token),
+    await code('x'.repeat(43)),
+  ]).toEqual(['invite_revoked', 'invite_expired', 'invite_accepted', 'not_found'])
   expect(await places('revoked@join.example')).toEqual([])
-  const states = (await test.as(tenants.one.owner).get<{ email: string; state: string }[]>('/invites', { query: { state: 'eq.expired' } })).body.data
+  const states = (
+    await test
+      .as(tenants.one.owner)
+      .get<{ email: string; state: string }[]>('/invites', { query: { state: 'eq.expired' } })
+  ).body.data
   expect(states.map((row) => row.email)).toEqual(['old@join.example'])
 })
 
@@ -62,11 +124,15 @@ it('lets a person with an account join by confirming, only with the invited addr
   const learner = await aPerson(test.platform, { email: 'existing@join.example' })
   const { token } = await invited('existing@join.example', 'teacher')
   expect((await aBrowser(test).post('/invites/accept', joining(token))).code).toBe('invite_has_account')
-  expect((await test.as(tenants.two.learner).post('/invites/confirm', { token })).body.data).toMatchObject({ code: 'invite_other_address' })
+  expect((await test.as(tenants.two.learner).post('/invites/confirm', { token })).body.data).toMatchObject({
+    code: 'invite_other_address',
+  })
   const confirmed = await test.as(learner).post<{ token: string }>('/invites/confirm', { token })
   expect(confirmed.status).toBe(200)
   expect(await places('existing@join.example')).toEqual([{ kind: 'teacher', role: 'Teacher' }])
-  expect((await test.as(learner).post('/invites/confirm', { token })).body.data).toMatchObject({ code: 'invite_accepted' })
+  expect((await test.as(learner).post('/invites/confirm', { token })).body.data).toMatchObject({
+    code: 'invite_accepted',
+  })
   expect(await auditCodes(test.platform)).toContain('USER_ROLE_CHANGED')
 })
 
@@ -75,24 +141,47 @@ it('replaces the link when it is sent again', async () => {
   expect((await test.as(tenants.one.owner).post(`/invites/${id}/resend`)).status).toBe(200)
   const fresh = (await lastMail(test.platform, 'again@join.example')).token
   expect((await aBrowser(test).post('/invites/by-token', { token })).status).toBe(404)
-  expect((await aBrowser(test).post('/invites/by-token', { token: fresh })).data).toMatchObject({ state: 'sent' })
+  expect((await aBrowser(test).post('/invites/by-token', { token: fresh })).data).toMatchObject({
+    state: 'sent',
+  })
 })
 
-it('keeps one organization\'s invitations from another, and inviting from learners and teachers', async () => {
+it("keeps one organization's invitations from another, and inviting from learners and teachers", async () => {
   const { id } = await invited('tenant@join.example')
   const { one, two, admin } = tenants
-  for (const action of ['resend', 'revoke']) expect((await test.as(two.owner).post(`/invites/${id}/${action}`)).status).toBe(404)
+  for (const action of ['resend', 'revoke'])
+    expect((await test.as(two.owner).post(`/invites/${id}/${action}`)).status).toBe(404)
   expect((await test.as(two.owner).get<unknown[]>('/invites')).body.data).toEqual([])
-  for (const person of [one.teacher, one.learner]) expect((await test.as(person).post('/invites', { email: 'x@join.example', role: 'learner' })).status).toBe(403)
-  expect((await test.as(two.owner).post('/invites', { email: 'x@join.example', role: 'learner', organization_id: one.organization.id })).status).toBe(404)
-  expect((await test.as(admin).post('/invites', { email: 'x@join.example', role: 'learner', organization_id: one.organization.id })).status).toBe(201)
+  for (const person of [one.teacher, one.learner])
+    expect(
+      (await test.as(person).post('/invites', { email: 'x@join.example', role: 'learner' })).status,
+    ).toBe(403)
+  expect(
+    (
+      await test
+        .as(two.owner)
+        .post('/invites', { email: 'x@join.example', role: 'learner', organization_id: one.organization.id })
+    ).status,
+  ).toBe(404)
+  expect(
+    (
+      await test
+        .as(admin)
+        .post('/invites', { email: 'x@join.example', role: 'learner', organization_id: one.organization.id })
+    ).status,
+  ).toBe(201)
 })
 
 it('refuses a second open invitation and people who are in already', async () => {
   await invited('twice@join.example')
-  const at = async (email: string) => (await test.as(tenants.one.owner).post('/invites', { email, role: 'learner' })).body.data
-  expect(await at('TWICE@join.example')).toMatchObject({ fields: [{ path: 'email', message: expect.stringContaining('open invitation') as string }] })
-  expect(await at(tenants.one.learner.email)).toMatchObject({ fields: [{ path: 'email', message: expect.stringContaining('already') as string }] })
+  const at = async (email: string) =>
+    (await test.as(tenants.one.owner).post('/invites', { email, role: 'learner' })).body.data
+  expect(await at('TWICE@join.example')).toMatchObject({
+    fields: [{ path: 'email', message: expect.stringContaining('open invitation') as string }],
+  })
+  expect(await at(tenants.one.learner.email)).toMatchObject({
+    fields: [{ path: 'email', message: expect.stringContaining('already') as string }],
+  })
 })
 
 it('asks for a new invitation without telling whether there was one, at most once a day', async () => {
@@ -100,7 +189,11 @@ it('asks for a new invitation without telling whether there was one, at most onc
   const mails = async () => (await lastMail(test.platform, tenants.one.owner.email)).count
   const before = await mails()
   const ask = (which: string) => aBrowser(test).post(`/invites/${which}/resend-request`)
-  const [real, unreal, second] = [await ask(id), await ask('0199aaaa-0000-7000-8000-000000000000'), await ask(id)]
+  const [real, unreal, second] = [
+    await ask(id),
+    await ask('0199aaaa-0000-7000-8000-000000000000'),
+    await ask(id),
+  ]
   expect([real.status, real.response.payload]).toEqual([unreal.status, unreal.response.payload])
   expect([second.status, await mails()]).toEqual([202, before + 1])
 })

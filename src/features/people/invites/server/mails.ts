@@ -4,24 +4,84 @@ import { INVITE_DAYS } from '../invites.contract.ts'
 
 type Text = Record<Language, MailContent>
 const AS = {
-  en: { owner: 'to run it, as its owner', teacher: 'as a teacher', editor: 'as an editor', learner: 'to learn American Sign Language' },
-  es: { owner: 'a dirigirla, como responsable', teacher: 'como docente', editor: 'como editor', learner: 'para aprender lengua de señas americana' },
-} as const
-
-export const inviteMail = (language: Language, organization: string, role: 'owner' | 'teacher' | 'editor' | 'learner', url: string): MailContent => ({
   en: {
-    subject: `${organization} invites you to ASL Shop`, heading: `${organization} invites you`,
-    paragraphs: [`${organization} invites you ${AS.en[role]}.`, ...(role === 'learner' ? [`${organization} pays for your place. When you join, it can see your progress and your quiz scores; you can end that in your settings.`] : []), `The invitation is for you alone and lasts ${INVITE_DAYS} days.`],
-    button: { text: 'See the invitation', url },
+    owner: 'to run it, as its owner',
+    teacher: 'as a teacher',
+    editor: 'as an editor',
+    learner: 'to learn American Sign Language',
   },
   es: {
-    subject: `${organization} te invita a ASL Shop`, heading: `${organization} te invita`,
-    paragraphs: [`${organization} te invita ${AS.es[role]}.`, ...(role === 'learner' ? [`${organization} paga tu lugar. Al unirte podrá ver tu progreso y tus notas de cuestionarios; puedes terminarlo en tu configuración.`] : []), `La invitación es solo para ti y dura ${INVITE_DAYS} días.`],
-    button: { text: 'Ver la invitación', url },
+    owner: 'a dirigirla, como responsable',
+    teacher: 'como docente',
+    editor: 'como editor',
+    learner: 'para aprender lengua de señas americana',
   },
-} satisfies Text)[language]
+} as const
 
-export const someoneAsks = (language: Language, email: string, organization: string, url: string): MailContent => ({
-  en: { subject: `${email} asks for a new invitation`, heading: 'A new invitation is wanted', paragraphs: [`The invitation of ${email} to ${organization} has not been used, and they ask for a new one.`, 'Send it again from your list of invitations, or take no action.'], button: { text: 'Open my people', url } },
-  es: { subject: `${email} pide una invitación nueva`, heading: 'Piden una invitación nueva', paragraphs: [`La invitación de ${email} a ${organization} no se usó y te piden una nueva.`, 'Envíala de nuevo desde tu lista de invitaciones, o no hagas nada.'], button: { text: 'Abrir mi gente', url } },
-} satisfies Text)[language]
+export const inviteMail = (
+  language: Language,
+  organization: string,
+  role: 'owner' | 'teacher' | 'editor' | 'learner',
+  url: string,
+): MailContent =>
+  (
+    {
+      en: {
+        subject: `${organization} invites you to ASL Shop`,
+        heading: `${organization} invites you`,
+        paragraphs: [
+          `${organization} invites you ${AS.en[role]}.`,
+          ...(role === 'learner'
+            ? [
+                `${organization} pays for your place. When you join, it can see your progress and your quiz scores; you can end that in your settings.`,
+              ]
+            : []),
+          `The invitation is for you alone and lasts ${INVITE_DAYS} days.`,
+        ],
+        button: { text: 'See the invitation', url },
+      },
+      es: {
+        subject: `${organization} te invita a ASL Shop`,
+        heading: `${organization} te invita`,
+        paragraphs: [
+          `${organization} te invita ${AS.es[role]}.`,
+          ...(role === 'learner'
+            ? [
+                `${organization} paga tu lugar. Al unirte podrá ver tu progreso y tus notas de cuestionarios; puedes terminarlo en tu configuración.`,
+              ]
+            : []),
+          `La invitación es solo para ti y dura ${INVITE_DAYS} días.`,
+        ],
+        button: { text: 'Ver la invitación', url },
+      },
+    } satisfies Text
+  )[language]
+
+export const someoneAsks = (
+  language: Language,
+  email: string,
+  organization: string,
+  url: string,
+): MailContent =>
+  (
+    {
+      en: {
+        subject: `${email} asks for a new invitation`,
+        heading: 'A new invitation is wanted',
+        paragraphs: [
+          `The invitation of ${email} to ${organization} has not been used, and they ask for a new one.`,
+          'Send it again from your list of invitations, or take no action.',
+        ],
+        button: { text: 'Open my people', url },
+      },
+      es: {
+        subject: `${email} pide una invitación nueva`,
+        heading: 'Piden una invitación nueva',
+        paragraphs: [
+          `La invitación de ${email} a ${organization} no se usó y te piden una nueva.`,
+          'Envíala de nuevo desde tu lista de invitaciones, o no hagas nada.',
+        ],
+        button: { text: 'Abrir mi gente', url },
+      },
+    } satisfies Text
+  )[language]

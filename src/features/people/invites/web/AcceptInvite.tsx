@@ -7,7 +7,18 @@ import { HelloHand } from '#web/ui/art/HelloHand.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Loader } from '#web/ui/Loader.tsx'
-import { AuthLayout, BirthFields, birthOf, enter, formStyles as styles, InvitedFields, Notice, screen, TermsLabel, useForm } from '../../sign-in/web/public.ts'
+import {
+  AuthLayout,
+  BirthFields,
+  birthOf,
+  enter,
+  formStyles as styles,
+  InvitedFields,
+  Notice,
+  screen,
+  TermsLabel,
+  useForm,
+} from '../../sign-in/web/public.ts'
 import { invitesApi } from './invites.api.ts'
 import { Unusable } from './Unusable.tsx'
 import { keepInvite, useInvite } from './use-invite.ts'
@@ -19,10 +30,35 @@ type Invite = NonNullable<ReturnType<typeof useInvite>['invite']>
 function JoinForm({ token, invite }: { token: string; invite: Invite }): ReactNode {
   const words = useInviteWords()
   const learner = invite.role === 'learner'
-  const body = ({ birth_year, ...values }: { first_name: string; last_name: string; password: string; birth_year: string; terms: boolean }) => ({ ...values, ...(learner && birthOf(birth_year, '')), token, language: currentLanguage(), terms: values.terms as true })
+  const body = ({
+    birth_year,
+    ...values
+  }: {
+    first_name: string
+    last_name: string
+    password: string
+    birth_year: string
+    terms: boolean
+  }) => ({
+    ...values,
+    ...(learner && birthOf(birth_year, '')),
+    token,
+    language: currentLanguage(),
+    terms: values.terms as true,
+  })
   const form = useForm({
-    initial: { first_name: invite.first_name ?? '', last_name: invite.last_name ?? '', password: '', birth_year: '', terms: false as boolean }, body,
-    shape: () => import('../invites.contract.ts').then(({ AcceptInvite }) => (learner ? AcceptInvite.required({ birth_year: true }) : AcceptInvite)),
+    initial: {
+      first_name: invite.first_name ?? '',
+      last_name: invite.last_name ?? '',
+      password: '',
+      birth_year: '',
+      terms: false as boolean,
+    },
+    body,
+    shape: () =>
+      import('../invites.contract.ts').then(({ AcceptInvite }) =>
+        learner ? AcceptInvite.required({ birth_year: true }) : AcceptInvite,
+      ),
     submit: async (values) => enter((await invitesApi.accept(body(values))).token),
   })
   return (
@@ -31,8 +67,15 @@ function JoinForm({ token, invite }: { token: string; invite: Invite }): ReactNo
       <InvitedFields form={form} email={invite.email} />
       {learner && <BirthFields year={form.text('birth_year')} />}
       {invite.grants_consent && <Notice kind="info">{words.accept.consent(invite.organization.name)}</Notice>}
-      <Checkbox label={<TermsLabel />} checked={form.values.terms} onChange={(event) => form.set('terms', event.target.checked)} error={form.errors['terms']} />
-      <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>{words.accept.submit}</Button>
+      <Checkbox
+        label={<TermsLabel />}
+        checked={form.values.terms}
+        onChange={(event) => form.set('terms', event.target.checked)}
+        error={form.errors['terms']}
+      />
+      <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>
+        {words.accept.submit}
+      </Button>
     </form>
   )
 }
@@ -52,8 +95,21 @@ function Content(): ReactNode {
     void navigate('/auth/login')
   }
   return (
-    <AuthLayout title={words.accept.title(invite.organization.name)} lead={invite.has_account ? words.existing.lead : words.accept.lead(invite.invited_by, words.as[invite.role])} art={<HelloHand />} aside={words.accept.aside}>
-      {invite.has_account ? <Button variant="Orange" size="l" wide onClick={toSignIn}>{words.existing.submit}</Button> : <JoinForm token={token} invite={invite} />}
+    <AuthLayout
+      title={words.accept.title(invite.organization.name)}
+      lead={
+        invite.has_account ? words.existing.lead : words.accept.lead(invite.invited_by, words.as[invite.role])
+      }
+      art={<HelloHand />}
+      aside={words.accept.aside}
+    >
+      {invite.has_account ? (
+        <Button variant="Orange" size="l" wide onClick={toSignIn}>
+          {words.existing.submit}
+        </Button>
+      ) : (
+        <JoinForm token={token} invite={invite} />
+      )}
     </AuthLayout>
   )
 }

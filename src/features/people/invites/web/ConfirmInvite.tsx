@@ -38,19 +38,39 @@ function Content(): ReactNode {
   if (invite.state !== 'sent') return <Unusable why={invite.state} id={invite.id} />
   if (own !== '' && own.toLowerCase() !== invite.email.toLowerCase()) {
     return (
-      <AuthLayout title={words.confirm.title(invite.organization.name)} lead={words.confirm.other_lead(invite.email, own)} art={<HelloHand />} aside={words.accept.aside}>
-        <Button variant="Orange" size="l" wide onClick={() => void changeAccount()}>{words.confirm.other}</Button>
-        <Button variant="blackBorder" size="l" wide href="/">{words.confirm.later}</Button>
+      <AuthLayout
+        title={words.confirm.title(invite.organization.name)}
+        lead={words.confirm.other_lead(invite.email, own)}
+        art={<HelloHand />}
+        aside={words.accept.aside}
+      >
+        <Button variant="Orange" size="l" wide onClick={() => void changeAccount()}>
+          {words.confirm.other}
+        </Button>
+        <Button variant="blackBorder" size="l" wide href="/">
+          {words.confirm.later}
+        </Button>
       </AuthLayout>
     )
   }
   return (
-    <AuthLayout title={words.confirm.title(invite.organization.name)} lead={words.confirm.lead(invite.invited_by, words.as[invite.role])} art={<HelloHand />} aside={words.accept.aside}>
+    <AuthLayout
+      title={words.confirm.title(invite.organization.name)}
+      lead={words.confirm.lead(invite.invited_by, words.as[invite.role])}
+      art={<HelloHand />}
+      aside={words.accept.aside}
+    >
       <form {...form.props} className={styles.form}>
         {form.problem && <Notice>{form.problem.message}</Notice>}
-        {invite.grants_consent && <Notice kind="info">{words.accept.consent(invite.organization.name)}</Notice>}
-        <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>{words.confirm.submit}</Button>
-        <Button variant="blackBorder" size="l" wide href="/">{words.confirm.later}</Button>
+        {invite.grants_consent && (
+          <Notice kind="info">{words.accept.consent(invite.organization.name)}</Notice>
+        )}
+        <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>
+          {words.confirm.submit}
+        </Button>
+        <Button variant="blackBorder" size="l" wide href="/">
+          {words.confirm.later}
+        </Button>
       </form>
     </AuthLayout>
   )

@@ -21,10 +21,23 @@ function Content(): ReactNode {
   })
   if (!/^[\da-f-]{36}$/i.test(id)) return <Unusable why="unknown" />
   return (
-    <AuthLayout title={asked ? words.resend.done_title : words.resend.title} lead={asked ? words.resend.done : words.resend.lead} art={<HelloHand />} aside={words.resend.aside}>
+    <AuthLayout
+      title={asked ? words.resend.done_title : words.resend.title}
+      lead={asked ? words.resend.done : words.resend.lead}
+      art={<HelloHand />}
+      aside={words.resend.aside}
+    >
       <form {...form.props} className={styles.form}>
         {form.problem && <Notice>{form.problem.message}</Notice>}
-        {asked ? <Button variant="blackBorder" size="l" wide href="/">{words.unusable.home}</Button> : <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>{words.resend.submit}</Button>}
+        {asked ? (
+          <Button variant="blackBorder" size="l" wide href="/">
+            {words.unusable.home}
+          </Button>
+        ) : (
+          <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>
+            {words.resend.submit}
+          </Button>
+        )}
       </form>
     </AuthLayout>
   )

@@ -13,9 +13,19 @@ export function Unusable({ why, id }: UnusableProps): ReactNode {
   const signedIn = useSignedIn()
   return (
     <AuthLayout title={words.title} lead={words[why]} art={<WhereHand />} aside={words.aside}>
-      {why === 'expired' && id && <Button variant="Orange" size="l" wide href={`/resend-invite/${id}`}>{words.again}</Button>}
-      {why === 'accepted' && !signedIn && <Button variant="Orange" size="l" wide href="/auth/login">{words.sign_in}</Button>}
-      <Button variant="blackBorder" size="l" wide href="/">{words.home}</Button>
+      {why === 'expired' && id && (
+        <Button variant="Orange" size="l" wide href={`/resend-invite/${id}`}>
+          {words.again}
+        </Button>
+      )}
+      {why === 'accepted' && !signedIn && (
+        <Button variant="Orange" size="l" wide href="/auth/login">
+          {words.sign_in}
+        </Button>
+      )}
+      <Button variant="blackBorder" size="l" wide href="/">
+        {words.home}
+      </Button>
     </AuthLayout>
   )
 }

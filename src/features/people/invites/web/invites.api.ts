@@ -7,7 +7,9 @@ const quiet = { quiet: true }
 
 export const invitesApi = {
   byToken: (token: string) => api.data<C['byToken']>('POST /invites/by-token', { body: { token } }, quiet),
-  accept: (body: ClientInput<C['accept']>['body']) => api.data<C['accept']>('POST /invites/accept', { body }, quiet),
+  accept: (body: ClientInput<C['accept']>['body']) =>
+    api.data<C['accept']>('POST /invites/accept', { body }, quiet),
   confirm: (token: string) => api.data<C['confirm']>('POST /invites/confirm', { body: { token } }, quiet),
-  askAgain: (id: string) => api.data<C['askAgain']>('POST /invites/{id}/resend-request', { params: { id } }, quiet),
+  askAgain: (id: string) =>
+    api.data<C['askAgain']>('POST /invites/{id}/resend-request', { params: { id } }, quiet),
 }

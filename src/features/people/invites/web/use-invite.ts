@@ -6,8 +6,20 @@ import { invitesApi } from './invites.api.ts'
 
 /** Keeps the link's token through a sign-in, in this tab only. */
 const KEY = 'invite'
-export const keepInvite = (token: string): void => { try { sessionStorage.setItem(KEY, token) } catch { /* blocked: the person opens the mail's link again */ } }
-export const forgetInvite = (): void => { try { sessionStorage.removeItem(KEY) } catch { /* as above */ } }
+export const keepInvite = (token: string): void => {
+  try {
+    sessionStorage.setItem(KEY, token)
+  } catch {
+    /* blocked: the person opens the mail's link again */
+  }
+}
+export const forgetInvite = (): void => {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    /* as above */
+  }
+}
 function keptInvite(): string {
   try {
     return sessionStorage.getItem(KEY) ?? ''
@@ -19,6 +31,12 @@ function keptInvite(): string {
 /** The invitation of the link in the address, or of the one kept before a sign-in. */
 export function useInvite() {
   const [token] = useState(() => inHash('token') || keptInvite())
-  const query = useQuery({ queryKey: ['invites', 'by-token', token], queryFn: () => invitesApi.byToken(token), enabled: token !== '', retry: false, throwOnError: notReached })
+  const query = useQuery({
+    queryKey: ['invites', 'by-token', token],
+    queryFn: () => invitesApi.byToken(token),
+    enabled: token !== '',
+    retry: false,
+    throwOnError: notReached,
+  })
   return { token, invite: query.data, unknown: token === '' || query.isError }
 }

@@ -4,13 +4,30 @@ import type { Platform } from '#server/platform.ts'
 import { looksContract } from '../looks.contract.ts'
 import { watchersOf, type Held, type Reads } from './looks.service.ts'
 
-export const looksRoutes = (rules: { held: Held; reads: Reads }) => (platform: Platform): Implementation => implement(looksContract, {
-  mine: listOf((actor) => ({
-    from: 'looks l join users u on u.id = l.viewer_id left join organizations o on o.id = l.organization_id', id: 'l.id',
-    columns: { id: 'l.id', at: 'l.created_at', viewer: displayName('u', actor.language), kind: 'l.kind', organization: 'o.name',
-      as: `case when l.organization_id is not null then 'organization' when exists (select from family_members f where f.owner_id = l.viewer_id and f.user_id = l.subject_id) then 'family' else 'platform' end`,
-    },
-    where: (values) => [`l.subject_id = ${values.add(actor.user_id)}::uuid`], dateColumn: 'l.created_at',
-  })),
-  watchers: ({ actor }) => watchersOf(platform.db, rules, actor, platform.clock()),
-})
+export const looksRoutes =
+  (rules: { held: Held; reads: Reads }) =>
+  (platform: Platform): Implementation =>
+    implement(looksContract, {
+      mine: listOf((actor) => ({
+        from: 'looks l join users u on u.id = l.viewer_id left join organizations o on o.id = l.organization_id',
+        id: 'l.id',
+        columns: {
+          id: 'l.id',
+          at: 'l.created_at',
+          viewer: displayName('u', actor.language),
+          kind: 'l.kind',
+          organization: 'o.name',
+          as: `
+            case
+              when l.organization_id is not null then 'organization'
+              when exists (
+                select from family_members f where f.owner_id = l.viewer_id and f.user_id = l.subject_id
+              ) then 'family'
+              else 'platform'
+            end`,
+        },
+        where: (values) => [`l.subject_id = ${values.add(actor.user_id)}::uuid`],
+        dateColumn: 'l.created_at',
+      })),
+      watchers: ({ actor }) => watchersOf(platform.db, rules, actor, platform.clock()),
+    })

@@ -4,19 +4,33 @@ import { at, created_at, id } from '../../../../server/db/columns.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { users } from '../../users/server/users.table.ts'
 
-/** Who looked at what is kept about a person. Rows are only added, one an hour for each viewer and kind, and go with the person looked at. */
-export const looks = pgTable('looks', {
-  id: id(), created_at: created_at(),
-  subject_id: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  viewer_id: uuid().notNull().references(() => users.id),
-  /** For which organization they looked; null for an Admin of the platform. */
-  organization_id: uuid().references(() => organizations.id),
-  kind: text().notNull(),
-  /** The hour that it stands for. */
-  hour: at().notNull(),
-}, (t) => [
-  uniqueIndex('looks_once').on(t.subject_id, t.viewer_id, t.kind, t.hour),
-  index('looks_newest').on(t.subject_id, sql`${t.created_at} desc`, t.id),
-  index('looks_viewer').on(t.viewer_id), index('looks_organization').on(t.organization_id),
-  check('looks_kind', sql`${t.kind} in ('picture', 'report', 'file', 'work')`), check('looks_other', sql`${t.subject_id} <> ${t.viewer_id}`),
-])
+/**
+ * Who looked at what is kept about a person. Rows are only added, one an hour for each viewer and kind, and
+ * go with the person looked at.
+ */
+export const looks = pgTable(
+  'looks',
+  {
+    id: id(),
+    created_at: created_at(),
+    subject_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    viewer_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** For which organization they looked; null for an Admin of the platform. */
+    organization_id: uuid().references(() => organizations.id),
+    kind: text().notNull(),
+    /** The hour that it stands for. */
+    hour: at().notNull(),
+  },
+  (t) => [
+    uniqueIndex('looks_once').on(t.subject_id, t.viewer_id, t.kind, t.hour),
+    index('looks_newest').on(t.subject_id, sql`${t.created_at} desc`, t.id),
+    index('looks_viewer').on(t.viewer_id),
+    index('looks_organization').on(t.organization_id),
+    check('looks_kind', sql`${t.kind} in ('picture', 'report', 'file', 'work')`),
+    check('looks_other', sql`${t.subject_id} <> ${t.viewer_id}`),
+  ],
+)

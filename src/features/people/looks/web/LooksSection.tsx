@@ -21,25 +21,44 @@ import { useLookWords } from './words.ts'
 
 function Organization({ watcher }: { watcher: Watcher }) {
   const words = useLookWords()
-  const names = new Intl.ListFormat(useLanguage(), { type: 'conjunction' }).format(watcher.people.map((person) => person.name))
+  const names = new Intl.ListFormat(useLanguage(), { type: 'conjunction' }).format(
+    watcher.people.map((person) => person.name),
+  )
   return (
     <div className={styles.watcher}>
       <h3 className={styles.name}>{watcher.organization}</h3>
-      <ul className={styles.things}>{watcher.things.map((thing) => <li key={thing}>{words.things[thing]}</li>)}</ul>
+      <ul className={styles.things}>
+        {watcher.things.map((thing) => (
+          <li key={thing}>{words.things[thing]}</li>
+        ))}
+      </ul>
       {!watcher.things.includes('progress') && <p className={styles.small}>{words.not_yet}</p>}
       {watcher.people.length > 0 && <p className={styles.small}>{words.people(names)}</p>}
     </div>
   )
 }
 
-/** Whose family this person learns in, while its owner sees how they are doing: always a child's, else as they said. */
+/**
+ * Whose family this person learns in, while its owner sees how they are doing: always a child's, else as they
+ * said.
+ */
 function Family({ owner, child }: { owner: string; child: boolean }) {
   const words = useLookWords().family
   return (
     <div className={styles.watcher}>
       <h3 className={styles.name}>{owner}</h3>
-      <ul className={styles.things}><li>{words.things}</li></ul>
-      <p className={styles.small}>{child ? words.child : <>{words.shared} <Link href="/app/manage_users">{words.change}</Link></>}</p>
+      <ul className={styles.things}>
+        <li>{words.things}</li>
+      </ul>
+      <p className={styles.small}>
+        {child ? (
+          words.child
+        ) : (
+          <>
+            {words.shared} <Link href="/app/manage_users">{words.change}</Link>
+          </>
+        )}
+      </p>
     </div>
   )
 }
@@ -47,15 +66,26 @@ function Family({ owner, child }: { owner: string; child: boolean }) {
 function Watchers() {
   const words = useLookWords()
   const common = useCommonWords()
-  const organizations = useQuery(myWatchers), family = useQuery(myFamily)
-  const { data } = organizations, of = family.data?.member_of
+  const organizations = useQuery(myWatchers),
+    family = useQuery(myFamily)
+  const { data } = organizations,
+    of = family.data?.member_of
   const owner = of && (of.child || of.shares_progress) ? of : null
-  const isError = organizations.isError || family.isError, ready = data && family.data
+  const isError = organizations.isError || family.isError,
+    ready = data && family.data
   const retry = (): void => void Promise.all([organizations.refetch(), family.refetch()])
   return (
     <Card as="section" aria-labelledby="watchers-title" className={styles.section}>
-      <h2 id="watchers-title" className={styles.title}>{words.who}</h2>
-      {isError && !ready && <ErrorState level={3} title={words.failed} retry={{ label: common.retry, onRetry: retry, busy: organizations.isFetching || family.isFetching }} />}
+      <h2 id="watchers-title" className={styles.title}>
+        {words.who}
+      </h2>
+      {isError && !ready && (
+        <ErrorState
+          level={3}
+          title={words.failed}
+          retry={{ label: common.retry, onRetry: retry, busy: organizations.isFetching || family.isFetching }}
+        />
+      )}
       {!ready && !isError && <Skeleton lines={3} />}
       {ready && data.length === 0 && !owner && <p className={styles.text}>{words.who_none}</p>}
       {ready && owner && <Family owner={owner.owner} child={owner.child} />}
@@ -68,11 +98,20 @@ function Watchers() {
 /** A list's state of its own: the address of the settings says which part of them is open. */
 function useOwnList(): ListState<'date_range'> {
   const [{ page, order, range }, setState] = useState({ page: 1, order: 'at.desc', range: '' })
-  const change = (part: Partial<{ page: number; order: string; range: string }>): void => setState((before) => ({ ...before, page: 1, ...part }))
+  const change = (part: Partial<{ page: number; order: string; range: string }>): void =>
+    setState((before) => ({ ...before, page: 1, ...part }))
   const filters = range === '' ? {} : { date_range: range }
   return {
-    q: '', page, order, filters, query: { ...filters, order, page, page_size: PAGE_SIZE } as ListParams,
-    setQ: () => undefined, setPage: (next) => change({ page: next }), setOrder: (next) => change({ order: next }), setFilter: (_name, value) => change({ range: value }), clear: () => change({ order: 'at.desc', range: '' }),
+    q: '',
+    page,
+    order,
+    filters,
+    query: { ...filters, order, page, page_size: PAGE_SIZE } as ListParams,
+    setQ: () => undefined,
+    setPage: (next) => change({ page: next }),
+    setOrder: (next) => change({ order: next }),
+    setFilter: (_name, value) => change({ range: value }),
+    clear: () => change({ order: 'at.desc', range: '' }),
   }
 }
 
@@ -87,16 +126,54 @@ export function LooksSection() {
     <>
       <Watchers />
       <Card as="section" aria-labelledby="looks-title" className={styles.section}>
-        <h2 id="looks-title" className={styles.title}>{words.title}</h2>
+        <h2 id="looks-title" className={styles.title}>
+          {words.title}
+        </h2>
         <p className={styles.text}>{words.text}</p>
         <ListView
-          list={list} query={myLooks(list.query)} caption={words.caption} rowId={(row) => row.id} rowName={(row) => `${row.viewer}, ${formatDateTime(row.at, dates)}`}
+          list={list}
+          query={myLooks(list.query)}
+          caption={words.caption}
+          rowId={(row) => row.id}
+          rowName={(row) => `${row.viewer}, ${formatDateTime(row.at, dates)}`}
           columns={[
-            { key: 'viewer', header: words.columns.viewer, primary: true, sortable: true, cell: (row) => <span className={styles.words}><span>{row.viewer}</span><span className={styles.small}>{row.organization ?? (row.as === 'family' ? words.your_family : words.platform)}</span></span> },
+            {
+              key: 'viewer',
+              header: words.columns.viewer,
+              primary: true,
+              sortable: true,
+              cell: (row) => (
+                <span className={styles.words}>
+                  <span>{row.viewer}</span>
+                  <span className={styles.small}>
+                    {row.organization ?? (row.as === 'family' ? words.your_family : words.platform)}
+                  </span>
+                </span>
+              ),
+            },
             { key: 'kind', header: words.columns.kind, cell: (row) => words.kinds[row.kind] },
-            { key: 'at', header: words.columns.at, sortable: true, cell: (row) => <time className={styles.time} dateTime={row.at}>{formatDateTime(row.at, dates)}</time> },
+            {
+              key: 'at',
+              header: words.columns.at,
+              sortable: true,
+              cell: (row) => (
+                <time className={styles.time} dateTime={row.at}>
+                  {formatDateTime(row.at, dates)}
+                </time>
+              ),
+            },
           ]}
-          filters={<Select label={words.period} hideLabel value={list.filters.date_range ?? 'all'} options={DATE_RANGES.map((value) => ({ value, label: common.ranges[value] }))} onChange={(event) => list.setFilter('date_range', event.target.value === 'all' ? '' : event.target.value)} />}
+          filters={
+            <Select
+              label={words.period}
+              hideLabel
+              value={list.filters.date_range ?? 'all'}
+              options={DATE_RANGES.map((value) => ({ value, label: common.ranges[value] }))}
+              onChange={(event) =>
+                list.setFilter('date_range', event.target.value === 'all' ? '' : event.target.value)
+              }
+            />
+          }
           empty={<EmptyState level={3} title={words.empty} text={words.empty_text} />}
         />
       </Card>

@@ -10,59 +10,161 @@ import type { Seats } from './memberships.service.ts'
 
 const NAME = `trim(u.first_name || ' ' || u.last_name)`
 const WHO = {
-  id: 'm.id', user_id: 'm.user_id', organization_id: 'm.organization_id', first_name: 'u.first_name', last_name: 'u.last_name', deleted_metadata: 'u.deleted_metadata', name: NAME,
-  email: 'u.email::text', profile_image: 'u.profile_image', kind: 'm.kind', last_seen_at: 'u.last_seen_at',
+  id: 'm.id',
+  user_id: 'm.user_id',
+  organization_id: 'm.organization_id',
+  first_name: 'u.first_name',
+  last_name: 'u.last_name',
+  deleted_metadata: 'u.deleted_metadata',
+  name: NAME,
+  email: 'u.email::text',
+  profile_image: 'u.profile_image',
+  kind: 'm.kind',
+  last_seen_at: 'u.last_seen_at',
   status: `case when u.deleted_at is null then m.status else 'inactive' end`,
 }
 const search: ListSource['search'] = (values, q) => {
   const like = values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
-  return { where: `(unaccent(u.first_name || ' ' || u.last_name || ' ' || coalesce(u.deleted_metadata->>'first_name', '') || ' ' || coalesce(u.deleted_metadata->>'last_name', '')) ilike unaccent(${like}) or u.email::text ilike ${like})` }
+  return {
+    where: `
+      (
+        unaccent(
+          u.first_name || ' ' || u.last_name || ' ' || coalesce(
+            u.deleted_metadata->>'first_name', ''
+          ) || ' ' || coalesce(u.deleted_metadata->>'last_name', '')
+        ) ilike unaccent(${like})
+        or u.email::text ilike ${like}
+      )`,
+  }
 }
 
-/** Members with their seat, consent and groups. What runs out reads as such at once. `asked`: what is searched for. */
+/**
+ * Members with their seat, consent and groups. What runs out reads as such at once. `asked`: what is searched
+ * for.
+ */
 export function memberRows(actor: Actor, seats: Seats, taught: Taught, asked: string): ListSource {
   // The database's own time: a time in the text would make every call another statement.
   const at = 'now()'
   return {
-    from: 'memberships m join users u on u.id = m.user_id join organizations o on o.id = m.organization_id', id: 'm.id',
+    from: 'memberships m join users u on u.id = m.user_id join organizations o on o.id = m.organization_id',
+    id: 'm.id',
     columns: {
-      ...WHO, organization: 'o.name', deleted: '(u.deleted_at is not null)', joined_at: 'm.created_at', ended_at: 'coalesce(m.ended_at, u.deleted_at)',
+      ...WHO,
+      organization: 'o.name',
+      deleted: '(u.deleted_at is not null)',
+      joined_at: 'm.created_at',
+      ended_at: 'coalesce(m.ended_at, u.deleted_at)',
       seat: seats.held('m.user_id', 'm.organization_id', at),
-      consent: `case when m.kind = 'learner' then coalesce((select case when c.state = 'requested' and c.expires_at <= ${at} then 'expired' when c.state = 'granted' and c.until <= ${at} then 'expired' else c.state end
-        from consents c where c.subject_id = m.user_id and c.organization_id = m.organization_id order by c.state in ('requested', 'granted') desc, c.created_at desc, c.id desc limit 1), 'none') end`,
-      groups: 'array(select g.name from group_members x join groups g on g.id = x.group_id where x.membership_id = m.id order by g.name)',
-      group_ids: 'array(select x.group_id::text from group_members x where x.membership_id = m.id order by x.group_id)',
+      consent: `
+        case
+          when m.kind = 'learner' then coalesce(
+            (
+              select case
+                when c.state = 'requested' and c.expires_at <= ${at} then 'expired'
+                when c.state = 'granted' and c.until <= ${at} then 'expired'
+                else c.state
+              end
+              from consents c
+              where c.subject_id = m.user_id and c.organization_id = m.organization_id
+              order by c.state in ('requested', 'granted') desc, c.created_at desc, c.id desc
+              limit 1
+            ),
+            'none'
+          )
+        end`,
+      groups: `
+          array(
+            select g.name
+            from group_members x
+            join groups g on g.id = x.group_id
+            where x.membership_id = m.id
+            order by g.name
+          )`,
+      group_ids:
+        'array(select x.group_id::text from group_members x where x.membership_id = m.id order by x.group_id)',
     },
     types: { user_id: 'uuid', id: 'uuid', organization_id: 'uuid', seat: 'boolean', deleted: 'boolean' },
-    where: (values) => visibleMembers(actor, values, taught, asked), search, dateColumn: 'm.created_at', statusColumn: WHO.status,
+    where: (values) => visibleMembers(actor, values, taught, asked),
+    search,
+    dateColumn: 'm.created_at',
+    statusColumn: WHO.status,
   }
 }
 
 /** Teachers and editors with what they lead. */
 export function staffRows(actor: Actor): ListSource {
   return {
-    from: `memberships m join users u on u.id = m.user_id and u.deleted_at is null
-      join lateral (select count(distinct g.id)::int as groups, count(distinct l.user_id)::int as learners from groups g
-        left join group_members x on x.group_id = g.id left join memberships l on l.id = x.membership_id and l.status = 'active' where g.organization_id = m.organization_id and g.teacher_id = m.id) led on true`,
-    id: 'm.id', columns: { ...WHO, groups: 'led.groups', learners: 'led.learners' }, types: { user_id: 'uuid', organization_id: 'uuid' },
-    where: (values) => visibleStaff(actor, values), search, statusColumn: 'm.status',
+    from: `
+      memberships m
+      join users u on u.id = m.user_id and u.deleted_at is null
+      join lateral (
+        select count(distinct g.id)::int as groups, count(distinct l.user_id)::int as learners
+        from groups g
+        left join group_members x on x.group_id = g.id
+        left join memberships l on l.id = x.membership_id and l.status = 'active'
+        where g.organization_id = m.organization_id and g.teacher_id = m.id
+      ) led on true`,
+    id: 'm.id',
+    columns: { ...WHO, groups: 'led.groups', learners: 'led.learners' },
+    types: { user_id: 'uuid', organization_id: 'uuid' },
+    where: (values) => visibleStaff(actor, values),
+    search,
+    statusColumn: 'm.status',
   }
 }
 
 type Entry = z.output<typeof HistoryEntry>
-/** What the audit log holds about a member in the member's organization. @throws Failure not_found for whom the actor may not see. */
+/**
+ * What the audit log holds about a member in the member's organization. @throws Failure not_found for whom
+ * the actor may not see.
+ */
 export async function memberHistory(db: Db, actor: Actor, taught: Taught, id: string): Promise<Entry[]> {
   const values = new Values()
   const conditions = [`m.id = ${values.add(id)}::uuid`, ...visibleMembers(actor, values, taught)]
-  const [member] = await db.query<{ user_id: string; organization_id: string }>(`memberships_seen_${conditions.length}_${rulesOf(actor)}`, `select m.user_id, m.organization_id from memberships m join users u on u.id = m.user_id where ${conditions.join(' and ')}`, values.list)
+  const [member] = await db.query<{ user_id: string; organization_id: string }>(
+    `memberships_seen_${conditions.length}_${rulesOf(actor)}`,
+    `
+      select m.user_id, m.organization_id
+      from memberships m
+      join users u on u.id = m.user_id
+      where ${conditions.join(' and ')}`,
+    values.list,
+  )
   if (!member) throw new Failure(common.not_found)
-  const rows = await db.query<Omit<Entry, 'at'> & { at: Date }>('memberships_history', `
-    select a.id::float8 as id, a.at, a.code, case when u.id is null then null else json_build_object('first_name', u.first_name, 'last_name', u.last_name, 'deleted_metadata', u.deleted_metadata) end as actor,
-      coalesce(a.before->>'kind', a.before->>'status', a.before->>'state') as before, coalesce(a.after->>'kind', a.after->>'status', a.after->>'state') as after
-    from audit_log a left join users u on u.id = a.actor_id
-    where a.organization_id = $3 and a.subject_id in (
-      select $1::uuid union all select c.id from consents c where c.subject_id = $2 and c.organization_id = $3 union all select i.id from invites i where i.accepted_by = $2 and i.organization_id = $3
-      union all select g.id from grants g where g.user_id = $2 and g.organization_id = $3)
-    order by a.at desc, a.id desc limit ${HISTORY_ROWS}`, [id, member.user_id, member.organization_id])
+  const rows = await db.query<Omit<Entry, 'at'> & { at: Date }>(
+    'memberships_history',
+    `
+      select
+        a.id::float8 as id, a.at, a.code,
+        case
+          when u.id is null then null
+          else json_build_object(
+            'first_name', u.first_name, 'last_name', u.last_name, 'deleted_metadata', u.deleted_metadata
+          )
+        end as actor,
+        coalesce(a.before->>'kind', a.before->>'status', a.before->>'state') as before,
+        coalesce(a.after->>'kind', a.after->>'status', a.after->>'state') as after
+      from audit_log a
+      left join users u on u.id = a.actor_id
+      where a.organization_id = $3
+        and a.subject_id in (
+          select $1::uuid
+          union all
+          select c.id
+          from consents c
+          where c.subject_id = $2 and c.organization_id = $3
+          union all
+          select i.id
+          from invites i
+          where i.accepted_by = $2 and i.organization_id = $3
+          union all
+          select g.id
+          from grants g
+          where g.user_id = $2 and g.organization_id = $3
+        )
+      order by a.at desc, a.id desc
+      limit ${HISTORY_ROWS}`,
+    [id, member.user_id, member.organization_id],
+  )
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }

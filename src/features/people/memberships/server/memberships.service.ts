@@ -17,56 +17,158 @@ export type Seats = {
 }
 
 /** Owning an organization is a role of its own; who owns none any more teaches. */
-async function follow(tx: Db, person: Person, member: Member, kind: (typeof WORKING_KINDS)[number], now: Date): Promise<void> {
+async function follow(
+  tx: Db,
+  person: Person,
+  member: Member,
+  kind: (typeof WORKING_KINDS)[number],
+  now: Date,
+): Promise<void> {
   const role = kind === 'owner' ? 'Organization' : 'Teacher'
-  const [changed] = await tx.query<{ before: string }>('memberships_role', `
-    update users u set role = $2, updated_at = $3 from users b where u.id = $1 and b.id = u.id and u.role <> $2 and u.role <> 'Admin'
-      and ($2 = 'Organization' or not exists (select from memberships m where m.user_id = u.id and m.kind = 'owner' and m.status = 'active')) returning b.role as before`, [member.user_id, role, now])
-  if (changed) await audit(tx, person, { code: 'USER_ROLE_CHANGED', subject_type: 'user', subject_id: member.user_id, organization_id: member.organization_id, before: { role: changed.before }, after: { role } }, now)
+  const [changed] = await tx.query<{ before: string }>(
+    'memberships_role',
+    `
+      update users u
+      set role = $2, updated_at = $3
+      from users b
+      where u.id = $1
+        and b.id = u.id
+        and u.role <> $2
+        and u.role <> 'Admin'
+        and (
+          $2 = 'Organization'
+          or not exists (
+            select from memberships m where m.user_id = u.id and m.kind = 'owner' and m.status = 'active'
+          )
+        )
+      returning b.role as before`,
+    [member.user_id, role, now],
+  )
+  if (changed)
+    await audit(
+      tx,
+      person,
+      {
+        code: 'USER_ROLE_CHANGED',
+        subject_type: 'user',
+        subject_id: member.user_id,
+        organization_id: member.organization_id,
+        before: { role: changed.before },
+        after: { role },
+      },
+      now,
+    )
 }
 
-/** Changes between teacher, editor and co-owner. What they may do changes at once: they sign in again. The last owner stays one. */
-export async function changeKind(platform: Platform, person: Person, id: string, kind: (typeof WORKING_KINDS)[number]): Promise<void> {
+/**
+ * Changes between teacher, editor and co-owner. What they may do changes at once: they sign in again. The
+ * last owner stays one.
+ */
+export async function changeKind(
+  platform: Platform,
+  person: Person,
+  id: string,
+  kind: (typeof WORKING_KINDS)[number],
+): Promise<void> {
   const now = platform.clock()
-  await platform.db.transaction(async (tx) => {
-    const member = await lockManaged(tx, person, 'Update', id)
-    if (member.kind === 'learner') throw new Failure(membershipErrors.only_staff_change)
-    if (member.status !== 'active' || member.deleted) throw new Failure(membershipErrors.member_inactive)
-    if (member.kind === kind) return
-    await tx.query('memberships_kind', 'update memberships set kind = $2, updated_at = $3 where id = $1', [id, kind, now])
-    await audit(tx, person, { code: 'MEMBERSHIP_ROLE_CHANGED', subject_type: 'membership', subject_id: id, organization_id: member.organization_id, before: { kind: member.kind }, after: { kind, user_id: member.user_id } }, now)
-    if (kind === 'owner' || member.kind === 'owner') await follow(tx, person, member, kind, now)
-    await endSessions(platform, tx, { user_id: member.user_id }, 'role_changed')
-  }).catch(lastOwner)
+  await platform.db
+    .transaction(async (tx) => {
+      const member = await lockManaged(tx, person, 'Update', id)
+      if (member.kind === 'learner') throw new Failure(membershipErrors.only_staff_change)
+      if (member.status !== 'active' || member.deleted) throw new Failure(membershipErrors.member_inactive)
+      if (member.kind === kind) return
+      await tx.query('memberships_kind', 'update memberships set kind = $2, updated_at = $3 where id = $1', [
+        id,
+        kind,
+        now,
+      ])
+      await audit(
+        tx,
+        person,
+        {
+          code: 'MEMBERSHIP_ROLE_CHANGED',
+          subject_type: 'membership',
+          subject_id: id,
+          organization_id: member.organization_id,
+          before: { kind: member.kind },
+          after: { kind, user_id: member.user_id },
+        },
+        now,
+      )
+      if (kind === 'owner' || member.kind === 'owner') await follow(tx, person, member, kind, now)
+      await endSessions(platform, tx, { user_id: member.user_id }, 'role_changed')
+    })
+    .catch(lastOwner)
 }
 
 async function end(platform: Platform, seats: Seats, tx: Db, person: Person, member: Member): Promise<void> {
   if (member.status === 'inactive') return
   const now = platform.clock()
-  await tx.query('memberships_end', `update memberships set status = 'inactive', ended_at = $2, updated_at = $2 where id = $1`, [member.id, now])
+  await tx.query(
+    'memberships_end',
+    `update memberships set status = 'inactive', ended_at = $2, updated_at = $2 where id = $1`,
+    [member.id, now],
+  )
   await seats.end(tx, person, member, now)
   await endConsents(tx, person, { subject_id: member.user_id, organization_id: member.organization_id }, now)
-  await audit(tx, person, { code: 'MEMBERSHIP_DEACTIVATED', subject_type: 'membership', subject_id: member.id, organization_id: member.organization_id, before: { status: 'active' }, after: { status: 'inactive', user_id: member.user_id, kind: member.kind } }, now)
+  await audit(
+    tx,
+    person,
+    {
+      code: 'MEMBERSHIP_DEACTIVATED',
+      subject_type: 'membership',
+      subject_id: member.id,
+      organization_id: member.organization_id,
+      before: { status: 'active' },
+      after: { status: 'inactive', user_id: member.user_id, kind: member.kind },
+    },
+    now,
+  )
   await endSessions(platform, tx, { user_id: member.user_id }, 'role_changed')
 }
 /** The database keeps the last owner (trigger memberships_keep_owner), whoever acts at the same time. */
-const lastOwner = (error: unknown): never => { throw sqlState(error) === '23514' ? new Failure(membershipErrors.last_owner) : error }
+const lastOwner = (error: unknown): never => {
+  throw sqlState(error) === '23514' ? new Failure(membershipErrors.last_owner) : error
+}
 
 /** Ends a place: seat, consent and sessions end in the same transaction, progress and posts stay. */
 export const deactivate = (platform: Platform, seats: Seats, person: Person, id: string): Promise<void> =>
-  platform.db.transaction(async (tx) => end(platform, seats, tx, person, await lockManaged(tx, person, 'Delete', id))).catch(lastOwner)
+  platform.db
+    .transaction(async (tx) => end(platform, seats, tx, person, await lockManaged(tx, person, 'Delete', id)))
+    .catch(lastOwner)
 
 export const leave = (platform: Platform, seats: Seats, person: Person, id: string): Promise<void> =>
-  platform.db.transaction(async (tx) => end(platform, seats, tx, person, await lockOwn(tx, person.user_id, id))).catch(lastOwner)
+  platform.db
+    .transaction(async (tx) => end(platform, seats, tx, person, await lockOwn(tx, person.user_id, id)))
+    .catch(lastOwner)
 
-/** Gives the place back with its kind and groups. The seat stays ended, somebody else may have it by now, and the learner is asked again. */
+/**
+ * Gives the place back with its kind and groups. The seat stays ended, somebody else may have it by now, and
+ * the learner is asked again.
+ */
 export async function restore(platform: Platform, person: Person, id: string): Promise<void> {
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const member = await lockManaged(tx, person, 'Delete', id)
     if (member.deleted) throw new Failure(membershipErrors.person_deleted)
     if (member.status === 'active') return
-    await tx.query('memberships_restore', `update memberships set status = 'active', ended_at = null, updated_at = $2 where id = $1`, [id, now])
-    await audit(tx, person, { code: 'MEMBERSHIP_RESTORED', subject_type: 'membership', subject_id: id, organization_id: member.organization_id, before: { status: 'inactive' }, after: { status: 'active', user_id: member.user_id, kind: member.kind } }, now)
+    await tx.query(
+      'memberships_restore',
+      `update memberships set status = 'active', ended_at = null, updated_at = $2 where id = $1`,
+      [id, now],
+    )
+    await audit(
+      tx,
+      person,
+      {
+        code: 'MEMBERSHIP_RESTORED',
+        subject_type: 'membership',
+        subject_id: id,
+        organization_id: member.organization_id,
+        before: { status: 'inactive' },
+        after: { status: 'active', user_id: member.user_id, kind: member.kind },
+      },
+      now,
+    )
   })
 }

@@ -7,20 +7,99 @@ const RANK = `array_position(array['learner', 'editor', 'teacher', 'owner'], %)`
 const rank = (kind: string): string => RANK.replace('%', kind)
 
 /**
- * Gives one person's places to another. Where both have one in the same organization, the kept one takes over what the other reached
- * (kind, groups, groups that they lead), and the other ends: its row stays for the history that names it.
+ * Gives one person's places to another. Where both have one in the same organization, the kept one takes over
+ * what the other reached (kind, groups, groups that they lead), and the other ends: its row stays for the
+ * history that names it.
  */
-export async function mergePlaces(tx: Db, actor: Actor, from: string, into: string, now: Date): Promise<void> {
-  const pair = 'from memberships s where s.user_id = $1 and k.user_id = $2 and k.organization_id = s.organization_id'
-  await tx.query('memberships_merge_kind', `
-    update memberships k set kind = case when k.status = 'active' and ${rank('k.kind')} >= ${rank('s.kind')} then k.kind else s.kind end, status = 'active', ended_at = null, updated_at = $3 ${pair} and s.status = 'active'`, [from, into, now])
-  await tx.query('memberships_merge_groups', `
-    insert into group_members (group_id, membership_id, organization_id, created_at) select x.group_id, k.id, x.organization_id, x.created_at
-    from group_members x join memberships s on s.id = x.membership_id join memberships k on k.organization_id = s.organization_id and k.user_id = $2 and k.kind = 'learner' where s.user_id = $1 on conflict do nothing`, [from, into])
-  await tx.query('memberships_merge_left', `delete from group_members x using memberships s, memberships k where x.membership_id = s.id and s.user_id = $1 and k.organization_id = s.organization_id and k.user_id = $2`, [from, into])
-  await tx.query('memberships_merge_led', `update groups g set teacher_id = k.id, updated_at = $3 from memberships s, memberships k where g.teacher_id = s.id and s.user_id = $1 and k.user_id = $2 and k.organization_id = s.organization_id`, [from, into, now])
-  const ended = await tx.query<{ id: string; organization_id: string; kind: string }>('memberships_merge_end', `
-    update memberships s set status = 'inactive', ended_at = $3, updated_at = $3 from memberships k where s.user_id = $1 and s.status = 'active' and k.user_id = $2 and k.organization_id = s.organization_id returning s.id, s.organization_id, s.kind`, [from, into, now])
-  for (const { id, organization_id, kind } of ended) await audit(tx, actor, { code: 'MEMBERSHIP_DEACTIVATED', subject_type: 'membership', subject_id: id, organization_id, before: { status: 'active' }, after: { status: 'inactive', user_id: from, kind, merged_into: into } }, now)
-  await tx.query('memberships_merge_move', `update memberships s set user_id = $2, updated_at = $3 where s.user_id = $1 and not exists (select from memberships k where k.user_id = $2 and k.organization_id = s.organization_id)`, [from, into, now])
+export async function mergePlaces(
+  tx: Db,
+  actor: Actor,
+  from: string,
+  into: string,
+  now: Date,
+): Promise<void> {
+  const pair =
+    'from memberships s where s.user_id = $1 and k.user_id = $2 and k.organization_id = s.organization_id'
+  await tx.query(
+    'memberships_merge_kind',
+    `
+      update memberships k
+      set
+        kind = case when k.status = 'active'
+        and ${rank('k.kind')} >= ${rank('s.kind')} then k.kind else s.kind end,
+        status = 'active', ended_at = null, updated_at = $3 ${pair} and s.status = 'active'`,
+    [from, into, now],
+  )
+  await tx.query(
+    'memberships_merge_groups',
+    `
+      insert into group_members (group_id, membership_id, organization_id, created_at)
+      select x.group_id, k.id, x.organization_id, x.created_at
+      from group_members x
+      join memberships s on s.id = x.membership_id
+      join memberships k on k.organization_id = s.organization_id and k.user_id = $2 and k.kind = 'learner'
+      where s.user_id = $1
+      on conflict do nothing`,
+    [from, into],
+  )
+  await tx.query(
+    'memberships_merge_left',
+    `
+      delete from group_members x using memberships s, memberships k
+      where x.membership_id = s.id
+        and s.user_id = $1
+        and k.organization_id = s.organization_id
+        and k.user_id = $2`,
+    [from, into],
+  )
+  await tx.query(
+    'memberships_merge_led',
+    `
+      update groups g
+      set teacher_id = k.id, updated_at = $3
+      from memberships s, memberships k
+      where g.teacher_id = s.id
+        and s.user_id = $1
+        and k.user_id = $2
+        and k.organization_id = s.organization_id`,
+    [from, into, now],
+  )
+  const ended = await tx.query<{ id: string; organization_id: string; kind: string }>(
+    'memberships_merge_end',
+    `
+      update memberships s
+      set status = 'inactive', ended_at = $3, updated_at = $3
+      from memberships k
+      where s.user_id = $1
+        and s.status = 'active'
+        and k.user_id = $2
+        and k.organization_id = s.organization_id
+      returning s.id, s.organization_id, s.kind`,
+    [from, into, now],
+  )
+  for (const { id, organization_id, kind } of ended)
+    await audit(
+      tx,
+      actor,
+      {
+        code: 'MEMBERSHIP_DEACTIVATED',
+        subject_type: 'membership',
+        subject_id: id,
+        organization_id,
+        before: { status: 'active' },
+        after: { status: 'inactive', user_id: from, kind, merged_into: into },
+      },
+      now,
+    )
+  await tx.query(
+    'memberships_merge_move',
+    `
+      update memberships s
+      set user_id = $2, updated_at = $3
+      where s.user_id = $1
+        and not exists (
+          select from memberships k where k.user_id = $2 and k.organization_id = s.organization_id
+        )`,
+    [from, into, now],
+  )
 }

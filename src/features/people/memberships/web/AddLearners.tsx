@@ -13,9 +13,14 @@ export default function AddLearners() {
     <div className={styles.page}>
       <PageHeader title={words.one.learner_title} text={words.one.text} />
       <InviteOneForm learnersOnly next={list} />
-      <div className={styles.part}><h2>{words.many.title.learner}</h2><p>{words.many.text}</p></div>
+      <div className={styles.part}>
+        <h2>{words.many.title.learner}</h2>
+        <p>{words.many.text}</p>
+      </div>
       <InviteMany invitedAs="learner" list={list} />
-      <div className={styles.part}><h2>{words.by_link}</h2></div>
+      <div className={styles.part}>
+        <h2>{words.by_link}</h2>
+      </div>
       <LinksPanel learners />
     </div>
   )

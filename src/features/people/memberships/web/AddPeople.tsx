@@ -4,7 +4,8 @@ import { InviteMany, type InviteRole } from './InviteMany.tsx'
 import styles from './Members.module.css'
 import { useMemberWords } from './words.ts'
 
-const isRole = (text: string | undefined): text is InviteRole => text === 'teacher' || text === 'editor' || text === 'learner'
+const isRole = (text: string | undefined): text is InviteRole =>
+  text === 'teacher' || text === 'editor' || text === 'learner'
 
 /** /manage-users/add-users/:role: many people of one role; a row may name another. */
 export default function AddPeople() {

@@ -10,7 +10,11 @@ export default function AddPerson() {
   return (
     <div className={styles.page}>
       <PageHeader title={words.title} text={words.text} />
-      <InviteOneForm next="/manage-users?tab=invites"><Button variant="White" href="/manage-users/add-users/learner">{words.many}</Button></InviteOneForm>
+      <InviteOneForm next="/manage-users?tab=invites">
+        <Button variant="White" href="/manage-users/add-users/learner">
+          {words.many}
+        </Button>
+      </InviteOneForm>
     </div>
   )
 }

@@ -13,7 +13,10 @@ import { useMemberWords } from './words.ts'
 
 const FOUND = 50
 
-/** Learners of the organization who are not in a group, to be put in: several at once, and a search does not lose who was chosen. */
+/**
+ * Learners of the organization who are not in a group, to be put in: several at once, and a search does not
+ * lose who was chosen.
+ */
 export function AddToGroup({ id, onDone }: { id: string; onDone: () => void }) {
   const all = useMemberWords()
   const words = all.groups
@@ -22,21 +25,58 @@ export function AddToGroup({ id, onDone }: { id: string; onDone: () => void }) {
   const [text, setText] = useState('')
   const q = useDeferredValue(text.trim())
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const { data, isFetching } = useQuery(membersList({ kind: 'eq.learner', status: 'active', page_size: FOUND, order: 'name.asc', group_ids: `not.cs.{${id}}`, ...(q && { q }) }))
+  const { data, isFetching } = useQuery(
+    membersList({
+      kind: 'eq.learner',
+      status: 'active',
+      page_size: FOUND,
+      order: 'name.asc',
+      group_ids: `not.cs.{${id}}`,
+      ...(q && { q }),
+    }),
+  )
   const put = useMemberChange(() => membersApi.groupMembers(id, { add: [...chosen] }))
   const rows = data?.data ?? []
-  const toggle = (member: string, on: boolean): void => { const next = new Set(chosen); if (on) next.add(member); else next.delete(member); setChosen(next) }
+  const toggle = (member: string, on: boolean): void => {
+    const next = new Set(chosen)
+    if (on) next.add(member)
+    else next.delete(member)
+    setChosen(next)
+  }
   return (
-    <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (chosen.size > 0) put.mutate(undefined, { onSuccess: onDone }) }}>
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen.size > 0) put.mutate(undefined, { onSuccess: onDone })
+      }}
+    >
       <p className={styles.small}>{words.pick_hint}</p>
-      <SearchInput label={all.search} placeholder={all.search} clearLabel={common.clear_search} value={text} onChange={setText} busy={isFetching} />
+      <SearchInput
+        label={all.search}
+        placeholder={all.search}
+        clearLabel={common.clear_search}
+        value={text}
+        onChange={setText}
+        busy={isFetching}
+      />
       {!data && <Skeleton lines={6} />}
       {data && rows.length === 0 && <p className={styles.small}>{q === '' ? words.all_in : all.no_match}</p>}
       <fieldset className={styles.checks}>
         <legend className="visually-hidden">{words.pick}</legend>
-        {rows.map((row) => <Checkbox key={row.id} label={userName(row, language)} hint={row.email} checked={chosen.has(row.id)} onChange={(event) => toggle(row.id, event.target.checked)} />)}
+        {rows.map((row) => (
+          <Checkbox
+            key={row.id}
+            label={userName(row, language)}
+            hint={row.email}
+            checked={chosen.has(row.id)}
+            onChange={(event) => toggle(row.id, event.target.checked)}
+          />
+        ))}
       </fieldset>
-      <Button type="submit" variant="Orange" wide disabled={chosen.size === 0} loading={put.isPending}>{chosen.size === 0 ? words.pick : words.put_in(chosen.size.toLocaleString(language))}</Button>
+      <Button type="submit" variant="Orange" wide disabled={chosen.size === 0} loading={put.isPending}>
+        {chosen.size === 0 ? words.pick : words.put_in(chosen.size.toLocaleString(language))}
+      </Button>
     </form>
   )
 }

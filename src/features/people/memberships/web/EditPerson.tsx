@@ -30,29 +30,72 @@ function EditForm({ member }: { member: MemberRow }) {
   const [kind, setKind] = useState(member.kind)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(member.group_ids))
   const back = `/manage-users/${member.user_id}/${kind}`
-  const save = useMemberChange(async () => {
-    if (isStaff(kind) && kind !== member.kind) await membersApi.update(member.id, kind)
-    const added = [...chosen].filter((id) => !member.group_ids.includes(id)), removed = member.group_ids.filter((id) => !chosen.has(id))
-    await Promise.all([...added.map((id) => membersApi.groupMembers(id, { add: [member.id] })), ...removed.map((id) => membersApi.groupMembers(id, { remove: [member.id] }))])
-  }, () => void navigate(back))
-  const toggle = (id: string, on: boolean): void => { const next = new Set(chosen); if (on) next.add(id); else next.delete(id); setChosen(next) }
+  const save = useMemberChange(
+    async () => {
+      if (isStaff(kind) && kind !== member.kind) await membersApi.update(member.id, kind)
+      const added = [...chosen].filter((id) => !member.group_ids.includes(id)),
+        removed = member.group_ids.filter((id) => !chosen.has(id))
+      await Promise.all([
+        ...added.map((id) => membersApi.groupMembers(id, { add: [member.id] })),
+        ...removed.map((id) => membersApi.groupMembers(id, { remove: [member.id] })),
+      ])
+    },
+    () => void navigate(back),
+  )
+  const toggle = (id: string, on: boolean): void => {
+    const next = new Set(chosen)
+    if (on) next.add(id)
+    else next.delete(id)
+    setChosen(next)
+  }
   return (
     <Card className={styles.narrow}>
-      <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (!save.isPending) save.mutate(undefined) }}>
-        {isStaff(member.kind)
-          ? <RadioGroup label={words.kind} name="kind" look="cards" hint={words.kind_note} value={kind} onChange={(next) => { if (isStaff(next)) setKind(next) }} options={STAFF.map((value) => ({ value, label: all.kinds[value], hint: all.one.hints[value] }))} />
-          : <p className={styles.summary}>{words.kind}: {all.kinds[member.kind]}. {words.fixed}</p>}
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!save.isPending) save.mutate(undefined)
+        }}
+      >
+        {isStaff(member.kind) ? (
+          <RadioGroup
+            label={words.kind}
+            name="kind"
+            look="cards"
+            hint={words.kind_note}
+            value={kind}
+            onChange={(next) => {
+              if (isStaff(next)) setKind(next)
+            }}
+            options={STAFF.map((value) => ({ value, label: all.kinds[value], hint: all.one.hints[value] }))}
+          />
+        ) : (
+          <p className={styles.summary}>
+            {words.kind}: {all.kinds[member.kind]}. {words.fixed}
+          </p>
+        )}
         {member.kind === 'learner' && (
           <fieldset className={styles.checks}>
             <legend className={styles.legend}>{words.groups}</legend>
             {groups.data?.data.length === 0 && <p className={styles.small}>{words.no_groups}</p>}
-            {groups.data?.data.map((group) => <Checkbox key={group.id} label={group.name} checked={chosen.has(group.id)} onChange={(event) => toggle(group.id, event.target.checked)} />)}
+            {groups.data?.data.map((group) => (
+              <Checkbox
+                key={group.id}
+                label={group.name}
+                checked={chosen.has(group.id)}
+                onChange={(event) => toggle(group.id, event.target.checked)}
+              />
+            ))}
           </fieldset>
         )}
         <p className={styles.small}>{words.own}</p>
         <div className={styles.actions}>
-          <Button type="submit" variant="Orange" loading={save.isPending}>{words.save}</Button>
-          <Button variant="White" href={back}>{common.cancel}</Button>
+          <Button type="submit" variant="Orange" loading={save.isPending}>
+            {words.save}
+          </Button>
+          <Button variant="White" href={back}>
+            {common.cancel}
+          </Button>
         </div>
       </form>
     </Card>
@@ -68,8 +111,24 @@ export default function EditPerson() {
   const { id = '' } = useParams()
   const { data, isPending, isError, isFetching, refetch } = useQuery(oneMember(id))
   if (isPending) return <Loader type="site-loader" label={common.loading} />
-  if (isError) return <ErrorState level={1} title={all.failed} text={all.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
-  if (!data) return <EmptyState level={1} title={words.missing} text={words.missing_text} action={<Button href="/manage-users">{words.back}</Button>} />
+  if (isError)
+    return (
+      <ErrorState
+        level={1}
+        title={all.failed}
+        text={all.failed_text}
+        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+      />
+    )
+  if (!data)
+    return (
+      <EmptyState
+        level={1}
+        title={words.missing}
+        text={words.missing_text}
+        action={<Button href="/manage-users">{words.back}</Button>}
+      />
+    )
   return (
     <div className={styles.page}>
       <PageHeader kicker={words.kicker} title={words.title(userName(data, language))} text={data.email} />

@@ -9,7 +9,15 @@ export default function EndedLearners() {
   const words = useMemberWords().ended
   return (
     <div className={styles.page}>
-      <PageHeader title={words.learners_title} text={words.text} actions={<Button variant="blackBorder" href="/manage-student">{words.learners_back}</Button>} />
+      <PageHeader
+        title={words.learners_title}
+        text={words.text}
+        actions={
+          <Button variant="blackBorder" href="/manage-student">
+            {words.learners_back}
+          </Button>
+        }
+      />
       <MembersTable ended learners hrefOf={(row) => `/manage-users/${row.user_id}/${row.kind}`} />
     </div>
   )

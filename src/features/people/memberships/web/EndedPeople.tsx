@@ -9,7 +9,15 @@ export default function EndedPeople() {
   const words = useMemberWords().ended
   return (
     <div className={styles.page}>
-      <PageHeader title={words.title} text={words.text} actions={<Button variant="blackBorder" href="/manage-users">{words.back}</Button>} />
+      <PageHeader
+        title={words.title}
+        text={words.text}
+        actions={
+          <Button variant="blackBorder" href="/manage-users">
+            {words.back}
+          </Button>
+        }
+      />
       <MembersTable ended hrefOf={(row) => `/manage-users/${row.user_id}/${row.kind}`} />
     </div>
   )

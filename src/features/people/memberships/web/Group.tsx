@@ -26,9 +26,16 @@ import { membersApi, membersList, oneGroup, useMemberChange } from './members.ap
 import { useMemberWords } from './words.ts'
 
 /** The group stands on an organization's learner side, and beside the people for those who only teach. */
-const areaOf = (pathname: string) => (pathname.startsWith('/manage-users')
-  ? { groups: '/manage-users?tab=groups', learner: (row: MemberRow) => `/manage-users/${row.user_id}/${row.kind}` }
-  : { groups: '/manage-student?tab=groups', learner: (row: MemberRow) => `/manage-student/${row.user_id}/${row.organization_id}/Student` })
+const areaOf = (pathname: string) =>
+  pathname.startsWith('/manage-users')
+    ? {
+        groups: '/manage-users?tab=groups',
+        learner: (row: MemberRow) => `/manage-users/${row.user_id}/${row.kind}`,
+      }
+    : {
+        groups: '/manage-student?tab=groups',
+        learner: (row: MemberRow) => `/manage-student/${row.user_id}/${row.organization_id}/Student`,
+      }
 type Open = 'add' | 'edit' | 'remove' | null
 
 /** One group's learners and what may be done with it. */
@@ -40,28 +47,97 @@ function Content({ group }: { group: GroupRow }) {
   const dates = useDateOptions(language)
   const navigate = useNavigate()
   const area = areaOf(useLocation().pathname)
-  const may = { update: useCan('Student', 'Update'), remove: useCan('Student', 'Delete'), report: useCan('Report', 'View') }
+  const may = {
+    update: useCan('Student', 'Update'),
+    remove: useCan('Student', 'Delete'),
+    report: useCan('Report', 'View'),
+  }
   const list = useList([], { order: 'name.asc' })
   const [open, setOpen] = useState<Open>(null)
   const close = (): void => setOpen(null)
   const takeOut = useMemberChange((ids: string[]) => membersApi.groupMembers(group.id, { remove: ids }))
-  const remove = useMemberChange(() => membersApi.removeGroup(group.id), () => void navigate(area.groups))
-  const add = <Button variant="Orange" icon={<UserPlus aria-hidden="true" />} onClick={() => setOpen('add')}>{words.add_learners}</Button>
+  const remove = useMemberChange(
+    () => membersApi.removeGroup(group.id),
+    () => void navigate(area.groups),
+  )
+  const add = (
+    <Button variant="Orange" icon={<UserPlus aria-hidden="true" />} onClick={() => setOpen('add')}>
+      {words.add_learners}
+    </Button>
+  )
   return (
     <div className={styles.page}>
       <PageHeader
-        kicker={words.kicker} title={group.name} text={group.teacher ? words.led(group.teacher) : words.unled}
-        actions={<>{may.report && <Button variant="White" href={`/reports?group_id=${group.id}`}>{words.report}</Button>}{may.remove && <Button variant="White" onClick={() => setOpen('remove')}>{words.remove}</Button>}{may.update && <Button variant="blackBorder" onClick={() => setOpen('edit')}>{words.rename}</Button>}{may.update && add}</>}
+        kicker={words.kicker}
+        title={group.name}
+        text={group.teacher ? words.led(group.teacher) : words.unled}
+        actions={
+          <>
+            {may.report && (
+              <Button variant="White" href={`/reports?group_id=${group.id}`}>
+                {words.report}
+              </Button>
+            )}
+            {may.remove && (
+              <Button variant="White" onClick={() => setOpen('remove')}>
+                {words.remove}
+              </Button>
+            )}
+            {may.update && (
+              <Button variant="blackBorder" onClick={() => setOpen('edit')}>
+                {words.rename}
+              </Button>
+            )}
+            {may.update && add}
+          </>
+        }
       />
       <ListView
-        list={list} query={membersList({ ...list.query, group_ids: `cs.{${group.id}}`, status: 'active' })} caption={words.members} rowId={(row) => row.id} rowName={(row) => userName(row, language)} search={all.search}
-        columns={memberColumns({ words: all, dates, now: Date.now(), learners: true, ended: false, hrefOf: area.learner })}
-        {...(may.update && { rowActions: (row: MemberRow) => [{ id: 'out', label: words.take_out, onSelect: () => takeOut.mutate([row.id]) }] })}
-        empty={<EmptyState title={words.nobody_in} text={words.nobody_in_text} {...(may.update && { action: add })} />}
+        list={list}
+        query={membersList({ ...list.query, group_ids: `cs.{${group.id}}`, status: 'active' })}
+        caption={words.members}
+        rowId={(row) => row.id}
+        rowName={(row) => userName(row, language)}
+        search={all.search}
+        columns={memberColumns({
+          words: all,
+          dates,
+          now: Date.now(),
+          learners: true,
+          ended: false,
+          hrefOf: area.learner,
+        })}
+        {...(may.update && {
+          rowActions: (row: MemberRow) => [
+            { id: 'out', label: words.take_out, onSelect: () => takeOut.mutate([row.id]) },
+          ],
+        })}
+        empty={
+          <EmptyState
+            title={words.nobody_in}
+            text={words.nobody_in_text}
+            {...(may.update && { action: add })}
+          />
+        }
       />
-      <Drawer open={open === 'add'} onClose={close} title={words.add_learners} closeLabel={common.close}><AddToGroup id={group.id} onDone={close} /></Drawer>
-      <Drawer open={open === 'edit'} onClose={close} title={words.edit_title} closeLabel={common.close}><GroupForm group={group} onDone={close} /></Drawer>
-      <ConfirmDialog open={open === 'remove'} onCancel={close} title={words.remove_title(group.name)} confirmLabel={words.remove_confirm} cancelLabel={common.cancel} busy={remove.isPending} typeToConfirm={{ name: group.name, label: words.remove_type(group.name) }} onConfirm={() => remove.mutate(undefined)}>{words.remove_text}</ConfirmDialog>
+      <Drawer open={open === 'add'} onClose={close} title={words.add_learners} closeLabel={common.close}>
+        <AddToGroup id={group.id} onDone={close} />
+      </Drawer>
+      <Drawer open={open === 'edit'} onClose={close} title={words.edit_title} closeLabel={common.close}>
+        <GroupForm group={group} onDone={close} />
+      </Drawer>
+      <ConfirmDialog
+        open={open === 'remove'}
+        onCancel={close}
+        title={words.remove_title(group.name)}
+        confirmLabel={words.remove_confirm}
+        cancelLabel={common.cancel}
+        busy={remove.isPending}
+        typeToConfirm={{ name: group.name, label: words.remove_type(group.name) }}
+        onConfirm={() => remove.mutate(undefined)}
+      >
+        {words.remove_text}
+      </ConfirmDialog>
     </div>
   )
 }
@@ -74,7 +150,23 @@ export default function Group() {
   const { pathname } = useLocation()
   const { data, isPending, isError, isFetching, refetch } = useQuery(oneGroup(id))
   if (isPending) return <Loader type="site-loader" label={common.loading} />
-  if (isError) return <ErrorState level={1} title={all.failed} text={all.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
-  if (!data) return <EmptyState level={1} title={all.groups.missing} text={all.groups.missing_text} action={<Button href={areaOf(pathname).groups}>{all.groups.back}</Button>} />
+  if (isError)
+    return (
+      <ErrorState
+        level={1}
+        title={all.failed}
+        text={all.failed_text}
+        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+      />
+    )
+  if (!data)
+    return (
+      <EmptyState
+        level={1}
+        title={all.groups.missing}
+        text={all.groups.missing_text}
+        action={<Button href={areaOf(pathname).groups}>{all.groups.back}</Button>}
+      />
+    )
   return <Content group={data} />
 }

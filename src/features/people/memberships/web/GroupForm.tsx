@@ -20,25 +20,52 @@ export function GroupForm({ group, onDone }: { group: GroupRow | null; onDone: (
   const teachers = useQuery(staffList({ kind: 'eq.teacher', status: 'active', page_size: 100 }))
   const client = useQueryClient()
   type Body = { name: string; teacher_id: string | null }
-  const save = useMemberChange(({ version, ...sent }: Body & { version: number }) => (group ? membersApi.updateGroup({ id: group.id, version }, sent) : membersApi.addGroup(sent)))
-  const body = (values: { name: string; teacher_id: string }): Body => ({ name: values.name, teacher_id: values.teacher_id || null })
+  const save = useMemberChange(({ version, ...sent }: Body & { version: number }) =>
+    group ? membersApi.updateGroup({ id: group.id, version }, sent) : membersApi.addGroup(sent),
+  )
+  const body = (values: { name: string; teacher_id: string }): Body => ({
+    name: values.name,
+    teacher_id: values.teacher_id || null,
+  })
   const valuesOf = (one: GroupRow | null) => ({ name: one?.name ?? '', teacher_id: one?.teacher_id ?? '' })
   const form = useForm({
-    initial: valuesOf(group), body, shape: () => import('../../groups/groups.contract.ts').then(({ CreateGroup }) => CreateGroup),
-    ...(group && { versioned: { version: group.version, reload: async () => {
-      const now = await client.fetchQuery({ ...oneGroup(group.id), staleTime: 0 })
-      return now && { version: now.version, values: valuesOf(now) }
-    } } }),
-    submit: async (values, version) => { await save.mutateAsync({ ...body(values), version }); onDone() },
+    initial: valuesOf(group),
+    body,
+    shape: () => import('../../groups/groups.contract.ts').then(({ CreateGroup }) => CreateGroup),
+    ...(group && {
+      versioned: {
+        version: group.version,
+        reload: async () => {
+          const now = await client.fetchQuery({ ...oneGroup(group.id), staleTime: 0 })
+          return now && { version: now.version, values: valuesOf(now) }
+        },
+      },
+    }),
+    submit: async (values, version) => {
+      await save.mutateAsync({ ...body(values), version })
+      onDone()
+    },
   })
-  const options = [{ value: '', label: words.nobody }, ...(teachers.data?.data ?? []).map((row) => ({ value: row.id, label: userName(row, language) }))]
+  const options = [
+    { value: '', label: words.nobody },
+    ...(teachers.data?.data ?? []).map((row) => ({ value: row.id, label: userName(row, language) })),
+  ]
   return (
     <form {...form.props} className={styles.form}>
-      <Meanwhile {...form.meanwhile} labels={{ name: words.name, teacher_id: words.teacher }} shown={(field, value) => (field === 'teacher_id' ? options.find((one) => one.value === value)?.label : undefined) ?? String(value)} />
+      <Meanwhile
+        {...form.meanwhile}
+        labels={{ name: words.name, teacher_id: words.teacher }}
+        shown={(field, value) =>
+          (field === 'teacher_id' ? options.find((one) => one.value === value)?.label : undefined) ??
+          String(value)
+        }
+      />
       {form.problem && <Notice>{form.problem.message}</Notice>}
       <TextInput id="name" label={words.name} autoComplete="off" {...form.text('name')} />
       <Select id="teacher_id" label={words.teacher} options={options} {...form.text('teacher_id')} />
-      <Button type="submit" variant="Orange" wide loading={form.busy}>{common.save}</Button>
+      <Button type="submit" variant="Orange" wide loading={form.busy}>
+        {common.save}
+      </Button>
     </form>
   )
 }

@@ -26,25 +26,81 @@ export function GroupsPanel({ learners }: { learners: boolean }) {
   const [editing, setEditing] = useState<GroupRow | 'new' | null>(null)
   const [ending, setEnding] = useState<GroupRow | null>(null)
   const remove = useMemberChange((id: string) => membersApi.removeGroup(id))
-  if (isError && !data) return <ErrorState title={all.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
-  const add = may && <Button variant="black" icon={<Plus aria-hidden="true" />} onClick={() => setEditing('new')}>{words.add}</Button>
+  if (isError && !data)
+    return (
+      <ErrorState
+        title={all.failed}
+        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+      />
+    )
+  const add = may && (
+    <Button variant="black" icon={<Plus aria-hidden="true" />} onClick={() => setEditing('new')}>
+      {words.add}
+    </Button>
+  )
   const columns: Column<GroupRow>[] = [
-    { key: 'name', header: words.name, primary: true, cell: (row) => <Named href={`${learners ? '/manage-student' : '/manage-users'}/groups/${row.id}`} name={row.name} /> },
-    { key: 'teacher', header: words.teacher, cell: (row) => row.teacher ?? <span className={styles.small}>{words.nobody}</span> },
+    {
+      key: 'name',
+      header: words.name,
+      primary: true,
+      cell: (row) => (
+        <Named href={`${learners ? '/manage-student' : '/manage-users'}/groups/${row.id}`} name={row.name} />
+      ),
+    },
+    {
+      key: 'teacher',
+      header: words.teacher,
+      cell: (row) => row.teacher ?? <span className={styles.small}>{words.nobody}</span>,
+    },
     { key: 'learners', header: words.learners, align: 'end', cell: (row) => row.learners },
   ]
   return (
     <div className={styles.list}>
       <DataTable
-        caption={words.caption} columns={columns} rows={data?.data ?? []} rowId={(row) => row.id} rowName={(row) => row.name} loading={isPending} toolbar={add}
-        words={{ columns: all.columns.columns, actions: all.columns.actions, rowActions: all.actions.of, selectAll: all.select_all, selectRow: all.select_row, selected: all.selected, loading: common.loading, sort: common.sorting }}
-        {...(may && { rowActions: (row: GroupRow) => [{ id: 'edit', label: words.rename, onSelect: () => setEditing(row) }, { id: 'remove', label: words.remove, destructive: true, onSelect: () => setEnding(row) }] })}
+        caption={words.caption}
+        columns={columns}
+        rows={data?.data ?? []}
+        rowId={(row) => row.id}
+        rowName={(row) => row.name}
+        loading={isPending}
+        toolbar={add}
+        words={{
+          columns: all.columns.columns,
+          actions: all.columns.actions,
+          rowActions: all.actions.of,
+          selectAll: all.select_all,
+          selectRow: all.select_row,
+          selected: all.selected,
+          loading: common.loading,
+          sort: common.sorting,
+        }}
+        {...(may && {
+          rowActions: (row: GroupRow) => [
+            { id: 'edit', label: words.rename, onSelect: () => setEditing(row) },
+            { id: 'remove', label: words.remove, destructive: true, onSelect: () => setEnding(row) },
+          ],
+        })}
         empty={<EmptyState title={words.empty} text={words.empty_text} />}
       />
-      <Drawer open={editing !== null} onClose={() => setEditing(null)} title={editing === 'new' ? words.new_title : words.edit_title} closeLabel={common.close}>
+      <Drawer
+        open={editing !== null}
+        onClose={() => setEditing(null)}
+        title={editing === 'new' ? words.new_title : words.edit_title}
+        closeLabel={common.close}
+      >
         <GroupForm group={editing === 'new' ? null : editing} onDone={() => setEditing(null)} />
       </Drawer>
-      <ConfirmDialog open={ending !== null} onCancel={() => setEnding(null)} title={words.remove_title(ending?.name ?? '')} confirmLabel={words.remove} cancelLabel={common.cancel} busy={remove.isPending} onConfirm={() => { if (ending) remove.mutate(ending.id, { onSettled: () => setEnding(null) }) }}>
+      <ConfirmDialog
+        open={ending !== null}
+        onCancel={() => setEnding(null)}
+        title={words.remove_title(ending?.name ?? '')}
+        confirmLabel={words.remove}
+        cancelLabel={common.cancel}
+        busy={remove.isPending}
+        onConfirm={() => {
+          if (ending) remove.mutate(ending.id, { onSettled: () => setEnding(null) })
+        }}
+      >
         {words.remove_text}
       </ConfirmDialog>
     </div>

@@ -19,16 +19,47 @@ beforeEach(async () => {
   await useMemberWords.preload('en')
 })
 
-const press = async (button: HTMLElement): Promise<void> => { await act(async () => { button.click(); await Promise.resolve() }) }
-const named = (name: string): HTMLElement => [...document.querySelectorAll<HTMLElement>('button')].find((button) => (button.getAttribute('aria-label') ?? button.textContent) === name)!
-const emails = (): string[] => [...document.querySelectorAll('tbody tr')].map((row) => row.textContent!.match(/[\w.]+@many\.example/)![0])
+const press = async (button: HTMLElement): Promise<void> => {
+  await act(async () => {
+    button.click()
+    await Promise.resolve()
+  })
+}
+const named = (name: string): HTMLElement =>
+  [...document.querySelectorAll<HTMLElement>('button')].find(
+    (button) => (button.getAttribute('aria-label') ?? button.textContent) === name,
+  )!
+const emails = (): string[] =>
+  [...document.querySelectorAll('tbody tr')].map((row) => row.textContent!.match(/[\w.]+@many\.example/)![0])
 
 /** The file of ROWS people is checked, and two of them are wrong. */
 async function listChecked(): Promise<void> {
   const wrong = ({ email }: { email: string }): boolean => WRONG.some((n) => email === `p${n}@many.example`)
-  vi.spyOn(membersApi, 'bulk').mockImplementation(async ({ rows }) => ({ sent: 0, failed: 0, rows: rows.map((row, index) => ({ index, ok: !wrong(row), message: wrong(row) ? 'This address is not complete.' : null })) }) as never)
-  render(<QueryClientProvider client={new QueryClient()}><MemoryRouter><Suspense><InviteMany invitedAs="learner" list="/manage-users" /></Suspense></MemoryRouter></QueryClientProvider>)
-  type(find<HTMLTextAreaElement>('textarea'), Array.from({ length: ROWS }, (_, n) => `p${n}@many.example`).join('\n'))
+  vi.spyOn(membersApi, 'bulk').mockImplementation(
+    async ({ rows }) =>
+      ({
+        sent: 0,
+        failed: 0,
+        rows: rows.map((row, index) => ({
+          index,
+          ok: !wrong(row),
+          message: wrong(row) ? 'This address is not complete.' : null,
+        })),
+      }) as never,
+  )
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Suspense>
+          <InviteMany invitedAs="learner" list="/manage-users" />
+        </Suspense>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  type(
+    find<HTMLTextAreaElement>('textarea'),
+    Array.from({ length: ROWS }, (_, n) => `p${n}@many.example`).join('\n'),
+  )
   await press(named('Check'))
 }
 

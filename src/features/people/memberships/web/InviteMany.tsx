@@ -33,26 +33,80 @@ function Preview({ rows, role }: { rows: readonly PreviewRow[]; role: BulkRole }
   const [page, setPage] = useState(1)
   const bad = rows.filter((row) => !row.ok)
   const shown = only ? bad : [...bad, ...rows.filter((row) => row.ok)]
-  const kindOf = (row: PreviewRow): string => { const own = row.role || role; return own === 'teacher' || own === 'editor' || own === 'learner' ? all.kinds[own] : own }
+  const kindOf = (row: PreviewRow): string => {
+    const own = row.role || role
+    return own === 'teacher' || own === 'editor' || own === 'learner' ? all.kinds[own] : own
+  }
   const columns: Column<PreviewRow>[] = [
-    { key: 'email', header: all.one.email, primary: true, cell: (row) => <Named name={row.email || '—'} note={[row.first_name, row.last_name].filter(Boolean).join(' ')} /> },
+    {
+      key: 'email',
+      header: all.one.email,
+      primary: true,
+      cell: (row) => (
+        <Named name={row.email || '—'} note={[row.first_name, row.last_name].filter(Boolean).join(' ')} />
+      ),
+    },
     { key: 'row', header: words.row, align: 'end', cell: (row) => row.index + 1 },
     { key: 'role', header: all.one.role, cell: kindOf },
-    { key: 'state', header: words.state, wide: true, cell: (row) => (row.ok ? <Badge tone={row.sent ? 'green' : 'blue'}>{row.sent ? words.sent : words.good}</Badge> : <span className={styles.problem}>{row.message}</span>) },
+    {
+      key: 'state',
+      header: words.state,
+      wide: true,
+      cell: (row) =>
+        row.ok ? (
+          <Badge tone={row.sent ? 'green' : 'blue'}>{row.sent ? words.sent : words.good}</Badge>
+        ) : (
+          <span className={styles.problem}>{row.message}</span>
+        ),
+    },
   ]
   return (
     <>
       <DataTable
-        caption={words.preview} columns={columns} rows={shown.slice((page - 1) * PREVIEW_ROWS, page * PREVIEW_ROWS)} rowId={(row) => String(row.index)} rowName={(row) => row.email}
-        words={{ columns: all.columns.columns, actions: all.columns.actions, rowActions: all.actions.of, selectAll: all.select_all, selectRow: all.select_row, selected: all.selected, loading: common.loading, sort: common.sorting }}
-        toolbar={bad.length > 0 && bad.length < rows.length && <Chip pressed={only} onPress={() => { setOnly(!only); setPage(1) }}>{words.only_problems}</Chip>}
+        caption={words.preview}
+        columns={columns}
+        rows={shown.slice((page - 1) * PREVIEW_ROWS, page * PREVIEW_ROWS)}
+        rowId={(row) => String(row.index)}
+        rowName={(row) => row.email}
+        words={{
+          columns: all.columns.columns,
+          actions: all.columns.actions,
+          rowActions: all.actions.of,
+          selectAll: all.select_all,
+          selectRow: all.select_row,
+          selected: all.selected,
+          loading: common.loading,
+          sort: common.sorting,
+        }}
+        toolbar={
+          bad.length > 0 &&
+          bad.length < rows.length && (
+            <Chip
+              pressed={only}
+              onPress={() => {
+                setOnly(!only)
+                setPage(1)
+              }}
+            >
+              {words.only_problems}
+            </Chip>
+          )
+        }
       />
-      <Pagination page={page} pages={Math.ceil(shown.length / PREVIEW_ROWS)} onChange={setPage} words={{ label: all.pages, previous: common.previous, next: common.next, page: all.page }} />
+      <Pagination
+        page={page}
+        pages={Math.ceil(shown.length / PREVIEW_ROWS)}
+        onChange={setPage}
+        words={{ label: all.pages, previous: common.previous, next: common.next, page: all.page }}
+      />
     </>
   )
 }
 
-/** Many invitations: paste or file, a preview of every row, then sending with its progress. Bad rows never stop the others. */
+/**
+ * Many invitations: paste or file, a preview of every row, then sending with its progress. Bad rows never
+ * stop the others.
+ */
 export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; list: string }) {
   const words = useMemberWords().many
   const language = useLanguage()
@@ -65,7 +119,16 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
   const people = useMemo(() => parsePeople(text), [text])
   const options = { role, domains: domains.split(/[\s,;]+/).filter(Boolean) }
   const number = (n: number): string => n.toLocaleString(language)
-  const read = (chosen: File): void => { chosen.text().then((found) => { setText(found); setName(chosen.name); setProblem(null) }, () => setProblem(words.file_failed)) }
+  const read = (chosen: File): void => {
+    chosen.text().then(
+      (found) => {
+        setText(found)
+        setName(chosen.name)
+        setProblem(null)
+      },
+      () => setProblem(words.file_failed),
+    )
+  }
   const check = (): void => {
     if (people.length === 0) return setProblem(words.nothing)
     setProblem(null)
@@ -88,17 +151,70 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
   if (!bulk.rows) {
     return (
       <Card className={styles.narrow}>
-        <form className={styles.form} noValidate onSubmit={(event) => { event.preventDefault(); check() }}>
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            check()
+          }}
+        >
           {bulk.problem && <Notice>{bulk.problem}</Notice>}
-          <Textarea id={LIST} label={words.paste} hint={words.paste_hint} rows={8} value={text} error={problem} spellCheck={false} autoCapitalize="none" placeholder={'ana@school.org, Ana, Díaz\nsam@school.org'} onChange={(event) => { setText(event.target.value); setProblem(null) }} />
+          <Textarea
+            id={LIST}
+            label={words.paste}
+            hint={words.paste_hint}
+            rows={8}
+            value={text}
+            error={problem}
+            spellCheck={false}
+            autoCapitalize="none"
+            placeholder={'ana@school.org, Ana, Díaz\nsam@school.org'}
+            onChange={(event) => {
+              setText(event.target.value)
+              setProblem(null)
+            }}
+          />
           {people.length > MOST_ROWS && <Notice kind="info">{words.too_many(number(MOST_ROWS))}</Notice>}
           <div className={styles.actions}>
-            <input ref={file} type="file" accept={FILE_TYPES} className="visually-hidden" tabIndex={-1} aria-hidden="true" data-testid="people-file" onChange={(event) => { const [chosen] = event.target.files ?? []; event.target.value = ''; if (chosen) read(chosen) }} />
-            <Button variant="blackBorder" onClick={() => file.current?.click()}>{words.file}</Button>
-            {name && <span className={styles.small} role="status">{words.file_read(name, number(people.length))}</span>}
+            <input
+              ref={file}
+              type="file"
+              accept={FILE_TYPES}
+              className="visually-hidden"
+              tabIndex={-1}
+              aria-hidden="true"
+              data-testid="people-file"
+              onChange={(event) => {
+                const [chosen] = event.target.files ?? []
+                event.target.value = ''
+                if (chosen) read(chosen)
+              }}
+            />
+            <Button variant="blackBorder" onClick={() => file.current?.click()}>
+              {words.file}
+            </Button>
+            {name && (
+              <span className={styles.small} role="status">
+                {words.file_read(name, number(people.length))}
+              </span>
+            )}
           </div>
-          <TextInput id="domains" label={words.domains} hint={words.domains_hint} autoComplete="off" autoCapitalize="none" spellCheck={false} value={domains} onChange={(event) => setDomains(event.target.value)} />
-          <div className={styles.actions}><Button type="submit" variant="Orange" loading={bulk.busy === 'checking'}>{words.check}</Button></div>
+          <TextInput
+            id="domains"
+            label={words.domains}
+            hint={words.domains_hint}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={domains}
+            onChange={(event) => setDomains(event.target.value)}
+          />
+          <div className={styles.actions}>
+            <Button type="submit" variant="Orange" loading={bulk.busy === 'checking'}>
+              {words.check}
+            </Button>
+          </div>
         </form>
       </Card>
     )
@@ -107,11 +223,51 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
   return (
     <div className={styles.list}>
       {bulk.problem && <Notice>{started ? words.stopped : bulk.problem}</Notice>}
-      <div ref={said} tabIndex={-1}>{finished ? <Notice kind="info">{words.done(number(sent))}. {words.done_text}{bad > 0 && ` ${words.left_out(number(bad))}`}</Notice> : <p className={styles.summary} role="status">{waiting + sent === 0 ? words.no_good : words.summary(number(waiting + sent), number(bad))}</p>}</div>
-      {started && <ProgressBar value={sent / Math.max(1, sent + waiting)} label={words.progress} valueText={words.progress_of(number(sent), number(sent + waiting))} tone="green" />}
+      <div ref={said} tabIndex={-1}>
+        {finished ? (
+          <Notice kind="info">
+            {words.done(number(sent))}. {words.done_text}
+            {bad > 0 && ` ${words.left_out(number(bad))}`}
+          </Notice>
+        ) : (
+          <p className={styles.summary} role="status">
+            {waiting + sent === 0 ? words.no_good : words.summary(number(waiting + sent), number(bad))}
+          </p>
+        )}
+      </div>
+      {started && (
+        <ProgressBar
+          value={sent / Math.max(1, sent + waiting)}
+          label={words.progress}
+          valueText={words.progress_of(number(sent), number(sent + waiting))}
+          tone="green"
+        />
+      )}
       <div className={styles.actions}>
-        {finished ? <Button variant="Orange" href={list}>{words.to_list}</Button> : <Button variant="Orange" disabled={waiting === 0} loading={bulk.busy === 'sending'} onClick={() => void bulk.send(options)}>{words.send(number(waiting))}</Button>}
-        <Button variant="White" disabled={bulk.busy !== null} onClick={() => { if (finished) setText(''); bulk.reset() }}>{finished ? words.more : words.again}</Button>
+        {finished ? (
+          <Button variant="Orange" href={list}>
+            {words.to_list}
+          </Button>
+        ) : (
+          <Button
+            variant="Orange"
+            disabled={waiting === 0}
+            loading={bulk.busy === 'sending'}
+            onClick={() => void bulk.send(options)}
+          >
+            {words.send(number(waiting))}
+          </Button>
+        )}
+        <Button
+          variant="White"
+          disabled={bulk.busy !== null}
+          onClick={() => {
+            if (finished) setText('')
+            bulk.reset()
+          }}
+        >
+          {finished ? words.more : words.again}
+        </Button>
       </div>
       <Preview rows={bulk.rows} role={role} />
     </div>

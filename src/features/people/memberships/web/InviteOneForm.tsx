@@ -18,33 +18,88 @@ import { useMemberWords } from './words.ts'
 type Values = { email: string; first_name: string; last_name: string; role: string; language: string }
 const ROLES = ['learner', 'teacher', 'editor'] as const
 /** A name that was not given is left out. */
-const bodyOf = ({ first_name, last_name, ...values }: Values): unknown => ({ ...values, ...(first_name.trim() && { first_name }), ...(last_name.trim() && { last_name }) })
+const bodyOf = ({ first_name, last_name, ...values }: Values): unknown => ({
+  ...values,
+  ...(first_name.trim() && { first_name }),
+  ...(last_name.trim() && { last_name }),
+})
 
 /** One invitation; learners only where the role is fixed. */
-export function InviteOneForm({ learnersOnly = false, next, children }: { learnersOnly?: boolean; next: string; children?: ReactNode }) {
+export function InviteOneForm({
+  learnersOnly = false,
+  next,
+  children,
+}: {
+  learnersOnly?: boolean
+  next: string
+  children?: ReactNode
+}) {
   const all = useMemberWords()
   const words = all.one
   const common = useCommonWords()
   const navigate = useNavigate()
   const send = useMemberChange((body: z.input<typeof CreateInvite>) => membersApi.invite(body))
   const form = useForm<Values>({
-    initial: { email: '', first_name: '', last_name: '', role: 'learner', language: currentLanguage() }, body: bodyOf,
+    initial: { email: '', first_name: '', last_name: '', role: 'learner', language: currentLanguage() },
+    body: bodyOf,
     shape: () => import('../../invites/invites.contract.ts').then((contract) => contract.CreateInvite),
-    submit: async (values) => { await send.mutateAsync(bodyOf(values) as z.input<typeof CreateInvite>); void navigate(next) },
+    submit: async (values) => {
+      await send.mutateAsync(bodyOf(values) as z.input<typeof CreateInvite>)
+      void navigate(next)
+    },
   })
   return (
     <Card className={styles.narrow}>
       <form {...form.props} className={styles.form}>
         {form.problem && <Notice>{form.problem.message}</Notice>}
-        <TextInput id="email" type="email" label={words.email} autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.text('email')} />
+        <TextInput
+          id="email"
+          type="email"
+          label={words.email}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.text('email')}
+        />
         <div className={styles.pair}>
-          <TextInput id="first_name" label={words.first_name} note={common.optional} autoComplete="off" {...form.text('first_name')} />
-          <TextInput id="last_name" label={words.last_name} note={common.optional} autoComplete="off" {...form.text('last_name')} />
+          <TextInput
+            id="first_name"
+            label={words.first_name}
+            note={common.optional}
+            autoComplete="off"
+            {...form.text('first_name')}
+          />
+          <TextInput
+            id="last_name"
+            label={words.last_name}
+            note={common.optional}
+            autoComplete="off"
+            {...form.text('last_name')}
+          />
         </div>
-        {!learnersOnly && <RadioGroup label={words.role} name="role" look="cards" value={form.values.role} onChange={(role) => form.set('role', role)} options={ROLES.map((value) => ({ value, label: all.kinds[value], hint: words.hints[value] }))} />}
-        <Select id="language" label={words.language} options={LANGUAGES.map((value) => ({ value, label: value === 'en' ? common.english : common.spanish }))} {...form.text('language')} />
+        {!learnersOnly && (
+          <RadioGroup
+            label={words.role}
+            name="role"
+            look="cards"
+            value={form.values.role}
+            onChange={(role) => form.set('role', role)}
+            options={ROLES.map((value) => ({ value, label: all.kinds[value], hint: words.hints[value] }))}
+          />
+        )}
+        <Select
+          id="language"
+          label={words.language}
+          options={LANGUAGES.map((value) => ({
+            value,
+            label: value === 'en' ? common.english : common.spanish,
+          }))}
+          {...form.text('language')}
+        />
         <div className={styles.actions}>
-          <Button type="submit" variant="Orange" loading={form.busy}>{words.submit}</Button>
+          <Button type="submit" variant="Orange" loading={form.busy}>
+            {words.submit}
+          </Button>
           {children}
         </div>
       </form>

@@ -24,7 +24,12 @@ import { useTable, valueOf } from './use-table.ts'
 import { useMemberWords } from './words.ts'
 
 type InviteRow = z.output<typeof Shape>
-const TONE: Record<InviteRow['state'], BadgeTone> = { sent: 'yellow', accepted: 'green', expired: 'neutral', revoked: 'red' }
+const TONE: Record<InviteRow['state'], BadgeTone> = {
+  sent: 'yellow',
+  accepted: 'green',
+  expired: 'neutral',
+  revoked: 'red',
+}
 const STATES = ['sent', 'accepted', 'expired', 'revoked'] as const
 
 /** Invitations by state; open and expired ones can be sent again or taken back. */
@@ -33,41 +38,135 @@ export function InvitesTable({ learners = false }: { learners?: boolean }) {
   const common = useCommonWords()
   const dates = useDateOptions(useLanguage())
   const list = useList(['state'], { order: 'created_at.desc' })
-  const { data, isPending, isFetching, isError, error, refetch } = useQuery(invitesList({ ...list.query, ...(learners && { role: 'eq.learner' }) }))
+  const { data, isPending, isFetching, isError, error, refetch } = useQuery(
+    invitesList({ ...list.query, ...(learners && { role: 'eq.learner' }) }),
+  )
   const table = useTable(list, data?.meta)
   const [ending, setEnding] = useState<InviteRow | null>(null)
   const resend = useMemberChange((id: string) => membersApi.resend(id))
   const revoke = useMemberChange((id: string) => membersApi.revoke(id))
-  if (isError && !data) return <ErrorState title={words.failed} text={isApiError(error) && error.status === 0 ? common.unreachable : words.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
+  if (isError && !data)
+    return (
+      <ErrorState
+        title={words.failed}
+        text={isApiError(error) && error.status === 0 ? common.unreachable : words.failed_text}
+        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+      />
+    )
   const nameOf = (row: InviteRow): string => [row.first_name, row.last_name].filter(Boolean).join(' ')
   const columns: Column<InviteRow>[] = [
-    { key: 'email', header: words.invites.email, primary: true, sortable: true, cell: (row) => <Named name={nameOf(row) || row.email} note={nameOf(row) && row.email} /> },
+    {
+      key: 'email',
+      header: words.invites.email,
+      primary: true,
+      sortable: true,
+      cell: (row) => <Named name={nameOf(row) || row.email} note={nameOf(row) && row.email} />,
+    },
     { key: 'role', header: words.invites.role, cell: (row) => words.kinds[row.role] },
-    { key: 'state', header: words.invites.state, sortable: true, cell: (row) => <Badge tone={TONE[row.state]}>{words.invites.states[row.state]}</Badge> },
+    {
+      key: 'state',
+      header: words.invites.state,
+      sortable: true,
+      cell: (row) => <Badge tone={TONE[row.state]}>{words.invites.states[row.state]}</Badge>,
+    },
     { key: 'invited_by', header: words.invites.by, folds: true, cell: (row) => row.invited_by },
-    { key: 'created_at', header: words.invites.created, sortable: true, cell: (row) => <time className={styles.time} dateTime={row.created_at}>{formatDate(row.created_at, dates)}</time> },
-    { key: 'expires_at', header: words.invites.expires, sortable: true, cell: (row) => <time className={styles.time} dateTime={row.expires_at}>{formatDate(row.expires_at, dates)}</time> },
+    {
+      key: 'created_at',
+      header: words.invites.created,
+      sortable: true,
+      cell: (row) => (
+        <time className={styles.time} dateTime={row.created_at}>
+          {formatDate(row.created_at, dates)}
+        </time>
+      ),
+    },
+    {
+      key: 'expires_at',
+      header: words.invites.expires,
+      sortable: true,
+      cell: (row) => (
+        <time className={styles.time} dateTime={row.expires_at}>
+          {formatDate(row.expires_at, dates)}
+        </time>
+      ),
+    },
   ]
   return (
     <div className={styles.list}>
       <DataTable
-        caption={words.tabs.invites} columns={columns} rows={data?.data ?? []} rowId={(row) => row.id} rowName={(row) => row.email} words={table.words} sort={table.sort} onSort={table.onSort} loading={isPending || isFetching}
+        caption={words.tabs.invites}
+        columns={columns}
+        rows={data?.data ?? []}
+        rowId={(row) => row.id}
+        rowName={(row) => row.email}
+        words={table.words}
+        sort={table.sort}
+        onSort={table.onSort}
+        loading={isPending || isFetching}
         rowActions={(row) => [
-          { id: 'resend', label: words.actions.resend, disabled: row.state === 'accepted' || row.state === 'revoked', onSelect: () => resend.mutate(row.id) },
-          { id: 'revoke', label: words.actions.revoke, destructive: true, disabled: row.state === 'accepted' || row.state === 'revoked', onSelect: () => setEnding(row) },
+          {
+            id: 'resend',
+            label: words.actions.resend,
+            disabled: row.state === 'accepted' || row.state === 'revoked',
+            onSelect: () => resend.mutate(row.id),
+          },
+          {
+            id: 'revoke',
+            label: words.actions.revoke,
+            destructive: true,
+            disabled: row.state === 'accepted' || row.state === 'revoked',
+            onSelect: () => setEnding(row),
+          },
         ]}
         toolbar={
           <div className={view.filters}>
-            <SearchInput className={view.search} label={words.invites.search} placeholder={words.invites.search} clearLabel={common.clear_search} value={table.text} onChange={table.setText} busy={isFetching && !isPending} />
-            <Select label={words.invites.state} hideLabel value={valueOf(list.filters.state)} options={[{ value: '', label: words.invites.all_states }, ...STATES.map((value) => ({ value, label: words.invites.states[value] }))]} onChange={(event) => list.setFilter('state', event.target.value && `eq.${event.target.value}`)} />
+            <SearchInput
+              className={view.search}
+              label={words.invites.search}
+              placeholder={words.invites.search}
+              clearLabel={common.clear_search}
+              value={table.text}
+              onChange={table.setText}
+              busy={isFetching && !isPending}
+            />
+            <Select
+              label={words.invites.state}
+              hideLabel
+              value={valueOf(list.filters.state)}
+              options={[
+                { value: '', label: words.invites.all_states },
+                ...STATES.map((value) => ({ value, label: words.invites.states[value] })),
+              ]}
+              onChange={(event) => list.setFilter('state', event.target.value && `eq.${event.target.value}`)}
+            />
           </div>
         }
-        empty={table.filtered ? <EmptyState title={words.no_match} action={<Button variant="White" onClick={list.clear}>{common.clear_filters}</Button>} /> : <EmptyState title={words.invites.empty} text={words.invites.empty_text} />}
+        empty={
+          table.filtered ? (
+            <EmptyState
+              title={words.no_match}
+              action={
+                <Button variant="White" onClick={list.clear}>
+                  {common.clear_filters}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title={words.invites.empty} text={words.invites.empty_text} />
+          )
+        }
       />
       <Pagination {...table.pages} />
       <ConfirmDialog
-        open={ending !== null} onCancel={() => setEnding(null)} title={words.invites.revoke_title(ending?.email ?? '')} confirmLabel={words.invites.revoke} cancelLabel={common.cancel} busy={revoke.isPending}
-        onConfirm={() => { if (ending) revoke.mutate(ending.id, { onSettled: () => setEnding(null) }) }}
+        open={ending !== null}
+        onCancel={() => setEnding(null)}
+        title={words.invites.revoke_title(ending?.email ?? '')}
+        confirmLabel={words.invites.revoke}
+        cancelLabel={common.cancel}
+        busy={revoke.isPending}
+        onConfirm={() => {
+          if (ending) revoke.mutate(ending.id, { onSettled: () => setEnding(null) })
+        }}
       >
         {words.invites.revoke_text}
       </ConfirmDialog>

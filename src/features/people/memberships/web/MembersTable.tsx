@@ -47,45 +47,156 @@ export function MembersTable({ learners = false, ended = false, hrefOf, extra, e
   const mayEnd = useCan('User', 'Delete')
   const mayEdit = useCan('User', 'Update')
   const list = useList(['kind', 'group_ids'], { order: ended ? 'ended_at.desc' : 'name.asc' })
-  const { data, dataUpdatedAt, isPending, isFetching, isError, error, refetch } = useQuery(membersList({ ...list.query, status: ended ? 'inactive' : 'active', ...(learners && { kind: 'eq.learner' }) }))
+  const { data, dataUpdatedAt, isPending, isFetching, isError, error, refetch } = useQuery(
+    membersList({
+      ...list.query,
+      status: ended ? 'inactive' : 'active',
+      ...(learners && { kind: 'eq.learner' }),
+    }),
+  )
   const readAt = useReadAt(dataUpdatedAt)
   const groups = useQuery({ ...groupsList, enabled: !ended })
   const table = useTable(list, data?.meta)
   const [leaving, setLeaving] = useState<MemberRow | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const me = useAuth((state) => state.user?.id)
-  const end = useMemberChange((row: MemberRow) => (row.user_id === me ? membersApi.leave(row.id) : membersApi.deactivate(row.id)))
+  const end = useMemberChange((row: MemberRow) =>
+    row.user_id === me ? membersApi.leave(row.id) : membersApi.deactivate(row.id),
+  )
   const restore = useMemberChange((id: string) => membersApi.restore(id))
   const rows = data?.data ?? []
-  const actionsOf = (row: MemberRow): MenuItem[] => (ended
-    ? [{ id: 'restore', label: words.actions.restore, disabled: row.deleted, onSelect: () => restore.mutate(row.id) }]
-    : [
-        { id: 'open', label: words.actions.open, href: hrefOf(row) },
-        ...(mayEdit ? [{ id: 'edit', label: words.actions.edit, href: `/manage-users/${row.user_id}/edit` }] : []),
-        ...(mayEnd ? [{ id: 'end', label: row.user_id === me ? words.leave.action : words.actions.deactivate, destructive: true, onSelect: () => setLeaving(row) }] : []),
-      ])
-  if (isError && !data) return <ErrorState title={words.failed} text={isApiError(error) && error.status === 0 ? common.unreachable : words.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
+  const actionsOf = (row: MemberRow): MenuItem[] =>
+    ended
+      ? [
+          {
+            id: 'restore',
+            label: words.actions.restore,
+            disabled: row.deleted,
+            onSelect: () => restore.mutate(row.id),
+          },
+        ]
+      : [
+          { id: 'open', label: words.actions.open, href: hrefOf(row) },
+          ...(mayEdit
+            ? [{ id: 'edit', label: words.actions.edit, href: `/manage-users/${row.user_id}/edit` }]
+            : []),
+          ...(mayEnd
+            ? [
+                {
+                  id: 'end',
+                  label: row.user_id === me ? words.leave.action : words.actions.deactivate,
+                  destructive: true,
+                  onSelect: () => setLeaving(row),
+                },
+              ]
+            : []),
+        ]
+  if (isError && !data)
+    return (
+      <ErrorState
+        title={words.failed}
+        text={isApiError(error) && error.status === 0 ? common.unreachable : words.failed_text}
+        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+      />
+    )
   const known = groups.data?.data ?? []
   return (
     <div className={styles.list}>
       <DataTable
-        caption={ended ? words.ended.title : learners ? words.learners.title : words.people.title} columns={[...memberColumns({ words, dates, now: readAt, learners, ended, hrefOf }), ...(extra?.(rows) ?? [])]}
-        rows={rows} rowId={(row) => row.id} rowName={(row) => userName(row, language)} words={table.words} sort={table.sort} onSort={table.onSort} loading={isPending || isFetching}
+        caption={ended ? words.ended.title : learners ? words.learners.title : words.people.title}
+        columns={[
+          ...memberColumns({ words, dates, now: readAt, learners, ended, hrefOf }),
+          ...(extra?.(rows) ?? []),
+        ]}
+        rows={rows}
+        rowId={(row) => row.id}
+        rowName={(row) => userName(row, language)}
+        words={table.words}
+        sort={table.sort}
+        onSort={table.onSort}
+        loading={isPending || isFetching}
         {...((!ended || mayEnd) && { rowActions: actionsOf })}
-        {...(learners && !ended && mayEdit && known.length > 0 && { selection: { selected, onChange: setSelected, actions: <BulkGroups groups={known} selected={selected} onDone={() => setSelected(new Set())} /> } })}
+        {...(learners &&
+          !ended &&
+          mayEdit &&
+          known.length > 0 && {
+            selection: {
+              selected,
+              onChange: setSelected,
+              actions: (
+                <BulkGroups groups={known} selected={selected} onDone={() => setSelected(new Set())} />
+              ),
+            },
+          })}
         toolbar={
           <div className={view.filters}>
-            <SearchInput className={view.search} label={words.search} placeholder={words.search} clearLabel={common.clear_search} value={table.text} onChange={table.setText} busy={isFetching && !isPending} />
-            {!learners && <Select label={words.kind} hideLabel value={valueOf(list.filters.kind)} options={[{ value: '', label: words.all_kinds }, ...KINDS.map((value) => ({ value, label: words.kinds[value] }))]} onChange={(event) => list.setFilter('kind', event.target.value && `eq.${event.target.value}`)} />}
-            {known.length > 0 && <Select label={words.group} hideLabel value={list.filters.group_ids ?? ''} options={[{ value: '', label: words.all_groups }, ...known.map(({ id, name }) => ({ value: `cs.{${id}}`, label: name }))]} onChange={(event) => list.setFilter('group_ids', event.target.value)} />}
+            <SearchInput
+              className={view.search}
+              label={words.search}
+              placeholder={words.search}
+              clearLabel={common.clear_search}
+              value={table.text}
+              onChange={table.setText}
+              busy={isFetching && !isPending}
+            />
+            {!learners && (
+              <Select
+                label={words.kind}
+                hideLabel
+                value={valueOf(list.filters.kind)}
+                options={[
+                  { value: '', label: words.all_kinds },
+                  ...KINDS.map((value) => ({ value, label: words.kinds[value] })),
+                ]}
+                onChange={(event) => list.setFilter('kind', event.target.value && `eq.${event.target.value}`)}
+              />
+            )}
+            {known.length > 0 && (
+              <Select
+                label={words.group}
+                hideLabel
+                value={list.filters.group_ids ?? ''}
+                options={[
+                  { value: '', label: words.all_groups },
+                  ...known.map(({ id, name }) => ({ value: `cs.{${id}}`, label: name })),
+                ]}
+                onChange={(event) => list.setFilter('group_ids', event.target.value)}
+              />
+            )}
           </div>
         }
-        empty={table.filtered ? <EmptyState title={words.no_match} action={<Button variant="White" onClick={list.clear}>{common.clear_filters}</Button>} /> : ended ? <EmptyState title={words.ended.empty} text={words.ended.empty_text} /> : empty ?? <EmptyState title={words.empty} text={words.empty_text} />}
+        empty={
+          table.filtered ? (
+            <EmptyState
+              title={words.no_match}
+              action={
+                <Button variant="White" onClick={list.clear}>
+                  {common.clear_filters}
+                </Button>
+              }
+            />
+          ) : ended ? (
+            <EmptyState title={words.ended.empty} text={words.ended.empty_text} />
+          ) : (
+            (empty ?? <EmptyState title={words.empty} text={words.empty_text} />)
+          )
+        }
       />
       <Pagination {...table.pages} />
       <ConfirmDialog
-        open={leaving !== null} onCancel={() => setLeaving(null)} title={leaving && leaving.user_id === me ? words.leave.title(leaving.organization) : words.deactivate.title(leaving ? userName(leaving, language) : '')} confirmLabel={leaving && leaving.user_id === me ? words.leave.action : words.deactivate.confirm} cancelLabel={common.cancel} busy={end.isPending}
-        onConfirm={() => { if (leaving) end.mutate(leaving, { onSettled: () => setLeaving(null) }) }}
+        open={leaving !== null}
+        onCancel={() => setLeaving(null)}
+        title={
+          leaving && leaving.user_id === me
+            ? words.leave.title(leaving.organization)
+            : words.deactivate.title(leaving ? userName(leaving, language) : '')
+        }
+        confirmLabel={leaving && leaving.user_id === me ? words.leave.action : words.deactivate.confirm}
+        cancelLabel={common.cancel}
+        busy={end.isPending}
+        onConfirm={() => {
+          if (leaving) end.mutate(leaving, { onSettled: () => setLeaving(null) })
+        }}
       >
         {leaving && leaving.user_id === me ? words.leave.text : words.deactivate.text}
       </ConfirmDialog>

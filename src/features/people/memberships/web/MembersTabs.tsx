@@ -8,7 +8,10 @@ import { GroupsPanel } from './GroupsPanel.tsx'
 import { InvitesTable } from './InvitesTable.tsx'
 import { useMemberWords } from './words.ts'
 
-/** Members, invitations and groups side by side; the open one stands in the address. Who may not invite sees no invitations. */
+/**
+ * Members, invitations and groups side by side; the open one stands in the address. Who may not invite sees
+ * no invitations.
+ */
 export function MembersTabs({ members, learners = false }: { members: ReactNode; learners?: boolean }) {
   const words = useMemberWords().tabs
   const mayInvite = useCan('Student', 'Create')
@@ -18,9 +21,23 @@ export function MembersTabs({ members, learners = false }: { members: ReactNode;
   const [search, setSearch] = useSearchParams()
   const tabs = [
     { id: 'members', label: words.members, panel: members },
-    ...(mayInvite ? [{ id: 'invites', label: words.invites, panel: <InvitesTable learners={learners} /> }, { id: 'links', label: words.links, panel: <LinksPanel learners={learners} /> }] : []),
-    ...(maySeeLearners ? [{ id: 'groups', label: words.groups, panel: <GroupsPanel learners={learners} /> }] : []),
+    ...(mayInvite
+      ? [
+          { id: 'invites', label: words.invites, panel: <InvitesTable learners={learners} /> },
+          { id: 'links', label: words.links, panel: <LinksPanel learners={learners} /> },
+        ]
+      : []),
+    ...(maySeeLearners
+      ? [{ id: 'groups', label: words.groups, panel: <GroupsPanel learners={learners} /> }]
+      : []),
   ]
   if (tabs.length === 1) return members
-  return <Tabs label={words.label} tabs={tabs} active={search.get('tab') ?? 'members'} onChange={(id) => setSearch(id === 'members' ? {} : { tab: id })} />
+  return (
+    <Tabs
+      label={words.label}
+      tabs={tabs}
+      active={search.get('tab') ?? 'members'}
+      onChange={(id) => setSearch(id === 'members' ? {} : { tab: id })}
+    />
+  )
 }

@@ -19,12 +19,28 @@ import { useMemberWords } from './words.ts'
 export function ExportMembers({ learners = false }: { learners?: boolean }) {
   const words = useMemberWords().people
   const [search] = useSearchParams()
-  const chosen = Object.fromEntries(['q', 'kind', 'group_ids', 'order'].flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? '']] : [])))
+  const chosen = Object.fromEntries(
+    ['q', 'kind', 'group_ids', 'order'].flatMap((name) =>
+      search.get(name) ? [[name, search.get(name) ?? '']] : [],
+    ),
+  )
   const csv = useMutation({
     mutationFn: () => membersCsv({ ...chosen, status: 'active', ...(learners && { kind: 'eq.learner' }) }),
-    onSuccess: (file) => { saveFile(file, learners ? 'learners.csv' : 'people.csv'); showToast({ variant: 'Success', message: words.exported }) },
+    onSuccess: (file) => {
+      saveFile(file, learners ? 'learners.csv' : 'people.csv')
+      showToast({ variant: 'Success', message: words.exported })
+    },
   })
-  return <Button variant="blackBorder" icon={<Download aria-hidden="true" />} loading={csv.isPending} onClick={() => csv.mutate()}>{words.export}</Button>
+  return (
+    <Button
+      variant="blackBorder"
+      icon={<Download aria-hidden="true" />}
+      loading={csv.isPending}
+      onClick={() => csv.mutate()}
+    >
+      {words.export}
+    </Button>
+  )
 }
 
 /** /manage-users: who works and learns in the organization. */
@@ -35,23 +51,59 @@ export default function People() {
   return (
     <div className={styles.page}>
       <PageHeader
-        title={words.people.title} text={words.people.text}
+        title={words.people.title}
+        text={words.people.text}
         actions={
           <>
             <ExportMembers />
             {mayInvite && (
               <Menu
-                trigger={<Button variant="Orange" icon={<UserPlus aria-hidden="true" />}>{words.people.invite}</Button>}
+                trigger={
+                  <Button variant="Orange" icon={<UserPlus aria-hidden="true" />}>
+                    {words.people.invite}
+                  </Button>
+                }
                 items={[
-                  { id: 'one', label: words.people.one, href: '/manage-users/add-user' }, { id: 'learners', label: words.people.learners, href: '/manage-users/add-users/learner' }, { id: 'teachers', label: words.people.teachers, href: '/manage-users/add-users/teacher' }, { id: 'editors', label: words.people.editors, href: '/manage-users/add-users/editor' },
-                  ...(mayEnd ? [{ id: 'ended', label: words.people.ended, href: '/manage-users/delete_user', separated: true }] : []),
+                  { id: 'one', label: words.people.one, href: '/manage-users/add-user' },
+                  { id: 'learners', label: words.people.learners, href: '/manage-users/add-users/learner' },
+                  { id: 'teachers', label: words.people.teachers, href: '/manage-users/add-users/teacher' },
+                  { id: 'editors', label: words.people.editors, href: '/manage-users/add-users/editor' },
+                  ...(mayEnd
+                    ? [
+                        {
+                          id: 'ended',
+                          label: words.people.ended,
+                          href: '/manage-users/delete_user',
+                          separated: true,
+                        },
+                      ]
+                    : []),
                 ]}
               />
             )}
           </>
         }
       />
-      <MembersTabs members={<MembersTable hrefOf={(row) => `/manage-users/${row.user_id}/${row.kind}`} empty={<EmptyState title={mayInvite ? words.empty : words.taught.empty} text={mayInvite ? words.empty_text : words.taught.empty_text} action={mayInvite && <Button variant="Orange" href="/manage-users/add-user">{words.people.one}</Button>} />} />} />
+      <MembersTabs
+        members={
+          <MembersTable
+            hrefOf={(row) => `/manage-users/${row.user_id}/${row.kind}`}
+            empty={
+              <EmptyState
+                title={mayInvite ? words.empty : words.taught.empty}
+                text={mayInvite ? words.empty_text : words.taught.empty_text}
+                action={
+                  mayInvite && (
+                    <Button variant="Orange" href="/manage-users/add-user">
+                      {words.people.one}
+                    </Button>
+                  )
+                }
+              />
+            }
+          />
+        }
+      />
     </div>
   )
 }

@@ -31,26 +31,102 @@ export default function Teachers() {
   const dates = useDateOptions(language)
   const mayInvite = useCan('Teacher', 'Create')
   const list = useList([], { order: 'name.asc' })
-  const { data, dataUpdatedAt, isPending, isFetching, isError, refetch } = useQuery(staffList({ ...list.query, status: 'active' }))
+  const { data, dataUpdatedAt, isPending, isFetching, isError, refetch } = useQuery(
+    staffList({ ...list.query, status: 'active' }),
+  )
   const readAt = useReadAt(dataUpdatedAt)
   const table = useTable(list, data?.meta)
-  const invite = mayInvite && <Button variant="Orange" href="/manage-users/add-user">{words.invite}</Button>
+  const invite = mayInvite && (
+    <Button variant="Orange" href="/manage-users/add-user">
+      {words.invite}
+    </Button>
+  )
   const columns: Column<TeacherRow>[] = [
-    { key: 'name', header: all.columns.name, primary: true, sortable: true, cell: (row) => <PersonCell row={row} language={language} href={`/teachers/${row.user_id}/${row.organization_id}/${row.kind}`} /> },
-    { key: 'kind', header: all.columns.kind, sortable: true, cell: (row) => <Badge tone="yellow">{all.kinds[row.kind]}</Badge> },
+    {
+      key: 'name',
+      header: all.columns.name,
+      primary: true,
+      sortable: true,
+      cell: (row) => (
+        <PersonCell
+          row={row}
+          language={language}
+          href={`/teachers/${row.user_id}/${row.organization_id}/${row.kind}`}
+        />
+      ),
+    },
+    {
+      key: 'kind',
+      header: all.columns.kind,
+      sortable: true,
+      cell: (row) => <Badge tone="yellow">{all.kinds[row.kind]}</Badge>,
+    },
     { key: 'groups', header: words.groups, sortable: true, align: 'end', cell: (row) => row.groups },
     { key: 'learners', header: words.learners, sortable: true, align: 'end', cell: (row) => row.learners },
-    { key: 'last_seen_at', header: all.columns.last_seen, sortable: true, cell: (row) => (row.last_seen_at ? <time className={styles.time} dateTime={row.last_seen_at} title={formatDate(row.last_seen_at, dates)}>{formatRelative(row.last_seen_at, readAt, language)}</time> : <span className={styles.small}>{all.never}</span>) },
+    {
+      key: 'last_seen_at',
+      header: all.columns.last_seen,
+      sortable: true,
+      cell: (row) =>
+        row.last_seen_at ? (
+          <time
+            className={styles.time}
+            dateTime={row.last_seen_at}
+            title={formatDate(row.last_seen_at, dates)}
+          >
+            {formatRelative(row.last_seen_at, readAt, language)}
+          </time>
+        ) : (
+          <span className={styles.small}>{all.never}</span>
+        ),
+    },
   ]
   return (
     <div className={styles.page}>
       <PageHeader title={words.title} text={words.text} actions={invite} />
-      {isError && !data ? <ErrorState title={all.failed} text={all.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} /> : (
+      {isError && !data ? (
+        <ErrorState
+          title={all.failed}
+          text={all.failed_text}
+          retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+        />
+      ) : (
         <div className={styles.list}>
           <DataTable
-            caption={words.caption} columns={columns} rows={data?.data ?? []} rowId={(row) => row.id} rowName={(row) => userName(row, language)} words={table.words} sort={table.sort} onSort={table.onSort} loading={isPending || isFetching}
-            toolbar={<SearchInput className={view.search} label={all.search} placeholder={all.search} clearLabel={common.clear_search} value={table.text} onChange={table.setText} busy={isFetching && !isPending} />}
-            empty={table.filtered ? <EmptyState title={all.no_match} action={<Button variant="White" onClick={list.clear}>{common.clear_filters}</Button>} /> : <EmptyState title={words.empty} text={words.empty_text} action={invite} />}
+            caption={words.caption}
+            columns={columns}
+            rows={data?.data ?? []}
+            rowId={(row) => row.id}
+            rowName={(row) => userName(row, language)}
+            words={table.words}
+            sort={table.sort}
+            onSort={table.onSort}
+            loading={isPending || isFetching}
+            toolbar={
+              <SearchInput
+                className={view.search}
+                label={all.search}
+                placeholder={all.search}
+                clearLabel={common.clear_search}
+                value={table.text}
+                onChange={table.setText}
+                busy={isFetching && !isPending}
+              />
+            }
+            empty={
+              table.filtered ? (
+                <EmptyState
+                  title={all.no_match}
+                  action={
+                    <Button variant="White" onClick={list.clear}>
+                      {common.clear_filters}
+                    </Button>
+                  }
+                />
+              ) : (
+                <EmptyState title={words.empty} text={words.empty_text} action={invite} />
+              )
+            }
           />
           <Pagination {...table.pages} />
         </div>

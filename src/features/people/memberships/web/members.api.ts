@@ -15,36 +15,87 @@ const MAX_MEMBER_ROWS: typeof import('../memberships.contract.ts').MAX_MEMBER_RO
 const CSV_COLUMNS = 'first_name,last_name,email,kind,status,joined_at,last_seen_at,seat,consent'
 const MANY = 100
 
-export const membersList = (query: ListParams) => queryOptions({ queryKey: ['members', 'list', query], queryFn: ({ signal }) => api.call<M['list']>('GET /memberships', { query }, { signal }), placeholderData: keepPreviousData })
-export const oneMember = (user_id: string) => queryOptions({ queryKey: ['members', 'one', user_id], queryFn: ({ signal }) => firstRow(user_id, () => api.data<M['list']>('GET /memberships', { query: { user_id: `eq.${user_id}` } }, { signal })) })
-export const memberHistory = (id: string) => queryOptions({ queryKey: ['members', 'history', id], queryFn: ({ signal }) => api.data<M['history']>('GET /memberships/{id}/history', { params: { id } }, { signal }) })
-export const staffList = (query: ListParams) => queryOptions({ queryKey: ['members', 'staff', query], queryFn: ({ signal }) => api.call<M['teachers']>('GET /memberships/teachers', { query }, { signal }), placeholderData: keepPreviousData })
-export const invitesList = (query: ListParams) => queryOptions({ queryKey: ['members', 'invites', query], queryFn: ({ signal }) => api.call<I['list']>('GET /invites', { query }, { signal }), placeholderData: keepPreviousData })
-export const groupsList = queryOptions({ queryKey: ['members', 'groups'], queryFn: ({ signal }) => api.call<G['list']>('GET /groups', { query: { page_size: MANY } }, { signal }) })
-export const oneGroup = (id: string) => queryOptions({ queryKey: ['members', 'group', id], queryFn: ({ signal }) => firstRow(id, () => api.data<G['list']>('GET /groups', { query: { id: `eq.${id}` } }, { signal })) })
-export const membersCsv = (query: ListParams): Promise<Blob> => api.blob('/memberships', { query: { ...query, page: 1, page_size: MAX_MEMBER_ROWS, select: CSV_COLUMNS }, headers: { accept: 'text/csv' } })
+export const membersList = (query: ListParams) =>
+  queryOptions({
+    queryKey: ['members', 'list', query],
+    queryFn: ({ signal }) => api.call<M['list']>('GET /memberships', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+export const oneMember = (user_id: string) =>
+  queryOptions({
+    queryKey: ['members', 'one', user_id],
+    queryFn: ({ signal }) =>
+      firstRow(user_id, () =>
+        api.data<M['list']>('GET /memberships', { query: { user_id: `eq.${user_id}` } }, { signal }),
+      ),
+  })
+export const memberHistory = (id: string) =>
+  queryOptions({
+    queryKey: ['members', 'history', id],
+    queryFn: ({ signal }) =>
+      api.data<M['history']>('GET /memberships/{id}/history', { params: { id } }, { signal }),
+  })
+export const staffList = (query: ListParams) =>
+  queryOptions({
+    queryKey: ['members', 'staff', query],
+    queryFn: ({ signal }) => api.call<M['teachers']>('GET /memberships/teachers', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+export const invitesList = (query: ListParams) =>
+  queryOptions({
+    queryKey: ['members', 'invites', query],
+    queryFn: ({ signal }) => api.call<I['list']>('GET /invites', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+export const groupsList = queryOptions({
+  queryKey: ['members', 'groups'],
+  queryFn: ({ signal }) => api.call<G['list']>('GET /groups', { query: { page_size: MANY } }, { signal }),
+})
+export const oneGroup = (id: string) =>
+  queryOptions({
+    queryKey: ['members', 'group', id],
+    queryFn: ({ signal }) =>
+      firstRow(id, () => api.data<G['list']>('GET /groups', { query: { id: `eq.${id}` } }, { signal })),
+  })
+export const membersCsv = (query: ListParams): Promise<Blob> =>
+  api.blob('/memberships', {
+    query: { ...query, page: 1, page_size: MAX_MEMBER_ROWS, select: CSV_COLUMNS },
+    headers: { accept: 'text/csv' },
+  })
 
 export const membersApi = {
   leave: (id: string) => api.call<M['leave']>('POST /memberships/{id}/leave', { params: { id } }),
-  update: (id: string, kind: 'owner' | 'teacher' | 'editor') => api.call<M['update']>('PATCH /memberships/{id}', { params: { id }, body: { kind } }),
-  deactivate: (id: string) => api.call<M['deactivate']>('POST /memberships/{id}/deactivate', { params: { id } }),
+  update: (id: string, kind: 'owner' | 'teacher' | 'editor') =>
+    api.call<M['update']>('PATCH /memberships/{id}', { params: { id }, body: { kind } }),
+  deactivate: (id: string) =>
+    api.call<M['deactivate']>('POST /memberships/{id}/deactivate', { params: { id } }),
   restore: (id: string) => api.call<M['restore']>('POST /memberships/{id}/restore', { params: { id } }),
   invite: (body: ClientInput<I['create']>['body']) => api.call<I['create']>('POST /invites', { body }),
-  bulk: (body: ClientInput<I['bulk']>['body']) => api.data<I['bulk']>('POST /invites/bulk', { body }, { quiet: true }),
+  bulk: (body: ClientInput<I['bulk']>['body']) =>
+    api.data<I['bulk']>('POST /invites/bulk', { body }, { quiet: true }),
   resend: (id: string) => api.call<I['resend']>('POST /invites/{id}/resend', { params: { id } }),
   revoke: (id: string) => api.call<I['revoke']>('POST /invites/{id}/revoke', { params: { id } }),
-  askConsent: (subject_id: string, guardian_email?: string) => api.call<(typeof consentsContract)['request']>('POST /consents', { body: { subject_id, scope: ['progress', 'reports'], ...(guardian_email && { guardian_email }) } }),
+  askConsent: (subject_id: string, guardian_email?: string) =>
+    api.call<(typeof consentsContract)['request']>('POST /consents', {
+      body: { subject_id, scope: ['progress', 'reports'], ...(guardian_email && { guardian_email }) },
+    }),
   addGroup: (body: ClientInput<G['create']>['body']) => api.call<G['create']>('POST /groups', { body }),
-  updateGroup: ({ id, version }: { id: string; version: number }, body: ClientInput<G['update']>['body']) => api.call<G['update']>('PATCH /groups/{id}', { params: { id }, body }, { ifMatch: version }),
+  updateGroup: ({ id, version }: { id: string; version: number }, body: ClientInput<G['update']>['body']) =>
+    api.call<G['update']>('PATCH /groups/{id}', { params: { id }, body }, { ifMatch: version }),
   removeGroup: (id: string) => api.call<G['remove']>('DELETE /groups/{id}', { params: { id } }),
-  groupMembers: (id: string, body: ClientInput<G['members']>['body']) => api.call<G['members']>('PUT /groups/{id}/members', { params: { id }, body }),
+  groupMembers: (id: string, body: ClientInput<G['members']>['body']) =>
+    api.call<G['members']>('PUT /groups/{id}/members', { params: { id }, body }),
 }
 
 /**
- * A write after which every list of members, invitations and groups is read anew. `done` runs before that: what is asked for at
- * `mutate` is lost when the screen that asked is gone by then.
+ * A write after which every list of members, invitations and groups is read anew. `done` runs before that:
+ * what is asked for at `mutate` is lost when the screen that asked is gone by then.
  */
 export function useMemberChange<Input>(change: (input: Input) => Promise<unknown>, done?: () => void) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: change, ...(done && { onSuccess: done }), onSettled: () => client.invalidateQueries({ queryKey: ['members'] }) })
+  return useMutation({
+    mutationFn: change,
+    ...(done && { onSuccess: done }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['members'] }),
+  })
 }

@@ -2,5 +2,13 @@ export { MembersTable } from './MembersTable.tsx'
 export { MembersTabs } from './MembersTabs.tsx'
 export { ExportMembers } from './People.tsx'
 export { ConsentBadge } from './member-columns.tsx'
-export { groupsList, memberHistory, membersApi, membersList, oneMember, staffList, useMemberChange } from './members.api.ts'
+export {
+  groupsList,
+  memberHistory,
+  membersApi,
+  membersList,
+  oneMember,
+  staffList,
+  useMemberChange,
+} from './members.api.ts'
 export { useMemberWords } from './words.ts'

@@ -15,7 +15,10 @@ export type BulkRole = 'teacher' | 'editor' | 'learner'
 export type PreviewRow = PastedRow & { index: number; ok: boolean; message: string | null; sent: boolean }
 type Options = { role: BulkRole; domains: string[] }
 
-/** Check first, send then: the good rows in steps, each row's answer kept. A lost connection goes on where it stopped. */
+/**
+ * Check first, send then: the good rows in steps, each row's answer kept. A lost connection goes on where it
+ * stopped.
+ */
 export function useBulk() {
   const common = useCommonWords()
   const client = useQueryClient()
@@ -35,24 +38,62 @@ export function useBulk() {
       setBusy(null)
     }
   }
-  const bodyOf = (part: readonly PastedRow[], { role, domains }: Options) => ({ role, domains, rows: part.map(({ email, first_name, last_name, role: own }) => ({ email, ...(first_name && { first_name }), ...(last_name && { last_name }), ...(own && { role: own }) })) })
-
-  const check = (people: readonly PastedRow[], options: Options): Promise<void> => run('checking', async () => {
-    const result = await membersApi.bulk({ ...bodyOf(people, options), dry_run: true })
-    setRows(people.map((row, index) => ({ ...row, index, ok: result.rows[index]?.ok ?? false, message: result.rows[index]?.message ?? null, sent: false })))
+  const bodyOf = (part: readonly PastedRow[], { role, domains }: Options) => ({
+    role,
+    domains,
+    rows: part.map(({ email, first_name, last_name, role: own }) => ({
+      email,
+      ...(first_name && { first_name }),
+      ...(last_name && { last_name }),
+      ...(own && { role: own }),
+    })),
   })
-  const send = (options: Options): Promise<void> => run('sending', async () => {
-    const waiting = (rows ?? []).filter((row) => row.ok && !row.sent)
-    for (let from = 0; from < waiting.length; from += STEP) {
-      const part = waiting.slice(from, from + STEP)
-      // oxlint-disable-next-line no-await-in-loop -- one step after the other, so that the bar tells the truth
-      const answers = new Map((await membersApi.bulk(bodyOf(part, options))).rows.map((answer: BulkResult['rows'][number]) => [part[answer.index]?.index, answer]))
-      setRows((before) => before && before.map((row) => {
-        const answer = answers.get(row.index)
-        return answer ? { ...row, ok: answer.ok, sent: answer.ok, message: answer.message } : row
-      }))
-    }
-    // What went out before a connection was lost is in the lists too.
-  }).finally(() => void client.invalidateQueries({ queryKey: ['members'] }))
-  return { rows, busy, problem, check, send, reset: () => { setRows(null); setProblem(null) } }
+
+  const check = (people: readonly PastedRow[], options: Options): Promise<void> =>
+    run('checking', async () => {
+      const result = await membersApi.bulk({ ...bodyOf(people, options), dry_run: true })
+      setRows(
+        people.map((row, index) => ({
+          ...row,
+          index,
+          ok: result.rows[index]?.ok ?? false,
+          message: result.rows[index]?.message ?? null,
+          sent: false,
+        })),
+      )
+    })
+  const send = (options: Options): Promise<void> =>
+    run('sending', async () => {
+      const waiting = (rows ?? []).filter((row) => row.ok && !row.sent)
+      for (let from = 0; from < waiting.length; from += STEP) {
+        const part = waiting.slice(from, from + STEP)
+        // oxlint-disable-next-line no-await-in-loop -- one step after the other, so that the bar tells the truth
+        const answers = new Map(
+          (await membersApi.bulk(bodyOf(part, options))).rows.map((answer: BulkResult['rows'][number]) => [
+            part[answer.index]?.index,
+            answer,
+          ]),
+        )
+        setRows(
+          (before) =>
+            before &&
+            before.map((row) => {
+              const answer = answers.get(row.index)
+              return answer ? { ...row, ok: answer.ok, sent: answer.ok, message: answer.message } : row
+            }),
+        )
+      }
+      // What went out before a connection was lost is in the lists too.
+    }).finally(() => void client.invalidateQueries({ queryKey: ['members'] }))
+  return {
+    rows,
+    busy,
+    problem,
+    check,
+    send,
+    reset: () => {
+      setRows(null)
+      setProblem(null)
+    },
+  }
 }

@@ -10,27 +10,86 @@ export type SeatsHeld = (user: string, organization: string, now: string) => str
 
 /** The types in their order, named in the reader's language. */
 export const activeTypes = (db: Db, language: Language): Promise<z.output<typeof TypeRow>[]> =>
-  db.query(`organization_types_${language}`, `select key, name_${language} as name, name_en, name_es from organization_types where status = 'active' order by position, key`)
+  db.query(
+    `organization_types_${language}`,
+    `
+      select key, name_${language} as name, name_en, name_es
+      from organization_types
+      where status = 'active'
+      order by position, key`,
+  )
 
 /** Organizations that an actor may see with their figures. An inactive one is seen by Admins alone. */
 export function organizationRows(actor: Actor, held: SeatsHeld): ListSource {
   const all = actor.permissions.scope('Organization', 'View') === 'all'
-  const members = `from memberships m join users u on u.id = m.user_id and u.deleted_at is null where m.organization_id = o.id and m.status = 'active'`
+  const members = `
+    from memberships m
+    join users u on u.id = m.user_id and u.deleted_at is null
+    where m.organization_id = o.id and m.status = 'active'`
   // A learner learns nothing here about who else does.
-  const figure = (sql: string): string => (all || actor.role === 'Organization' || actor.staff_role === 'Teacher' ? `(${sql})` : 'null')
+  const figure = (sql: string): string =>
+    all || actor.role === 'Organization' || actor.staff_role === 'Teacher' ? `(${sql})` : 'null'
   return {
-    from: 'organizations o join organization_types t on t.key = o.type', id: 'o.id',
+    from: 'organizations o join organization_types t on t.key = o.type',
+    id: 'o.id',
     columns: {
-      id: 'o.id', name: 'o.name', type: 'o.type', type_name: `t.name_${actor.language}`, logo: 'o.logo', contact_email: 'o.contact_email', phone: 'o.phone', website: 'o.website', address: 'o.address', time_zone: 'o.time_zone', language: 'o.language',
-      status: 'o.status', created_at: 'o.created_at', deactivated_at: 'o.deactivated_at', version: 'o.version', deactivated_reason: all ? 'o.deactivated_reason' : 'null',
-      owners: figure(`select string_agg(trim(u.first_name || ' ' || u.last_name), ', ' order by m.created_at) ${members} and m.kind = 'owner'`),
-      people: figure(`select count(*)::int ${members}`), learners: figure(`select count(*)::int ${members} and m.kind = 'learner'`), staff: figure(`select count(*)::int ${members} and m.kind in ('teacher', 'editor')`),
+      id: 'o.id',
+      name: 'o.name',
+      type: 'o.type',
+      type_name: `t.name_${actor.language}`,
+      logo: 'o.logo',
+      contact_email: 'o.contact_email',
+      phone: 'o.phone',
+      website: 'o.website',
+      address: 'o.address',
+      time_zone: 'o.time_zone',
+      language: 'o.language',
+      status: 'o.status',
+      created_at: 'o.created_at',
+      deactivated_at: 'o.deactivated_at',
+      version: 'o.version',
+      deactivated_reason: all ? 'o.deactivated_reason' : 'null',
+      owners: figure(
+        `
+          select string_agg(
+            trim(u.first_name || ' ' || u.last_name), ', ' order by m.created_at
+          ) ${members} and m.kind = 'owner'`,
+      ),
+      people: figure(`select count(*)::int ${members}`),
+      learners: figure(`select count(*)::int ${members} and m.kind = 'learner'`),
+      staff: figure(`select count(*)::int ${members} and m.kind in ('teacher', 'editor')`),
       seats: figure(`select count(*)::int ${members} and ${held('m.user_id', 'o.id', 'now()')}`),
-      open_invites: figure(`select count(*)::int from invites i where i.organization_id = o.id and i.state = 'sent' and i.expires_at > now()`),
+      open_invites: figure(
+        `
+          select count(*)::int
+          from invites i
+          where i.organization_id = o.id and i.state = 'sent' and i.expires_at > now()`,
+      ),
     },
     types: { id: 'uuid' },
-    where: (values) => (all ? [] : actor.user_id === null ? ['false'] : [`o.status = 'active'`, `exists (select from memberships me where me.organization_id = o.id and me.user_id = ${values.add(actor.user_id)}::uuid and me.status = 'active')`]),
-    search: (values, q) => { const like = values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`); return { where: `(unaccent(o.name) ilike unaccent(${like}) or o.contact_email ilike ${like} or unaccent(o.address) ilike unaccent(${like}))` } },
-    dateColumn: 'o.created_at', statusColumn: 'o.status',
+    where: (values) =>
+      all
+        ? []
+        : actor.user_id === null
+          ? ['false']
+          : [
+              `o.status = 'active'`,
+              `
+                exists (
+                  select
+                  from memberships me
+                  where me.organization_id = o.id
+                    and me.user_id = ${values.add(actor.user_id)}::uuid
+                    and me.status = 'active'
+                )`,
+            ],
+    search: (values, q) => {
+      const like = values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
+      return {
+        where: `(unaccent(o.name) ilike unaccent(${like}) or o.contact_email ilike ${like} or unaccent(o.address) ilike unaccent(${like}))`,
+      }
+    },
+    dateColumn: 'o.created_at',
+    statusColumn: 'o.status',
   }
 }

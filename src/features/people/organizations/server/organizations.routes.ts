@@ -4,23 +4,54 @@ import type { Platform } from '#server/platform.ts'
 import { personOf } from '../../sign-in/server/public.ts'
 import { organizationsContract } from '../organizations.contract.ts'
 import { activeTypes, organizationRows, type SeatsHeld } from './organizations.queries.ts'
-import { activateOrganization, createOrganization, deactivateOrganization, LOGOS, setLogo, updateOrganization, type InviteOwner } from './organizations.service.ts'
+import {
+  activateOrganization,
+  createOrganization,
+  deactivateOrganization,
+  LOGOS,
+  setLogo,
+  updateOrganization,
+  type InviteOwner,
+} from './organizations.service.ts'
 
-export const organizationsRoutes = (ports: { held: SeatsHeld; inviteOwner: InviteOwner }) => (platform: Platform): Implementation => {
-  platform.files.visibility(LOGOS, () => true)
-  return implement(organizationsContract, {
-    types: ({ actor }) => activeTypes(platform.db, actor.language),
-    list: listOf((actor) => organizationRows(actor, ports.held)),
-    create: async ({ actor, body }) => answer({ id: await createOrganization(platform, ports.inviteOwner, personOf(actor), body) }, { en: `${body.name} is there. Its owner has an invitation.`, es: `${body.name} está lista. La persona al frente tiene una invitación.` }),
-    update: async ({ actor, params, body, request }) => answer({ version: await updateOrganization(platform, personOf(actor), params.id, body, request.if_match) }, { en: 'Saved.', es: 'Guardado.' }),
-    logo: async ({ actor, params, body }) => answer({ logo: await setLogo(platform, personOf(actor), params.id, body.logo) }, { en: 'Saved.', es: 'Guardado.' }),
-    deactivate: async ({ actor, params, body }) => {
-      await deactivateOrganization(platform, personOf(actor), params.id, body.reason)
-      return answer(null, { en: 'Deactivated. All its data stays; you can activate it at any time.', es: 'Desactivada. Todos sus datos siguen; puedes activarla cuando quieras.' })
-    },
-    activate: async ({ actor, params }) => {
-      await activateOrganization(platform, personOf(actor), params.id)
-      return answer(null, { en: 'Activated. Its people can come in again.', es: 'Activada. Su gente puede entrar de nuevo.' })
-    },
-  })
-}
+export const organizationsRoutes =
+  (ports: { held: SeatsHeld; inviteOwner: InviteOwner }) =>
+  (platform: Platform): Implementation => {
+    platform.files.visibility(LOGOS, () => true)
+    return implement(organizationsContract, {
+      types: ({ actor }) => activeTypes(platform.db, actor.language),
+      list: listOf((actor) => organizationRows(actor, ports.held)),
+      create: async ({ actor, body }) =>
+        answer(
+          { id: await createOrganization(platform, ports.inviteOwner, personOf(actor), body) },
+          {
+            en: `${body.name} is there. Its owner has an invitation.`,
+            es: `${body.name} está lista. La persona al frente tiene una invitación.`,
+          },
+        ),
+      update: async ({ actor, params, body, request }) =>
+        answer(
+          { version: await updateOrganization(platform, personOf(actor), params.id, body, request.if_match) },
+          { en: 'Saved.', es: 'Guardado.' },
+        ),
+      logo: async ({ actor, params, body }) =>
+        answer(
+          { logo: await setLogo(platform, personOf(actor), params.id, body.logo) },
+          { en: 'Saved.', es: 'Guardado.' },
+        ),
+      deactivate: async ({ actor, params, body }) => {
+        await deactivateOrganization(platform, personOf(actor), params.id, body.reason)
+        return answer(null, {
+          en: 'Deactivated. All its data stays; you can activate it at any time.',
+          es: 'Desactivada. Todos sus datos siguen; puedes activarla cuando quieras.',
+        })
+      },
+      activate: async ({ actor, params }) => {
+        await activateOrganization(platform, personOf(actor), params.id)
+        return answer(null, {
+          en: 'Activated. Its people can come in again.',
+          es: 'Activada. Su gente puede entrar de nuevo.',
+        })
+      },
+    })
+  }

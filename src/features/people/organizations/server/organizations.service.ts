@@ -12,26 +12,46 @@ import { isZone } from '#server/http/caller.ts'
 import { assertSeen } from '#server/http/if-match.ts'
 import type { Platform } from '#server/platform.ts'
 import { endSessionsIn } from '../../sign-in/server/public.ts'
-import { organizationErrors, type CreateOrganization, type UpdateOrganization } from '../organizations.contract.ts'
+import {
+  organizationErrors,
+  type CreateOrganization,
+  type UpdateOrganization,
+} from '../organizations.contract.ts'
 import { organizations } from './organizations.table.ts'
 
 type Organization = typeof organizations.$inferSelect
 /** Invitations are a feature of their own: `app.ts` hands in how an owner is invited. */
-export type InviteOwner = (platform: Platform, tx: Db, person: Person, organization_id: string, email: string) => Promise<void>
+export type InviteOwner = (
+  platform: Platform,
+  tx: Db,
+  person: Person,
+  organization_id: string,
+  email: string,
+) => Promise<void>
 
 /** Where organizations' pictures are kept; a logo is for everybody to see. */
 export const LOGOS = 'logos/'
-const LOGO_PIXELS = 512, LOGO_BYTES = 700_000
+const LOGO_PIXELS = 512,
+  LOGO_BYTES = 700_000
 
-const unknownType = (error: unknown): never => { throw sqlState(error) === '23503' ? Failure.at('type', organizationErrors.unknown_type) : error }
+const unknownType = (error: unknown): never => {
+  throw sqlState(error) === '23503' ? Failure.at('type', organizationErrors.unknown_type) : error
+}
 
-/** An organization that the actor may change, locked: any for an Admin, the one that they own and work in for an owner. @throws Failure not_found. */
+/**
+ * An organization that the actor may change, locked: any for an Admin, the one that they own and work in for
+ * an owner. @throws Failure not_found.
+ */
 async function lock(tx: Db, actor: Actor, permission: Permission, id: string): Promise<Organization> {
   const scope = actor.permissions.scope('Organization', permission)
   const [row] = await tx.orm.select().from(organizations).where(eq(organizations.id, id)).for('update')
   if (!row || scope === null) throw new Failure(common.not_found)
   if (scope === 'all') return row
-  const [mine] = await tx.query('organizations_mine', `select from memberships where organization_id = $1 and user_id = $2 and kind = 'owner' and status = 'active'`, [id, actor.user_id])
+  const [mine] = await tx.query(
+    'organizations_mine',
+    `select from memberships where organization_id = $1 and user_id = $2 and kind = 'owner' and status = 'active'`,
+    [id, actor.user_id],
+  )
   if (!mine || actor.organization_id !== id || row.status !== 'active') throw new Failure(common.not_found)
   return row
 }
@@ -41,31 +61,81 @@ function assertZone(zone: string | undefined): void {
 }
 
 /** Makes an organization; its owner gets an invitation. */
-export function createOrganization(platform: Platform, invite: InviteOwner, person: Person, { owner_email, ...values }: z.output<typeof CreateOrganization>): Promise<string> {
+export function createOrganization(
+  platform: Platform,
+  invite: InviteOwner,
+  person: Person,
+  { owner_email, ...values }: z.output<typeof CreateOrganization>,
+): Promise<string> {
   const now = platform.clock()
   assertZone(values.time_zone)
   return platform.db.transaction(async (tx) => {
-    const [row] = await tx.orm.insert(organizations).values({ ...values, created_by: person.user_id, created_at: now, updated_at: now }).returning({ id: organizations.id }).catch(unknownType)
-    await audit(tx, person, { code: 'ORGANIZATION_CREATED', subject_type: 'organization', subject_id: row!.id, organization_id: row!.id, after: values }, now)
+    const [row] = await tx.orm
+      .insert(organizations)
+      .values({ ...values, created_by: person.user_id, created_at: now, updated_at: now })
+      .returning({ id: organizations.id })
+      .catch(unknownType)
+    await audit(
+      tx,
+      person,
+      {
+        code: 'ORGANIZATION_CREATED',
+        subject_type: 'organization',
+        subject_id: row!.id,
+        organization_id: row!.id,
+        after: values,
+      },
+      now,
+    )
     await invite(platform, tx, person, row!.id, owner_email)
     return row!.id
   })
 }
 
 /** Answers the version that stands then. `if_match`: the version that the editor saw. */
-export async function updateOrganization(platform: Platform, person: Person, id: string, input: z.output<typeof UpdateOrganization>, if_match: number | null): Promise<number> {
+export async function updateOrganization(
+  platform: Platform,
+  person: Person,
+  id: string,
+  input: z.output<typeof UpdateOrganization>,
+  if_match: number | null,
+): Promise<number> {
   const now = platform.clock()
   assertZone(input.time_zone)
   return platform.db.transaction(async (tx) => {
     const before = await lock(tx, person, 'Update', id)
     assertSeen(if_match, before.version)
     // What a type opens (service codes) is the platform's to give.
-    if (input.type !== undefined && input.type !== before.type && person.permissions.scope('Organization', 'Update') !== 'all') throw new Failure(common.forbidden)
-    const changed = (Object.keys(input) as (keyof typeof input)[]).filter((key) => input[key] !== undefined && input[key] !== before[key])
+    if (
+      input.type !== undefined &&
+      input.type !== before.type &&
+      person.permissions.scope('Organization', 'Update') !== 'all'
+    )
+      throw new Failure(common.forbidden)
+    const changed = (Object.keys(input) as (keyof typeof input)[]).filter(
+      (key) => input[key] !== undefined && input[key] !== before[key],
+    )
     if (changed.length === 0) return before.version
-    const pick = (row: Record<string, unknown>): Record<string, unknown> => Object.fromEntries(changed.map((key) => [key, row[key]]))
-    await tx.orm.update(organizations).set({ ...pick(input), version: sql`${organizations.version} + 1`, updated_at: now }).where(eq(organizations.id, id)).catch(unknownType)
-    await audit(tx, person, { code: 'ORGANIZATION_UPDATED', subject_type: 'organization', subject_id: id, organization_id: id, before: pick(before), after: pick(input) }, now)
+    const pick = (row: Record<string, unknown>): Record<string, unknown> =>
+      Object.fromEntries(changed.map((key) => [key, row[key]]))
+    await tx.orm
+      .update(organizations)
+      .set({ ...pick(input), version: sql`${organizations.version} + 1`, updated_at: now })
+      .where(eq(organizations.id, id))
+      .catch(unknownType)
+    await audit(
+      tx,
+      person,
+      {
+        code: 'ORGANIZATION_UPDATED',
+        subject_type: 'organization',
+        subject_id: id,
+        organization_id: id,
+        before: pick(before),
+        after: pick(input),
+      },
+      now,
+    )
     return before.version + 1
   })
 }
@@ -76,37 +146,92 @@ async function readLogo(address: string): Promise<Buffer> {
   const bytes = Buffer.from(DATA_ADDRESS.exec(address)?.[1] ?? '', 'base64')
   if (bytes.length === 0 || bytes.length > LOGO_BYTES) throw Failure.at('logo', organizationErrors.bad_logo)
   const sharp = await loadSharp()
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS }).rotate().resize({ width: LOGO_PIXELS, height: LOGO_PIXELS, fit: 'inside', withoutEnlargement: true }).webp({ quality: 88 }).toBuffer().catch(() => { throw Failure.at('logo', organizationErrors.bad_logo) })
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .rotate()
+    .resize({ width: LOGO_PIXELS, height: LOGO_PIXELS, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 88 })
+    .toBuffer()
+    .catch(() => {
+      throw Failure.at('logo', organizationErrors.bad_logo)
+    })
 }
 
 /** Sets the picture, or takes it away. What stood there before is removed once the new one counts. */
-export async function setLogo(platform: Platform, person: Person, id: string, address: string | null): Promise<string | null> {
+export async function setLogo(
+  platform: Platform,
+  person: Person,
+  id: string,
+  address: string | null,
+): Promise<string | null> {
   const now = platform.clock()
   const picture = address === null ? null : await readLogo(address)
-  return orUnstored(platform, ({ keys }) => platform.db.transaction(async (tx) => {
-    const before = await lock(tx, person, 'Update', id)
-    const logo = picture === null ? null : `${LOGOS}${id}/${randomUUID()}.webp`
-    if (picture && logo) {
-      keys.push(logo)
-      await platform.files.put(logo, picture, 'image/webp')
-    }
-    await tx.orm.update(organizations).set({ logo, updated_at: now }).where(eq(organizations.id, id))
-    await audit(tx, person, { code: 'ORGANIZATION_UPDATED', subject_type: 'organization', subject_id: id, organization_id: id, before: { logo: before.logo }, after: { logo } }, now)
-    const old = before.logo
-    if (old?.startsWith(LOGOS)) tx.afterCommit(() => void platform.files.remove(old).catch((error: unknown) => platform.log.warn({ err: error }, 'an old logo stays')))
-    return logo
-  }))
+  return orUnstored(platform, ({ keys }) =>
+    platform.db.transaction(async (tx) => {
+      const before = await lock(tx, person, 'Update', id)
+      const logo = picture === null ? null : `${LOGOS}${id}/${randomUUID()}.webp`
+      if (picture && logo) {
+        keys.push(logo)
+        await platform.files.put(logo, picture, 'image/webp')
+      }
+      await tx.orm.update(organizations).set({ logo, updated_at: now }).where(eq(organizations.id, id))
+      await audit(
+        tx,
+        person,
+        {
+          code: 'ORGANIZATION_UPDATED',
+          subject_type: 'organization',
+          subject_id: id,
+          organization_id: id,
+          before: { logo: before.logo },
+          after: { logo },
+        },
+        now,
+      )
+      const old = before.logo
+      if (old?.startsWith(LOGOS))
+        tx.afterCommit(
+          () =>
+            void platform.files
+              .remove(old)
+              .catch((error: unknown) => platform.log.warn({ err: error }, 'an old logo stays')),
+        )
+      return logo
+    }),
+  )
 }
 
-/** Shuts the doors: everybody who works in it is signed out, its seats open nothing, invitations wait. Nothing is deleted. */
-export async function deactivateOrganization(platform: Platform, person: Person, id: string, reason: string): Promise<void> {
+/**
+ * Shuts the doors: everybody who works in it is signed out, its seats open nothing, invitations wait. Nothing
+ * is deleted.
+ */
+export async function deactivateOrganization(
+  platform: Platform,
+  person: Person,
+  id: string,
+  reason: string,
+): Promise<void> {
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const before = await lock(tx, person, 'Delete', id)
     if (before.status === 'inactive') return
-    await tx.orm.update(organizations).set({ status: 'inactive', deactivated_at: now, deactivated_reason: reason || null, updated_at: now }).where(eq(organizations.id, id))
+    await tx.orm
+      .update(organizations)
+      .set({ status: 'inactive', deactivated_at: now, deactivated_reason: reason || null, updated_at: now })
+      .where(eq(organizations.id, id))
     const ended = await endSessionsIn(platform, tx, id)
-    await audit(tx, person, { code: 'ORGANIZATION_DEACTIVATED', subject_type: 'organization', subject_id: id, organization_id: id, before: { status: 'active' }, after: { status: 'inactive', reason, sessions_ended: ended } }, now)
+    await audit(
+      tx,
+      person,
+      {
+        code: 'ORGANIZATION_DEACTIVATED',
+        subject_type: 'organization',
+        subject_id: id,
+        organization_id: id,
+        before: { status: 'active' },
+        after: { status: 'inactive', reason, sessions_ended: ended },
+      },
+      now,
+    )
   })
 }
 
@@ -115,7 +240,22 @@ export async function activateOrganization(platform: Platform, person: Person, i
   await platform.db.transaction(async (tx) => {
     const before = await lock(tx, person, 'Delete', id)
     if (before.status === 'active') return
-    await tx.orm.update(organizations).set({ status: 'active', deactivated_at: null, deactivated_reason: null, updated_at: now }).where(eq(organizations.id, id))
-    await audit(tx, person, { code: 'ORGANIZATION_ACTIVATED', subject_type: 'organization', subject_id: id, organization_id: id, before: { status: 'inactive', reason: before.deactivated_reason }, after: { status: 'active' } }, now)
+    await tx.orm
+      .update(organizations)
+      .set({ status: 'active', deactivated_at: null, deactivated_reason: null, updated_at: now })
+      .where(eq(organizations.id, id))
+    await audit(
+      tx,
+      person,
+      {
+        code: 'ORGANIZATION_ACTIVATED',
+        subject_type: 'organization',
+        subject_id: id,
+        organization_id: id,
+        before: { status: 'inactive', reason: before.deactivated_reason },
+        after: { status: 'active' },
+      },
+      now,
+    )
   })
 }

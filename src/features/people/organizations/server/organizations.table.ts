@@ -3,34 +3,77 @@ import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uui
 import { at, basics, versioned } from '../../../../server/db/columns.ts'
 import { users } from '../../users/server/users.table.ts'
 
-/** The types that organizations can be of, an ordered list that an Admin keeps. What is `fixed` means something to the product and stays. */
-export const organization_types = pgTable('organization_types', { ...basics(), key: text().notNull().unique(), name_en: text().notNull(), name_es: text().notNull(), position: integer().notNull(), status: text().notNull().default('active'), fixed: boolean().notNull().default(false) },
-  (t) => [check('organization_types_status', sql`${t.status} in ('active', 'inactive')`)])
+/**
+ * The types that organizations can be of, an ordered list that an Admin keeps. What is `fixed` means
+ * something to the product and stays.
+ */
+export const organization_types = pgTable(
+  'organization_types',
+  {
+    ...basics(),
+    key: text().notNull().unique(),
+    name_en: text().notNull(),
+    name_es: text().notNull(),
+    position: integer().notNull(),
+    status: text().notNull().default('active'),
+    fixed: boolean().notNull().default(false),
+  },
+  (t) => [check('organization_types_status', sql`${t.status} in ('active', 'inactive')`)],
+)
 
-export const organizations = pgTable('organizations', {
-  ...basics(),
-  name: text().notNull(), type: text().notNull().references(() => organization_types.key), logo: text(), contact_email: text(), phone: text(), website: text(), address: text(),
-  time_zone: text().notNull().default('UTC'), language: text().notNull().default('en'), status: text().notNull().default('active'),
-  /** Since when its doors are shut, and why. */
-  deactivated_at: at(), deactivated_reason: text(),
-  created_by: uuid().references(() => users.id),
-  /** Of what is edited in its form. */
-  version: versioned(),
-}, (t) => [index('organizations_type').on(t.type), index('organizations_created_by').on(t.created_by).where(sql`${t.created_by} is not null`), check('organizations_status', sql`${t.status} in ('active', 'inactive')`)])
+export const organizations = pgTable(
+  'organizations',
+  {
+    ...basics(),
+    name: text().notNull(),
+    type: text()
+      .notNull()
+      .references(() => organization_types.key),
+    logo: text(),
+    contact_email: text(),
+    phone: text(),
+    website: text(),
+    address: text(),
+    time_zone: text().notNull().default('UTC'),
+    language: text().notNull().default('en'),
+    status: text().notNull().default('active'),
+    /** Since when its doors are shut, and why. */
+    deactivated_at: at(),
+    deactivated_reason: text(),
+    created_by: uuid().references(() => users.id),
+    /** Of what is edited in its form. */
+    version: versioned(),
+  },
+  (t) => [
+    index('organizations_type').on(t.type),
+    index('organizations_created_by')
+      .on(t.created_by)
+      .where(sql`${t.created_by} is not null`),
+    check('organizations_status', sql`${t.status} in ('active', 'inactive')`),
+  ],
+)
 
 /** A person's place in an organization: its owner, staff (Teacher, Editor) or learner. */
-export const memberships = pgTable('memberships', {
-  ...basics(),
-  organization_id: uuid().notNull().references(() => organizations.id),
-  user_id: uuid().notNull().references(() => users.id),
-  kind: text().notNull(),
-  status: text().notNull().default('active'),
-  ended_at: at(),
-}, (t) => [
-  uniqueIndex('memberships_person').on(t.organization_id, t.user_id),
-  index('memberships_user').on(t.user_id, t.status),
-  // A group's people belong to the group's organization: the foreign keys need this pair.
-  unique('memberships_with_organization').on(t.id, t.organization_id),
-  check('memberships_status', sql`${t.status} in ('active', 'inactive')`),
-  check('memberships_kind', sql`${t.kind} in ('owner', 'teacher', 'editor', 'learner')`),
-])
+export const memberships = pgTable(
+  'memberships',
+  {
+    ...basics(),
+    organization_id: uuid()
+      .notNull()
+      .references(() => organizations.id),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    kind: text().notNull(),
+    status: text().notNull().default('active'),
+    ended_at: at(),
+  },
+  (t) => [
+    uniqueIndex('memberships_person').on(t.organization_id, t.user_id),
+    index('memberships_user').on(t.user_id, t.status),
+    // A group's people belong to the group's organization: the foreign keys need this pair.
+    unique('memberships_with_organization').on(t.id, t.organization_id),
+    check('memberships_status', sql`${t.status} in ('active', 'inactive')`),
+    check('memberships_kind', sql`${t.kind} in ('owner', 'teacher', 'editor', 'learner')`),
+  ],
+)

@@ -13,65 +13,154 @@ import { peopleAdminContract, peopleAdminErrors } from '../people-admin.contract
 import { endSessionsOf, sessionsOf } from './sessions.service.ts'
 
 /** The same expression as the index `users_search`. */
-const FOUND_BY = `(u.first_name || ' ' || u.last_name || ' ' || u.email::text || ' ' || coalesce(u.deleted_metadata->>'first_name', '') || ' ' || coalesce(u.deleted_metadata->>'last_name', ''))`
+const FOUND_BY = `
+  (
+    u.first_name || ' ' || u.last_name || ' ' || u.email::text || ' ' || coalesce(
+      u.deleted_metadata->>'first_name', ''
+    ) || ' ' || coalesce(u.deleted_metadata->>'last_name', '')
+  )`
 
 const rows = (actor: Actor): ListSource => ({
-  from: 'users u', id: 'u.id',
+  from: 'users u',
+  id: 'u.id',
   columns: {
-    id: 'u.id', name: displayName('u', actor.language), first_name: 'u.first_name', last_name: 'u.last_name', email: 'u.email::text', profile_image: 'u.profile_image', role: 'u.role',
-    state: `case when u.deleted_at is not null then 'deleted' when u.merged_into is not null then 'merged' when u.status = 'inactive' then 'suspended' when u.email_verified_at is null then 'unconfirmed' else 'active' end`,
-    organizations: `array(select o.name from memberships m join organizations o on o.id = m.organization_id where m.user_id = u.id and m.status = 'active' order by o.name)`,
-    created_at: 'u.created_at', last_seen_at: 'u.last_seen_at', deleted_at: 'u.deleted_at', merged_into: 'u.merged_into', restorable: '(u.merged_into is null and u.deleted_at is not null and u.deleted_metadata is not null)', two_factor: 'exists (select from two_factors t where t.user_id = u.id and t.enabled)',
+    id: 'u.id',
+    name: displayName('u', actor.language),
+    first_name: 'u.first_name',
+    last_name: 'u.last_name',
+    email: 'u.email::text',
+    profile_image: 'u.profile_image',
+    role: 'u.role',
+    state: `
+      case
+        when u.deleted_at is not null then 'deleted'
+        when u.merged_into is not null then 'merged'
+        when u.status = 'inactive' then 'suspended'
+        when u.email_verified_at is null then 'unconfirmed'
+        else 'active'
+      end`,
+    organizations: `
+      array(
+        select o.name
+        from memberships m
+        join organizations o on o.id = m.organization_id
+        where m.user_id = u.id and m.status = 'active'
+        order by o.name
+      )`,
+    created_at: 'u.created_at',
+    last_seen_at: 'u.last_seen_at',
+    deleted_at: 'u.deleted_at',
+    merged_into: 'u.merged_into',
+    restorable: '(u.merged_into is null and u.deleted_at is not null and u.deleted_metadata is not null)',
+    two_factor: 'exists (select from two_factors t where t.user_id = u.id and t.enabled)',
   },
   types: { id: 'uuid', two_factor: 'boolean' },
-  search: (values, q) => ({ where: `${FOUND_BY} ilike ${values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)}` }), dateColumn: 'u.created_at',
+  search: (values, q) => ({
+    where: `${FOUND_BY} ilike ${values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)}`,
+  }),
+  dateColumn: 'u.created_at',
 })
 
 /** Somebody else, locked. @throws Failure not_found, or that it is oneself. */
 async function lock(tx: Db, person: Person, id: string): Promise<{ status: string; merged: boolean }> {
   if (id === person.user_id) throw new Failure(peopleAdminErrors.yourself)
-  const [row] = await tx.query<{ status: string; merged: boolean }>('people_lock', 'select status, merged_into is not null as merged from users where id = $1 and deleted_at is null for update', [id])
+  const [row] = await tx.query<{ status: string; merged: boolean }>(
+    'people_lock',
+    'select status, merged_into is not null as merged from users where id = $1 and deleted_at is null for update',
+    [id],
+  )
   if (!row) throw new Failure(common.not_found)
   if (row.merged) throw new Failure(peopleAdminErrors.person_merged)
   return row
 }
 
-export const peopleAdminRoutes = (platform: Platform): Implementation => implement(peopleAdminContract, {
-  list: listOf(rows),
-  suspend: async ({ actor, params, body }) => {
-    const person = personOf(actor), now = platform.clock()
-    await platform.db.transaction(async (tx) => {
-      if ((await lock(tx, person, params.id)).status === 'inactive') return
-      await tx.query('people_suspend', `update users set status = 'inactive', updated_at = $2 where id = $1`, [params.id, now])
-      await endSessions(platform, tx, { user_id: params.id }, 'suspended')
-      await audit(tx, person, { code: 'USER_SUSPENDED', subject_type: 'user', subject_id: params.id, before: { status: 'active' }, after: { status: 'inactive', reason: body.reason } }, now)
-    })
-    return answer(null, { en: 'Suspended and signed out everywhere.', es: 'Suspendida y con todas sus sesiones cerradas.' })
-  },
-  unsuspend: async ({ actor, params }) => {
-    const person = personOf(actor), now = platform.clock()
-    await platform.db.transaction(async (tx) => {
-      if ((await lock(tx, person, params.id)).status === 'active') return
-      await tx.query('people_unsuspend', `update users set status = 'active', updated_at = $2 where id = $1`, [params.id, now])
-      await audit(tx, person, { code: 'USER_RESTORED', subject_type: 'user', subject_id: params.id, before: { status: 'inactive' }, after: { status: 'active' } }, now)
-    })
-    return answer(null, { en: 'They can come in again.', es: 'Puede entrar de nuevo.' })
-  },
-  actAs: async ({ actor, params, body }) => {
-    const person = personOf(actor)
-    return platform.db.transaction(async (tx) => {
-      await lock(tx, person, params.id)
-      const token = await actingToken(platform, tx, person, params.id), now = platform.clock()
-      // Whoever they look as sees it among who looked: all that is theirs is open then.
-      await recordLooks(tx, { user_id: person.user_id, organization_id: null }, [params.id], 'picture', now)
-      await audit(tx, person, { code: 'USER_ACTED_AS', subject_type: 'user', subject_id: params.id, after: { reason: body.reason } }, now)
-      return { token }
-    })
-  },
-  sessions: async ({ params }) => sessionsOf(platform, params.id),
-  endSessions: async ({ actor, params }) => answer({ ended: await endSessionsOf(platform, personOf(actor), params.id) }, { en: 'Their sessions have ended.', es: 'Sus sesiones se cerraron.' }),
-  endSession: async ({ actor, params }) => {
-    await endSessionsOf(platform, personOf(actor), params.id, params.session_id)
-    return answer(null, { en: 'That session has ended.', es: 'Esa sesión se cerró.' })
-  },
-})
+export const peopleAdminRoutes = (platform: Platform): Implementation =>
+  implement(peopleAdminContract, {
+    list: listOf(rows),
+    suspend: async ({ actor, params, body }) => {
+      const person = personOf(actor),
+        now = platform.clock()
+      await platform.db.transaction(async (tx) => {
+        if ((await lock(tx, person, params.id)).status === 'inactive') return
+        await tx.query(
+          'people_suspend',
+          `update users set status = 'inactive', updated_at = $2 where id = $1`,
+          [params.id, now],
+        )
+        await endSessions(platform, tx, { user_id: params.id }, 'suspended')
+        await audit(
+          tx,
+          person,
+          {
+            code: 'USER_SUSPENDED',
+            subject_type: 'user',
+            subject_id: params.id,
+            before: { status: 'active' },
+            after: { status: 'inactive', reason: body.reason },
+          },
+          now,
+        )
+      })
+      return answer(null, {
+        en: 'Suspended and signed out everywhere.',
+        es: 'Suspendida y con todas sus sesiones cerradas.',
+      })
+    },
+    unsuspend: async ({ actor, params }) => {
+      const person = personOf(actor),
+        now = platform.clock()
+      await platform.db.transaction(async (tx) => {
+        if ((await lock(tx, person, params.id)).status === 'active') return
+        await tx.query(
+          'people_unsuspend',
+          `update users set status = 'active', updated_at = $2 where id = $1`,
+          [params.id, now],
+        )
+        await audit(
+          tx,
+          person,
+          {
+            code: 'USER_RESTORED',
+            subject_type: 'user',
+            subject_id: params.id,
+            before: { status: 'inactive' },
+            after: { status: 'active' },
+          },
+          now,
+        )
+      })
+      return answer(null, { en: 'They can come in again.', es: 'Puede entrar de nuevo.' })
+    },
+    actAs: async ({ actor, params, body }) => {
+      const person = personOf(actor)
+      return platform.db.transaction(async (tx) => {
+        await lock(tx, person, params.id)
+        const token = await actingToken(platform, tx, person, params.id),
+          now = platform.clock()
+        // Whoever they look as sees it among who looked: all that is theirs is open then.
+        await recordLooks(tx, { user_id: person.user_id, organization_id: null }, [params.id], 'picture', now)
+        await audit(
+          tx,
+          person,
+          {
+            code: 'USER_ACTED_AS',
+            subject_type: 'user',
+            subject_id: params.id,
+            after: { reason: body.reason },
+          },
+          now,
+        )
+        return { token }
+      })
+    },
+    sessions: async ({ params }) => sessionsOf(platform, params.id),
+    endSessions: async ({ actor, params }) =>
+      answer(
+        { ended: await endSessionsOf(platform, personOf(actor), params.id) },
+        { en: 'Their sessions have ended.', es: 'Sus sesiones se cerraron.' },
+      ),
+    endSession: async ({ actor, params }) => {
+      await endSessionsOf(platform, personOf(actor), params.id, params.session_id)
+      return answer(null, { en: 'That session has ended.', es: 'Esa sesión se cerró.' })
+    },
+  })

@@ -6,13 +6,19 @@ import type { PersonRow } from '../people-admin.contract.ts'
 
 const { test, tenants } = await testWorld()
 const admin = () => test.as(tenants.admin)
-const row = async (id: string) => (await admin().get<PersonRow[]>('/people', { query: { id: `eq.${id}` } })).body.data[0]
+const row = async (id: string) =>
+  (await admin().get<PersonRow[]>('/people', { query: { id: `eq.${id}` } })).body.data[0]
 
 it('finds people by name, address, role and state', async () => {
   const { one } = tenants
-  const found = await admin().get<PersonRow[]>('/people', { query: { q: one.learner.email, role: 'eq.Student', state: 'eq.active' } })
-  expect(found.body.data).toMatchObject([{ id: one.learner.id, organizations: [one.organization.name], two_factor: false }])
-  for (const person of [one.owner, one.teacher, one.learner]) expect((await test.as(person).get('/people')).status).toBe(403)
+  const found = await admin().get<PersonRow[]>('/people', {
+    query: { q: one.learner.email, role: 'eq.Student', state: 'eq.active' },
+  })
+  expect(found.body.data).toMatchObject([
+    { id: one.learner.id, organizations: [one.organization.name], two_factor: false },
+  ])
+  for (const person of [one.owner, one.teacher, one.learner])
+    expect((await test.as(person).get('/people')).status).toBe(403)
 })
 
 it('suspends a person, who is out at once and comes in again when they may', async () => {
@@ -25,36 +31,87 @@ it('suspends a person, who is out at once and comes in again when they may', asy
   expect((await admin().post(`/people/${person.id}/unsuspend`)).status).toBe(200)
   expect(await row(person.id)).toMatchObject({ state: 'active' })
   expect((await admin().post(`/people/${tenants.admin.id}/suspend`, { reason: 'me' })).status).toBe(409)
-  const codes = await test.platform.db.query<{ code: string; after: { reason?: string } }>('test_people_audit', 'select code, after from audit_log where subject_id = $1 order by id', [person.id])
-  expect(codes).toMatchObject([{ code: 'USER_SUSPENDED', after: { reason: 'harassment' } }, { code: 'USER_RESTORED' }])
+  const codes = await test.platform.db.query<{ code: string; after: { reason?: string } }>(
+    'test_people_audit',
+    'select code, after from audit_log where subject_id = $1 order by id',
+    [person.id],
+  )
+  expect(codes).toMatchObject([
+    { code: 'USER_SUSPENDED', after: { reason: 'harassment' } },
+    { code: 'USER_RESTORED' },
+  ])
 })
 
 it('looks as a person sees it, changes nothing, and is written down', async () => {
   const { one, two } = tenants
-  const started = await admin().post<{ token: string }>(`/people/${one.owner.id}/act-as`, { reason: 'ticket 1004' })
+  const started = await admin().post<{ token: string }>(`/people/${one.owner.id}/act-as`, {
+    reason: 'ticket 1004',
+  })
   const acting = test.as({ ...tenants.admin, token: started.body.data.token })
-  const me = await acting.get<{ user: { id: string }; role: string; organization: { id: string } }>('/users/me')
-  expect(me.body.data).toMatchObject({ user: { id: one.owner.id }, role: 'Organization', organization: { id: one.organization.id } })
+  const me = await acting.get<{ user: { id: string }; role: string; organization: { id: string } }>(
+    '/users/me',
+  )
+  expect(me.body.data).toMatchObject({
+    user: { id: one.owner.id },
+    role: 'Organization',
+    organization: { id: one.organization.id },
+  })
   // It sees what they see, no more.
-  expect((await acting.get<{ organization_id: string }[]>('/memberships')).body.data.every((member) => member.organization_id === one.organization.id)).toBe(true)
+  expect(
+    (await acting.get<{ organization_id: string }[]>('/memberships')).body.data.every(
+      (member) => member.organization_id === one.organization.id,
+    ),
+  ).toBe(true)
   expect((await acting.get('/audit-log')).status).toBe(403)
   expect((await acting.get('/people')).status).toBe(403)
-  const writes = [acting.patch('/users/me', { daily_goal: 99 }), acting.post('/groups', { name: 'Mine' }), acting.delete('/auth/sessions'), acting.post('/auth/change-password', { current_password: 'x', password: 'seven wooden hands wave' }), acting.put('/progress/goal', { minutes: 5 }), acting.post(`/people/${two.owner.id}/act-as`, { reason: 'chain' })]
+  const writes = [
+    acting.patch('/users/me', { daily_goal: 99 }),
+    acting.post('/groups', { name: 'Mine' }),
+    acting.delete('/auth/sessions'),
+    acting.post('/auth/change-password', { current_password: 'x', password: 'seven wooden hands wave' }),
+    acting.put('/progress/goal', { minutes: 5 }),
+    acting.post(`/people/${two.owner.id}/act-as`, { reason: 'chain' }),
+  ]
   expect((await Promise.all(writes)).map(({ status }) => status)).toEqual([409, 409, 409, 409, 409, 409])
-  expect((await test.app.inject({ method: 'POST', url: '/uploads', headers: { authorization: `Bearer ${started.body.data.token}`, 'tus-resumable': '1.0.0', 'upload-length': '5' } })).statusCode).toBe(409)
-  const entries = await test.platform.db.query<{ actor_id: string; after: { reason: string } }>('test_acted', `select actor_id, after from audit_log where code = 'USER_ACTED_AS' and subject_id = $1`, [one.owner.id])
+  expect(
+    (
+      await test.app.inject({
+        method: 'POST',
+        url: '/uploads',
+        headers: {
+          authorization: `Bearer ${started.body.data.token}`,
+          'tus-resumable': '1.0.0',
+          'upload-length': '5',
+        },
+      })
+    ).statusCode,
+  ).toBe(409)
+  const entries = await test.platform.db.query<{ actor_id: string; after: { reason: string } }>(
+    'test_acted',
+    `select actor_id, after from audit_log where code = 'USER_ACTED_AS' and subject_id = $1`,
+    [one.owner.id],
+  )
   expect(entries).toEqual([{ actor_id: tenants.admin.id, after: { reason: 'ticket 1004' } }])
 })
 
 it('is nobody’s to use on an administrator, and ends with the administrator’s session', async () => {
   const other = await aPerson(test.platform, { role: 'Admin' })
   expect((await admin().post(`/people/${other.id}/act-as`, { reason: 'no' })).status).toBe(404)
-  expect((await test.as(tenants.one.owner).post(`/people/${tenants.one.learner.id}/act-as`, { reason: 'no' })).status).toBe(403)
-  const { token } = (await test.as(other).post<{ token: string }>(`/people/${tenants.one.learner.id}/act-as`, { reason: 'yes' })).body.data
+  expect(
+    (await test.as(tenants.one.owner).post(`/people/${tenants.one.learner.id}/act-as`, { reason: 'no' }))
+      .status,
+  ).toBe(403)
+  const { token } = (
+    await test
+      .as(other)
+      .post<{ token: string }>(`/people/${tenants.one.learner.id}/act-as`, { reason: 'yes' })
+  ).body.data
   const acting = test.as({ ...other, token })
   expect((await acting.get('/users/me')).status).toBe(200)
   // The learner reads it among who looked.
-  expect((await test.as(tenants.one.learner).get<LookRow[]>('/looks/mine')).body.data).toMatchObject([{ viewer: `${other.first_name} ${other.last_name}`, kind: 'picture', as: 'platform' }])
+  expect((await test.as(tenants.one.learner).get<LookRow[]>('/looks/mine')).body.data).toMatchObject([
+    { viewer: `${other.first_name} ${other.last_name}`, kind: 'picture', as: 'platform' },
+  ])
   await admin().post(`/people/${other.id}/suspend`, { reason: 'left' })
   expect((await acting.get('/users/me')).status).toBe(401)
 })

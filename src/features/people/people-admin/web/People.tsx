@@ -22,7 +22,13 @@ import styles from './People.module.css'
 import { SessionsDrawer } from './SessionsDrawer.tsx'
 import { usePeopleAdminWords } from './words.ts'
 
-const TONE: Record<PersonRow['state'], BadgeTone> = { active: 'green', suspended: 'red', unconfirmed: 'yellow', merged: 'blue', deleted: 'neutral' }
+const TONE: Record<PersonRow['state'], BadgeTone> = {
+  active: 'green',
+  suspended: 'red',
+  unconfirmed: 'yellow',
+  merged: 'blue',
+  deleted: 'neutral',
+}
 const ROLES = ['Admin', 'Organization', 'Teacher', 'Student'] as const
 const STATES = ['active', 'suspended', 'unconfirmed', 'merged', 'deleted'] as const
 type Asked = { what: 'act' | 'suspend' | 'restore'; person: PersonRow }
@@ -43,17 +49,56 @@ function Ask({ asked, onDone }: { asked: Asked; onDone: () => void }) {
     // This page is left: its lists must not be read once more, as somebody who may not.
     return new Promise<never>(() => undefined)
   })
-  const text = { act: [words.act_title(person.name), words.act_text, words.act_confirm], suspend: [words.suspend_title(person.name), words.suspend_text, words.suspend], restore: [words.restore_title(person.name), words.restore_text, words.restore] }[what]
+  const text = {
+    act: [words.act_title(person.name), words.act_text, words.act_confirm],
+    suspend: [words.suspend_title(person.name), words.suspend_text, words.suspend],
+    restore: [words.restore_title(person.name), words.restore_text, words.restore],
+  }[what]
   const needs = what !== 'restore'
-  const submit = (): void => { if (!needs || reason.trim()) run.mutate(undefined, { onSuccess: onDone }) }
+  const submit = (): void => {
+    if (!needs || reason.trim()) run.mutate(undefined, { onSuccess: onDone })
+  }
   return (
     <Dialog
-      open onClose={onDone} title={text[0]} closeLabel={common.close} size="s" dismissible={!run.isPending}
-      footer={<><Button variant="OffWhite" onClick={onDone} disabled={run.isPending}>{common.cancel}</Button><Button variant={what === 'suspend' ? 'Red' : 'black'} loading={run.isPending} disabled={needs && reason.trim() === ''} onClick={submit}>{text[2]}</Button></>}
+      open
+      onClose={onDone}
+      title={text[0]}
+      closeLabel={common.close}
+      size="s"
+      dismissible={!run.isPending}
+      footer={
+        <>
+          <Button variant="OffWhite" onClick={onDone} disabled={run.isPending}>
+            {common.cancel}
+          </Button>
+          <Button
+            variant={what === 'suspend' ? 'Red' : 'black'}
+            loading={run.isPending}
+            disabled={needs && reason.trim() === ''}
+            onClick={submit}
+          >
+            {text[2]}
+          </Button>
+        </>
+      }
     >
-      <form className={styles.ask} onSubmit={(event) => { event.preventDefault(); submit() }}>
+      <form
+        className={styles.ask}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
         <p>{text[1]}</p>
-        {needs && <TextInput label={words.reason} maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} data-autofocus="" />}
+        {needs && (
+          <TextInput
+            label={words.reason}
+            maxLength={300}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            data-autofocus=""
+          />
+        )}
       </form>
     </Dialog>
   )
@@ -74,33 +119,159 @@ export default function People() {
     const other = person.id !== me
     const living = person.state === 'active' || person.state === 'unconfirmed'
     return [
-      { id: 'did', label: words.history, href: `/admin/audit-log?actor_id=eq.${person.id}` }, { id: 'about', label: words.about, href: `/admin/audit-log?subject_id=eq.${person.id}` },
-      ...(person.state === 'deleted' ? [] : [{ id: 'sessions', label: words.sessions, onSelect: () => setWatched(person) }]),
-      ...(other && living && person.role !== 'Admin' ? [{ id: 'act', label: words.act, separated: true, onSelect: () => setAsked({ what: 'act', person }) }] : []),
-      ...(person.merged_into ? [{ id: 'merged', label: words.merged_into, separated: true, href: `/admin/people?id=eq.${person.merged_into}` }] : []),
-      ...(person.state === 'suspended' ? [{ id: 'unsuspend', label: words.unsuspend, separated: true, onSelect: () => unsuspend.mutate(person.id) }] : []),
-      ...(person.state === 'deleted' ? [{ id: 'restore', label: words.restore, separated: true, disabled: !person.restorable, onSelect: () => setAsked({ what: 'restore', person }) }] : []),
-      ...(other && living && person.role !== 'Admin' ? [{ id: 'merge', label: words.merge, href: `/admin/people/${person.id}/merge` }] : []),
-      ...(other && living ? [{ id: 'suspend', label: words.suspend, destructive: true, onSelect: () => setAsked({ what: 'suspend', person }) }] : []),
+      { id: 'did', label: words.history, href: `/admin/audit-log?actor_id=eq.${person.id}` },
+      { id: 'about', label: words.about, href: `/admin/audit-log?subject_id=eq.${person.id}` },
+      ...(person.state === 'deleted'
+        ? []
+        : [{ id: 'sessions', label: words.sessions, onSelect: () => setWatched(person) }]),
+      ...(other && living && person.role !== 'Admin'
+        ? [
+            {
+              id: 'act',
+              label: words.act,
+              separated: true,
+              onSelect: () => setAsked({ what: 'act', person }),
+            },
+          ]
+        : []),
+      ...(person.merged_into
+        ? [
+            {
+              id: 'merged',
+              label: words.merged_into,
+              separated: true,
+              href: `/admin/people?id=eq.${person.merged_into}`,
+            },
+          ]
+        : []),
+      ...(person.state === 'suspended'
+        ? [
+            {
+              id: 'unsuspend',
+              label: words.unsuspend,
+              separated: true,
+              onSelect: () => unsuspend.mutate(person.id),
+            },
+          ]
+        : []),
+      ...(person.state === 'deleted'
+        ? [
+            {
+              id: 'restore',
+              label: words.restore,
+              separated: true,
+              disabled: !person.restorable,
+              onSelect: () => setAsked({ what: 'restore', person }),
+            },
+          ]
+        : []),
+      ...(other && living && person.role !== 'Admin'
+        ? [{ id: 'merge', label: words.merge, href: `/admin/people/${person.id}/merge` }]
+        : []),
+      ...(other && living
+        ? [
+            {
+              id: 'suspend',
+              label: words.suspend,
+              destructive: true,
+              onSelect: () => setAsked({ what: 'suspend', person }),
+            },
+          ]
+        : []),
     ]
   }
   return (
     <div className={styles.page}>
       <PageHeader title={words.title} text={words.text} />
       <ListView
-        list={list} query={peopleList(list.query)} caption={words.title} rowId={(row) => row.id} rowName={(row) => row.name} rowActions={actionsOf} search={words.search}
+        list={list}
+        query={peopleList(list.query)}
+        caption={words.title}
+        rowId={(row) => row.id}
+        rowName={(row) => row.name}
+        rowActions={actionsOf}
+        search={words.search}
         columns={[
-          { key: 'name', header: words.name, primary: true, sortable: true, cell: (row) => <Named picture={<PersonAvatar image={row.profile_image} name={row.name} size="s" />} name={row.name} note={row.state !== 'deleted' && row.email} /> },
-          { key: 'role', header: words.role, sortable: true, cell: (row) => <Badge tone="wood">{words.roles[row.role]}</Badge> },
-          { key: 'state', header: words.state, sortable: true, cell: (row) => <Badge tone={TONE[row.state]}>{words.states[row.state]}</Badge> },
-          { key: 'organizations', header: words.organizations, hideable: true, folds: 'alone', cell: (row) => row.organizations.join(', ') },
-          { key: 'created_at', header: words.since, sortable: true, hideable: true, folds: true, cell: (row) => <time className={styles.time} dateTime={row.created_at}>{formatDate(row.created_at, dates)}</time> },
-          { key: 'last_seen_at', header: words.last_seen, sortable: true, cell: (row) => (row.last_seen_at ? <time className={styles.time} dateTime={row.last_seen_at}>{formatRelative(row.last_seen_at, now, language)}</time> : <span className={styles.small}>{words.never}</span>) },
+          {
+            key: 'name',
+            header: words.name,
+            primary: true,
+            sortable: true,
+            cell: (row) => (
+              <Named
+                picture={<PersonAvatar image={row.profile_image} name={row.name} size="s" />}
+                name={row.name}
+                note={row.state !== 'deleted' && row.email}
+              />
+            ),
+          },
+          {
+            key: 'role',
+            header: words.role,
+            sortable: true,
+            cell: (row) => <Badge tone="wood">{words.roles[row.role]}</Badge>,
+          },
+          {
+            key: 'state',
+            header: words.state,
+            sortable: true,
+            cell: (row) => <Badge tone={TONE[row.state]}>{words.states[row.state]}</Badge>,
+          },
+          {
+            key: 'organizations',
+            header: words.organizations,
+            hideable: true,
+            folds: 'alone',
+            cell: (row) => row.organizations.join(', '),
+          },
+          {
+            key: 'created_at',
+            header: words.since,
+            sortable: true,
+            hideable: true,
+            folds: true,
+            cell: (row) => (
+              <time className={styles.time} dateTime={row.created_at}>
+                {formatDate(row.created_at, dates)}
+              </time>
+            ),
+          },
+          {
+            key: 'last_seen_at',
+            header: words.last_seen,
+            sortable: true,
+            cell: (row) =>
+              row.last_seen_at ? (
+                <time className={styles.time} dateTime={row.last_seen_at}>
+                  {formatRelative(row.last_seen_at, now, language)}
+                </time>
+              ) : (
+                <span className={styles.small}>{words.never}</span>
+              ),
+          },
         ]}
         filters={
           <>
-            <Select label={words.role} hideLabel value={chosenIn(list.filters.role)} options={[{ value: '', label: words.all_roles }, ...ROLES.map((role) => ({ value: role, label: words.roles[role] }))]} onChange={(event) => list.setFilter('role', event.target.value && `eq.${event.target.value}`)} />
-            <Select label={words.state} hideLabel value={chosenIn(list.filters.state)} options={[{ value: '', label: words.all_states }, ...STATES.map((state) => ({ value: state, label: words.states[state] }))]} onChange={(event) => list.setFilter('state', event.target.value && `eq.${event.target.value}`)} />
+            <Select
+              label={words.role}
+              hideLabel
+              value={chosenIn(list.filters.role)}
+              options={[
+                { value: '', label: words.all_roles },
+                ...ROLES.map((role) => ({ value: role, label: words.roles[role] })),
+              ]}
+              onChange={(event) => list.setFilter('role', event.target.value && `eq.${event.target.value}`)}
+            />
+            <Select
+              label={words.state}
+              hideLabel
+              value={chosenIn(list.filters.state)}
+              options={[
+                { value: '', label: words.all_states },
+                ...STATES.map((state) => ({ value: state, label: words.states[state] })),
+              ]}
+              onChange={(event) => list.setFilter('state', event.target.value && `eq.${event.target.value}`)}
+            />
           </>
         }
         empty={<EmptyState title={words.empty} />}

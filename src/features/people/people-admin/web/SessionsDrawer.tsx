@@ -12,7 +12,13 @@ import styles from './Sessions.module.css'
 import { usePeopleAdminWords } from './words.ts'
 
 /** Where a person is signed in, to end one or all of it. */
-export function SessionsDrawer({ person, onClose }: { person: { id: string; name: string }; onClose: () => void }) {
+export function SessionsDrawer({
+  person,
+  onClose,
+}: {
+  person: { id: string; name: string }
+  onClose: () => void
+}) {
   const { devices: words } = usePeopleAdminWords()
   const common = useCommonWords()
   const language = useLanguage()
@@ -21,10 +27,26 @@ export function SessionsDrawer({ person, onClose }: { person: { id: string; name
   const all = usePeopleChange(() => peopleApi.endSessions(person.id))
   return (
     <Drawer
-      open onClose={onClose} title={words.title(person.name)} closeLabel={common.close}
-      footer={data && data.length > 0 && <Button variant="Red" wide loading={all.isPending} onClick={() => all.mutate(undefined)}>{words.end_all}</Button>}
+      open
+      onClose={onClose}
+      title={words.title(person.name)}
+      closeLabel={common.close}
+      footer={
+        data &&
+        data.length > 0 && (
+          <Button variant="Red" wide loading={all.isPending} onClick={() => all.mutate(undefined)}>
+            {words.end_all}
+          </Button>
+        )
+      }
     >
-      {isError && !data && <ErrorState level={3} title={words.failed} retry={{ label: common.retry, onRetry: () => void refetch() }} />}
+      {isError && !data && (
+        <ErrorState
+          level={3}
+          title={words.failed}
+          retry={{ label: common.retry, onRetry: () => void refetch() }}
+        />
+      )}
       {!data && !isError && <Skeleton lines={4} />}
       {data?.length === 0 && <p>{words.none}</p>}
       <ul className={styles.sessions}>
@@ -33,10 +55,21 @@ export function SessionsDrawer({ person, onClose }: { person: { id: string; name
           return (
             <li key={session.id} className={styles.session}>
               <div>
-                <p className={styles.name}>{device ? words.on(device.browser, device.system) : words.unknown}</p>
-                <p className={styles.small}>{words.last(formatRelative(session.last_seen_at, Date.now(), language))}&nbsp;· {session.ip}</p>
+                <p className={styles.name}>
+                  {device ? words.on(device.browser, device.system) : words.unknown}
+                </p>
+                <p className={styles.small}>
+                  {words.last(formatRelative(session.last_seen_at, Date.now(), language))}&nbsp;· {session.ip}
+                </p>
               </div>
-              <Button variant="OffWhite" size="s" loading={end.isPending && end.variables === session.id} onClick={() => end.mutate(session.id)}>{words.end}</Button>
+              <Button
+                variant="OffWhite"
+                size="s"
+                loading={end.isPending && end.variables === session.id}
+                onClick={() => end.mutate(session.id)}
+              >
+                {words.end}
+              </Button>
             </li>
           )
         })}

@@ -5,9 +5,19 @@ export const features = pgTable('features', { name: text().primaryKey() })
 export const permissions = pgTable('permissions', { name: text().primaryKey() })
 
 /** The matrix. Editable only by a migration. */
-export const role_permissions = pgTable('role_permissions', {
-  role_name: text().notNull().references(() => roles.name),
-  feature_name: text().notNull().references(() => features.name),
-  permission_name: text().notNull().references(() => permissions.name),
-  scope: text().notNull(),
-}, (t) => [primaryKey({ columns: [t.role_name, t.feature_name, t.permission_name] })])
+export const role_permissions = pgTable(
+  'role_permissions',
+  {
+    role_name: text()
+      .notNull()
+      .references(() => roles.name),
+    feature_name: text()
+      .notNull()
+      .references(() => features.name),
+    permission_name: text()
+      .notNull()
+      .references(() => permissions.name),
+    scope: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.role_name, t.feature_name, t.permission_name] })],
+)

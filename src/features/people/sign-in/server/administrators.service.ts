@@ -11,24 +11,41 @@ const WAYS = {
   made: 'is an administrator now; a mail says how to choose a password',
   raised: 'is an administrator now, with the password of before',
   stays: 'is an administrator',
-  unconfirmed: 'has an account whose address is not confirmed: it becomes an administrator at the next start after that',
+  unconfirmed:
+    'has an account whose address is not confirmed: it becomes an administrator at the next start after that',
   inactive: 'has an account that is suspended: it stays as it is',
   member: 'belongs to an organization: an administrator needs an address of their own',
 } as const
 type Way = keyof typeof WAYS
 
 const tell = (platform: Platform, tx: Db, to: string, name: string, language: Language): Promise<unknown> =>
-  platform.mail.send(tx, { to, language, content: administratorMail(language, name, platform.config.PUBLIC_URL) })
+  platform.mail.send(tx, {
+    to,
+    language,
+    content: administratorMail(language, name, platform.config.PUBLIC_URL),
+  })
 
 async function ensure(platform: Platform, tx: Db, system: Actor, email: string): Promise<Way> {
   const now = platform.clock()
   const known = await byEmail(tx, email)
   if (!known) {
     // Two processes that start together make one.
-    const [made] = await tx.query<{ id: string }>('administrator_add', `
-      insert into users (email, role, language, onboarded_at, created_at, updated_at) values ($1, 'Admin', $2, $3, $3, $3) on conflict do nothing returning id`, [email, DEFAULT_LANGUAGE, now])
+    const [made] = await tx.query<{ id: string }>(
+      'administrator_add',
+      `
+        insert into users (email, role, language, onboarded_at, created_at, updated_at)
+        values ($1, 'Admin', $2, $3, $3, $3)
+        on conflict do nothing
+        returning id`,
+      [email, DEFAULT_LANGUAGE, now],
+    )
     if (!made) return 'stays'
-    await audit(tx, system, { code: 'USER_CREATED', subject_type: 'user', subject_id: made.id, after: { role: 'Admin' } }, now)
+    await audit(
+      tx,
+      system,
+      { code: 'USER_CREATED', subject_type: 'user', subject_id: made.id, after: { role: 'Admin' } },
+      now,
+    )
     await tell(platform, tx, email, '', DEFAULT_LANGUAGE)
     return 'made'
   }
@@ -36,21 +53,43 @@ async function ensure(platform: Platform, tx: Db, system: Actor, email: string):
   if (known.role === 'Admin') return 'stays'
   // Who registered with an address that is not theirs must not become an administrator by it.
   if (!known.email_verified_at) return 'unconfirmed'
-  const [raised] = await tx.query<{ id: string }>('administrator_raise', `
-    update users u set role = 'Admin', updated_at = $2 where u.id = $1 and not exists (select from memberships m where m.user_id = u.id and m.status = 'active') returning u.id`, [known.id, now])
+  const [raised] = await tx.query<{ id: string }>(
+    'administrator_raise',
+    `
+      update users u
+      set role = 'Admin', updated_at = $2
+      where u.id = $1
+        and not exists (select from memberships m where m.user_id = u.id and m.status = 'active')
+      returning u.id`,
+    [known.id, now],
+  )
   if (!raised) return 'member'
-  await audit(tx, system, { code: 'USER_ROLE_CHANGED', subject_type: 'user', subject_id: known.id, before: { role: known.role }, after: { role: 'Admin' } }, now)
+  await audit(
+    tx,
+    system,
+    {
+      code: 'USER_ROLE_CHANGED',
+      subject_type: 'user',
+      subject_id: known.id,
+      before: { role: known.role },
+      after: { role: 'Admin' },
+    },
+    now,
+  )
   await endSessions(platform, tx, { user_id: known.id }, 'role_changed')
   await tell(platform, tx, known.email, known.first_name, known.language)
   return 'raised'
 }
 
 /**
- * Makes everybody in ADMIN_EMAILS an administrator: a fresh installation has nobody else who could. Nobody loses the role by not being there.
+ * Makes everybody in ADMIN_EMAILS an administrator: a fresh installation has nobody else who could. Nobody
+ * loses the role by not being there.
+ *
  * @returns a line to print for each address
  */
 export async function ensureAdministrators(platform: Platform, system: Actor): Promise<string[]> {
   const lines: string[] = []
-  for (const email of platform.config.ADMIN_EMAILS) lines.push(`${email} ${WAYS[await platform.db.transaction((tx) => ensure(platform, tx, system, email))]}`)
+  for (const email of platform.config.ADMIN_EMAILS)
+    lines.push(`${email} ${WAYS[await platform.db.transaction((tx) => ensure(platform, tx, system, email))]}`)
   return lines
 }

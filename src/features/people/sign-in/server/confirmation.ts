@@ -6,8 +6,29 @@ import { hashOf } from './secrets.ts'
 import { issue } from './verifications.ts'
 
 /** Sends the confirmation link. `browser`: a value that only the asking browser knows. */
-export async function sendConfirmation(platform: Platform, tx: Db, person: Pick<Known, 'id' | 'email' | 'first_name' | 'language'>, options: { navigate?: string | undefined; browser?: string; password_hash?: string | undefined } = {}): Promise<void> {
+export async function sendConfirmation(
+  platform: Platform,
+  tx: Db,
+  person: Pick<Known, 'id' | 'email' | 'first_name' | 'language'>,
+  options: { navigate?: string | undefined; browser?: string; password_hash?: string | undefined } = {},
+): Promise<void> {
   const { navigate, browser, password_hash } = options
-  const token = await issue(tx, platform.clock(), { user_id: person.id, purpose: 'verify_email', payload: { ...(navigate && { navigate }), ...(browser && { browser_hash: hashOf(browser) }), ...(password_hash && { password_hash }) } })
-  await platform.mail.send(tx, { to: person.email, language: person.language, content: confirmEmail(person.language, person.first_name, `${platform.config.PUBLIC_URL}/static1#token=${token}`) })
+  const token = await issue(tx, platform.clock(), {
+    user_id: person.id,
+    purpose: 'verify_email',
+    payload: {
+      ...(navigate && { navigate }),
+      ...(browser && { browser_hash: hashOf(browser) }),
+      ...(password_hash && { password_hash }),
+    },
+  })
+  await platform.mail.send(tx, {
+    to: person.email,
+    language: person.language,
+    content: confirmEmail(
+      person.language,
+      person.first_name,
+      `${platform.config.PUBLIC_URL}/static1#token=${token}`,
+    ),
+  })
 }

@@ -23,20 +23,32 @@ export type CookieName = keyof typeof COOKIES
 const PATH = '/api'
 
 /** Over https the prefix makes browsers refuse a cookie of this name that a plain-http page or script sets. */
-export const cookieName = (config: Config, name: CookieName): string => `${config.PUBLIC_URL.startsWith('https:') ? '__Secure-' : ''}asl_${name}`
+export const cookieName = (config: Config, name: CookieName): string =>
+  `${config.PUBLIC_URL.startsWith('https:') ? '__Secure-' : ''}asl_${name}`
 
 type Http = Pick<Call, 'request' | 'reply'>
-export const readCookie = (platform: Platform, { request }: Http, name: CookieName): string | null => request.cookies[cookieName(platform.config, name)] ?? null
-export const setCookie = (platform: Platform, { reply }: Http, name: CookieName, value: string): void => reply.cookie(cookieName(platform.config, name), value, { path: PATH, httpOnly: true, maxAge: COOKIES[name] })
-export const dropCookie = (platform: Platform, { reply }: Http, name: CookieName): void => reply.clearCookie(cookieName(platform.config, name), { path: PATH })
+export const readCookie = (platform: Platform, { request }: Http, name: CookieName): string | null =>
+  request.cookies[cookieName(platform.config, name)] ?? null
+export const setCookie = (platform: Platform, { reply }: Http, name: CookieName, value: string): void =>
+  reply.cookie(cookieName(platform.config, name), value, {
+    path: PATH,
+    httpOnly: true,
+    maxAge: COOKIES[name],
+  })
+export const dropCookie = (platform: Platform, { reply }: Http, name: CookieName): void =>
+  reply.clearCookie(cookieName(platform.config, name), { path: PATH })
 
 /**
- * A cookie comes along with whatever page asks. These calls want a header that another origin can send only with our
- * permission, and an origin that is ours (security line 16).
+ * A cookie comes along with whatever page asks. These calls want a header that another origin can send only
+ * with our permission, and an origin that is ours (security line 16).
  */
 export function assertOwnPage(config: Config, { request }: Http): void {
   const { origin, host } = request.headers
   const ours = [config.PUBLIC_URL, ...config.CORS_ORIGINS]
-  const own = origin === undefined || ours.includes(String(origin)) || origin === `http://${String(host)}` || origin === `https://${String(host)}`
+  const own =
+    origin === undefined ||
+    ours.includes(String(origin)) ||
+    origin === `http://${String(host)}` ||
+    origin === `https://${String(host)}`
   if (request.headers['x-requested-with'] !== 'asl' || !own) throw new Failure(common.forbidden)
 }

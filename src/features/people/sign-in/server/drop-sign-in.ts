@@ -1,9 +1,17 @@
 import type { Db } from '#server/db/database.ts'
 
 /** Every way in: passwords, accounts at providers, second steps, trusted devices, open links. */
-const TABLES = ['accounts', 'two_factors', 'backup_codes', 'trusted_devices', 'verifications', 'email_changes'] as const
+const TABLES = [
+  'accounts',
+  'two_factors',
+  'backup_codes',
+  'trusted_devices',
+  'verifications',
+  'email_changes',
+] as const
 
 /** Takes all ways of signing in from a person. Sessions are ended apart, so that sockets end too. */
 export async function dropSignIn(tx: Db, user_id: string): Promise<void> {
-  for (const table of TABLES) await tx.query(`sign_in_drop_${table}`, `delete from ${table} where user_id = $1`, [user_id])
+  for (const table of TABLES)
+    await tx.query(`sign_in_drop_${table}`, `delete from ${table} where user_id = $1`, [user_id])
 }

@@ -3,24 +3,121 @@ import type { Config } from '#server/config.ts'
 import type { MailContent } from '#server/mail/mail.ts'
 
 type Text = Record<Language, MailContent>
-const hello = { en: (name: string) => (name ? `Hello ${name},` : 'Hello,'), es: (name: string) => (name ? `Hola, ${name}:` : 'Hola:') }
+const hello = {
+  en: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
+  es: (name: string) => (name ? `Hola, ${name}:` : 'Hola:'),
+}
 
-export const emailChangeToOld = (language: Language, name: string, email: string, url: string): MailContent => ({
-  en: { subject: 'Confirm that your address changes', heading: 'Is it you who changes your address?', paragraphs: [hello.en(name), `Somebody who is signed in as you asked to sign in as ${email} from now on. It changes when you confirm here and at the new address, within an hour.`, 'If it was not you, open the link and stop it, then choose a new password.'], button: { text: 'Confirm or stop it', url } },
-  es: { subject: 'Confirma el cambio de tu correo', heading: '¿Eres tú quien cambia de correo?', paragraphs: [hello.es(name), `Alguien con tu sesión abierta pidió que desde ahora entres como ${email}. El cambio se hace cuando confirmes aquí y en la dirección nueva, en el plazo de una hora.`, 'Si no fuiste tú, abre el enlace, detenlo y elige otra contraseña.'], button: { text: 'Confirmar o detener', url } },
-} satisfies Text)[language]
+export const emailChangeToOld = (language: Language, name: string, email: string, url: string): MailContent =>
+  (
+    {
+      en: {
+        subject: 'Confirm that your address changes',
+        heading: 'Is it you who changes your address?',
+        paragraphs: [
+          hello.en(name),
+          `Somebody who is signed in as you asked to sign in as ${email} from now on. It changes when you confirm here and at the new address, within an hour.`,
+          'If it was not you, open the link and stop it, then choose a new password.',
+        ],
+        button: { text: 'Confirm or stop it', url },
+      },
+      es: {
+        subject: 'Confirma el cambio de tu correo',
+        heading: '¿Eres tú quien cambia de correo?',
+        paragraphs: [
+          hello.es(name),
+          `Alguien con tu sesión abierta pidió que desde ahora entres como ${email}. El cambio se hace cuando confirmes aquí y en la dirección nueva, en el plazo de una hora.`,
+          'Si no fuiste tú, abre el enlace, detenlo y elige otra contraseña.',
+        ],
+        button: { text: 'Confirmar o detener', url },
+      },
+    } satisfies Text
+  )[language]
 
-export const emailChangeToNew = (language: Language, name: string, url: string): MailContent => ({
-  en: { subject: 'Confirm your new address', heading: 'Confirm your new address', paragraphs: [hello.en(name), 'You want to sign in with this address from now on. Confirm that it is yours; the link works for an hour. A second mail waits at your old address.', 'If you know nothing of this, ignore this mail and nothing happens.'], button: { text: 'Confirm this address', url } },
-  es: { subject: 'Confirma tu correo nuevo', heading: 'Confirma tu correo nuevo', paragraphs: [hello.es(name), 'Quieres entrar con esta dirección desde ahora. Confirma que es tuya; el enlace sirve durante una hora. En tu dirección anterior te espera otro correo.', 'Si no sabes nada de esto, ignora este correo y no pasará nada.'], button: { text: 'Confirmar esta dirección', url } },
-} satisfies Text)[language]
+export const emailChangeToNew = (language: Language, name: string, url: string): MailContent =>
+  (
+    {
+      en: {
+        subject: 'Confirm your new address',
+        heading: 'Confirm your new address',
+        paragraphs: [
+          hello.en(name),
+          'You want to sign in with this address from now on. Confirm that it is yours; the link works for an hour. A second mail waits at your old address.',
+          'If you know nothing of this, ignore this mail and nothing happens.',
+        ],
+        button: { text: 'Confirm this address', url },
+      },
+      es: {
+        subject: 'Confirma tu correo nuevo',
+        heading: 'Confirma tu correo nuevo',
+        paragraphs: [
+          hello.es(name),
+          'Quieres entrar con esta dirección desde ahora. Confirma que es tuya; el enlace sirve durante una hora. En tu dirección anterior te espera otro correo.',
+          'Si no sabes nada de esto, ignora este correo y no pasará nada.',
+        ],
+        button: { text: 'Confirmar esta dirección', url },
+      },
+    } satisfies Text
+  )[language]
 
-export const emailChangeTaken = (language: Language, name: string, site: Pick<Config, 'PUBLIC_URL' | 'SUPPORT_EMAIL'>): MailContent => ({
-  en: { subject: 'Your address belongs to an account already', heading: 'This address has an account', paragraphs: [hello.en(name), 'Somebody, perhaps you, wanted to move another account to this address. It has an account of its own, so nothing has changed.', `If both accounts are yours, write to ${site.SUPPORT_EMAIL}.`], button: { text: 'Sign in', url: `${site.PUBLIC_URL}/auth/login` } },
-  es: { subject: 'Tu correo ya tiene una cuenta', heading: 'Esta dirección tiene una cuenta', paragraphs: [hello.es(name), 'Alguien, quizá tú, quiso mover otra cuenta a esta dirección. Ya tiene una cuenta propia, así que nada cambió.', `Si ambas cuentas son tuyas, escribe a ${site.SUPPORT_EMAIL}.`], button: { text: 'Iniciar sesión', url: `${site.PUBLIC_URL}/auth/login` } },
-} satisfies Text)[language]
+export const emailChangeTaken = (
+  language: Language,
+  name: string,
+  site: Pick<Config, 'PUBLIC_URL' | 'SUPPORT_EMAIL'>,
+): MailContent =>
+  (
+    {
+      en: {
+        subject: 'Your address belongs to an account already',
+        heading: 'This address has an account',
+        paragraphs: [
+          hello.en(name),
+          'Somebody, perhaps you, wanted to move another account to this address. It has an account of its own, so nothing has changed.',
+          `If both accounts are yours, write to ${site.SUPPORT_EMAIL}.`,
+        ],
+        button: { text: 'Sign in', url: `${site.PUBLIC_URL}/auth/login` },
+      },
+      es: {
+        subject: 'Tu correo ya tiene una cuenta',
+        heading: 'Esta dirección tiene una cuenta',
+        paragraphs: [
+          hello.es(name),
+          'Alguien, quizá tú, quiso mover otra cuenta a esta dirección. Ya tiene una cuenta propia, así que nada cambió.',
+          `Si ambas cuentas son tuyas, escribe a ${site.SUPPORT_EMAIL}.`,
+        ],
+        button: { text: 'Iniciar sesión', url: `${site.PUBLIC_URL}/auth/login` },
+      },
+    } satisfies Text
+  )[language]
 
-export const emailChanged = (language: Language, name: string, email: string, url: string, days: number): MailContent => ({
-  en: { subject: 'Your address has changed', heading: 'Your address has changed', paragraphs: [hello.en(name), `From now on you sign in as ${email}. Your other sessions have ended.`, `If this was not you, undo it: the link works for ${days} days, ends every session and lets you choose a new password.`], button: { text: 'Undo the change', url } },
-  es: { subject: 'Tu correo cambió', heading: 'Tu correo cambió', paragraphs: [hello.es(name), `Desde ahora entras como ${email}. Tus otras sesiones se cerraron.`, `Si no fuiste tú, deshazlo: el enlace sirve durante ${days} días, cierra todas las sesiones y te deja elegir otra contraseña.`], button: { text: 'Deshacer el cambio', url } },
-} satisfies Text)[language]
+export const emailChanged = (
+  language: Language,
+  name: string,
+  email: string,
+  url: string,
+  days: number,
+): MailContent =>
+  (
+    {
+      en: {
+        subject: 'Your address has changed',
+        heading: 'Your address has changed',
+        paragraphs: [
+          hello.en(name),
+          `From now on you sign in as ${email}. Your other sessions have ended.`,
+          `If this was not you, undo it: the link works for ${days} days, ends every session and lets you choose a new password.`,
+        ],
+        button: { text: 'Undo the change', url },
+      },
+      es: {
+        subject: 'Tu correo cambió',
+        heading: 'Tu correo cambió',
+        paragraphs: [
+          hello.es(name),
+          `Desde ahora entras como ${email}. Tus otras sesiones se cerraron.`,
+          `Si no fuiste tú, deshazlo: el enlace sirve durante ${days} días, cierra todas las sesiones y te deja elegir otra contraseña.`,
+        ],
+        button: { text: 'Deshacer el cambio', url },
+      },
+    } satisfies Text
+  )[language]

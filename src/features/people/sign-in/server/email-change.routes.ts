@@ -2,7 +2,14 @@ import { answer } from '#server/http/answer.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { emailChangeContract } from '../email-change.contract.ts'
-import { askEmailChange, cancelEmailChange, confirmEmailChange, openEmailChange, shownEmailChange, stopEmailChange } from './email-change.service.ts'
+import {
+  askEmailChange,
+  cancelEmailChange,
+  confirmEmailChange,
+  openEmailChange,
+  shownEmailChange,
+  stopEmailChange,
+} from './email-change.service.ts'
 import { evenly } from './even-time.ts'
 import { personOf } from './sign-in.routes.ts'
 

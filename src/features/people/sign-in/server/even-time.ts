@@ -9,8 +9,8 @@ const rest = (began: number): Promise<void> => {
 }
 
 /**
- * Answers after a multiple of STEP_MS, whether `work` succeeds or throws: how long it took says nothing about what is
- * known (security line 5).
+ * Answers after a multiple of STEP_MS, whether `work` succeeds or throws: how long it took says nothing about
+ * what is known (security line 5).
  */
 export async function evenly<T>(work: () => Promise<T>): Promise<T> {
   const began = performance.now()

@@ -7,6 +7,8 @@ export function guardiansRoutes(platform: Platform): Implementation {
   platform.jobs.schedule('guardians-forget', '41 3 * * *', () => forgetUnanswered(platform))
   return implement(guardiansContract, {
     byToken: async ({ body }) => shownGuardianship(platform, body.token),
-    decide: async ({ actor, body }) => ({ state: await decideGuardianship(platform, actor, body.token, body.decision) }),
+    decide: async ({ actor, body }) => ({
+      state: await decideGuardianship(platform, actor, body.token, body.decision),
+    }),
   })
 }

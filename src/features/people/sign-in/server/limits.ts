@@ -13,8 +13,10 @@ const MAILS = { max: 5, seconds: 60 * MINUTE } as const
 
 export const loginKeys = (ip: string, email: string, device: string | null) => ({
   address: `login address ${networkOf(ip)}`,
-  // A browser that has signed in to this account before has its own count: a stranger's tries do not lock its owner out.
-  account: device === null ? `login account ${hashOf(email.toLowerCase())}` : `login device ${hashOf(device)}`,
+  // A browser that has signed in to this account before has its own count: a stranger's tries do not lock its
+  // owner out.
+  account:
+    device === null ? `login account ${hashOf(email.toLowerCase())}` : `login device ${hashOf(device)}`,
 })
 
 /** Counts a try for the account and for the network address. @throws Failure 429 */
@@ -24,7 +26,8 @@ export async function countLogin(db: Db, keys: ReturnType<typeof loginKeys>): Pr
 }
 
 /** Counts a try of a second step, whatever sign-in it belongs to. @throws Failure 429 */
-export const countSecondStep = (db: Db, user_id: string): Promise<void> => countCall(db, `two-factor ${user_id}`, SECOND_STEP.max, SECOND_STEP.seconds)
+export const countSecondStep = (db: Db, user_id: string): Promise<void> =>
+  countCall(db, `two-factor ${user_id}`, SECOND_STEP.max, SECOND_STEP.seconds)
 export const secondStepKey = (user_id: string): string => `two-factor ${user_id}`
 
 /** May another mail go to this address now? Silent, so that the answer stays the same. */

@@ -13,7 +13,10 @@ import { isTrusted } from './trusted-devices.ts'
 import { hasTwoFactor } from './two-factor.service.ts'
 import { issue } from './verifications.ts'
 
-/** A browser's proof that this account has signed in with it: random part and fingerprint, bound to the account. */
+/**
+ * A browser's proof that this account has signed in with it: random part and fingerprint, bound to the
+ * account.
+ */
 export function knownDevice(platform: Platform, user_id: string): string {
   const nonce = newToken()
   return `${nonce}.${mac(platform.keyFor('known devices'), `${nonce} ${user_id}`)}`
@@ -27,18 +30,27 @@ export type LoginInput = { email: string; password: string; device: string | nul
 export type LoginResult = { user_id: string } & ({ session: SignedIn } | { ticket: string })
 
 /**
- * The first step of a sign-in. An unknown address, a wrong password and a suspended account take the same path to the
- * same answer; only who knows the password learns that the address is not confirmed.
+ * The first step of a sign-in. An unknown address, a wrong password and a suspended account take the same
+ * path to the same answer; only who knows the password learns that the address is not confirmed.
  */
 export async function login(platform: Platform, actor: Actor, input: LoginInput): Promise<LoginResult> {
   const { db } = platform
   const now = platform.clock()
   const known = await byEmail(db, input.email)
-  const keys = loginKeys(actor.ip, input.email, known && isKnownDevice(platform, input.device, known.id) ? input.device : null)
+  const keys = loginKeys(
+    actor.ip,
+    input.email,
+    known && isKnownDevice(platform, input.device, known.id) ? input.device : null,
+  )
   await countLogin(db, keys)
   const right = await passwordMatches(known?.password_hash, input.password)
   if (!known || !right || known.status !== 'active') {
-    const entry = { code: 'LOGIN_FAILED', subject_type: 'user', subject_id: known?.id ?? null, after: { email_fingerprint: mac(platform.keyFor('audit'), input.email.toLowerCase()) } } as const
+    const entry = {
+      code: 'LOGIN_FAILED',
+      subject_type: 'user',
+      subject_id: known?.id ?? null,
+      after: { email_fingerprint: mac(platform.keyFor('audit'), input.email.toLowerCase()) },
+    } as const
     await db.transaction((tx) => audit(tx, actor, entry, now))
     throw new Failure(signInErrors.wrong_credentials)
   }
@@ -47,11 +59,13 @@ export async function login(platform: Platform, actor: Actor, input: LoginInput)
   if (known.waits_for_guardian) throw new Failure(signInErrors.guardian_first)
   if (known.email_verified_at === null) throw new Failure(signInErrors.email_not_verified)
   return db.transaction(async (tx) => {
-    // Comparing takes its time: whoever changed the password or was suspended meanwhile has ended all sessions, and this one must not come after.
+    // Comparing takes its time: whoever changed the password or was suspended meanwhile has ended all
+    // sessions, and this one must not come after.
     const still = await lockPerson(tx, known.id)
-    if (!still || still.status !== 'active' || still.password_hash !== known.password_hash) throw new Failure(signInErrors.wrong_credentials)
-    if ((await hasTwoFactor(tx, known.id)) && !(await isTrusted(tx, known.id, input.trusted, now))) return { user_id: known.id, ticket: await issue(tx, now, { user_id: known.id, purpose: 'two_factor' }) }
+    if (!still || still.status !== 'active' || still.password_hash !== known.password_hash)
+      throw new Failure(signInErrors.wrong_credentials)
+    if ((await hasTwoFactor(tx, known.id)) && !(await isTrusted(tx, known.id, input.trusted, now)))
+      return { user_id: known.id, ticket: await issue(tx, now, { user_id: known.id, purpose: 'two_factor' }) }
     return { user_id: known.id, session: await startSession(platform, tx, actor, known) }
   })
 }
-

@@ -7,8 +7,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let dummy: Promise<string> | undefined
 /**
- * Compares a password with a stored hash. Without a hash (unknown address, account of a provider) it compares with one
- * that nobody has, so that the answer takes as long.
+ * Compares a password with a stored hash. Without a hash (unknown address, account of a provider) it compares
+ * with one that nobody has, so that the answer takes as long.
  */
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   dummy ??= hashPassword('a password that no account has')

@@ -2,16 +2,39 @@ import type { Language } from '#contract/constants.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 
-export type Known = { id: string; email: string; first_name: string; last_name: string; role: Role; language: Language; status: 'active' | 'inactive'; email_verified_at: Date | null; password_hash: string | null; waits_for_guardian: boolean }
+export type Known = {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  role: Role
+  language: Language
+  status: 'active' | 'inactive'
+  email_verified_at: Date | null
+  password_hash: string | null
+  waits_for_guardian: boolean
+}
 
 const SELECT = `
-  select u.id, u.email::text, u.first_name, u.last_name, u.role, u.language, u.status, u.email_verified_at, a.password_hash,
+  select
+    u.id, u.email::text, u.first_name, u.last_name, u.role, u.language, u.status, u.email_verified_at,
+    a.password_hash,
     exists (select from guardianships g where g.user_id = u.id and g.state <> 'granted') as waits_for_guardian
-  from users u left join accounts a on a.user_id = u.id and a.provider = 'email'`
+  from users u
+  left join accounts a on a.user_id = u.id and a.provider = 'email'`
 
 /** A person by email address, case-insensitive; deleted people are unknown. */
-export const byEmail = async (db: Db, email: string): Promise<Known | null> => (await db.query<Known>('sign_in_by_email', `${SELECT} where u.email = $1::citext and u.deleted_at is null`, [email]))[0] ?? null
-export const byId = async (db: Db, id: string): Promise<Known | null> => (await db.query<Known>('sign_in_by_id', `${SELECT} where u.id = $1 and u.deleted_at is null`, [id]))[0] ?? null
+export const byEmail = async (db: Db, email: string): Promise<Known | null> =>
+  (
+    await db.query<Known>(
+      'sign_in_by_email',
+      `${SELECT} where u.email = $1::citext and u.deleted_at is null`,
+      [email],
+    )
+  )[0] ?? null
+export const byId = async (db: Db, id: string): Promise<Known | null> =>
+  (await db.query<Known>('sign_in_by_id', `${SELECT} where u.id = $1 and u.deleted_at is null`, [id]))[0] ??
+  null
 /** The same, and nobody else changes this person's ways of signing in until the transaction ends. */
 export async function lockPerson(tx: Db, id: string): Promise<Known | null> {
   await tx.query('sign_in_lock', 'select from users where id = $1 for update', [id])
@@ -20,7 +43,12 @@ export async function lockPerson(tx: Db, id: string): Promise<Known | null> {
 
 /** Sets the password: the first one too, for somebody who came through a provider. */
 export async function setPassword(tx: Db, user_id: string, password_hash: string, now: Date): Promise<void> {
-  await tx.query('accounts_set_password', `
-    insert into accounts (user_id, provider, provider_account_id, password_hash, created_at, updated_at) values ($1::uuid, 'email', ($1::uuid)::text, $2, $3, $3)
-    on conflict (provider, provider_account_id) do update set password_hash = $2, updated_at = $3`, [user_id, password_hash, now])
+  await tx.query(
+    'accounts_set_password',
+    `
+      insert into accounts (user_id, provider, provider_account_id, password_hash, created_at, updated_at)
+      values ($1::uuid, 'email', ($1::uuid)::text, $2, $3, $3)
+      on conflict (provider, provider_account_id) do update set password_hash = $2, updated_at = $3`,
+    [user_id, password_hash, now],
+  )
 }

@@ -12,18 +12,28 @@ import { welcome } from './sign-in.routes.ts'
 /** Where somebody goes after each outcome. A ticket stands behind #, which no server or log sees. */
 function destination(arrival: Arrival, navigate: string): string {
   switch (arrival.kind) {
-    case 'session': return `/auth/login?signed-in=1${navigate && `&navigate=${encodeURIComponent(navigate)}`}`
-    case 'two_factor': return `/auth/2fa#ticket=${arrival.ticket}`
-    case 'unconfirmed': return '/static'
-    case 'inactive': return '/static5'
-    case 'not_linked': return '/auth/login?problem=not-linked'
-    case 'register': return `/auth/complete${navigate && `?navigate=${encodeURIComponent(navigate)}`}#ticket=${arrival.ticket}`
-    case 'no_email': return '/auth/login?problem=no-email'
+    case 'session':
+      return `/auth/login?signed-in=1${navigate && `&navigate=${encodeURIComponent(navigate)}`}`
+    case 'two_factor':
+      return `/auth/2fa#ticket=${arrival.ticket}`
+    case 'unconfirmed':
+      return '/static'
+    case 'inactive':
+      return '/static5'
+    case 'not_linked':
+      return '/auth/login?problem=not-linked'
+    case 'register':
+      return `/auth/complete${navigate && `?navigate=${encodeURIComponent(navigate)}`}#ticket=${arrival.ticket}`
+    case 'no_email':
+      return '/auth/login?problem=no-email'
   }
 }
 
 /** `providers` other than the configured ones are for tests. */
-export function providersRoutes(platform: Platform, providers: Providers = configuredProviders(platform.config)): Implementation {
+export function providersRoutes(
+  platform: Platform,
+  providers: Providers = configuredProviders(platform.config),
+): Implementation {
   const site = platform.config.PUBLIC_URL
   const one = (name: ProviderName) => {
     const provider = providers[name]
@@ -31,16 +41,23 @@ export function providersRoutes(platform: Platform, providers: Providers = confi
     return provider
   }
 
-  const callback = async (call: Pick<Call, 'actor' | 'request' | 'reply'>, name: ProviderName, query: { code?: string | undefined; state?: string | undefined; error?: string | undefined }): Promise<null> => {
+  const callback = async (
+    call: Pick<Call, 'actor' | 'request' | 'reply'>,
+    name: ProviderName,
+    query: { code?: string | undefined; state?: string | undefined; error?: string | undefined },
+  ): Promise<null> => {
     const provider = one(name)
-    const [state = '', verifier = '', navigate = ''] = (readCookie(platform, call, 'provider') ?? '').split(' ')
+    const [state = '', verifier = '', navigate = ''] = (readCookie(platform, call, 'provider') ?? '').split(
+      ' ',
+    )
     dropCookie(platform, call, 'provider')
     const refuse = (problem: string): null => {
       call.reply.redirect(`${site}/auth/login?problem=${problem}`)
       return null
     }
     // Nothing in the cookie or another state: this sign-in was not begun in this browser.
-    if (query.error !== undefined || !query.code || state === '' || !sameText(state, query.state ?? '')) return refuse(query.error === undefined ? 'provider' : 'canceled')
+    if (query.error !== undefined || !query.code || state === '' || !sameText(state, query.state ?? ''))
+      return refuse(query.error === undefined ? 'provider' : 'canceled')
     const identity = await provider.identify(query.code, verifier).catch((error: unknown) => {
       platform.log.warn({ err: error, provider: name }, 'provider refused a sign-in')
       return null
@@ -57,19 +74,31 @@ export function providersRoutes(platform: Platform, providers: Providers = confi
     start: async (call) => {
       const provider = one(call.params.provider)
       const [state, verifier] = [newToken(), newToken()]
-      setCookie(platform, call, 'provider', `${state} ${verifier} ${encodeURIComponent(call.query.navigate ?? '')}`)
+      setCookie(
+        platform,
+        call,
+        'provider',
+        `${state} ${verifier} ${encodeURIComponent(call.query.navigate ?? '')}`,
+      )
       call.reply.redirect(provider.address(state, verifier).toString())
       return null
     },
     callback: (call) => callback(call, call.params.provider, call.query),
     // Our cookies do not come with a post from elsewhere; they do with the redirect that follows it.
     postedCallback: async ({ params, body, reply }) => {
-      const query = new URLSearchParams(Object.entries({ code: body.code, state: body.state, error: body.error }).filter((entry): entry is [string, string] => entry[1] !== undefined))
+      const query = new URLSearchParams(
+        Object.entries({ code: body.code, state: body.state, error: body.error }).filter(
+          (entry): entry is [string, string] => entry[1] !== undefined,
+        ),
+      )
       reply.redirect(`${site}/api/v2/auth/${params.provider}/callback?${query.toString()}`)
       return null
     },
     pending: async ({ body }) => {
-      const { provider, identity: { email, first_name, last_name } } = readTicket(platform, body.ticket)
+      const {
+        provider,
+        identity: { email, first_name, last_name },
+      } = readTicket(platform, body.ticket)
       return { provider, email, first_name, last_name }
     },
     register: async (call) => {

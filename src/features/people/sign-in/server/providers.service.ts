@@ -29,27 +29,72 @@ export type Arrival =
 
 type Found = { id: string; role: Role; status: string; email_verified_at: Date | null }
 
-const byAccount = async (tx: Db, provider: ProviderName, account_id: string): Promise<Found | null> => (await tx.query<Found>('providers_by_account', `
-  select u.id, u.role, case when exists (select from guardianships g where g.user_id = u.id and g.state <> 'granted') then 'inactive' else u.status end as status, u.email_verified_at from accounts a join users u on u.id = a.user_id and u.deleted_at is null where a.provider = $1 and a.provider_account_id = $2`, [provider, account_id]))[0] ?? null
+const byAccount = async (tx: Db, provider: ProviderName, account_id: string): Promise<Found | null> =>
+  (
+    await tx.query<Found>(
+      'providers_by_account',
+      `
+        select
+          u.id, u.role,
+          case
+            when exists (
+              select from guardianships g where g.user_id = u.id and g.state <> 'granted'
+            ) then 'inactive'
+            else u.status
+          end as status,
+          u.email_verified_at
+        from accounts a
+        join users u on u.id = a.user_id and u.deleted_at is null
+        where a.provider = $1 and a.provider_account_id = $2`,
+      [provider, account_id],
+    )
+  )[0] ?? null
 
 /**
- * Links a provider's account to the person with its address. Where that address was never confirmed, somebody else may
- * have registered it: their password and sessions go.
+ * Links a provider's account to the person with its address. Where that address was never confirmed, somebody
+ * else may have registered it: their password and sessions go.
  */
-async function link(platform: Platform, tx: Db, actor: Actor, provider: ProviderName, identity: Identity, person: Found): Promise<void> {
+async function link(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  provider: ProviderName,
+  identity: Identity,
+  person: Found,
+): Promise<void> {
   const now = platform.clock()
   await lockPerson(tx, person.id)
   if (person.email_verified_at === null) {
-    await tx.query('accounts_drop_password', `delete from accounts where user_id = $1 and provider = 'email'`, [person.id])
+    await tx.query(
+      'accounts_drop_password',
+      `delete from accounts where user_id = $1 and provider = 'email'`,
+      [person.id],
+    )
     await endSessions(platform, tx, { user_id: person.id }, 'provider_linked')
-    await tx.query('users_verified_by_provider', 'update users set email_verified_at = $2 where id = $1', [person.id, now])
+    await tx.query('users_verified_by_provider', 'update users set email_verified_at = $2 where id = $1', [
+      person.id,
+      now,
+    ])
   }
-  await tx.orm.insert(accounts).values({ user_id: person.id, provider, provider_account_id: identity.account_id, created_at: now })
-  await audit(tx, actingAs(platform, actor, person), { code: 'PROVIDER_LINKED', subject_type: 'user', subject_id: person.id, after: { provider } }, now)
+  await tx.orm
+    .insert(accounts)
+    .values({ user_id: person.id, provider, provider_account_id: identity.account_id, created_at: now })
+  await audit(
+    tx,
+    actingAs(platform, actor, person),
+    { code: 'PROVIDER_LINKED', subject_type: 'user', subject_id: person.id, after: { provider } },
+    now,
+  )
 }
 
 /** Signs in or links whoever a provider has identified; who is new gets a ticket to register with. */
-export function arrive(platform: Platform, actor: Actor, provider: ProviderName, identity: Identity, trusted: string | null): Promise<Arrival> {
+export function arrive(
+  platform: Platform,
+  actor: Actor,
+  provider: ProviderName,
+  identity: Identity,
+  trusted: string | null,
+): Promise<Arrival> {
   const now = platform.clock()
   return platform.db.transaction(async (tx): Promise<Arrival> => {
     let person = await byAccount(tx, provider, identity.account_id)
@@ -65,7 +110,11 @@ export function arrive(platform: Platform, actor: Actor, provider: ProviderName,
     }
     if (person.status !== 'active') return { kind: 'inactive' }
     if (person.email_verified_at === null) return { kind: 'unconfirmed' }
-    if ((await hasTwoFactor(tx, person.id)) && !(await isTrusted(tx, person.id, trusted, now))) return { kind: 'two_factor', ticket: await issue(tx, now, { user_id: person.id, purpose: 'two_factor' }) }
+    if ((await hasTwoFactor(tx, person.id)) && !(await isTrusted(tx, person.id, trusted, now)))
+      return {
+        kind: 'two_factor',
+        ticket: await issue(tx, now, { user_id: person.id, purpose: 'two_factor' }),
+      }
     return { kind: 'session', user_id: person.id, session: await startSession(platform, tx, actor, person) }
   })
 }

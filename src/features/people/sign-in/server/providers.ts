@@ -4,7 +4,13 @@ import type { Config } from '#server/config.ts'
 import type { ProviderName } from '../providers.contract.ts'
 
 /** Who a provider says a person is. `email_verified`: the provider vouches that the address is theirs now. */
-export type Identity = { account_id: string; email: string | null; email_verified: boolean; first_name: string; last_name: string }
+export type Identity = {
+  account_id: string
+  email: string | null
+  email_verified: boolean
+  first_name: string
+  last_name: string
+}
 export type Provider = {
   /** Where a person is sent to. `verifier` is the PKCE secret, for those that use one. */
   address(state: string, verifier: string): URL
@@ -14,10 +20,17 @@ export type Provider = {
 export type Providers = Partial<Record<ProviderName, Provider>>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-/** An id token that came straight from the provider over TLS: its claims are checked, its signature need not be (OpenID Connect Core, 3.1.3.7). */
+/**
+ * An id token that came straight from the provider over TLS: its claims are checked, its signature need not
+ * be (OpenID Connect Core, 3.1.3.7).
+ */
 function claimsOf(idToken: string, audience: string, issuer: RegExp): Record<string, unknown> {
   const claims = decodeJwt(idToken)
-  const fits = claims.aud === audience && issuer.test(claims.iss ?? '') && (claims.exp ?? 0) * 1000 > Date.now() && claims.sub
+  const fits =
+    claims.aud === audience &&
+    issuer.test(claims.iss ?? '') &&
+    (claims.exp ?? 0) * 1000 > Date.now() &&
+    claims.sub
   if (!fits) throw new Error('id token is not for this client')
   return claims
 }
@@ -28,24 +41,50 @@ const PERSONAL_TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad'
 function google(id: string, secret: string, back: string): Provider {
   const client = new Google(id, secret, back)
   return {
-    address: (state, verifier) => client.createAuthorizationURL(state, verifier, ['openid', 'profile', 'email']),
+    address: (state, verifier) =>
+      client.createAuthorizationURL(state, verifier, ['openid', 'profile', 'email']),
     async identify(code, verifier) {
-      const claims = claimsOf((await client.validateAuthorizationCode(code, verifier)).idToken(), id, /^(https:\/\/)?accounts\.google\.com$/)
-      return { account_id: text(claims['sub']), email: text(claims['email']) || null, email_verified: claims['email_verified'] === true, first_name: text(claims['given_name']), last_name: text(claims['family_name']) }
+      const claims = claimsOf(
+        (await client.validateAuthorizationCode(code, verifier)).idToken(),
+        id,
+        /^(https:\/\/)?accounts\.google\.com$/,
+      )
+      return {
+        account_id: text(claims['sub']),
+        email: text(claims['email']) || null,
+        email_verified: claims['email_verified'] === true,
+        first_name: text(claims['given_name']),
+        last_name: text(claims['family_name']),
+      }
     },
   }
 }
 
-/** In a company's tenant the address is whatever its administrator wrote: it counts only where Microsoft says that the domain's owner was verified. */
+/**
+ * In a company's tenant the address is whatever its administrator wrote: it counts only where Microsoft says
+ * that the domain's owner was verified.
+ */
 function azure(tenant: string, id: string, secret: string, back: string): Provider {
   const client = new MicrosoftEntraId(tenant, id, secret, back)
   return {
-    address: (state, verifier) => client.createAuthorizationURL(state, verifier, ['openid', 'profile', 'email']),
+    address: (state, verifier) =>
+      client.createAuthorizationURL(state, verifier, ['openid', 'profile', 'email']),
     async identify(code, verifier) {
-      const claims = claimsOf((await client.validateAuthorizationCode(code, verifier)).idToken(), id, /^https:\/\/login\.microsoftonline\.com\//)
+      const claims = claimsOf(
+        (await client.validateAuthorizationCode(code, verifier)).idToken(),
+        id,
+        /^https:\/\/login\.microsoftonline\.com\//,
+      )
       const [first = '', ...rest] = text(claims['name']).split(' ')
-      const vouched = claims['tid'] === PERSONAL_TENANT || claims['xms_edov'] === true || claims['xms_edov'] === '1'
-      return { account_id: text(claims['sub']), email: text(claims['email']) || null, email_verified: vouched, first_name: text(claims['given_name']) || first, last_name: text(claims['family_name']) || rest.join(' ') }
+      const vouched =
+        claims['tid'] === PERSONAL_TENANT || claims['xms_edov'] === true || claims['xms_edov'] === '1'
+      return {
+        account_id: text(claims['sub']),
+        email: text(claims['email']) || null,
+        email_verified: vouched,
+        first_name: text(claims['given_name']) || first,
+        last_name: text(claims['family_name']) || rest.join(' '),
+      }
     },
   }
 }
@@ -60,8 +99,18 @@ function apple(config: Config, back: string): Provider {
       return url
     },
     async identify(code) {
-      const claims = claimsOf((await client.validateAuthorizationCode(code)).idToken(), config.APPLE_CLIENT_ID!, /^https:\/\/appleid\.apple\.com$/)
-      return { account_id: text(claims['sub']), email: text(claims['email']) || null, email_verified: claims['email_verified'] === true || claims['email_verified'] === 'true', first_name: '', last_name: '' }
+      const claims = claimsOf(
+        (await client.validateAuthorizationCode(code)).idToken(),
+        config.APPLE_CLIENT_ID!,
+        /^https:\/\/appleid\.apple\.com$/,
+      )
+      return {
+        account_id: text(claims['sub']),
+        email: text(claims['email']) || null,
+        email_verified: claims['email_verified'] === true || claims['email_verified'] === 'true',
+        first_name: '',
+        last_name: '',
+      }
     },
   }
 }
@@ -73,10 +122,19 @@ function facebook(id: string, secret: string, back: string): Provider {
     address: (state) => client.createAuthorizationURL(state, ['email', 'public_profile']),
     async identify(code) {
       const tokens = await client.validateAuthorizationCode(code)
-      const answer = await fetch('https://graph.facebook.com/me?fields=id,email,first_name,last_name', { headers: { authorization: `Bearer ${tokens.accessToken()}` }, signal: AbortSignal.timeout(10_000) })
+      const answer = await fetch('https://graph.facebook.com/me?fields=id,email,first_name,last_name', {
+        headers: { authorization: `Bearer ${tokens.accessToken()}` },
+        signal: AbortSignal.timeout(10_000),
+      })
       if (!answer.ok) throw new Error(`facebook answered ${answer.status}`)
       const me = (await answer.json()) as Record<string, unknown>
-      return { account_id: text(me['id']), email: text(me['email']) || null, email_verified: false, first_name: text(me['first_name']), last_name: text(me['last_name']) }
+      return {
+        account_id: text(me['id']),
+        email: text(me['email']) || null,
+        email_verified: false,
+        first_name: text(me['first_name']),
+        last_name: text(me['last_name']),
+      }
     },
   }
 }
@@ -85,9 +143,23 @@ function facebook(id: string, secret: string, back: string): Provider {
 export function configuredProviders(config: Config): Providers {
   const back = (name: ProviderName): string => `${config.PUBLIC_URL}/api/v2/auth/${name}/callback`
   return {
-    ...(config.GOOGLE_CLIENT_ID && config.GOOGLE_CLIENT_SECRET && { google: google(config.GOOGLE_CLIENT_ID, config.GOOGLE_CLIENT_SECRET, back('google')) }),
-    ...(config.FACEBOOK_CLIENT_ID && config.FACEBOOK_CLIENT_SECRET && { facebook: facebook(config.FACEBOOK_CLIENT_ID, config.FACEBOOK_CLIENT_SECRET, back('facebook')) }),
+    ...(config.GOOGLE_CLIENT_ID &&
+      config.GOOGLE_CLIENT_SECRET && {
+        google: google(config.GOOGLE_CLIENT_ID, config.GOOGLE_CLIENT_SECRET, back('google')),
+      }),
+    ...(config.FACEBOOK_CLIENT_ID &&
+      config.FACEBOOK_CLIENT_SECRET && {
+        facebook: facebook(config.FACEBOOK_CLIENT_ID, config.FACEBOOK_CLIENT_SECRET, back('facebook')),
+      }),
     ...(config.APPLE_CLIENT_ID && { apple: apple(config, back('apple')) }),
-    ...(config.AZURE_CLIENT_ID && config.AZURE_CLIENT_SECRET && { azure: azure(config.AZURE_TENANT_ID, config.AZURE_CLIENT_ID, config.AZURE_CLIENT_SECRET, back('azure')) }),
+    ...(config.AZURE_CLIENT_ID &&
+      config.AZURE_CLIENT_SECRET && {
+        azure: azure(
+          config.AZURE_TENANT_ID,
+          config.AZURE_CLIENT_ID,
+          config.AZURE_CLIENT_SECRET,
+          back('azure'),
+        ),
+      }),
   }
 }

@@ -24,76 +24,215 @@ import { signInErrors } from '../sign-in.contract.ts'
 
 type Registration = z.output<typeof Register>
 
-async function tellOwner(platform: Platform, tx: Db, known: Known, input: Registration, password_hash: string, browser: string): Promise<void> {
+async function tellOwner(
+  platform: Platform,
+  tx: Db,
+  known: Known,
+  input: Registration,
+  password_hash: string,
+  browser: string,
+): Promise<void> {
   if (known.waits_for_guardian) return askGuardianAgain(platform, tx, known.id)
   if (!(await mayMail(tx, known.email))) return
-  if (known.email_verified_at === null && known.status === 'active') return sendConfirmation(platform, tx, known, { navigate: input.navigate, browser, password_hash })
-  await platform.mail.send(tx, { to: known.email, language: known.language, content: alreadyRegistered(known.language, known.first_name, platform.config.PUBLIC_URL) })
+  if (known.email_verified_at === null && known.status === 'active')
+    return sendConfirmation(platform, tx, known, { navigate: input.navigate, browser, password_hash })
+  await platform.mail.send(tx, {
+    to: known.email,
+    language: known.language,
+    content: alreadyRegistered(known.language, known.first_name, platform.config.PUBLIC_URL),
+  })
 }
 
 /** Makes the person with their password, and their organization when they register for one. */
-async function create(platform: Platform, tx: Db, actor: Actor, input: Registration, password_hash: string, browser: string): Promise<void> {
+async function create(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  input: Registration,
+  password_hash: string,
+  browser: string,
+): Promise<void> {
   const now = platform.clock()
   const role = input.kind === 'organization' ? 'Organization' : 'Student'
-  const [user] = await tx.orm.insert(users).values({ first_name: input.first_name, last_name: input.last_name, email: input.email, role, language: input.language, time_zone: actor.zone, birth_year: input.kind === 'learner' ? input.birth_year ?? null : null, terms_accepted_at: now, created_at: now }).returning({ id: users.id })
+  const [user] = await tx.orm
+    .insert(users)
+    .values({
+      first_name: input.first_name,
+      last_name: input.last_name,
+      email: input.email,
+      role,
+      language: input.language,
+      time_zone: actor.zone,
+      birth_year: input.kind === 'learner' ? (input.birth_year ?? null) : null,
+      terms_accepted_at: now,
+      created_at: now,
+    })
+    .returning({ id: users.id })
   const id = user!.id
   await setPassword(tx, id, password_hash, now)
   await accept(tx, actor, id, input.language, now)
   let organization_id: string | null = null
   if (input.kind === 'organization' && input.organization) {
-    const [made] = await tx.orm.insert(organizations).values({ ...input.organization, contact_email: input.email, time_zone: actor.zone, language: input.language, created_by: id, created_at: now }).returning({ id: organizations.id })
+    const [made] = await tx.orm
+      .insert(organizations)
+      .values({
+        ...input.organization,
+        contact_email: input.email,
+        time_zone: actor.zone,
+        language: input.language,
+        created_by: id,
+        created_at: now,
+      })
+      .returning({ id: organizations.id })
     organization_id = made!.id
     await tx.orm.insert(memberships).values({ organization_id, user_id: id, kind: 'owner', created_at: now })
   }
   const as = actingAs(platform, actor, { id, role, organization_id })
-  await audit(tx, as, { code: 'REGISTER', subject_type: 'user', subject_id: id, after: { role, language: input.language } }, now)
-  if (organization_id) await audit(tx, as, { code: 'ORGANIZATION_CREATED', subject_type: 'organization', subject_id: organization_id, after: { ...input.organization } }, now)
-  if (input.guardian_email && asksGuardian(input, now)) return askGuardian(platform, tx, { id, first_name: input.first_name, language: input.language }, input.guardian_email)
-  await sendConfirmation(platform, tx, { id, email: input.email, first_name: input.first_name, language: input.language }, { navigate: input.navigate, browser, password_hash })
+  await audit(
+    tx,
+    as,
+    { code: 'REGISTER', subject_type: 'user', subject_id: id, after: { role, language: input.language } },
+    now,
+  )
+  if (organization_id)
+    await audit(
+      tx,
+      as,
+      {
+        code: 'ORGANIZATION_CREATED',
+        subject_type: 'organization',
+        subject_id: organization_id,
+        after: { ...input.organization },
+      },
+      now,
+    )
+  if (input.guardian_email && asksGuardian(input, now))
+    return askGuardian(
+      platform,
+      tx,
+      { id, first_name: input.first_name, language: input.language },
+      input.guardian_email,
+    )
+  await sendConfirmation(
+    platform,
+    tx,
+    { id, email: input.email, first_name: input.first_name, language: input.language },
+    { navigate: input.navigate, browser, password_hash },
+  )
 }
 
-/** Registers a learner or an organization. An address that has an account gets a mail instead; the answer is the same. */
-export async function register(platform: Platform, actor: Actor, input: Registration, browser: string): Promise<void> {
+/**
+ * Registers a learner or an organization. An address that has an account gets a mail instead; the answer is
+ * the same.
+ */
+export async function register(
+  platform: Platform,
+  actor: Actor,
+  input: Registration,
+  browser: string,
+): Promise<void> {
   checkPassword(input.password, input)
   const password_hash = await hashPassword(input.password)
-  const attempt = (): Promise<void> => platform.db.transaction(async (tx) => {
-    const known = await byEmail(tx, input.email)
-    return known ? tellOwner(platform, tx, known, input, password_hash, browser) : create(platform, tx, actor, input, password_hash, browser)
-  })
+  const attempt = (): Promise<void> =>
+    platform.db.transaction(async (tx) => {
+      const known = await byEmail(tx, input.email)
+      return known
+        ? tellOwner(platform, tx, known, input, password_hash, browser)
+        : create(platform, tx, actor, input, password_hash, browser)
+    })
   // Two registrations of one address at the same time: the second finds the account of the first.
-  await attempt().catch((error: unknown) => (sqlState(error) === '23505' ? attempt() : Promise.reject(error))).catch((error: unknown) => {
-    throw sqlState(error) === '23503' ? Failure.at('organization.type', organizationErrors.unknown_type) : error
-  })
+  await attempt()
+    .catch((error: unknown) => (sqlState(error) === '23505' ? attempt() : Promise.reject(error)))
+    .catch((error: unknown) => {
+      throw sqlState(error) === '23503'
+        ? Failure.at('organization.type', organizationErrors.unknown_type)
+        : error
+    })
 }
 
-/** Sends the confirmation link again to an address that waits for it; says nothing about the others. `before`: what the asking browser was known by. */
-export async function resendVerification(platform: Platform, input: { email: string; navigate?: string | undefined }, browser: string, before: string | null): Promise<void> {
+/**
+ * Sends the confirmation link again to an address that waits for it; says nothing about the others. `before`:
+ * what the asking browser was known by.
+ */
+export async function resendVerification(
+  platform: Platform,
+  input: { email: string; navigate?: string | undefined },
+  browser: string,
+  before: string | null,
+): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const known = await byEmail(tx, input.email)
-    if (!known || known.email_verified_at !== null || known.status !== 'active' || known.waits_for_guardian || !(await mayMail(tx, known.email))) return
+    if (
+      !known ||
+      known.email_verified_at !== null ||
+      known.status !== 'active' ||
+      known.waits_for_guardian ||
+      !(await mayMail(tx, known.email))
+    )
+      return
     // The new link stands for the same registration as the one that this browser asked for.
-    const [own] = before === null ? [] : await tx.query<{ password_hash: string | null }>('verifications_of_browser', `
-      select payload ->> 'password_hash' as password_hash from verifications where user_id = $1 and purpose = 'verify_email' and payload ->> 'browser_hash' = $2 order by created_at desc limit 1`, [known.id, hashOf(before)])
-    await sendConfirmation(platform, tx, known, { navigate: input.navigate, browser, password_hash: own?.password_hash ?? undefined })
+    const [own] =
+      before === null
+        ? []
+        : await tx.query<{ password_hash: string | null }>(
+            'verifications_of_browser',
+            `
+              select payload ->> 'password_hash' as password_hash
+              from verifications
+              where user_id = $1 and purpose = 'verify_email' and payload ->> 'browser_hash' = $2
+              order by created_at desc
+              limit 1`,
+            [known.id, hashOf(before)],
+          )
+    await sendConfirmation(platform, tx, known, {
+      navigate: input.navigate,
+      browser,
+      password_hash: own?.password_hash ?? undefined,
+    })
   })
 }
 
 export type Confirmation = { session: SignedIn | null; navigate: string | null }
 /**
- * Confirms an address. In the browser that registered, the person is signed in at once. Somebody may have registered a
- * foreign address before its owner did: the password is that of the registration whose link was opened.
+ * Confirms an address. In the browser that registered, the person is signed in at once. Somebody may have
+ * registered a foreign address before its owner did: the password is that of the registration whose link was
+ * opened.
  */
-export function verifyEmail(platform: Platform, actor: Actor, token: string, browser: string | null): Promise<Confirmation> {
+export function verifyEmail(
+  platform: Platform,
+  actor: Actor,
+  token: string,
+  browser: string | null,
+): Promise<Confirmation> {
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
     const used = await redeem(tx, now, 'verify_email', token)
     const before = used && (await lockPerson(tx, used.user_id))
-    const [user] = used ? await tx.query<Pick<Known, 'id' | 'role'>>('users_verify', `update users set email_verified_at = coalesce(email_verified_at, $2), updated_at = $2 where id = $1 and status = 'active' and deleted_at is null returning id, role`, [used.user_id, now]) : []
+    const [user] = used
+      ? await tx.query<Pick<Known, 'id' | 'role'>>(
+          'users_verify',
+          `
+            update users
+            set email_verified_at = coalesce(email_verified_at, $2), updated_at = $2
+            where id = $1 and status = 'active' and deleted_at is null
+            returning id, role`,
+          [used.user_id, now],
+        )
+      : []
     if (!used || !user || before?.waits_for_guardian) throw new Failure(signInErrors.link_expired)
-    if (before?.email_verified_at === null && used.payload.password_hash) await setPassword(tx, user.id, used.payload.password_hash, now)
+    if (before?.email_verified_at === null && used.payload.password_hash)
+      await setPassword(tx, user.id, used.payload.password_hash, now)
     await cancel(tx, user.id, 'verify_email')
-    await audit(tx, actingAs(platform, actor, user), { code: 'USER_VERIFIED', subject_type: 'user', subject_id: user.id }, now)
+    await audit(
+      tx,
+      actingAs(platform, actor, user),
+      { code: 'USER_VERIFIED', subject_type: 'user', subject_id: user.id },
+      now,
+    )
     const same = browser !== null && used.payload.browser_hash === hashOf(browser)
-    return { session: same ? await startSession(platform, tx, actor, user) : null, navigate: used.payload.navigate ?? null }
+    return {
+      session: same ? await startSession(platform, tx, actor, user) : null,
+      navigate: used.payload.navigate ?? null,
+    }
   })
 }

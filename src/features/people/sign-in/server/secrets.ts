@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 /** 256 random bits as text for an address or a cookie. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -11,7 +18,8 @@ export function sameText(a: string, b: string): boolean {
 }
 
 /** A keyed fingerprint, 128 bits. */
-export const mac = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest().subarray(0, 16).toString('base64url')
+export const mac = (key: Buffer, text: string): string =>
+  createHmac('sha256', key).update(text).digest().subarray(0, 16).toString('base64url')
 
 /** AES-256-GCM: iv, tag, text. */
 export function encrypt(key: Buffer, text: string): string {

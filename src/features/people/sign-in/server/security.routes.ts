@@ -5,13 +5,22 @@ import { securityContract } from '../security.contract.ts'
 import { changePassword } from './passwords.service.ts'
 import { endOtherSessions, endOwnSession, listSessions } from './sessions.service.ts'
 import { personOf } from './sign-in.routes.ts'
-import { disableTwoFactor, enableTwoFactor, newBackupCodes, setUpTwoFactor, twoFactorStatus } from './two-factor.service.ts'
+import {
+  disableTwoFactor,
+  enableTwoFactor,
+  newBackupCodes,
+  setUpTwoFactor,
+  twoFactorStatus,
+} from './two-factor.service.ts'
 
 export function securityRoutes(platform: Platform): Implementation {
   return implement(securityContract, {
     changePassword: async ({ actor, body }) => {
       await changePassword(platform, personOf(actor), body)
-      return answer(null, { en: 'Your password is changed. Your other sessions have ended.', es: 'Tu contraseña cambió. Tus otras sesiones se cerraron.' })
+      return answer(null, {
+        en: 'Your password is changed. Your other sessions have ended.',
+        es: 'Tu contraseña cambió. Tus otras sesiones se cerraron.',
+      })
     },
     sessions: async ({ actor }) => listSessions(platform, personOf(actor)),
     endSession: async ({ actor, params }) => {
@@ -20,15 +29,25 @@ export function securityRoutes(platform: Platform): Implementation {
     },
     endOtherSessions: async ({ actor }) => {
       const ended = await endOtherSessions(platform, personOf(actor))
-      return answer({ ended }, { en: 'Your other sessions have ended.', es: 'Tus otras sesiones se cerraron.' })
+      return answer(
+        { ended },
+        { en: 'Your other sessions have ended.', es: 'Tus otras sesiones se cerraron.' },
+      )
     },
     twoFactor: async ({ actor }) => twoFactorStatus(platform, personOf(actor)),
     setUpTwoFactor: async ({ actor, body }) => setUpTwoFactor(platform, personOf(actor), body.password),
-    enableTwoFactor: async ({ actor, body }) => ({ backup_codes: await enableTwoFactor(platform, personOf(actor), body.code) }),
+    enableTwoFactor: async ({ actor, body }) => ({
+      backup_codes: await enableTwoFactor(platform, personOf(actor), body.code),
+    }),
     disableTwoFactor: async ({ actor, body }) => {
       await disableTwoFactor(platform, personOf(actor), body)
-      return answer(null, { en: 'Two-step sign-in is off.', es: 'La verificación en dos pasos está desactivada.' })
+      return answer(null, {
+        en: 'Two-step sign-in is off.',
+        es: 'La verificación en dos pasos está desactivada.',
+      })
     },
-    newBackupCodes: async ({ actor, body }) => ({ backup_codes: await newBackupCodes(platform, personOf(actor), body) }),
+    newBackupCodes: async ({ actor, body }) => ({
+      backup_codes: await newBackupCodes(platform, personOf(actor), body),
+    }),
   })
 }

@@ -48,15 +48,30 @@ export function signInRoutes(platform: Platform): Implementation {
       return CHECK_INBOX
     },
     verifyEmail: async (call) => {
-      const { session, navigate } = await verifyEmail(platform, call.actor, call.body.token, readCookie(platform, call, 'pending'))
+      const { session, navigate } = await verifyEmail(
+        platform,
+        call.actor,
+        call.body.token,
+        readCookie(platform, call, 'pending'),
+      )
       if (session) {
         setCookie(platform, call, 'refresh', session.refresh)
         dropCookie(platform, call, 'pending')
       }
-      return { status: session ? 'signed_in' as const : 'confirmed' as const, token: session?.token ?? null, navigate }
+      return {
+        status: session ? ('signed_in' as const) : ('confirmed' as const),
+        token: session?.token ?? null,
+        navigate,
+      }
     },
     login: async (call) => {
-      const result = await failEvenly(() => login(platform, call.actor, { ...call.body, device: readCookie(platform, call, 'device'), trusted: readCookie(platform, call, 'trusted') }))
+      const result = await failEvenly(() =>
+        login(platform, call.actor, {
+          ...call.body,
+          device: readCookie(platform, call, 'device'),
+          trusted: readCookie(platform, call, 'trusted'),
+        }),
+      )
       if ('ticket' in result) return { status: 'two_factor' as const, token: null, ticket: result.ticket }
       welcome(platform, call, result.user_id, result.session)
       return { status: 'signed_in' as const, token: result.session.token, ticket: null }
@@ -69,7 +84,11 @@ export function signInRoutes(platform: Platform): Implementation {
     },
     refresh: async (call) => {
       assertOwnPage(platform.config, call)
-      const { token, refresh } = await refreshSession(platform, call.actor, readCookie(platform, call, 'refresh'))
+      const { token, refresh } = await refreshSession(
+        platform,
+        call.actor,
+        readCookie(platform, call, 'refresh'),
+      )
       setCookie(platform, call, 'refresh', refresh)
       return { token }
     },
@@ -90,7 +109,15 @@ export function signInRoutes(platform: Platform): Implementation {
     },
     socketToken: async ({ actor }) => {
       const person = personOf(actor)
-      return { token: await platform.tokens.issueSocket({ sub: person.user_id, sid: person.session_id, role: person.role, org: person.organization_id, staff: person.staff_role }) }
+      return {
+        token: await platform.tokens.issueSocket({
+          sub: person.user_id,
+          sid: person.session_id,
+          role: person.role,
+          org: person.organization_id,
+          staff: person.staff_role,
+        }),
+      }
     },
   })
 }

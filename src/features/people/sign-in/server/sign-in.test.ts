@@ -3,14 +3,20 @@ import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aBrowser, aRegistered, auditCodes, lastMail, PASSWORD, registration } from './testing.ts'
 
 let test: TestApp
-beforeAll(async () => { test = await testApp() })
+beforeAll(async () => {
+  test = await testApp()
+})
 afterAll(() => test.close())
 
-const me = (token: string) => test.app.inject({ url: '/api/v2/auth/sessions', headers: { authorization: `Bearer ${token}` } })
+const me = (token: string) =>
+  test.app.inject({ url: '/api/v2/auth/sessions', headers: { authorization: `Bearer ${token}` } })
 
 it('registers a learner, confirms the address once, and signs in the browser that registered', async () => {
   const browser = aBrowser(test)
-  const registered = await browser.post('/auth/register', registration('new@one.example', { navigate: '/app/courses' }))
+  const registered = await browser.post(
+    '/auth/register',
+    registration('new@one.example', { navigate: '/app/courses' }),
+  )
   expect([registered.status, registered.data]).toEqual([202, { status: 'check_inbox' }])
   const { token, url } = await lastMail(test.platform, 'new@one.example')
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:3000\/static1#token=/)
@@ -18,7 +24,10 @@ it('registers a learner, confirms the address once, and signs in the browser tha
   const early = await browser.post('/auth/login', { email: 'new@one.example', password: PASSWORD })
   expect([early.status, early.code]).toEqual([401, 'email_not_verified'])
 
-  const verified = await browser.post<{ status: string; token: string; navigate: string }>('/auth/verify-email', { token })
+  const verified = await browser.post<{ status: string; token: string; navigate: string }>(
+    '/auth/verify-email',
+    { token },
+  )
   expect(verified.data).toMatchObject({ status: 'signed_in', navigate: '/app/courses' })
   expect((await me(verified.data.token)).statusCode).toBe(200)
   const again = await browser.post('/auth/verify-email', { token })
@@ -27,16 +36,37 @@ it('registers a learner, confirms the address once, and signs in the browser tha
 
 it('confirms without signing in where somebody else opens the link', async () => {
   await aBrowser(test).post('/auth/register', registration('elsewhere@one.example'))
-  const other = await aBrowser(test).post('/auth/verify-email', { token: (await lastMail(test.platform, 'elsewhere@one.example')).token })
+  const other = await aBrowser(test).post('/auth/verify-email', {
+    token: (await lastMail(test.platform, 'elsewhere@one.example')).token,
+  })
   expect(other.data).toEqual({ status: 'confirmed', token: null, navigate: null })
 })
 
 it('registers an organization with its owner', async () => {
   const browser = aBrowser(test)
-  await browser.post('/auth/register', registration('owner@school.example', { kind: 'organization', organization: { name: 'Fairview School', type: 'Educational' } }))
-  const rows = await test.platform.db.query('test_owner', `select u.role, o.name, o.type, m.kind from users u join memberships m on m.user_id = u.id join organizations o on o.id = m.organization_id where u.email = 'owner@school.example'`)
-  expect(rows).toEqual([{ role: 'Organization', name: 'Fairview School', type: 'Educational', kind: 'owner' }])
-  const nameless = await browser.post('/auth/register', registration('x@school.example', { kind: 'organization' }))
+  await browser.post(
+    '/auth/register',
+    registration('owner@school.example', {
+      kind: 'organization',
+      organization: { name: 'Fairview School', type: 'Educational' },
+    }),
+  )
+  const rows = await test.platform.db.query(
+    'test_owner',
+    `
+      select u.role, o.name, o.type, m.kind
+      from users u
+      join memberships m on m.user_id = u.id
+      join organizations o on o.id = m.organization_id
+      where u.email = 'owner@school.example'`,
+  )
+  expect(rows).toEqual([
+    { role: 'Organization', name: 'Fairview School', type: 'Educational', kind: 'owner' },
+  ])
+  const nameless = await browser.post(
+    '/auth/register',
+    registration('x@school.example', { kind: 'organization' }),
+  )
   expect([nameless.status, nameless.fields[0]?.path]).toEqual([422, 'organization.name'])
 })
 
@@ -45,54 +75,120 @@ it('opens no session with a password that is changed while it is compared', asyn
   await aRegistered(test, email)
   const { db } = test.platform
   // Whoever waits for a row holds its place in the line.
-  const waits = async () => (await db.query('test_waits', `select from pg_locks where locktype = 'tuple' and database = (select oid from pg_database where datname = current_database())`)).length
+  const waits = async () =>
+    (
+      await db.query(
+        'test_waits',
+        `
+          select
+          from pg_locks
+          where locktype = 'tuple'
+            and database = (select oid from pg_database where datname = current_database())`,
+      )
+    ).length
   const attempt = await db.transaction(async (tx) => {
     await tx.query('test_hold', 'select from users where email = $1 for update', [email])
-    await tx.query('test_change', `update accounts set password_hash = 'another' where user_id = (select id from users where email = $1)`, [email])
+    await tx.query(
+      'test_change',
+      `update accounts set password_hash = 'another' where user_id = (select id from users where email = $1)`,
+      [email],
+    )
     const login = aBrowser(test).post('/auth/login', { email, password: PASSWORD })
     await expect.poll(waits, { timeout: 10_000 }).toBe(1)
     return { login }
   })
   expect((await attempt.login).code).toBe('wrong_credentials')
-  expect(await db.query('test_no_session', 'select from sessions s join users u on u.id = s.user_id where u.email = $1', [email])).toEqual([])
+  expect(
+    await db.query(
+      'test_no_session',
+      'select from sessions s join users u on u.id = s.user_id where u.email = $1',
+      [email],
+    ),
+  ).toEqual([])
 })
 
 it('answers a registration of a known address alike, mails its owner and changes nothing', async () => {
   await aRegistered(test, 'known@one.example')
-  const [known, unknown] = [await aBrowser(test).post('/auth/register', registration('KNOWN@one.example', { password: 'another long password' })), await aBrowser(test).post('/auth/register', registration('unknown@one.example'))]
+  const [known, unknown] = [
+    await aBrowser(test).post(
+      '/auth/register',
+      registration('KNOWN@one.example', { password: 'another long password' }),
+    ),
+    await aBrowser(test).post('/auth/register', registration('unknown@one.example')),
+  ]
   expect([known.status, known.response.payload]).toEqual([unknown.status, unknown.response.payload])
   expect((await lastMail(test.platform, 'known@one.example')).subject).toBe('You already have an account')
-  expect((await aBrowser(test).post('/auth/login', { email: 'known@one.example', password: PASSWORD })).status).toBe(200)
+  expect(
+    (await aBrowser(test).post('/auth/login', { email: 'known@one.example', password: PASSWORD })).status,
+  ).toBe(200)
 })
 
 it('makes one account out of ten registrations at the same time', async () => {
-  const statuses = await Promise.all(Array.from({ length: 10 }, () => aBrowser(test).post('/auth/register', registration('ten@one.example')).then((answer) => answer.status)))
+  const statuses = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      aBrowser(test)
+        .post('/auth/register', registration('ten@one.example'))
+        .then((answer) => answer.status),
+    ),
+  )
   expect(new Set(statuses)).toEqual(new Set([202]))
-  expect(await test.platform.db.query('test_ten', `select 1 from users where email = 'ten@one.example'`)).toHaveLength(1)
+  expect(
+    await test.platform.db.query('test_ten', `select 1 from users where email = 'ten@one.example'`),
+  ).toHaveLength(1)
 })
 
 it.each([
-  ['password1', 'password_too_common'], ['Password123!', 'password_too_common'], ['trustno1!', 'password_too_common'], ['sunshine2024', 'password_too_common'], ['12345678', 'password_too_common'], ['aaaaaaaaaaaa', 'password_too_common'], ['QWERTYUIOP', 'password_too_common'], ['Dinosaurus', 'password_leaked'],
-  ['hola-ruiz-2026', 'password_personal'], ['weak@one sure', 'password_personal'],
+  ['password1', 'password_too_common'],
+  ['Password123!', 'password_too_common'],
+  ['trustno1!', 'password_too_common'],
+  ['sunshine2024', 'password_too_common'],
+  ['12345678', 'password_too_common'],
+  ['aaaaaaaaaaaa', 'password_too_common'],
+  ['QWERTYUIOP', 'password_too_common'],
+  ['Dinosaurus', 'password_leaked'],
+  ['hola-ruiz-2026', 'password_personal'],
+  ['weak@one sure', 'password_personal'],
 ])('refuses the password %s', async (password, code) => {
-  const { status, fields } = await aBrowser(test).post('/auth/register', registration('weak@one.example', { password }))
+  const { status, fields } = await aBrowser(test).post(
+    '/auth/register',
+    registration('weak@one.example', { password }),
+  )
   expect([status, fields[0]?.path]).toEqual([422, 'password'])
-  expect(fields[0]?.message).toMatch({ password_personal: /your name or email/, password_leaked: /has leaked/, password_too_common: /easy to guess/ }[code] ?? '')
+  expect(fields[0]?.message).toMatch(
+    {
+      password_personal: /your name or email/,
+      password_leaked: /has leaked/,
+      password_too_common: /easy to guess/,
+    }[code] ?? '',
+  )
 })
 
 it('takes long passwords whole', async () => {
   const long = `${'a long walk '.repeat(8)}end`
   await aRegistered(test, 'patient@one.example', { password: long })
-  expect((await aBrowser(test).post('/auth/login', { email: 'patient@one.example', password: long })).status).toBe(200)
-  expect((await aBrowser(test).post('/auth/login', { email: 'patient@one.example', password: long.slice(0, 72) })).status).toBe(401)
+  expect(
+    (await aBrowser(test).post('/auth/login', { email: 'patient@one.example', password: long })).status,
+  ).toBe(200)
+  expect(
+    (await aBrowser(test).post('/auth/login', { email: 'patient@one.example', password: long.slice(0, 72) }))
+      .status,
+  ).toBe(401)
 })
 
 it('answers an unknown address, a wrong password and a suspended person alike, in about the same time', async () => {
   await aRegistered(test, 'alike@one.example')
   await aRegistered(test, 'suspended@one.example')
-  await test.platform.db.query('test_suspend', `update users set status = 'inactive' where email = 'suspended@one.example'`)
-  const tries = { wrong: ['alike@one.example', 'not the password'], unknown: ['nobody@one.example', PASSWORD], suspended: ['suspended@one.example', PASSWORD] } as const
-  const answers = new Set<string>(), fastest = new Map<string, number>()
+  await test.platform.db.query(
+    'test_suspend',
+    `update users set status = 'inactive' where email = 'suspended@one.example'`,
+  )
+  const tries = {
+    wrong: ['alike@one.example', 'not the password'],
+    unknown: ['nobody@one.example', PASSWORD],
+    suspended: ['suspended@one.example', PASSWORD],
+  } as const
+  const answers = new Set<string>(),
+    fastest = new Map<string, number>()
   // The fastest of a few turns: what else the machine does at a moment says nothing about the server.
   for (const [email, password] of Array.from({ length: 4 }, () => Object.values(tries)).flat()) {
     const began = performance.now()
@@ -102,26 +198,49 @@ it('answers an unknown address, a wrong password and a suspended person alike, i
   }
   expect(answers.size).toBe(1)
   expect(Math.max(...fastest.values()) / Math.min(...fastest.values())).toBeLessThan(1.2)
-  expect((await auditCodes(test.platform)).filter((code) => code === 'LOGIN_FAILED').length).toBeGreaterThanOrEqual(3)
+  expect(
+    (await auditCodes(test.platform)).filter((code) => code === 'LOGIN_FAILED').length,
+  ).toBeGreaterThanOrEqual(3)
 })
 
 it('stops guessing at one account, but not its owner on a known browser, nor anybody for good', async () => {
   const owner = await aRegistered(test, 'guessed@one.example')
   await owner.post('/auth/login', { email: 'guessed@one.example', password: PASSWORD })
   const guess = (email: string) => aBrowser(test).post('/auth/login', { email, password: 'a guess of many' })
-  const statuses = (await Promise.all(Array.from({ length: 14 }, () => guess('guessed@one.example')))).map((answer) => answer.status)
+  const statuses = (await Promise.all(Array.from({ length: 14 }, () => guess('guessed@one.example')))).map(
+    (answer) => answer.status,
+  )
   expect(statuses.filter((status) => status === 401)).toHaveLength(10)
   expect(statuses.filter((status) => status === 429)).toHaveLength(4)
-  const stranger = await aBrowser(test).post('/auth/login', { email: 'guessed@one.example', password: PASSWORD })
+  const stranger = await aBrowser(test).post('/auth/login', {
+    email: 'guessed@one.example',
+    password: PASSWORD,
+  })
   expect([stranger.status, Number(stranger.response.headers['retry-after']) > 0]).toEqual([429, true])
-  expect((await owner.post('/auth/login', { email: 'guessed@one.example', password: PASSWORD })).status).toBe(200)
-  await test.platform.db.query('test_later', `update rate_limits set resets_at = now() where key like 'login account%'`)
-  expect((await aBrowser(test).post('/auth/login', { email: 'guessed@one.example', password: PASSWORD })).status).toBe(200)
+  expect((await owner.post('/auth/login', { email: 'guessed@one.example', password: PASSWORD })).status).toBe(
+    200,
+  )
+  await test.platform.db.query(
+    'test_later',
+    `update rate_limits set resets_at = now() where key like 'login account%'`,
+  )
+  expect(
+    (await aBrowser(test).post('/auth/login', { email: 'guessed@one.example', password: PASSWORD })).status,
+  ).toBe(200)
 })
 
 it('stops one network address from trying many accounts', async () => {
-  await test.platform.db.query('test_address', `insert into rate_limits (key, count, resets_at) values ('login address 127.0.0.1', 100, now() + interval '1 minute') on conflict (key) do update set count = 100, resets_at = excluded.resets_at`)
-  expect((await aBrowser(test).post('/auth/login', { email: 'somebody@one.example', password: 'whatever it is' })).status).toBe(429)
+  await test.platform.db.query(
+    'test_address',
+    `
+      insert into rate_limits (key, count, resets_at)
+      values ('login address 127.0.0.1', 100, now() + interval '1 minute')
+      on conflict (key) do update set count = 100, resets_at = excluded.resets_at`,
+  )
+  expect(
+    (await aBrowser(test).post('/auth/login', { email: 'somebody@one.example', password: 'whatever it is' }))
+      .status,
+  ).toBe(429)
   await test.platform.db.query('test_address_free', `delete from rate_limits where key like 'login address%'`)
 })
 
@@ -135,6 +254,10 @@ it('keeps the refresh token out of bodies and in a narrow httpOnly cookie, Secur
   const secure = await testApp({ PUBLIC_URL: 'https://learn.example' })
   await aRegistered(secure, 'cookie@one.example')
   const over = await aBrowser(secure).post('/auth/login', { email: 'cookie@one.example', password: PASSWORD })
-  expect(over.response.cookies.find(({ name }) => name === '__Secure-asl_refresh')).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax' })
+  expect(over.response.cookies.find(({ name }) => name === '__Secure-asl_refresh')).toMatchObject({
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Lax',
+  })
   await secure.close()
 })

@@ -4,17 +4,35 @@ import formStyles from './form/form.module.css'
 import { NewPassword } from './NewPassword.tsx'
 import { useSignInWords } from './words.ts'
 
-type Field = { name: string; value: string; error: string | undefined; onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void }
+type Field = {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
+}
 type Names = { text: (name: 'first_name' | 'last_name') => Field }
-type Account = { text: (name: 'first_name' | 'last_name' | 'password') => Field; values: { first_name: string; last_name: string } }
+type Account = {
+  text: (name: 'first_name' | 'last_name' | 'password') => Field
+  values: { first_name: string; last_name: string }
+}
 
 /** A person's own name, side by side where there is room. */
 export function NameFields({ form }: { form: Names }): ReactNode {
   const words = useSignInWords()
   return (
     <div className={formStyles['pair']}>
-      <TextInput id="first_name" label={words.first_name} autoComplete="given-name" {...form.text('first_name')} />
-      <TextInput id="last_name" label={words.last_name} autoComplete="family-name" {...form.text('last_name')} />
+      <TextInput
+        id="first_name"
+        label={words.first_name}
+        autoComplete="given-name"
+        {...form.text('first_name')}
+      />
+      <TextInput
+        id="last_name"
+        label={words.last_name}
+        autoComplete="family-name"
+        {...form.text('last_name')}
+      />
     </div>
   )
 }
@@ -27,7 +45,12 @@ export function InvitedFields({ form, email }: { form: Account; email: string })
       {/* Password managers keep the address together with the password. */}
       <TextInput id="email" type="email" label={words.email} value={email} autoComplete="username" readOnly />
       <NameFields form={form} />
-      <NewPassword id="password" label={words.password} person={{ ...form.values, email }} {...form.text('password')} />
+      <NewPassword
+        id="password"
+        label={words.password}
+        person={{ ...form.values, email }}
+        {...form.text('password')}
+      />
     </>
   )
 }

@@ -29,12 +29,26 @@ export function AuthLayout({ title, lead, art, aside, foot, children }: AuthLayo
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Link href="/" className={styles.home}><Wordmark /></Link>
-        <button type="button" lang={other} className={styles.language} onClick={() => void chooseLanguage(other)}>{NAMES[other]}</button>
+        <Link href="/" className={styles.home}>
+          <Wordmark />
+        </Link>
+        <button
+          type="button"
+          lang={other}
+          className={styles.language}
+          onClick={() => void chooseLanguage(other)}
+        >
+          {NAMES[other]}
+        </button>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.column}>
-          <h1 className={styles.title} data-long={typeof title === 'string' && title.length > LONG ? '' : undefined}>{title}</h1>
+          <h1
+            className={styles.title}
+            data-long={typeof title === 'string' && title.length > LONG ? '' : undefined}
+          >
+            {title}
+          </h1>
           {lead && <p className={styles.lead}>{lead}</p>}
           {children}
           {foot && <div className={styles.foot}>{foot}</div>}
@@ -49,6 +63,11 @@ export function AuthLayout({ title, lead, art, aside, foot, children }: AuthLayo
 }
 
 /** Waits for the words of a screen without a flash. */
-export const screen = (Content: () => ReactNode) => function Screen(): ReactNode {
-  return <Suspense fallback={null}><Content /></Suspense>
-}
+export const screen = (Content: () => ReactNode) =>
+  function Screen(): ReactNode {
+    return (
+      <Suspense fallback={null}>
+        <Content />
+      </Suspense>
+    )
+  }

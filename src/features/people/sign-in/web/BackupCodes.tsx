@@ -7,7 +7,8 @@ import { useSignInWords } from './words.ts'
 
 /** The backup codes, this once: to copy, print or download. */
 export function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }): ReactNode {
-  const words = useSignInWords().mfa, copy = useCopyText()
+  const words = useSignInWords().mfa,
+    copy = useCopyText()
   const [copied, setCopied] = useState(false)
   const text = `ASL Shop\n${codes.join('\n')}\n`
   const download = (): void => saveFile(new Blob([text], { type: 'text/plain' }), 'asl-shop-backup-codes.txt')
@@ -15,13 +16,25 @@ export function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKep
     <section className={styles.form} aria-labelledby="codes-title">
       <h2 id="codes-title">{words.codes_title}</h2>
       <p>{words.codes_lead}</p>
-      <ul className={styles.codes}>{codes.map((code) => <li key={code}>{code}</li>)}</ul>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
       <div className={styles.actions}>
-        <Button variant="OffWhite" onClick={() => void copy(text).then(setCopied)}>{copied ? words.copied : words.copy}</Button>
-        <Button variant="OffWhite" onClick={() => print()}>{words.print}</Button>
-        <Button variant="OffWhite" onClick={download}>{words.download}</Button>
+        <Button variant="OffWhite" onClick={() => void copy(text).then(setCopied)}>
+          {copied ? words.copied : words.copy}
+        </Button>
+        <Button variant="OffWhite" onClick={() => print()}>
+          {words.print}
+        </Button>
+        <Button variant="OffWhite" onClick={download}>
+          {words.download}
+        </Button>
       </div>
-      <Button variant="Orange" size="l" wide onClick={onKept}>{words.kept}</Button>
+      <Button variant="Orange" size="l" wide onClick={onKept}>
+        {words.kept}
+      </Button>
     </section>
   )
 }

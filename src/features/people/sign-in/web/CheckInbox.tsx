@@ -29,11 +29,34 @@ function Content(): ReactNode {
     setBusy(false)
   }
   const guardian = state?.kind === 'guardian'
-  const lead = !email ? words.verify_unknown : guardian ? words.guardian(email) : reset ? words.reset(email) : words.verify(email)
+  const lead = !email
+    ? words.verify_unknown
+    : guardian
+      ? words.guardian(email)
+      : reset
+        ? words.reset(email)
+        : words.verify(email)
   return (
-    <AuthLayout title={words.title} lead={lead} art={<MailHand />} aside={words.aside} foot={<><p>{words.tips}</p><p><Link href={reset ? '/auth/forgot-password' : '/auth/register'}>{words.other}</Link></p></>}>
+    <AuthLayout
+      title={words.title}
+      lead={lead}
+      art={<MailHand />}
+      aside={words.aside}
+      foot={
+        <>
+          <p>{words.tips}</p>
+          <p>
+            <Link href={reset ? '/auth/forgot-password' : '/auth/register'}>{words.other}</Link>
+          </p>
+        </>
+      }
+    >
       {outcome && <Notice kind={outcome.ok ? 'info' : 'problem'}>{outcome.text}</Notice>}
-      {email && !guardian && <Button variant="blackBorder" size="l" wide loading={busy} onClick={() => void again()}>{words.again}</Button>}
+      {email && !guardian && (
+        <Button variant="blackBorder" size="l" wide loading={busy} onClick={() => void again()}>
+          {words.again}
+        </Button>
+      )}
     </AuthLayout>
   )
 }

@@ -20,19 +20,44 @@ import { useSignInWords } from './words.ts'
 
 type Pending = Awaited<ReturnType<typeof signInApi.pendingProvider>>
 type Body = Parameters<typeof signInApi.registerByProvider>[0]
-type Values = { first_name: string; last_name: string; birth_year: string; guardian_email: string; terms: boolean }
+type Values = {
+  first_name: string
+  last_name: string
+  birth_year: string
+  guardian_email: string
+  terms: boolean
+}
 
 /** What registering asks everybody: the rest the provider has said. */
 function Form({ ticket, pending }: { ticket: string; pending: Pending }): ReactNode {
   const all = useSignInWords()
   const navigate = useNavigate()
-  const body = ({ birth_year, guardian_email, ...values }: Values): unknown => ({ ...values, ...birthOf(birth_year, guardian_email), ticket, language: currentLanguage() })
+  const body = ({ birth_year, guardian_email, ...values }: Values): unknown => ({
+    ...values,
+    ...birthOf(birth_year, guardian_email),
+    ticket,
+    language: currentLanguage(),
+  })
   const form = useForm<Values>({
-    initial: { first_name: pending.first_name, last_name: pending.last_name, birth_year: '', guardian_email: '', terms: false }, body, shape: () => import('../providers.contract.ts').then(({ RegisterByProvider }) => RegisterByProvider),
+    initial: {
+      first_name: pending.first_name,
+      last_name: pending.last_name,
+      birth_year: '',
+      guardian_email: '',
+      terms: false,
+    },
+    body,
+    shape: () => import('../providers.contract.ts').then(({ RegisterByProvider }) => RegisterByProvider),
     submit: async (values) => {
       const answer = await signInApi.registerByProvider(body(values) as Body)
       if (answer.token) enter(answer.token, navigateInQuery() ?? null)
-      else void navigate('/static', { state: answer.status === 'guardian' ? { email: values.guardian_email, kind: 'guardian' } : { email: pending.email, kind: 'verify' } })
+      else
+        void navigate('/static', {
+          state:
+            answer.status === 'guardian'
+              ? { email: values.guardian_email, kind: 'guardian' }
+              : { email: pending.email, kind: 'verify' },
+        })
     },
   })
   return (
@@ -40,8 +65,15 @@ function Form({ ticket, pending }: { ticket: string; pending: Pending }): ReactN
       {form.problem && <Notice>{form.problem.message}</Notice>}
       <NameFields form={form} />
       <BirthFields year={form.text('birth_year')} guardian={form.text('guardian_email')} />
-      <Checkbox label={<TermsLabel />} checked={form.values.terms} onChange={(event) => form.set('terms', event.target.checked)} error={form.errors['terms']} />
-      <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>{all.complete.submit}</Button>
+      <Checkbox
+        label={<TermsLabel />}
+        checked={form.values.terms}
+        onChange={(event) => form.set('terms', event.target.checked)}
+        error={form.errors['terms']}
+      />
+      <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>
+        {all.complete.submit}
+      </Button>
     </form>
   )
 }
@@ -51,9 +83,30 @@ function Content(): ReactNode {
   const all = useSignInWords()
   const words = all.complete
   const [ticket] = useState(() => inHash('ticket'))
-  const { data, isError } = useQuery({ queryKey: ['auth', 'pending-provider', ticket], queryFn: () => signInApi.pendingProvider(ticket), enabled: ticket !== '', retry: false })
-  if (ticket === '' || isError) return <AuthLayout title={words.expired_title} lead={words.expired} art={<WhereHand />} aside={words.aside}><Button variant="Orange" size="l" wide href="/auth/login">{all.login.submit}</Button></AuthLayout>
+  const { data, isError } = useQuery({
+    queryKey: ['auth', 'pending-provider', ticket],
+    queryFn: () => signInApi.pendingProvider(ticket),
+    enabled: ticket !== '',
+    retry: false,
+  })
+  if (ticket === '' || isError)
+    return (
+      <AuthLayout title={words.expired_title} lead={words.expired} art={<WhereHand />} aside={words.aside}>
+        <Button variant="Orange" size="l" wide href="/auth/login">
+          {all.login.submit}
+        </Button>
+      </AuthLayout>
+    )
   if (!data) return <Loader type="site-loader" label={words.loading} />
-  return <AuthLayout title={words.title} lead={words.lead(words.names[data.provider], data.email)} art={<HelloHand />} aside={words.aside}><Form ticket={ticket} pending={data} /></AuthLayout>
+  return (
+    <AuthLayout
+      title={words.title}
+      lead={words.lead(words.names[data.provider], data.email)}
+      art={<HelloHand />}
+      aside={words.aside}
+    >
+      <Form ticket={ticket} pending={data} />
+    </AuthLayout>
+  )
 }
 export default screen(Content)

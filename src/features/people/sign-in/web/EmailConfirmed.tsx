@@ -26,17 +26,31 @@ function Content(): ReactNode {
   const [outcome, setOutcome] = useState<Outcome>(token === '' ? 'confirmed' : 'working')
   useEffect(() => {
     if (token === '') return
-    verify(token).then((answer) => {
-      setOutcome(answer.status)
-      if (answer.token) enter(answer.token, answer.navigate)
-      else if (answer.navigate) rememberAddress(answer.navigate)
-    }, () => setOutcome('expired'))
+    verify(token).then(
+      (answer) => {
+        setOutcome(answer.status)
+        if (answer.token) enter(answer.token, answer.navigate)
+        else if (answer.navigate) rememberAddress(answer.navigate)
+      },
+      () => setOutcome('expired'),
+    )
   }, [token])
 
   if (outcome === 'expired') return <FreshLink />
   return (
-    <AuthLayout title={outcome === 'working' ? words.working : words.title} lead={outcome === 'working' ? null : outcome === 'signed_in' ? words.signed_in : words.lead} art={<IlyHand />} aside={words.aside}>
-      {outcome === 'confirmed' ? <Button variant="Orange" size="l" wide href="/auth/login">{words.submit}</Button> : <Loader label={words.working} />}
+    <AuthLayout
+      title={outcome === 'working' ? words.working : words.title}
+      lead={outcome === 'working' ? null : outcome === 'signed_in' ? words.signed_in : words.lead}
+      art={<IlyHand />}
+      aside={words.aside}
+    >
+      {outcome === 'confirmed' ? (
+        <Button variant="Orange" size="l" wide href="/auth/login">
+          {words.submit}
+        </Button>
+      ) : (
+        <Loader label={words.working} />
+      )}
     </AuthLayout>
   )
 }

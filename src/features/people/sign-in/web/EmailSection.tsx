@@ -18,7 +18,8 @@ function Ask({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void
   const words = all.email_change
   const ask = useForm({
     initial: { email: '', password: '' },
-    shape: () => import('../email-change.contract.ts').then(({ emailChangeContract }) => emailChangeContract.ask.body),
+    shape: () =>
+      import('../email-change.contract.ts').then(({ emailChangeContract }) => emailChangeContract.ask.body),
     submit: async (body) => {
       await signInApi.askEmailChange(body)
       onDone()
@@ -29,11 +30,32 @@ function Ask({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void
   return (
     <form {...ask.props} className={form.form}>
       {ask.problem && <Notice>{ask.problem.message}</Notice>}
-      <TextInput id="new_email" type="email" label={words.new_email} autoComplete="email" autoCapitalize="none" spellCheck={false} {...ask.text('email')} />
-      {hasPassword && <PasswordInput id="email_password" label={all.current_password} autoComplete="current-password" showLabel={all.show_password} hideWordLabel={all.hide_password} {...ask.text('password')} />}
+      <TextInput
+        id="new_email"
+        type="email"
+        label={words.new_email}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...ask.text('email')}
+      />
+      {hasPassword && (
+        <PasswordInput
+          id="email_password"
+          label={all.current_password}
+          autoComplete="current-password"
+          showLabel={all.show_password}
+          hideWordLabel={all.hide_password}
+          {...ask.text('password')}
+        />
+      )}
       <div className={form.actions}>
-        <Button type="submit" variant="black" loading={ask.busy}>{words.ask}</Button>
-        <Button variant="OffWhite" disabled={ask.busy} onClick={onDone}>{words.cancel}</Button>
+        <Button type="submit" variant="black" loading={ask.busy}>
+          {words.ask}
+        </Button>
+        <Button variant="OffWhite" disabled={ask.busy} onClick={onDone}>
+          {words.cancel}
+        </Button>
       </div>
     </form>
   )
@@ -47,20 +69,49 @@ export function EmailSection({ email }: { email: string }): ReactNode {
   const { data: open } = useQuery({ queryKey: KEY, queryFn: signInApi.emailChange })
   const { data: status } = useQuery({ queryKey: ['auth', 'two-factor'], queryFn: signInApi.twoFactor })
   const again = (): Promise<void> => queries.invalidateQueries({ queryKey: KEY })
-  const side = (label: string, confirmed: boolean): ReactNode => <p className={styles.row}><span>{label}</span><Badge tone={confirmed ? 'green' : 'neutral'}>{confirmed ? words.confirmed : words.not_yet}</Badge></p>
+  const side = (label: string, confirmed: boolean): ReactNode => (
+    <p className={styles.row}>
+      <span>{label}</span>
+      <Badge tone={confirmed ? 'green' : 'neutral'}>{confirmed ? words.confirmed : words.not_yet}</Badge>
+    </p>
+  )
   return (
     <section className={form.form} aria-labelledby="email-title">
       <h2 id="email-title">{words.heading}</h2>
       <p>{words.now(email)}</p>
       {open && (
         <div className={form.form} role="status">
-          <div><h3>{words.waiting(open.email)}</h3><p className={styles.when}>{words.waiting_text}</p></div>
-          <div>{side(words.old, open.old_confirmed)}{side(words.new, open.new_confirmed)}</div>
-          <div><Button variant="OffWhite" onClick={() => void signInApi.cancelEmailChange().then(again)}>{words.give_up}</Button></div>
+          <div>
+            <h3>{words.waiting(open.email)}</h3>
+            <p className={styles.when}>{words.waiting_text}</p>
+          </div>
+          <div>
+            {side(words.old, open.old_confirmed)}
+            {side(words.new, open.new_confirmed)}
+          </div>
+          <div>
+            <Button variant="OffWhite" onClick={() => void signInApi.cancelEmailChange().then(again)}>
+              {words.give_up}
+            </Button>
+          </div>
         </div>
       )}
-      {!open && !asking && <div><Button variant="blackBorder" onClick={() => setAsking(true)}>{words.change}</Button></div>}
-      {!open && asking && <Ask hasPassword={status?.has_password ?? true} onDone={() => { setAsking(false); void again() }} />}
+      {!open && !asking && (
+        <div>
+          <Button variant="blackBorder" onClick={() => setAsking(true)}>
+            {words.change}
+          </Button>
+        </div>
+      )}
+      {!open && asking && (
+        <Ask
+          hasPassword={status?.has_password ?? true}
+          onDone={() => {
+            setAsking(false)
+            void again()
+          }}
+        />
+      )}
     </section>
   )
 }

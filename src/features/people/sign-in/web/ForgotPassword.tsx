@@ -24,11 +24,31 @@ function Content(): ReactNode {
     },
   })
   return (
-    <AuthLayout title={words.title} lead={words.lead} art={<WhereHand />} aside={words.aside} foot={<p><Link href="/auth/login">{words.back}</Link></p>}>
+    <AuthLayout
+      title={words.title}
+      lead={words.lead}
+      art={<WhereHand />}
+      aside={words.aside}
+      foot={
+        <p>
+          <Link href="/auth/login">{words.back}</Link>
+        </p>
+      }
+    >
       <form {...form.props} className={styles.form}>
         {form.problem && <Notice>{form.problem.message}</Notice>}
-        <TextInput id="email" type="email" label={all.email} autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.text('email')} />
-        <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>{words.submit}</Button>
+        <TextInput
+          id="email"
+          type="email"
+          label={all.email}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.text('email')}
+        />
+        <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>
+          {words.submit}
+        </Button>
       </form>
     </AuthLayout>
   )

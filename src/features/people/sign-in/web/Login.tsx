@@ -20,10 +20,20 @@ import { useSignInWords } from './words.ts'
 
 type Problem = 'not-linked' | 'no-email' | 'provider' | 'canceled'
 
-/** After a provider: the refresh cookie is set, the token comes by a refresh. One exchange, however often React mounts. */
+/**
+ * After a provider: the refresh cookie is set, the token comes by a refresh. One exchange, however often
+ * React mounts.
+ */
 let arriving: Promise<string | null> | undefined
-const tokenOfCookie = (): Promise<string | null> => (arriving ??= post<{ token: string }>('/auth/refresh', undefined, { headers: { 'x-requested-with': 'asl' }, quiet: true })
-  .then((answer) => (answer.ok === false ? null : answer.data.token)).finally(() => { arriving = undefined }))
+const tokenOfCookie = (): Promise<string | null> =>
+  (arriving ??= post<{ token: string }>('/auth/refresh', undefined, {
+    headers: { 'x-requested-with': 'asl' },
+    quiet: true,
+  })
+    .then((answer) => (answer.ok === false ? null : answer.data.token))
+    .finally(() => {
+      arriving = undefined
+    }))
 
 function Content(): ReactNode {
   const words = useSignInWords()
@@ -34,7 +44,9 @@ function Content(): ReactNode {
   const wanted = navigateInQuery()
 
   useEffect(() => recordMobileRedirect(), [])
-  useEffect(() => { if (wanted) rememberAddress(wanted) }, [wanted])
+  useEffect(() => {
+    if (wanted) rememberAddress(wanted)
+  }, [wanted])
   useEffect(() => {
     if (returning) void tokenOfCookie().then((token) => (token ? enter(token) : setReturning(false)))
   }, [returning])
@@ -60,18 +72,56 @@ function Content(): ReactNode {
 
   if (returning) return <Loader type="site-loader" label={words.login.finishing} />
   return (
-    <AuthLayout title={words.login.title} lead={words.login.lead} art={<HelloHand />} aside={words.login.aside} foot={<p>{words.login.no_account} <Link href={`/auth/register${location.search}`}>{words.login.register}</Link></p>}>
+    <AuthLayout
+      title={words.login.title}
+      lead={words.login.lead}
+      art={<HelloHand />}
+      aside={words.login.aside}
+      foot={
+        <p>
+          {words.login.no_account}{' '}
+          <Link href={`/auth/register${location.search}`}>{words.login.register}</Link>
+        </p>
+      }
+    >
       {problem && !form.problem && <Notice>{problem}</Notice>}
       <Providers />
       <form {...form.props} className={styles.form}>
         {unsent && <Notice>{unsent}</Notice>}
-        {form.problem && (form.problem.code === 'email_not_verified'
-          ? <Notice kind="info">{words.login.unverified} <button type="button" className={styles.quiet} onClick={() => void resend()}>{words.login.resend}</button></Notice>
-          : <Notice>{form.problem.message}</Notice>)}
-        <TextInput id="email" type="email" label={words.email} autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.text('email')} />
-        <PasswordInput id="password" label={words.password} autoComplete="current-password" showLabel={words.show_password} hideWordLabel={words.hide_password} {...form.text('password')} />
-        <div className={styles.between}><Link href="/auth/forgot-password">{words.login.forgot}</Link></div>
-        <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>{words.login.submit}</Button>
+        {form.problem &&
+          (form.problem.code === 'email_not_verified' ? (
+            <Notice kind="info">
+              {words.login.unverified}{' '}
+              <button type="button" className={styles.quiet} onClick={() => void resend()}>
+                {words.login.resend}
+              </button>
+            </Notice>
+          ) : (
+            <Notice>{form.problem.message}</Notice>
+          ))}
+        <TextInput
+          id="email"
+          type="email"
+          label={words.email}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.text('email')}
+        />
+        <PasswordInput
+          id="password"
+          label={words.password}
+          autoComplete="current-password"
+          showLabel={words.show_password}
+          hideWordLabel={words.hide_password}
+          {...form.text('password')}
+        />
+        <div className={styles.between}>
+          <Link href="/auth/forgot-password">{words.login.forgot}</Link>
+        </div>
+        <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>
+          {words.login.submit}
+        </Button>
       </form>
     </AuthLayout>
   )

@@ -29,13 +29,30 @@ function Content(): ReactNode {
     changed()
   }
   return (
-    <AuthLayout title={words.title} lead={words.lead} art={<LockHand />} aside={words.aside} foot={<p><Link href={role === 'Student' ? '/app/settings#security' : '/profile#security'}>{words.back}</Link></p>}>
+    <AuthLayout
+      title={words.title}
+      lead={words.lead}
+      art={<LockHand />}
+      aside={words.aside}
+      foot={
+        <p>
+          <Link href={role === 'Student' ? '/app/settings#security' : '/profile#security'}>{words.back}</Link>
+        </p>
+      }
+    >
       {!status && <Skeleton shape="text" lines={3} />}
       {codes && <BackupCodes codes={codes} onKept={() => setCodes(null)} />}
       {status && !codes && (
         <>
-          <Notice kind="info">{status.enabled ? `${words.on} ${words.codes_left(status.backup_codes_left)}` : words.off} {!status.enabled && status.required && words.required}</Notice>
-          {status.enabled ? <WhileOn key="on" hasPassword={status.has_password} onCodes={show} onOff={changed} /> : <SwitchOn key="off" hasPassword={status.has_password} onDone={show} />}
+          <Notice kind="info">
+            {status.enabled ? `${words.on} ${words.codes_left(status.backup_codes_left)}` : words.off}{' '}
+            {!status.enabled && status.required && words.required}
+          </Notice>
+          {status.enabled ? (
+            <WhileOn key="on" hasPassword={status.has_password} onCodes={show} onOff={changed} />
+          ) : (
+            <SwitchOn key="off" hasPassword={status.has_password} onDone={show} />
+          )}
         </>
       )}
     </AuthLayout>

@@ -11,19 +11,41 @@ import { useSignInWords } from './words.ts'
 type Setup = Awaited<ReturnType<typeof signInApi.setUp>>
 
 /** Switching on: password, then secret and first code. Answers the backup codes. */
-export function SwitchOn({ hasPassword, onDone }: { hasPassword: boolean; onDone: (codes: string[]) => void }): ReactNode {
+export function SwitchOn({
+  hasPassword,
+  onDone,
+}: {
+  hasPassword: boolean
+  onDone: (codes: string[]) => void
+}): ReactNode {
   const all = useSignInWords()
   const words = all.mfa
   const [setup, setSetup] = useState<Setup | null>(null)
-  const start = useForm({ initial: { password: '' }, submit: async ({ password }) => setSetup(await signInApi.setUp(password)) })
-  const enable = useForm({ initial: { code: '' }, submit: async ({ code }) => onDone((await signInApi.enable(code)).backup_codes) })
+  const start = useForm({
+    initial: { password: '' },
+    submit: async ({ password }) => setSetup(await signInApi.setUp(password)),
+  })
+  const enable = useForm({
+    initial: { code: '' },
+    submit: async ({ code }) => onDone((await signInApi.enable(code)).backup_codes),
+  })
 
   if (!setup) {
     return (
       <form {...start.props} className={styles.form}>
         {start.problem && <Notice>{start.problem.message}</Notice>}
-        {hasPassword && <PasswordInput id="mfa-password" label={all.current_password} showLabel={all.show_password} hideWordLabel={all.hide_password} {...start.text('password')} />}
-        <Button type="submit" variant="Orange" size="l" wide loading={start.busy}>{words.start}</Button>
+        {hasPassword && (
+          <PasswordInput
+            id="mfa-password"
+            label={all.current_password}
+            showLabel={all.show_password}
+            hideWordLabel={all.hide_password}
+            {...start.text('password')}
+          />
+        )}
+        <Button type="submit" variant="Orange" size="l" wide loading={start.busy}>
+          {words.start}
+        </Button>
       </form>
     )
   }
@@ -31,18 +53,41 @@ export function SwitchOn({ hasPassword, onDone }: { hasPassword: boolean; onDone
     <form {...enable.props} className={styles.form}>
       {enable.problem && <Notice>{enable.problem.message}</Notice>}
       <p>{words.scan}</p>
-      <img className={styles.qr} alt={words.qr} src={`data:image/svg+xml;utf8,${encodeURIComponent(setup.qr_svg)}`} />
+      <img
+        className={styles.qr}
+        alt={words.qr}
+        src={`data:image/svg+xml;utf8,${encodeURIComponent(setup.qr_svg)}`}
+      />
       <p>{words.or_type}</p>
       <p className={styles.secret}>{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
-      <OtpInput id="mfa-code" label={words.first_code} digitLabel={all.digit} value={enable.values.code} onChange={(code) => enable.set('code', code)} onComplete={(code) => enable.send({ code })} error={enable.errors['code']} disabled={enable.busy} />
-      <Button type="submit" variant="Orange" size="l" wide loading={enable.busy}>{words.enable}</Button>
+      <OtpInput
+        id="mfa-code"
+        label={words.first_code}
+        digitLabel={all.digit}
+        value={enable.values.code}
+        onChange={(code) => enable.set('code', code)}
+        onComplete={(code) => enable.send({ code })}
+        error={enable.errors['code']}
+        disabled={enable.busy}
+      />
+      <Button type="submit" variant="Orange" size="l" wide loading={enable.busy}>
+        {words.enable}
+      </Button>
     </form>
   )
 }
 
 type Act = 'disable' | 'codes'
 /** Switching off, or new backup codes: both want the password and a code. */
-export function WhileOn({ hasPassword, onCodes, onOff }: { hasPassword: boolean; onCodes: (codes: string[]) => void; onOff: () => void }): ReactNode {
+export function WhileOn({
+  hasPassword,
+  onCodes,
+  onOff,
+}: {
+  hasPassword: boolean
+  onCodes: (codes: string[]) => void
+  onOff: () => void
+}): ReactNode {
   const all = useSignInWords()
   const words = all.mfa
   const [act, setAct] = useState<Act | null>(null)
@@ -55,12 +100,18 @@ export function WhileOn({ hasPassword, onCodes, onOff }: { hasPassword: boolean;
     },
   })
   // The buttons that opened the form are gone: the keyboard goes on in its first field.
-  useEffect(() => { if (act) document.getElementById(hasPassword ? 'mfa-password' : 'mfa-code')?.focus() }, [act, hasPassword])
+  useEffect(() => {
+    if (act) document.getElementById(hasPassword ? 'mfa-password' : 'mfa-code')?.focus()
+  }, [act, hasPassword])
   if (!act) {
     return (
       <div className={styles.form}>
-        <Button variant="blackBorder" wide onClick={() => setAct('codes')}>{words.new_codes}</Button>
-        <Button variant="RedOpacity" wide onClick={() => setAct('disable')}>{words.disable}</Button>
+        <Button variant="blackBorder" wide onClick={() => setAct('codes')}>
+          {words.new_codes}
+        </Button>
+        <Button variant="RedOpacity" wide onClick={() => setAct('disable')}>
+          {words.disable}
+        </Button>
       </div>
     )
   }
@@ -69,10 +120,30 @@ export function WhileOn({ hasPassword, onCodes, onOff }: { hasPassword: boolean;
       <h2>{words.confirm}</h2>
       {act === 'codes' && <p>{words.new_codes_hint}</p>}
       {form.problem && <Notice>{form.problem.message}</Notice>}
-      {hasPassword && <PasswordInput id="mfa-password" label={all.current_password} showLabel={all.show_password} hideWordLabel={all.hide_password} {...form.text('password')} />}
-      <OtpInput id="mfa-code" label={all.second.code} digitLabel={all.digit} value={form.values.code} onChange={(code) => form.set('code', code)} error={form.errors['code']} disabled={form.busy} />
-      <Button type="submit" variant={act === 'disable' ? 'Red' : 'Orange'} size="l" wide loading={form.busy}>{act === 'disable' ? words.disable : words.new_codes}</Button>
-      <button type="button" className={styles.quiet} onClick={() => setAct(null)}>{words.cancel}</button>
+      {hasPassword && (
+        <PasswordInput
+          id="mfa-password"
+          label={all.current_password}
+          showLabel={all.show_password}
+          hideWordLabel={all.hide_password}
+          {...form.text('password')}
+        />
+      )}
+      <OtpInput
+        id="mfa-code"
+        label={all.second.code}
+        digitLabel={all.digit}
+        value={form.values.code}
+        onChange={(code) => form.set('code', code)}
+        error={form.errors['code']}
+        disabled={form.busy}
+      />
+      <Button type="submit" variant={act === 'disable' ? 'Red' : 'Orange'} size="l" wide loading={form.busy}>
+        {act === 'disable' ? words.disable : words.new_codes}
+      </Button>
+      <button type="button" className={styles.quiet} onClick={() => setAct(null)}>
+        {words.cancel}
+      </button>
     </form>
   )
 }

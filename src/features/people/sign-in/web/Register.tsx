@@ -27,13 +27,38 @@ import { TermsLabel } from './TermsLabel.tsx'
 import { useSignInWords } from './words.ts'
 
 type Body = z.input<typeof Shape>
-type Values = { kind: string; organization_name: string; organization_type: string; first_name: string; last_name: string; email: string; password: string; birth_year: string; guardian_email: string; language: string; terms: boolean }
+type Values = {
+  kind: string
+  organization_name: string
+  organization_type: string
+  first_name: string
+  last_name: string
+  email: string
+  password: string
+  birth_year: string
+  guardian_email: string
+  language: string
+  terms: boolean
+}
 
 /** The contract's body out of what the form holds. */
-function bodyOf({ organization_name, organization_type, birth_year, guardian_email, ...values }: Values): unknown {
+function bodyOf({
+  organization_name,
+  organization_type,
+  birth_year,
+  guardian_email,
+  ...values
+}: Values): unknown {
   const learner = values.kind === 'learner' && birthOf(birth_year, guardian_email)
   const navigate = navigateInQuery() ?? rememberedAddress()
-  return { ...values, ...learner, ...(values.kind === 'organization' && { organization: { name: organization_name, type: organization_type } }), ...(navigate && { navigate }) }
+  return {
+    ...values,
+    ...learner,
+    ...(values.kind === 'organization' && {
+      organization: { name: organization_name, type: organization_type },
+    }),
+    ...(navigate && { navigate }),
+  }
 }
 
 const child = (values: Values): boolean => values.kind === 'learner' && mayBeChild(values.birth_year)
@@ -48,42 +73,121 @@ function Content(): ReactNode {
   // The list is an Admin's to keep; without it (no connection) nothing can be sent anyway.
   useEffect(() => {
     let current = true
-    signInApi.organizationTypes().then((rows) => { if (current) setTypes(rows.map((row) => ({ value: row.key, label: language === 'es' ? row.name_es : row.name_en }))) }, () => undefined)
-    return () => { current = false }
+    signInApi.organizationTypes().then(
+      (rows) => {
+        if (current)
+          setTypes(
+            rows.map((row) => ({ value: row.key, label: language === 'es' ? row.name_es : row.name_en })),
+          )
+      },
+      () => undefined,
+    )
+    return () => {
+      current = false
+    }
   }, [language])
   const form = useForm<Values>({
-    initial: { kind: new URLSearchParams(location.search).get('kind') === 'organization' ? 'organization' : 'learner', organization_name: '', organization_type: '', first_name: '', last_name: '', email: '', password: '', birth_year: '', guardian_email: '', language: currentLanguage(), terms: false },
+    initial: {
+      kind: new URLSearchParams(location.search).get('kind') === 'organization' ? 'organization' : 'learner',
+      organization_name: '',
+      organization_type: '',
+      first_name: '',
+      last_name: '',
+      email: '',
+      password: '',
+      birth_year: '',
+      guardian_email: '',
+      language: currentLanguage(),
+      terms: false,
+    },
     body: bodyOf,
     shape: () => import('../sign-in.contract.ts').then(({ Register }) => Register),
     submit: async (values) => {
       await signInApi.register(bodyOf(values) as Body)
       const asked = child(values)
-      void navigate('/static', { state: asked ? { email: values.guardian_email, kind: 'guardian' } : { email: values.email, kind: 'verify' } })
+      void navigate('/static', {
+        state: asked
+          ? { email: values.guardian_email, kind: 'guardian' }
+          : { email: values.email, kind: 'verify' },
+      })
     },
   })
   const { values } = form
   return (
-    <AuthLayout title={words.title} lead={words.lead} art={<HelloHand />} aside={words.aside} foot={<p>{words.have} <Link href={`/auth/login${location.search}`}>{all.login.submit}</Link></p>}>
+    <AuthLayout
+      title={words.title}
+      lead={words.lead}
+      art={<HelloHand />}
+      aside={words.aside}
+      foot={
+        <p>
+          {words.have} <Link href={`/auth/login${location.search}`}>{all.login.submit}</Link>
+        </p>
+      }
+    >
       <Providers />
       <form {...form.props} className={styles.form}>
         {form.problem && <Notice>{form.problem.message}</Notice>}
         <RadioGroup
-          label={words.kind} name="kind" look="cards" value={values.kind} onChange={(kind) => form.set('kind', kind)}
-          options={[{ value: 'learner', label: words.learner, hint: words.learner_hint }, { value: 'organization', label: words.organization, hint: words.organization_hint }]}
+          label={words.kind}
+          name="kind"
+          look="cards"
+          value={values.kind}
+          onChange={(kind) => form.set('kind', kind)}
+          options={[
+            { value: 'learner', label: words.learner, hint: words.learner_hint },
+            { value: 'organization', label: words.organization, hint: words.organization_hint },
+          ]}
         />
         {values.kind === 'organization' && (
           <>
-            <TextInput id="organization_name" label={words.organization_name} autoComplete="organization" {...form.text('organization_name', 'organization.name')} />
-            <Select id="organization_type" label={words.organization_type} placeholder={words.choose} options={types} {...form.text('organization_type', 'organization.type')} />
+            <TextInput
+              id="organization_name"
+              label={words.organization_name}
+              autoComplete="organization"
+              {...form.text('organization_name', 'organization.name')}
+            />
+            <Select
+              id="organization_type"
+              label={words.organization_type}
+              placeholder={words.choose}
+              options={types}
+              {...form.text('organization_type', 'organization.type')}
+            />
           </>
         )}
         <NameFields form={form} />
-        <TextInput id="email" type="email" label={all.email} autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.text('email')} />
+        <TextInput
+          id="email"
+          type="email"
+          label={all.email}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.text('email')}
+        />
         <NewPassword id="password" label={all.password} person={values} {...form.text('password')} />
-        {values.kind === 'learner' && <BirthFields year={form.text('birth_year')} guardian={form.text('guardian_email')} />}
-        <Select id="language" label={words.language} options={LANGUAGES.map((value) => ({ value, label: value === 'en' ? common.english : common.spanish }))} {...form.text('language')} />
-        <Checkbox label={<TermsLabel />} checked={values.terms} onChange={(event) => form.set('terms', event.target.checked)} error={form.errors['terms']} />
-        <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>{words.submit}</Button>
+        {values.kind === 'learner' && (
+          <BirthFields year={form.text('birth_year')} guardian={form.text('guardian_email')} />
+        )}
+        <Select
+          id="language"
+          label={words.language}
+          options={LANGUAGES.map((value) => ({
+            value,
+            label: value === 'en' ? common.english : common.spanish,
+          }))}
+          {...form.text('language')}
+        />
+        <Checkbox
+          label={<TermsLabel />}
+          checked={values.terms}
+          onChange={(event) => form.set('terms', event.target.checked)}
+          error={form.errors['terms']}
+        />
+        <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>
+          {words.submit}
+        </Button>
       </form>
     </AuthLayout>
   )

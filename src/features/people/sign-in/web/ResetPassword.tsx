@@ -16,7 +16,8 @@ function Content(): ReactNode {
   const [token] = useState(() => inHash('token'))
   const [done, setDone] = useState(false)
   const form = useForm({
-    initial: { password: '' }, body: (values) => ({ ...values, token }),
+    initial: { password: '' },
+    body: (values) => ({ ...values, token }),
     shape: () => import('../sign-in.contract.ts').then((contract) => contract.ResetPassword),
     submit: async ({ password }) => {
       await signInApi.reset({ token, password })
@@ -25,14 +26,29 @@ function Content(): ReactNode {
   })
   const expired = token === '' || form.problem?.code === 'link_expired'
   return (
-    <AuthLayout title={done ? words.done_title : words.title} lead={done ? words.done : expired ? words.expired : words.lead} art={<LockHand />} aside={words.aside}>
-      {done && <Button variant="Orange" size="l" wide href="/auth/login">{all.login.submit}</Button>}
-      {!done && expired && <Button variant="Orange" size="l" wide href="/auth/forgot-password">{words.again}</Button>}
+    <AuthLayout
+      title={done ? words.done_title : words.title}
+      lead={done ? words.done : expired ? words.expired : words.lead}
+      art={<LockHand />}
+      aside={words.aside}
+    >
+      {done && (
+        <Button variant="Orange" size="l" wide href="/auth/login">
+          {all.login.submit}
+        </Button>
+      )}
+      {!done && expired && (
+        <Button variant="Orange" size="l" wide href="/auth/forgot-password">
+          {words.again}
+        </Button>
+      )}
       {!done && !expired && (
         <form {...form.props} className={styles.form}>
           {form.problem && <Notice>{form.problem.message}</Notice>}
           <NewPassword id="password" label={all.new_password} {...form.text('password')} />
-          <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>{words.submit}</Button>
+          <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>
+            {words.submit}
+          </Button>
         </form>
       )}
     </AuthLayout>

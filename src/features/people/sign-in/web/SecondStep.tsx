@@ -18,9 +18,14 @@ function Content(): ReactNode {
   const words = all.second
   const [ticket] = useState(() => inHash('ticket'))
   const [backup, setBackup] = useState(false)
-  const body = (values: { code: string; backup_code: string; trust_device: boolean }) => ({ ticket, trust_device: values.trust_device, ...(backup ? { backup_code: values.backup_code } : { code: values.code }) })
+  const body = (values: { code: string; backup_code: string; trust_device: boolean }) => ({
+    ticket,
+    trust_device: values.trust_device,
+    ...(backup ? { backup_code: values.backup_code } : { code: values.code }),
+  })
   const form = useForm({
-    initial: { code: '', backup_code: '', trust_device: false as boolean }, body,
+    initial: { code: '', backup_code: '', trust_device: false as boolean },
+    body,
     shape: () => import('../sign-in.contract.ts').then(({ SecondStep }) => SecondStep),
     submit: async (values) => {
       const { token } = await signInApi.secondStep(body(values))
@@ -29,17 +34,60 @@ function Content(): ReactNode {
   })
   const over = ticket === '' || form.problem?.code === 'ticket_expired'
   return (
-    <AuthLayout title={words.title} lead={over ? words.expired : backup ? words.backup_lead : words.lead} art={<LockHand />} aside={words.aside} foot={!over && <p><Link href="/auth/login">{words.restart}</Link></p>}>
-      {over && <Button variant="Orange" size="l" wide href="/auth/login">{words.restart}</Button>}
+    <AuthLayout
+      title={words.title}
+      lead={over ? words.expired : backup ? words.backup_lead : words.lead}
+      art={<LockHand />}
+      aside={words.aside}
+      foot={
+        !over && (
+          <p>
+            <Link href="/auth/login">{words.restart}</Link>
+          </p>
+        )
+      }
+    >
+      {over && (
+        <Button variant="Orange" size="l" wide href="/auth/login">
+          {words.restart}
+        </Button>
+      )}
       {!over && (
         <form {...form.props} className={styles.form}>
           {form.problem && <Notice>{form.problem.message}</Notice>}
-          {backup
-            ? <TextInput id="backup_code" label={words.backup} autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.text('backup_code')} />
-            : <OtpInput first id="code" label={words.code} digitLabel={all.digit} value={form.values.code} onChange={(code) => form.set('code', code)} onComplete={(code) => form.send({ ...form.values, code })} error={form.errors['code']} disabled={form.busy} />}
-          <Checkbox label={words.trust} checked={form.values.trust_device} onChange={(event) => form.set('trust_device', event.target.checked)} />
-          <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>{words.submit}</Button>
-          <button type="button" className={styles.quiet} onClick={() => setBackup(!backup)}>{backup ? words.use_app : words.use_backup}</button>
+          {backup ? (
+            <TextInput
+              id="backup_code"
+              label={words.backup}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...form.text('backup_code')}
+            />
+          ) : (
+            <OtpInput
+              first
+              id="code"
+              label={words.code}
+              digitLabel={all.digit}
+              value={form.values.code}
+              onChange={(code) => form.set('code', code)}
+              onComplete={(code) => form.send({ ...form.values, code })}
+              error={form.errors['code']}
+              disabled={form.busy}
+            />
+          )}
+          <Checkbox
+            label={words.trust}
+            checked={form.values.trust_device}
+            onChange={(event) => form.set('trust_device', event.target.checked)}
+          />
+          <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>
+            {words.submit}
+          </Button>
+          <button type="button" className={styles.quiet} onClick={() => setBackup(!backup)}>
+            {backup ? words.use_app : words.use_backup}
+          </button>
         </form>
       )}
     </AuthLayout>

@@ -18,7 +18,8 @@ import styles from './SecuritySection.module.css'
 import { signInApi } from './sign-in.api.ts'
 import { useSignInWords } from './words.ts'
 
-const KEY = ['auth', 'sessions'], STATUS = ['auth', 'two-factor']
+const KEY = ['auth', 'sessions'],
+  STATUS = ['auth', 'two-factor']
 
 /** Somebody who came through a provider has none yet, and sets the first. */
 function ChangePassword({ hasPassword }: { hasPassword: boolean }): ReactNode {
@@ -38,9 +39,21 @@ function ChangePassword({ hasPassword }: { hasPassword: boolean }): ReactNode {
     <form {...change.props} className={form.form}>
       <h3>{hasPassword ? all.security.change : all.security.set}</h3>
       {change.problem && <Notice>{change.problem.message}</Notice>}
-      {hasPassword && <PasswordInput id="current_password" label={all.current_password} showLabel={all.show_password} hideWordLabel={all.hide_password} {...change.text('current_password')} />}
+      {hasPassword && (
+        <PasswordInput
+          id="current_password"
+          label={all.current_password}
+          showLabel={all.show_password}
+          hideWordLabel={all.hide_password}
+          {...change.text('current_password')}
+        />
+      )}
       <NewPassword id="new_password" label={all.new_password} {...change.text('password')} />
-      <div><Button type="submit" variant="black" loading={change.busy}>{hasPassword ? all.security.save : all.security.set_save}</Button></div>
+      <div>
+        <Button type="submit" variant="black" loading={change.busy}>
+          {hasPassword ? all.security.save : all.security.set_save}
+        </Button>
+      </div>
     </form>
   )
 }
@@ -55,7 +68,14 @@ function Sessions(): ReactNode {
   const after = { onSettled: () => queries.invalidateQueries({ queryKey: KEY }) }
   const end = useMutation({ mutationFn: signInApi.endSession, ...after })
   const others = useMutation({ mutationFn: signInApi.endOthers, ...after })
-  if (isError) return <ErrorState level={3} title={words.failed} retry={{ label: common.retry, onRetry: () => void refetch() }} />
+  if (isError)
+    return (
+      <ErrorState
+        level={3}
+        title={words.failed}
+        retry={{ label: common.retry, onRetry: () => void refetch() }}
+      />
+    )
   if (!data) return <Skeleton shape="text" lines={3} />
   return (
     <div ref={list} className={form.form}>
@@ -66,15 +86,40 @@ function Sessions(): ReactNode {
           return (
             <li key={session.id} className={styles.session}>
               <div>
-                <p className={styles.device}>{device ? words.on(device.browser, device.system) : words.unknown_device} {session.current && <Badge>{words.this_one}</Badge>}</p>
-                <p className={styles.when}>{words.last_seen(formatRelative(session.last_seen_at, Date.now(), language))}&nbsp;· {session.ip}</p>
+                <p className={styles.device}>
+                  {device ? words.on(device.browser, device.system) : words.unknown_device}{' '}
+                  {session.current && <Badge>{words.this_one}</Badge>}
+                </p>
+                <p className={styles.when}>
+                  {words.last_seen(formatRelative(session.last_seen_at, Date.now(), language))}&nbsp;·{' '}
+                  {session.ip}
+                </p>
               </div>
-              {!session.current && <Button variant="OffWhite" size="s" loading={end.isPending && end.variables === session.id} onClick={() => end.mutate(session.id, { onSuccess: () => focusNext('li button', 'h3') })}>{words.end}</Button>}
+              {!session.current && (
+                <Button
+                  variant="OffWhite"
+                  size="s"
+                  loading={end.isPending && end.variables === session.id}
+                  onClick={() => end.mutate(session.id, { onSuccess: () => focusNext('li button', 'h3') })}
+                >
+                  {words.end}
+                </Button>
+              )}
             </li>
           )
         })}
       </ul>
-      {data.length > 1 && <div><Button variant="RedOpacity" loading={others.isPending} onClick={() => others.mutate(undefined, { onSuccess: () => focusNext('h3') })}>{words.end_others}</Button></div>}
+      {data.length > 1 && (
+        <div>
+          <Button
+            variant="RedOpacity"
+            loading={others.isPending}
+            onClick={() => others.mutate(undefined, { onSuccess: () => focusNext('h3') })}
+          >
+            {words.end_others}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }
@@ -87,8 +132,13 @@ export function SecuritySection(): ReactNode {
     <section className={styles.section} aria-labelledby="security-title">
       <h2 id="security-title">{words.security.title}</h2>
       <div className={styles.row}>
-        <div><h3>{words.security.two_factor}</h3><p className={styles.when}>{status ? (status.enabled ? words.mfa.on : words.mfa.off) : '…'}</p></div>
-        <Button variant="blackBorder" href="/mfa">{words.security.manage}</Button>
+        <div>
+          <h3>{words.security.two_factor}</h3>
+          <p className={styles.when}>{status ? (status.enabled ? words.mfa.on : words.mfa.off) : '…'}</p>
+        </div>
+        <Button variant="blackBorder" href="/mfa">
+          {words.security.manage}
+        </Button>
       </div>
       <ChangePassword hasPassword={status?.has_password !== false} />
       <Sessions />

@@ -12,11 +12,23 @@ function Content(): ReactNode {
   const back = (): void => (history.length > 1 ? history.back() : location.assign('/'))
   return (
     <AuthLayout title={words.title} lead={words.lead} art={<WhereHand />} aside={words.aside}>
-      {id && <dl className={styles.facts}><dt>{words.error_id}</dt><dd className={styles.secret}>{id}</dd><dd>{words.tell}</dd></dl>}
-      <Button variant="Orange" size="l" wide onClick={back}>{words.retry}</Button>
+      {id && (
+        <dl className={styles.facts}>
+          <dt>{words.error_id}</dt>
+          <dd className={styles.secret}>{id}</dd>
+          <dd>{words.tell}</dd>
+        </dl>
+      )}
+      <Button variant="Orange" size="l" wide onClick={back}>
+        {words.retry}
+      </Button>
       <div className={styles.pair}>
-        <Button variant="blackBorder" wide href="/">{words.home}</Button>
-        <Button variant="blackBorder" wide href={`/support${id ? `?error_id=${id}` : ''}`}>{words.support}</Button>
+        <Button variant="blackBorder" wide href="/">
+          {words.home}
+        </Button>
+        <Button variant="blackBorder" wide href={`/support${id ? `?error_id=${id}` : ''}`}>
+          {words.support}
+        </Button>
       </div>
     </AuthLayout>
   )

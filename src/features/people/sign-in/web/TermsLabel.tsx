@@ -6,5 +6,17 @@ import { useSignInWords } from './words.ts'
 export function TermsLabel(): ReactNode {
   const words = useSignInWords().register
   const [before, middle, after] = words.terms('\u0000', '\u0000').split('\u0000')
-  return <>{before}<Link href="/terms-of-use" target="_blank">{words.terms_link}</Link>{middle}<Link href="/privacy-policy" target="_blank">{words.privacy_link}</Link>{after}</>
+  return (
+    <>
+      {before}
+      <Link href="/terms-of-use" target="_blank">
+        {words.terms_link}
+      </Link>
+      {middle}
+      <Link href="/privacy-policy" target="_blank">
+        {words.privacy_link}
+      </Link>
+      {after}
+    </>
+  )
 }

@@ -19,32 +19,51 @@ type Body<E extends C[keyof C] | S[keyof S]> = ClientInput<E> extends { body: in
 const quiet = { quiet: true }
 
 export const signInApi = {
-  organizationTypes: () => api.data<(typeof organizationsContract)['types']>('GET /organization-types', {}, quiet),
+  organizationTypes: () =>
+    api.data<(typeof organizationsContract)['types']>('GET /organization-types', {}, quiet),
   login: (body: Body<C['login']>) => api.data<C['login']>('POST /auth/login', { body }, quiet),
-  secondStep: (body: Body<C['twoFactor']>) => api.data<C['twoFactor']>('POST /auth/two-factor', { body }, quiet),
+  secondStep: (body: Body<C['twoFactor']>) =>
+    api.data<C['twoFactor']>('POST /auth/two-factor', { body }, quiet),
   register: (body: Body<C['register']>) => api.data<C['register']>('POST /auth/register', { body }, quiet),
-  verify: (token: string) => api.data<C['verifyEmail']>('POST /auth/verify-email', { body: { token } }, quiet),
-  resend: (body: Body<C['resendVerification']>) => api.data<C['resendVerification']>('POST /auth/resend-verification', { body }, quiet),
-  forgot: (email: string) => api.data<C['forgotPassword']>('POST /auth/forgot-password', { body: { email } }, quiet),
-  reset: (body: Body<C['resetPassword']>) => api.data<C['resetPassword']>('POST /auth/reset-password', { body }, quiet),
-  guardianship: (token: string) => api.data<G['byToken']>('POST /auth/guardian/by-token', { body: { token } }, quiet),
-  decideGuardianship: (token: string, decision: GuardianDecision) => api.data<G['decide']>('POST /auth/guardian/decide', { body: { token, decision } }, quiet),
+  verify: (token: string) =>
+    api.data<C['verifyEmail']>('POST /auth/verify-email', { body: { token } }, quiet),
+  resend: (body: Body<C['resendVerification']>) =>
+    api.data<C['resendVerification']>('POST /auth/resend-verification', { body }, quiet),
+  forgot: (email: string) =>
+    api.data<C['forgotPassword']>('POST /auth/forgot-password', { body: { email } }, quiet),
+  reset: (body: Body<C['resetPassword']>) =>
+    api.data<C['resetPassword']>('POST /auth/reset-password', { body }, quiet),
+  guardianship: (token: string) =>
+    api.data<G['byToken']>('POST /auth/guardian/by-token', { body: { token } }, quiet),
+  decideGuardianship: (token: string, decision: GuardianDecision) =>
+    api.data<G['decide']>('POST /auth/guardian/decide', { body: { token, decision } }, quiet),
   emailChange: () => api.data<E['open']>('GET /auth/email-change'),
-  askEmailChange: (body: ClientInput<E['ask']>['body']) => api.data<E['ask']>('POST /auth/email-change', { body }, quiet),
+  askEmailChange: (body: ClientInput<E['ask']>['body']) =>
+    api.data<E['ask']>('POST /auth/email-change', { body }, quiet),
   cancelEmailChange: () => api.call<E['cancel']>('DELETE /auth/email-change'),
-  emailChangeByToken: (token: string) => api.data<E['byToken']>('POST /auth/email-change/by-token', { body: { token } }, quiet),
-  confirmEmailChange: (token: string) => api.data<E['confirm']>('POST /auth/email-change/confirm', { body: { token } }, quiet),
-  stopEmailChange: (token: string) => api.data<E['stop']>('POST /auth/email-change/stop', { body: { token } }, quiet),
-  pendingProvider: (ticket: string) => api.data<P['pending']>('POST /auth/providers/by-ticket', { body: { ticket } }, quiet),
-  registerByProvider: (body: ClientInput<P['register']>['body']) => api.data<P['register']>('POST /auth/providers/register', { body }, quiet),
+  emailChangeByToken: (token: string) =>
+    api.data<E['byToken']>('POST /auth/email-change/by-token', { body: { token } }, quiet),
+  confirmEmailChange: (token: string) =>
+    api.data<E['confirm']>('POST /auth/email-change/confirm', { body: { token } }, quiet),
+  stopEmailChange: (token: string) =>
+    api.data<E['stop']>('POST /auth/email-change/stop', { body: { token } }, quiet),
+  pendingProvider: (ticket: string) =>
+    api.data<P['pending']>('POST /auth/providers/by-ticket', { body: { ticket } }, quiet),
+  registerByProvider: (body: ClientInput<P['register']>['body']) =>
+    api.data<P['register']>('POST /auth/providers/register', { body }, quiet),
   providers: () => api.data<(typeof providersContract)['providers']>('GET /auth/providers', {}, quiet),
-  changePassword: (body: Body<S['changePassword']>) => api.call<S['changePassword']>('POST /auth/change-password', { body }),
+  changePassword: (body: Body<S['changePassword']>) =>
+    api.call<S['changePassword']>('POST /auth/change-password', { body }),
   sessions: () => api.data<S['sessions']>('GET /auth/sessions'),
   endSession: (id: string) => api.call<S['endSession']>('DELETE /auth/sessions/{id}', { params: { id } }),
   endOthers: () => api.call<S['endOtherSessions']>('DELETE /auth/sessions'),
   twoFactor: () => api.data<S['twoFactor']>('GET /auth/two-factor'),
-  setUp: (password: string) => api.data<S['setUpTwoFactor']>('POST /auth/two-factor/setup', { body: { password } }, quiet),
-  enable: (code: string) => api.data<S['enableTwoFactor']>('POST /auth/two-factor/enable', { body: { code } }, quiet),
-  disable: (body: Body<S['disableTwoFactor']>) => api.call<S['disableTwoFactor']>('POST /auth/two-factor/disable', { body }),
-  newCodes: (body: Body<S['newBackupCodes']>) => api.data<S['newBackupCodes']>('POST /auth/two-factor/backup-codes', { body }, quiet),
+  setUp: (password: string) =>
+    api.data<S['setUpTwoFactor']>('POST /auth/two-factor/setup', { body: { password } }, quiet),
+  enable: (code: string) =>
+    api.data<S['enableTwoFactor']>('POST /auth/two-factor/enable', { body: { code } }, quiet),
+  disable: (body: Body<S['disableTwoFactor']>) =>
+    api.call<S['disableTwoFactor']>('POST /auth/two-factor/disable', { body }),
+  newCodes: (body: Body<S['newBackupCodes']>) =>
+    api.data<S['newBackupCodes']>('POST /auth/two-factor/backup-codes', { body }, quiet),
 }

@@ -13,4 +13,5 @@ export function inHash(name: string): string {
 }
 
 /** An address of ours named in the query, e.g. `?navigate=/checkout`. */
-export const navigateInQuery = (): string | undefined => safePath(new URLSearchParams(location.search).get('navigate'))
+export const navigateInQuery = (): string | undefined =>
+  safePath(new URLSearchParams(location.search).get('navigate'))

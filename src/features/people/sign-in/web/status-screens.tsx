@@ -8,20 +8,36 @@ import { useSignInWords } from './words.ts'
 
 export function InvitationAcceptedContent(): ReactNode {
   const words = useSignInWords().joined
-  return <AuthLayout title={words.title} lead={words.lead} art={<HelloHand />} aside={words.aside}><Button variant="Orange" size="l" wide href="/">{words.submit}</Button></AuthLayout>
+  return (
+    <AuthLayout title={words.title} lead={words.lead} art={<HelloHand />} aside={words.aside}>
+      <Button variant="Orange" size="l" wide href="/">
+        {words.submit}
+      </Button>
+    </AuthLayout>
+  )
 }
 
 export function AnswerRecordedContent(): ReactNode {
   const words = useSignInWords().recorded
-  return <AuthLayout title={words.title} lead={words.lead} art={<BookHands />} aside={words.aside}><Button variant="Orange" size="l" wide href="/">{words.submit}</Button></AuthLayout>
+  return (
+    <AuthLayout title={words.title} lead={words.lead} art={<BookHands />} aside={words.aside}>
+      <Button variant="Orange" size="l" wide href="/">
+        {words.submit}
+      </Button>
+    </AuthLayout>
+  )
 }
 
 export function AccountInactiveContent(): ReactNode {
   const words = useSignInWords().inactive
   return (
     <AuthLayout title={words.title} lead={words.lead} art={<LockHand />} aside={words.aside}>
-      <Button variant="Orange" size="l" wide href="/support">{words.submit}</Button>
-      <Button variant="blackBorder" size="l" wide href="/">{words.home}</Button>
+      <Button variant="Orange" size="l" wide href="/support">
+        {words.submit}
+      </Button>
+      <Button variant="blackBorder" size="l" wide href="/">
+        {words.home}
+      </Button>
     </AuthLayout>
   )
 }

@@ -9,41 +9,98 @@ import type { Platform } from '#server/platform.ts'
 import { userErrors } from '../users.contract.ts'
 
 export const PHOTOS = 'photos/'
-const PHOTO_PIXELS = 512, PHOTO_BYTES = 700_000
+const PHOTO_PIXELS = 512,
+  PHOTO_BYTES = 700_000
 const DATA_ADDRESS = /^data:image\/(?:png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/
 const at = (definition: typeof userErrors.bad_photo): Failure => Failure.at('photo', definition)
 
-/** A square WebP without the camera's notes (place, time): what it is, its bytes say. @throws Failure at `photo`. */
+/**
+ * A square WebP without the camera's notes (place, time): what it is, its bytes say. @throws Failure at
+ * `photo`.
+ */
 async function readPhoto(address: string): Promise<Buffer> {
   const bytes = Buffer.from(DATA_ADDRESS.exec(address)?.[1] ?? '', 'base64')
   if (bytes.length === 0 || bytes.length > PHOTO_BYTES) throw at(userErrors.bad_photo)
   const sharp = await loadSharp()
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS }).rotate().resize({ width: PHOTO_PIXELS, height: PHOTO_PIXELS, fit: 'cover' }).webp({ quality: 86 }).toBuffer().catch(() => { throw at(userErrors.bad_photo) })
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .rotate()
+    .resize({ width: PHOTO_PIXELS, height: PHOTO_PIXELS, fit: 'cover' })
+    .webp({ quality: 86 })
+    .toBuffer()
+    .catch(() => {
+      throw at(userErrors.bad_photo)
+    })
 }
 
-/** Sets one's picture, or takes it away; the one before is removed once that counts. A child has none: a face is more than a name. */
-export async function setPhoto(platform: Platform, person: Person, address: string | null): Promise<string | null> {
+/**
+ * Sets one's picture, or takes it away; the one before is removed once that counts. A child has none: a face
+ * is more than a name.
+ */
+export async function setPhoto(
+  platform: Platform,
+  person: Person,
+  address: string | null,
+): Promise<string | null> {
   const now = platform.clock()
   const picture = address === null ? null : await readPhoto(address)
-  return orUnstored(platform, ({ keys }) => platform.db.transaction(async (tx) => {
-    const [before] = await tx.query<{ profile_image: string | null; birth_year: number | null }>('users_photo_lock', 'select profile_image, birth_year from users where id = $1 and deleted_at is null for update', [person.user_id])
-    if (!before) throw new Failure(common.session_expired)
-    if (picture && isChild(before.birth_year, now)) throw at(userErrors.child_no_photo)
-    const key = picture && `${PHOTOS}${person.user_id}/${randomUUID()}.webp`
-    if (picture && key) {
-      keys.push(key)
-      await platform.files.put(key, picture, 'image/webp')
-    }
-    await tx.query('users_photo', 'update users set profile_image = $2, version = version + 1, updated_at = $3 where id = $1', [person.user_id, key, now])
-    await audit(tx, person, { code: 'USER_UPDATED', subject_type: 'user', subject_id: person.user_id, before: { profile_image: before.profile_image }, after: { profile_image: key } }, now)
-    const old = before.profile_image
-    if (old?.startsWith(PHOTOS)) tx.afterCommit(() => void platform.files.remove(old).catch((error: unknown) => platform.log.warn({ err: error }, 'an old photo stays')))
-    return key
-  }))
+  return orUnstored(platform, ({ keys }) =>
+    platform.db.transaction(async (tx) => {
+      const [before] = await tx.query<{ profile_image: string | null; birth_year: number | null }>(
+        'users_photo_lock',
+        'select profile_image, birth_year from users where id = $1 and deleted_at is null for update',
+        [person.user_id],
+      )
+      if (!before) throw new Failure(common.session_expired)
+      if (picture && isChild(before.birth_year, now)) throw at(userErrors.child_no_photo)
+      const key = picture && `${PHOTOS}${person.user_id}/${randomUUID()}.webp`
+      if (picture && key) {
+        keys.push(key)
+        await platform.files.put(key, picture, 'image/webp')
+      }
+      await tx.query(
+        'users_photo',
+        'update users set profile_image = $2, version = version + 1, updated_at = $3 where id = $1',
+        [person.user_id, key, now],
+      )
+      await audit(
+        tx,
+        person,
+        {
+          code: 'USER_UPDATED',
+          subject_type: 'user',
+          subject_id: person.user_id,
+          before: { profile_image: before.profile_image },
+          after: { profile_image: key },
+        },
+        now,
+      )
+      const old = before.profile_image
+      if (old?.startsWith(PHOTOS))
+        tx.afterCommit(
+          () =>
+            void platform.files
+              .remove(old)
+              .catch((error: unknown) => platform.log.warn({ err: error }, 'an old photo stays')),
+        )
+      return key
+    }),
+  )
 }
 
-/** Signed-in people see each other's pictures where they see each other; everybody sees those of public profiles and of teachers. */
-export const mayReadPhoto = (platform: Platform) => async (actor: Actor, key: string): Promise<boolean> => {
-  const [row] = await platform.db.query<{ open: boolean }>('users_photo_read', `select public_profile or role = 'Teacher' as open from users where profile_image = $1 and id = $2::uuid and deleted_at is null`, [key, /^photos\/([\da-f-]{36})\//.exec(key)?.[1] ?? null])
-  return row !== undefined && (row.open || actor.user_id !== null)
-}
+/**
+ * Signed-in people see each other's pictures where they see each other; everybody sees those of public
+ * profiles and of teachers.
+ */
+export const mayReadPhoto =
+  (platform: Platform) =>
+  async (actor: Actor, key: string): Promise<boolean> => {
+    const [row] = await platform.db.query<{ open: boolean }>(
+      'users_photo_read',
+      `
+        select public_profile or role = 'Teacher' as open
+        from users
+        where profile_image = $1 and id = $2::uuid and deleted_at is null`,
+      [key, /^photos\/([\da-f-]{36})\//.exec(key)?.[1] ?? null],
+    )
+    return row !== undefined && (row.open || actor.user_id !== null)
+  }

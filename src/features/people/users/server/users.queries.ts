@@ -10,18 +10,41 @@ const isoText = (column: string): string => `to_char(${column} at time zone 'UTC
 
 /** The person's own profile and settings; null for somebody who is gone. */
 export async function myUser(db: Db, user_id: string): Promise<z.output<typeof MyUser> | null> {
-  const [row] = await db.query<z.output<typeof MyUser>>('users_me', `
-    select id, first_name, last_name, handle::text, email::text, profile_image, role, language, date_format, time_zone, asl_level_id, daily_goal, learning_reason,
-      ${isoText('onboarded_at')} as onboarded_at, public_profile, mail_recommendations, coalesce(birth_year >= extract(year from now()) - ${GUARDIAN_AGE}, false) as child, accessibility, theme, ${isoText('created_at')} as created_at, version
-    from users where id = $1 and deleted_at is null`, [user_id])
+  const [row] = await db.query<z.output<typeof MyUser>>(
+    'users_me',
+    `
+      select
+        id, first_name, last_name, handle::text, email::text, profile_image, role, language, date_format,
+        time_zone, asl_level_id, daily_goal, learning_reason, ${isoText('onboarded_at')} as onboarded_at,
+        public_profile, mail_recommendations,
+        coalesce(birth_year >= extract(year from now()) - ${GUARDIAN_AGE}, false) as child, accessibility,
+        theme, ${isoText('created_at')} as created_at, version
+      from users
+      where id = $1 and deleted_at is null`,
+    [user_id],
+  )
   return row ?? null
 }
 
 /** The organizations in which a person has a place. */
 export async function myOrganizations(db: Db, user_id: string): Promise<z.output<typeof MyOrganization>[]> {
-  const rows = await db.query<{ id: string; membership_id: string; name: string; type: string; logo: string | null; kind: MembershipKind }>('users_organizations', `
-    select o.id, m.id as membership_id, o.name, o.type, o.logo, m.kind from memberships m join organizations o on o.id = m.organization_id
-    where m.user_id = $1 and m.status = 'active' and o.status = 'active' order by o.name, o.id`, [user_id])
+  const rows = await db.query<{
+    id: string
+    membership_id: string
+    name: string
+    type: string
+    logo: string | null
+    kind: MembershipKind
+  }>(
+    'users_organizations',
+    `
+      select o.id, m.id as membership_id, o.name, o.type, o.logo, m.kind
+      from memberships m
+      join organizations o on o.id = m.organization_id
+      where m.user_id = $1 and m.status = 'active' and o.status = 'active'
+      order by o.name, o.id`,
+    [user_id],
+  )
   const staff: Partial<Record<MembershipKind, StaffRole>> = { teacher: 'Teacher', editor: 'Editor' }
   return rows.map((row) => ({ ...row, staff_role: staff[row.kind] ?? null }))
 }

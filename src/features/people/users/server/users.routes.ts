@@ -15,32 +15,67 @@ import { chooseOrganization, updateMe } from './users.service.ts'
 /** What a person may use is asked of the access wing, which stands above this one: `app.ts` hands it in. */
 export type AccessOf = (db: Db, actor: Actor, now: Date) => Promise<AccessLevels>
 
-export const usersRoutes = (accessOf: AccessOf, taught: Taught) => (platform: Platform): Implementation => {
-  const { db } = platform
-  platform.files.visibility(PHOTOS, mayReadPhoto(platform))
-  return implement(usersContract, {
-    me: async ({ actor }) => {
-      const person = personOf(actor)
-      const [user, organizations, access, [second]] = await Promise.all([
-        myUser(db, person.user_id), myOrganizations(db, person.user_id), accessOf(db, actor, platform.clock()),
-        db.query('users_two_factor', 'select from two_factors where user_id = $1 and enabled', [person.user_id]),
-      ])
-      if (!user) throw new Failure(common.session_expired)
-      return {
-        user, organizations, organization: organizations.find((one) => one.id === actor.organization_id) ?? null, role: actor.role, permissions: [...actor.permissions.entries], access,
-        two_factor_missing: actor.role === 'Admin' && platform.config.production && !second,
-      }
-    },
-    updateMe: async ({ actor, body, request }) => answer(await updateMe(platform, personOf(actor), body, request.if_match), { en: 'Saved.', es: 'Guardado.' }, { toast: body.onboarded === undefined }),
-    photo: async ({ actor, body }) => answer({ profile_image: await setPhoto(platform, personOf(actor), body.photo) }, { en: 'Saved.', es: 'Guardado.' }),
-    chooseOrganization: async ({ actor, body }) => ({ token: await chooseOrganization(platform, personOf(actor), body.organization_id) }),
-    list: listOf((actor) => ({
-      from: 'users u', id: 'u.id',
-      columns: { id: 'u.id', first_name: 'u.first_name', last_name: 'u.last_name', email: 'u.email::text', role: 'u.role', status: 'u.status', created_at: 'u.created_at', last_seen_at: 'u.last_seen_at' },
-      types: { id: 'uuid', created_at: 'timestamptz', last_seen_at: 'timestamptz' },
-      where: (values) => visibleUsers(actor, values, taught),
-      search: (values, q) => ({ where: `(u.first_name || ' ' || u.last_name || ' ' || u.email::text) ilike '%' || ${values.add(q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`))} || '%'` }),
-      dateColumn: 'u.created_at', statusColumn: 'u.status',
-    })),
-  })
-}
+export const usersRoutes =
+  (accessOf: AccessOf, taught: Taught) =>
+  (platform: Platform): Implementation => {
+    const { db } = platform
+    platform.files.visibility(PHOTOS, mayReadPhoto(platform))
+    return implement(usersContract, {
+      me: async ({ actor }) => {
+        const person = personOf(actor)
+        const [user, organizations, access, [second]] = await Promise.all([
+          myUser(db, person.user_id),
+          myOrganizations(db, person.user_id),
+          accessOf(db, actor, platform.clock()),
+          db.query('users_two_factor', 'select from two_factors where user_id = $1 and enabled', [
+            person.user_id,
+          ]),
+        ])
+        if (!user) throw new Failure(common.session_expired)
+        return {
+          user,
+          organizations,
+          organization: organizations.find((one) => one.id === actor.organization_id) ?? null,
+          role: actor.role,
+          permissions: [...actor.permissions.entries],
+          access,
+          two_factor_missing: actor.role === 'Admin' && platform.config.production && !second,
+        }
+      },
+      updateMe: async ({ actor, body, request }) =>
+        answer(
+          await updateMe(platform, personOf(actor), body, request.if_match),
+          { en: 'Saved.', es: 'Guardado.' },
+          { toast: body.onboarded === undefined },
+        ),
+      photo: async ({ actor, body }) =>
+        answer(
+          { profile_image: await setPhoto(platform, personOf(actor), body.photo) },
+          { en: 'Saved.', es: 'Guardado.' },
+        ),
+      chooseOrganization: async ({ actor, body }) => ({
+        token: await chooseOrganization(platform, personOf(actor), body.organization_id),
+      }),
+      list: listOf((actor) => ({
+        from: 'users u',
+        id: 'u.id',
+        columns: {
+          id: 'u.id',
+          first_name: 'u.first_name',
+          last_name: 'u.last_name',
+          email: 'u.email::text',
+          role: 'u.role',
+          status: 'u.status',
+          created_at: 'u.created_at',
+          last_seen_at: 'u.last_seen_at',
+        },
+        types: { id: 'uuid', created_at: 'timestamptz', last_seen_at: 'timestamptz' },
+        where: (values) => visibleUsers(actor, values, taught),
+        search: (values, q) => ({
+          where: `(u.first_name || ' ' || u.last_name || ' ' || u.email::text) ilike '%' || ${values.add(q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`))} || '%'`,
+        }),
+        dateColumn: 'u.created_at',
+        statusColumn: 'u.status',
+      })),
+    })
+  }

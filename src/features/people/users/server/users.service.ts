@@ -12,48 +12,99 @@ import { userErrors, type MyUser, type UpdateMe } from '../users.contract.ts'
 import { myUser } from './users.queries.ts'
 import { users } from './users.table.ts'
 
-/** Changes a person's own profile; only the fields that are given. Accessibility settings are merged. `if_match`: the version they saw. */
-export async function updateMe(platform: Platform, person: Person, input: z.output<typeof UpdateMe>, if_match: number | null = null): Promise<z.output<typeof MyUser>> {
+/**
+ * Changes a person's own profile; only the fields that are given. Accessibility settings are merged.
+ * `if_match`: the version they saw.
+ */
+export async function updateMe(
+  platform: Platform,
+  person: Person,
+  input: z.output<typeof UpdateMe>,
+  if_match: number | null = null,
+): Promise<z.output<typeof MyUser>> {
   const now = platform.clock()
   const { accessibility, onboarded, ...fields } = input
-  if (fields.time_zone !== undefined && !isZone(fields.time_zone)) throw Failure.at('time_zone', userErrors.unknown_zone)
-  return platform.db.transaction(async (tx) => {
-    await tx.query('users_lock_me', 'select from users where id = $1 for update', [person.user_id])
-    const before = await myUser(tx, person.user_id)
-    if (!before) throw new Failure(common.session_expired)
-    assertSeen(if_match, before.version)
-    if (fields.public_profile && before.child) throw Failure.at('public_profile', userErrors.child_not_public)
-    const values = {
-      ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
-      ...(accessibility && { accessibility: { ...before.accessibility, ...accessibility } }),
-      ...(onboarded && before.onboarded_at === null && { onboarded_at: now }),
-    }
-    if (Object.keys(values).length === 0) return before
-    await tx.orm.update(users).set({ ...values, version: sql`${users.version} + 1`, updated_at: now }).where(eq(users.id, person.user_id))
-    const after = await myUser(tx, person.user_id)
-    const changed = (Object.keys(values) as (keyof typeof before)[]).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after![key]))
-    if (changed.length === 0) return after!
-    const pick = (row: typeof before) => Object.fromEntries(changed.map((key) => [key, row[key]]))
-    await audit(tx, person, { code: 'USER_UPDATED', subject_type: 'user', subject_id: person.user_id, before: pick(before), after: pick(after!) }, now)
-    // Other devices of the same person take it over at once.
-    await platform.realtime.emit(tx, `user:${person.user_id}`, 'settings changed', {}, { coalesce: person.user_id })
-    return after!
-  }).catch((error: unknown) => {
-    if (sqlState(error) === '23505') throw Failure.at('handle', userErrors.handle_taken)
-    if (sqlState(error) === '23503') throw Failure.at('asl_level_id', userErrors.unknown_level)
-    throw error
-  })
+  if (fields.time_zone !== undefined && !isZone(fields.time_zone))
+    throw Failure.at('time_zone', userErrors.unknown_zone)
+  return platform.db
+    .transaction(async (tx) => {
+      await tx.query('users_lock_me', 'select from users where id = $1 for update', [person.user_id])
+      const before = await myUser(tx, person.user_id)
+      if (!before) throw new Failure(common.session_expired)
+      assertSeen(if_match, before.version)
+      if (fields.public_profile && before.child)
+        throw Failure.at('public_profile', userErrors.child_not_public)
+      const values = {
+        ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+        ...(accessibility && { accessibility: { ...before.accessibility, ...accessibility } }),
+        ...(onboarded && before.onboarded_at === null && { onboarded_at: now }),
+      }
+      if (Object.keys(values).length === 0) return before
+      await tx.orm
+        .update(users)
+        .set({ ...values, version: sql`${users.version} + 1`, updated_at: now })
+        .where(eq(users.id, person.user_id))
+      const after = await myUser(tx, person.user_id)
+      const changed = (Object.keys(values) as (keyof typeof before)[]).filter(
+        (key) => JSON.stringify(before[key]) !== JSON.stringify(after![key]),
+      )
+      if (changed.length === 0) return after!
+      const pick = (row: typeof before) => Object.fromEntries(changed.map((key) => [key, row[key]]))
+      await audit(
+        tx,
+        person,
+        {
+          code: 'USER_UPDATED',
+          subject_type: 'user',
+          subject_id: person.user_id,
+          before: pick(before),
+          after: pick(after!),
+        },
+        now,
+      )
+      // Other devices of the same person take it over at once.
+      await platform.realtime.emit(
+        tx,
+        `user:${person.user_id}`,
+        'settings changed',
+        {},
+        { coalesce: person.user_id },
+      )
+      return after!
+    })
+    .catch((error: unknown) => {
+      if (sqlState(error) === '23505') throw Failure.at('handle', userErrors.handle_taken)
+      if (sqlState(error) === '23503') throw Failure.at('asl_level_id', userErrors.unknown_level)
+      throw error
+    })
 }
 
-/** Makes another of the person's organizations (or none) the active one of this session; answers a token for it. */
-export async function chooseOrganization(platform: Platform, person: Person, organization_id: string | null): Promise<string> {
+/**
+ * Makes another of the person's organizations (or none) the active one of this session; answers a token for
+ * it.
+ */
+export async function chooseOrganization(
+  platform: Platform,
+  person: Person,
+  organization_id: string | null,
+): Promise<string> {
   return platform.db.transaction(async (tx) => {
     if (organization_id !== null) {
-      const [mine] = await tx.query('users_is_member', `
-        select from memberships m join organizations o on o.id = m.organization_id and o.status = 'active' where m.user_id = $1 and m.organization_id = $2 and m.status = 'active'`, [person.user_id, organization_id])
+      const [mine] = await tx.query(
+        'users_is_member',
+        `
+          select
+          from memberships m
+          join organizations o on o.id = m.organization_id and o.status = 'active'
+          where m.user_id = $1 and m.organization_id = $2 and m.status = 'active'`,
+        [person.user_id, organization_id],
+      )
       if (!mine) throw new Failure(common.not_found)
     }
-    await tx.query('sessions_choose_organization', 'update sessions set organization_id = $2 where id = $1', [person.session_id, organization_id])
+    await tx.query('sessions_choose_organization', 'update sessions set organization_id = $2 where id = $1', [
+      person.session_id,
+      organization_id,
+    ])
     const token = await accessToken(platform, tx, person.session_id)
     if (!token) throw new Failure(common.session_expired)
     return token

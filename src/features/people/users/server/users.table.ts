@@ -1,55 +1,101 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, boolean, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+  boolean,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import { DEFAULT_DATE_FORMAT } from '../../../../contract/constants.ts'
 import { at, basics, citext, versioned } from '../../../../server/db/columns.ts'
 import { roles } from '../../roles/server/roles.table.ts'
 
-export type AccessibilitySettings = { autoplay: boolean; caption_color: string; playback_rate: number; mirrored: boolean; left_handed: boolean; reduced_motion: boolean }
+export type AccessibilitySettings = {
+  autoplay: boolean
+  caption_color: string
+  playback_rate: number
+  mirrored: boolean
+  left_handed: boolean
+  reduced_motion: boolean
+}
 
-export const users = pgTable('users', {
-  ...basics(),
-  first_name: text().notNull().default(''), last_name: text().notNull().default(''),
-  handle: citext().unique(),
-  email: citext().notNull(),
-  email_verified_at: at(),
-  profile_image: text(),
-  role: text().notNull().references(() => roles.name),
-  status: text().notNull().default('active'),
-  language: text().notNull().default('en'),
-  date_format: text().notNull().default(DEFAULT_DATE_FORMAT),
-  time_zone: text().notNull().default('UTC'),
-  birth_year: integer(),
-  asl_level_id: uuid(),
-  daily_goal: integer().notNull().default(10),
-  learning_reason: text(),
-  onboarded_at: at(),
-  terms_accepted_at: at(),
-  public_profile: boolean().notNull().default(false),
-  accessibility: jsonb().$type<AccessibilitySettings>().notNull().default({ autoplay: true, caption_color: 'white', playback_rate: 1, mirrored: false, left_handed: false, reduced_motion: false }),
-  theme: text(),
-  /** Kinds of mail that nobody waits for, as the person wants them. */
-  mail_recommendations: boolean().notNull().default(true),
-  /** The names of a deleted person, for 30 days. */
-  deleted_metadata: jsonb().$type<{ first_name: string; last_name: string }>(),
-  deleted_at: at(),
-  /** The address of a deleted person, sealed, for as long as the names. */
-  deleted_email: text(),
-  erased_at: at(),
-  /** The account that this one was merged into: it opens for nobody, and what it held is there. */
-  merged_into: uuid().references((): AnyPgColumn => users.id), merged_at: at(),
-  /** Of what the person edits themselves. */
-  version: versioned(),
-  last_seen_at: at(),
-}, (t) => [
-  uniqueIndex('users_email').on(t.email),
-  // People by any part of a name (a deleted person's too) or address.
-  index('users_search').using('gin', sql`(${t.first_name} || ' ' || ${t.last_name} || ' ' || ${t.email}::text || ' ' || coalesce(${t.deleted_metadata}->>'first_name', '') || ' ' || coalesce(${t.deleted_metadata}->>'last_name', '')) gin_trgm_ops`),
-  index('users_created').on(t.created_at, t.id),
-  index('users_role_created').on(t.role, sql`${t.created_at} desc`, t.id),
-  index('users_deleted').on(t.deleted_at).where(sql`${t.deleted_at} is not null and ${t.erased_at} is null`),
-  index('users_level').on(t.asl_level_id).where(sql`${t.asl_level_id} is not null`),
-  index('users_merged').on(t.merged_into).where(sql`${t.merged_into} is not null`),
-  check('users_theme', sql`${t.theme} in ('system', 'light', 'dark')`), check('users_merged_shut', sql`${t.merged_into} is null or (${t.status} = 'inactive' and ${t.merged_at} is not null and ${t.merged_into} <> ${t.id})`),
-  check('users_status', sql`${t.status} in ('active', 'inactive')`),
-  check('users_language', sql`${t.language} in ('en', 'es')`),
-])
+export const users = pgTable(
+  'users',
+  {
+    ...basics(),
+    first_name: text().notNull().default(''),
+    last_name: text().notNull().default(''),
+    handle: citext().unique(),
+    email: citext().notNull(),
+    email_verified_at: at(),
+    profile_image: text(),
+    role: text()
+      .notNull()
+      .references(() => roles.name),
+    status: text().notNull().default('active'),
+    language: text().notNull().default('en'),
+    date_format: text().notNull().default(DEFAULT_DATE_FORMAT),
+    time_zone: text().notNull().default('UTC'),
+    birth_year: integer(),
+    asl_level_id: uuid(),
+    daily_goal: integer().notNull().default(10),
+    learning_reason: text(),
+    onboarded_at: at(),
+    terms_accepted_at: at(),
+    public_profile: boolean().notNull().default(false),
+    accessibility: jsonb().$type<AccessibilitySettings>().notNull().default({
+      autoplay: true,
+      caption_color: 'white',
+      playback_rate: 1,
+      mirrored: false,
+      left_handed: false,
+      reduced_motion: false,
+    }),
+    theme: text(),
+    /** Kinds of mail that nobody waits for, as the person wants them. */
+    mail_recommendations: boolean().notNull().default(true),
+    /** The names of a deleted person, for 30 days. */
+    deleted_metadata: jsonb().$type<{ first_name: string; last_name: string }>(),
+    deleted_at: at(),
+    /** The address of a deleted person, sealed, for as long as the names. */
+    deleted_email: text(),
+    erased_at: at(),
+    /** The account that this one was merged into: it opens for nobody, and what it held is there. */
+    merged_into: uuid().references((): AnyPgColumn => users.id),
+    merged_at: at(),
+    /** Of what the person edits themselves. */
+    version: versioned(),
+    last_seen_at: at(),
+  },
+  (t) => [
+    uniqueIndex('users_email').on(t.email),
+    // People by any part of a name (a deleted person's too) or address.
+    index('users_search').using(
+      'gin',
+      sql`(${t.first_name} || ' ' || ${t.last_name} || ' ' || ${t.email}::text || ' ' || coalesce(${t.deleted_metadata}->>'first_name', '') || ' ' || coalesce(${t.deleted_metadata}->>'last_name', '')) gin_trgm_ops`,
+    ),
+    index('users_created').on(t.created_at, t.id),
+    index('users_role_created').on(t.role, sql`${t.created_at} desc`, t.id),
+    index('users_deleted')
+      .on(t.deleted_at)
+      .where(sql`${t.deleted_at} is not null and ${t.erased_at} is null`),
+    index('users_level')
+      .on(t.asl_level_id)
+      .where(sql`${t.asl_level_id} is not null`),
+    index('users_merged')
+      .on(t.merged_into)
+      .where(sql`${t.merged_into} is not null`),
+    check('users_theme', sql`${t.theme} in ('system', 'light', 'dark')`),
+    check(
+      'users_merged_shut',
+      sql`${t.merged_into} is null or (${t.status} = 'inactive' and ${t.merged_at} is not null and ${t.merged_into} <> ${t.id})`,
+    ),
+    check('users_status', sql`${t.status} in ('active', 'inactive')`),
+    check('users_language', sql`${t.language} in ('en', 'es')`),
+  ],
+)

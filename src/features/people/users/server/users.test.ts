@@ -8,8 +8,16 @@ const { test, tenants } = await testWorld()
 
 it('tells a person who they are, where they work and what they may do', async () => {
   const { data } = (await test.as(tenants.one.teacher).get<Me>('/users/me')).body
-  expect(data.user).toMatchObject({ id: tenants.one.teacher.id, email: tenants.one.teacher.email, onboarded_at: null })
-  expect(data.organization).toMatchObject({ id: tenants.one.organization.id, kind: 'teacher', staff_role: 'Teacher' })
+  expect(data.user).toMatchObject({
+    id: tenants.one.teacher.id,
+    email: tenants.one.teacher.email,
+    onboarded_at: null,
+  })
+  expect(data.organization).toMatchObject({
+    id: tenants.one.organization.id,
+    kind: 'teacher',
+    staff_role: 'Teacher',
+  })
   expect(data.role).toBe('Teacher')
   expect(data.permissions).toContainEqual({ feature_name: 'User', permission_name: 'View', scope: 'own' })
   expect(data.access.courses).toBe('Full')
@@ -17,26 +25,52 @@ it('tells a person who they are, where they work and what they may do', async ()
   expect((await test.as(null).get('/users/me')).status).toBe(401)
 })
 
-it('changes one\'s own profile and merges accessibility settings', async () => {
+it("changes one's own profile and merges accessibility settings", async () => {
   const mine = test.as(tenants.one.learner)
-  const saved = await mine.patch<Me['user']>('/users/me', { language: 'es', time_zone: 'America/Chicago', accessibility: { mirrored: true }, daily_goal: 20, onboarded: true })
-  expect(saved.body.data).toMatchObject({ language: 'es', time_zone: 'America/Chicago', daily_goal: 20, accessibility: { mirrored: true, autoplay: true } })
+  const saved = await mine.patch<Me['user']>('/users/me', {
+    language: 'es',
+    time_zone: 'America/Chicago',
+    accessibility: { mirrored: true },
+    daily_goal: 20,
+    onboarded: true,
+  })
+  expect(saved.body.data).toMatchObject({
+    language: 'es',
+    time_zone: 'America/Chicago',
+    daily_goal: 20,
+    accessibility: { mirrored: true, autoplay: true },
+  })
   expect(saved.body.data.onboarded_at).not.toBeNull()
-  const [entry] = await test.platform.db.query<{ before: object; after: object }>('test_users_audit', `select before, after from audit_log where code = 'USER_UPDATED' and subject_id = $1`, [tenants.one.learner.id])
+  const [entry] = await test.platform.db.query<{ before: object; after: object }>(
+    'test_users_audit',
+    `select before, after from audit_log where code = 'USER_UPDATED' and subject_id = $1`,
+    [tenants.one.learner.id],
+  )
   expect(entry).toMatchObject({ before: { language: 'en' }, after: { language: 'es' } })
   expect((await test.as(tenants.two.learner).get<Me>('/users/me')).body.data.user.language).toBe('en')
 })
 
 it('keeps the theme with the account, of those that there are', async () => {
-  const mine = test.as(tenants.one.owner), theme = async (person = mine) => (await person.get<Me>('/users/me')).body.data.user.theme
+  const mine = test.as(tenants.one.owner),
+    theme = async (person = mine) => (await person.get<Me>('/users/me')).body.data.user.theme
   expect(await theme()).toBeNull()
   expect((await mine.patch('/users/me', { theme: 'dark' })).status).toBe(200)
   expect([await theme(), await theme(test.as(tenants.two.owner))]).toEqual(['dark', null])
   expect((await mine.patch('/users/me', { theme: 'neon' })).status).toBe(422)
-  await expect(test.platform.db.query('test_theme', `update users set theme = 'neon' where id = $1`, [tenants.one.owner.id])).rejects.toMatchObject({ code: '23514' })
+  await expect(
+    test.platform.db.query('test_theme', `update users set theme = 'neon' where id = $1`, [
+      tenants.one.owner.id,
+    ]),
+  ).rejects.toMatchObject({ code: '23514' })
 })
 
-it.each([{ role: 'Admin' }, { status: 'active' }, { email: 'other@example.com' }, { organization_id: '0199aaaa-0000-7000-8000-000000000000' }, { email_verified_at: '2026-01-01' }])('does not let a person set %j', async (body) => {
+it.each([
+  { role: 'Admin' },
+  { status: 'active' },
+  { email: 'other@example.com' },
+  { organization_id: '0199aaaa-0000-7000-8000-000000000000' },
+  { email_verified_at: '2026-01-01' },
+])('does not let a person set %j', async (body) => {
   expect((await test.as(tenants.one.learner).patch('/users/me', body)).status).toBe(422)
 })
 
@@ -44,37 +78,73 @@ it('refuses a taken name and an unknown zone at their fields', async () => {
   expect((await test.as(tenants.one.learner).patch('/users/me', { handle: 'Signs.Well' })).status).toBe(200)
   const taken = await test.as(tenants.two.learner).patch('/users/me', { handle: 'signs.well' })
   expect([taken.status, taken.body.data]).toMatchObject([422, { fields: [{ path: 'handle' }] }])
-  expect((await test.as(tenants.one.learner).patch('/users/me', { time_zone: 'Mars/Base' })).body.data).toMatchObject({ fields: [{ path: 'time_zone' }] })
+  expect(
+    (await test.as(tenants.one.learner).patch('/users/me', { time_zone: 'Mars/Base' })).body.data,
+  ).toMatchObject({ fields: [{ path: 'time_zone' }] })
 })
 
-it('works in another of one\'s organizations, never in somebody else\'s', async () => {
+it("works in another of one's organizations, never in somebody else's", async () => {
   const { one, two } = tenants
-  await test.platform.db.orm.insert(memberships).values({ organization_id: two.organization.id, user_id: one.teacher.id, kind: 'editor' })
-  const moved = await test.as(one.teacher).put<{ token: string }>('/users/me/active-organization', { organization_id: two.organization.id })
+  await test.platform.db.orm
+    .insert(memberships)
+    .values({ organization_id: two.organization.id, user_id: one.teacher.id, kind: 'editor' })
+  const moved = await test
+    .as(one.teacher)
+    .put<{ token: string }>('/users/me/active-organization', { organization_id: two.organization.id })
   const { data } = (await test.as({ ...one.teacher, token: moved.body.data.token }).get<Me>('/users/me')).body
   expect(data.organization).toMatchObject({ id: two.organization.id, staff_role: 'Editor' })
   expect(data.organizations).toHaveLength(2)
-  expect((await test.as(one.learner).put('/users/me/active-organization', { organization_id: two.organization.id })).status).toBe(404)
+  expect(
+    (
+      await test
+        .as(one.learner)
+        .put('/users/me/active-organization', { organization_id: two.organization.id })
+    ).status,
+  ).toBe(404)
 })
 
-it('lists everybody for an admin, one\'s own people for an owner, their own learners for a teacher, oneself for a learner', async () => {
+it("lists everybody for an admin, one's own people for an owner, their own learners for a teacher, oneself for a learner", async () => {
   const { one, two, admin } = tenants
-  const seen = async (person: typeof admin) => (await test.as(person).get<{ id: string }[]>('/users', { query: { page_size: '100' } })).body.data.map((row) => row.id)
+  const seen = async (person: typeof admin) =>
+    (await test.as(person).get<{ id: string }[]>('/users', { query: { page_size: '100' } })).body.data.map(
+      (row) => row.id,
+    )
   expect(await seen(admin)).toEqual(expect.arrayContaining([one.owner.id, two.owner.id, admin.id]))
-  expect(new Set(await seen(two.owner))).toEqual(new Set([two.owner.id, two.teacher.id, two.learner.id, one.teacher.id]))
+  expect(new Set(await seen(two.owner))).toEqual(
+    new Set([two.owner.id, two.teacher.id, two.learner.id, one.teacher.id]),
+  )
   expect(await seen(two.teacher)).toEqual([])
-  await test.platform.db.query('test_group', `with g as (insert into groups (organization_id, name, teacher_id) select $1, 'Mondays', id from memberships where user_id = $2 and organization_id = $1 returning id)
-    insert into group_members (group_id, membership_id, organization_id) select g.id, m.id, $1 from g, memberships m where m.user_id = $3 and m.organization_id = $1`, [two.organization.id, two.teacher.id, two.learner.id])
+  await test.platform.db.query(
+    'test_group',
+    `
+      with g as (
+        insert into groups (organization_id, name, teacher_id)
+        select $1, 'Mondays', id
+        from memberships
+        where user_id = $2 and organization_id = $1
+        returning id
+      )
+      insert into group_members (group_id, membership_id, organization_id)
+      select g.id, m.id, $1
+      from g, memberships m
+      where m.user_id = $3 and m.organization_id = $1`,
+    [two.organization.id, two.teacher.id, two.learner.id],
+  )
   expect(await seen(two.teacher)).toEqual([two.learner.id])
   expect(await seen(two.learner)).toEqual([two.learner.id])
-  const editor = await aPerson(test.platform, { role: 'Teacher', organization_id: two.organization.id, staff_role: 'Editor' })
+  const editor = await aPerson(test.platform, {
+    role: 'Teacher',
+    organization_id: two.organization.id,
+    staff_role: 'Editor',
+  })
   expect(await seen(editor)).toEqual([editor.id])
   expect((await test.as(null).get('/users')).status).toBe(401)
 })
 
 it('searches and filters the list within those bounds', async () => {
   const { one, two } = tenants
-  const found = async (query: Record<string, string>) => (await test.as(two.owner).get<{ id: string }[]>('/users', { query })).body.data.map((row) => row.id)
+  const found = async (query: Record<string, string>) =>
+    (await test.as(two.owner).get<{ id: string }[]>('/users', { query })).body.data.map((row) => row.id)
   expect(await found({ q: two.learner.last_name })).toEqual([two.learner.id])
   expect(await found({ q: one.learner.email })).toEqual([])
   expect(await found({ role: 'eq.Student', created_at: 'gte.2020-01-01' })).toEqual([two.learner.id])
@@ -83,16 +153,29 @@ it('searches and filters the list within those bounds', async () => {
 
 it('takes a level of the list, and says so at the field when there is none like it', async () => {
   const mine = test.as(tenants.one.learner)
-  const [level] = await test.platform.db.query<{ id: string }>('test_level', `insert into asl_levels (key, name_en, name_es, position) values ('test-level', 'Test', 'Prueba', 99) returning id`)
-  expect((await mine.patch<Me['user']>('/users/me', { asl_level_id: level!.id })).body.data.asl_level_id).toBe(level!.id)
+  const [level] = await test.platform.db.query<{ id: string }>(
+    'test_level',
+    `
+      insert into asl_levels (key, name_en, name_es, position)
+      values ('test-level', 'Test', 'Prueba', 99)
+      returning id`,
+  )
+  expect(
+    (await mine.patch<Me['user']>('/users/me', { asl_level_id: level!.id })).body.data.asl_level_id,
+  ).toBe(level!.id)
   const unknown = await mine.patch('/users/me', { asl_level_id: '0199aaaa-0000-7000-8000-000000000001' })
   expect(unknown.status).toBe(422)
-  expect(unknown.body.data?.fields).toEqual([{ path: 'asl_level_id', message: 'Choose a level of the list.' }])
+  expect(unknown.body.data?.fields).toEqual([
+    { path: 'asl_level_id', message: 'Choose a level of the list.' },
+  ])
 })
 
 it('writes nothing into the audit log when nothing changes', async () => {
   const mine = test.as(tenants.two.teacher)
-  const entries = () => test.platform.db.query('test_users_entries', `select 1 from audit_log where subject_id = $1`, [tenants.two.teacher.id])
+  const entries = () =>
+    test.platform.db.query('test_users_entries', `select 1 from audit_log where subject_id = $1`, [
+      tenants.two.teacher.id,
+    ])
   await mine.patch('/users/me', { daily_goal: 25 })
   const before = (await entries()).length
   expect((await mine.patch('/users/me', { daily_goal: 25 })).status).toBe(200)
@@ -102,8 +185,15 @@ it('writes nothing into the audit log when nothing changes', async () => {
 it('does not overwrite what another device has saved', async () => {
   const mine = test.as(tenants.one.teacher)
   const { version } = (await mine.get<Me>('/users/me')).body.data.user
-  const save = (daily_goal: number) => mine.patch<Me['user']>('/users/me', { daily_goal }, { headers: { 'if-match': `"${version}"` } })
+  const save = (daily_goal: number) =>
+    mine.patch<Me['user']>('/users/me', { daily_goal }, { headers: { 'if-match': `"${version}"` } })
   const first = await save(31)
-  expect([first.status, first.headers['etag'], first.body.data.version]).toEqual([200, `"${version + 1}"`, version + 1])
-  expect([(await save(32)).status, (await mine.get<Me>('/users/me')).body.data.user.daily_goal]).toEqual([412, 31])
+  expect([first.status, first.headers['etag'], first.body.data.version]).toEqual([
+    200,
+    `"${version + 1}"`,
+    version + 1,
+  ])
+  expect([(await save(32)).status, (await mine.get<Me>('/users/me')).body.data.user.daily_goal]).toEqual([
+    412, 31,
+  ])
 })

@@ -7,24 +7,44 @@ import { freshClient } from '#web/client/testing.ts'
 import { meQuery, useUpdateMe, type Changes } from './users.api.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-const accessibility = { autoplay: true, caption_color: 'white', playback_rate: 1, mirrored: false, left_handed: false, reduced_motion: false }
+const accessibility = {
+  autoplay: true,
+  caption_color: 'white',
+  playback_rate: 1,
+  mirrored: false,
+  left_handed: false,
+  reduced_motion: false,
+}
 const user = { id: '1', first_name: 'Ana', last_name: 'Díaz', handle: null, accessibility, daily_goal: 10 }
 
 let root: Root
 let box: HTMLElement
 let queries: QueryClient
 let answer: PromiseWithResolvers<Response>
-const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 const shown = () => queries.getQueryData(meQuery.queryKey)?.user
 const settings = () => useAuth.getState().userAccessibilitySettings
 
 function Change({ changes }: { changes: Changes }) {
   const { data } = useQuery(meQuery)
   const update = useUpdateMe()
-  return data && <button type="button" onClick={() => update.mutate(changes)}>{data.user.first_name}</button>
+  return (
+    data && (
+      <button type="button" onClick={() => update.mutate(changes)}>
+        {data.user.first_name}
+      </button>
+    )
+  )
 }
 async function change(changes: Changes): Promise<void> {
-  await act(async () => root.render(<QueryClientProvider client={queries}><Change changes={changes} /></QueryClientProvider>))
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queries}>
+        <Change changes={changes} />
+      </QueryClientProvider>,
+    ),
+  )
   await act(() => vi.waitUntil(() => box.querySelector('button')))
   await act(async () => box.querySelector('button')?.click())
 }
@@ -33,7 +53,12 @@ beforeEach(() => {
   freshClient()
   answer = Promise.withResolvers()
   queries = new QueryClient()
-  vi.stubGlobal('fetch', vi.fn((_: string, options: RequestInit) => (options.method === 'PATCH' ? answer.promise : Promise.resolve(json(200, { data: { user } })))))
+  vi.stubGlobal(
+    'fetch',
+    vi.fn((_: string, options: RequestInit) =>
+      options.method === 'PATCH' ? answer.promise : Promise.resolve(json(200, { data: { user } })),
+    ),
+  )
   box = document.createElement('div')
   root = createRoot(box)
 })
@@ -43,7 +68,11 @@ it('shows a choice everywhere before the server has answered, and keeps the othe
   await change({ accessibility: { mirrored: true } })
   expect(shown()?.accessibility).toEqual({ ...accessibility, mirrored: true })
   expect(settings()).toEqual({ ...accessibility, mirrored: true })
-  await act(async () => answer.resolve(json(200, { data: { ...user, daily_goal: 20, accessibility: { ...accessibility, mirrored: true } } })))
+  await act(async () =>
+    answer.resolve(
+      json(200, { data: { ...user, daily_goal: 20, accessibility: { ...accessibility, mirrored: true } } }),
+    ),
+  )
   await act(() => vi.waitFor(() => expect(shown()?.daily_goal).toBe(20)))
 })
 

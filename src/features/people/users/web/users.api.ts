@@ -10,14 +10,25 @@ export type MyUser = Me['user']
 export type Changes = z.input<typeof UpdateMe>
 const STALE_MS = 60_000
 
-export const meQuery = queryOptions({ queryKey: ['users', 'me'], queryFn: ({ signal }) => api.data<Users['me']>('GET /users/me', {}, { signal }), staleTime: STALE_MS })
+export const meQuery = queryOptions({
+  queryKey: ['users', 'me'],
+  queryFn: ({ signal }) => api.data<Users['me']>('GET /users/me', {}, { signal }),
+  staleTime: STALE_MS,
+})
 
 /** Puts a person's own data where the whole page reads it: players, dates, initials, motion. */
 function enter(user: MyUser): void {
   useAuth.getState().updateUser(user)
   useAuth.getState().setAccessibilitySettings(user.accessibility)
 }
-const merged = (user: MyUser, { accessibility, onboarded: _, ...fields }: Changes): MyUser => ({ ...user, ...JSON.parse(JSON.stringify(fields)) as Partial<MyUser>, accessibility: { ...user.accessibility, ...JSON.parse(JSON.stringify(accessibility ?? {})) as Partial<MyUser['accessibility']> } })
+const merged = (user: MyUser, { accessibility, onboarded: _, ...fields }: Changes): MyUser => ({
+  ...user,
+  ...(JSON.parse(JSON.stringify(fields)) as Partial<MyUser>),
+  accessibility: {
+    ...user.accessibility,
+    ...(JSON.parse(JSON.stringify(accessibility ?? {})) as Partial<MyUser['accessibility']>),
+  },
+})
 
 /** Changes one's own settings. They take effect at once; when the server refuses, what was there comes back. */
 export function useUpdateMe() {
@@ -50,7 +61,8 @@ export function useUpdateMe() {
 export function useSetPhoto() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (photo: string | null) => api.data<Users['photo']>('PUT /users/me/photo', { body: { photo } }),
+    mutationFn: (photo: string | null) =>
+      api.data<Users['photo']>('PUT /users/me/photo', { body: { photo } }),
     onSuccess: async ({ profile_image }) => {
       useAuth.getState().updateUser({ profile_image })
       await queries.invalidateQueries({ queryKey: meQuery.queryKey })

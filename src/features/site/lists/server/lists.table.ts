@@ -3,10 +3,38 @@ import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { basics, citext } from '../../../../server/db/columns.ts'
 
 /** Words by which courses, articles and posts are found; `key` is what those name. */
-export const tags = pgTable('tags', { ...basics(), key: citext().notNull().unique(), name_en: text().notNull(), name_es: text().notNull(), position: integer().notNull(), status: text().notNull().default('active') },
-  (t) => [check('tags_status', sql`${t.status} in ('active', 'inactive')`)])
+export const tags = pgTable(
+  'tags',
+  {
+    ...basics(),
+    key: citext().notNull().unique(),
+    name_en: text().notNull(),
+    name_es: text().notNull(),
+    position: integer().notNull(),
+    status: text().notNull().default('active'),
+  },
+  (t) => [check('tags_status', sql`${t.status} in ('active', 'inactive')`)],
+)
 
 /** Common questions of the support page: the question is the name, the answer the text. */
-export const faqs = pgTable('faqs', {
-  ...basics(), key: citext().notNull().unique(), category: text().notNull(), name_en: text().notNull(), name_es: text().notNull(), text_en: text().notNull(), text_es: text().notNull(), position: integer().notNull(), status: text().notNull().default('active'),
-}, (t) => [check('faqs_status', sql`${t.status} in ('active', 'inactive')`), check('faqs_category', sql`${t.category} in ('account', 'courses', 'dictionary', 'organizations', 'payment', 'technical')`)])
+export const faqs = pgTable(
+  'faqs',
+  {
+    ...basics(),
+    key: citext().notNull().unique(),
+    category: text().notNull(),
+    name_en: text().notNull(),
+    name_es: text().notNull(),
+    text_en: text().notNull(),
+    text_es: text().notNull(),
+    position: integer().notNull(),
+    status: text().notNull().default('active'),
+  },
+  (t) => [
+    check('faqs_status', sql`${t.status} in ('active', 'inactive')`),
+    check(
+      'faqs_category',
+      sql`${t.category} in ('account', 'courses', 'dictionary', 'organizations', 'payment', 'technical')`,
+    ),
+  ],
+)

@@ -11,32 +11,111 @@ import styles from './Lists.module.css'
 import { useListsWords } from './words.ts'
 
 type Category = (typeof FAQ_CATEGORIES)[number]
-const CATEGORIES: readonly Category[] = ['account', 'courses', 'dictionary', 'organizations', 'payment', 'technical']
-type Values = { name_en: string; name_es: string; text_en: string; text_es: string; category: string; active: boolean }
+const CATEGORIES: readonly Category[] = [
+  'account',
+  'courses',
+  'dictionary',
+  'organizations',
+  'payment',
+  'technical',
+]
+type Values = {
+  name_en: string
+  name_es: string
+  text_en: string
+  text_es: string
+  category: string
+  active: boolean
+}
 
 /** An entry of a list in both languages. */
-export function EntryForm({ list, entry, onDone }: { list: ListName; entry: Entry | null; onDone: () => void }) {
+export function EntryForm({
+  list,
+  entry,
+  onDone,
+}: {
+  list: ListName
+  entry: Entry | null
+  onDone: () => void
+}) {
   const words = useListsWords()
   const common = useCommonWords()
   const faq = list === 'support-faqs'
-  const save = useListChange((body: EntryBody) => (entry ? listsApi.update(list, entry.id, body) : listsApi.add(list, body)))
-  const body = ({ active, category, ...values }: Values): EntryBody => ({ ...values, category: (category || null) as Category | null, status: active ? 'active' : 'inactive' })
-  const form = useForm<Values>({
-    initial: { name_en: entry?.name_en ?? '', name_es: entry?.name_es ?? '', text_en: entry?.text_en ?? '', text_es: entry?.text_es ?? '', category: entry?.category ?? (faq ? 'account' : ''), active: entry?.status !== 'inactive' }, body,
-    shape: () => import('../lists.contract.ts').then(({ SaveEntry, SaveFaq }) => (faq ? SaveFaq : SaveEntry)),
-    submit: async (values) => { await save.mutateAsync(body(values)); onDone() },
+  const save = useListChange((body: EntryBody) =>
+    entry ? listsApi.update(list, entry.id, body) : listsApi.add(list, body),
+  )
+  const body = ({ active, category, ...values }: Values): EntryBody => ({
+    ...values,
+    category: (category || null) as Category | null,
+    status: active ? 'active' : 'inactive',
   })
-  const area = (name: 'text_en' | 'text_es', label: string, lang: string) => <Textarea id={name} label={label} lang={lang} rows={6} value={form.values[name]} error={form.errors[name]} onChange={(event) => form.set(name, event.target.value)} />
+  const form = useForm<Values>({
+    initial: {
+      name_en: entry?.name_en ?? '',
+      name_es: entry?.name_es ?? '',
+      text_en: entry?.text_en ?? '',
+      text_es: entry?.text_es ?? '',
+      category: entry?.category ?? (faq ? 'account' : ''),
+      active: entry?.status !== 'inactive',
+    },
+    body,
+    shape: () => import('../lists.contract.ts').then(({ SaveEntry, SaveFaq }) => (faq ? SaveFaq : SaveEntry)),
+    submit: async (values) => {
+      await save.mutateAsync(body(values))
+      onDone()
+    },
+  })
+  const area = (name: 'text_en' | 'text_es', label: string, lang: string) => (
+    <Textarea
+      id={name}
+      label={label}
+      lang={lang}
+      rows={6}
+      value={form.values[name]}
+      error={form.errors[name]}
+      onChange={(event) => form.set(name, event.target.value)}
+    />
+  )
   return (
     <form {...form.props} className={styles.form}>
       {form.problem && <Notice>{form.problem.message}</Notice>}
-      {faq && <Select id="category" label={words.category} options={CATEGORIES.map((value) => ({ value, label: words.categories[value] }))} {...form.text('category')} />}
-      <TextInput id="name_en" lang="en" label={faq ? words.question_en : words.name_en} autoComplete="off" {...form.text('name_en')} />
+      {faq && (
+        <Select
+          id="category"
+          label={words.category}
+          options={CATEGORIES.map((value) => ({ value, label: words.categories[value] }))}
+          {...form.text('category')}
+        />
+      )}
+      <TextInput
+        id="name_en"
+        lang="en"
+        label={faq ? words.question_en : words.name_en}
+        autoComplete="off"
+        {...form.text('name_en')}
+      />
       {faq && area('text_en', words.answer_en, 'en')}
-      <TextInput id="name_es" lang="es" label={faq ? words.question_es : words.name_es} autoComplete="off" {...form.text('name_es')} />
+      <TextInput
+        id="name_es"
+        lang="es"
+        label={faq ? words.question_es : words.name_es}
+        autoComplete="off"
+        {...form.text('name_es')}
+      />
       {faq && area('text_es', words.answer_es, 'es')}
-      {!entry?.fixed && <Switch label={faq ? words.shown : words.active} hint={faq ? words.shown_hint : words.active_hint} checked={form.values.active} onChange={(event) => form.set('active', event.target.checked)} />}
-      <div className={styles.buttons}><Button type="submit" variant="Orange" loading={form.busy}>{entry ? common.save : words.add}</Button></div>
+      {!entry?.fixed && (
+        <Switch
+          label={faq ? words.shown : words.active}
+          hint={faq ? words.shown_hint : words.active_hint}
+          checked={form.values.active}
+          onChange={(event) => form.set('active', event.target.checked)}
+        />
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" variant="Orange" loading={form.busy}>
+          {entry ? common.save : words.add}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -25,17 +25,33 @@ import { useListsWords } from './words.ts'
 
 /** From here on a list has a field to find an entry. */
 const MANY = 12
-const plain = (text: string): string => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase()
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
 
 /** Where an entry is used, in words; empty when nowhere. */
 export function useUses(): (entry: Entry) => string {
   const words = useListsWords().used
   const language = useLanguage()
-  return (entry) => entry.used_by.filter(({ count }) => count > 0).map(({ what, count }) => words[what](count, count.toLocaleString(language))).join(', ')
+  return (entry) =>
+    entry.used_by
+      .filter(({ count }) => count > 0)
+      .map(({ what, count }) => words[what](count, count.toLocaleString(language)))
+      .join(', ')
 }
 
 /** One ordered list of the settings: add, edit, put in order, switch off, delete what nothing uses. */
-export function ListScreen({ list, addHref, editHref }: { list: ListName; addHref?: string; editHref?: (entry: Entry) => string }) {
+export function ListScreen({
+  list,
+  addHref,
+  editHref,
+}: {
+  list: ListName
+  addHref?: string
+  editHref?: (entry: Entry) => string
+}) {
   const words = useListsWords()
   const common = useCommonWords()
   const shared = useListWords()
@@ -49,48 +65,130 @@ export function ListScreen({ list, addHref, editHref }: { list: ListName; addHre
   const order = useListChange((ids: string[]) => listsApi.order(list, ids))
   const nameOf = (entry: Entry): string => (language === 'es' ? entry.name_es : entry.name_en)
   if (isPending) return <Loader type="site-loader" label={common.loading} />
-  if (isError) return <ErrorState level={1} title={shared.failed} text={shared.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
+  if (isError)
+    return (
+      <ErrorState
+        level={1}
+        title={shared.failed}
+        text={shared.failed_text}
+        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+      />
+    )
   const wanted = plain(text.trim())
-  const shown = wanted ? data.filter((entry) => plain(`${entry.name_en} ${entry.name_es} ${entry.key}`).includes(wanted)) : data
+  const shown = wanted
+    ? data.filter((entry) => plain(`${entry.name_en} ${entry.name_es} ${entry.key}`).includes(wanted))
+    : data
   const put = (rows: Entry[]): void => {
     client.setQueryData(entriesOf(list).queryKey, rows)
     order.mutate(rows.map(({ id }) => id))
   }
-  const add = <Button variant="Orange" icon={<Plus aria-hidden="true" />} {...(addHref ? { href: addHref } : { onClick: () => setEditing('new') })}>{words.add}</Button>
+  const add = (
+    <Button
+      variant="Orange"
+      icon={<Plus aria-hidden="true" />}
+      {...(addHref ? { href: addHref } : { onClick: () => setEditing('new') })}
+    >
+      {words.add}
+    </Button>
+  )
   return (
     <div className={styles.page}>
-      <PageHeader title={words.titles[list]} text={words.texts[list]} actions={<>{data.length > 0 && add}<Button variant="White" href="/admin/settings">{words.back}</Button></>} />
-      {data.length === 0 ? <EmptyState title={words.empty} text={words.empty_text} action={add} /> : (
+      <PageHeader
+        title={words.titles[list]}
+        text={words.texts[list]}
+        actions={
+          <>
+            {data.length > 0 && add}
+            <Button variant="White" href="/admin/settings">
+              {words.back}
+            </Button>
+          </>
+        }
+      />
+      {data.length === 0 ? (
+        <EmptyState title={words.empty} text={words.empty_text} action={add} />
+      ) : (
         <div className={styles.narrow}>
-          {data.length > MANY && <SearchInput label={words.search} placeholder={words.search} clearLabel={common.clear_search} value={text} onChange={setText} />}
+          {data.length > MANY && (
+            <SearchInput
+              label={words.search}
+              placeholder={words.search}
+              clearLabel={common.clear_search}
+              value={text}
+              onChange={setText}
+            />
+          )}
           {data.length > 1 && <p className={styles.small}>{wanted ? words.order_note : words.how}</p>}
           {shown.length === 0 && <EmptyState title={shared.no_match} />}
-          <SortableList label={words.titles[list]} rows={shown} rowId={(entry) => entry.id} rowName={nameOf} onOrder={put} disabled={wanted !== ''} words={{ handle: words.handle, hint: words.hint, moved: words.moved }}>
+          <SortableList
+            label={words.titles[list]}
+            rows={shown}
+            rowId={(entry) => entry.id}
+            rowName={nameOf}
+            onOrder={put}
+            disabled={wanted !== ''}
+            words={{ handle: words.handle, hint: words.hint, moved: words.moved }}
+          >
             {(entry) => (
               <div className={styles.row}>
                 <span className={styles.words}>
                   <span className={styles.name}>{nameOf(entry)}</span>
-                  <span className={styles.small} lang={language === 'es' ? 'en' : 'es'}>{language === 'es' ? entry.name_en : entry.name_es}</span>
+                  <span className={styles.small} lang={language === 'es' ? 'en' : 'es'}>
+                    {language === 'es' ? entry.name_en : entry.name_es}
+                  </span>
                 </span>
                 <span className={styles.badges}>
-                  {entry.category && <Badge tone="blue">{words.categories[entry.category as keyof typeof words.categories]}</Badge>}
-                  {entry.used_by.length > 0 && <span className={styles.small}>{usesOf(entry) || words.unused}</span>}
+                  {entry.category && (
+                    <Badge tone="blue">
+                      {words.categories[entry.category as keyof typeof words.categories]}
+                    </Badge>
+                  )}
+                  {entry.used_by.length > 0 && (
+                    <span className={styles.small}>{usesOf(entry) || words.unused}</span>
+                  )}
                   {entry.status === 'inactive' && <Badge tone="neutral">{words.off}</Badge>}
                   {entry.fixed && <Badge tone="wood">{words.fixed}</Badge>}
                 </span>
                 <span className={styles.actions}>
-                  {editHref ? <IconLink label={words.actions.edit(nameOf(entry))} icon={<Pencil />} href={editHref(entry)} /> : <IconButton label={words.actions.edit(nameOf(entry))} icon={<Pencil />} onClick={() => setEditing(entry)} />}
-                  <IconButton label={words.actions.remove(nameOf(entry))} icon={<Trash />} onClick={() => setRemoving(entry)} />
+                  {editHref ? (
+                    <IconLink
+                      label={words.actions.edit(nameOf(entry))}
+                      icon={<Pencil />}
+                      href={editHref(entry)}
+                    />
+                  ) : (
+                    <IconButton
+                      label={words.actions.edit(nameOf(entry))}
+                      icon={<Pencil />}
+                      onClick={() => setEditing(entry)}
+                    />
+                  )}
+                  <IconButton
+                    label={words.actions.remove(nameOf(entry))}
+                    icon={<Trash />}
+                    onClick={() => setRemoving(entry)}
+                  />
                 </span>
               </div>
             )}
           </SortableList>
         </div>
       )}
-      <Drawer open={editing !== null} onClose={() => setEditing(null)} title={editing === 'new' ? words.add_title : words.edit_title} closeLabel={common.close}>
+      <Drawer
+        open={editing !== null}
+        onClose={() => setEditing(null)}
+        title={editing === 'new' ? words.add_title : words.edit_title}
+        closeLabel={common.close}
+      >
         <EntryForm list={list} entry={editing === 'new' ? null : editing} onDone={() => setEditing(null)} />
       </Drawer>
-      <RemoveEntry list={list} entry={removing} name={removing ? nameOf(removing) : ''} where={removing ? usesOf(removing) : ''} onDone={() => setRemoving(null)} />
+      <RemoveEntry
+        list={list}
+        entry={removing}
+        name={removing ? nameOf(removing) : ''}
+        where={removing ? usesOf(removing) : ''}
+        onDone={() => setRemoving(null)}
+      />
     </div>
   )
 }

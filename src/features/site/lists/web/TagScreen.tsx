@@ -26,14 +26,57 @@ export default function TagScreen() {
   const usesOf = useUses()
   const navigate = useNavigate()
   const { slug } = useParams()
-  const { data, isPending, isError, isFetching, refetch } = useQuery({ ...entriesOf('tags'), enabled: slug !== undefined })
+  const { data, isPending, isError, isFetching, refetch } = useQuery({
+    ...entriesOf('tags'),
+    enabled: slug !== undefined,
+  })
   const done = (): void => void navigate(LIST)
-  const back = <Button variant="White" href={LIST}>{words.tags_back}</Button>
-  if (slug === undefined) return <div className={styles.page}><PageHeader kicker={words.titles.tags} title={words.tag_new} actions={back} /><Card className={styles.narrow}><EntryForm list="tags" entry={null} onDone={done} /></Card></div>
+  const back = (
+    <Button variant="White" href={LIST}>
+      {words.tags_back}
+    </Button>
+  )
+  if (slug === undefined)
+    return (
+      <div className={styles.page}>
+        <PageHeader kicker={words.titles.tags} title={words.tag_new} actions={back} />
+        <Card className={styles.narrow}>
+          <EntryForm list="tags" entry={null} onDone={done} />
+        </Card>
+      </div>
+    )
   if (isPending) return <Loader type="site-loader" label={common.loading} />
-  if (isError) return <ErrorState level={1} title={shared.failed} text={shared.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
+  if (isError)
+    return (
+      <ErrorState
+        level={1}
+        title={shared.failed}
+        text={shared.failed_text}
+        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+      />
+    )
   const tag = data.find((entry) => entry.key === slug)
-  if (!tag) return <EmptyState level={1} title={words.missing} text={words.missing_text} action={<Button href={LIST}>{words.tags_back}</Button>} />
+  if (!tag)
+    return (
+      <EmptyState
+        level={1}
+        title={words.missing}
+        text={words.missing_text}
+        action={<Button href={LIST}>{words.tags_back}</Button>}
+      />
+    )
   const uses = usesOf(tag) || words.unused
-  return <div className={styles.page}><PageHeader kicker={words.titles.tags} title={language === 'es' ? tag.name_es : tag.name_en} text={uses.charAt(0).toLocaleUpperCase(language) + uses.slice(1)} actions={back} /><Card className={styles.narrow}><EntryForm list="tags" entry={tag} onDone={done} /></Card></div>
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        kicker={words.titles.tags}
+        title={language === 'es' ? tag.name_es : tag.name_en}
+        text={uses.charAt(0).toLocaleUpperCase(language) + uses.slice(1)}
+        actions={back}
+      />
+      <Card className={styles.narrow}>
+        <EntryForm list="tags" entry={tag} onDone={done} />
+      </Card>
+    </div>
+  )
 }

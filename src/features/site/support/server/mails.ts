@@ -5,19 +5,78 @@ type Text = Record<Language, MailContent>
 const paragraphs = (text: string): string[] => text.split(/\n{2,}/)
 
 /** To whoever asked: it arrived. */
-export const received = (language: Language, { number, subject }: { number: number; subject: string }, url: string): MailContent => ({
-  en: { subject: `We have your question (${number})`, heading: 'We have your question', paragraphs: [`“${subject}” is with us. A person reads it and answers to this address.`, 'You can add something at any time:'], button: { text: 'Open the conversation', url } },
-  es: { subject: `Tenemos tu pregunta (${number})`, heading: 'Tenemos tu pregunta', paragraphs: [`«${subject}» nos llegó. La lee una persona y te responde a esta dirección.`, 'Puedes agregar algo cuando quieras:'], button: { text: 'Abrir la conversación', url } },
-} satisfies Text)[language]
+export const received = (
+  language: Language,
+  { number, subject }: { number: number; subject: string },
+  url: string,
+): MailContent =>
+  (
+    {
+      en: {
+        subject: `We have your question (${number})`,
+        heading: 'We have your question',
+        paragraphs: [
+          `“${subject}” is with us. A person reads it and answers to this address.`,
+          'You can add something at any time:',
+        ],
+        button: { text: 'Open the conversation', url },
+      },
+      es: {
+        subject: `Tenemos tu pregunta (${number})`,
+        heading: 'Tenemos tu pregunta',
+        paragraphs: [
+          `«${subject}» nos llegó. La lee una persona y te responde a esta dirección.`,
+          'Puedes agregar algo cuando quieras:',
+        ],
+        button: { text: 'Abrir la conversación', url },
+      },
+    } satisfies Text
+  )[language]
 
 /** To whoever asked: the answer. */
-export const answered = (language: Language, { number, subject }: { number: number; subject: string }, text: string, url: string): MailContent => ({
-  en: { subject: `Answer to “${subject}” (${number})`, heading: 'We have an answer for you', paragraphs: paragraphs(text), button: { text: 'Read and reply', url } },
-  es: { subject: `Respuesta a «${subject}» (${number})`, heading: 'Tenemos una respuesta para ti', paragraphs: paragraphs(text), button: { text: 'Leer y responder', url } },
-} satisfies Text)[language]
+export const answered = (
+  language: Language,
+  { number, subject }: { number: number; subject: string },
+  text: string,
+  url: string,
+): MailContent =>
+  (
+    {
+      en: {
+        subject: `Answer to “${subject}” (${number})`,
+        heading: 'We have an answer for you',
+        paragraphs: paragraphs(text),
+        button: { text: 'Read and reply', url },
+      },
+      es: {
+        subject: `Respuesta a «${subject}» (${number})`,
+        heading: 'Tenemos una respuesta para ti',
+        paragraphs: paragraphs(text),
+        button: { text: 'Leer y responder', url },
+      },
+    } satisfies Text
+  )[language]
 
 /** To those who answer: somebody wrote. */
-export const waiting = (language: Language, { number, subject, name }: { number: number; subject: string; name: string }, text: string, url: string): MailContent => ({
-  en: { subject: `Support ${number}: ${subject}`, heading: `${name} asks for help`, paragraphs: paragraphs(text), button: { text: 'Open the queue', url } },
-  es: { subject: `Ayuda ${number}: ${subject}`, heading: `${name} pide ayuda`, paragraphs: paragraphs(text), button: { text: 'Abrir la cola', url } },
-} satisfies Text)[language]
+export const waiting = (
+  language: Language,
+  { number, subject, name }: { number: number; subject: string; name: string },
+  text: string,
+  url: string,
+): MailContent =>
+  (
+    {
+      en: {
+        subject: `Support ${number}: ${subject}`,
+        heading: `${name} asks for help`,
+        paragraphs: paragraphs(text),
+        button: { text: 'Open the queue', url },
+      },
+      es: {
+        subject: `Ayuda ${number}: ${subject}`,
+        heading: `${name} pide ayuda`,
+        paragraphs: paragraphs(text),
+        button: { text: 'Abrir la cola', url },
+      },
+    } satisfies Text
+  )[language]

@@ -9,41 +9,110 @@ import type { SupportConversation } from '../support.contract.ts'
 /** Who asked, under the name that they gave; whoever is erased has none any more. */
 const requester = (actor: Actor): string => `coalesce(nullif(s.name, ''), '${deletedName(actor.language)}')`
 
-/** Where they are answered; nobody answers whoever is erased, and what stands for their address is nothing to read. */
+/**
+ * Where they are answered; nobody answers whoever is erased, and what stands for their address is nothing to
+ * read.
+ */
 const ADDRESS = `case when s.name = '' then '' else s.email::text end`
 
 /** Conversations: all of them for whom they are to answer, else one's own. */
 export const supportRows = (actor: Actor): ListSource => ({
-  from: 'support_requests s left join users a on a.id = s.assigned_to', id: 's.id desc',
+  from: 'support_requests s left join users a on a.id = s.assigned_to',
+  id: 's.id desc',
   columns: {
-    id: 's.id', number: 's.number', subject: 's.subject', category: 's.category', status: 's.status', name: requester(actor), email: ADDRESS, user_id: 's.user_id', language: 's.language', assigned_to: 's.assigned_to', assigned_name: `case when a.id is null then null else ${displayName('a', actor.language)} end`,
+    id: 's.id',
+    number: 's.number',
+    subject: 's.subject',
+    category: 's.category',
+    status: 's.status',
+    name: requester(actor),
+    email: ADDRESS,
+    user_id: 's.user_id',
+    language: 's.language',
+    assigned_to: 's.assigned_to',
+    assigned_name: `case when a.id is null then null else ${displayName('a', actor.language)} end`,
     // `status=` itself is the grammar's own filter of active and inactive.
     state: 's.status',
-    messages: '(select count(*)::int from support_messages m where m.request_id = s.id)', created_at: 's.created_at', last_message_at: 's.last_message_at',
+    messages: '(select count(*)::int from support_messages m where m.request_id = s.id)',
+    created_at: 's.created_at',
+    last_message_at: 's.last_message_at',
   },
   types: { id: 'uuid', assigned_to: 'uuid', user_id: 'uuid' },
-  where: (values) => (actor.permissions.scope('SupportRequest', 'View') === 'all' ? [] : [`s.user_id = ${values.add(actor.user_id)}::uuid`]),
-  search: (values, q) => { const like = values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`); return { where: `(unaccent(s.subject) ilike unaccent(${like}) or unaccent(s.name) ilike unaccent(${like}) or s.email::text ilike ${like} or s.number::text = trim(both '%' from ${like}))` } },
+  where: (values) =>
+    actor.permissions.scope('SupportRequest', 'View') === 'all'
+      ? []
+      : [`s.user_id = ${values.add(actor.user_id)}::uuid`],
+  search: (values, q) => {
+    const like = values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    return {
+      where: `(unaccent(s.subject) ilike unaccent(${like}) or unaccent(s.name) ilike unaccent(${like}) or s.email::text ilike ${like} or s.number::text = trim(both '%' from ${like}))`,
+    }
+  },
   dateColumn: 's.created_at',
 })
 
-type Row = Omit<SupportConversation, 'context' | 'created_at'> & { created_at: Date; user_id: string | null } & NonNullable<SupportConversation['context']>
+type Row = Omit<SupportConversation, 'context' | 'created_at'> & {
+  created_at: Date
+  user_id: string | null
+} & NonNullable<SupportConversation['context']>
 
 /**
  * A conversation with its messages; what is known of the requester for those who answer.
- * @throws Failure not_found for whom it is not: neither asked by the actor nor theirs to answer, nor reached by its key.
+ *
+ * @throws Failure not_found for whom it is not: neither asked by the actor nor theirs to answer, nor reached
+ *   by its key.
  */
-export async function conversation(db: Db, actor: Actor, id: string, byKey = false): Promise<SupportConversation> {
+export async function conversation(
+  db: Db,
+  actor: Actor,
+  id: string,
+  byKey = false,
+): Promise<SupportConversation> {
   const all = !byKey && actor.permissions.scope('SupportRequest', 'View') === 'all'
-  const iso = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-  const [row] = await db.query<Row>(`support_conversation_${actor.language}`, `
-    select s.id, s.number, s.subject, s.category, s.status, ${requester(actor)} as name, ${ADDRESS} as email, s.created_at, s.user_id, u.role, ${iso('u.created_at')} as joined_at, ${iso('u.last_seen_at')} as last_seen_at, s.page, s.agent,
-      array(select o.name from memberships m join organizations o on o.id = m.organization_id where m.user_id = s.user_id and m.status = 'active' order by o.name) as organizations,
-      (select count(*)::int from support_requests e where e.email = s.email and e.id <> s.id) as earlier,
-      (select coalesce(json_agg(json_build_object('id', m.id, 'author_type', m.author_type, 'author', case when w.id is null then null else ${displayName('w', actor.language)} end, 'text', m.text, 'created_at', ${iso('m.created_at')}, 'attachments', ${attachmentsSql('m.id', '(s.user_id = $3::uuid or $4::boolean)')}) order by m.created_at, m.id), '[]')
-        from support_messages m left join users w on w.id = m.author_id where m.request_id = s.id) as messages
-    from support_requests s left join users u on u.id = s.user_id where s.id = $1 and ($2::boolean or s.user_id = $3::uuid)`, [id, all || byKey, actor.user_id, all])
+  const iso = (column: string): string =>
+    `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  const [row] = await db.query<Row>(
+    `support_conversation_${actor.language}`,
+    `
+      select
+        s.id, s.number, s.subject, s.category, s.status, ${requester(actor)} as name, ${ADDRESS} as email,
+        s.created_at, s.user_id, u.role, ${iso('u.created_at')} as joined_at,
+        ${iso('u.last_seen_at')} as last_seen_at, s.page, s.agent,
+        array(
+          select o.name
+          from memberships m
+          join organizations o on o.id = m.organization_id
+          where m.user_id = s.user_id and m.status = 'active'
+          order by o.name
+        ) as organizations,
+        (select count(*)::int from support_requests e where e.email = s.email and e.id <> s.id) as earlier,
+        (
+          select coalesce(
+            json_agg(
+              json_build_object(
+                'id', m.id, 'author_type', m.author_type, 'author',
+                case when w.id is null then null else ${displayName('w', actor.language)} end, 'text', m.text,
+                'created_at', ${iso('m.created_at')}, 'attachments',
+                ${attachmentsSql('m.id', '(s.user_id = $3::uuid or $4::boolean)')}
+              )
+              order by m.created_at, m.id
+            ),
+            '[]'
+          )
+          from support_messages m
+          left join users w on w.id = m.author_id
+          where m.request_id = s.id
+        ) as messages
+      from support_requests s
+      left join users u on u.id = s.user_id
+      where s.id = $1 and ($2::boolean or s.user_id = $3::uuid)`,
+    [id, all || byKey, actor.user_id, all],
+  )
   if (!row) throw new Failure(common.not_found)
   const { user_id, role, organizations, joined_at, last_seen_at, page, agent, earlier, ...shown } = row
-  return { ...shown, created_at: row.created_at.toISOString(), context: all ? { user_id, role, organizations, joined_at, last_seen_at, page, agent, earlier } : null }
+  return {
+    ...shown,
+    created_at: row.created_at.toISOString(),
+    context: all ? { user_id, role, organizations, joined_at, last_seen_at, page, agent, earlier } : null,
+  }
 }

@@ -7,11 +7,31 @@ import { allowReading } from '#features/media/media/server/public.ts'
 import { mayReadAttachment } from './attachments.ts'
 import { supportContract } from '../support.contract.ts'
 import { conversation, supportRows } from './support.queries.ts'
-import { askSupport, assignSupport, closeQuiet, closeSupport, idOfKey, replySupport } from './support.service.ts'
+import {
+  askSupport,
+  assignSupport,
+  closeQuiet,
+  closeSupport,
+  idOfKey,
+  replySupport,
+} from './support.service.ts'
 
 export function supportRoutes(platform: Platform): Implementation {
-  const system: Actor = { user_id: null, role: 'Admin', organization_id: null, staff_role: null, session_id: null, language: 'en', zone: 'UTC', ip: '', agent: 'asl-shop', permissions: platform.permissions('Admin') }
-  platform.jobs.schedule('support-close-quiet', '41 4 * * *', async () => { await closeQuiet(platform, system) })
+  const system: Actor = {
+    user_id: null,
+    role: 'Admin',
+    organization_id: null,
+    staff_role: null,
+    session_id: null,
+    language: 'en',
+    zone: 'UTC',
+    ip: '',
+    agent: 'asl-shop',
+    permissions: platform.permissions('Admin'),
+  }
+  platform.jobs.schedule('support-close-quiet', '41 4 * * *', async () => {
+    await closeQuiet(platform, system)
+  })
   allowReading(platform, (actor, id) => mayReadAttachment(platform, actor, id))
   return implement(supportContract, {
     create: ({ actor, body }) => askSupport(platform, actor, body),
@@ -27,11 +47,22 @@ export function supportRoutes(platform: Platform): Implementation {
     },
     assign: async ({ actor, params, body }) => {
       await assignSupport(platform, personOf(actor), params.id, body.mine)
-      return answer(null, body.mine ? { en: 'It is yours now.', es: 'Ahora es tuya.' } : { en: 'It is anybody’s again.', es: 'Vuelve a ser de cualquiera.' })
+      return answer(
+        null,
+        body.mine
+          ? { en: 'It is yours now.', es: 'Ahora es tuya.' }
+          : { en: 'It is anybody’s again.', es: 'Vuelve a ser de cualquiera.' },
+      )
     },
     byKey: ({ actor, body }) => conversation(platform.db, actor, idOfKey(platform, body.key), true),
     replyByKey: async ({ actor, body }) => {
-      await replySupport(platform, actor, idOfKey(platform, body.key), { text: body.text, attachments: [] }, true)
+      await replySupport(
+        platform,
+        actor,
+        idOfKey(platform, body.key),
+        { text: body.text, attachments: [] },
+        true,
+      )
       return answer(null, { en: 'Sent.', es: 'Enviado.' })
     },
   })

@@ -7,81 +7,249 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { CLOSE_AFTER_DAYS, supportErrors, type AskSupport, type Reply, type SUPPORT_STATUSES } from '../support.contract.ts'
+import {
+  CLOSE_AFTER_DAYS,
+  supportErrors,
+  type AskSupport,
+  type Reply,
+  type SUPPORT_STATUSES,
+} from '../support.contract.ts'
 import { siteSetting } from '../../site-settings/server/public.ts'
 import { attach } from './attachments.ts'
 import { answered, received, waiting } from './mails.ts'
 import { support_messages, support_requests } from './support.table.ts'
 
-export type SupportRequest = { id: string; number: number; user_id: string | null; name: string; email: string; language: Language; subject: string; status: (typeof SUPPORT_STATUSES)[number]; assigned_to: string | null }
+export type SupportRequest = {
+  id: string
+  number: number
+  user_id: string | null
+  name: string
+  email: string
+  language: Language
+  subject: string
+  status: (typeof SUPPORT_STATUSES)[number]
+  assigned_to: string | null
+}
 const COLUMNS = 'id, number, user_id, name, email::text, language, subject, status, assigned_to'
 
 /** The key of the mails: the request's id and a fingerprint that only we can make. */
-const fingerprint = (platform: Platform, id: string): string => createHmac('sha256', platform.keyFor('support requests')).update(id).digest('base64url')
+const fingerprint = (platform: Platform, id: string): string =>
+  createHmac('sha256', platform.keyFor('support requests')).update(id).digest('base64url')
 export const keyOf = (platform: Platform, id: string): string => `${id}.${fingerprint(platform, id)}`
 export function idOfKey(platform: Platform, key: string): string {
   const [id = '', tag = ''] = key.split('.')
-  const right = Buffer.from(fingerprint(platform, id)), given = Buffer.from(tag)
-  if (!/^[\da-f-]{36}$/.test(id) || right.length !== given.length || !timingSafeEqual(right, given)) throw new Failure(common.not_found)
+  const right = Buffer.from(fingerprint(platform, id)),
+    given = Buffer.from(tag)
+  if (!/^[\da-f-]{36}$/.test(id) || right.length !== given.length || !timingSafeEqual(right, given))
+    throw new Failure(common.not_found)
   return id
 }
-const addressOf = (platform: Platform, { id }: { id: string }): string => `${platform.config.PUBLIC_URL}/support#key=${keyOf(platform, id)}`
+const addressOf = (platform: Platform, { id }: { id: string }): string =>
+  `${platform.config.PUBLIC_URL}/support#key=${keyOf(platform, id)}`
 
 /** Who answers: the inbox of the settings, else every administrator. Somebody always does. */
 async function answering(tx: Db): Promise<{ email: string; language: Language }[]> {
   const inbox = await siteSetting(tx, 'support_email')
   if (inbox) return [{ email: inbox, language: 'en' }]
-  return tx.query('support_admins', `select email::text, language from users where role = 'Admin' and status = 'active' and deleted_at is null order by created_at limit 10`)
+  return tx.query(
+    'support_admins',
+    `
+      select email::text, language
+      from users
+      where role = 'Admin' and status = 'active' and deleted_at is null
+      order by created_at
+      limit 10`,
+  )
 }
-async function tellAnswering(platform: Platform, tx: Db, request: SupportRequest, text: string): Promise<void> {
-  const [mine] = request.assigned_to ? await tx.query<{ email: string; language: Language }>('support_assignee', `select email::text, language from users where id = $1 and status = 'active' and deleted_at is null`, [request.assigned_to]) : []
-  for (const { email, language } of mine ? [mine] : await answering(tx)) await platform.mail.send(tx, { to: email, language, content: waiting(language, request, text, `${platform.config.PUBLIC_URL}/admin/feedback?request=${request.id}`) })
+async function tellAnswering(
+  platform: Platform,
+  tx: Db,
+  request: SupportRequest,
+  text: string,
+): Promise<void> {
+  const [mine] = request.assigned_to
+    ? await tx.query<{ email: string; language: Language }>(
+        'support_assignee',
+        `select email::text, language from users where id = $1 and status = 'active' and deleted_at is null`,
+        [request.assigned_to],
+      )
+    : []
+  for (const { email, language } of mine ? [mine] : await answering(tx))
+    await platform.mail.send(tx, {
+      to: email,
+      language,
+      content: waiting(
+        language,
+        request,
+        text,
+        `${platform.config.PUBLIC_URL}/admin/feedback?request=${request.id}`,
+      ),
+    })
 }
 
 /** Opens a conversation. A signed-in person is answered at their own address. */
-export function askSupport(platform: Platform, actor: Actor, input: z.output<typeof AskSupport>): Promise<{ id: string; number: number }> {
+export function askSupport(
+  platform: Platform,
+  actor: Actor,
+  input: z.output<typeof AskSupport>,
+): Promise<{ id: string; number: number }> {
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
-    const [me] = actor.user_id === null ? [] : await tx.query<{ name: string; email: string }>('support_me', `select trim(first_name || ' ' || last_name) as name, email::text from users where id = $1`, [actor.user_id])
-    const name = me?.name || input.name, email = me?.email ?? input.email
+    const [me] =
+      actor.user_id === null
+        ? []
+        : await tx.query<{ name: string; email: string }>(
+            'support_me',
+            `select trim(first_name || ' ' || last_name) as name, email::text from users where id = $1`,
+            [actor.user_id],
+          )
+    const name = me?.name || input.name,
+      email = me?.email ?? input.email
     const missing = email ? (name ? null : 'name') : 'email'
     if (missing) throw Failure.at(missing, required)
-    const [row] = await tx.orm.insert(support_requests).values({ user_id: actor.user_id, name, email, language: actor.language, category: input.category, subject: input.subject, page: input.page ?? null, agent: actor.agent || null, last_message_at: now, created_at: now, updated_at: now }).returning({ id: support_requests.id, number: support_requests.number })
-    const request: SupportRequest = { ...row!, user_id: actor.user_id, name, email, language: actor.language, subject: input.subject, status: 'Request', assigned_to: null }
-    const [message] = await tx.orm.insert(support_messages).values({ request_id: request.id, author_type: 'User', author_id: actor.user_id, text: input.text, created_at: now }).returning({ id: support_messages.id })
+    const [row] = await tx.orm
+      .insert(support_requests)
+      .values({
+        user_id: actor.user_id,
+        name,
+        email,
+        language: actor.language,
+        category: input.category,
+        subject: input.subject,
+        page: input.page ?? null,
+        agent: actor.agent || null,
+        last_message_at: now,
+        created_at: now,
+        updated_at: now,
+      })
+      .returning({ id: support_requests.id, number: support_requests.number })
+    const request: SupportRequest = {
+      ...row!,
+      user_id: actor.user_id,
+      name,
+      email,
+      language: actor.language,
+      subject: input.subject,
+      status: 'Request',
+      assigned_to: null,
+    }
+    const [message] = await tx.orm
+      .insert(support_messages)
+      .values({
+        request_id: request.id,
+        author_type: 'User',
+        author_id: actor.user_id,
+        text: input.text,
+        created_at: now,
+      })
+      .returning({ id: support_messages.id })
     await attach(tx, actor, message!.id, input.attachments, now)
-    await audit(tx, actor, { code: 'SUPPORT_REQUEST_CREATED', subject_type: 'support_request', subject_id: request.id, after: { name: input.subject, category: input.category } }, now)
+    await audit(
+      tx,
+      actor,
+      {
+        code: 'SUPPORT_REQUEST_CREATED',
+        subject_type: 'support_request',
+        subject_id: request.id,
+        after: { name: input.subject, category: input.category },
+      },
+      now,
+    )
     // A visitor may name anybody's address: it gets no more mail than sign-in would send there.
-    if (actor.user_id !== null || (await mayMail(tx, email))) await platform.mail.send(tx, { to: email, language: actor.language, content: received(actor.language, request, addressOf(platform, request)) })
+    if (actor.user_id !== null || (await mayMail(tx, email)))
+      await platform.mail.send(tx, {
+        to: email,
+        language: actor.language,
+        content: received(actor.language, request, addressOf(platform, request)),
+      })
     await tellAnswering(platform, tx, request, input.text)
     return { id: request.id, number: request.number }
   })
 }
-const required = { code: 'required', status: 422, toast: false, en: 'Please fill in this field.', es: 'Completa este campo.' }
+const required = {
+  code: 'required',
+  status: 422,
+  toast: false,
+  en: 'Please fill in this field.',
+  es: 'Completa este campo.',
+}
 
-/** A conversation that the actor takes part in, locked; `id` came with a key that proves it when there is no person. @throws Failure not_found. */
+/**
+ * A conversation that the actor takes part in, locked; `id` came with a key that proves it when there is no
+ * person. @throws Failure not_found.
+ */
 async function lock(tx: Db, actor: Actor, id: string, byKey: boolean): Promise<SupportRequest> {
-  const [row] = await tx.query<SupportRequest>('support_lock', `select ${COLUMNS} from support_requests where id = $1 for update`, [id])
-  if (!row || !(byKey || actor.permissions.scope('SupportRequest', 'View') === 'all' || (actor.user_id !== null && row.user_id === actor.user_id))) throw new Failure(common.not_found)
+  const [row] = await tx.query<SupportRequest>(
+    'support_lock',
+    `select ${COLUMNS} from support_requests where id = $1 for update`,
+    [id],
+  )
+  if (
+    !row ||
+    !(
+      byKey ||
+      actor.permissions.scope('SupportRequest', 'View') === 'all' ||
+      (actor.user_id !== null && row.user_id === actor.user_id)
+    )
+  )
+    throw new Failure(common.not_found)
   return row
 }
 /** Does the actor answer here, rather than ask? An Admin who asked something is the one who asks. */
-const answers = (actor: Actor, request: SupportRequest, byKey: boolean): boolean => !byKey && actor.permissions.scope('SupportRequest', 'Update') === 'all' && request.user_id !== actor.user_id
+const answers = (actor: Actor, request: SupportRequest, byKey: boolean): boolean =>
+  !byKey && actor.permissions.scope('SupportRequest', 'Update') === 'all' && request.user_id !== actor.user_id
 
 /** Writes on. An answer goes out by mail and makes it Responded; whoever asked makes it a Request again. */
-export async function replySupport(platform: Platform, actor: Actor, id: string, { text, attachments }: z.output<typeof Reply>, byKey = false): Promise<void> {
+export async function replySupport(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  { text, attachments }: z.output<typeof Reply>,
+  byKey = false,
+): Promise<void> {
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const request = await lock(tx, actor, id, byKey)
     if (request.status === 'Closed') throw new Failure(supportErrors.request_closed)
     const answering = answers(actor, request, byKey)
     const status = answering ? 'Responded' : 'Request'
-    const [message] = await tx.orm.insert(support_messages).values({ request_id: id, author_type: answering ? 'Admin' : 'User', author_id: byKey ? request.user_id : actor.user_id, text, created_at: now }).returning({ id: support_messages.id })
+    const [message] = await tx.orm
+      .insert(support_messages)
+      .values({
+        request_id: id,
+        author_type: answering ? 'Admin' : 'User',
+        author_id: byKey ? request.user_id : actor.user_id,
+        text,
+        created_at: now,
+      })
+      .returning({ id: support_messages.id })
     await attach(tx, actor, message!.id, attachments, now)
-    await tx.query('support_moved', 'update support_requests set status = $2, last_message_at = $3, updated_at = $3, assigned_to = coalesce(assigned_to, $4::uuid) where id = $1', [id, status, now, answering ? actor.user_id : null])
+    await tx.query(
+      'support_moved',
+      `
+        update support_requests
+        set status = $2, last_message_at = $3, updated_at = $3, assigned_to = coalesce(assigned_to, $4::uuid)
+        where id = $1`,
+      [id, status, now, answering ? actor.user_id : null],
+    )
     if (!answering) return tellAnswering(platform, tx, request, text)
-    await audit(tx, actor, { code: 'SUPPORT_REQUEST_RESPONDED', subject_type: 'support_request', subject_id: id, before: { status: request.status }, after: { status, name: request.subject } }, now)
-    await platform.mail.send(tx, { to: request.email, language: request.language, content: answered(request.language, request, text, addressOf(platform, request)) })
+    await audit(
+      tx,
+      actor,
+      {
+        code: 'SUPPORT_REQUEST_RESPONDED',
+        subject_type: 'support_request',
+        subject_id: id,
+        before: { status: request.status },
+        after: { status, name: request.subject },
+      },
+      now,
+    )
+    await platform.mail.send(tx, {
+      to: request.email,
+      language: request.language,
+      content: answered(request.language, request, text, addressOf(platform, request)),
+    })
   })
 }
 
@@ -91,20 +259,55 @@ export async function closeSupport(platform: Platform, person: Person, id: strin
   await platform.db.transaction(async (tx) => {
     const request = await lock(tx, person, id, false)
     if (request.status === 'Closed') return
-    await tx.query('support_close', `update support_requests set status = 'Closed', closed_at = $2, updated_at = $2 where id = $1`, [id, now])
-    await audit(tx, person, { code: 'SUPPORT_REQUEST_CLOSED', subject_type: 'support_request', subject_id: id, before: { status: request.status }, after: { status: 'Closed', name: request.subject } }, now)
+    await tx.query(
+      'support_close',
+      `update support_requests set status = 'Closed', closed_at = $2, updated_at = $2 where id = $1`,
+      [id, now],
+    )
+    await audit(
+      tx,
+      person,
+      {
+        code: 'SUPPORT_REQUEST_CLOSED',
+        subject_type: 'support_request',
+        subject_id: id,
+        before: { status: request.status },
+        after: { status: 'Closed', name: request.subject },
+      },
+      now,
+    )
   })
 }
 
-export async function assignSupport(platform: Platform, person: Person, id: string, mine: boolean): Promise<void> {
+export async function assignSupport(
+  platform: Platform,
+  person: Person,
+  id: string,
+  mine: boolean,
+): Promise<void> {
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const request = await lock(tx, person, id, false)
     if (request.status === 'Closed') throw new Failure(supportErrors.request_closed)
     const assigned_to = mine ? person.user_id : null
     if (request.assigned_to === assigned_to) return
-    await tx.query('support_assign', 'update support_requests set assigned_to = $2, updated_at = $3 where id = $1', [id, assigned_to, now])
-    await audit(tx, person, { code: 'SUPPORT_REQUEST_UPDATED', subject_type: 'support_request', subject_id: id, before: { assigned_to: request.assigned_to }, after: { assigned_to, name: request.subject } }, now)
+    await tx.query(
+      'support_assign',
+      'update support_requests set assigned_to = $2, updated_at = $3 where id = $1',
+      [id, assigned_to, now],
+    )
+    await audit(
+      tx,
+      person,
+      {
+        code: 'SUPPORT_REQUEST_UPDATED',
+        subject_type: 'support_request',
+        subject_id: id,
+        before: { assigned_to: request.assigned_to },
+        after: { assigned_to, name: request.subject },
+      },
+      now,
+    )
   })
 }
 
@@ -112,9 +315,29 @@ export async function assignSupport(platform: Platform, person: Person, id: stri
 export async function closeQuiet(platform: Platform, actor: Actor): Promise<number> {
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
-    const closed = await tx.query<{ id: string; subject: string }>('support_close_quiet', `
-      update support_requests set status = 'Closed', closed_at = $1, updated_at = $1 where status = 'Responded' and last_message_at <= $1::timestamptz - make_interval(days => ${CLOSE_AFTER_DAYS}) returning id, subject`, [now])
-    for (const { id, subject } of closed) await audit(tx, actor, { code: 'SUPPORT_REQUEST_CLOSED', subject_type: 'support_request', subject_id: id, before: { status: 'Responded' }, after: { status: 'Closed', name: subject } }, now)
+    const closed = await tx.query<{ id: string; subject: string }>(
+      'support_close_quiet',
+      `
+        update support_requests
+        set status = 'Closed', closed_at = $1, updated_at = $1
+        where status = 'Responded'
+          and last_message_at <= $1::timestamptz - make_interval(days => ${CLOSE_AFTER_DAYS})
+        returning id, subject`,
+      [now],
+    )
+    for (const { id, subject } of closed)
+      await audit(
+        tx,
+        actor,
+        {
+          code: 'SUPPORT_REQUEST_CLOSED',
+          subject_type: 'support_request',
+          subject_id: id,
+          before: { status: 'Responded' },
+          after: { status: 'Closed', name: subject },
+        },
+        now,
+      )
     return closed.length
   })
 }

@@ -4,37 +4,76 @@ import { at, basics, citext } from '../../../../server/db/columns.ts'
 import { media } from '../../../media/media/server/media.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 
-/** A conversation with support: Request → Responded → Request …; Closed is final. Who is not signed in comes back by the key of the mails. */
-export const support_requests = pgTable('support_requests', {
-  ...basics(),
-  number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
-  user_id: uuid().references(() => users.id),
-  name: text().notNull(), email: citext().notNull(), language: text().notNull(),
-  category: text().notNull(), subject: text().notNull(),
-  status: text().notNull().default('Request'),
-  assigned_to: uuid().references(() => users.id),
-  /** Where the person was, and with what. */
-  page: text(), agent: text(),
-  last_message_at: at().notNull(),
-  closed_at: at(),
-}, (t) => [
-  uniqueIndex('support_requests_number').on(t.number), index('support_requests_queue').on(t.status, t.last_message_at), index('support_requests_user').on(t.user_id, t.last_message_at),
-  index('support_requests_email').on(t.email), index('support_requests_assigned').on(t.assigned_to).where(sql`${t.assigned_to} is not null`),
-  check('support_requests_status', sql`${t.status} in ('Request', 'Responded', 'Closed')`),
-])
+/**
+ * A conversation with support: Request → Responded → Request …; Closed is final. Who is not signed in comes
+ * back by the key of the mails.
+ */
+export const support_requests = pgTable(
+  'support_requests',
+  {
+    ...basics(),
+    number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    user_id: uuid().references(() => users.id),
+    name: text().notNull(),
+    email: citext().notNull(),
+    language: text().notNull(),
+    category: text().notNull(),
+    subject: text().notNull(),
+    status: text().notNull().default('Request'),
+    assigned_to: uuid().references(() => users.id),
+    /** Where the person was, and with what. */
+    page: text(),
+    agent: text(),
+    last_message_at: at().notNull(),
+    closed_at: at(),
+  },
+  (t) => [
+    uniqueIndex('support_requests_number').on(t.number),
+    index('support_requests_queue').on(t.status, t.last_message_at),
+    index('support_requests_user').on(t.user_id, t.last_message_at),
+    index('support_requests_email').on(t.email),
+    index('support_requests_assigned')
+      .on(t.assigned_to)
+      .where(sql`${t.assigned_to} is not null`),
+    check('support_requests_status', sql`${t.status} in ('Request', 'Responded', 'Closed')`),
+  ],
+)
 
-export const support_messages = pgTable('support_messages', {
-  ...basics(),
-  request_id: uuid().notNull().references(() => support_requests.id, { onDelete: 'cascade' }),
-  author_type: text().notNull(),
-  author_id: uuid().references(() => users.id),
-  text: text().notNull(),
-}, (t) => [index('support_messages_request').on(t.request_id, t.created_at), index('support_messages_author').on(t.author_id).where(sql`${t.author_id} is not null`), check('support_messages_author_type', sql`${t.author_type} in ('User', 'Admin')`)])
+export const support_messages = pgTable(
+  'support_messages',
+  {
+    ...basics(),
+    request_id: uuid()
+      .notNull()
+      .references(() => support_requests.id, { onDelete: 'cascade' }),
+    author_type: text().notNull(),
+    author_id: uuid().references(() => users.id),
+    text: text().notNull(),
+  },
+  (t) => [
+    index('support_messages_request').on(t.request_id, t.created_at),
+    index('support_messages_author')
+      .on(t.author_id)
+      .where(sql`${t.author_id} is not null`),
+    check('support_messages_author_type', sql`${t.author_type} in ('User', 'Admin')`),
+  ],
+)
 
 /** Files beside a message. What its owner deletes is gone from here too. */
-export const support_attachments = pgTable('support_attachments', {
-  ...basics(),
-  message_id: uuid().notNull().references(() => support_messages.id, { onDelete: 'cascade' }),
-  media_id: uuid().notNull().references(() => media.id, { onDelete: 'cascade' }),
-  position: integer().notNull(),
-}, (t) => [uniqueIndex('support_attachments_once').on(t.message_id, t.media_id), index('support_attachments_media').on(t.media_id)])
+export const support_attachments = pgTable(
+  'support_attachments',
+  {
+    ...basics(),
+    message_id: uuid()
+      .notNull()
+      .references(() => support_messages.id, { onDelete: 'cascade' }),
+    media_id: uuid()
+      .notNull()
+      .references(() => media.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex('support_attachments_once').on(t.message_id, t.media_id),
+    index('support_attachments_media').on(t.media_id),
+  ],
+)

@@ -15,7 +15,14 @@ import styles from './Support.module.css'
 import { useSupportWords } from './words.ts'
 
 type Category = (typeof FAQ_CATEGORIES)[number]
-const CATEGORIES: readonly Category[] = ['account', 'courses', 'dictionary', 'organizations', 'payment', 'technical']
+const CATEGORIES: readonly Category[] = [
+  'account',
+  'courses',
+  'dictionary',
+  'organizations',
+  'payment',
+  'technical',
+]
 type Values = { name: string; email: string; category: string; subject: string; text: string }
 const EMPTY: Values = { name: '', email: '', category: 'technical', subject: '', text: '' }
 
@@ -27,11 +34,21 @@ export function AskForm() {
   const email = useAuth((state) => (state.user ? String(state.user['email'] ?? '') : null))
   const [key, setKey] = useState(newIdempotencyKey)
   const [number, setNumber] = useState<number | null>(null)
-  const [attached, setAttached] = useState<readonly Attached[]>([]), [sending, setSending] = useState(false)
-  const body = (values: Values) => ({ ...values, attachments: attached.map(({ id }) => id), category: values.category as Category, page: document.referrer.startsWith(location.origin) ? document.referrer.slice(location.origin.length) : location.pathname })
+  const [attached, setAttached] = useState<readonly Attached[]>([]),
+    [sending, setSending] = useState(false)
+  const body = (values: Values) => ({
+    ...values,
+    attachments: attached.map(({ id }) => id),
+    category: values.category as Category,
+    page: document.referrer.startsWith(location.origin)
+      ? document.referrer.slice(location.origin.length)
+      : location.pathname,
+  })
   const ask = useSupportChange((values: Values) => supportApi.ask(body(values), key))
   const form = useForm<Values>({
-    initial: EMPTY, body, shape: () => import('../support.contract.ts').then(({ AskSupport }) => AskSupport),
+    initial: EMPTY,
+    body,
+    shape: () => import('../support.contract.ts').then(({ AskSupport }) => AskSupport),
     submit: async (values) => {
       setNumber(((await ask.mutateAsync(values)) as { number: number }).number)
       setKey(newIdempotencyKey())
@@ -52,8 +69,21 @@ export function AskForm() {
   if (number !== null) {
     return (
       <div className={styles.block} role="status">
-        <Notice kind="info">{words.sent}. {words.sent_text(number.toLocaleString(language, { useGrouping: false }))}</Notice>
-        <div><Button variant="White" onClick={() => { setNumber(null); form.set('subject', ''); form.set('text', '') }}>{words.another}</Button></div>
+        <Notice kind="info">
+          {words.sent}. {words.sent_text(number.toLocaleString(language, { useGrouping: false }))}
+        </Notice>
+        <div>
+          <Button
+            variant="White"
+            onClick={() => {
+              setNumber(null)
+              form.set('subject', '')
+              form.set('text', '')
+            }}
+          >
+            {words.another}
+          </Button>
+        </div>
       </div>
     )
   }
@@ -63,14 +93,45 @@ export function AskForm() {
       {email === null ? (
         <div className={styles.pair}>
           <TextInput id="name" label={words.name} autoComplete="name" {...form.text('name')} />
-          <TextInput id="email" type="email" label={words.email} autoComplete="email" autoCapitalize="none" spellCheck={false} {...form.text('email')} />
+          <TextInput
+            id="email"
+            type="email"
+            label={words.email}
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.text('email')}
+          />
         </div>
-      ) : <p className={styles.small}>{words.your_address(email)}</p>}
-      <Select id="category" label={words.about} options={CATEGORIES.map((value) => ({ value, label: categories[value] }))} {...form.text('category')} />
+      ) : (
+        <p className={styles.small}>{words.your_address(email)}</p>
+      )}
+      <Select
+        id="category"
+        label={words.about}
+        options={CATEGORIES.map((value) => ({ value, label: categories[value] }))}
+        {...form.text('category')}
+      />
       <TextInput id="subject" label={words.subject} maxLength={150} {...form.text('subject')} />
-      <Textarea id="text" label={words.message} rows={6} maxLength={5000} value={form.values.text} error={form.errors['text']} onChange={(event) => form.set('text', event.target.value)} />
-      {email === null ? <p className={styles.small}>{words.attach.visitor}</p> : <Attach value={attached} onChange={setAttached} onBusy={setSending} />}
-      <div className={styles.actions}><Button type="submit" variant="Orange" loading={form.busy} disabled={sending}>{words.submit}</Button></div>
+      <Textarea
+        id="text"
+        label={words.message}
+        rows={6}
+        maxLength={5000}
+        value={form.values.text}
+        error={form.errors['text']}
+        onChange={(event) => form.set('text', event.target.value)}
+      />
+      {email === null ? (
+        <p className={styles.small}>{words.attach.visitor}</p>
+      ) : (
+        <Attach value={attached} onChange={setAttached} onBusy={setSending} />
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" variant="Orange" loading={form.busy} disabled={sending}>
+          {words.submit}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -9,7 +9,10 @@ import type { SupportAttachment } from '../support.contract.ts'
 import styles from './Support.module.css'
 import { useSupportWords } from './words.ts'
 
-/** Files beside a message: pictures and films to look at, and all to take along; by the link of a mail only what they are called. */
+/**
+ * Files beside a message: pictures and films to look at, and all to take along; by the link of a mail only
+ * what they are called.
+ */
 export function Attachments({ files }: { files: readonly SupportAttachment[] }): ReactNode {
   const { attach: t } = useSupportWords()
   const language = useLanguage()
@@ -18,11 +21,33 @@ export function Attachments({ files }: { files: readonly SupportAttachment[] }):
     <ul className={styles.files} aria-label={t.files}>
       {files.map(({ id, key, kind, name, bytes }) => (
         <li key={id} className={styles.shown}>
-          {key && kind === 'image' && <FileImage keyPath={key} alt={name} width={640} height={480} className={styles.picture} loading="lazy" />}
+          {key && kind === 'image' && (
+            <FileImage
+              keyPath={key}
+              alt={name}
+              width={640}
+              height={480}
+              className={styles.picture}
+              loading="lazy"
+            />
+          )}
           {key && kind === 'video' && <Film film={key} title={name} />}
           <span className={styles.file}>
-            <span className={styles.fileName}>{name}</span><span className={styles.small}>{formatBytes(bytes, language)}</span>
-            {key ? <Button size="s" variant="White" icon={<Download />} aria-label={t.save_of(name)} onClick={() => void saveFile(key, name)}>{t.save}</Button> : <span className={styles.small}>{kind === 'video' ? t.later : t.sign_in}</span>}
+            <span className={styles.fileName}>{name}</span>
+            <span className={styles.small}>{formatBytes(bytes, language)}</span>
+            {key ? (
+              <Button
+                size="s"
+                variant="White"
+                icon={<Download />}
+                aria-label={t.save_of(name)}
+                onClick={() => void saveFile(key, name)}
+              >
+                {t.save}
+              </Button>
+            ) : (
+              <span className={styles.small}>{kind === 'video' ? t.later : t.sign_in}</span>
+            )}
           </span>
         </li>
       ))}

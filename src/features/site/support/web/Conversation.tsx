@@ -16,7 +16,11 @@ import styles from './Support.module.css'
 import { Messages, ReplyForm } from './Thread.tsx'
 import { useSupportWords } from './words.ts'
 
-export const STATUS_TONE: Record<SupportConversation['status'], BadgeTone> = { Request: 'yellow', Responded: 'green', Closed: 'neutral' }
+export const STATUS_TONE: Record<SupportConversation['status'], BadgeTone> = {
+  Request: 'yellow',
+  Responded: 'green',
+  Closed: 'neutral',
+}
 
 /** One's own conversation: reached by the key of a mail, or as the signed-in person who began it. */
 export function Conversation({ by }: { by: { key: string } | { id: string } }) {
@@ -30,8 +34,25 @@ export function Conversation({ by }: { by: { key: string } | { id: string } }) {
   const query = 'key' in by ? keyed : own
   const { data, isPending, isFetching, refetch } = query
   if (isPending) return <Loader type="site-loader" label={common.loading} />
-  if (isNotReached(query)) return <ErrorState level={1} title={words.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
-  if (!data) return <div className={styles.page}><EmptyState level={1} title={words.unknown} text={words.unknown_text} action={<Button href="/support">{words.to_support}</Button>} /></div>
+  if (isNotReached(query))
+    return (
+      <ErrorState
+        level={1}
+        title={words.failed}
+        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+      />
+    )
+  if (!data)
+    return (
+      <div className={styles.page}>
+        <EmptyState
+          level={1}
+          title={words.unknown}
+          text={words.unknown_text}
+          action={<Button href="/support">{words.to_support}</Button>}
+        />
+      </div>
+    )
   const closed = data.status === 'Closed'
   const send = async (text: string, attachments: string[]): Promise<void> => {
     setUnsent(text)
@@ -40,12 +61,44 @@ export function Conversation({ by }: { by: { key: string } | { id: string } }) {
   }
   return (
     <div className={styles.page}>
-      <PageHeader kicker={words.conversation(String(data.number))} title={data.subject} text={<Badge tone={STATUS_TONE[data.status]}>{words.statuses[data.status]}</Badge>} actions={<Button variant="White" href="/support">{words.to_support}</Button>} />
+      <PageHeader
+        kicker={words.conversation(String(data.number))}
+        title={data.subject}
+        text={<Badge tone={STATUS_TONE[data.status]}>{words.statuses[data.status]}</Badge>}
+        actions={
+          <Button variant="White" href="/support">
+            {words.to_support}
+          </Button>
+        }
+      />
       <Messages conversation={data} answering={false} />
-      {closed ? <p className={styles.text}>{words.closed}</p> : <ReplyForm label={words.reply} button={words.send_reply} files={'id' in by} send={send} />}
+      {closed ? (
+        <p className={styles.text}>{words.closed}</p>
+      ) : (
+        <ReplyForm label={words.reply} button={words.send_reply} files={'id' in by} send={send} />
+      )}
       {closed && unsent !== '' && <Textarea label={words.unsent} rows={5} readOnly value={unsent} />}
-      {!closed && 'id' in by && <div><Button variant="White" onClick={() => setClosing(true)}>{words.close}</Button></div>}
-      <ConfirmDialog open={closing} onCancel={() => setClosing(false)} title={words.close_title} confirmLabel={words.close_confirm} cancelLabel={common.cancel} destructive={false} busy={close.isPending} onConfirm={() => { if ('id' in by) close.mutate(by.id, { onSettled: () => setClosing(false) }) }}>{words.close_text}</ConfirmDialog>
+      {!closed && 'id' in by && (
+        <div>
+          <Button variant="White" onClick={() => setClosing(true)}>
+            {words.close}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={closing}
+        onCancel={() => setClosing(false)}
+        title={words.close_title}
+        confirmLabel={words.close_confirm}
+        cancelLabel={common.cancel}
+        destructive={false}
+        busy={close.isPending}
+        onConfirm={() => {
+          if ('id' in by) close.mutate(by.id, { onSettled: () => setClosing(false) })
+        }}
+      >
+        {words.close_text}
+      </ConfirmDialog>
     </div>
   )
 }

@@ -12,17 +12,33 @@ import styles from './Support.module.css'
 import { useSupportWords } from './words.ts'
 
 /** The messages of a conversation; one's own stand at the end of the line. */
-export function Messages({ conversation, answering }: { conversation: SupportConversation; answering: boolean }) {
+export function Messages({
+  conversation,
+  answering,
+}: {
+  conversation: SupportConversation
+  answering: boolean
+}) {
   const words = useSupportWords()
   const dates = useDateOptions(useLanguage())
   return (
     <ol className={styles.messages}>
       {conversation.messages.map((message) => {
         const own = (message.author_type === 'Admin') === answering
-        const author = own && !answering ? words.you : message.author_type === 'Admin' ? (answering ? message.author ?? words.us : words.us) : conversation.name
+        const author =
+          own && !answering
+            ? words.you
+            : message.author_type === 'Admin'
+              ? answering
+                ? (message.author ?? words.us)
+                : words.us
+              : conversation.name
         return (
           <li key={message.id} className={cx(styles.message, own && styles.own)}>
-            <span className={styles.small}>{author}&nbsp;· <time dateTime={message.created_at}>{formatDateTime(message.created_at, dates)}</time></span>
+            <span className={styles.small}>
+              {author}&nbsp;·{' '}
+              <time dateTime={message.created_at}>{formatDateTime(message.created_at, dates)}</time>
+            </span>
             <p lang={undefined}>{message.text}</p>
             <Attachments files={message.attachments} />
           </li>
@@ -32,18 +48,72 @@ export function Messages({ conversation, answering }: { conversation: SupportCon
   )
 }
 
-/** Writes on in a conversation; the text stays until it was sent. `files`: may send some, which needs an account. `staff`: answers. */
-export function ReplyForm({ label, hint, button, send, above, files = false, staff = false, initial = '' }: { label: string; hint?: ReactNode; button: string; files?: boolean; staff?: boolean; send: (text: string, attachments: string[]) => Promise<unknown>; above?: (begin: (text: string) => void) => ReactNode; initial?: string }) {
+/**
+ * Writes on in a conversation; the text stays until it was sent. `files`: may send some, which needs an
+ * account. `staff`: answers.
+ */
+export function ReplyForm({
+  label,
+  hint,
+  button,
+  send,
+  above,
+  files = false,
+  staff = false,
+  initial = '',
+}: {
+  label: string
+  hint?: ReactNode
+  button: string
+  files?: boolean
+  staff?: boolean
+  send: (text: string, attachments: string[]) => Promise<unknown>
+  above?: (begin: (text: string) => void) => ReactNode
+  initial?: string
+}) {
   const [text, setText] = useState(initial)
-  const [attached, setAttached] = useState<readonly Attached[]>([]), [sending, setSending] = useState(false)
-  const reply = useSupportChange((said: string) => send(said, attached.map(({ id }) => id)))
-  const done = (): void => { setText(''); setAttached([]) }
+  const [attached, setAttached] = useState<readonly Attached[]>([]),
+    [sending, setSending] = useState(false)
+  const reply = useSupportChange((said: string) =>
+    send(
+      said,
+      attached.map(({ id }) => id),
+    ),
+  )
+  const done = (): void => {
+    setText('')
+    setAttached([])
+  }
   return (
-    <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (text.trim() && !reply.isPending && !sending) reply.mutate(text.trim(), { onSuccess: done }) }}>
-      {above?.((beginning) => setText((typed) => (typed.trim() === '' ? beginning : `${beginning}\n\n${typed}`)))}
-      <Textarea label={label} hint={hint} rows={5} maxLength={5000} value={text} onChange={(event) => setText(event.target.value)} />
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim() && !reply.isPending && !sending) reply.mutate(text.trim(), { onSuccess: done })
+      }}
+    >
+      {above?.((beginning) =>
+        setText((typed) => (typed.trim() === '' ? beginning : `${beginning}\n\n${typed}`)),
+      )}
+      <Textarea
+        label={label}
+        hint={hint}
+        rows={5}
+        maxLength={5000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       {files && <Attach staff={staff} value={attached} onChange={setAttached} onBusy={setSending} />}
-      <div className={styles.actions}><Button type="submit" variant="Orange" loading={reply.isPending} disabled={text.trim() === '' || sending}>{button}</Button></div>
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant="Orange"
+          loading={reply.isPending}
+          disabled={text.trim() === '' || sending}
+        >
+          {button}
+        </Button>
+      </div>
     </form>
   )
 }

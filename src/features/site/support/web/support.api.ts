@@ -8,19 +8,49 @@ import type { supportContract } from '../support.contract.ts'
 type C = typeof supportContract
 const quiet = { quiet: true }
 
-export const supportList = (query: ListParams) => queryOptions({ queryKey: ['support', 'list', query], placeholderData: keepPreviousData, queryFn: ({ signal }) => api.call<C['list']>('GET /support-requests', { query }, { signal }) })
-export const supportOne = (id: string) => queryOptions({ queryKey: ['support', 'one', id], queryFn: ({ signal }) => api.data<C['detail']>('GET /support-requests/{id}', { params: { id } }, { signal }) })
-export const supportByKey = (key: string) => queryOptions({ queryKey: ['support', 'key', key], retry: false, queryFn: ({ signal }) => api.data<C['byKey']>('POST /support-requests/by-key', { body: { key } }, { signal, ...quiet }) })
-export const siteQuery = queryOptions({ queryKey: ['site'], queryFn: ({ signal }) => api.data<(typeof siteSettingsContract)['read']>('GET /settings/site', {}, { signal }) })
+export const supportList = (query: ListParams) =>
+  queryOptions({
+    queryKey: ['support', 'list', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.call<C['list']>('GET /support-requests', { query }, { signal }),
+  })
+export const supportOne = (id: string) =>
+  queryOptions({
+    queryKey: ['support', 'one', id],
+    queryFn: ({ signal }) =>
+      api.data<C['detail']>('GET /support-requests/{id}', { params: { id } }, { signal }),
+  })
+export const supportByKey = (key: string) =>
+  queryOptions({
+    queryKey: ['support', 'key', key],
+    retry: false,
+    queryFn: ({ signal }) =>
+      api.data<C['byKey']>('POST /support-requests/by-key', { body: { key } }, { signal, ...quiet }),
+  })
+export const siteQuery = queryOptions({
+  queryKey: ['site'],
+  queryFn: ({ signal }) =>
+    api.data<(typeof siteSettingsContract)['read']>('GET /settings/site', {}, { signal }),
+})
 
 export const supportApi = {
-  ask: (body: ClientInput<C['create']>['body'], idempotencyKey: string) => api.data<C['create']>('POST /support-requests', { body }, { ...quiet, idempotencyKey }),
-  reply: (id: string, text: string, attachments: string[]) => api.call<C['reply']>('POST /support-requests/{id}/messages', { params: { id }, body: { text, attachments } }),
-  replyByKey: (key: string, text: string) => api.call<C['replyByKey']>('POST /support-requests/by-key/messages', { body: { key, text } }),
+  ask: (body: ClientInput<C['create']>['body'], idempotencyKey: string) =>
+    api.data<C['create']>('POST /support-requests', { body }, { ...quiet, idempotencyKey }),
+  reply: (id: string, text: string, attachments: string[]) =>
+    api.call<C['reply']>('POST /support-requests/{id}/messages', {
+      params: { id },
+      body: { text, attachments },
+    }),
+  replyByKey: (key: string, text: string) =>
+    api.call<C['replyByKey']>('POST /support-requests/by-key/messages', { body: { key, text } }),
   close: (id: string) => api.call<C['close']>('POST /support-requests/{id}/close', { params: { id } }),
-  assign: (id: string, mine: boolean) => api.call<C['assign']>('PUT /support-requests/{id}/assignee', { params: { id }, body: { mine } }),
+  assign: (id: string, mine: boolean) =>
+    api.call<C['assign']>('PUT /support-requests/{id}/assignee', { params: { id }, body: { mine } }),
 }
 export function useSupportChange<Input>(change: (input: Input) => Promise<unknown>) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: ['support'] }) })
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: ['support'] }),
+  })
 }

@@ -29,14 +29,44 @@ export default function EditCode() {
   const withdraw = useCodeChange(() => serviceCodesApi.withdraw(serviceCodeEntityId))
   const center = `/admin/regional-center/${orgId}?tab=codes`
   if (isPending) return <Loader type="site-loader" label={common.loading} />
-  if (isError && data === undefined) return <ErrorState level={1} title={lists.failed} text={lists.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
-  if (!data) return <EmptyState level={1} title={words.no_code} action={<Button href={center}>{words.back}</Button>} />
+  if (isError && data === undefined)
+    return (
+      <ErrorState
+        level={1}
+        title={lists.failed}
+        text={lists.failed_text}
+        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+      />
+    )
+  if (!data)
+    return <EmptyState level={1} title={words.no_code} action={<Button href={center}>{words.back}</Button>} />
   const own = `/admin/manage-subscription/service-code/${data.id}`
   return (
     <div className={styles.narrow}>
-      <PageHeader kicker={data.learner} title={words.edit_title(data.code)} text={<Badge tone={STATE_TONE[data.state]}>{all.states[data.state]}</Badge>} actions={data.state !== 'withdrawn' && <Button variant="White" onClick={() => setAsking(true)}>{words.withdraw}</Button>} />
+      <PageHeader
+        kicker={data.learner}
+        title={words.edit_title(data.code)}
+        text={<Badge tone={STATE_TONE[data.state]}>{all.states[data.state]}</Badge>}
+        actions={
+          data.state !== 'withdrawn' && (
+            <Button variant="White" onClick={() => setAsking(true)}>
+              {words.withdraw}
+            </Button>
+          )
+        }
+      />
       <CodeForm key={data.id} row={data} back={own} onDone={() => void navigate(own)} />
-      <ConfirmDialog open={asking} onCancel={() => setAsking(false)} title={words.withdraw_title(data.code)} confirmLabel={words.withdraw} cancelLabel={common.cancel} busy={withdraw.isPending} onConfirm={() => withdraw.mutate(undefined, { onSettled: () => setAsking(false) })}>{words.withdraw_text}</ConfirmDialog>
+      <ConfirmDialog
+        open={asking}
+        onCancel={() => setAsking(false)}
+        title={words.withdraw_title(data.code)}
+        confirmLabel={words.withdraw}
+        cancelLabel={common.cancel}
+        busy={withdraw.isPending}
+        onConfirm={() => withdraw.mutate(undefined, { onSettled: () => setAsking(false) })}
+      >
+        {words.withdraw_text}
+      </ConfirmDialog>
     </div>
   )
 }

@@ -22,16 +22,43 @@ export default function IssueCode() {
   const language = useLanguage()
   const navigate = useNavigate()
   const { orgId = '', userId = '' } = useParams()
-  const { data, isPending, isError, isFetching, refetch } = useQuery(learnersOf(orgId, { user_id: `eq.${userId}` }))
+  const { data, isPending, isError, isFetching, refetch } = useQuery(
+    learnersOf(orgId, { user_id: `eq.${userId}` }),
+  )
   const back = `/admin/regional-center/${orgId}?tab=codes`
   if (isPending) return <Loader type="site-loader" label={common.loading} />
-  if (isError && data === undefined) return <ErrorState level={1} title={lists.failed} text={lists.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
+  if (isError && data === undefined)
+    return (
+      <ErrorState
+        level={1}
+        title={lists.failed}
+        text={lists.failed_text}
+        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+      />
+    )
   const learner = data?.data[0]
-  if (!learner) return <EmptyState level={1} title={words.missing} text={words.missing_text} action={<Button href={back}>{words.back}</Button>} />
+  if (!learner)
+    return (
+      <EmptyState
+        level={1}
+        title={words.missing}
+        text={words.missing_text}
+        action={<Button href={back}>{words.back}</Button>}
+      />
+    )
   return (
     <div className={styles.narrow}>
-      <PageHeader kicker={words.kicker} title={words.new_title(userName(learner, language))} text={learner.organization} />
-      <CodeForm row={null} to={{ organization_id: orgId, user_id: userId }} back={back} onDone={() => void navigate(back)} />
+      <PageHeader
+        kicker={words.kicker}
+        title={words.new_title(userName(learner, language))}
+        text={learner.organization}
+      />
+      <CodeForm
+        row={null}
+        to={{ organization_id: orgId, user_id: userId }}
+        back={back}
+        onDone={() => void navigate(back)}
+      />
     </div>
   )
 }

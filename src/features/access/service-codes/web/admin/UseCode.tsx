@@ -27,18 +27,41 @@ function PickCode({ onPick }: { onPick: (id: string) => void }) {
   const common = useCommonWords()
   const language = useLanguage()
   const { text, setText, search } = useDebouncedSearch()
-  const { data, isFetching } = useQuery(codesList({ state: 'eq.active', order: 'ends_on.asc', ...(search && { q: search }) }))
+  const { data, isFetching } = useQuery(
+    codesList({ state: 'eq.active', order: 'ends_on.asc', ...(search && { q: search }) }),
+  )
   return (
     <Card>
       <div className={styles.form}>
-        <SearchInput label={words.code} placeholder={words.search} clearLabel={common.clear_search} value={text} onChange={setText} busy={isFetching} />
-        {data?.data.length === 0 && (search ? <EmptyState title={words.none} /> : <EmptyState title={words.nothing} text={words.nothing_text} />)}
+        <SearchInput
+          label={words.code}
+          placeholder={words.search}
+          clearLabel={common.clear_search}
+          value={text}
+          onChange={setText}
+          busy={isFetching}
+        />
+        {data?.data.length === 0 &&
+          (search ? (
+            <EmptyState title={words.none} />
+          ) : (
+            <EmptyState title={words.nothing} text={words.nothing_text} />
+          ))}
         <ul className={styles.people}>
           {data?.data.map((row) => (
             <li key={row.id}>
               {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its words stand inside, deeper than the rule looks */}
               <button type="button" className={styles.person} onClick={() => onPick(row.id)}>
-                <span className={styles.words}><span className={styles.name}>{row.code}</span><span className={styles.small}>{row.learner}&nbsp;· {row.organization}&nbsp;· {all.of(row.units_left.toLocaleString(language), row.units_authorised.toLocaleString(language))}</span></span>
+                <span className={styles.words}>
+                  <span className={styles.name}>{row.code}</span>
+                  <span className={styles.small}>
+                    {row.learner}&nbsp;· {row.organization}&nbsp;·{' '}
+                    {all.of(
+                      row.units_left.toLocaleString(language),
+                      row.units_authorised.toLocaleString(language),
+                    )}
+                  </span>
+                </span>
               </button>
             </li>
           ))}
@@ -55,23 +78,48 @@ function MonthsForm({ code, onChange }: { code: ServiceCodeRow; onChange: () => 
   const [key] = useState(newIdempotencyKey)
   const use = useCodeChange((months: number) => serviceCodesApi.use(code.id, months, key))
   const form = useForm({
-    initial: { months: '1' }, shape: () => import('../../service-codes.contract.ts').then(({ UseServiceCode }) => UseServiceCode),
-    submit: async ({ months }) => { await use.mutateAsync(Number(months)); void navigate(`/admin/manage-subscription/service-code/${code.id}`) },
+    initial: { months: '1' },
+    shape: () => import('../../service-codes.contract.ts').then(({ UseServiceCode }) => UseServiceCode),
+    submit: async ({ months }) => {
+      await use.mutateAsync(Number(months))
+      void navigate(`/admin/manage-subscription/service-code/${code.id}`)
+    },
   })
   const months = Number(form.values.months) || 0
   return (
     <Card>
       <form {...form.props} className={styles.form}>
         {form.problem && <Notice>{form.problem.message}</Notice>}
-        <p className={styles.text}><span className={styles.name}>{code.code}</span>&nbsp;· {code.learner}&nbsp;· {code.organization}</p>
-        <TextInput id="months" type="number" inputMode="numeric" min={1} max={Math.min(MAX_MONTHS, code.units_left)} label={words.months} hint={words.months_hint(code.units_left.toLocaleString(language))} {...form.text('months')} />
-        <div className={styles.actions}><Button type="submit" variant="Orange" loading={form.busy}>{months === 1 ? words.submit_one : words.submit(months.toLocaleString(language))}</Button><Button variant="White" onClick={onChange}>{words.change}</Button></div>
+        <p className={styles.text}>
+          <span className={styles.name}>{code.code}</span>&nbsp;· {code.learner}&nbsp;· {code.organization}
+        </p>
+        <TextInput
+          id="months"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={Math.min(MAX_MONTHS, code.units_left)}
+          label={words.months}
+          hint={words.months_hint(code.units_left.toLocaleString(language))}
+          {...form.text('months')}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="Orange" loading={form.busy}>
+            {months === 1 ? words.submit_one : words.submit(months.toLocaleString(language))}
+          </Button>
+          <Button variant="White" onClick={onChange}>
+            {words.change}
+          </Button>
+        </div>
       </form>
     </Card>
   )
 }
 
-/** The code whose address was followed: one that was withdrawn or used up since it was noted says so. While the last unit is used the form stays. */
+/**
+ * The code whose address was followed: one that was withdrawn or used up since it was noted says so. While
+ * the last unit is used the form stays.
+ */
 function Chosen({ code, onChange }: { code: ServiceCodeRow; onChange: () => void }) {
   const words = useServiceCodeWords()
   const [usable] = useState(code.state === 'active')
@@ -79,9 +127,17 @@ function Chosen({ code, onChange }: { code: ServiceCodeRow; onChange: () => void
   return (
     <Card>
       <div className={styles.form}>
-        <p className={styles.text}><span className={styles.name}>{code.code}</span>&nbsp;· {code.learner}&nbsp;· {code.organization}</p>
-        <div><Badge tone={STATE_TONE[code.state]}>{words.states[code.state]}</Badge></div>
-        <div className={styles.actions}><Button variant="White" onClick={onChange}>{words.use.change}</Button></div>
+        <p className={styles.text}>
+          <span className={styles.name}>{code.code}</span>&nbsp;· {code.learner}&nbsp;· {code.organization}
+        </p>
+        <div>
+          <Badge tone={STATE_TONE[code.state]}>{words.states[code.state]}</Badge>
+        </div>
+        <div className={styles.actions}>
+          <Button variant="White" onClick={onChange}>
+            {words.use.change}
+          </Button>
+        </div>
       </div>
     </Card>
   )
@@ -96,7 +152,11 @@ export default function UseCode() {
   return (
     <div className={styles.narrow}>
       <PageHeader title={words.title} text={words.text} />
-      {id !== '' && data ? <Chosen key={data.id} code={data} onChange={() => setSearch({})} /> : <PickCode onPick={(code) => setSearch({ code })} />}
+      {id !== '' && data ? (
+        <Chosen key={data.id} code={data} onChange={() => setSearch({})} />
+      ) : (
+        <PickCode onPick={(code) => setSearch({ code })} />
+      )}
     </div>
   )
 }

@@ -22,29 +22,79 @@ import styles from '../Editing.module.css'
 import { useEditingWords } from '../words.ts'
 import { WordPicker, type PickedWord } from './WordPicker.tsx'
 
-export type EntryValues = Omit<EntryTexts, 'related' | 'synonyms' | 'slug'> & { slug: string; related: PickedWord[]; synonyms: PickedWord[]; categories: string[] }
+export type EntryValues = Omit<EntryTexts, 'related' | 'synonyms' | 'slug'> & {
+  slug: string
+  related: PickedWord[]
+  synonyms: PickedWord[]
+  categories: string[]
+}
 export const valuesOf = (entry: EditableEntry | null, word = ''): EntryValues => ({
-  word_en: entry?.word_en ?? word, word_es: entry?.word_es ?? '', part_of_speech: entry?.part_of_speech ?? 'noun', gloss: entry?.gloss ?? '', slug: '', definition_en: entry?.definition_en ?? '', definition_es: entry?.definition_es ?? '',
-  example_en: entry?.example_en ?? '', example_es: entry?.example_es ?? '', categories: entry?.categories ?? [], related: entry?.related ?? [], synonyms: entry?.synonyms ?? [],
+  word_en: entry?.word_en ?? word,
+  word_es: entry?.word_es ?? '',
+  part_of_speech: entry?.part_of_speech ?? 'noun',
+  gloss: entry?.gloss ?? '',
+  slug: '',
+  definition_en: entry?.definition_en ?? '',
+  definition_es: entry?.definition_es ?? '',
+  example_en: entry?.example_en ?? '',
+  example_es: entry?.example_es ?? '',
+  categories: entry?.categories ?? [],
+  related: entry?.related ?? [],
+  synonyms: entry?.synonyms ?? [],
 })
-export const standingOf = (entry: EditableEntry): Standing<EntryValues> => ({ version: entry.version, values: valuesOf(entry) })
-export const bodyOf = ({ slug: _, related, synonyms, ...values }: EntryValues): Omit<EntryTexts, 'slug'> => ({ ...values, related: related.map((one) => one.slug), synonyms: synonyms.map((one) => one.slug) })
+export const standingOf = (entry: EditableEntry): Standing<EntryValues> => ({
+  version: entry.version,
+  values: valuesOf(entry),
+})
+export const bodyOf = ({ slug: _, related, synonyms, ...values }: EntryValues): Omit<EntryTexts, 'slug'> => ({
+  ...values,
+  related: related.map((one) => one.slug),
+  synonyms: synonyms.map((one) => one.slug),
+})
 
 type EntryFormProps = {
-  first: Standing<EntryValues>; fresh: boolean; editable: boolean; busy: boolean; error: Error | null; onSave: (values: EntryValues, version: number) => Promise<unknown>
+  first: Standing<EntryValues>
+  fresh: boolean
+  editable: boolean
+  busy: boolean
+  error: Error | null
+  onSave: (values: EntryValues, version: number) => Promise<unknown>
   /** What stands now, for when somebody else was faster. */
   reload?: () => Promise<Standing<EntryValues> | null>
 }
-type Text = 'word_en' | 'word_es' | 'gloss' | 'slug' | 'definition_en' | 'definition_es' | 'example_en' | 'example_es'
+type Text =
+  | 'word_en'
+  | 'word_es'
+  | 'gloss'
+  | 'slug'
+  | 'definition_en'
+  | 'definition_es'
+  | 'example_en'
+  | 'example_es'
 
 const nothing = async (): Promise<null> => null
 
-/** The texts of an entry in both languages. What the server finds wrong stands at its field; what is not saved is not left by accident. */
-export function EntryForm({ first, fresh, editable, busy, error, onSave, reload = nothing }: EntryFormProps): ReactNode {
-  const words = useEditingWords().entry, parts = useDictionaryWords().parts, common = useCommonWords(), language = useLanguage()
+/**
+ * The texts of an entry in both languages. What the server finds wrong stands at its field; what is not saved
+ * is not left by accident.
+ */
+export function EntryForm({
+  first,
+  fresh,
+  editable,
+  busy,
+  error,
+  onSave,
+  reload = nothing,
+}: EntryFormProps): ReactNode {
+  const words = useEditingWords().entry,
+    parts = useDictionaryWords().parts,
+    common = useCommonWords(),
+    language = useLanguage()
   const { data } = useQuery(summary)
   const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState(first.values), [round, press] = useReducer((n: number) => n + 1, 0)
+  const [values, setValues] = useState(first.values),
+    [round, press] = useReducer((n: number) => n + 1, 0)
   const versions = useVersions(first, reload)
   const failed: ApiError | null = isApiError(error) && !isStale(error) ? error : null
   /** What the contract finds wrong before anything is sent, by field. */
@@ -59,22 +109,56 @@ export function EntryForm({ first, fresh, editable, busy, error, onSave, reload 
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [changed, editable])
-  useEffect(() => { if ((failed || refused > 0) && form.current) focusFirstError(form.current) }, [failed, refused])
-  const set = <K extends keyof EntryValues>(name: K, value: EntryValues[K]): void => { setValues((now) => ({ ...now, [name]: value })); if (wrong[name]) setWrong(({ [name]: _, ...rest }) => rest) }
-  const labels = { word_en: words.word_en, word_es: words.word_es, part_of_speech: words.part, gloss: words.gloss, definition_en: words.definition_en, definition_es: words.definition_es, example_en: words.example_en, example_es: words.example_es, categories: words.categories, related: words.related, synonyms: words.synonyms }
+  useEffect(() => {
+    if ((failed || refused > 0) && form.current) focusFirstError(form.current)
+  }, [failed, refused])
+  const set = <K extends keyof EntryValues>(name: K, value: EntryValues[K]): void => {
+    setValues((now) => ({ ...now, [name]: value }))
+    if (wrong[name]) setWrong(({ [name]: _, ...rest }) => rest)
+  }
+  const labels = {
+    word_en: words.word_en,
+    word_es: words.word_es,
+    part_of_speech: words.part,
+    gloss: words.gloss,
+    definition_en: words.definition_en,
+    definition_es: words.definition_es,
+    example_en: words.example_en,
+    example_es: words.example_es,
+    categories: words.categories,
+    related: words.related,
+    synonyms: words.synonyms,
+  }
   const shown = (field: string, value: unknown): string => {
     if (field === 'part_of_speech') return parts[value as EntryValues['part_of_speech']]
-    if (field === 'categories') return (value as string[]).map((key) => data?.categories.find((one) => one.value === key)?.[language] ?? key).join(', ')
-    return Array.isArray(value) ? (value as PickedWord[]).map((word) => word[`word_${language}`]).join(', ') : String(value ?? '')
+    if (field === 'categories')
+      return (value as string[])
+        .map((key) => data?.categories.find((one) => one.value === key)?.[language] ?? key)
+        .join(', ')
+    return Array.isArray(value)
+      ? (value as PickedWord[]).map((word) => word[`word_${language}`]).join(', ')
+      : String(value ?? '')
   }
-  const text = (name: Text) => ({ value: values[name] ?? '', error: errorOf(name), readOnly: !editable, onChange: (event: { target: { value: string } }) => set(name, event.target.value) })
+  const text = (name: Text) => ({
+    value: values[name] ?? '',
+    error: errorOf(name),
+    readOnly: !editable,
+    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+  })
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (busy) return
     if (versions.open) return press()
-    const [{ CreateEntry }, { fieldErrors }] = await Promise.all([import('../../editing.contract.ts'), import('#contract/validation.ts')])
+    const [{ CreateEntry }, { fieldErrors }] = await Promise.all([
+      import('../../editing.contract.ts'),
+      import('#contract/validation.ts'),
+    ])
     const { error: problems } = CreateEntry.safeParse({ ...bodyOf(values), slug: values.slug.trim() || null })
-    setWrong(Object.fromEntries(problems ? fieldErrors(problems, language).map(({ path, message }) => [path, message]) : []))
+    setWrong(
+      Object.fromEntries(
+        problems ? fieldErrors(problems, language).map(({ path, message }) => [path, message]) : [],
+      ),
+    )
     if (problems) setRefused((n) => n + 1)
     else {
       try {
@@ -89,28 +173,135 @@ export function EntryForm({ first, fresh, editable, busy, error, onSave, reload 
   }
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <Meanwhile versions={versions} values={values} labels={labels} shown={shown} round={round} onChoose={(field, which) => { if (which === 'theirs') setValues({ ...values, [field]: versions.conflicts[field]?.theirs }); versions.settle(field) }} />
+      <Meanwhile
+        versions={versions}
+        values={values}
+        labels={labels}
+        shown={shown}
+        round={round}
+        onChoose={(field, which) => {
+          if (which === 'theirs') setValues({ ...values, [field]: versions.conflicts[field]?.theirs })
+          versions.settle(field)
+        }}
+      />
       <h2>{words.words}</h2>
-      <div className={styles.pair}><TextInput label={words.word_en} required maxLength={80} lang="en" {...text('word_en')} /><TextInput label={words.word_es} required maxLength={80} lang="es" {...text('word_es')} /></div>
       <div className={styles.pair}>
-        {editable
-          ? <Select label={words.part} value={values.part_of_speech} error={errorOf('part_of_speech')} options={Object.entries(parts).map(([value, label]) => ({ value, label }))} onChange={(event) => set('part_of_speech', event.target.value as EntryValues['part_of_speech'])} />
-          : <TextInput label={words.part} value={parts[values.part_of_speech]} readOnly />}
-        <TextInput label={words.gloss} note={fresh ? common.optional : undefined} hint={editable ? words.gloss_hint : undefined} maxLength={60} autoCapitalize="characters" {...text('gloss')} />
+        <TextInput label={words.word_en} required maxLength={80} lang="en" {...text('word_en')} />
+        <TextInput label={words.word_es} required maxLength={80} lang="es" {...text('word_es')} />
       </div>
-      {fresh && <TextInput label={words.slug} note={common.optional} hint={words.slug_hint} maxLength={80} autoCapitalize="none" {...text('slug')} />}
+      <div className={styles.pair}>
+        {editable ? (
+          <Select
+            label={words.part}
+            value={values.part_of_speech}
+            error={errorOf('part_of_speech')}
+            options={Object.entries(parts).map(([value, label]) => ({ value, label }))}
+            onChange={(event) => set('part_of_speech', event.target.value as EntryValues['part_of_speech'])}
+          />
+        ) : (
+          <TextInput label={words.part} value={parts[values.part_of_speech]} readOnly />
+        )}
+        <TextInput
+          label={words.gloss}
+          note={fresh ? common.optional : undefined}
+          hint={editable ? words.gloss_hint : undefined}
+          maxLength={60}
+          autoCapitalize="characters"
+          {...text('gloss')}
+        />
+      </div>
+      {fresh && (
+        <TextInput
+          label={words.slug}
+          note={common.optional}
+          hint={words.slug_hint}
+          maxLength={80}
+          autoCapitalize="none"
+          {...text('slug')}
+        />
+      )}
       <h2>{words.meaning}</h2>
-      <div className={styles.pair}><Textarea label={words.definition_en} rows={3} maxLength={1000} lang="en" {...text('definition_en')} /><Textarea label={words.definition_es} rows={3} maxLength={1000} lang="es" {...text('definition_es')} /></div>
-      <div className={styles.pair}><Textarea label={words.example_en} rows={2} maxLength={1000} lang="en" {...text('example_en')} /><Textarea label={words.example_es} rows={2} maxLength={1000} lang="es" {...text('example_es')} /></div>
+      <div className={styles.pair}>
+        <Textarea
+          label={words.definition_en}
+          rows={3}
+          maxLength={1000}
+          lang="en"
+          {...text('definition_en')}
+        />
+        <Textarea
+          label={words.definition_es}
+          rows={3}
+          maxLength={1000}
+          lang="es"
+          {...text('definition_es')}
+        />
+      </div>
+      <div className={styles.pair}>
+        <Textarea label={words.example_en} rows={2} maxLength={1000} lang="en" {...text('example_en')} />
+        <Textarea label={words.example_es} rows={2} maxLength={1000} lang="es" {...text('example_es')} />
+      </div>
       <h2>{words.links}</h2>
       <fieldset className={styles.fieldset} disabled={!editable}>
         <legend>{words.categories}</legend>
-        <div className={styles.gaps}>{(data?.categories ?? []).filter((one) => editable || values.categories.includes(one.value)).map((one) => { const on = values.categories.includes(one.value); return <Chip key={one.value} pressed={on} onPress={() => set('categories', on ? values.categories.filter((value) => value !== one.value) : [...values.categories, one.value])}>{one[language]}</Chip> })}</div>
+        <div className={styles.gaps}>
+          {(data?.categories ?? [])
+            .filter((one) => editable || values.categories.includes(one.value))
+            .map((one) => {
+              const on = values.categories.includes(one.value)
+              return (
+                <Chip
+                  key={one.value}
+                  pressed={on}
+                  onPress={() =>
+                    set(
+                      'categories',
+                      on
+                        ? values.categories.filter((value) => value !== one.value)
+                        : [...values.categories, one.value],
+                    )
+                  }
+                >
+                  {one[language]}
+                </Chip>
+              )
+            })}
+        </div>
         <FieldError id={undefined}>{errorOf('categories')}</FieldError>
       </fieldset>
-      {editable && <div className={styles.pair}><WordPicker label={words.related} value={values.related} error={errorOf('related')} onChange={(related) => set('related', related)} /><WordPicker label={words.synonyms} value={values.synonyms} error={errorOf('synonyms')} onChange={(synonyms) => set('synonyms', synonyms)} /></div>}
-      {editable && <div className={styles.row}><Button type="submit" variant="Orange" loading={busy} disabled={!fresh && !changed}>{fresh ? words.create : words.save}</Button></div>}
-      <ConfirmDialog open={blocker.state === 'blocked'} onCancel={() => blocker.reset?.()} onConfirm={() => blocker.proceed?.()} title={words.leave_title} confirmLabel={words.leave_go} cancelLabel={words.leave_stay}>{words.leave}</ConfirmDialog>
+      {editable && (
+        <div className={styles.pair}>
+          <WordPicker
+            label={words.related}
+            value={values.related}
+            error={errorOf('related')}
+            onChange={(related) => set('related', related)}
+          />
+          <WordPicker
+            label={words.synonyms}
+            value={values.synonyms}
+            error={errorOf('synonyms')}
+            onChange={(synonyms) => set('synonyms', synonyms)}
+          />
+        </div>
+      )}
+      {editable && (
+        <div className={styles.row}>
+          <Button type="submit" variant="Orange" loading={busy} disabled={!fresh && !changed}>
+            {fresh ? words.create : words.save}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={blocker.state === 'blocked'}
+        onCancel={() => blocker.reset?.()}
+        onConfirm={() => blocker.proceed?.()}
+        title={words.leave_title}
+        confirmLabel={words.leave_go}
+        cancelLabel={words.leave_stay}
+      >
+        {words.leave}
+      </ConfirmDialog>
     </form>
   )
 }

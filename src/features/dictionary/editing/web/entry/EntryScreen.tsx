@@ -20,28 +20,80 @@ import { bodyOf, EntryForm, standingOf, valuesOf, type EntryValues } from './Ent
 
 /** …/:id: one entry, its texts and its signs. */
 export default function EntryScreen(): ReactNode {
-  const words = useEditingWords().entry, common = useCommonWords(), language = useLanguage(), base = useBase()
+  const words = useEditingWords().entry,
+    common = useCommonWords(),
+    language = useLanguage(),
+    base = useBase()
   const { id = '' } = useParams()
-  const { data, error, isError, isFetching, refetch } = useQuery({ ...oneEntry(id), refetchOnWindowFocus: false })
+  const { data, error, isError, isFetching, refetch } = useQuery({
+    ...oneEntry(id),
+    refetchOnWindowFocus: false,
+  })
   const client = useQueryClient()
-  /** Counts what was saved here: the form begins anew with what stands then, and with nothing that others save meanwhile. */
+  /**
+   * Counts what was saved here: the form begins anew with what stands then, and with nothing that others save
+   * meanwhile.
+   */
   const [saved, setSaved] = useState(0)
-  const save = useEntryChange(async ({ values, version }: { values: EntryValues; version: number }) => {
-    await editingApi.update(id, { ...bodyOf(values), version })
-    await client.fetchQuery({ ...oneEntry(id), staleTime: 0 })
-  }, () => setSaved((n) => n + 1))
+  const save = useEntryChange(
+    async ({ values, version }: { values: EntryValues; version: number }) => {
+      await editingApi.update(id, { ...bodyOf(values), version })
+      await client.fetchQuery({ ...oneEntry(id), staleTime: 0 })
+    },
+    () => setSaved((n) => n + 1),
+  )
   useDocumentTitle(data ? data[`word_${language}`] : words.kicker)
-  if (isError && !(isApiError(error) && error.status === 404)) return <ErrorState level={1} title={words.failed} text={isApiError(error) && error.status === 0 ? common.unreachable : error.message} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
-  if (isError) return <EmptyState level={1} title={words.missing} text={words.missing_text} action={<Button href={base}>{words.back}</Button>} />
+  if (isError && !(isApiError(error) && error.status === 404))
+    return (
+      <ErrorState
+        level={1}
+        title={words.failed}
+        text={isApiError(error) && error.status === 0 ? common.unreachable : error.message}
+        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+      />
+    )
+  if (isError)
+    return (
+      <EmptyState
+        level={1}
+        title={words.missing}
+        text={words.missing_text}
+        action={<Button href={base}>{words.back}</Button>}
+      />
+    )
   if (!data) return <Loader type="site-loader" label={common.loading} />
-  const title = data[`word_${language}`], other = data[`word_${language === 'es' ? 'en' : 'es'}`]
+  const title = data[`word_${language}`],
+    other = data[`word_${language === 'es' ? 'en' : 'es'}`]
   return (
     <div className={styles.page}>
-      <PageHeader breadcrumbs={<BackLink href={base}>{words.back}</BackLink>} kicker={data.organization ?? words.kicker} title={title} text={<span lang={language === 'es' ? 'en' : 'es'}>{other}</span>} actions={data.status === 'active' && <Button variant="blackBorder" href={`/dictionary?word=${data.slug}`}>{words.view}</Button>} />
+      <PageHeader
+        breadcrumbs={<BackLink href={base}>{words.back}</BackLink>}
+        kicker={data.organization ?? words.kicker}
+        title={title}
+        text={<span lang={language === 'es' ? 'en' : 'es'}>{other}</span>}
+        actions={
+          data.status === 'active' && (
+            <Button variant="blackBorder" href={`/dictionary?word=${data.slug}`}>
+              {words.view}
+            </Button>
+          )
+        }
+      />
       {!data.editable && <p className={styles.notice}>{words.read_only}</p>}
       {data.status === 'inactive' && <p className={styles.notice}>{words.removed}</p>}
       <div className={styles.columns}>
-        <WordsOf value={data.organization_id ?? 'platform'}><EntryForm key={saved} first={standingOf(data)} reload={() => client.fetchQuery({ ...oneEntry(id), staleTime: 0 }).then(standingOf, () => null)} fresh={false} editable={data.editable} busy={save.isPending} error={save.error} onSave={(values, version) => save.mutateAsync({ values, version })} /></WordsOf>
+        <WordsOf value={data.organization_id ?? 'platform'}>
+          <EntryForm
+            key={saved}
+            first={standingOf(data)}
+            reload={() => client.fetchQuery({ ...oneEntry(id), staleTime: 0 }).then(standingOf, () => null)}
+            fresh={false}
+            editable={data.editable}
+            busy={save.isPending}
+            error={save.error}
+            onSave={(values, version) => save.mutateAsync({ values, version })}
+          />
+        </WordsOf>
         <SignList vocabulary_id={data.id} title={title} />
       </div>
     </div>
@@ -50,13 +102,29 @@ export default function EntryScreen(): ReactNode {
 
 /** …/new: the words of a new entry; then its signs. */
 export function NewEntry(): ReactNode {
-  const words = useEditingWords().entry, base = useBase(), navigate = useNavigate()
+  const words = useEditingWords().entry,
+    base = useBase(),
+    navigate = useNavigate()
   const [search] = useSearchParams()
-  const save = useEntryChange((values: EntryValues) => editingApi.create({ ...bodyOf(values), slug: values.slug.trim() || null }), (entry) => void navigate(`${base}/${entry.id}`))
+  const save = useEntryChange(
+    (values: EntryValues) => editingApi.create({ ...bodyOf(values), slug: values.slug.trim() || null }),
+    (entry) => void navigate(`${base}/${entry.id}`),
+  )
   return (
     <div className={styles.page}>
-      <PageHeader breadcrumbs={<BackLink href={base}>{words.back}</BackLink>} title={words.new_title} text={words.new_text} />
-      <EntryForm first={{ version: 0, values: valuesOf(null, search.get('word') ?? '') }} fresh editable busy={save.isPending || save.isSuccess} error={save.error} onSave={(values) => save.mutateAsync(values)} />
+      <PageHeader
+        breadcrumbs={<BackLink href={base}>{words.back}</BackLink>}
+        title={words.new_title}
+        text={words.new_text}
+      />
+      <EntryForm
+        first={{ version: 0, values: valuesOf(null, search.get('word') ?? '') }}
+        fresh
+        editable
+        busy={save.isPending || save.isSuccess}
+        error={save.error}
+        onSave={(values) => save.mutateAsync(values)}
+      />
     </div>
   )
 }

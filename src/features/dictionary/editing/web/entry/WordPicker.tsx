@@ -14,8 +14,21 @@ export type PickedWord = { slug: string; word_en: string; word_es: string }
 const FOUND = 6
 
 /** Other words of the dictionary, found by searching. */
-export function WordPicker({ label, value, onChange, error }: { label: string; value: readonly PickedWord[]; onChange: (value: PickedWord[]) => void; error?: string | undefined }): ReactNode {
-  const words = useEditingWords().entry, common = useCommonWords(), language = useLanguage(), id = useId()
+export function WordPicker({
+  label,
+  value,
+  onChange,
+  error,
+}: {
+  label: string
+  value: readonly PickedWord[]
+  onChange: (value: PickedWord[]) => void
+  error?: string | undefined
+}): ReactNode {
+  const words = useEditingWords().entry,
+    common = useCommonWords(),
+    language = useLanguage(),
+    id = useId()
   const [adding, setAdding] = useState(false)
   const field = useDebouncedSearch()
   const found = useVocabularies({ q: field.search || '-', page: 1, page_size: FOUND }, {})
@@ -23,16 +36,61 @@ export function WordPicker({ label, value, onChange, error }: { label: string; v
   return (
     <fieldset className={styles.fieldset} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>{label}</legend>
-      {value.length > 0 && <ChipGroup label={label}>{value.map((word) => <RemovableChip key={word.slug} removeLabel={words.remove_word(nameOf(word))} onRemove={() => onChange(value.filter((one) => one.slug !== word.slug))}>{nameOf(word)}</RemovableChip>)}</ChipGroup>}
-      {!adding && <div><Button size="s" variant="White" onClick={() => setAdding(true)}>{words.add_word}</Button></div>}
+      {value.length > 0 && (
+        <ChipGroup label={label}>
+          {value.map((word) => (
+            <RemovableChip
+              key={word.slug}
+              removeLabel={words.remove_word(nameOf(word))}
+              onRemove={() => onChange(value.filter((one) => one.slug !== word.slug))}
+            >
+              {nameOf(word)}
+            </RemovableChip>
+          ))}
+        </ChipGroup>
+      )}
+      {!adding && (
+        <div>
+          <Button size="s" variant="White" onClick={() => setAdding(true)}>
+            {words.add_word}
+          </Button>
+        </div>
+      )}
       {adding && (
         <>
-          <SearchInput label={`${label}: ${words.add_word}`} placeholder={words.add_word} clearLabel={common.clear_search} value={field.text} onChange={field.setText} busy={found.isFetching} />
+          <SearchInput
+            label={`${label}: ${words.add_word}`}
+            placeholder={words.add_word}
+            clearLabel={common.clear_search}
+            value={field.text}
+            onChange={field.setText}
+            busy={found.isFetching}
+          />
           {field.search !== '' && (
             <ul className={styles.items}>
-              {(found.data?.data ?? []).filter((word) => !value.some((one) => one.slug === word.slug)).map((word) => (
-                <li key={word.id} className={styles.item}><span>{word.word_en}&nbsp;· {word.word_es}</span><Button size="s" variant="White" onClick={() => { onChange([...value, { slug: word.slug, word_en: word.word_en, word_es: word.word_es }]); field.setText(''); setAdding(false) }}>{common.add}</Button></li>
-              ))}
+              {(found.data?.data ?? [])
+                .filter((word) => !value.some((one) => one.slug === word.slug))
+                .map((word) => (
+                  <li key={word.id} className={styles.item}>
+                    <span>
+                      {word.word_en}&nbsp;· {word.word_es}
+                    </span>
+                    <Button
+                      size="s"
+                      variant="White"
+                      onClick={() => {
+                        onChange([
+                          ...value,
+                          { slug: word.slug, word_en: word.word_en, word_es: word.word_es },
+                        ])
+                        field.setText('')
+                        setAdding(false)
+                      }}
+                    >
+                      {common.add}
+                    </Button>
+                  </li>
+                ))}
             </ul>
           )}
         </>

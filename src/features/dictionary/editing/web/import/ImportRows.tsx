@@ -6,7 +6,12 @@ import { ScrollFrame } from '#web/ui/ScrollFrame.tsx'
 import styles from '../Editing.module.css'
 import { useEditingWords } from '../words.ts'
 
-const TONES: Record<ImportResult['rows'][number]['action'], BadgeTone> = { create: 'green', update: 'blue', skip: 'neutral', fail: 'red' }
+const TONES: Record<ImportResult['rows'][number]['action'], BadgeTone> = {
+  create: 'green',
+  update: 'blue',
+  skip: 'neutral',
+  fail: 'red',
+}
 /** More rows than anybody reads; the counts above tell of all. */
 const SHOWN = 300
 
@@ -19,16 +24,39 @@ export function ImportRows({ result }: { result: ImportResult }): ReactNode {
     <section className={styles.list} aria-live="polite">
       <h2>{result.id === null ? words.result : words.done}</h2>
       <p>{words.counts(result.created, result.updated, result.skipped, result.failed)}</p>
-      {result.unknown_columns.length > 0 && <p className={styles.notice}>{words.unknown(result.unknown_columns.join(', '))}</p>}
-      {result.failed > 0 ? <Switch label={words.only_wrong} checked={only} onChange={(event) => setOnly(event.target.checked)} /> : <p className={styles.quiet}>{words.all_good}</p>}
+      {result.unknown_columns.length > 0 && (
+        <p className={styles.notice}>{words.unknown(result.unknown_columns.join(', '))}</p>
+      )}
+      {result.failed > 0 ? (
+        <Switch label={words.only_wrong} checked={only} onChange={(event) => setOnly(event.target.checked)} />
+      ) : (
+        <p className={styles.quiet}>{words.all_good}</p>
+      )}
       <ScrollFrame className={styles.scroll} label={words.result}>
         <table className={styles.result}>
-          <thead><tr><th scope="col">{words.line}</th><th scope="col">{words.word}</th><th scope="col">{words.action}</th><th scope="col">{words.problems}</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{words.line}</th>
+              <th scope="col">{words.word}</th>
+              <th scope="col">{words.action}</th>
+              <th scope="col">{words.problems}</th>
+            </tr>
+          </thead>
           <tbody>
             {rows.slice(0, SHOWN).map((row) => (
               <tr key={row.line}>
-                <td>{row.line}</td><th scope="row">{row.word || '–'}</th><td><Badge tone={TONES[row.action]}>{words.actions[row.action]}</Badge></td>
-                <td>{row.problems.map((problem) => <div key={`${problem.field} ${problem.message}`} className={styles.wrong}><code>{problem.field}</code>: {problem.message}</div>)}</td>
+                <td>{row.line}</td>
+                <th scope="row">{row.word || '–'}</th>
+                <td>
+                  <Badge tone={TONES[row.action]}>{words.actions[row.action]}</Badge>
+                </td>
+                <td>
+                  {row.problems.map((problem) => (
+                    <div key={`${problem.field} ${problem.message}`} className={styles.wrong}>
+                      <code>{problem.field}</code>: {problem.message}
+                    </div>
+                  ))}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -20,12 +20,19 @@ import { useEditingWords } from '../words.ts'
 import { ImportRows } from './ImportRows.tsx'
 
 type Format = 'csv' | 'json'
-const COLUMNS = 'slug, word_en, word_es, part_of_speech, gloss, definition_en, definition_es, example_en, example_es, categories, related, synonyms, description_en, description_es, fsw'
+const COLUMNS =
+  'slug, word_en, word_es, part_of_speech, gloss, definition_en, definition_es, example_en, example_es, categories, related, synonyms, description_en, description_es, fsw'
 const TEMPLATE = `${COLUMNS.replaceAll(', ', ',')}\r\n,hospital,hospital,noun,,A place where ill people are cared for.,Un lugar donde se atiende a personas enfermas.,,,health;places,,,,,\r\n`
 
-/** …/import: entries from CSV or JSON, every row looked at before anything is written; earlier imports can be undone. */
+/**
+ * …/import: entries from CSV or JSON, every row looked at before anything is written; earlier imports can be
+ * undone.
+ */
 export default function ImportScreen(): ReactNode {
-  const words = useEditingWords().imports, common = useCommonWords(), language = useLanguage(), dates = useDateOptions(language)
+  const words = useEditingWords().imports,
+    common = useCommonWords(),
+    language = useLanguage(),
+    dates = useDateOptions(language)
   const [format, setFormat] = useState<Format>('csv')
   const [text, setText] = useState('')
   const [name, setName] = useState('')
@@ -34,30 +41,114 @@ export default function ImportScreen(): ReactNode {
   const [undoing, setUndoing] = useState<ImportRun | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const runs = useQuery(imports)
-  const run = useEntryChange((dry_run: boolean) => editingApi.import({ name: name || words.paste, format, text, existing, dry_run }))
+  const run = useEntryChange((dry_run: boolean) =>
+    editingApi.import({ name: name || words.paste, format, text, existing, dry_run }),
+  )
   const undo = useEntryChange((one: ImportRun) => editingApi.undo(one.id))
-  const change = (next: string): void => { setText(next); setShown(null); run.reset() }
-  const read = async (file: File): Promise<void> => { setName(file.name); setFormat(/\.json$/i.test(file.name) ? 'json' : 'csv'); change(await file.text()) }
+  const change = (next: string): void => {
+    setText(next)
+    setShown(null)
+    run.reset()
+  }
+  const read = async (file: File): Promise<void> => {
+    setName(file.name)
+    setFormat(/\.json$/i.test(file.name) ? 'json' : 'csv')
+    change(await file.text())
+  }
   const go = (dry_run: boolean): void => run.mutate(dry_run, { onSuccess: setShown })
   const good = shown ? shown.created + shown.updated : 0
-  const error = isApiError(run.error) ? (run.error.field('text') ?? run.error.field('name') ?? run.error.message) : undefined
+  const error = isApiError(run.error)
+    ? (run.error.field('text') ?? run.error.field('name') ?? run.error.message)
+    : undefined
   return (
     <div className={styles.page}>
       <PageHeader title={words.title} text={words.text} />
       <EditingNav />
-      <form className={styles.form} onSubmit={(event) => { event.preventDefault(); if (text.trim() && !run.isPending) go(true) }}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text.trim() && !run.isPending) go(true)
+        }}
+      >
         <div className={styles.row}>
-          <input ref={input} type="file" accept=".csv,.json,text/csv,application/json" className="visually-hidden" tabIndex={-1} aria-hidden="true" data-testid="import-file" onChange={(event) => { const [file] = event.target.files ?? []; event.target.value = ''; if (file) void read(file) }} />
-          <Button variant="PrimaryWood" onClick={() => input.current?.click()}>{words.file}</Button>
+          <input
+            ref={input}
+            type="file"
+            accept=".csv,.json,text/csv,application/json"
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-hidden="true"
+            data-testid="import-file"
+            onChange={(event) => {
+              const [file] = event.target.files ?? []
+              event.target.value = ''
+              if (file) void read(file)
+            }}
+          />
+          <Button variant="PrimaryWood" onClick={() => input.current?.click()}>
+            {words.file}
+          </Button>
           {name && <strong>{name}</strong>}
-          <Segments label={words.format} value={format} onChange={(next) => { setFormat(next); setShown(null) }} options={[{ value: 'csv', label: words.csv }, { value: 'json', label: words.json }]} />
-          <a href={`data:text/csv;charset=utf-8,${encodeURIComponent(TEMPLATE)}`} download="dictionary.csv">{words.template}</a>
+          <Segments
+            label={words.format}
+            value={format}
+            onChange={(next) => {
+              setFormat(next)
+              setShown(null)
+            }}
+            options={[
+              { value: 'csv', label: words.csv },
+              { value: 'json', label: words.json },
+            ]}
+          />
+          <a href={`data:text/csv;charset=utf-8,${encodeURIComponent(TEMPLATE)}`} download="dictionary.csv">
+            {words.template}
+          </a>
         </div>
-        <Textarea className={styles.mono} label={words.paste} hint={words.columns(COLUMNS)} rows={8} value={text} error={error} spellCheck={false} onChange={(event) => change(event.target.value)} />
-        <RadioGroup label={words.existing} name="existing" look="row" value={existing} onChange={(next) => { setExisting(next as 'update'); setShown(null) }} options={[{ value: 'update', label: words.update }, { value: 'skip', label: words.skip }]} />
+        <Textarea
+          className={styles.mono}
+          label={words.paste}
+          hint={words.columns(COLUMNS)}
+          rows={8}
+          value={text}
+          error={error}
+          spellCheck={false}
+          onChange={(event) => change(event.target.value)}
+        />
+        <RadioGroup
+          label={words.existing}
+          name="existing"
+          look="row"
+          value={existing}
+          onChange={(next) => {
+            setExisting(next as 'update')
+            setShown(null)
+          }}
+          options={[
+            { value: 'update', label: words.update },
+            { value: 'skip', label: words.skip },
+          ]}
+        />
         <div className={styles.row}>
-          <Button type="submit" variant={shown ? 'blackBorder' : 'Orange'} loading={run.isPending && run.variables} disabled={!text.trim()}>{words.preview}</Button>
-          {shown && shown.id === null && <Button variant="Orange" disabled={good === 0} loading={run.isPending && !run.variables} onClick={() => go(false)}>{good === 0 ? words.nothing : words.run(good)}</Button>}
+          <Button
+            type="submit"
+            variant={shown ? 'blackBorder' : 'Orange'}
+            loading={run.isPending && run.variables}
+            disabled={!text.trim()}
+          >
+            {words.preview}
+          </Button>
+          {shown && shown.id === null && (
+            <Button
+              variant="Orange"
+              disabled={good === 0}
+              loading={run.isPending && !run.variables}
+              onClick={() => go(false)}
+            >
+              {good === 0 ? words.nothing : words.run(good)}
+            </Button>
+          )}
         </div>
       </form>
       {shown && <ImportRows result={shown} />}
@@ -67,14 +158,42 @@ export default function ImportScreen(): ReactNode {
           <ul className={styles.items}>
             {runs.data.map((one) => (
               <li key={one.id} className={styles.item}>
-                <span><strong>{one.name}</strong> <span className={styles.quiet}>{formatDateTime(one.created_at, dates)} {words.by(one.by)}&nbsp;· {words.counts(one.created, one.updated, one.skipped, one.failed)}</span></span>
-                {one.undone_at ? <span className={styles.quiet}>{words.was_undone}</span> : <Button size="s" variant="White" onClick={() => setUndoing(one)}>{words.undo}</Button>}
+                <span>
+                  <strong>{one.name}</strong>{' '}
+                  <span className={styles.quiet}>
+                    {formatDateTime(one.created_at, dates)} {words.by(one.by)}&nbsp;·{' '}
+                    {words.counts(one.created, one.updated, one.skipped, one.failed)}
+                  </span>
+                </span>
+                {one.undone_at ? (
+                  <span className={styles.quiet}>{words.was_undone}</span>
+                ) : (
+                  <Button size="s" variant="White" onClick={() => setUndoing(one)}>
+                    {words.undo}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>
         </Card>
       )}
-      <ConfirmDialog open={undoing !== null} busy={undo.isPending} onCancel={() => setUndoing(null)} onConfirm={() => { if (undoing) undo.mutate(undoing, { onSuccess: ({ undone, kept }) => toast.success(words.undone(undone, kept)), onSettled: () => setUndoing(null) }) }} title={undoing ? words.undo_title(undoing.name) : ''} confirmLabel={words.undo} cancelLabel={common.cancel}>{words.undo_text}</ConfirmDialog>
+      <ConfirmDialog
+        open={undoing !== null}
+        busy={undo.isPending}
+        onCancel={() => setUndoing(null)}
+        onConfirm={() => {
+          if (undoing)
+            undo.mutate(undoing, {
+              onSuccess: ({ undone, kept }) => toast.success(words.undone(undone, kept)),
+              onSettled: () => setUndoing(null),
+            })
+        }}
+        title={undoing ? words.undo_title(undoing.name) : ''}
+        confirmLabel={words.undo}
+        cancelLabel={common.cancel}
+      >
+        {words.undo_text}
+      </ConfirmDialog>
     </div>
   )
 }

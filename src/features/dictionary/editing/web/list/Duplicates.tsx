@@ -21,20 +21,46 @@ import { useEditingWords } from '../words.ts'
 
 /** …/duplicates: entries that share a word, a gloss or a sign. */
 export default function Duplicates(): ReactNode {
-  const all = useEditingWords(), words = all.duplicates, parts = useDictionaryWords().parts, common = useCommonWords(), lists = useListWords(), language = useLanguage(), base = useBase()
+  const all = useEditingWords(),
+    words = all.duplicates,
+    parts = useDictionaryWords().parts,
+    common = useCommonWords(),
+    lists = useListWords(),
+    language = useLanguage(),
+    base = useBase()
   const { data, isError, isFetching, refetch } = useQuery(duplicates)
   return (
     <div className={styles.page}>
       <PageHeader title={words.title} text={words.text} />
       <EditingNav />
-      {isError && !data && <ErrorState title={lists.failed} text={lists.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />}
+      {isError && !data && (
+        <ErrorState
+          title={lists.failed}
+          text={lists.failed_text}
+          retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+        />
+      )}
       {!data && !isError && <Skeleton lines={6} />}
       {data?.length === 0 && <EmptyState title={words.none} text={words.none_text} />}
       {data?.map((group) => (
         <Card key={`${group.kind} ${group.key}`} as="section" className={styles.list}>
-          <h2 className={styles.row}><Badge tone="yellow">{words.kinds[group.kind]}</Badge> {group.kind === 'gloss' ? group.key : group.entries[0]![`word_${language}`]}</h2>
+          <h2 className={styles.row}>
+            <Badge tone="yellow">{words.kinds[group.kind]}</Badge>{' '}
+            {group.kind === 'gloss' ? group.key : group.entries[0]![`word_${language}`]}
+          </h2>
           <ul className={styles.items}>
-            {group.entries.map((entry) => <li key={entry.id} className={cx(styles.item, styles.twin)}><Link to={`${base}/${entry.id}`}>{joinedByPoints([entry.word_en, entry.word_es])}</Link><span className={styles.quiet}>{joinedByPoints([parts[entry.part_of_speech], entry.slug, entry.organization ?? all.list.platform])}</span></li>)}
+            {group.entries.map((entry) => (
+              <li key={entry.id} className={cx(styles.item, styles.twin)}>
+                <Link to={`${base}/${entry.id}`}>{joinedByPoints([entry.word_en, entry.word_es])}</Link>
+                <span className={styles.quiet}>
+                  {joinedByPoints([
+                    parts[entry.part_of_speech],
+                    entry.slug,
+                    entry.organization ?? all.list.platform,
+                  ])}
+                </span>
+              </li>
+            ))}
           </ul>
         </Card>
       ))}

@@ -29,58 +29,238 @@ import styles from '../Editing.module.css'
 import { useEditingWords } from '../words.ts'
 
 const FILTERS = ['missing', 'category', 'review_state', 'status', 'mine'] as const
-const MISSING: readonly Missing[] = ['film', 'sign', 'description', 'spanish', 'signwriting'], STATES = ['in_review', 'reviewed', 'rejected'] as const
+const MISSING: readonly Missing[] = ['film', 'sign', 'description', 'spanish', 'signwriting'],
+  STATES = ['in_review', 'reviewed', 'rejected'] as const
 
 /** /admin/dictionary, /manage-dictionary: all entries, what each lacks, and what can be done with it. */
 export default function Entries(): ReactNode {
-  const all = useEditingWords(), words = all.list, signs = useSignWords(), parts = useDictionaryWords().parts, common = useCommonWords(), language = useLanguage(), dates = useDateOptions(language)
-  const base = useBase(), admin = base === EDITING_AT.admin
+  const all = useEditingWords(),
+    words = all.list,
+    signs = useSignWords(),
+    parts = useDictionaryWords().parts,
+    common = useCommonWords(),
+    language = useLanguage(),
+    dates = useDateOptions(language)
+  const base = useBase(),
+    admin = base === EDITING_AT.admin
   const list = useList(FILTERS, { order: language === 'es' ? 'word_es.asc' : 'word_en.asc' })
   const query = { ...list.query, status: (list.filters.status ?? 'active') as 'active' }
   const gaps = useQuery(summary)
   const [removing, setRemoving] = useState<EntryRow | null>(null)
-  const remove = useEntryChange((row: EntryRow) => editingApi.remove(row.id)), restore = useEntryChange((row: EntryRow) => editingApi.restore(row.id))
-  const csv = useMutation({ mutationFn: () => entryCsv(query), onSuccess: (file) => { saveFile(file, 'dictionary.csv'); toast.success(all.exported) } })
-  const other = language === 'es' ? 'word_en' : 'word_es', own = `word_${language}` as const
+  const remove = useEntryChange((row: EntryRow) => editingApi.remove(row.id)),
+    restore = useEntryChange((row: EntryRow) => editingApi.restore(row.id))
+  const csv = useMutation({
+    mutationFn: () => entryCsv(query),
+    onSuccess: (file) => {
+      saveFile(file, 'dictionary.csv')
+      toast.success(all.exported)
+    },
+  })
+  const other = language === 'es' ? 'word_en' : 'word_es',
+    own = `word_${language}` as const
   const columns: Column<EntryRow>[] = [
-    { key: own, header: words.columns.word, primary: true, sortable: true, cell: (row) => <span className={styles.word}><Link to={`${base}/${row.id}`}>{row[own]}</Link><span className={styles.quiet}>{parts[row.part_of_speech]}</span></span> },
-    { key: other, header: words.columns.other, sortable: true, hideable: true, cell: (row) => <span className={styles.other} lang={language === 'es' ? 'en' : 'es'}>{row[other]}</span> },
+    {
+      key: own,
+      header: words.columns.word,
+      primary: true,
+      sortable: true,
+      cell: (row) => (
+        <span className={styles.word}>
+          <Link to={`${base}/${row.id}`}>{row[own]}</Link>
+          <span className={styles.quiet}>{parts[row.part_of_speech]}</span>
+        </span>
+      ),
+    },
+    {
+      key: other,
+      header: words.columns.other,
+      sortable: true,
+      hideable: true,
+      cell: (row) => (
+        <span className={styles.other} lang={language === 'es' ? 'en' : 'es'}>
+          {row[other]}
+        </span>
+      ),
+    },
     { key: 'review', header: words.columns.review, cell: (row) => <StateBadge state={row.review_state} /> },
-    { key: 'missing', header: words.columns.missing, hideable: true, cell: (row) => (row.missing.length === 0 ? <span className={styles.quiet}>{words.complete}</span> : <span className={styles.badges}>{row.missing.map((name) => <Badge key={name}>{all.missing[name]}</Badge>)}</span>) },
-    { key: 'lookups', header: words.columns.lookups, sortable: true, hideable: true, folds: true, align: 'end', cell: (row) => row.lookups.toLocaleString(language) },
-    { key: 'organization', header: words.columns.organization, hideable: true, folds: true, cell: (row) => (row.status === 'inactive' ? <Badge tone="red">{words.taken_out}</Badge> : (row.organization ?? words.platform)) },
-    { key: 'updated_at', header: words.columns.updated, sortable: true, hideable: true, folds: true, cell: (row) => <time dateTime={row.updated_at}>{formatDate(row.updated_at, dates)}</time> },
+    {
+      key: 'missing',
+      header: words.columns.missing,
+      hideable: true,
+      cell: (row) =>
+        row.missing.length === 0 ? (
+          <span className={styles.quiet}>{words.complete}</span>
+        ) : (
+          <span className={styles.badges}>
+            {row.missing.map((name) => (
+              <Badge key={name}>{all.missing[name]}</Badge>
+            ))}
+          </span>
+        ),
+    },
+    {
+      key: 'lookups',
+      header: words.columns.lookups,
+      sortable: true,
+      hideable: true,
+      folds: true,
+      align: 'end',
+      cell: (row) => row.lookups.toLocaleString(language),
+    },
+    {
+      key: 'organization',
+      header: words.columns.organization,
+      hideable: true,
+      folds: true,
+      cell: (row) =>
+        row.status === 'inactive' ? (
+          <Badge tone="red">{words.taken_out}</Badge>
+        ) : (
+          (row.organization ?? words.platform)
+        ),
+    },
+    {
+      key: 'updated_at',
+      header: words.columns.updated,
+      sortable: true,
+      hideable: true,
+      folds: true,
+      cell: (row) => <time dateTime={row.updated_at}>{formatDate(row.updated_at, dates)}</time>,
+    },
   ]
   return (
     <div className={styles.page}>
       <PageHeader
-        title={all.title} text={admin ? all.text : all.org_text}
-        actions={<><Button variant="blackBorder" icon={<Download aria-hidden="true" />} loading={csv.isPending} onClick={() => csv.mutate()}>{all.export}</Button>{can('Vocabularies', 'Create') && <Button variant="Orange" icon={<Plus aria-hidden="true" />} href={`${base}/new`}>{all.new}</Button>}</>}
+        title={all.title}
+        text={admin ? all.text : all.org_text}
+        actions={
+          <>
+            <Button
+              variant="blackBorder"
+              icon={<Download aria-hidden="true" />}
+              loading={csv.isPending}
+              onClick={() => csv.mutate()}
+            >
+              {all.export}
+            </Button>
+            {can('Vocabularies', 'Create') && (
+              <Button variant="Orange" icon={<Plus aria-hidden="true" />} href={`${base}/new`}>
+                {all.new}
+              </Button>
+            )}
+          </>
+        }
       />
       <EditingNav />
       {gaps.data && (
         <ChipGroup label={words.gaps} className={styles.gaps}>
           <span className={styles.quiet}>{words.missing}</span>
-          {MISSING.map((name) => <Chip key={name} pressed={list.filters.missing === name} count={all.count(gaps.data.missing[name] ?? 0)} onPress={() => list.setFilter('missing', list.filters.missing === name ? '' : name)}>{all.missing[name]}</Chip>)}
+          {MISSING.map((name) => (
+            <Chip
+              key={name}
+              pressed={list.filters.missing === name}
+              count={all.count(gaps.data.missing[name] ?? 0)}
+              onPress={() => list.setFilter('missing', list.filters.missing === name ? '' : name)}
+            >
+              {all.missing[name]}
+            </Chip>
+          ))}
         </ChipGroup>
       )}
       <ListView
-        list={list} query={entryList(query)} caption={words.caption} columns={columns} rowId={(row) => row.id} rowName={(row) => row[own]} search={words.search}
-        filters={(
+        list={list}
+        query={entryList(query)}
+        caption={words.caption}
+        columns={columns}
+        rowId={(row) => row.id}
+        rowName={(row) => row[own]}
+        search={words.search}
+        filters={
           <>
-            <Select className={styles.filter} label={words.category} hideLabel value={list.filters.category ?? ''} options={[{ value: '', label: words.any_category }, ...(gaps.data?.categories ?? []).map((one) => ({ value: one.value, label: one[language] }))]} onChange={(event) => list.setFilter('category', event.target.value)} />
-            <Select className={styles.filter} label={words.review} hideLabel value={chosenIn(list.filters.review_state)} options={[{ value: '', label: words.any_review }, ...STATES.map((one) => ({ value: one, label: signs.states[one] }))]} onChange={(event) => list.setFilter('review_state', event.target.value && `eq.${event.target.value}`)} />
-            {admin && <Select className={styles.filter} label={words.status} hideLabel value={list.filters.status ?? 'active'} options={[{ value: 'active', label: words.active }, { value: 'inactive', label: words.inactive }, { value: 'all', label: words.all }]} onChange={(event) => list.setFilter('status', event.target.value === 'active' ? '' : event.target.value)} />}
-            {!admin && <Checkbox label={words.mine} checked={list.filters.mine === 'true'} onChange={(event) => list.setFilter('mine', event.target.checked ? 'true' : '')} />}
+            <Select
+              className={styles.filter}
+              label={words.category}
+              hideLabel
+              value={list.filters.category ?? ''}
+              options={[
+                { value: '', label: words.any_category },
+                ...(gaps.data?.categories ?? []).map((one) => ({ value: one.value, label: one[language] })),
+              ]}
+              onChange={(event) => list.setFilter('category', event.target.value)}
+            />
+            <Select
+              className={styles.filter}
+              label={words.review}
+              hideLabel
+              value={chosenIn(list.filters.review_state)}
+              options={[
+                { value: '', label: words.any_review },
+                ...STATES.map((one) => ({ value: one, label: signs.states[one] })),
+              ]}
+              onChange={(event) =>
+                list.setFilter('review_state', event.target.value && `eq.${event.target.value}`)
+              }
+            />
+            {admin && (
+              <Select
+                className={styles.filter}
+                label={words.status}
+                hideLabel
+                value={list.filters.status ?? 'active'}
+                options={[
+                  { value: 'active', label: words.active },
+                  { value: 'inactive', label: words.inactive },
+                  { value: 'all', label: words.all },
+                ]}
+                onChange={(event) =>
+                  list.setFilter('status', event.target.value === 'active' ? '' : event.target.value)
+                }
+              />
+            )}
+            {!admin && (
+              <Checkbox
+                label={words.mine}
+                checked={list.filters.mine === 'true'}
+                onChange={(event) => list.setFilter('mine', event.target.checked ? 'true' : '')}
+              />
+            )}
           </>
-        )}
+        }
         rowActions={(row) => [
           { id: 'edit', label: row.editable ? words.edit : words.view, href: `${base}/${row.id}` },
-          ...(can('Vocabularies', 'Delete') && row.editable ? [row.status === 'active' ? { id: 'remove', label: words.remove, destructive: true, onSelect: () => setRemoving(row) } : { id: 'restore', label: words.restore, onSelect: () => restore.mutate(row) }] : []),
+          ...(can('Vocabularies', 'Delete') && row.editable
+            ? [
+                row.status === 'active'
+                  ? { id: 'remove', label: words.remove, destructive: true, onSelect: () => setRemoving(row) }
+                  : { id: 'restore', label: words.restore, onSelect: () => restore.mutate(row) },
+              ]
+            : []),
         ]}
-        empty={<EmptyState title={words.empty} text={words.empty_text} action={<Button href={`${base}/import`}>{all.import}</Button>} />}
+        empty={
+          <EmptyState
+            title={words.empty}
+            text={words.empty_text}
+            action={<Button href={`${base}/import`}>{all.import}</Button>}
+          />
+        }
       />
-      <ConfirmDialog open={removing !== null} busy={remove.isPending} onCancel={() => setRemoving(null)} onConfirm={() => { if (removing) remove.mutate(removing, { onSuccess: () => toast.success(words.removed(removing[own])), onSettled: () => setRemoving(null) }) }} title={removing ? words.remove_title(removing[own]) : ''} confirmLabel={words.remove} cancelLabel={common.cancel}>{words.remove_text}</ConfirmDialog>
+      <ConfirmDialog
+        open={removing !== null}
+        busy={remove.isPending}
+        onCancel={() => setRemoving(null)}
+        onConfirm={() => {
+          if (removing)
+            remove.mutate(removing, {
+              onSuccess: () => toast.success(words.removed(removing[own])),
+              onSettled: () => setRemoving(null),
+            })
+        }}
+        title={removing ? words.remove_title(removing[own]) : ''}
+        confirmLabel={words.remove}
+        cancelLabel={common.cancel}
+      >
+        {words.remove_text}
+      </ConfirmDialog>
     </div>
   )
 }

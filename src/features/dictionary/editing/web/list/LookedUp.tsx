@@ -18,13 +18,25 @@ import { useEditingWords } from '../words.ts'
 
 /** …/looked-up: the words that people open most, and those that they search in vain: what to write next. */
 export default function LookedUp(): ReactNode {
-  const all = useEditingWords(), words = all.looked, common = useCommonWords(), lists = useListWords(), language = useLanguage(), dates = useDateOptions(language), base = useBase()
+  const all = useEditingWords(),
+    words = all.looked,
+    common = useCommonWords(),
+    lists = useListWords(),
+    language = useLanguage(),
+    dates = useDateOptions(language),
+    base = useBase()
   const { data, isError, isFetching, refetch } = useQuery(lookedUp)
   return (
     <div className={styles.page}>
       <PageHeader title={all.tabs.looked_up} />
       <EditingNav />
-      {isError && !data && <ErrorState title={lists.failed} text={lists.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />}
+      {isError && !data && (
+        <ErrorState
+          title={lists.failed}
+          text={lists.failed_text}
+          retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+        />
+      )}
       {!data && !isError && <Skeleton lines={8} />}
       {data && (
         <div className={styles.columns}>
@@ -32,14 +44,39 @@ export default function LookedUp(): ReactNode {
             <h2>{words.opened}</h2>
             {data.opened.length === 0 && <p>{words.none}</p>}
             <ol className={styles.items}>
-              {data.opened.map((word) => <li key={word.id} className={styles.item}><span className={styles.row}><Link to={`${base}/${word.id}`}>{word[`word_${language}`]}</Link>{!word.shown && <Badge tone="red">{words.no_sign}</Badge>}</span><span className={styles.quiet}>{words.times(word.count)}</span></li>)}
+              {data.opened.map((word) => (
+                <li key={word.id} className={styles.item}>
+                  <span className={styles.row}>
+                    <Link to={`${base}/${word.id}`}>{word[`word_${language}`]}</Link>
+                    {!word.shown && <Badge tone="red">{words.no_sign}</Badge>}
+                  </span>
+                  <span className={styles.quiet}>{words.times(word.count)}</span>
+                </li>
+              ))}
             </ol>
           </section>
           <section className={styles.list}>
             <h2>{words.not_found}</h2>
             {data.not_found.length === 0 && <p>{words.none_missing}</p>}
             <ol className={styles.items}>
-              {data.not_found.map((search) => <li key={search.query} className={styles.item}><span>{search.query}<span className={styles.quiet}> {words.times(search.count)}, {words.last(formatDate(search.last_at, dates))}</span></span><Button size="s" variant="White" href={`${base}/new?word=${encodeURIComponent(search.query)}`}>{words.write}</Button></li>)}
+              {data.not_found.map((search) => (
+                <li key={search.query} className={styles.item}>
+                  <span>
+                    {search.query}
+                    <span className={styles.quiet}>
+                      {' '}
+                      {words.times(search.count)}, {words.last(formatDate(search.last_at, dates))}
+                    </span>
+                  </span>
+                  <Button
+                    size="s"
+                    variant="White"
+                    href={`${base}/new?word=${encodeURIComponent(search.query)}`}
+                  >
+                    {words.write}
+                  </Button>
+                </li>
+              ))}
             </ol>
           </section>
         </div>

@@ -13,11 +13,22 @@ import { signers, signsApi, useSignChange } from '../signs.api.ts'
 import { useSignWords } from '../words.ts'
 import styles from './SignList.module.css'
 
-const NEW = 'new', LARGEST = 200 * 1024 ** 2
+const NEW = 'new',
+  LARGEST = 200 * 1024 ** 2
 
 /** Uploads a film of a sign and says who signs in it. It takes the model's place when it is published. */
-export function FilmDialog({ open, vocabulary_id, onClose }: { open: boolean; vocabulary_id: string; onClose: () => void }): ReactNode {
-  const words = useSignWords().film, common = useCommonWords(), language = useLanguage()
+export function FilmDialog({
+  open,
+  vocabulary_id,
+  onClose,
+}: {
+  open: boolean
+  vocabulary_id: string
+  onClose: () => void
+}): ReactNode {
+  const words = useSignWords().film,
+    common = useCommonWords(),
+    language = useLanguage()
   const { data = [] } = useQuery({ ...signers, enabled: open })
   const [media, setMedia] = useState<string | null>(null)
   const [who, setWho] = useState('')
@@ -25,25 +36,82 @@ export function FilmDialog({ open, vocabulary_id, onClose }: { open: boolean; vo
   const [hand, setHand] = useState<'right' | 'left'>('right')
   const [region, setRegion] = useState('')
   const chosen = who || (data[0]?.id ?? NEW)
-  const publish = useSignChange(() => signsApi.film(vocabulary_id, { media_id: media ?? '', region, ...(chosen === NEW ? { new_signer: { name, dominant_hand: hand } } : { signer_id: chosen }) }))
-  const error = (path: string): string | undefined => (isApiError(publish.error) ? publish.error.field(path) : undefined)
-  const leave = (): void => { setMedia(null); publish.reset(); onClose() }
+  const publish = useSignChange(() =>
+    signsApi.film(vocabulary_id, {
+      media_id: media ?? '',
+      region,
+      ...(chosen === NEW ? { new_signer: { name, dominant_hand: hand } } : { signer_id: chosen }),
+    }),
+  )
+  const error = (path: string): string | undefined =>
+    isApiError(publish.error) ? publish.error.field(path) : undefined
+  const leave = (): void => {
+    setMedia(null)
+    publish.reset()
+    onClose()
+  }
   return (
     <Dialog
-      open={open} onClose={leave} title={words.title} description={words.text} closeLabel={common.close} dismissible={!publish.isPending}
-      footer={<><Button variant="OffWhite" onClick={leave}>{common.cancel}</Button><Button variant="Orange" disabled={media === null} loading={publish.isPending} onClick={() => publish.mutate(undefined, { onSuccess: leave })}>{words.publish}</Button></>}
+      open={open}
+      onClose={leave}
+      title={words.title}
+      description={words.text}
+      closeLabel={common.close}
+      dismissible={!publish.isPending}
+      footer={
+        <>
+          <Button variant="OffWhite" onClick={leave}>
+            {common.cancel}
+          </Button>
+          <Button
+            variant="Orange"
+            disabled={media === null}
+            loading={publish.isPending}
+            onClick={() => publish.mutate(undefined, { onSuccess: leave })}
+          >
+            {words.publish}
+          </Button>
+        </>
+      }
     >
       <div className={styles.form}>
         <VideoUpload maxBytes={LARGEST} onReady={(ready) => setMedia(ready.id)} />
         <FieldError id={undefined}>{error('media_id')}</FieldError>
-        <Select label={words.who} value={chosen} error={error('signer_id')} options={[...data.map((one) => ({ value: one.id, label: one[`name_${language}`] })), { value: NEW, label: words.other }]} onChange={(event) => setWho(event.target.value)} />
+        <Select
+          label={words.who}
+          value={chosen}
+          error={error('signer_id')}
+          options={[
+            ...data.map((one) => ({ value: one.id, label: one[`name_${language}`] })),
+            { value: NEW, label: words.other },
+          ]}
+          onChange={(event) => setWho(event.target.value)}
+        />
         {chosen === NEW && (
           <div className={styles.pair}>
-            <TextInput label={words.name} value={name} maxLength={80} error={error('new_signer.name')} onChange={(event) => setName(event.target.value)} />
-            <Select label={words.hand} value={hand} options={(['right', 'left'] as const).map((value) => ({ value, label: words.hands[value] }))} onChange={(event) => setHand(event.target.value as 'right')} />
+            <TextInput
+              label={words.name}
+              value={name}
+              maxLength={80}
+              error={error('new_signer.name')}
+              onChange={(event) => setName(event.target.value)}
+            />
+            <Select
+              label={words.hand}
+              value={hand}
+              options={(['right', 'left'] as const).map((value) => ({ value, label: words.hands[value] }))}
+              onChange={(event) => setHand(event.target.value as 'right')}
+            />
           </div>
         )}
-        <TextInput label={words.region} note={common.optional} hint={words.region_hint} maxLength={80} value={region} onChange={(event) => setRegion(event.target.value)} />
+        <TextInput
+          label={words.region}
+          note={common.optional}
+          hint={words.region_hint}
+          maxLength={80}
+          value={region}
+          onChange={(event) => setRegion(event.target.value)}
+        />
       </div>
     </Dialog>
   )

@@ -15,11 +15,17 @@ import { FactsForm } from './FactsForm.tsx'
 import { FilmDialog } from './FilmDialog.tsx'
 import styles from './SignList.module.css'
 
-const SignStill = lazy(async () => ({ default: (await import('#features/media/signer/web/public.ts')).SignStill }))
+const SignStill = lazy(async () => ({
+  default: (await import('#features/media/signer/web/public.ts')).SignStill,
+}))
 
-/** The signs of a word: each with its picture, its review, what stands beside it, and the ways to make another. */
+/**
+ * The signs of a word: each with its picture, its review, what stands beside it, and the ways to make
+ * another.
+ */
 export function SignList({ vocabulary_id, title }: { vocabulary_id: string; title: string }): ReactNode {
-  const words = useSignWords().list, base = useBase()
+  const words = useSignWords().list,
+    base = useBase()
   const [filming, setFilming] = useState(false)
   const { data } = useQuery(wordSigns(vocabulary_id))
   if (!data) return <Skeleton lines={6} />
@@ -27,11 +33,25 @@ export function SignList({ vocabulary_id, title }: { vocabulary_id: string; titl
     <section className={styles.list}>
       <h2>{words.title}</h2>
       {data.signs.length === 0 && <p>{words.none}</p>}
-      {data.signs.map((sign, n) => <SignCard key={sign.id} sign={sign} n={n + 1} title={title} editable={data.can_edit} many={data.signs.length > 1} address={`${base}/${vocabulary_id}/signs/${sign.id}`} />)}
+      {data.signs.map((sign, n) => (
+        <SignCard
+          key={sign.id}
+          sign={sign}
+          n={n + 1}
+          title={title}
+          editable={data.can_edit}
+          many={data.signs.length > 1}
+          address={`${base}/${vocabulary_id}/signs/${sign.id}`}
+        />
+      ))}
       {data.can_edit && (
         <div className={styles.row}>
-          <Button variant="PrimaryWood" href={`${base}/${vocabulary_id}/signs/new`}>{data.new_draft ? words.add_draft : words.add}</Button>
-          <Button variant="PrimaryWoodBorder" onClick={() => setFilming(true)}>{words.film}</Button>
+          <Button variant="PrimaryWood" href={`${base}/${vocabulary_id}/signs/new`}>
+            {data.new_draft ? words.add_draft : words.add}
+          </Button>
+          <Button variant="PrimaryWoodBorder" onClick={() => setFilming(true)}>
+            {words.film}
+          </Button>
         </div>
       )}
       <FilmDialog open={filming} vocabulary_id={vocabulary_id} onClose={() => setFilming(false)} />
@@ -39,24 +59,81 @@ export function SignList({ vocabulary_id, title }: { vocabulary_id: string; titl
   )
 }
 
-function SignCard({ sign, n, title, editable, many, address }: { sign: EditableSign; n: number; title: string; editable: boolean; many: boolean; address: string }): ReactNode {
-  const all = useSignWords(), words = all.list, language = useLanguage()
+function SignCard({
+  sign,
+  n,
+  title,
+  editable,
+  many,
+  address,
+}: {
+  sign: EditableSign
+  n: number
+  title: string
+  editable: boolean
+  many: boolean
+  address: string
+}): ReactNode {
+  const all = useSignWords(),
+    words = all.list,
+    language = useLanguage()
   const shows = sign.notation !== null || sign.clip_url !== null
   const film = sign.kind === 'filmed'
   return (
     <Card as="article" className={styles.card}>
       <header className={styles.row}>
         <h3>{many ? words.sign_n(n) : all.kinds[sign.kind]}</h3>
-        {shows || sign.review_state === 'rejected' ? <StateBadge state={sign.review_state} /> : <Badge>{words.only_described}</Badge>}
-        {many && <Badge>{film ? (sign.signer?.[`name_${language}`] ?? all.kinds.filmed) : all.kinds.animated}</Badge>}
+        {shows || sign.review_state === 'rejected' ? (
+          <StateBadge state={sign.review_state} />
+        ) : (
+          <Badge>{words.only_described}</Badge>
+        )}
+        {many && (
+          <Badge>{film ? (sign.signer?.[`name_${language}`] ?? all.kinds.filmed) : all.kinds.animated}</Badge>
+        )}
         {sign.draft && <Badge tone="blue">{all.states.draft}</Badge>}
         {sign.is_primary && many && <Badge tone="wood">{all.facts.first}</Badge>}
       </header>
-      {sign.review_state === 'rejected' && <p>{words.nothing}{sign.comment && <> <q>{sign.comment}</q></>}</p>}
-      {sign.notation && !film && <Suspense fallback={null}><SignStill className={styles.still} fallback={sign.poster_url && <img className={styles.still} src={sign.poster_url} alt="" />} items={[{ kind: 'sign', sign: sign.notation as unknown as SignItem['sign'] }]} /></Suspense>}
+      {sign.review_state === 'rejected' && (
+        <p>
+          {words.nothing}
+          {sign.comment && (
+            <>
+              {' '}
+              <q>{sign.comment}</q>
+            </>
+          )}
+        </p>
+      )}
+      {sign.notation && !film && (
+        <Suspense fallback={null}>
+          <SignStill
+            className={styles.still}
+            fallback={sign.poster_url && <img className={styles.still} src={sign.poster_url} alt="" />}
+            items={[{ kind: 'sign', sign: sign.notation as unknown as SignItem['sign'] }]}
+          />
+        </Suspense>
+      )}
       {/* Muted and without a word to hear; the whole player stands on the sign's own page. */}
-      {film && sign.clip_url && <video className={styles.still} src={sign.clip_url} poster={sign.poster_url ?? undefined} muted loop playsInline preload="metadata" aria-label={title} />}
-      {editable && <div className={styles.row}><Button size="s" variant="black" href={address}>{film ? all.facts.look : all.facts.edit}</Button></div>}
+      {film && sign.clip_url && (
+        <video
+          className={styles.still}
+          src={sign.clip_url}
+          poster={sign.poster_url ?? undefined}
+          muted
+          loop
+          playsInline
+          preload="metadata"
+          aria-label={title}
+        />
+      )}
+      {editable && (
+        <div className={styles.row}>
+          <Button size="s" variant="black" href={address}>
+            {film ? all.facts.look : all.facts.edit}
+          </Button>
+        </div>
+      )}
       {editable && <FactsForm key={`${sign.id} ${sign.updated_at}`} sign={sign} title={title} many={many} />}
     </Card>
   )

@@ -15,29 +15,85 @@ export function useReference(signs: readonly EditableSign[]) {
   const films = signs.filter((sign) => sign.clip_url !== null && sign.kind === 'filmed')
   const [chosen, setChosen] = useState(films[0]?.id ?? '')
   const [file, setFile] = useState<string | null>(null)
-  useEffect(() => () => { if (file) URL.revokeObjectURL(file) }, [file])
-  return { films, chosen, setChosen, setFile, src: chosen === FILE ? file : (films.find((sign) => sign.id === chosen)?.clip_url ?? null) }
+  useEffect(
+    () => () => {
+      if (file) URL.revokeObjectURL(file)
+    },
+    [file],
+  )
+  return {
+    films,
+    chosen,
+    setChosen,
+    setFile,
+    src: chosen === FILE ? file : (films.find((sign) => sign.id === chosen)?.clip_url ?? null),
+  }
 }
 type Reference = ReturnType<typeof useReference>
 
 /** The film itself. */
 export function ReferenceFilm({ src, title }: { src: string; title: string }): ReactNode {
-  const words = useSignWords().compare, player = usePlayerWords()
-  return <SignPlayer key={src} src={src} title={`${words.reference}: ${title}`} words={player} autoplay loop compact />
+  const words = useSignWords().compare,
+    player = usePlayerWords()
+  return (
+    <SignPlayer
+      key={src}
+      src={src}
+      title={`${words.reference}: ${title}`}
+      words={player}
+      autoplay
+      loop
+      compact
+    />
+  )
 }
 
 /** Chooses the film to compare with. */
-export function Compare({ reference: { films, chosen, setChosen, setFile } }: { reference: Reference }): ReactNode {
-  const words = useSignWords().compare, language = useLanguage(), id = useId()
+export function Compare({
+  reference: { films, chosen, setChosen, setFile },
+}: {
+  reference: Reference
+}): ReactNode {
+  const words = useSignWords().compare,
+    language = useLanguage(),
+    id = useId()
   const input = useRef<HTMLInputElement>(null)
   return (
     <section className={styles.compare} aria-labelledby={id}>
-      <h2 id={id} className="visually-hidden">{words.label}</h2>
-      <Select label={words.label} value={chosen} onChange={(event) => setChosen(event.target.value)} options={[{ value: '', label: words.none }, ...films.map((sign) => ({ value: sign.id, label: words.film_of(sign.signer?.[`name_${language}`] ?? '') })), { value: FILE, label: words.file }]} />
+      <h2 id={id} className="visually-hidden">
+        {words.label}
+      </h2>
+      <Select
+        label={words.label}
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
+        options={[
+          { value: '', label: words.none },
+          ...films.map((sign) => ({
+            value: sign.id,
+            label: words.film_of(sign.signer?.[`name_${language}`] ?? ''),
+          })),
+          { value: FILE, label: words.file },
+        ]}
+      />
       {chosen === FILE && (
         <div className={styles.row}>
-          <input ref={input} type="file" accept="video/*" className="visually-hidden" tabIndex={-1} aria-hidden="true" data-testid="reference-file" onChange={(event) => { const [one] = event.target.files ?? []; if (one) setFile(URL.createObjectURL(one)) }} />
-          <Button size="s" variant="PrimaryWoodBorder" onClick={() => input.current?.click()}>{words.choose}</Button>
+          <input
+            ref={input}
+            type="file"
+            accept="video/*"
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-hidden="true"
+            data-testid="reference-file"
+            onChange={(event) => {
+              const [one] = event.target.files ?? []
+              if (one) setFile(URL.createObjectURL(one))
+            }}
+          />
+          <Button size="s" variant="PrimaryWoodBorder" onClick={() => input.current?.click()}>
+            {words.choose}
+          </Button>
           <p className={styles.quiet}>{words.stays}</p>
         </div>
       )}

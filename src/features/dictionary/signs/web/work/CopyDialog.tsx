@@ -13,27 +13,78 @@ type Json = Record<string, unknown>
 const FOUND = 8
 
 /** Finds a word and takes its sign over. */
-export function CopyDialog({ open, onClose, onCopy }: { open: boolean; onClose: () => void; onCopy: (notation: Json) => void }): ReactNode {
-  const words = useSignWords().copy, common = useCommonWords(), language = useLanguage()
+export function CopyDialog({
+  open,
+  onClose,
+  onCopy,
+}: {
+  open: boolean
+  onClose: () => void
+  onCopy: (notation: Json) => void
+}): ReactNode {
+  const words = useSignWords().copy,
+    common = useCommonWords(),
+    language = useLanguage()
   const field = useDebouncedSearch()
   const [chosen, setChosen] = useState('')
   const found = useVocabularies({ q: field.search, page: 1, page_size: FOUND }, {})
   const entry = useEntry(open ? chosen : '')
   const notation = entry.data?.signs.find((sign) => sign.notation)?.notation ?? null
   return (
-    <Dialog open={open} onClose={onClose} title={words.title} description={words.hint} closeLabel={common.close}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={words.title}
+      description={words.hint}
+      closeLabel={common.close}
+    >
       <div className={styles.stack}>
-        <SearchInput label={words.search} placeholder={words.search} clearLabel={common.clear_search} value={field.text} onChange={field.setText} busy={found.isFetching} data-autofocus="" />
+        <SearchInput
+          label={words.search}
+          placeholder={words.search}
+          clearLabel={common.clear_search}
+          value={field.text}
+          onChange={field.setText}
+          busy={found.isFetching}
+          data-autofocus=""
+        />
         {found.data?.data.length === 0 && <p role="status">{words.none}</p>}
         <ul className={styles.found}>
           {(found.data?.data ?? []).map((word) => {
-            const name = word[`word_${language}`], other = word[`word_${language === 'es' ? 'en' : 'es'}`]
+            const name = word[`word_${language}`],
+              other = word[`word_${language === 'es' ? 'en' : 'es'}`]
             return (
               <li key={word.id} className={styles.foundRow}>
-                <span><strong>{name}</strong> <span className={styles.quiet}>{other}</span></span>
-                {chosen === word.slug
-                  ? notation ? <Button size="s" variant="Orange" onClick={() => { onCopy(notation); onClose() }}>{words.copy(name)}</Button> : <span className={styles.quiet} role="status">{entry.isPending ? common.loading : words.no_sign}</span>
-                  : <Button size="s" variant="White" onClick={() => setChosen(word.slug)} disabled={!word.modelled}>{word.modelled ? common.copy : words.no_sign}</Button>}
+                <span>
+                  <strong>{name}</strong> <span className={styles.quiet}>{other}</span>
+                </span>
+                {chosen === word.slug ? (
+                  notation ? (
+                    <Button
+                      size="s"
+                      variant="Orange"
+                      onClick={() => {
+                        onCopy(notation)
+                        onClose()
+                      }}
+                    >
+                      {words.copy(name)}
+                    </Button>
+                  ) : (
+                    <span className={styles.quiet} role="status">
+                      {entry.isPending ? common.loading : words.no_sign}
+                    </span>
+                  )
+                ) : (
+                  <Button
+                    size="s"
+                    variant="White"
+                    onClick={() => setChosen(word.slug)}
+                    disabled={!word.modelled}
+                  >
+                    {word.modelled ? common.copy : words.no_sign}
+                  </Button>
+                )}
               </li>
             )
           })}

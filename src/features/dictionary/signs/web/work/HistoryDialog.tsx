@@ -12,8 +12,21 @@ import { useSignWords } from '../words.ts'
 import styles from './SignWork.module.css'
 
 /** Who did what to a sign and when, with what was said; an older version can be brought into the editor. */
-export function HistoryDialog({ sign_id, open, onClose, onTake }: { sign_id: string; open: boolean; onClose: () => void; onTake: (notation: Record<string, unknown>) => void }): ReactNode {
-  const words = useSignWords().history, common = useCommonWords(), language = useLanguage(), dates = useDateOptions(language)
+export function HistoryDialog({
+  sign_id,
+  open,
+  onClose,
+  onTake,
+}: {
+  sign_id: string
+  open: boolean
+  onClose: () => void
+  onTake: (notation: Record<string, unknown>) => void
+}): ReactNode {
+  const words = useSignWords().history,
+    common = useCommonWords(),
+    language = useLanguage(),
+    dates = useDateOptions(language)
   const { data } = useQuery({ ...signHistory(sign_id), enabled: open })
   return (
     <Drawer open={open} onClose={onClose} title={words.title} closeLabel={common.close}>
@@ -22,10 +35,25 @@ export function HistoryDialog({ sign_id, open, onClose, onTake }: { sign_id: str
       <ol className={styles.history}>
         {data?.map((entry) => (
           <li key={entry.id} className={styles.event}>
-            <strong>{words.actions[entry.action]}</strong> {entry.by ? words.by(userName(entry.by, language)) : words.pack}
-            <span className={styles.quiet}><time dateTime={entry.at}>{formatDateTime(entry.at, dates)}</time>&nbsp;· {words.version(entry.version)}</span>
+            <strong>{words.actions[entry.action]}</strong>{' '}
+            {entry.by ? words.by(userName(entry.by, language)) : words.pack}
+            <span className={styles.quiet}>
+              <time dateTime={entry.at}>{formatDateTime(entry.at, dates)}</time>&nbsp;·{' '}
+              {words.version(entry.version)}
+            </span>
             {entry.comment && <q>{entry.comment}</q>}
-            {entry.notation && <Button size="s" variant="White" onClick={() => { onTake(entry.notation!); onClose() }}>{words.take}</Button>}
+            {entry.notation && (
+              <Button
+                size="s"
+                variant="White"
+                onClick={() => {
+                  onTake(entry.notation!)
+                  onClose()
+                }}
+              >
+                {words.take}
+              </Button>
+            )}
           </li>
         ))}
       </ol>

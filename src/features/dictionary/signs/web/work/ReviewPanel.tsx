@@ -11,26 +11,73 @@ import { useSignWords } from '../words.ts'
 import styles from './SignWork.module.css'
 
 const MAX_COMMENT: typeof import('../../signs.contract.ts').MAX_COMMENT_LENGTH = 2000
-type ReviewPanelProps = { sign: EditableSign; /** What the reviewer made of it; null while it is as it was sent. */ corrected: Record<string, unknown> | null; wrong: boolean; onDecided: () => void }
+type ReviewPanelProps = {
+  sign: EditableSign
+  /** What the reviewer made of it; null while it is as it was sent. */
+  corrected: Record<string, unknown> | null
+  wrong: boolean
+  onDecided: () => void
+}
 
 /** Approve, correct or reject, for who may. What the server refuses stands at its field. */
 export function ReviewPanel({ sign, corrected, wrong, onDecided }: ReviewPanelProps): ReactNode {
-  const words = useSignWords().review, common = useCommonWords(), id = useId()
+  const words = useSignWords().review,
+    common = useCommonWords(),
+    id = useId()
   const [comment, setComment] = useState('')
   const [seen, setSeen] = useState(false)
-  const decide = useSignChange((decision: 'approve' | 'correct' | 'reject') => signsApi.decide(sign.id, { decision, comment, deaf_teacher: seen, version: sign.version, notation: decision === 'correct' ? corrected : null }), onDecided)
-  const error = (path: string): string | undefined => (isApiError(decide.error) ? decide.error.field(path) : undefined)
+  const decide = useSignChange(
+    (decision: 'approve' | 'correct' | 'reject') =>
+      signsApi.decide(sign.id, {
+        decision,
+        comment,
+        deaf_teacher: seen,
+        version: sign.version,
+        notation: decision === 'correct' ? corrected : null,
+      }),
+    onDecided,
+  )
+  const error = (path: string): string | undefined =>
+    isApiError(decide.error) ? decide.error.field(path) : undefined
   const go = (decision: 'approve' | 'correct' | 'reject'): void => decide.mutate(decision)
   return (
     <Card as="section" look="raised" aria-labelledby={id} className={styles.panel}>
       <h2 id={id}>{words.panel}</h2>
       {sign.comment && <p className={styles.quiet}>{words.last(sign.comment)}</p>}
       {corrected && <p>{words.corrected_hint}</p>}
-      <Checkbox label={words.confirm} checked={seen} error={error('deaf_teacher')} onChange={(event) => setSeen(event.target.checked)} />
-      <Textarea label={words.comment} note={common.optional} hint={words.comment_hint} rows={2} maxLength={MAX_COMMENT} value={comment} error={error('comment')} onChange={(event) => setComment(event.target.value)} />
+      <Checkbox
+        label={words.confirm}
+        checked={seen}
+        error={error('deaf_teacher')}
+        onChange={(event) => setSeen(event.target.checked)}
+      />
+      <Textarea
+        label={words.comment}
+        note={common.optional}
+        hint={words.comment_hint}
+        rows={2}
+        maxLength={MAX_COMMENT}
+        value={comment}
+        error={error('comment')}
+        onChange={(event) => setComment(event.target.value)}
+      />
       <div className={styles.row}>
-        <Button variant="Green" loading={decide.isPending && decide.variables !== 'reject'} disabled={decide.isPending || (corrected !== null && wrong)} onClick={() => go(corrected ? 'correct' : 'approve')}>{corrected ? words.correct : words.approve}</Button>
-        <Button variant="RedOpacity" loading={decide.isPending && decide.variables === 'reject'} disabled={decide.isPending} onClick={() => go('reject')}>{words.reject}</Button>
+        <Button
+          variant="Green"
+          loading={decide.isPending && decide.variables !== 'reject'}
+          disabled={decide.isPending || (corrected !== null && wrong)}
+          onClick={() => go(corrected ? 'correct' : 'approve')}
+        >
+          {corrected ? words.correct : words.approve}
+        </Button>
+        <Button
+          variant="RedOpacity"
+          loading={decide.isPending && decide.variables === 'reject'}
+          disabled={decide.isPending}
+          onClick={() => go('reject')}
+        >
+          {words.reject}
+        </Button>
       </div>
     </Card>
   )

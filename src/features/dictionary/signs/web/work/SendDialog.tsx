@@ -8,15 +8,49 @@ import { useSignWords } from '../words.ts'
 const MAX_COMMENT: typeof import('../../signs.contract.ts').MAX_COMMENT_LENGTH = 2000
 
 /** The last word before a sign is shown and waits for review. */
-export function SendDialog({ open, busy, onClose, onSend }: { open: boolean; busy: boolean; onClose: () => void; onSend: (comment: string) => void }): ReactNode {
-  const words = useSignWords().send, common = useCommonWords()
+export function SendDialog({
+  open,
+  busy,
+  onClose,
+  onSend,
+}: {
+  open: boolean
+  busy: boolean
+  onClose: () => void
+  onSend: (comment: string) => void
+}): ReactNode {
+  const words = useSignWords().send,
+    common = useCommonWords()
   const [comment, setComment] = useState('')
   return (
     <Dialog
-      open={open} onClose={onClose} title={words.title} description={words.text} closeLabel={common.close} dismissible={!busy}
-      footer={<><Button variant="OffWhite" onClick={onClose} disabled={busy}>{common.cancel}</Button><Button variant="Orange" loading={busy} onClick={() => onSend(comment)}>{words.send}</Button></>}
+      open={open}
+      onClose={onClose}
+      title={words.title}
+      description={words.text}
+      closeLabel={common.close}
+      dismissible={!busy}
+      footer={
+        <>
+          <Button variant="OffWhite" onClick={onClose} disabled={busy}>
+            {common.cancel}
+          </Button>
+          <Button variant="Orange" loading={busy} onClick={() => onSend(comment)}>
+            {words.send}
+          </Button>
+        </>
+      }
     >
-      <Textarea label={words.comment} note={common.optional} hint={words.comment_hint} value={comment} maxLength={MAX_COMMENT} rows={3} data-autofocus="" onChange={(event) => setComment(event.target.value)} />
+      <Textarea
+        label={words.comment}
+        note={common.optional}
+        hint={words.comment_hint}
+        value={comment}
+        maxLength={MAX_COMMENT}
+        rows={3}
+        data-autofocus=""
+        onChange={(event) => setComment(event.target.value)}
+      />
     </Dialog>
   )
 }

@@ -25,29 +25,87 @@ export const NEW = 'new'
 
 /** …/:id/signs/:sign: one sign of a word in the editor, or a film of it with its review. */
 export default function SignWork(): ReactNode {
-  const words = useSignWords(), common = useCommonWords(), language = useLanguage(), player = usePlayerWords()
-  const base = useBase(), { id = '', sign: sign_id = '' } = useParams()
-  const { data, error, isError, isFetching, refetch } = useQuery({ ...wordSigns(id), refetchOnWindowFocus: false, staleTime: Infinity })
+  const words = useSignWords(),
+    common = useCommonWords(),
+    language = useLanguage(),
+    player = usePlayerWords()
+  const base = useBase(),
+    { id = '', sign: sign_id = '' } = useParams()
+  const { data, error, isError, isFetching, refetch } = useQuery({
+    ...wordSigns(id),
+    refetchOnWindowFocus: false,
+    staleTime: Infinity,
+  })
   const sign = data?.signs.find((one) => one.id === sign_id) ?? null
   const rejected = sign !== null && sign.kind === 'animated' && sign.notation === null
   const history = useQuery({ ...signHistory(sign?.id ?? ''), enabled: rejected && data?.can_edit === true })
-  const entryAt = `${base}/${id}`, reviewAt = `${base}/review`
+  const entryAt = `${base}/${id}`,
+    reviewAt = `${base}/review`
   const title = data ? data.word[`word_${language}`] : words.work.kicker
   useDocumentTitle(title)
-  if (isError && !(isApiError(error) && error.status === 404)) return <ErrorState level={1} title={words.work.failed} text={isApiError(error) && error.status === 0 ? common.unreachable : error.message} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
-  if (isError || (data && !sign && sign_id !== NEW)) return <EmptyState level={1} title={words.work.missing} text={words.work.missing_text} action={<Button href={isError ? base : entryAt}>{words.work.to_entry}</Button>} />
-  if (data && !data.can_edit) return <EmptyState level={1} title={words.work.locked} text={words.work.locked_text} action={<Button href={entryAt}>{words.work.to_entry}</Button>} />
+  if (isError && !(isApiError(error) && error.status === 404))
+    return (
+      <ErrorState
+        level={1}
+        title={words.work.failed}
+        text={isApiError(error) && error.status === 0 ? common.unreachable : error.message}
+        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+      />
+    )
+  if (isError || (data && !sign && sign_id !== NEW))
+    return (
+      <EmptyState
+        level={1}
+        title={words.work.missing}
+        text={words.work.missing_text}
+        action={<Button href={isError ? base : entryAt}>{words.work.to_entry}</Button>}
+      />
+    )
+  if (data && !data.can_edit)
+    return (
+      <EmptyState
+        level={1}
+        title={words.work.locked}
+        text={words.work.locked_text}
+        action={<Button href={entryAt}>{words.work.to_entry}</Button>}
+      />
+    )
   if (!data || (rejected && history.isPending)) return <Loader type="site-loader" label={common.loading} />
   const before = history.data?.find((entry) => entry.notation)?.notation ?? null
   return (
     <div className={styles.page}>
-      <PageHeader breadcrumbs={<BackLink href={entryAt}>{words.work.to_entry}</BackLink>} kicker={sign ? words.work.kicker : words.work.new_kicker} title={title} text={sign && <StateBadge state={sign.review_state} />} />
+      <PageHeader
+        breadcrumbs={<BackLink href={entryAt}>{words.work.to_entry}</BackLink>}
+        kicker={sign ? words.work.kicker : words.work.new_kicker}
+        title={title}
+        text={sign && <StateBadge state={sign.review_state} />}
+      />
       {sign?.kind === 'filmed' ? (
         <div className={styles.film}>
-          {sign.clip_url && <SignPlayer src={sign.clip_url} poster={sign.poster_url ?? undefined} title={title} words={player} loop autoplay />}
-          {data.can_review && sign.review_state === 'in_review' && <ReviewPanel sign={sign} corrected={null} wrong={false} onDecided={() => void refetch()} />}
+          {sign.clip_url && (
+            <SignPlayer
+              src={sign.clip_url}
+              poster={sign.poster_url ?? undefined}
+              title={title}
+              words={player}
+              loop
+              autoplay
+            />
+          )}
+          {data.can_review && sign.review_state === 'in_review' && (
+            <ReviewPanel sign={sign} corrected={null} wrong={false} onDecided={() => void refetch()} />
+          )}
         </div>
-      ) : <Workbench key={`${sign_id} ${sign?.version ?? 0}`} data={data} sign={sign} before={before} entryAt={entryAt} reviewAt={reviewAt} />}
+      ) : (
+        <Workbench
+          key={`${sign_id} ${sign?.version ?? 0}`}
+          data={data}
+          sign={sign}
+          before={before}
+          entryAt={entryAt}
+          reviewAt={reviewAt}
+        />
+      )}
     </div>
   )
 }

@@ -3,31 +3,52 @@ import type { Draft } from '../../signs.contract.ts'
 import { signsApi } from '../signs.api.ts'
 
 type Json = Record<string, unknown>
-export type DraftState = { step: 'none' } | { step: 'saving' } | { step: 'saved'; at: string } | { step: 'failed' }
+export type DraftState =
+  | { step: 'none' }
+  | { step: 'saving' }
+  | { step: 'saved'; at: string }
+  | { step: 'failed' }
 const PAUSE_MS = 1500
 
-type Options = { vocabulary_id: string; sign_id: string | null; based_on: number | null; notation: Json; first: Json; draft: Draft | null }
+type Options = {
+  vocabulary_id: string
+  sign_id: string | null
+  based_on: number | null
+  notation: Json
+  first: Json
+  draft: Draft | null
+}
 
-/** Keeps what is in the editor on the server after every pause, right or wrong; one draft for each person and sign. */
+/**
+ * Keeps what is in the editor on the server after every pause, right or wrong; one draft for each person and
+ * sign.
+ */
 export function useDraft({ vocabulary_id, sign_id, based_on, notation, first, draft }: Options) {
-  const [state, setState] = useState<DraftState>(draft ? { step: 'saved', at: draft.updated_at } : { step: 'none' })
+  const [state, setState] = useState<DraftState>(
+    draft ? { step: 'saved', at: draft.updated_at } : { step: 'none' },
+  )
   const [id, setId] = useState(draft?.id ?? null)
-  const [safe, setSafe] = useState(() => JSON.stringify(first)), [over, setOver] = useState(false)
-  const kept = useRef(JSON.stringify(first)), stopped = useRef(false)
+  const [safe, setSafe] = useState(() => JSON.stringify(first)),
+    [over, setOver] = useState(false)
+  const kept = useRef(JSON.stringify(first)),
+    stopped = useRef(false)
 
-  const save = useCallback(async (what: Json): Promise<void> => {
-    const json = JSON.stringify(what)
-    setState({ step: 'saving' })
-    try {
-      const saved = await signsApi.saveDraft({ vocabulary_id, sign_id, notation: what, based_on })
-      kept.current = json
-      setSafe(json)
-      setId(saved.id)
-      setState({ step: 'saved', at: saved.updated_at })
-    } catch {
-      setState({ step: 'failed' })
-    }
-  }, [vocabulary_id, sign_id, based_on])
+  const save = useCallback(
+    async (what: Json): Promise<void> => {
+      const json = JSON.stringify(what)
+      setState({ step: 'saving' })
+      try {
+        const saved = await signsApi.saveDraft({ vocabulary_id, sign_id, notation: what, based_on })
+        kept.current = json
+        setSafe(json)
+        setId(saved.id)
+        setState({ step: 'saved', at: saved.updated_at })
+      } catch {
+        setState({ step: 'failed' })
+      }
+    },
+    [vocabulary_id, sign_id, based_on],
+  )
 
   useEffect(() => {
     if (stopped.current || JSON.stringify(notation) === kept.current) return undefined
@@ -37,9 +58,13 @@ export function useDraft({ vocabulary_id, sign_id, based_on, notation, first, dr
 
   // What is not kept yet is sent when one leaves: to another screen, or away.
   const latest = useRef(notation)
-  useEffect(() => { latest.current = notation })
   useEffect(() => {
-    const flush = (): void => { if (!stopped.current && JSON.stringify(latest.current) !== kept.current) void save(latest.current) }
+    latest.current = notation
+  })
+  useEffect(() => {
+    const flush = (): void => {
+      if (!stopped.current && JSON.stringify(latest.current) !== kept.current) void save(latest.current)
+    }
     window.addEventListener('pagehide', flush)
     return () => {
       window.removeEventListener('pagehide', flush)
@@ -48,5 +73,14 @@ export function useDraft({ vocabulary_id, sign_id, based_on, notation, first, dr
   }, [save])
 
   const waits = !over && JSON.stringify(notation) !== safe
-  return { state: waits && state.step !== 'failed' ? ({ step: 'saving' } satisfies DraftState) : state, id, save: () => save(notation), /** From here on nothing is kept: it was sent, or thrown away. */ stop: () => { stopped.current = true; setOver(true) } }
+  return {
+    state: waits && state.step !== 'failed' ? ({ step: 'saving' } satisfies DraftState) : state,
+    id,
+    save: () => save(notation),
+    /** From here on nothing is kept: it was sent, or thrown away. */
+    stop: () => {
+      stopped.current = true
+      setOver(true)
+    },
+  }
 }

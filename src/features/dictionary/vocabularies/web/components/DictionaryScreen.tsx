@@ -15,10 +15,20 @@ import s from './DictionaryScreen.module.css'
 
 /** From here on a total is not counted any more. */
 const COUNTED = 1000
-type DictionaryScreenProps = { addressOf: (slug: string, search: URLSearchParams) => string; plansAt: string; inApp?: boolean; children?: ReactNode }
+type DictionaryScreenProps = {
+  addressOf: (slug: string, search: URLSearchParams) => string
+  plansAt: string
+  inApp?: boolean
+  children?: ReactNode
+}
 
 /** The dictionary, public and signed in: search, filters, results. */
-export function DictionaryScreen({ addressOf, plansAt, inApp = false, children }: DictionaryScreenProps): ReactNode {
+export function DictionaryScreen({
+  addressOf,
+  plansAt,
+  inApp = false,
+  children,
+}: DictionaryScreenProps): ReactNode {
   const words = useDictionaryWords()
   const dictionary = useDictionary()
   const [search] = useSearchParams()
@@ -35,27 +45,76 @@ export function DictionaryScreen({ addressOf, plansAt, inApp = false, children }
           <p className={s['lead']}>{words.lead}</p>
         </div>
         <search>
-          <SearchInput size="l" label={words.search_label} placeholder={words.search_placeholder} clearLabel={words.clear_search} value={text} onChange={setText} busy={found.isFetching && text.trim() !== ''} maxLength={100} />
+          <SearchInput
+            size="l"
+            label={words.search_label}
+            placeholder={words.search_placeholder}
+            clearLabel={words.clear_search}
+            value={text}
+            onChange={setText}
+            busy={found.isFetching && text.trim() !== ''}
+            maxLength={100}
+          />
         </search>
       </header>
       <div className={s['body']}>
-        <aside className={s['aside']} aria-label={words.filters}><button type="button" className={s['skip']} onClick={() => results.current?.focus()}>{words.skip_filters}</button><Filters dictionary={dictionary} /></aside>
+        <aside className={s['aside']} aria-label={words.filters}>
+          <button type="button" className={s['skip']} onClick={() => results.current?.focus()}>
+            {words.skip_filters}
+          </button>
+          <Filters dictionary={dictionary} />
+        </aside>
         <div ref={results} tabIndex={-1} className={s['found']}>
           <div className={s['bar']}>
-            <p className={s['count']} role="status">{total === undefined ? (found.isError ? '' : words.searching) : words.count(Math.min(total, COUNTED), total >= COUNTED)}</p>
-            <Button className={s['open'] ?? ''} variant="blackBorder" icon={<SlidersHorizontal aria-hidden="true" />} onClick={() => setOpen(true)}>{chosen > 0 ? words.filters_on(chosen) : words.filters}</Button>
+            <p className={s['count']} role="status">
+              {total === undefined
+                ? found.isError
+                  ? ''
+                  : words.searching
+                : words.count(Math.min(total, COUNTED), total >= COUNTED)}
+            </p>
+            <Button
+              className={s['open'] ?? ''}
+              variant="blackBorder"
+              icon={<SlidersHorizontal aria-hidden="true" />}
+              onClick={() => setOpen(true)}
+            >
+              {chosen > 0 ? words.filters_on(chosen) : words.filters}
+            </Button>
             <ChosenFilters dictionary={dictionary} />
-            {total !== 0 && <Segments
-              className={s['sort'] ?? ''} label={words.sort} value={alphabetical ? 'word.asc' : 'rank.asc'} onChange={(order) => list.setOrder(order === 'rank.asc' ? '' : order)}
-              options={[{ value: 'rank.asc', label: list.q ? words.sort_best : words.sort_rank }, { value: 'word.asc', label: words.sort_word }]}
-            />}
+            {total !== 0 && (
+              <Segments
+                className={s['sort'] ?? ''}
+                label={words.sort}
+                value={alphabetical ? 'word.asc' : 'rank.asc'}
+                onChange={(order) => list.setOrder(order === 'rank.asc' ? '' : order)}
+                options={[
+                  { value: 'rank.asc', label: list.q ? words.sort_best : words.sort_rank },
+                  { value: 'word.asc', label: words.sort_word },
+                ]}
+              />
+            )}
           </div>
           <Results dictionary={dictionary} addressOf={(slug) => addressOf(slug, search)} plansAt={plansAt} />
         </div>
       </div>
       <Drawer
-        open={open} onClose={() => setOpen(false)} title={words.filters} closeLabel={words.close}
-        footer={<>{chosen > 0 && <Button variant="blackBorder" onClick={dictionary.clear}>{words.clear_filters}</Button>}<Button variant="black" onClick={() => setOpen(false)}>{total === undefined ? words.close : words.show_results(total)}</Button></>}
+        open={open}
+        onClose={() => setOpen(false)}
+        title={words.filters}
+        closeLabel={words.close}
+        footer={
+          <>
+            {chosen > 0 && (
+              <Button variant="blackBorder" onClick={dictionary.clear}>
+                {words.clear_filters}
+              </Button>
+            )}
+            <Button variant="black" onClick={() => setOpen(false)}>
+              {total === undefined ? words.close : words.show_results(total)}
+            </Button>
+          </>
+        }
       >
         <Filters dictionary={dictionary} />
       </Drawer>

@@ -13,20 +13,52 @@ import s from './EntryView.module.css'
 const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
 
 /** What one can do with a word. */
-export function EntryActions({ entry, more }: { entry: Entry; /** Of the features above, e.g. practice. */ more?: ReactNode }): ReactNode {
-  const words = useDictionaryWords(), signedIn = useSignedIn()
+export function EntryActions({
+  entry,
+  more,
+}: {
+  entry: Entry
+  /** Of the features above, e.g. practice. */
+  more?: ReactNode
+}): ReactNode {
+  const words = useDictionaryWords(),
+    signedIn = useSignedIn()
   const save = useSave(entry)
   const [reporting, setReporting] = useState(false)
-  if (!signedIn) return <div className={s['actions']}><Button variant="PrimaryWoodBorder" icon={<Bookmark aria-hidden="true" />} render={<Link to="/auth/login" />}>{words.sign_in_to_save}</Button></div>
+  if (!signedIn)
+    return (
+      <div className={s['actions']}>
+        <Button
+          variant="PrimaryWoodBorder"
+          icon={<Bookmark aria-hidden="true" />}
+          render={<Link to="/auth/login" />}
+        >
+          {words.sign_in_to_save}
+        </Button>
+      </div>
+    )
   return (
     <div>
       <div className={s['actions']}>
-        <Button variant={entry.saved ? 'PrimaryWoodLight' : 'PrimaryWood'} aria-pressed={entry.saved} icon={entry.saved ? <BookmarkCheck aria-hidden="true" /> : <Bookmark aria-hidden="true" />} onClick={() => save.mutate(!entry.saved)}>{entry.saved ? words.saved : words.save}</Button>
+        <Button
+          variant={entry.saved ? 'PrimaryWoodLight' : 'PrimaryWood'}
+          aria-pressed={entry.saved}
+          icon={entry.saved ? <BookmarkCheck aria-hidden="true" /> : <Bookmark aria-hidden="true" />}
+          onClick={() => save.mutate(!entry.saved)}
+        >
+          {entry.saved ? words.saved : words.save}
+        </Button>
         {more}
-        <Button variant="blackBorder" icon={<Flag aria-hidden="true" />} onClick={() => setReporting(true)}>{words.report}</Button>
+        <Button variant="blackBorder" icon={<Flag aria-hidden="true" />} onClick={() => setReporting(true)}>
+          {words.report}
+        </Button>
       </div>
       {save.isError && <p role="alert">{words.save_failed}</p>}
-      {reporting && <Suspense fallback={null}><ReportDialog entry={entry} onClose={() => setReporting(false)} /></Suspense>}
+      {reporting && (
+        <Suspense fallback={null}>
+          <ReportDialog entry={entry} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -14,43 +14,113 @@ import s from './Filters.module.css'
 
 /** Everything that narrows the dictionary. */
 export function Filters({ dictionary: { list } }: { dictionary: Dictionary }): ReactNode {
-  const words = useDictionaryWords(), language = useLanguage(), signedIn = useSignedIn()
+  const words = useDictionaryWords(),
+    language = useLanguage(),
+    signedIn = useSignedIn()
   const { data } = useFilters()
-  const showGif = useDictionaryFilters((state) => state.showGif), setFilters = useDictionaryFilters((state) => state.setFilters)
-  if (!data) return <div className={s['filters']}><Skeleton lines={6} /></div>
-  const named = (all: string, options: readonly { value: string; en: string; es: string; count: number }[]): SelectOption[] => [
-    { value: '', label: all }, ...options.map((option) => ({ value: option.value, label: words.with_count(option[language], option.count) })).toSorted((a, b) => a.label.localeCompare(b.label, language)),
+  const showGif = useDictionaryFilters((state) => state.showGif),
+    setFilters = useDictionaryFilters((state) => state.setFilters)
+  if (!data)
+    return (
+      <div className={s['filters']}>
+        <Skeleton lines={6} />
+      </div>
+    )
+  const named = (
+    all: string,
+    options: readonly { value: string; en: string; es: string; count: number }[],
+  ): SelectOption[] => [
+    { value: '', label: all },
+    ...options
+      .map((option) => ({ value: option.value, label: words.with_count(option[language], option.count) }))
+      .toSorted((a, b) => a.label.localeCompare(b.label, language)),
   ]
-  const select = (name: FilterName, label: string, options: SelectOption[]): ReactNode => <Select label={label} value={list.filters[name] ?? ''} options={options} onChange={(event) => list.setFilter(name, event.target.value)} />
-  const toggle = (name: FilterName, label: string): ReactNode => <Switch label={label} checked={list.filters[name] === 'true'} onChange={(event) => list.setFilter(name, event.target.checked ? 'true' : '')} />
+  const select = (name: FilterName, label: string, options: SelectOption[]): ReactNode => (
+    <Select
+      label={label}
+      value={list.filters[name] ?? ''}
+      options={options}
+      onChange={(event) => list.setFilter(name, event.target.value)}
+    />
+  )
+  const toggle = (name: FilterName, label: string): ReactNode => (
+    <Switch
+      label={label}
+      checked={list.filters[name] === 'true'}
+      onChange={(event) => list.setFilter(name, event.target.checked ? 'true' : '')}
+    />
+  )
   return (
     <div className={s['filters']}>
       <div className={s['switches']}>
         {toggle('has_clip', words.only_clips)}
         {signedIn && toggle('saved', words.my_words)}
-        <Switch label={words.previews} hint={words.previews_hint} checked={showGif} onChange={(event) => setFilters({ showGif: event.target.checked })} />
+        <Switch
+          label={words.previews}
+          hint={words.previews_hint}
+          checked={showGif}
+          onChange={(event) => setFilters({ showGif: event.target.checked })}
+        />
       </div>
       {select('category', words.category, named(words.any_category, data.categories))}
-      {select('part_of_speech', words.part_of_speech, [{ value: '', label: words.any_part }, ...data.parts_of_speech.map((part) => ({ value: part.value, label: words.with_count(words.parts[part.value], part.count) }))])}
-      {select('unit', words.unit, [{ value: '', label: words.any_unit }, ...data.units.map((unit) => ({ value: String(unit.value), label: words.with_count(words.unit_n(unit.value), unit.count) }))])}
+      {select('part_of_speech', words.part_of_speech, [
+        { value: '', label: words.any_part },
+        ...data.parts_of_speech.map((part) => ({
+          value: part.value,
+          label: words.with_count(words.parts[part.value], part.count),
+        })),
+      ])}
+      {select('unit', words.unit, [
+        { value: '', label: words.any_unit },
+        ...data.units.map((unit) => ({
+          value: String(unit.value),
+          label: words.with_count(words.unit_n(unit.value), unit.count),
+        })),
+      ])}
       {select('location', words.location, named(words.any_location, data.locations))}
       {data.signers.length > 1 && select('signer', words.signer, named(words.any_signer, data.signers))}
-      <Handshapes shapes={data.handshapes} chosen={list.filters.handshape} onChoose={(value) => list.setFilter('handshape', value)} />
+      <Handshapes
+        shapes={data.handshapes}
+        chosen={list.filters.handshape}
+        onChoose={(value) => list.setFilter('handshape', value)}
+      />
     </div>
   )
 }
 
 /** The handshapes as pictures: who saw a sign knows the hand, not its name. */
-function Handshapes({ shapes, chosen, onChoose }: { shapes: FilterData['handshapes']; chosen: string | undefined; onChoose: (value: string) => void }): ReactNode {
-  const words = useDictionaryWords(), language = useLanguage()
+function Handshapes({
+  shapes,
+  chosen,
+  onChoose,
+}: {
+  shapes: FilterData['handshapes']
+  chosen: string | undefined
+  onChoose: (value: string) => void
+}): ReactNode {
+  const words = useDictionaryWords(),
+    language = useLanguage()
   return (
     <fieldset className={s['shapes']}>
       <legend className={s['legend']}>{words.handshape}</legend>
       {shapes.map((shape) => {
-        const on = chosen === shape.value, name = words.with_count(shape[language], shape.count)
+        const on = chosen === shape.value,
+          name = words.with_count(shape[language], shape.count)
         return (
-          <button key={shape.value} type="button" className={s['shape']} aria-pressed={on} aria-label={name} title={name} onClick={() => onChoose(on ? '' : shape.value)}>
-            {shape.picture_url ? <img src={shape.picture_url} alt="" width={96} height={96} loading="lazy" /> : <span className={s['name']}>{shape[language]}</span>}
+          <button
+            key={shape.value}
+            type="button"
+            className={s['shape']}
+            aria-pressed={on}
+            aria-label={name}
+            title={name}
+            onClick={() => onChoose(on ? '' : shape.value)}
+          >
+            {shape.picture_url ? (
+              <img src={shape.picture_url} alt="" width={96} height={96} loading="lazy" />
+            ) : (
+              <span className={s['name']}>{shape[language]}</span>
+            )}
             {on && <Check className={s['mark']} aria-hidden="true" />}
           </button>
         )

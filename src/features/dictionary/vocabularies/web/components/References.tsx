@@ -8,11 +8,26 @@ import { listOf, type CameFrom } from './came-from.ts'
 import { LetterHand } from './LetterHand.tsx'
 import s from './EntryView.module.css'
 
-type ReferencesProps<Item extends Reference> = { title: string; text?: string; items: readonly Item[]; noteOf?: (item: Item) => string; addressOf: (slug: string) => string; heading: 'h2' | 'h3' }
+type ReferencesProps<Item extends Reference> = {
+  title: string
+  text?: string
+  items: readonly Item[]
+  noteOf?: (item: Item) => string
+  addressOf: (slug: string) => string
+  heading: 'h2' | 'h3'
+}
 
 /** Other words, each with its sign in small; what needs a plan says so. */
-export function References<Item extends Reference>({ title, text, items, noteOf, addressOf, heading: Heading }: ReferencesProps<Item>): ReactNode {
-  const words = useDictionaryWords(), language = useLanguage()
+export function References<Item extends Reference>({
+  title,
+  text,
+  items,
+  noteOf,
+  addressOf,
+  heading: Heading,
+}: ReferencesProps<Item>): ReactNode {
+  const words = useDictionaryWords(),
+    language = useLanguage()
   const list = listOf(useLocation().state)
   if (items.length === 0) return null
   return (
@@ -24,9 +39,42 @@ export function References<Item extends Reference>({ title, text, items, noteOf,
           const note = item.open ? noteOf?.(item) : words.with_plan
           return (
             <li key={item.id}>
-              <Link to={addressOf(item.slug)} state={{ list } satisfies CameFrom} className={s['ref'] ?? ''} preventScrollReset={addressOf(item.slug).startsWith('?')}>
-                <span className={s['thumb']}>{item.poster_url ? <img src={item.poster_url} alt="" width={104} height={104} loading="lazy" /> : <LetterHand letter={item.word_en.normalize('NFD').replace(/[^a-z]/gi, '').charAt(0).toUpperCase()} decorative lazy />}</span>
-                <span className={s['refWord']}>{item[`word_${language}`]}{note && <span className={s['refNote']}>{!item.open && <Lock size={14} aria-hidden="true" style={{ display: 'inline', verticalAlign: '-2px' }} />} {note}</span>}</span>
+              <Link
+                to={addressOf(item.slug)}
+                state={{ list } satisfies CameFrom}
+                className={s['ref'] ?? ''}
+                preventScrollReset={addressOf(item.slug).startsWith('?')}
+              >
+                <span className={s['thumb']}>
+                  {item.poster_url ? (
+                    <img src={item.poster_url} alt="" width={104} height={104} loading="lazy" />
+                  ) : (
+                    <LetterHand
+                      letter={item.word_en
+                        .normalize('NFD')
+                        .replace(/[^a-z]/gi, '')
+                        .charAt(0)
+                        .toUpperCase()}
+                      decorative
+                      lazy
+                    />
+                  )}
+                </span>
+                <span className={s['refWord']}>
+                  {item[`word_${language}`]}
+                  {note && (
+                    <span className={s['refNote']}>
+                      {!item.open && (
+                        <Lock
+                          size={14}
+                          aria-hidden="true"
+                          style={{ display: 'inline', verticalAlign: '-2px' }}
+                        />
+                      )}{' '}
+                      {note}
+                    </span>
+                  )}
+                </span>
               </Link>
             </li>
           )

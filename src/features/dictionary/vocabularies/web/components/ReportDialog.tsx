@@ -15,23 +15,59 @@ const FORM = 'report-word'
 
 /** Says what is wrong with an entry; what was written stays when it could not be sent. */
 export function ReportDialog({ entry, onClose }: { entry: Entry; onClose: () => void }): ReactNode {
-  const words = useDictionaryWords(), language = useLanguage()
+  const words = useDictionaryWords(),
+    language = useLanguage()
   const report = useReport(entry.id)
   const [reason, setReason] = useState<ReportReason>('wrong_sign')
   const [text, setText] = useState('')
   const send = (event: FormEvent): void => {
     event.preventDefault()
     event.stopPropagation()
-    report.mutate({ reason, text }, { onSuccess: () => { toast.success(words.reported); onClose() } })
+    report.mutate(
+      { reason, text },
+      {
+        onSuccess: () => {
+          toast.success(words.reported)
+          onClose()
+        },
+      },
+    )
   }
   return (
     <Dialog
-      open onClose={onClose} dismissible={!report.isPending} title={words.report_title(entry[`word_${language}`])} description={words.report_text} closeLabel={words.close}
-      footer={<><Button variant="blackBorder" onClick={onClose}>{words.cancel}</Button><Button type="submit" form={FORM} variant="Orange" loading={report.isPending}>{words.send}</Button></>}
+      open
+      onClose={onClose}
+      dismissible={!report.isPending}
+      title={words.report_title(entry[`word_${language}`])}
+      description={words.report_text}
+      closeLabel={words.close}
+      footer={
+        <>
+          <Button variant="blackBorder" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" form={FORM} variant="Orange" loading={report.isPending}>
+            {words.send}
+          </Button>
+        </>
+      }
     >
       <form id={FORM} onSubmit={send} style={{ display: 'grid', gap: 'var(--space-4)' }}>
-        <RadioGroup label={words.report_reason} name="reason" value={reason} onChange={(value) => setReason(value as ReportReason)} options={Object.entries(words.reasons).map(([value, label]) => ({ value, label }))} />
-        <Textarea label={words.report_details} note={words.optional} value={text} maxLength={MAX_LENGTH} error={isApiError(report.error) ? report.error.message : undefined} onChange={(event) => setText(event.target.value)} />
+        <RadioGroup
+          label={words.report_reason}
+          name="reason"
+          value={reason}
+          onChange={(value) => setReason(value as ReportReason)}
+          options={Object.entries(words.reasons).map(([value, label]) => ({ value, label }))}
+        />
+        <Textarea
+          label={words.report_details}
+          note={words.optional}
+          value={text}
+          maxLength={MAX_LENGTH}
+          error={isApiError(report.error) ? report.error.message : undefined}
+          onChange={(event) => setText(event.target.value)}
+        />
       </form>
     </Dialog>
   )

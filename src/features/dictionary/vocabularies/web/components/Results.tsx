@@ -20,7 +20,12 @@ import s from './Results.module.css'
 const BONES = Array.from({ length: WORDS_PER_PAGE }, (_, index) => index)
 const REPAIR_MS = 30_000
 
-type ResultsProps = { dictionary: Dictionary; /** Where a word opens. */ addressOf: (slug: string) => string; plansAt: string }
+type ResultsProps = {
+  dictionary: Dictionary
+  /** Where a word opens. */
+  addressOf: (slug: string) => string
+  plansAt: string
+}
 
 /** What was found: words, what a plan adds, or what to do next. */
 export function Results({ dictionary, addressOf, plansAt }: ResultsProps): ReactNode {
@@ -29,8 +34,21 @@ export function Results({ dictionary, addressOf, plansAt }: ResultsProps): React
   const wanted = useDictionaryFilters((state) => state.showGif)
   const [repairedAt, setRepairedAt] = useState(0)
 
-  if (found.isError && !found.data) return <Failed error={found.error} busy={found.isFetching} onRetry={() => void found.refetch()} />
-  if (!found.data) return <div className={s['results']}><ul className={s['grid']} aria-busy="true">{BONES.map((bone) => <li key={bone} className={s['bones']}><Skeleton shape="square" /><Skeleton lines={2} /></li>)}</ul></div>
+  if (found.isError && !found.data)
+    return <Failed error={found.error} busy={found.isFetching} onRetry={() => void found.refetch()} />
+  if (!found.data)
+    return (
+      <div className={s['results']}>
+        <ul className={s['grid']} aria-busy="true">
+          {BONES.map((bone) => (
+            <li key={bone} className={s['bones']}>
+              <Skeleton shape="square" />
+              <Skeleton lines={2} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    )
 
   const { data: rows, meta } = found.data
   // A signed address that has ended: fetch the page anew, but not over and over for a file that is gone.
@@ -44,9 +62,19 @@ export function Results({ dictionary, addressOf, plansAt }: ResultsProps): React
   const match = rows[0]?.match
   return (
     <div className={s['results']}>
-      {list.q && match !== 'word' && <p className={s['notice']}>{match === 'similar' ? words.similar(list.q) : words.meaning(list.q)}</p>}
+      {list.q && match !== 'word' && (
+        <p className={s['notice']}>{match === 'similar' ? words.similar(list.q) : words.meaning(list.q)}</p>
+      )}
       <ul className={cx(s['grid'], found.isPlaceholderData && s['old'])} aria-busy={found.isPlaceholderData}>
-        {rows.map((word) => <WordCard key={word.id} word={word} to={addressOf(word.slug)} moving={wanted && mayStartByItself()} onBroken={onBroken} />)}
+        {rows.map((word) => (
+          <WordCard
+            key={word.id}
+            word={word}
+            to={addressOf(word.slug)}
+            moving={wanted && mayStartByItself()}
+            onBroken={onBroken}
+          />
+        ))}
       </ul>
       <Pagination page={meta.page} pages={meta.total_pages} onChange={list.setPage} words={words.pages} />
       {beyond > 0 && match !== 'similar' && <More title={words.more_with_plan(beyond)} plansAt={plansAt} />}
@@ -56,26 +84,90 @@ export function Results({ dictionary, addressOf, plansAt }: ResultsProps): React
 
 function More({ title, plansAt }: { title: string; plansAt: string }): ReactNode {
   const words = useDictionaryWords()
-  return <div className={s['more']}><p><strong>{title}</strong>{words.locked_text}</p><Button variant="PrimaryWoodBorder" render={<Link to={plansAt} />}>{words.see_plans}</Button></div>
+  return (
+    <div className={s['more']}>
+      <p>
+        <strong>{title}</strong>
+        {words.locked_text}
+      </p>
+      <Button variant="PrimaryWoodBorder" render={<Link to={plansAt} />}>
+        {words.see_plans}
+      </Button>
+    </div>
+  )
 }
 
 function Failed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }): ReactNode {
-  const words = useDictionaryWords(), common = useCommonWords(), id = isApiError(error) ? error.errorId : undefined
-  return <ErrorState title={words.failed_title} text={isApiError(error) && error.status !== 0 ? error.message : common.unreachable} retry={{ label: words.retry, onRetry, busy }} {...(id && { errorId: { label: words.error_number, id } })} />
+  const words = useDictionaryWords(),
+    common = useCommonWords(),
+    id = isApiError(error) ? error.errorId : undefined
+  return (
+    <ErrorState
+      title={words.failed_title}
+      text={isApiError(error) && error.status !== 0 ? error.message : common.unreachable}
+      retry={{ label: words.retry, onRetry, busy }}
+      {...(id && { errorId: { label: words.error_number, id } })}
+    />
+  )
 }
 
-function Nothing({ dictionary: { list, clear, chosen }, beyond, plansAt }: { dictionary: Dictionary; beyond: number; plansAt: string }): ReactNode {
+function Nothing({
+  dictionary: { list, clear, chosen },
+  beyond,
+  plansAt,
+}: {
+  dictionary: Dictionary
+  beyond: number
+  plansAt: string
+}): ReactNode {
   const words = useDictionaryWords()
-  const all = <Button variant="black" onClick={clear}>{words.all_words}</Button>
-  if (beyond > 0) return <EmptyState title={words.locked_title(beyond)} text={words.locked_text} action={<><Button variant="Orange" render={<Link to={plansAt} />}>{words.see_plans}</Button> {all}</>} />
+  const all = (
+    <Button variant="black" onClick={clear}>
+      {words.all_words}
+    </Button>
+  )
+  if (beyond > 0)
+    return (
+      <EmptyState
+        title={words.locked_title(beyond)}
+        text={words.locked_text}
+        action={
+          <>
+            <Button variant="Orange" render={<Link to={plansAt} />}>
+              {words.see_plans}
+            </Button>{' '}
+            {all}
+          </>
+        }
+      />
+    )
   if (list.q && chosen === 0) {
     return (
       <div className={s['results']}>
-        <EmptyState title={words.none_title(list.q)} text={lettersOf(list.q).length > 0 ? words.none_text : undefined} action={all} />
-        {lettersOf(list.q).length > 0 && <div className={s['spell']}><FingerspellStrip text={list.q} /></div>}
+        <EmptyState
+          title={words.none_title(list.q)}
+          text={lettersOf(list.q).length > 0 ? words.none_text : undefined}
+          action={all}
+        />
+        {lettersOf(list.q).length > 0 && (
+          <div className={s['spell']}>
+            <FingerspellStrip text={list.q} />
+          </div>
+        )}
       </div>
     )
   }
-  if (list.filters.saved && chosen === 1 && !list.q) return <EmptyState title={words.none_saved} text={words.none_saved_text} action={all} />
-  return <EmptyState title={words.none_filtered} text={words.none_filtered_text} action={<Button variant="black" onClick={clear}>{words.clear_filters}</Button>} />
+  if (list.filters.saved && chosen === 1 && !list.q)
+    return <EmptyState title={words.none_saved} text={words.none_saved_text} action={all} />
+  return (
+    <EmptyState
+      title={words.none_filtered}
+      text={words.none_filtered_text}
+      action={
+        <Button variant="black" onClick={clear}>
+          {words.clear_filters}
+        </Button>
+      }
+    />
+  )
 }

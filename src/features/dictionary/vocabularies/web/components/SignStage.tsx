@@ -13,19 +13,57 @@ const SignPlayer = lazy(async () => ({ default: (await import('#web/ui/player/Si
 
 const Signer = lazy(async () => ({ default: (await import('#features/media/signer/web/public.ts')).Signer }))
 
-/** The sign itself: its film, the 3D signer while it has none, the picture of a hand that holds still, or the spelling while it is still to come. */
-export function SignStage({ entry, sign, level }: { entry: Entry; sign: Sign | undefined; level: 2 | 3 }): ReactNode {
-  const words = useDictionaryWords(), language = useLanguage(), settings = useSignSettings()
+/**
+ * The sign itself: its film, the 3D signer while it has none, the picture of a hand that holds still, or the
+ * spelling while it is still to come.
+ */
+export function SignStage({
+  entry,
+  sign,
+  level,
+}: {
+  entry: Entry
+  sign: Sign | undefined
+  level: 2 | 3
+}): ReactNode {
+  const words = useDictionaryWords(),
+    language = useLanguage(),
+    settings = useSignSettings()
   const title = language === 'es' ? entry.word_es : entry.word_en
   const Heading = `h${level}` as const
-  const film = sign?.clip_url ? <SignPlayer key={sign.id} {...settings} src={sign.clip_url} stream={sign.stream_url ?? undefined} poster={sign.poster_url ?? undefined} title={title} words={words.player} /> : null
-  const picture = sign?.poster_url ? <div className={s['frame']}><img src={sign.poster_url} alt={sign.clip_url ? '' : title} width={480} height={480} /></div> : null
+  const film = sign?.clip_url ? (
+    <SignPlayer
+      key={sign.id}
+      {...settings}
+      src={sign.clip_url}
+      stream={sign.stream_url ?? undefined}
+      poster={sign.poster_url ?? undefined}
+      title={title}
+      words={words.player}
+    />
+  ) : null
+  const picture = sign?.poster_url ? (
+    <div className={s['frame']}>
+      <img src={sign.poster_url} alt={sign.clip_url ? '' : title} width={480} height={480} />
+    </div>
+  ) : null
   const spelling = entry.spelling.map((part) => part.letter).join('')
   if (!sign || (!sign.notation && !film && !picture)) {
     return (
       <div className={s['toCome']}>
-        <div><Heading>{words.to_come_title}</Heading><p>{words.to_come_text}</p></div>
-        <Suspense fallback={<FingerspellStrip text={spelling} />}><Signer {...settings} items={[{ kind: 'spell', text: spelling }]} title={words.spelling_of(spelling)} labels fallback={<FingerspellStrip text={spelling} />} /></Suspense>
+        <div>
+          <Heading>{words.to_come_title}</Heading>
+          <p>{words.to_come_text}</p>
+        </div>
+        <Suspense fallback={<FingerspellStrip text={spelling} />}>
+          <Signer
+            {...settings}
+            items={[{ kind: 'spell', text: spelling }]}
+            title={words.spelling_of(spelling)}
+            labels
+            fallback={<FingerspellStrip text={spelling} />}
+          />
+        </Suspense>
       </div>
     )
   }
@@ -34,11 +72,23 @@ export function SignStage({ entry, sign, level }: { entry: Entry; sign: Sign | u
   return (
     <div className={s['stage']}>
       <Suspense fallback={picture}>
-        {modelled ? <Signer key={sign.id} {...settings} items={[{ kind: 'sign', sign: sign.notation as unknown as SignItem['sign'] }]} title={title} fallback={film ?? picture ?? <FingerspellStrip text={spelling} />} /> : film ?? picture}
+        {modelled ? (
+          <Signer
+            key={sign.id}
+            {...settings}
+            items={[{ kind: 'sign', sign: sign.notation as unknown as SignItem['sign'] }]}
+            title={title}
+            fallback={film ?? picture ?? <FingerspellStrip text={spelling} />}
+          />
+        ) : (
+          (film ?? picture)
+        )}
       </Suspense>
       {!modelled && !film && <p className={s['hint']}>{words.still}</p>}
       <p className={s['badges']}>
-        <Badge tone={sign.reviewed ? 'green' : 'yellow'}>{sign.reviewed ? words.reviewed : sign.signer?.kind === 'filmed' ? words.awaiting : words.animated}</Badge>
+        <Badge tone={sign.reviewed ? 'green' : 'yellow'}>
+          {sign.reviewed ? words.reviewed : sign.signer?.kind === 'filmed' ? words.awaiting : words.animated}
+        </Badge>
         {sign.region && <Badge>{sign.region}</Badge>}
       </p>
     </div>

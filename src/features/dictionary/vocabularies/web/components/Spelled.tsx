@@ -13,8 +13,24 @@ export function Spelled({ entry, heading: Heading }: { entry: Entry; heading: 'h
     <section className={s['section']}>
       <Heading>{words.spelling}</Heading>
       <ol className={s['spelled']}>
-        {/* oxlint-disable-next-line react/no-array-index-key -- a letter's place is what it is */}
-        {entry.spelling.map(({ letter }, index) => (letter === ' ' ? <li key={index} className={cx(s['gap'])} aria-hidden="true" /> : <li key={index}><LetterHand letter={letter} lazy /><span aria-hidden="true">{letter}</span></li>))}
+        {entry.spelling.map(({ letter }, index) =>
+          letter === ' ' ? (
+            <li
+              // oxlint-disable-next-line react/no-array-index-key -- a letter's place is what it is
+              key={index}
+              className={cx(s['gap'])}
+              aria-hidden="true"
+            />
+          ) : (
+            <li
+              // oxlint-disable-next-line react/no-array-index-key -- a letter's place is what it is
+              key={index}
+            >
+              <LetterHand letter={letter} lazy />
+              <span aria-hidden="true">{letter}</span>
+            </li>
+          ),
+        )}
       </ol>
     </section>
   )

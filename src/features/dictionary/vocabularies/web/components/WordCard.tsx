@@ -14,49 +14,195 @@ import { lettersOf } from './letters.ts'
 import s from './WordCard.module.css'
 
 const HANDS_SHOWN = 3
-type WordCardProps = { word: VocabularyRow; to: string; /** Moves without being asked. */ moving: boolean; onBroken: () => void }
+type WordCardProps = {
+  word: VocabularyRow
+  to: string
+  /** Moves without being asked. */
+  moving: boolean
+  onBroken: () => void
+}
 
-/** One word of the results. Its sign moves while the pointer or the focus is on it, or after a tap on its button. */
+/**
+ * One word of the results. Its sign moves while the pointer or the focus is on it, or after a tap on its
+ * button.
+ */
 export function WordCard({ word, to, moving, onBroken }: WordCardProps): ReactNode {
-  const words = useDictionaryWords(), language = useLanguage()
+  const words = useDictionaryWords(),
+    language = useLanguage()
   const { search } = useLocation()
   const [near, setNear] = useState(false)
   const [pressed, setPressed] = useState(false)
-  const name = language === 'es' ? word.word_es : word.word_en, other = language === 'es' ? word.word_en : word.word_es
+  const name = language === 'es' ? word.word_es : word.word_en,
+    other = language === 'es' ? word.word_en : word.word_es
   const moves = word.clip_url !== null || word.preview_url !== null
   const plays = moves && (moving || near || pressed)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only show a preview; the link and the button inside do everything
-    <li className={s['card']} onPointerEnter={(event) => setNear(event.pointerType === 'mouse')} onPointerLeave={() => setNear(false)} onFocus={() => setNear(true)} onBlur={() => setNear(false)}>
+    <li
+      className={s['card']}
+      onPointerEnter={(event) => setNear(event.pointerType === 'mouse')}
+      onPointerLeave={() => setNear(false)}
+      onFocus={() => setNear(true)}
+      onBlur={() => setNear(false)}
+    >
       <div className={s['media']}>
         <Media word={word} plays={plays} onBroken={onBroken} />
         {moves && !moving && (
-          <IconButton look="stage" className={s['toggle']} label={pressed ? words.stop_preview(name) : words.preview(name)} icon={pressed ? <Pause /> : <Play />} onClick={() => setPressed(!pressed)} />
+          <IconButton
+            look="stage"
+            className={s['toggle']}
+            label={pressed ? words.stop_preview(name) : words.preview(name)}
+            icon={pressed ? <Pause /> : <Play />}
+            onClick={() => setPressed(!pressed)}
+          />
         )}
       </div>
       <div className={s['words']}>
-        <h2 className={s['word']}><Link to={to} state={{ list: search } satisfies CameFrom} className={s['link'] ?? ''} preventScrollReset={to.startsWith('?')}>{name}</Link></h2>
-        <p className={s['other']} lang={language === 'es' ? 'en' : 'es'}>{other}</p>
+        <h2 className={s['word']}>
+          <Link
+            to={to}
+            state={{ list: search } satisfies CameFrom}
+            className={s['link'] ?? ''}
+            preventScrollReset={to.startsWith('?')}
+          >
+            {name}
+          </Link>
+        </h2>
+        <p className={s['other']} lang={language === 'es' ? 'en' : 'es'}>
+          {other}
+        </p>
       </div>
     </li>
   )
 }
 
-function Media({ word, plays, onBroken }: { word: VocabularyRow; plays: boolean; onBroken: () => void }): ReactNode {
+function Media({
+  word,
+  plays,
+  onBroken,
+}: {
+  word: VocabularyRow
+  plays: boolean
+  onBroken: () => void
+}): ReactNode {
   const words = useDictionaryWords()
   // A film without a picture of its own shows its first frame.
-  if (word.clip_url !== null) return <>{word.poster_url === null ? <video src={word.clip_url} muted playsInline preload="metadata" aria-hidden="true" tabIndex={-1} className={s['poster']} onError={onBroken} /> : <img src={word.poster_url} alt="" className={s['poster']} width={480} height={480} loading="lazy" onError={onBroken} />}{plays && <Clip src={word.clip_url} onBroken={onBroken} />}</>
+  if (word.clip_url !== null)
+    return (
+      <>
+        {word.poster_url === null ? (
+          <video
+            src={word.clip_url}
+            muted
+            playsInline
+            preload="metadata"
+            aria-hidden="true"
+            tabIndex={-1}
+            className={s['poster']}
+            onError={onBroken}
+          />
+        ) : (
+          <img
+            src={word.poster_url}
+            alt=""
+            className={s['poster']}
+            width={480}
+            height={480}
+            loading="lazy"
+            onError={onBroken}
+          />
+        )}
+        {plays && <Clip src={word.clip_url} onBroken={onBroken} />}
+      </>
+    )
   // Drawn of the model: the moving picture lies over the still one, so that nothing jumps while it loads.
-  if (word.preview_url !== null) return <><img src={word.poster_url ?? word.preview_url} alt="" className={s['poster']} width={480} height={480} loading="lazy" onError={onBroken} />{plays && <img src={word.preview_url} alt="" className={s['poster']} width={240} height={240} onError={onBroken} />}</>
-  if (word.poster_url !== null && word.poster?.startsWith('rendered/')) return <img src={word.poster_url} alt="" className={s['poster']} width={480} height={480} loading="lazy" onError={onBroken} />
-  if (word.poster_url !== null) return <img src={word.poster_url} alt="" className={cx(s['poster'], s['still'])} width={320} height={320} loading="lazy" onError={onBroken} />
-  const note = <p className={s['note']}>{word.modelled ? <><Signer aria-hidden="true" />{words.by_model}</> : words.to_come_short}</p>
-  if (word.modelled && word.shape_url !== null) return <div className={s['tocome']}><img src={word.shape_url} alt="" className={s['shape']} width={320} height={320} loading="lazy" onError={onBroken} />{note}</div>
+  if (word.preview_url !== null)
+    return (
+      <>
+        <img
+          src={word.poster_url ?? word.preview_url}
+          alt=""
+          className={s['poster']}
+          width={480}
+          height={480}
+          loading="lazy"
+          onError={onBroken}
+        />
+        {plays && (
+          <img
+            src={word.preview_url}
+            alt=""
+            className={s['poster']}
+            width={240}
+            height={240}
+            onError={onBroken}
+          />
+        )}
+      </>
+    )
+  if (word.poster_url !== null && word.poster?.startsWith('rendered/'))
+    return (
+      <img
+        src={word.poster_url}
+        alt=""
+        className={s['poster']}
+        width={480}
+        height={480}
+        loading="lazy"
+        onError={onBroken}
+      />
+    )
+  if (word.poster_url !== null)
+    return (
+      <img
+        src={word.poster_url}
+        alt=""
+        className={cx(s['poster'], s['still'])}
+        width={320}
+        height={320}
+        loading="lazy"
+        onError={onBroken}
+      />
+    )
+  const note = (
+    <p className={s['note']}>
+      {word.modelled ? (
+        <>
+          <Signer aria-hidden="true" />
+          {words.by_model}
+        </>
+      ) : (
+        words.to_come_short
+      )}
+    </p>
+  )
+  if (word.modelled && word.shape_url !== null)
+    return (
+      <div className={s['tocome']}>
+        <img
+          src={word.shape_url}
+          alt=""
+          className={s['shape']}
+          width={320}
+          height={320}
+          loading="lazy"
+          onError={onBroken}
+        />
+        {note}
+      </div>
+    )
   // The first letters, as they are spelled: a place in a word tells equal letters apart.
-  const letters = lettersOf(word.word_en).filter((letter) => letter !== ' ').slice(0, HANDS_SHOWN).map((letter, index) => ({ letter, key: `${letter}${index}` }))
+  const letters = lettersOf(word.word_en)
+    .filter((letter) => letter !== ' ')
+    .slice(0, HANDS_SHOWN)
+    .map((letter, index) => ({ letter, key: `${letter}${index}` }))
   return (
     <div className={s['tocome']}>
-      <div className={s['hands']}>{letters.map(({ letter, key }) => <LetterHand key={key} letter={letter} decorative lazy />)}</div>
+      <div className={s['hands']}>
+        {letters.map(({ letter, key }) => (
+          <LetterHand key={key} letter={letter} decorative lazy />
+        ))}
+      </div>
       {note}
     </div>
   )
@@ -65,5 +211,19 @@ function Media({ word, plays, onBroken }: { word: VocabularyRow; plays: boolean;
 /** The film over its poster; it appears when it has something to show. */
 function Clip({ src, onBroken }: { src: string; onBroken: () => void }): ReactNode {
   const [moves, setMoves] = useState(false)
-  return <video src={src} autoPlay muted loop playsInline preload="auto" aria-hidden="true" tabIndex={-1} className={cx(s['clip'], moves && s['moving'])} onPlaying={() => setMoves(true)} onError={onBroken} />
+  return (
+    <video
+      src={src}
+      autoPlay
+      muted
+      loop
+      playsInline
+      preload="auto"
+      aria-hidden="true"
+      tabIndex={-1}
+      className={cx(s['clip'], moves && s['moving'])}
+      onPlaying={() => setMoves(true)}
+      onError={onBroken}
+    />
+  )
 }

@@ -30,7 +30,12 @@ export function useDictionary(): Dictionary {
     if (list.q !== typed.current) setText(list.q)
   }, [list.q, setText])
   return {
-    list, text, setText, words: useVocabularies(list.query, list.filters), limits: useLimits(list.q, list.filters), chosen: Object.keys(list.filters).length,
+    list,
+    text,
+    setText,
+    words: useVocabularies(list.query, list.filters),
+    limits: useLimits(list.q, list.filters),
+    chosen: Object.keys(list.filters).length,
     clear: () => {
       setText('')
       list.clear()

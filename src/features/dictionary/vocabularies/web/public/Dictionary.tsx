@@ -8,7 +8,9 @@ import { useEntry } from '../vocabularies.api.ts'
 import { useDictionaryWords } from '../words.ts'
 import s from './Dictionary.module.css'
 
-const WORD = 'word', PLANS = '/product', HERE = '/dictionary'
+const WORD = 'word',
+  PLANS = '/product',
+  HERE = '/dictionary'
 
 /** `?word=` with everything else of the address as it is. */
 function withWord(search: URLSearchParams, slug: string): string {
@@ -23,7 +25,15 @@ export const preload = useDictionaryWords.preload
 export default function Dictionary(): ReactNode {
   const [search, setSearch] = useSearchParams()
   const slug = search.get(WORD) ?? ''
-  const close = (): void => setSearch((before) => { const after = new URLSearchParams(before); after.delete(WORD); return after }, { preventScrollReset: true })
+  const close = (): void =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.delete(WORD)
+        return after
+      },
+      { preventScrollReset: true },
+    )
   return (
     <DictionaryScreen addressOf={(word, from) => withWord(from, word)} plansAt={PLANS}>
       <WordPanel slug={slug} onClose={close} addressOf={(word) => withWord(search, word)} />
@@ -31,11 +41,26 @@ export default function Dictionary(): ReactNode {
   )
 }
 
-function WordPanel({ slug, onClose, addressOf }: { slug: string; onClose: () => void; addressOf: (slug: string) => string }): ReactNode {
-  const words = useDictionaryWords(), language = useLanguage()
+function WordPanel({
+  slug,
+  onClose,
+  addressOf,
+}: {
+  slug: string
+  onClose: () => void
+  addressOf: (slug: string) => string
+}): ReactNode {
+  const words = useDictionaryWords(),
+    language = useLanguage()
   const { data } = useEntry(slug)
   return (
-    <Drawer open={slug !== ''} onClose={onClose} className={s['panel'] ?? ''} title={data ? data[`word_${language}`] : words.title} closeLabel={words.close}>
+    <Drawer
+      open={slug !== ''}
+      onClose={onClose}
+      className={s['panel'] ?? ''}
+      title={data ? data[`word_${language}`] : words.title}
+      closeLabel={words.close}
+    >
       <EntryView slug={slug} addressOf={addressOf} dictionaryAt={HERE} plansAt={PLANS} inPanel />
     </Drawer>
   )

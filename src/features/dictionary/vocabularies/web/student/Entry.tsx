@@ -14,14 +14,24 @@ const LIST = '/app/dictionary'
 /** One word on its own page. */
 export default function Entry({ actions }: Pick<Parameters<typeof EntryView>[0], 'actions'>): ReactNode {
   const { vocabularyId = '' } = useParams()
-  const words = useDictionaryWords(), language = useLanguage()
+  const words = useDictionaryWords(),
+    language = useLanguage()
   const { data } = useEntry(vocabularyId)
   const from = listOf(useLocation().state)
   useDocumentTitle(data?.[`word_${language}`] ?? words.title)
   return (
     <>
-      <Link to={LIST + from} className={s['back'] ?? ''}><ArrowLeft size={20} aria-hidden="true" />{words.back}</Link>
-      <EntryView slug={vocabularyId} addressOf={(slug) => `${LIST}/${slug}`} dictionaryAt={LIST} plansAt="/product" {...(actions && { actions })} />
+      <Link to={LIST + from} className={s['back'] ?? ''}>
+        <ArrowLeft size={20} aria-hidden="true" />
+        {words.back}
+      </Link>
+      <EntryView
+        slug={vocabularyId}
+        addressOf={(slug) => `${LIST}/${slug}`}
+        dictionaryAt={LIST}
+        plansAt="/product"
+        {...(actions && { actions })}
+      />
     </>
   )
 }

@@ -36,42 +36,114 @@ export default function AuditLog() {
   const dates = useDateOptions(language)
   const list = useList(FILTERS, { order: 'at.desc' })
   const [opened, setOpened] = useState<AuditRow | null>(null)
-  const { data, dataUpdatedAt, isPending, isFetching, isError, error, refetch } = useQuery(auditList(list.query))
+  const { data, dataUpdatedAt, isPending, isFetching, isError, error, refetch } = useQuery(
+    auditList(list.query),
+  )
   const readAt = useReadAt(dataUpdatedAt)
   const csv = useMutation({
     mutationFn: () => auditCsv(list.query),
-    onSuccess: (file) => { saveFile(file, 'audit-log.csv'); showToast({ variant: 'Success', message: words.exported }) },
+    onSuccess: (file) => {
+      saveFile(file, 'audit-log.csv')
+      showToast({ variant: 'Success', message: words.exported })
+    },
   })
   const rows = data?.data ?? []
   const total = data?.meta.total ?? 0
   const number = (n: number) => n.toLocaleString(language)
   const counted = (list.page - 1) * (data?.meta.page_size ?? 0) + COUNTED
-  const summary = !data ? undefined : total >= counted ? words.many(number(counted)) : total === 1 ? words.one_entry : words.entries(number(total))
+  const summary = !data
+    ? undefined
+    : total >= counted
+      ? words.many(number(counted))
+      : total === 1
+        ? words.one_entry
+        : words.entries(number(total))
 
   const [key = 'at', direction = 'desc'] = list.order.split('.')
 
   return (
     <div className={styles.page}>
       <PageHeader
-        title={words.title} text={words.text}
-        actions={<Button variant="blackBorder" icon={<Download aria-hidden="true" />} loading={csv.isPending} disabled={rows.length === 0} title={words.export_hint} onClick={() => csv.mutate()}>{words.export}</Button>}
+        title={words.title}
+        text={words.text}
+        actions={
+          <Button
+            variant="blackBorder"
+            icon={<Download aria-hidden="true" />}
+            loading={csv.isPending}
+            disabled={rows.length === 0}
+            title={words.export_hint}
+            onClick={() => csv.mutate()}
+          >
+            {words.export}
+          </Button>
+        }
       />
       {isError && !data ? (
-        <ErrorState title={words.failed} text={isApiError(error) && error.status === 0 ? common.unreachable : words.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
+        <ErrorState
+          title={words.failed}
+          text={isApiError(error) && error.status === 0 ? common.unreachable : words.failed_text}
+          retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+        />
       ) : (
         <>
           <DataTable
-            caption={words.title} columns={auditColumns(words, dates, setOpened)} rows={rows} rowId={(row) => String(row.id)} rowName={(row) => `${eventLabel(row.code, words)}, ${formatDateTime(row.at, dates)}`}
-            words={{ columns: words.table.columns, actions: words.table.actions, rowActions: words.table.row_actions, selectAll: words.table.select_all, selectRow: words.table.select_row, selected: words.table.selected, loading: common.loading, sort: common.sorting }}
-            sort={{ key, direction: direction === 'asc' ? 'asc' : 'desc' }} onSort={(sort) => list.setOrder(`${sort.key}.${sort.direction}`)}
-            loading={isPending || isFetching} toolbar={<AuditFilters list={list} busy={isFetching && !isPending} />}
-            empty={<EmptyState title={words.empty} text={words.empty_text} action={<Button variant="White" onClick={list.clear}>{common.clear_filters}</Button>} />}
+            caption={words.title}
+            columns={auditColumns(words, dates, setOpened)}
+            rows={rows}
+            rowId={(row) => String(row.id)}
+            rowName={(row) => `${eventLabel(row.code, words)}, ${formatDateTime(row.at, dates)}`}
+            words={{
+              columns: words.table.columns,
+              actions: words.table.actions,
+              rowActions: words.table.row_actions,
+              selectAll: words.table.select_all,
+              selectRow: words.table.select_row,
+              selected: words.table.selected,
+              loading: common.loading,
+              sort: common.sorting,
+            }}
+            sort={{ key, direction: direction === 'asc' ? 'asc' : 'desc' }}
+            onSort={(sort) => list.setOrder(`${sort.key}.${sort.direction}`)}
+            loading={isPending || isFetching}
+            toolbar={<AuditFilters list={list} busy={isFetching && !isPending} />}
+            empty={
+              <EmptyState
+                title={words.empty}
+                text={words.empty_text}
+                action={
+                  <Button variant="White" onClick={list.clear}>
+                    {common.clear_filters}
+                  </Button>
+                }
+              />
+            }
           />
-          <p className={styles.zone}>{words.zone(`${zoneInWords(dates.zone)} (${zoneName(readAt, dates)})`)}</p>
-          <Pagination page={list.page} pages={data?.meta.total_pages ?? 0} onChange={list.setPage} words={{ label: words.pages, previous: common.previous, next: common.next, page: words.page, ...(summary !== undefined && { summary }) }} />
+          <p className={styles.zone}>
+            {words.zone(`${zoneInWords(dates.zone)} (${zoneName(readAt, dates)})`)}
+          </p>
+          <Pagination
+            page={list.page}
+            pages={data?.meta.total_pages ?? 0}
+            onChange={list.setPage}
+            words={{
+              label: words.pages,
+              previous: common.previous,
+              next: common.next,
+              page: words.page,
+              ...(summary !== undefined && { summary }),
+            }}
+          />
         </>
       )}
-      <EntryDrawer row={opened} onClose={() => setOpened(null)} onFilter={(name, value) => { setOpened(null); list.setFilter(name, value) }} />
+      <EntryDrawer
+        row={opened}
+        onClose={() => setOpened(null)}
+        onFilter={(name, value) => {
+          setOpened(null)
+          list.setFilter(name, value)
+        }}
+      />
     </div>
   )
 }

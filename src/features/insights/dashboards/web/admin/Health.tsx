@@ -15,21 +15,45 @@ export function HealthPanel({ health }: { health: AdminDashboard['health'] }) {
   const language = useLanguage()
   const number = (n: number) => n.toLocaleString(language)
   const { database, jobs, mail, files, sign_in } = health
-  const size = new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 0 }).format(database.bytes / MEGABYTE)
-  const providers = sign_in.providers.filter((provider) => provider.configured).map((provider) => PROVIDERS[provider.name])
+  const size = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: 0,
+  }).format(database.bytes / MEGABYTE)
+  const providers = sign_in.providers
+    .filter((provider) => provider.configured)
+    .map((provider) => PROVIDERS[provider.name])
   const parts: { name: string; state: HealthState; text: string }[] = [
-    { name: words.database, state: database.state, text: words.database_text(database.version, size, number(database.milliseconds)) },
-    { name: words.jobs, state: jobs.state, text: words.jobs_text(number(jobs.waiting), number(jobs.running), number(jobs.failed)) },
+    {
+      name: words.database,
+      state: database.state,
+      text: words.database_text(database.version, size, number(database.milliseconds)),
+    },
+    {
+      name: words.jobs,
+      state: jobs.state,
+      text: words.jobs_text(number(jobs.waiting), number(jobs.running), number(jobs.failed)),
+    },
     { name: words.mail, state: mail.state, text: words[mail.driver] },
     { name: words.files, state: files.state, text: words[files.driver] },
-    { name: words.sign_in, state: sign_in.state, text: providers.length > 0 ? words.providers(new Intl.ListFormat(language).format(providers)) : words.no_providers },
+    {
+      name: words.sign_in,
+      state: sign_in.state,
+      text:
+        providers.length > 0
+          ? words.providers(new Intl.ListFormat(language).format(providers))
+          : words.no_providers,
+    },
   ]
   return (
     <Panel title={words.heading}>
       <ul className={styles.list}>
         {parts.map(({ name, state, text }) => (
           <li key={name} className={styles.item}>
-            <span className={styles.words}><span>{name}</span><span className={styles.small}>{text}</span></span>
+            <span className={styles.words}>
+              <span>{name}</span>
+              <span className={styles.small}>{text}</span>
+            </span>
             <Badge tone={TONES[state]}>{words[state]}</Badge>
           </li>
         ))}
@@ -45,13 +69,25 @@ export function QueuesPanel({ queues }: { queues: AdminDashboard['queues'] }) {
   const number = (n: number) => n.toLocaleString(language)
   return (
     <Panel title={words.heading}>
-      {queues.length === 0 ? <p className={styles.small}>{words.empty}</p> : (
+      {queues.length === 0 ? (
+        <p className={styles.small}>{words.empty}</p>
+      ) : (
         <table className={styles.table}>
-          <thead><tr><th scope="col">{words.name}</th><th scope="col">{words.waiting}</th><th scope="col">{words.running}</th><th scope="col">{words.failed}</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{words.name}</th>
+              <th scope="col">{words.waiting}</th>
+              <th scope="col">{words.running}</th>
+              <th scope="col">{words.failed}</th>
+            </tr>
+          </thead>
           <tbody>
             {queues.map((queue) => (
               <tr key={queue.name}>
-                <th scope="row">{queue.name}</th><td>{number(queue.waiting)}</td><td>{number(queue.running)}</td><td className={queue.failed > 0 ? styles.failed : undefined}>{number(queue.failed)}</td>
+                <th scope="row">{queue.name}</th>
+                <td>{number(queue.waiting)}</td>
+                <td>{number(queue.running)}</td>
+                <td className={queue.failed > 0 ? styles.failed : undefined}>{number(queue.failed)}</td>
               </tr>
             ))}
           </tbody>

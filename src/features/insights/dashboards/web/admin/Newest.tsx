@@ -14,7 +14,11 @@ const LOG = '/admin/audit-log'
 function When({ at, now }: { at: string; now: number }) {
   const language = useLanguage()
   const dates = useDateOptions(language)
-  return <time className={styles.end} dateTime={at} title={formatDateTime(at, { ...dates, named: true })}>{formatRelative(at, now, language)}</time>
+  return (
+    <time className={styles.end} dateTime={at} title={formatDateTime(at, { ...dates, named: true })}>
+      {formatRelative(at, now, language)}
+    </time>
+  )
 }
 
 /** Who registered last. */
@@ -29,7 +33,13 @@ export function NewestPanel({ people, now }: { people: AdminDashboard['newest'];
             <PersonAvatar image={person.profile_image} name={person.name} size="s" />
             <span className={styles.words}>
               <span>{person.name}</span>
-              <span className={styles.small}>{joinedByPoints([words.roles[person.role], person.organization_name, person.verified ? null : words.newest.unverified])}</span>
+              <span className={styles.small}>
+                {joinedByPoints([
+                  words.roles[person.role],
+                  person.organization_name,
+                  person.verified ? null : words.newest.unverified,
+                ])}
+              </span>
             </span>
             <When at={person.created_at} now={now} />
           </li>
@@ -50,7 +60,10 @@ export function EntriesPanel({ entries, now }: { entries: AdminDashboard['entrie
         {entries.map((entry) => (
           <li key={entry.id} className={styles.item}>
             <span className={styles.words}>
-              <span>{eventLabel(entry.code, audit)}{entry.subject_name && <>&nbsp;· {entry.subject_name}</>}</span>
+              <span>
+                {eventLabel(entry.code, audit)}
+                {entry.subject_name && <>&nbsp;· {entry.subject_name}</>}
+              </span>
               <span className={styles.small}>{actorLabel(entry, audit)}</span>
             </span>
             <When at={entry.at} now={now} />

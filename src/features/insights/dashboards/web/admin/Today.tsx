@@ -18,7 +18,14 @@ import { HealthPanel, QueuesPanel } from './Health.tsx'
 import { EntriesPanel, NewestPanel } from './Newest.tsx'
 import styles from './Today.module.css'
 
-const FIGURES: typeof Figures = ['sign_ups', 'active_learners', 'lessons_completed', 'quizzes_taken', 'organizations', 'failed_sign_ins']
+const FIGURES: typeof Figures = [
+  'sign_ups',
+  'active_learners',
+  'lessons_completed',
+  'quizzes_taken',
+  'organizations',
+  'failed_sign_ins',
+]
 
 function FigureTiles({ data }: { data: AdminDashboard }) {
   const words = useDashboardWords().figures
@@ -28,8 +35,15 @@ function FigureTiles({ data }: { data: AdminDashboard }) {
     <section aria-label={words.heading} className={styles.figures}>
       {FIGURES.map((name) => (
         <StatTile
-          key={name} label={words[name]} value={number(data.figures[name].today)}
-          note={<>{words.note(number(data.figures[name].week), number(data.figures[name].week_before))}<Bars values={data.days.map((day) => day[name])} label={words.chart(words[name])} /></>}
+          key={name}
+          label={words[name]}
+          value={number(data.figures[name].today)}
+          note={
+            <>
+              {words.note(number(data.figures[name].week), number(data.figures[name].week_before))}
+              <Bars values={data.days.map((day) => day[name])} label={words.chart(words[name])} />
+            </>
+          }
         />
       ))}
     </section>
@@ -40,20 +54,43 @@ function FigureTiles({ data }: { data: AdminDashboard }) {
 function WaitingTiles({ waiting }: { waiting: AdminDashboard['waiting'] }) {
   const words = useDashboardWords().waiting
   const language = useLanguage()
-  const tiles = [['support', '/admin/feedback'], ['feedback', '/admin/feedback?queue=feedback']] as const
+  const tiles = [
+    ['support', '/admin/feedback'],
+    ['feedback', '/admin/feedback?queue=feedback'],
+  ] as const
   return (
     <section aria-label={words.heading} className={styles.figures}>
-      {tiles.map(([name, href]) => <StatTile key={name} tone={waiting[name] > 0 ? 'yellow' : 'plain'} label={words[name]} value={waiting[name].toLocaleString(language)} note={waiting[name] === 0 ? words.none : waiting[name] === 1 ? words[`one_${name}_note`] : words[`${name}_note`]} href={href} />)}
+      {tiles.map(([name, href]) => (
+        <StatTile
+          key={name}
+          tone={waiting[name] > 0 ? 'yellow' : 'plain'}
+          label={words[name]}
+          value={waiting[name].toLocaleString(language)}
+          note={
+            waiting[name] === 0
+              ? words.none
+              : waiting[name] === 1
+                ? words[`one_${name}_note`]
+                : words[`${name}_note`]
+          }
+          href={href}
+        />
+      ))}
     </section>
   )
 }
 
 /** A day stands in small letters in Spanish, but not at the beginning of a line. */
-const atBeginning = (text: string, language: string): string => text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+const atBeginning = (text: string, language: string): string =>
+  text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
 
 /** /admin: how the platform does today, and what waits to be graded. */
 export default function Today() {
-  return <GradingFromAddress><Overview /></GradingFromAddress>
+  return (
+    <GradingFromAddress>
+      <Overview />
+    </GradingFromAddress>
+  )
 }
 
 function Overview() {
@@ -63,13 +100,30 @@ function Overview() {
   const { data, dataUpdatedAt, isError, error, isFetching, refetch } = useQuery(adminDashboard)
   return (
     <div className={styles.page}>
-      <PageHeader title={words.today} text={data && atBeginning(formatLongDate(dataUpdatedAt, dates), dates.language)} />
-      {isError && !data && <ErrorState title={words.failed} text={isApiError(error) && error.status === 0 ? common.unreachable : words.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />}
-      {!data && !isError && <div className={styles.figures} aria-busy="true">{FIGURES.map((name) => <Skeleton key={name} shape="media" />)}</div>}
+      <PageHeader
+        title={words.today}
+        text={data && atBeginning(formatLongDate(dataUpdatedAt, dates), dates.language)}
+      />
+      {isError && !data && (
+        <ErrorState
+          title={words.failed}
+          text={isApiError(error) && error.status === 0 ? common.unreachable : words.failed_text}
+          retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+        />
+      )}
+      {!data && !isError && (
+        <div className={styles.figures} aria-busy="true">
+          {FIGURES.map((name) => (
+            <Skeleton key={name} shape="media" />
+          ))}
+        </div>
+      )}
       {data && <FigureTiles data={data} />}
       {data && <WaitingTiles waiting={data.waiting} />}
       <ToGradeTile />
-      <Panel title={words.learners.heading}><LearnersTable withOrganization /></Panel>
+      <Panel title={words.learners.heading}>
+        <LearnersTable withOrganization />
+      </Panel>
       {data && (
         <div className={styles.panels}>
           <div className={styles.column}>

@@ -23,22 +23,72 @@ export function LearnersTable({ withOrganization = false }: { withOrganization?:
   const dates = useDateOptions(language)
   const list = useList([], { order: 'last_activity_at.desc' })
   const search = useDebouncedSearch({ initial: list.q, onChange: list.setQ })
-  const { data, dataUpdatedAt, isPending, isFetching, isError, refetch } = useQuery(learnersProgress(list.query))
+  const { data, dataUpdatedAt, isPending, isFetching, isError, refetch } = useQuery(
+    learnersProgress(list.query),
+  )
   const readAt = useReadAt(dataUpdatedAt)
   const number = (n: number) => n.toLocaleString(language)
   const [key = '', direction] = list.order.split('.')
-  if (isError && !data) return <ErrorState level={3} title={words.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
+  if (isError && !data)
+    return (
+      <ErrorState
+        level={3}
+        title={words.failed}
+        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+      />
+    )
 
   return (
     <div className={styles.learners}>
       <DataTable
-        caption={words.caption} columns={learnerColumns(words, dates, readAt, withOrganization)} rows={data?.data ?? []} rowId={(row) => row.id} rowName={(row) => row.learner}
-        words={{ columns: words.columns, actions: words.actions, rowActions: (name) => name, selectAll: common.all, selectRow: (name) => name, selected: number, loading: common.loading, sort: common.sorting }}
-        sort={{ key, direction: direction === 'asc' ? 'asc' : 'desc' }} onSort={(sort) => list.setOrder(`${sort.key}.${sort.direction}`)} loading={isPending || isFetching}
-        toolbar={<SearchInput className={styles.search} label={words.search} placeholder={words.search} clearLabel={common.clear_search} value={search.text} onChange={search.setText} />}
-        empty={list.q === '' ? <EmptyState level={3} title={words.empty} text={words.empty_text} /> : <EmptyState level={3} title={words.no_match} text={words.no_match_text} />}
+        caption={words.caption}
+        columns={learnerColumns(words, dates, readAt, withOrganization)}
+        rows={data?.data ?? []}
+        rowId={(row) => row.id}
+        rowName={(row) => row.learner}
+        words={{
+          columns: words.columns,
+          actions: words.actions,
+          rowActions: (name) => name,
+          selectAll: common.all,
+          selectRow: (name) => name,
+          selected: number,
+          loading: common.loading,
+          sort: common.sorting,
+        }}
+        sort={{ key, direction: direction === 'asc' ? 'asc' : 'desc' }}
+        onSort={(sort) => list.setOrder(`${sort.key}.${sort.direction}`)}
+        loading={isPending || isFetching}
+        toolbar={
+          <SearchInput
+            className={styles.search}
+            label={words.search}
+            placeholder={words.search}
+            clearLabel={common.clear_search}
+            value={search.text}
+            onChange={search.setText}
+          />
+        }
+        empty={
+          list.q === '' ? (
+            <EmptyState level={3} title={words.empty} text={words.empty_text} />
+          ) : (
+            <EmptyState level={3} title={words.no_match} text={words.no_match_text} />
+          )
+        }
       />
-      <Pagination page={list.page} pages={data?.meta.total_pages ?? 0} onChange={list.setPage} words={{ label: words.pages, previous: common.previous, next: common.next, page: words.page, ...(data && data.data.length > 0 && { summary: words.count(number(data.meta.total)) }) }} />
+      <Pagination
+        page={list.page}
+        pages={data?.meta.total_pages ?? 0}
+        onChange={list.setPage}
+        words={{
+          label: words.pages,
+          previous: common.previous,
+          next: common.next,
+          page: words.page,
+          ...(data && data.data.length > 0 && { summary: words.count(number(data.meta.total)) }),
+        }}
+      />
     </div>
   )
 }

@@ -24,7 +24,8 @@ import { useDashboardWords } from '../words.ts'
 import styles from '../admin/Today.module.css'
 import own from './Home.module.css'
 
-const COURSES = '/courses', INVITE = '/manage-student/invite-student'
+const COURSES = '/courses',
+  INVITE = '/manage-student/invite-student'
 const TILES = 4
 type Learners = NonNullable<OrganizationDashboard['learners']>
 
@@ -34,12 +35,37 @@ function Tiles({ data: { learners, people } }: { data: OrganizationDashboard }) 
   const number = (n: number) => n.toLocaleString(language)
   return (
     <StatTiles className={own.tiles}>
-      {learners && <StatTile tone="wood" label={words.active} value={number(learners.active_week)} note={words.active_note(number(learners.total))} />}
-      {learners && <StatTile label={words.lessons} value={number(learners.lessons_week)} note={words.lessons_note(number(learners.lessons_week_before))} />}
+      {learners && (
+        <StatTile
+          tone="wood"
+          label={words.active}
+          value={number(learners.active_week)}
+          note={words.active_note(number(learners.total))}
+        />
+      )}
+      {learners && (
+        <StatTile
+          label={words.lessons}
+          value={number(learners.lessons_week)}
+          note={words.lessons_note(number(learners.lessons_week_before))}
+        />
+      )}
       <ToGradeTile />
       {learners && <FeedbackTile href="/feedback" />}
-      {people && <StatTile label={words.seats} value={number(people.seats_used)} note={words.seats_note(number(people.invitations_open))} />}
-      {people && <StatTile label={words.people} value={number(people.teachers + people.editors)} note={words.people_note(number(people.teachers), number(people.editors))} />}
+      {people && (
+        <StatTile
+          label={words.seats}
+          value={number(people.seats_used)}
+          note={words.seats_note(number(people.invitations_open))}
+        />
+      )}
+      {people && (
+        <StatTile
+          label={words.people}
+          value={number(people.teachers + people.editors)}
+          note={words.people_note(number(people.teachers), number(people.editors))}
+        />
+      )}
     </StatTiles>
   )
 }
@@ -53,8 +79,18 @@ function Courses({ courses }: { courses: Learners['courses'] }) {
       <ul className={styles.list}>
         {courses.map((course) => (
           <li key={course.common_id} className={own.course}>
-            <ProgressBar tone="wood" value={course.percent / 100} label={course.title} valueText={words.average(number(course.percent))} />
-            <span className={styles.small}>{joinedByPoints([course.learners === 1 ? words.one_learner : words.learners(number(course.learners)), words.completed(number(course.completed))])}</span>
+            <ProgressBar
+              tone="wood"
+              value={course.percent / 100}
+              label={course.title}
+              valueText={words.average(number(course.percent))}
+            />
+            <span className={styles.small}>
+              {joinedByPoints([
+                course.learners === 1 ? words.one_learner : words.learners(number(course.learners)),
+                words.completed(number(course.completed)),
+              ])}
+            </span>
           </li>
         ))}
       </ul>
@@ -74,9 +110,21 @@ function Recent({ recent, now }: { recent: Learners['recent']; now: number }) {
             <PersonAvatar image={row.profile_image} name={row.learner} size="s" />
             <span className={styles.words}>
               <span>{row.learner}</span>
-              <span className={styles.small}>{row.course}&nbsp;· {words.lessons_of(row.lessons_completed.toLocaleString(language), row.lessons_total.toLocaleString(language))}</span>
+              <span className={styles.small}>
+                {row.course}&nbsp;·{' '}
+                {words.lessons_of(
+                  row.lessons_completed.toLocaleString(language),
+                  row.lessons_total.toLocaleString(language),
+                )}
+              </span>
             </span>
-            <time className={styles.end} dateTime={row.last_activity_at} title={formatDateTime(row.last_activity_at, { ...dates, named: true })}>{formatRelative(row.last_activity_at, now, language)}</time>
+            <time
+              className={styles.end}
+              dateTime={row.last_activity_at}
+              title={formatDateTime(row.last_activity_at, { ...dates, named: true })}
+            >
+              {formatRelative(row.last_activity_at, now, language)}
+            </time>
           </li>
         ))}
       </ul>
@@ -86,7 +134,11 @@ function Recent({ recent, now }: { recent: Learners['recent']; now: number }) {
 
 /** `/` of an organization and of its teachers: how their learners do, and what waits to be graded. */
 export default function Home() {
-  return <GradingFromAddress><Overview /></GradingFromAddress>
+  return (
+    <GradingFromAddress>
+      <Overview />
+    </GradingFromAddress>
+  )
 }
 
 function Overview() {
@@ -96,24 +148,59 @@ function Overview() {
   const { data, dataUpdatedAt, isError, error, isFetching, refetch } = useQuery(organizationDashboard)
   const mayInvite = useCan('Student', 'Create')
   const first = mayInvite && data?.people?.learners === 0
-  const seeCourses = <Button variant="Orange" href={COURSES}>{words.see_courses}</Button>
+  const seeCourses = (
+    <Button variant="Orange" href={COURSES}>
+      {words.see_courses}
+    </Button>
+  )
   return (
     <div className={styles.page}>
-      <PageHeader title={data?.organization ? words.title(data.organization.name) : words.fallback} text={data?.learners === null ? undefined : words.text} />
-      {isError && !data && <ErrorState title={all.failed} text={isApiError(error) && error.status === 0 ? common.unreachable : all.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />}
-      {!data && !isError && <div className={own.tiles} aria-busy="true">{Array.from({ length: TILES }, (_, tile) => <Skeleton key={tile} shape="media" />)}</div>}
+      <PageHeader
+        title={data?.organization ? words.title(data.organization.name) : words.fallback}
+        text={data?.learners === null ? undefined : words.text}
+      />
+      {isError && !data && (
+        <ErrorState
+          title={all.failed}
+          text={isApiError(error) && error.status === 0 ? common.unreachable : all.failed_text}
+          retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+        />
+      )}
+      {!data && !isError && (
+        <div className={own.tiles} aria-busy="true">
+          {Array.from({ length: TILES }, (_, tile) => (
+            <Skeleton key={tile} shape="media" />
+          ))}
+        </div>
+      )}
       {data && <Tiles data={data} />}
-      {data?.learners === null && <EmptyState title={words.editor} text={words.editor_text} action={seeCourses} />}
-      {data?.learners && data.learners.total === 0 && (first
-        ? <EmptyState title={words.nobody} text={words.nobody_text} action={<Button variant="Orange" href={INVITE}>{words.invite}</Button>} />
-        : <EmptyState title={words.empty} text={words.empty_text} action={seeCourses} />)}
+      {data?.learners === null && (
+        <EmptyState title={words.editor} text={words.editor_text} action={seeCourses} />
+      )}
+      {data?.learners &&
+        data.learners.total === 0 &&
+        (first ? (
+          <EmptyState
+            title={words.nobody}
+            text={words.nobody_text}
+            action={
+              <Button variant="Orange" href={INVITE}>
+                {words.invite}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState title={words.empty} text={words.empty_text} action={seeCourses} />
+        ))}
       {data?.learners && data.learners.total > 0 && (
         <>
           <div className={styles.panels}>
             <Courses courses={data.learners.courses} />
             <Recent recent={data.learners.recent} now={dataUpdatedAt} />
           </div>
-          <Panel title={all.learners.heading}><LearnersTable /></Panel>
+          <Panel title={all.learners.heading}>
+            <LearnersTable />
+          </Panel>
         </>
       )}
     </div>

@@ -15,13 +15,25 @@ import styles from '../organization/Home.module.css'
 function LearningFigures() {
   const words = useDashboardWords().profile
   const language = useLanguage()
-  const { data } = useQuery({ queryKey: ['progress', 'mine'], queryFn: ({ signal }) => api.data<typeof progressContract.mine>('GET /progress/mine', {}, { signal }) })
+  const { data } = useQuery({
+    queryKey: ['progress', 'mine'],
+    queryFn: ({ signal }) => api.data<typeof progressContract.mine>('GET /progress/mine', {}, { signal }),
+  })
   if (!data) return null
   const number = (n: number) => n.toLocaleString(language)
   return (
     <StatTiles className={styles.tiles}>
-      <StatTile tone="yellow" label={words.streak} value={number(data.streak.days)} note={words.best(number(data.streak.best))} />
-      <StatTile label={words.lessons} value={number(data.totals.lessons_completed)} note={words.quizzes(number(data.totals.quizzes_passed))} />
+      <StatTile
+        tone="yellow"
+        label={words.streak}
+        value={number(data.streak.days)}
+        note={words.best(number(data.streak.best))}
+      />
+      <StatTile
+        label={words.lessons}
+        value={number(data.totals.lessons_completed)}
+        note={words.quizzes(number(data.totals.quizzes_passed))}
+      />
       <StatTile label={words.time} value={number(data.totals.minutes)} note={words.minutes} />
     </StatTiles>
   )
@@ -32,5 +44,18 @@ export default function ProfileScreen() {
   const role = useLayout(({ layoutType }) => layoutType)
   const learner = useLayout(({ layoutType }) => layoutType === 'Student')
   const teaches = useCan('Teacher', 'Update') && role === 'Teacher'
-  return <Profile learning={learner ? <><LearningFigures /><MyCertificates /></> : teaches && <TeacherProfileForm />} />
+  return (
+    <Profile
+      learning={
+        learner ? (
+          <>
+            <LearningFigures />
+            <MyCertificates />
+          </>
+        ) : (
+          teaches && <TeacherProfileForm />
+        )
+      }
+    />
+  )
 }

@@ -20,7 +20,15 @@ const HOME = '/app'
 const STEPS = 4
 const GOALS = [5, 10, 15, 20, 30] as const
 type Lists = (typeof coursesContract)['commonLists']
-type Answers = { reason: string | null; level: string | null; goal: number; language: Language; left: boolean; captions: string; autoplay: boolean }
+type Answers = {
+  reason: string | null
+  level: string | null
+  goal: number
+  language: Language
+  left: boolean
+  captions: string
+  autoplay: boolean
+}
 
 /** The first minutes of a new learner: why, how much, how they like to watch. Every step may be skipped. */
 export default function Welcome(): ReactNode {
@@ -33,18 +41,30 @@ export default function Welcome(): ReactNode {
   const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle')
   const [answers, setAnswers] = useState<Answers>({
     level: typeof user?.['asl_level_id'] === 'string' ? user['asl_level_id'] : null,
-    reason: typeof user?.['learning_reason'] === 'string' ? user['learning_reason'] : null, goal: typeof user?.['daily_goal'] === 'number' ? user['daily_goal'] : 10,
-    language, left: settings?.['left_handed'] === true, captions: settings?.caption_color ?? 'white', autoplay: settings?.autoplay ?? true,
+    reason: typeof user?.['learning_reason'] === 'string' ? user['learning_reason'] : null,
+    goal: typeof user?.['daily_goal'] === 'number' ? user['daily_goal'] : 10,
+    language,
+    left: settings?.['left_handed'] === true,
+    captions: settings?.caption_color ?? 'white',
+    autoplay: settings?.autoplay ?? true,
   })
-  const { data: levels = [] } = useQuery({ queryKey: ['courses', 'levels', language], queryFn: async () => (await api.data<Lists>('GET /courses/common-lists')).aslLevel })
+  const { data: levels = [] } = useQuery({
+    queryKey: ['courses', 'levels', language],
+    queryFn: async () => (await api.data<Lists>('GET /courses/common-lists')).aslLevel,
+  })
   const set = (part: Partial<Answers>): void => setAnswers({ ...answers, ...part })
   const head = useRef<HTMLParagraphElement>(null)
-  useEffect(() => { if (step > 1) head.current?.focus() }, [step])
+  useEffect(() => {
+    if (step > 1) head.current?.focus()
+  }, [step])
 
   const save = async (body: object): Promise<void> => {
     setState('saving')
     const answer = await patch<Me['user']>('/users/me', { ...body, onboarded: true }, { quiet: true })
-    if (answer.ok === false) { setState('failed'); return }
+    if (answer.ok === false) {
+      setState('failed')
+      return
+    }
     useAuth.getState().updateUser(answer.data)
     useAuth.getState().setAccessibilitySettings(answer.data.accessibility)
     await takeLanguage(answer.data.language)
@@ -52,33 +72,128 @@ export default function Welcome(): ReactNode {
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (step < STEPS) { setStep(step + 1); return }
+    if (step < STEPS) {
+      setStep(step + 1)
+      return
+    }
     const { reason, level, goal, left, captions, autoplay } = answers
-    void save({ learning_reason: reason, asl_level_id: level, daily_goal: goal, language: answers.language, accessibility: { left_handed: left, mirrored: left, caption_color: captions, autoplay } })
+    void save({
+      learning_reason: reason,
+      asl_level_id: level,
+      daily_goal: goal,
+      language: answers.language,
+      accessibility: { left_handed: left, mirrored: left, caption_color: captions, autoplay },
+    })
   }
   return (
     <form className={s['page']} onSubmit={submit}>
       <PageHeader title={t.title(user?.first_name ?? '')} text={t.lead} />
       <div className={s['card']}>
-        <p ref={head} tabIndex={-1} className={s['step']}>{t.step(step, STEPS)}</p>
-        <ProgressBar value={step / STEPS} label={t.title('')} hideLabel valueText={t.step(step, STEPS)} size="s" />
-        {step === 1 && <RadioGroup look="cards" name="reason" label={t.why} value={answers.reason} onChange={(reason) => set({ reason })} options={Object.entries(t.reasons).map(([value, label]) => ({ value, label }))} />}
-        {step === 2 && <RadioGroup look="cards" name="level" label={t.level} hint={t.level_hint} value={answers.level} onChange={(level) => set({ level })} options={levels.map(({ level_id, name }) => ({ value: level_id, label: name }))} />}
-        {step === 3 && <RadioGroup look="cards" name="goal" label={t.goal} hint={t.goal_hint} value={String(answers.goal)} onChange={(goal) => set({ goal: Number(goal) })} options={GOALS.map((goal) => ({ value: String(goal), label: t.minutes(goal), hint: t.goals[goal] }))} />}
+        <p ref={head} tabIndex={-1} className={s['step']}>
+          {t.step(step, STEPS)}
+        </p>
+        <ProgressBar
+          value={step / STEPS}
+          label={t.title('')}
+          hideLabel
+          valueText={t.step(step, STEPS)}
+          size="s"
+        />
+        {step === 1 && (
+          <RadioGroup
+            look="cards"
+            name="reason"
+            label={t.why}
+            value={answers.reason}
+            onChange={(reason) => set({ reason })}
+            options={Object.entries(t.reasons).map(([value, label]) => ({ value, label }))}
+          />
+        )}
+        {step === 2 && (
+          <RadioGroup
+            look="cards"
+            name="level"
+            label={t.level}
+            hint={t.level_hint}
+            value={answers.level}
+            onChange={(level) => set({ level })}
+            options={levels.map(({ level_id, name }) => ({ value: level_id, label: name }))}
+          />
+        )}
+        {step === 3 && (
+          <RadioGroup
+            look="cards"
+            name="goal"
+            label={t.goal}
+            hint={t.goal_hint}
+            value={String(answers.goal)}
+            onChange={(goal) => set({ goal: Number(goal) })}
+            options={GOALS.map((goal) => ({
+              value: String(goal),
+              label: t.minutes(goal),
+              hint: t.goals[goal],
+            }))}
+          />
+        )}
         {step === 4 && (
           <div className={s['watching']}>
             <h2>{t.watching}</h2>
-            <RadioGroup look="row" name="hand" label={t.hand} hint={t.hand_hint} value={answers.left ? 'left' : 'right'} onChange={(hand) => set({ left: hand === 'left' })} options={[{ value: 'right', label: t.right }, { value: 'left', label: t.left }]} />
-            <RadioGroup look="row" name="language" label={t.language} value={answers.language} onChange={(value) => set({ language: value === 'es' ? 'es' : 'en' })} options={[{ value: 'en', label: t.english }, { value: 'es', label: t.spanish }]} />
-            <RadioGroup look="row" name="captions" label={t.captions} value={answers.captions} onChange={(captions) => set({ captions })} options={CAPTION_COLORS.map((value) => ({ value, label: t.colors[value] }))} />
-            <Switch label={t.autoplay} hint={t.autoplay_hint} checked={answers.autoplay} onChange={(event) => set({ autoplay: event.target.checked })} />
+            <RadioGroup
+              look="row"
+              name="hand"
+              label={t.hand}
+              hint={t.hand_hint}
+              value={answers.left ? 'left' : 'right'}
+              onChange={(hand) => set({ left: hand === 'left' })}
+              options={[
+                { value: 'right', label: t.right },
+                { value: 'left', label: t.left },
+              ]}
+            />
+            <RadioGroup
+              look="row"
+              name="language"
+              label={t.language}
+              value={answers.language}
+              onChange={(value) => set({ language: value === 'es' ? 'es' : 'en' })}
+              options={[
+                { value: 'en', label: t.english },
+                { value: 'es', label: t.spanish },
+              ]}
+            />
+            <RadioGroup
+              look="row"
+              name="captions"
+              label={t.captions}
+              value={answers.captions}
+              onChange={(captions) => set({ captions })}
+              options={CAPTION_COLORS.map((value) => ({ value, label: t.colors[value] }))}
+            />
+            <Switch
+              label={t.autoplay}
+              hint={t.autoplay_hint}
+              checked={answers.autoplay}
+              onChange={(event) => set({ autoplay: event.target.checked })}
+            />
           </div>
         )}
-        {state === 'failed' && <p role="alert" className={s['failed']}>{t.failed}</p>}
+        {state === 'failed' && (
+          <p role="alert" className={s['failed']}>
+            {t.failed}
+          </p>
+        )}
         <div className={s['actions']}>
-          <Button type="submit" variant="Orange" size="l" loading={state === 'saving'}>{step < STEPS ? t.next : t.finish}</Button>
-          {step > 1 && <Button variant="blackBorder" size="l" onClick={() => setStep(step - 1)}>{t.back}</Button>}
-          <Button variant="OffWhite" size="l" disabled={state === 'saving'} onClick={() => void save({})}>{t.skip}</Button>
+          <Button type="submit" variant="Orange" size="l" loading={state === 'saving'}>
+            {step < STEPS ? t.next : t.finish}
+          </Button>
+          {step > 1 && (
+            <Button variant="blackBorder" size="l" onClick={() => setStep(step - 1)}>
+              {t.back}
+            </Button>
+          )}
+          <Button variant="OffWhite" size="l" disabled={state === 'saving'} onClick={() => void save({})}>
+            {t.skip}
+          </Button>
         </div>
       </div>
     </form>

@@ -19,20 +19,37 @@ type Learning = NonNullable<Picture['learning']>
 
 export function Panel({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
   const id = useId()
-  return <Card as="section" aria-labelledby={id} className={styles.panel} data-wide={wide || undefined}><h2 id={id} className={styles.title}>{title}</h2>{children}</Card>
+  return (
+    <Card as="section" aria-labelledby={id} className={styles.panel} data-wide={wide || undefined}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </Card>
+  )
 }
 
 function Tiles({ learning }: { learning: Learning }) {
   const words = usePictureWords()
   const said = useSaid()
   const { quizzes_taken, scores } = learning
-  const attempts = !scores ? words.scores_apart : quizzes_taken === 0 ? words.no_attempts : quizzes_taken === 1 ? words.one_attempt : words.attempts(said.number(quizzes_taken))
+  const attempts = !scores
+    ? words.scores_apart
+    : quizzes_taken === 0
+      ? words.no_attempts
+      : quizzes_taken === 1
+        ? words.one_attempt
+        : words.attempts(said.number(quizzes_taken))
   return (
     <StatTiles className={styles.tiles}>
       <StatTile tone="wood" label={words.time} value={said.time(learning.minutes)} />
       <StatTile label={words.lessons} value={said.number(learning.lessons_completed)} />
       <StatTile label={words.average} value={said.average(learning.quiz_average)} note={attempts} />
-      <StatTile label={words.streak} value={said.number(learning.streak.days)} note={words.best(said.number(learning.streak.best))} />
+      <StatTile
+        label={words.streak}
+        value={said.number(learning.streak.days)}
+        note={words.best(said.number(learning.streak.best))}
+      />
     </StatTiles>
   )
 }
@@ -44,15 +61,27 @@ function Courses({ learning, now }: { learning: Learning; now: number }) {
   const dates = useDateOptions(language)
   return (
     <Panel title={words.courses}>
-      {learning.courses.length === 0 && <EmptyState level={3} title={words.no_courses} text={words.no_courses_text} />}
+      {learning.courses.length === 0 && (
+        <EmptyState level={3} title={words.no_courses} text={words.no_courses_text} />
+      )}
       <ul className={styles.list}>
         {learning.courses.map((row) => (
           <li key={row.common_id} className={styles.item}>
-            <ProgressBar value={row.percent / 100} tone={row.progress_status === 'completed' ? 'green' : 'orange'} label={row.title} valueText={words.lessons_of(said.number(row.lessons_done), said.number(row.lessons_total))} />
-            <span className={styles.small}>{joinedByPoints([
-              words.in_period(said.number(row.lessons_completed), said.time(row.minutes)), ...(row.quiz_average === null ? [] : [words.course_average(said.number(row.quiz_average))]),
-              row.completed_at ? words.completed(formatDate(row.completed_at, dates)) : words.last(together(formatRelative(row.last_activity_at, now, language))),
-            ])}</span>
+            <ProgressBar
+              value={row.percent / 100}
+              tone={row.progress_status === 'completed' ? 'green' : 'orange'}
+              label={row.title}
+              valueText={words.lessons_of(said.number(row.lessons_done), said.number(row.lessons_total))}
+            />
+            <span className={styles.small}>
+              {joinedByPoints([
+                words.in_period(said.number(row.lessons_completed), said.time(row.minutes)),
+                ...(row.quiz_average === null ? [] : [words.course_average(said.number(row.quiz_average))]),
+                row.completed_at
+                  ? words.completed(formatDate(row.completed_at, dates))
+                  : words.last(together(formatRelative(row.last_activity_at, now, language))),
+              ])}
+            </span>
           </li>
         ))}
       </ul>
@@ -69,14 +98,59 @@ function Quizzes({ learning }: { learning: Learning }) {
   const figure = (text: string) => <span className={styles.figure}>{text}</span>
   return (
     <Panel title={words.quizzes} wide={learning.quizzes.length > 0}>
-      {learning.quizzes.length === 0 ? <p className={styles.text}>{learning.scores ? words.no_quizzes : words.scores_private}</p> : (
+      {learning.quizzes.length === 0 ? (
+        <p className={styles.text}>{learning.scores ? words.no_quizzes : words.scores_private}</p>
+      ) : (
         <DataTable
-          caption={words.quizzes_table} rows={learning.quizzes} rowId={(row) => row.quiz_id} rowName={(row) => row.title} words={table}
+          caption={words.quizzes_table}
+          rows={learning.quizzes}
+          rowId={(row) => row.quiz_id}
+          rowName={(row) => row.title}
+          words={table}
           columns={[
-            { key: 'title', header: words.quiz, primary: true, cell: (row) => <span className={styles.item}><span>{row.title}</span><span className={styles.small}>{row.course}</span></span> },
-            { key: 'state', header: words.result, cell: (row) => (row.awaiting > 0 ? <Badge tone="blue">{words.awaiting}</Badge> : row.passed ? <Badge tone="green">{words.passed}</Badge> : <Badge>{words.not_passed}</Badge>) },
-            { key: 'best', header: words.best_score, align: 'end', cell: (row) => figure(said.average(row.best)) }, { key: 'last', header: words.last_score, align: 'end', hideable: true, cell: (row) => figure(said.average(row.last)) },
-            { key: 'attempts', header: words.tries, align: 'end', cell: (row) => figure(said.number(row.attempts)) }, { key: 'last_at', header: words.when, cell: (row) => figure(formatDate(row.last_at, dates)) },
+            {
+              key: 'title',
+              header: words.quiz,
+              primary: true,
+              cell: (row) => (
+                <span className={styles.item}>
+                  <span>{row.title}</span>
+                  <span className={styles.small}>{row.course}</span>
+                </span>
+              ),
+            },
+            {
+              key: 'state',
+              header: words.result,
+              cell: (row) =>
+                row.awaiting > 0 ? (
+                  <Badge tone="blue">{words.awaiting}</Badge>
+                ) : row.passed ? (
+                  <Badge tone="green">{words.passed}</Badge>
+                ) : (
+                  <Badge>{words.not_passed}</Badge>
+                ),
+            },
+            {
+              key: 'best',
+              header: words.best_score,
+              align: 'end',
+              cell: (row) => figure(said.average(row.best)),
+            },
+            {
+              key: 'last',
+              header: words.last_score,
+              align: 'end',
+              hideable: true,
+              cell: (row) => figure(said.average(row.last)),
+            },
+            {
+              key: 'attempts',
+              header: words.tries,
+              align: 'end',
+              cell: (row) => figure(said.number(row.attempts)),
+            },
+            { key: 'last_at', header: words.when, cell: (row) => figure(formatDate(row.last_at, dates)) },
           ]}
         />
       )}
@@ -87,15 +161,38 @@ function Quizzes({ learning }: { learning: Learning }) {
 function Practice({ practice }: { practice: Learning['practice'] }) {
   const words = usePictureWords()
   const said = useSaid()
-  const facts: [string, string][] = [[words.words, joinedByPoints([said.number(practice.words), together(`${said.number(practice.learned)} ${words.learned}`), together(`${said.number(practice.mastered)} ${words.mastered}`)])], [words.reviews, said.number(practice.reviews)], [words.practice_time, said.time(practice.minutes)]]
-  return <Panel title={words.practice}><dl className={styles.facts}>{facts.map(([name, value]) => [<dt key={`${name} name`}>{name}</dt>, <dd key={name}>{value}</dd>])}</dl></Panel>
+  const facts: [string, string][] = [
+    [
+      words.words,
+      joinedByPoints([
+        said.number(practice.words),
+        together(`${said.number(practice.learned)} ${words.learned}`),
+        together(`${said.number(practice.mastered)} ${words.mastered}`),
+      ]),
+    ],
+    [words.reviews, said.number(practice.reviews)],
+    [words.practice_time, said.time(practice.minutes)],
+  ]
+  return (
+    <Panel title={words.practice}>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => [<dt key={`${name} name`}>{name}</dt>, <dd key={name}>{value}</dd>])}
+      </dl>
+    </Panel>
+  )
 }
 
 /** What a learner did and where they stand, or why it is not shown. */
 export function LearningPicture({ picture, now }: { picture: Picture; now: number }) {
   const words = usePictureWords()
   const { learning, state } = picture
-  if (!learning) return <EmptyState title={state === 'no_seat' ? words.no_seat : words.not_agreed} text={state === 'no_seat' ? words.no_seat_text : words.not_agreed_text} />
+  if (!learning)
+    return (
+      <EmptyState
+        title={state === 'no_seat' ? words.no_seat : words.not_agreed}
+        text={state === 'no_seat' ? words.no_seat_text : words.not_agreed_text}
+      />
+    )
   return (
     <div className={styles.picture}>
       <Tiles learning={learning} />
@@ -104,7 +201,9 @@ export function LearningPicture({ picture, now }: { picture: Picture; now: numbe
         <Courses learning={learning} now={now} />
         <Practice practice={learning.practice} />
         <Quizzes learning={learning} />
-        <Panel title={words.assessments}><p className={styles.text}>{words.assessments_text}</p></Panel>
+        <Panel title={words.assessments}>
+          <p className={styles.text}>{words.assessments_text}</p>
+        </Panel>
       </div>
       <p className={styles.small}>{words.seen}</p>
     </div>

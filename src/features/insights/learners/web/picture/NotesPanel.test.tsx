@@ -9,9 +9,17 @@ import { click, find, render, type } from '#web/ui/test-render.tsx'
 import { NotesPanel } from './NotesPanel.tsx'
 import { usePictureWords } from './words.ts'
 
-const NOTE = { id: 'n1', text: 'Signs with her left hand.', author: 'Daniel', mine: true, version: 1, created_at: '2026-11-22T10:00:00Z' }
+const NOTE = {
+  id: 'n1',
+  text: 'Signs with her left hand.',
+  author: 'Daniel',
+  mine: true,
+  version: 1,
+  created_at: '2026-11-22T10:00:00Z',
+}
 const until = (check: () => void): Promise<void> => act(() => vi.waitFor(check))
-const named = (name: string): HTMLElement => [...document.querySelectorAll<HTMLElement>('button')].find((button) => button.textContent === name)!
+const named = (name: string): HTMLElement =>
+  [...document.querySelectorAll<HTMLElement>('button')].find((button) => button.textContent === name)!
 
 /** The panel with one note of one's own; what a change of it is answered with. */
 async function opened(status: number): Promise<void> {
@@ -20,11 +28,18 @@ async function opened(status: number): Promise<void> {
   const kept = [NOTE]
   fakeServer(({ method }) => {
     if (method !== 'PATCH') return { body: { data: kept } }
-    if (status === 200) return { body: { data: (kept[0] = { ...NOTE, text: 'Signs with both hands.', version: 2 }) } }
+    if (status === 200)
+      return { body: { data: (kept[0] = { ...NOTE, text: 'Signs with both hands.', version: 2 }) } }
     kept.length = 0
     return { status, body: { message: 'Not found', errors: [] } }
   })
-  render(<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}><Suspense><NotesPanel user_id="u1" /></Suspense></QueryClientProvider>)
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Suspense>
+        <NotesPanel user_id="u1" />
+      </Suspense>
+    </QueryClientProvider>,
+  )
   await until(() => expect(document.body.textContent).toContain(NOTE.text))
   click(named('Edit'))
   type(document.querySelectorAll('textarea')[1]!, 'Signs with both hands.')

@@ -27,7 +27,18 @@ const focus = (field: HTMLTextAreaElement | null): void => field?.focus()
 type Writer = ReturnType<typeof useNoteWriter>
 
 /** A note while its author writes it anew, perhaps in two windows. */
-function Rewriting({ note, writer, onDone, onGone }: { note: LearnerNote; writer: Writer; onDone: () => void; /** Somebody deleted the note: what was typed. */ onGone: (text: string) => void }) {
+function Rewriting({
+  note,
+  writer,
+  onDone,
+  onGone,
+}: {
+  note: LearnerNote
+  writer: Writer
+  onDone: () => void
+  /** Somebody deleted the note: what was typed. */
+  onGone: (text: string) => void
+}) {
   const words = usePictureWords().notes
   const common = useCommonWords()
   const [text, setText] = useState(note.text)
@@ -59,14 +70,49 @@ function Rewriting({ note, writer, onDone, onGone }: { note: LearnerNote; writer
   }
   return (
     <form className={styles.form} onSubmit={send}>
-      <Meanwhile versions={versions} values={{ text }} labels={{ text: words.note }} round={asked} onChoose={choose} />
-      <Textarea label={words.edit_label} hideLabel rows={3} maxLength={NOTE_LENGTH} value={text} onChange={(event) => setText(event.target.value)} ref={focus} />
-      <div className={styles.actions}><Button type="submit" variant="black" size="s" loading={writer.change.isPending} disabled={text.trim() === ''}>{common.save}</Button><Button variant="White" size="s" onClick={onDone}>{common.cancel}</Button></div>
+      <Meanwhile
+        versions={versions}
+        values={{ text }}
+        labels={{ text: words.note }}
+        round={asked}
+        onChoose={choose}
+      />
+      <Textarea
+        label={words.edit_label}
+        hideLabel
+        rows={3}
+        maxLength={NOTE_LENGTH}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        ref={focus}
+      />
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant="black"
+          size="s"
+          loading={writer.change.isPending}
+          disabled={text.trim() === ''}
+        >
+          {common.save}
+        </Button>
+        <Button variant="White" size="s" onClick={onDone}>
+          {common.cancel}
+        </Button>
+      </div>
     </form>
   )
 }
 
-function Kept({ note, writer, onGone }: { note: LearnerNote; writer: Writer; onGone: (text: string) => void }) {
+function Kept({
+  note,
+  writer,
+  onGone,
+}: {
+  note: LearnerNote
+  writer: Writer
+  onGone: (text: string) => void
+}) {
   const words = usePictureWords().notes
   const common = useCommonWords()
   const language = useLanguage()
@@ -74,14 +120,56 @@ function Kept({ note, writer, onGone }: { note: LearnerNote; writer: Writer; onG
   const [writing, setWriting] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const [place, focusNext] = useNextFocus<HTMLLIElement>(writing)
-  const done = (): void => { focusNext(`.${styles.actions} button`); setWriting(false) }
+  const done = (): void => {
+    focusNext(`.${styles.actions} button`)
+    setWriting(false)
+  }
   const when = formatDateTime(note.created_at, dates)
   return (
     <li className={styles.note} ref={place}>
-      <span className={styles.small}>{joinedByPoints([note.mine ? words.mine : note.author, when, ...(note.version > 1 ? [words.edited] : [])])}</span>
-      {writing ? <Rewriting note={note} writer={writer} onDone={done} onGone={onGone} /> : <p className={styles.noteText}>{note.text}</p>}
-      {note.mine && !writing && <div className={styles.actions}><Button variant="White" size="s" aria-label={`${common.edit}: ${words.of(when)}`} onClick={() => setWriting(true)}>{common.edit}</Button><Button variant="White" size="s" aria-label={`${common.delete}: ${words.of(when)}`} onClick={() => setDeleting(true)}>{common.delete}</Button></div>}
-      <ConfirmDialog open={deleting} onCancel={() => setDeleting(false)} title={words.delete_title} confirmLabel={common.delete} cancelLabel={common.cancel} busy={writer.remove.isPending} onConfirm={() => writer.remove.mutate(note.id, { onSettled: () => setDeleting(false) })}>{words.delete_text}</ConfirmDialog>
+      <span className={styles.small}>
+        {joinedByPoints([
+          note.mine ? words.mine : note.author,
+          when,
+          ...(note.version > 1 ? [words.edited] : []),
+        ])}
+      </span>
+      {writing ? (
+        <Rewriting note={note} writer={writer} onDone={done} onGone={onGone} />
+      ) : (
+        <p className={styles.noteText}>{note.text}</p>
+      )}
+      {note.mine && !writing && (
+        <div className={styles.actions}>
+          <Button
+            variant="White"
+            size="s"
+            aria-label={`${common.edit}: ${words.of(when)}`}
+            onClick={() => setWriting(true)}
+          >
+            {common.edit}
+          </Button>
+          <Button
+            variant="White"
+            size="s"
+            aria-label={`${common.delete}: ${words.of(when)}`}
+            onClick={() => setDeleting(true)}
+          >
+            {common.delete}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={deleting}
+        onCancel={() => setDeleting(false)}
+        title={words.delete_title}
+        confirmLabel={common.delete}
+        cancelLabel={common.cancel}
+        busy={writer.remove.isPending}
+        onConfirm={() => writer.remove.mutate(note.id, { onSettled: () => setDeleting(false) })}
+      >
+        {words.delete_text}
+      </ConfirmDialog>
     </li>
   )
 }
@@ -95,7 +183,10 @@ export function NotesPanel({ user_id }: { user_id: string }) {
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
   /** Nothing that was typed is lost: it stands in the new note. */
-  const again = (typed: string): void => { setText((before) => [before, typed].filter(Boolean).join('\n')); field.current?.focus() }
+  const again = (typed: string): void => {
+    setText((before) => [before, typed].filter(Boolean).join('\n'))
+    field.current?.focus()
+  }
   const add = (event: FormEvent): void => {
     event.preventDefault()
     if (text.trim()) writer.add.mutate(text, { onSuccess: () => setText('') })
@@ -106,13 +197,41 @@ export function NotesPanel({ user_id }: { user_id: string }) {
     <Panel title={words.title}>
       <p className={styles.small}>{words.only}</p>
       <form className={styles.form} onSubmit={add}>
-        <Textarea label={words.label} placeholder={words.placeholder} rows={2} maxLength={NOTE_LENGTH} ref={field} value={text} onChange={(event) => setText(event.target.value)} />
-        <Button type="submit" variant="blackBorder" loading={writer.add.isPending} disabled={text.trim() === ''}>{words.add}</Button>
+        <Textarea
+          label={words.label}
+          placeholder={words.placeholder}
+          rows={2}
+          maxLength={NOTE_LENGTH}
+          ref={field}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button
+          type="submit"
+          variant="blackBorder"
+          loading={writer.add.isPending}
+          disabled={text.trim() === ''}
+        >
+          {words.add}
+        </Button>
       </form>
-      {query.isError && !query.data ? <ErrorState level={3} title={words.failed} retry={{ label: common.retry, onRetry: () => void query.refetch(), busy: query.isFetching }} />
-        : !query.data ? <Skeleton lines={3} />
-          : query.data.length === 0 ? <p className={styles.small}>{words.empty}</p>
-            : <ul className={styles.list}>{query.data.map((note) => <Kept key={note.id} note={note} writer={writer} onGone={again} />)}</ul>}
+      {query.isError && !query.data ? (
+        <ErrorState
+          level={3}
+          title={words.failed}
+          retry={{ label: common.retry, onRetry: () => void query.refetch(), busy: query.isFetching }}
+        />
+      ) : !query.data ? (
+        <Skeleton lines={3} />
+      ) : query.data.length === 0 ? (
+        <p className={styles.small}>{words.empty}</p>
+      ) : (
+        <ul className={styles.list}>
+          {query.data.map((note) => (
+            <Kept key={note.id} note={note} writer={writer} onGone={again} />
+          ))}
+        </ul>
+      )}
     </Panel>
   )
 }

@@ -12,12 +12,30 @@ export const DEFAULT_RANGE: DateRange = 'last_thirty_days'
 export function usePeriod(): [DateRange, (range: DateRange) => void] {
   const [search, setSearch] = useSearchParams()
   const range = DATE_RANGES.find((one) => one === search.get('date_range')) ?? DEFAULT_RANGE
-  return [range, (next) => setSearch((before) => { before.set('date_range', next); return before }, { replace: true, preventScrollReset: true })]
+  return [
+    range,
+    (next) =>
+      setSearch(
+        (before) => {
+          before.set('date_range', next)
+          return before
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  ]
 }
 
 export function PeriodSelect() {
   const words = usePictureWords()
   const common = useCommonWords()
   const [range, setRange] = usePeriod()
-  return <Select className={styles.period} label={words.period} value={range} options={DATE_RANGES.map((value) => ({ value, label: common.ranges[value] }))} onChange={(event) => setRange(event.target.value as DateRange)} />
+  return (
+    <Select
+      className={styles.period}
+      label={words.period}
+      value={range}
+      options={DATE_RANGES.map((value) => ({ value, label: common.ranges[value] }))}
+      onChange={(event) => setRange(event.target.value as DateRange)}
+    />
+  )
 }

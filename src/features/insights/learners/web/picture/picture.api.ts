@@ -5,18 +5,50 @@ import type { LearnerNote, learnersContract } from '../../learners.contract.ts'
 
 type L = typeof learnersContract
 /** What fails stands where it would be shown: no toast besides. */
-export const pictureOf = (user_id: string, date_range: DateRange) => queryOptions({ queryKey: ['learners', 'picture', user_id, date_range], queryFn: ({ signal }) => api.data<L['picture']>('GET /learners/{user_id}/picture', { params: { user_id }, query: { date_range } }, { signal, quiet: true }), placeholderData: keepPreviousData })
+export const pictureOf = (user_id: string, date_range: DateRange) =>
+  queryOptions({
+    queryKey: ['learners', 'picture', user_id, date_range],
+    queryFn: ({ signal }) =>
+      api.data<L['picture']>(
+        'GET /learners/{user_id}/picture',
+        { params: { user_id }, query: { date_range } },
+        { signal, quiet: true },
+      ),
+    placeholderData: keepPreviousData,
+  })
 
 const notesKey = (user_id: string) => ['learners', 'notes', user_id]
-export const notesAbout = (user_id: string) => queryOptions({ queryKey: notesKey(user_id), queryFn: ({ signal }) => api.data<L['notes']>('GET /learners/{user_id}/notes', { params: { user_id } }, { signal, quiet: true }) })
+export const notesAbout = (user_id: string) =>
+  queryOptions({
+    queryKey: notesKey(user_id),
+    queryFn: ({ signal }) =>
+      api.data<L['notes']>('GET /learners/{user_id}/notes', { params: { user_id } }, { signal, quiet: true }),
+  })
 export function useNoteWriter(user_id: string) {
   const client = useQueryClient()
   const onSettled = (): Promise<void> => client.invalidateQueries({ queryKey: notesKey(user_id) })
   return {
     /** One note as it stands now. */
-    read: async (id: string): Promise<LearnerNote | null> => (await client.fetchQuery({ ...notesAbout(user_id), staleTime: 0 })).find((one) => one.id === id) ?? null,
-    add: useMutation({ mutationFn: (text: string) => api.call<L['addNote']>('POST /learners/{user_id}/notes', { params: { user_id }, body: { text } }), onSettled }),
-    change: useMutation({ mutationFn: ({ id, version, text }: { id: string; version: number; text: string }) => api.call<L['changeNote']>('PATCH /learner-notes/{id}', { params: { id }, body: { text } }, { ifMatch: version }), onSettled }),
-    remove: useMutation({ mutationFn: (id: string) => api.call<L['removeNote']>('DELETE /learner-notes/{id}', { params: { id } }), onSettled }),
+    read: async (id: string): Promise<LearnerNote | null> =>
+      (await client.fetchQuery({ ...notesAbout(user_id), staleTime: 0 })).find((one) => one.id === id) ??
+      null,
+    add: useMutation({
+      mutationFn: (text: string) =>
+        api.call<L['addNote']>('POST /learners/{user_id}/notes', { params: { user_id }, body: { text } }),
+      onSettled,
+    }),
+    change: useMutation({
+      mutationFn: ({ id, version, text }: { id: string; version: number; text: string }) =>
+        api.call<L['changeNote']>(
+          'PATCH /learner-notes/{id}',
+          { params: { id }, body: { text } },
+          { ifMatch: version },
+        ),
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: (id: string) => api.call<L['removeNote']>('DELETE /learner-notes/{id}', { params: { id } }),
+      onSettled,
+    }),
   }
 }

@@ -9,7 +9,10 @@ export function useSaid() {
   return {
     number,
     /** 0 to 59 minutes as such, more in hours. */
-    time: (minutes: number): string => (minutes < 60 ? words.minutes(number(minutes)) : words.hours(number(Math.floor(minutes / 60)), number(minutes % 60))),
+    time: (minutes: number): string =>
+      minutes < 60
+        ? words.minutes(number(minutes))
+        : words.hours(number(Math.floor(minutes / 60)), number(minutes % 60)),
     average: (percent: number | null): string => (percent === null ? '–' : words.percent(number(percent))),
   }
 }

@@ -9,7 +9,15 @@ import { useProfileWords } from '../words.ts'
 import styles from './StudentProfile.module.css'
 
 const ICONS: Record<BadgeName, ReactNode> = {
-  first_lesson: <BookOpen />, ten_lessons: <BookOpen />, fifty_lessons: <BookOpen />, first_quiz: <Award />, twenty_quizzes: <Award />, week_in_a_row: <CalendarCheck />, month_in_a_row: <CalendarCheck />, hundred_words: <Hand />, course_completed: <GraduationCap />,
+  first_lesson: <BookOpen />,
+  ten_lessons: <BookOpen />,
+  fifty_lessons: <BookOpen />,
+  first_quiz: <Award />,
+  twenty_quizzes: <Award />,
+  week_in_a_row: <CalendarCheck />,
+  month_in_a_row: <CalendarCheck />,
+  hundred_words: <Hand />,
+  course_completed: <GraduationCap />,
 }
 /** In the order in which they are earned. */
 export const ALL_BADGES = Object.keys(ICONS) as BadgeName[]
@@ -19,7 +27,14 @@ export function BadgeList({ badges }: { badges: readonly BadgeName[] }): ReactNo
   const { names } = useProfileWords()
   return (
     <ul className={styles.badges}>
-      {badges.map((name) => <li key={name} className={styles.badge}><span className={styles.medal} aria-hidden="true">{ICONS[name]}</span>{names[name]}</li>)}
+      {badges.map((name) => (
+        <li key={name} className={styles.badge}>
+          <span className={styles.medal} aria-hidden="true">
+            {ICONS[name]}
+          </span>
+          {names[name]}
+        </li>
+      ))}
     </ul>
   )
 }

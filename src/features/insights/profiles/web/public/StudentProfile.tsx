@@ -34,25 +34,55 @@ function Shown({ profile }: { profile: PublicProfile }): ReactNode {
         <PersonAvatar image={profile.profile_image} name={profile.name} size="xl" />
         <div className={styles.who}>
           <h1 className={styles.title}>{profile.name}</h1>
-          <p className={styles.text}>@{profile.handle} {profile.level && <Badge tone="wood">{profile.level}</Badge>}</p>
+          <p className={styles.text}>
+            @{profile.handle} {profile.level && <Badge tone="wood">{profile.level}</Badge>}
+          </p>
           <p className={styles.text}>{words.joined(day(profile.joined_at))}</p>
         </div>
       </header>
       <StatTiles className={styles.tiles}>
-        <StatTile tone="yellow" label={words.streak} value={number(profile.streak.days)} note={words.best(number(profile.streak.best))} />
+        <StatTile
+          tone="yellow"
+          label={words.streak}
+          value={number(profile.streak.days)}
+          note={words.best(number(profile.streak.best))}
+        />
         <StatTile label={words.lessons} value={number(profile.lessons)} />
         <StatTile label={words.words} value={number(profile.words)} />
       </StatTiles>
       <section className={styles.section}>
         <h2>{words.badges.title}</h2>
-        {profile.badges.length > 0 ? <BadgeList badges={profile.badges} /> : <p className={styles.text}>{words.badges.none}</p>}
+        {profile.badges.length > 0 ? (
+          <BadgeList badges={profile.badges} />
+        ) : (
+          <p className={styles.text}>{words.badges.none}</p>
+        )}
       </section>
       <section className={styles.section}>
         <h2>{words.courses.title}</h2>
         {profile.courses.length === 0 && <p className={styles.text}>{words.courses.none}</p>}
-        <ul className={styles.courses}>{profile.courses.map((course) => <li key={course.title + course.completed_at}><strong>{course.title}</strong><span className={styles.text}>{words.courses.on(day(course.completed_at))}{course.slug && <>&nbsp;· <Link href={certificatePage(course.slug)}>{words.courses.certificate}</Link></>}</span></li>)}</ul>
+        <ul className={styles.courses}>
+          {profile.courses.map((course) => (
+            <li key={course.title + course.completed_at}>
+              <strong>{course.title}</strong>
+              <span className={styles.text}>
+                {words.courses.on(day(course.completed_at))}
+                {course.slug && (
+                  <>
+                    &nbsp;· <Link href={certificatePage(course.slug)}>{words.courses.certificate}</Link>
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
       </section>
-      <aside className={styles.more}><p>{words.learn.text}</p><Button variant="black" href="/courses">{words.learn.start}</Button></aside>
+      <aside className={styles.more}>
+        <p>{words.learn.text}</p>
+        <Button variant="black" href="/courses">
+          {words.learn.start}
+        </Button>
+      </aside>
     </div>
   )
 }
@@ -62,17 +92,43 @@ function OfHandle({ handle }: { handle: string }): ReactNode {
   const common = useCommonWords()
   const language = useLanguage()
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['profiles', handle, language], retry: (count, failure) => count < 2 && !(isApiError(failure) && failure.status < 500),
-    queryFn: ({ signal }) => api.data<typeof profilesContract.byHandle>('GET /profiles/{handle}', { params: { handle } }, { signal, quiet: true }),
+    queryKey: ['profiles', handle, language],
+    retry: (count, failure) => count < 2 && !(isApiError(failure) && failure.status < 500),
+    queryFn: ({ signal }) =>
+      api.data<typeof profilesContract.byHandle>(
+        'GET /profiles/{handle}',
+        { params: { handle } },
+        { signal, quiet: true },
+      ),
   })
   if (data) return <Shown profile={data} />
-  if (!error) return <div className={styles.page}><Skeleton lines={8} /></div>
+  if (!error)
+    return (
+      <div className={styles.page}>
+        <Skeleton lines={8} />
+      </div>
+    )
   const missing = isApiError(error) && error.status >= 400 && error.status < 500
   return (
     <div className={styles.page}>
-      {missing
-        ? <EmptyState level={1} title={words.unknown.title} text={words.unknown.text} action={<Button variant="black" href="/student-profile">{words.unknown.more}</Button>} />
-        : <ErrorState level={1} title={words.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />}
+      {missing ? (
+        <EmptyState
+          level={1}
+          title={words.unknown.title}
+          text={words.unknown.text}
+          action={
+            <Button variant="black" href="/student-profile">
+              {words.unknown.more}
+            </Button>
+          }
+        />
+      ) : (
+        <ErrorState
+          level={1}
+          title={words.failed}
+          retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+        />
+      )}
     </div>
   )
 }

@@ -24,24 +24,73 @@ function OneSchedule({ schedule, onEdit }: { schedule: Schedule; onEdit: () => v
   const language = useLanguage()
   const dates = useDateOptions(language)
   const [deleting, setDeleting] = useState(false)
-  const turn = useReportChange(() => (schedule.status === 'active' ? reportsApi.pause(schedule.id) : reportsApi.resume(schedule.id)))
+  const turn = useReportChange(() =>
+    schedule.status === 'active' ? reportsApi.pause(schedule.id) : reportsApi.resume(schedule.id),
+  )
   const remove = useReportChange(() => reportsApi.remove(schedule.id))
   const hour = hourName(schedule.hour, language)
-  const when = schedule.frequency === 'weekly' ? words.every_week(weekdayName(schedule.weekday ?? 0, language), hour) : words.every_month(String(schedule.month_day), hour)
+  const when =
+    schedule.frequency === 'weekly'
+      ? words.every_week(weekdayName(schedule.weekday ?? 0, language), hour)
+      : words.every_month(String(schedule.month_day), hour)
   return (
     <li className={styles.line}>
       <span className={styles.words}>
         <strong>{when}</strong>
-        <span className={styles.small}>{joinedByPoints([schedule.group ?? words.everybody, ...(schedule.course ? [schedule.course] : []), zoneInWords(schedule.time_zone)])}</span>
-        <span className={styles.small}>{joinedByPoints([...(schedule.status === 'active' ? [words.next(formatDateTime(schedule.next_at, dates))] : schedule.stopped ? [words.stopped] : []), schedule.last_sent_at ? words.last(formatDateTime(schedule.last_sent_at, dates)) : words.never])}</span>
+        <span className={styles.small}>
+          {joinedByPoints([
+            schedule.group ?? words.everybody,
+            ...(schedule.course ? [schedule.course] : []),
+            zoneInWords(schedule.time_zone),
+          ])}
+        </span>
+        <span className={styles.small}>
+          {joinedByPoints([
+            ...(schedule.status === 'active'
+              ? [words.next(formatDateTime(schedule.next_at, dates))]
+              : schedule.stopped
+                ? [words.stopped]
+                : []),
+            schedule.last_sent_at ? words.last(formatDateTime(schedule.last_sent_at, dates)) : words.never,
+          ])}
+        </span>
       </span>
-      <Badge tone={schedule.status === 'active' ? 'green' : 'neutral'}>{schedule.status === 'active' ? words.active : words.paused}</Badge>
+      <Badge tone={schedule.status === 'active' ? 'green' : 'neutral'}>
+        {schedule.status === 'active' ? words.active : words.paused}
+      </Badge>
       <span className={styles.actions}>
-        <Button variant="White" size="s" aria-label={`${common.edit}: ${when}`} onClick={onEdit}>{common.edit}</Button>
-        <Button variant="White" size="s" aria-label={`${schedule.status === 'active' ? words.pause : words.resume}: ${when}`} loading={turn.isPending} onClick={() => turn.mutate(undefined)}>{schedule.status === 'active' ? words.pause : words.resume}</Button>
-        <Button variant="White" size="s" aria-label={`${common.delete}: ${when}`} onClick={() => setDeleting(true)}>{common.delete}</Button>
+        <Button variant="White" size="s" aria-label={`${common.edit}: ${when}`} onClick={onEdit}>
+          {common.edit}
+        </Button>
+        <Button
+          variant="White"
+          size="s"
+          aria-label={`${schedule.status === 'active' ? words.pause : words.resume}: ${when}`}
+          loading={turn.isPending}
+          onClick={() => turn.mutate(undefined)}
+        >
+          {schedule.status === 'active' ? words.pause : words.resume}
+        </Button>
+        <Button
+          variant="White"
+          size="s"
+          aria-label={`${common.delete}: ${when}`}
+          onClick={() => setDeleting(true)}
+        >
+          {common.delete}
+        </Button>
       </span>
-      <ConfirmDialog open={deleting} onCancel={() => setDeleting(false)} title={words.delete_title} confirmLabel={common.delete} cancelLabel={common.cancel} busy={remove.isPending} onConfirm={() => remove.mutate(undefined, { onSettled: () => setDeleting(false) })}>{words.delete_text}</ConfirmDialog>
+      <ConfirmDialog
+        open={deleting}
+        onCancel={() => setDeleting(false)}
+        title={words.delete_title}
+        confirmLabel={common.delete}
+        cancelLabel={common.cancel}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onSettled: () => setDeleting(false) })}
+      >
+        {words.delete_text}
+      </ConfirmDialog>
     </li>
   )
 }
@@ -52,17 +101,48 @@ function Files() {
   const language = useLanguage()
   const dates = useDateOptions(language)
   const { data } = useQuery(reportFiles(useReportPlace().organization_id))
-  const open = useMutation({ mutationFn: (id: string) => reportsApi.file(id), onSuccess: ({ url }) => window.location.assign(url) })
+  const open = useMutation({
+    mutationFn: (id: string) => reportsApi.file(id),
+    onSuccess: ({ url }) => window.location.assign(url),
+  })
   if (!data || data.length === 0) return null
-  const periodOf = (from: string | null, to: string | null): string => (from && to ? `${formatDate(from, dates)} – ${formatDate(new Date(new Date(to).getTime() - 1), dates)}` : words.all_time)
+  const periodOf = (from: string | null, to: string | null): string =>
+    from && to
+      ? `${formatDate(from, dates)} – ${formatDate(new Date(new Date(to).getTime() - 1), dates)}`
+      : words.all_time
   return (
     <Card as="section" aria-labelledby="report-files" className={styles.section}>
-      <h2 id="report-files" className={styles.title}>{words.title}</h2>
+      <h2 id="report-files" className={styles.title}>
+        {words.title}
+      </h2>
       <ul className={styles.lines}>
         {data.map((file) => (
           <li key={file.id} className={styles.line}>
-            <span className={styles.words}><strong>{periodOf(file.from_at, file.to_at)}</strong><span className={styles.small}>{joinedByPoints([file.scheduled ? words.scheduled : words.ordered, formatDateTime(file.created_at, dates), ...(file.state === 'ready' && file.expires_at ? [words.until(formatDate(file.expires_at, dates))] : [])])}</span></span>
-            {file.state === 'ready' ? <Button variant="blackBorder" size="s" loading={open.isPending && open.variables === file.id} aria-label={`${words.open}: ${periodOf(file.from_at, file.to_at)}`} onClick={() => open.mutate(file.id)}>{words.open}</Button> : <Badge tone={file.state === 'requested' ? 'blue' : 'neutral'}>{words.states[file.state]}</Badge>}
+            <span className={styles.words}>
+              <strong>{periodOf(file.from_at, file.to_at)}</strong>
+              <span className={styles.small}>
+                {joinedByPoints([
+                  file.scheduled ? words.scheduled : words.ordered,
+                  formatDateTime(file.created_at, dates),
+                  ...(file.state === 'ready' && file.expires_at
+                    ? [words.until(formatDate(file.expires_at, dates))]
+                    : []),
+                ])}
+              </span>
+            </span>
+            {file.state === 'ready' ? (
+              <Button
+                variant="blackBorder"
+                size="s"
+                loading={open.isPending && open.variables === file.id}
+                aria-label={`${words.open}: ${periodOf(file.from_at, file.to_at)}`}
+                onClick={() => open.mutate(file.id)}
+              >
+                {words.open}
+              </Button>
+            ) : (
+              <Badge tone={file.state === 'requested' ? 'blue' : 'neutral'}>{words.states[file.state]}</Badge>
+            )}
           </li>
         ))}
       </ul>
@@ -71,24 +151,60 @@ function Files() {
 }
 
 /** Reports that come by mail, and the files that were made. */
-export function ByMail({ choices, start }: { choices: ReportSummary['choices']; start: { group_id?: string; common_id?: string } }) {
+export function ByMail({
+  choices,
+  start,
+}: {
+  choices: ReportSummary['choices']
+  start: { group_id?: string; common_id?: string }
+}) {
   const words = useReportWords()
   const common = useCommonWords()
   const { data, isError, isFetching, refetch } = useQuery(reportSchedules(useReportPlace().organization_id))
   const [editing, setEditing] = useState<Schedule | 'new' | null>(null)
-  const add = <Button variant="Orange" onClick={() => setEditing('new')}>{words.mail.add}</Button>
+  const add = (
+    <Button variant="Orange" onClick={() => setEditing('new')}>
+      {words.mail.add}
+    </Button>
+  )
   return (
     <div className={styles.page}>
       <Card as="section" aria-labelledby="report-mails" className={styles.section}>
-        <h2 id="report-mails" className={styles.title}>{words.mail.title}</h2>
+        <h2 id="report-mails" className={styles.title}>
+          {words.mail.title}
+        </h2>
         <p className={styles.small}>{words.mail.text}</p>
-        {isError && !data && <ErrorState level={3} title={words.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />}
+        {isError && !data && (
+          <ErrorState
+            level={3}
+            title={words.failed}
+            retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+          />
+        )}
         {!data && !isError && <Skeleton lines={3} />}
-        {data?.length === 0 && <EmptyState level={3} title={words.mail.empty} text={words.mail.empty_text} action={add} />}
-        {data && data.length > 0 && <><ul className={styles.lines}>{data.map((one) => <OneSchedule key={one.id} schedule={one} onEdit={() => setEditing(one)} />)}</ul><div>{add}</div></>}
+        {data?.length === 0 && (
+          <EmptyState level={3} title={words.mail.empty} text={words.mail.empty_text} action={add} />
+        )}
+        {data && data.length > 0 && (
+          <>
+            <ul className={styles.lines}>
+              {data.map((one) => (
+                <OneSchedule key={one.id} schedule={one} onEdit={() => setEditing(one)} />
+              ))}
+            </ul>
+            <div>{add}</div>
+          </>
+        )}
       </Card>
       <Files />
-      {editing && <ScheduleDialog of={editing === 'new' ? null : editing} start={start} choices={choices} onClose={() => setEditing(null)} />}
+      {editing && (
+        <ScheduleDialog
+          of={editing === 'new' ? null : editing}
+          start={start}
+          choices={choices}
+          onClose={() => setEditing(null)}
+        />
+      )}
     </div>
   )
 }

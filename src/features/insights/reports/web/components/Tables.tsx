@@ -28,10 +28,36 @@ function useDoneColumns<Row extends Done>(sortable: boolean): Column<Row>[] {
   const said = useSaid()
   const figure = (text: string) => <span className={styles.figure}>{text}</span>
   return [
-    { key: 'minutes', header: words.columns.time, sortable, align: 'end', cell: (row) => figure(said.time(row.minutes)) },
-    { key: 'lessons_completed', header: words.columns.lessons, sortable, align: 'end', cell: (row) => figure(said.number(row.lessons_completed)) },
-    { key: 'quizzes_taken', header: words.columns.quizzes, sortable, align: 'end', hideable: true, folds: true, cell: (row) => figure(said.number(row.quizzes_taken)) },
-    { key: 'quiz_average', header: words.columns.average, sortable, align: 'end', cell: (row) => figure(said.average(row.quiz_average)) },
+    {
+      key: 'minutes',
+      header: words.columns.time,
+      sortable,
+      align: 'end',
+      cell: (row) => figure(said.time(row.minutes)),
+    },
+    {
+      key: 'lessons_completed',
+      header: words.columns.lessons,
+      sortable,
+      align: 'end',
+      cell: (row) => figure(said.number(row.lessons_completed)),
+    },
+    {
+      key: 'quizzes_taken',
+      header: words.columns.quizzes,
+      sortable,
+      align: 'end',
+      hideable: true,
+      folds: true,
+      cell: (row) => figure(said.number(row.quizzes_taken)),
+    },
+    {
+      key: 'quiz_average',
+      header: words.columns.average,
+      sortable,
+      align: 'end',
+      cell: (row) => figure(said.average(row.quiz_average)),
+    },
   ]
 }
 
@@ -48,14 +74,83 @@ export function LearnersTable({ list, narrowed }: { list: ListState<ReportFilter
   const period = narrowed.date_range === 'all' ? undefined : narrowed.date_range
   return (
     <ListView
-      list={list} query={query} caption={words.tabs.learners} rowId={(row) => row.user_id} rowName={(row) => row.learner} search={words.search}
+      list={list}
+      query={query}
+      caption={words.tabs.learners}
+      rowId={(row) => row.user_id}
+      rowName={(row) => row.learner}
+      search={words.search}
       columns={[
-        { key: 'learner', header: words.columns.learner, primary: true, sortable: true, cell: (row) => <Named picture={<PersonAvatar image={row.profile_image} name={row.learner} size="s" />} name={<Link href={place.addressOf(`/${row.user_id}`, { date_range: period })}>{row.learner}</Link>} note={row.groups.join(', ') || row.email} /> },
+        {
+          key: 'learner',
+          header: words.columns.learner,
+          primary: true,
+          sortable: true,
+          cell: (row) => (
+            <Named
+              picture={<PersonAvatar image={row.profile_image} name={row.learner} size="s" />}
+              name={
+                <Link href={place.addressOf(`/${row.user_id}`, { date_range: period })}>{row.learner}</Link>
+              }
+              note={row.groups.join(', ') || row.email}
+            />
+          ),
+        },
         ...done,
-        { key: 'percent', header: words.columns.percent, sortable: true, cell: (row) => (row.courses === 0 ? <span className={styles.small}>{words.no_course}</span> : <ProgressBar className={styles.progress} size="s" tone={row.percent === 100 ? 'green' : 'orange'} value={row.percent / 100} label={<span className="visually-hidden">{words.progress_of(row.learner)}</span>} valueText={row.courses === 1 ? words.one_course_of(said.number(row.percent)) : words.courses_of(said.number(row.courses), said.number(row.percent))} />) },
-        { key: 'last_activity_at', header: words.columns.last, sortable: true, folds: true, cell: (row) => (row.last_activity_at ? <time className={styles.figure} dateTime={row.last_activity_at} title={formatDate(row.last_activity_at, dates)}>{formatRelative(row.last_activity_at, readAt, language)}</time> : <span className={styles.small}>{words.never}</span>) },
+        {
+          key: 'percent',
+          header: words.columns.percent,
+          sortable: true,
+          cell: (row) =>
+            row.courses === 0 ? (
+              <span className={styles.small}>{words.no_course}</span>
+            ) : (
+              <ProgressBar
+                className={styles.progress}
+                size="s"
+                tone={row.percent === 100 ? 'green' : 'orange'}
+                value={row.percent / 100}
+                label={<span className="visually-hidden">{words.progress_of(row.learner)}</span>}
+                valueText={
+                  row.courses === 1
+                    ? words.one_course_of(said.number(row.percent))
+                    : words.courses_of(said.number(row.courses), said.number(row.percent))
+                }
+              />
+            ),
+        },
+        {
+          key: 'last_activity_at',
+          header: words.columns.last,
+          sortable: true,
+          folds: true,
+          cell: (row) =>
+            row.last_activity_at ? (
+              <time
+                className={styles.figure}
+                dateTime={row.last_activity_at}
+                title={formatDate(row.last_activity_at, dates)}
+              >
+                {formatRelative(row.last_activity_at, readAt, language)}
+              </time>
+            ) : (
+              <span className={styles.small}>{words.never}</span>
+            ),
+        },
       ]}
-      empty={<EmptyState title={words.empty} text={words.empty_text} {...(!place.admin && { action: <Button variant="Orange" href={teaches ? '/manage-users' : '/manage-student'}>{words.to_learners}</Button> })} />}
+      empty={
+        <EmptyState
+          title={words.empty}
+          text={words.empty_text}
+          {...(!place.admin && {
+            action: (
+              <Button variant="Orange" href={teaches ? '/manage-users' : '/manage-student'}>
+                {words.to_learners}
+              </Button>
+            ),
+          })}
+        />
+      }
     />
   )
 }
@@ -65,16 +160,54 @@ export function CoursesTable({ rows }: { rows: ReportSummary['courses'] }) {
   const said = useSaid()
   const done = useDoneColumns<ReportSummary['courses'][number]>(false)
   return (
-    <div className={styles.panel}><DataTable
-      caption={words.tabs.courses} rows={rows} rowId={(row) => row.common_id} rowName={(row) => row.title} words={useTableWords()}
-      columns={[
-        { key: 'title', header: words.columns.course, primary: true, cell: (row) => row.title },
-        { key: 'begun', header: words.columns.begun, align: 'end', folds: true, cell: (row) => said.number(row.begun) }, { key: 'active', header: words.columns.active, align: 'end', folds: true, cell: (row) => said.number(row.active) }, { key: 'completed', header: words.columns.completed, align: 'end', cell: (row) => said.number(row.completed) },
-        ...done,
-        { key: 'percent', header: words.columns.percent, cell: (row) => <ProgressBar className={styles.progress} size="s" tone="wood" value={row.percent / 100} label={<span className="visually-hidden">{words.progress_of(row.title)}</span>} valueText={said.average(row.percent)} /> },
-      ]}
-      empty={<EmptyState title={words.no_courses} />}
-    /></div>
+    <div className={styles.panel}>
+      <DataTable
+        caption={words.tabs.courses}
+        rows={rows}
+        rowId={(row) => row.common_id}
+        rowName={(row) => row.title}
+        words={useTableWords()}
+        columns={[
+          { key: 'title', header: words.columns.course, primary: true, cell: (row) => row.title },
+          {
+            key: 'begun',
+            header: words.columns.begun,
+            align: 'end',
+            folds: true,
+            cell: (row) => said.number(row.begun),
+          },
+          {
+            key: 'active',
+            header: words.columns.active,
+            align: 'end',
+            folds: true,
+            cell: (row) => said.number(row.active),
+          },
+          {
+            key: 'completed',
+            header: words.columns.completed,
+            align: 'end',
+            cell: (row) => said.number(row.completed),
+          },
+          ...done,
+          {
+            key: 'percent',
+            header: words.columns.percent,
+            cell: (row) => (
+              <ProgressBar
+                className={styles.progress}
+                size="s"
+                tone="wood"
+                value={row.percent / 100}
+                label={<span className="visually-hidden">{words.progress_of(row.title)}</span>}
+                valueText={said.average(row.percent)}
+              />
+            ),
+          },
+        ]}
+        empty={<EmptyState title={words.no_courses} />}
+      />
+    </div>
   )
 }
 
@@ -84,14 +217,48 @@ export function GroupsTable({ rows }: { rows: ReportSummary['groups'] }) {
   const done = useDoneColumns<ReportSummary['groups'][number]>(false)
   const place = useReportPlace()
   return (
-    <div className={styles.panel}><DataTable
-      caption={words.tabs.groups} rows={rows} rowId={(row) => row.id} rowName={(row) => row.name} words={useTableWords()}
-      columns={[
-        { key: 'name', header: words.columns.group, primary: true, cell: (row) => <Link href={place.addressOf('', { group_id: row.id })}>{row.name}</Link> },
-        { key: 'learners', header: words.columns.learners, align: 'end', cell: (row) => said.number(row.learners) }, { key: 'active', header: words.columns.active, align: 'end', cell: (row) => said.number(row.active) },
-        ...done,
-      ]}
-      empty={<EmptyState title={words.no_groups} text={words.no_groups_text} {...(!place.admin && { action: <Button variant="White" href="/manage-student?tab=groups">{words.to_groups}</Button> })} />}
-    /></div>
+    <div className={styles.panel}>
+      <DataTable
+        caption={words.tabs.groups}
+        rows={rows}
+        rowId={(row) => row.id}
+        rowName={(row) => row.name}
+        words={useTableWords()}
+        columns={[
+          {
+            key: 'name',
+            header: words.columns.group,
+            primary: true,
+            cell: (row) => <Link href={place.addressOf('', { group_id: row.id })}>{row.name}</Link>,
+          },
+          {
+            key: 'learners',
+            header: words.columns.learners,
+            align: 'end',
+            cell: (row) => said.number(row.learners),
+          },
+          {
+            key: 'active',
+            header: words.columns.active,
+            align: 'end',
+            cell: (row) => said.number(row.active),
+          },
+          ...done,
+        ]}
+        empty={
+          <EmptyState
+            title={words.no_groups}
+            text={words.no_groups_text}
+            {...(!place.admin && {
+              action: (
+                <Button variant="White" href="/manage-student?tab=groups">
+                  {words.to_groups}
+                </Button>
+              ),
+            })}
+          />
+        }
+      />
+    </div>
   )
 }

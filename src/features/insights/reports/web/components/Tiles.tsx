@@ -18,14 +18,38 @@ export function Tiles({ data }: { data: ReportSummary }) {
   return (
     <>
       <StatTiles className={styles.tiles}>
-        <StatTile tone="wood" label={words.tiles.learners} value={number(seen)} note={words.tiles.learners_note(number(active))} />
-        <StatTile label={words.tiles.time} value={said.time(data.minutes)} {...(active > 0 && { note: words.tiles.time_note(said.time(Math.round(data.minutes / active))) })} />
+        <StatTile
+          tone="wood"
+          label={words.tiles.learners}
+          value={number(seen)}
+          note={words.tiles.learners_note(number(active))}
+        />
+        <StatTile
+          label={words.tiles.time}
+          value={said.time(data.minutes)}
+          {...(active > 0 && { note: words.tiles.time_note(said.time(Math.round(data.minutes / active))) })}
+        />
         <StatTile label={words.tiles.lessons} value={number(data.lessons_completed)} />
-        <StatTile label={words.tiles.scores} value={said.average(data.quiz_average)} note={data.quizzes_taken === 0 ? words.tiles.no_scores : data.quizzes_taken === 1 ? words.tiles.one_score : words.tiles.scores_note(number(data.quizzes_taken))} />
+        <StatTile
+          label={words.tiles.scores}
+          value={said.average(data.quiz_average)}
+          note={
+            data.quizzes_taken === 0
+              ? words.tiles.no_scores
+              : data.quizzes_taken === 1
+                ? words.tiles.one_score
+                : words.tiles.scores_note(number(data.quizzes_taken))
+          }
+        />
       </StatTiles>
       {(not_agreed > 0 || no_seat > 0) && (
         <div className={styles.notes}>
-          {not_agreed > 0 && <p>{not_agreed === 1 ? words.one_not_agreed : words.not_agreed(number(not_agreed))} {!admin && <Link href="/manage-student">{words.ask}</Link>}</p>}
+          {not_agreed > 0 && (
+            <p>
+              {not_agreed === 1 ? words.one_not_agreed : words.not_agreed(number(not_agreed))}{' '}
+              {!admin && <Link href="/manage-student">{words.ask}</Link>}
+            </p>
+          )}
           {no_seat > 0 && <p>{no_seat === 1 ? words.one_no_seat : words.no_seat(number(no_seat))}</p>}
         </div>
       )}

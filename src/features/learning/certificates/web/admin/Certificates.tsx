@@ -15,11 +15,19 @@ import { Select } from '#web/ui/Select.tsx'
 import { Textarea } from '#web/ui/Textarea.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import type { CertificateRow, HOLDER_MAX, REASON_MAX } from '../../certificates.contract.ts'
-import { certificatesApi, certificatesList, downloadCertificate, pageOf, useCertificateChange, useDay } from '../certificates.api.ts'
+import {
+  certificatesApi,
+  certificatesList,
+  downloadCertificate,
+  pageOf,
+  useCertificateChange,
+  useDay,
+} from '../certificates.api.ts'
 import { useCertificateWords } from '../words.ts'
 import s from './Certificates.module.css'
 
-const MOST: typeof REASON_MAX = 300, LONGEST: typeof HOLDER_MAX = 200
+const MOST: typeof REASON_MAX = 300,
+  LONGEST: typeof HOLDER_MAX = 200
 const STATES = ['valid', 'revoked'] as const
 
 /** Asks for the reason, and revokes; or makes valid again. */
@@ -28,16 +36,54 @@ function Ask({ row, onDone }: { row: CertificateRow; onDone: () => void }): Reac
   const common = useCommonWords()
   const [reason, setReason] = useState('')
   const revoking = row.state === 'valid'
-  const change = useCertificateChange(() => (revoking ? certificatesApi.revoke(row.id, reason) : certificatesApi.restore(row.id)))
-  const submit = (): void => { if (!revoking || reason.trim() !== '') change.mutate(undefined, { onSuccess: onDone }) }
+  const change = useCertificateChange(() =>
+    revoking ? certificatesApi.revoke(row.id, reason) : certificatesApi.restore(row.id),
+  )
+  const submit = (): void => {
+    if (!revoking || reason.trim() !== '') change.mutate(undefined, { onSuccess: onDone })
+  }
   return (
     <Dialog
-      open onClose={onDone} title={revoking ? t.revoke_title(row.number) : t.restore_title(row.number)} closeLabel={common.close} size="s" dismissible={!change.isPending}
-      footer={<><Button variant="OffWhite" onClick={onDone} disabled={change.isPending}>{common.cancel}</Button><Button variant={revoking ? 'Red' : 'black'} loading={change.isPending} disabled={revoking && reason.trim() === ''} onClick={submit}>{revoking ? t.revoke : t.restore}</Button></>}
+      open
+      onClose={onDone}
+      title={revoking ? t.revoke_title(row.number) : t.restore_title(row.number)}
+      closeLabel={common.close}
+      size="s"
+      dismissible={!change.isPending}
+      footer={
+        <>
+          <Button variant="OffWhite" onClick={onDone} disabled={change.isPending}>
+            {common.cancel}
+          </Button>
+          <Button
+            variant={revoking ? 'Red' : 'black'}
+            loading={change.isPending}
+            disabled={revoking && reason.trim() === ''}
+            onClick={submit}
+          >
+            {revoking ? t.revoke : t.restore}
+          </Button>
+        </>
+      }
     >
-      <form className={s.ask} onSubmit={(event) => { event.preventDefault(); submit() }}>
+      <form
+        className={s.ask}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
         <p>{revoking ? t.revoke_text : t.restore_text}</p>
-        {revoking && <Textarea label={t.why} rows={3} maxLength={MOST} value={reason} onChange={(event) => setReason(event.target.value)} data-autofocus="" />}
+        {revoking && (
+          <Textarea
+            label={t.why}
+            rows={3}
+            maxLength={MOST}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            data-autofocus=""
+          />
+        )}
       </form>
     </Dialog>
   )
@@ -49,15 +95,44 @@ function Rename({ row, onDone }: { row: CertificateRow; onDone: () => void }): R
   const [holder, setHolder] = useState(row.holder)
   const change = useCertificateChange(() => certificatesApi.rename(row.id, holder))
   const ready = holder.trim() !== '' && holder.trim() !== row.holder
-  const submit = (): void => { if (ready) change.mutate(undefined, { onSuccess: onDone }) }
+  const submit = (): void => {
+    if (ready) change.mutate(undefined, { onSuccess: onDone })
+  }
   return (
     <Dialog
-      open onClose={onDone} title={t.rename_title(row.number)} closeLabel={common.close} size="s" dismissible={!change.isPending}
-      footer={<><Button variant="OffWhite" onClick={onDone} disabled={change.isPending}>{common.cancel}</Button><Button variant="black" loading={change.isPending} disabled={!ready} onClick={submit}>{t.rename}</Button></>}
+      open
+      onClose={onDone}
+      title={t.rename_title(row.number)}
+      closeLabel={common.close}
+      size="s"
+      dismissible={!change.isPending}
+      footer={
+        <>
+          <Button variant="OffWhite" onClick={onDone} disabled={change.isPending}>
+            {common.cancel}
+          </Button>
+          <Button variant="black" loading={change.isPending} disabled={!ready} onClick={submit}>
+            {t.rename}
+          </Button>
+        </>
+      }
     >
-      <form className={s.ask} onSubmit={(event) => { event.preventDefault(); submit() }}>
+      <form
+        className={s.ask}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
         <p>{t.rename_text}</p>
-        <TextInput label={t.name} maxLength={LONGEST} value={holder} autoComplete="off" onChange={(event) => setHolder(event.target.value)} data-autofocus="" />
+        <TextInput
+          label={t.name}
+          maxLength={LONGEST}
+          value={holder}
+          autoComplete="off"
+          onChange={(event) => setHolder(event.target.value)}
+          data-autofocus=""
+        />
       </form>
     </Dialog>
   )
@@ -69,26 +144,92 @@ export default function Certificates(): ReactNode {
   const t = words.admin
   const day = useDay(useLanguage())
   const list = useList(['state', 'user_id'], { order: 'completed_at.desc' })
-  const [asked, setAsked] = useState<CertificateRow | null>(null), [renamed, setRenamed] = useState<CertificateRow | null>(null)
+  const [asked, setAsked] = useState<CertificateRow | null>(null),
+    [renamed, setRenamed] = useState<CertificateRow | null>(null)
   const file = useMutation({ mutationFn: downloadCertificate })
   const actionsOf = (row: CertificateRow): MenuItem[] => [
-    { id: 'page', label: t.open, href: pageOf(row.slug) }, ...(row.state === 'valid' ? [{ id: 'file', label: t.file, onSelect: () => file.mutate(row) }] : []), { id: 'history', label: t.history, href: `/admin/audit-log?subject_id=eq.${row.id}` },
+    { id: 'page', label: t.open, href: pageOf(row.slug) },
+    ...(row.state === 'valid' ? [{ id: 'file', label: t.file, onSelect: () => file.mutate(row) }] : []),
+    { id: 'history', label: t.history, href: `/admin/audit-log?subject_id=eq.${row.id}` },
     { id: 'rename', label: t.rename, separated: true, onSelect: () => setRenamed(row) },
-    { id: 'change', label: row.state === 'valid' ? t.revoke : t.restore, ...(row.state === 'valid' && { destructive: true }), onSelect: () => setAsked(row) },
+    {
+      id: 'change',
+      label: row.state === 'valid' ? t.revoke : t.restore,
+      ...(row.state === 'valid' && { destructive: true }),
+      onSelect: () => setAsked(row),
+    },
   ]
   return (
     <div className={s.page}>
       <PageHeader title={t.title} text={t.text} />
       <ListView
-        list={list} query={certificatesList(list.query)} caption={t.title} rowId={(row) => row.id} rowName={(row) => row.number} rowActions={actionsOf} search={t.search}
+        list={list}
+        query={certificatesList(list.query)}
+        caption={t.title}
+        rowId={(row) => row.id}
+        rowName={(row) => row.number}
+        rowActions={actionsOf}
+        search={t.search}
         columns={[
-          { key: 'holder', header: t.holder, primary: true, sortable: true, cell: (row) => <span className={s.words}><span className={s.name}>{row.holder || words.check.nobody}</span><span className={s.small}>{row.email}</span></span> },
+          {
+            key: 'holder',
+            header: t.holder,
+            primary: true,
+            sortable: true,
+            cell: (row) => (
+              <span className={s.words}>
+                <span className={s.name}>{row.holder || words.check.nobody}</span>
+                <span className={s.small}>{row.email}</span>
+              </span>
+            ),
+          },
           { key: 'title', header: t.course, sortable: true, cell: (row) => row.title },
-          { key: 'number', header: t.number, sortable: true, folds: 'alone', cell: (row) => <span className={s.figure}>{row.number}</span> },
-          { key: 'completed_at', header: t.completed, sortable: true, cell: (row) => <time className={s.figure} dateTime={row.completed_on}>{day(row.completed_on)}</time> },
-          { key: 'state', header: t.state, cell: (row) => <span className={s.words}><span><Badge tone={row.state === 'valid' ? 'green' : 'red'}>{words[row.state]}</Badge></span>{row.revoked_at && <span className={s.small}>{joinedByPoints([t.since(day(row.revoked_at)), row.revoked_by, row.revoke_reason])}</span>}</span> },
+          {
+            key: 'number',
+            header: t.number,
+            sortable: true,
+            folds: 'alone',
+            cell: (row) => <span className={s.figure}>{row.number}</span>,
+          },
+          {
+            key: 'completed_at',
+            header: t.completed,
+            sortable: true,
+            cell: (row) => (
+              <time className={s.figure} dateTime={row.completed_on}>
+                {day(row.completed_on)}
+              </time>
+            ),
+          },
+          {
+            key: 'state',
+            header: t.state,
+            cell: (row) => (
+              <span className={s.words}>
+                <span>
+                  <Badge tone={row.state === 'valid' ? 'green' : 'red'}>{words[row.state]}</Badge>
+                </span>
+                {row.revoked_at && (
+                  <span className={s.small}>
+                    {joinedByPoints([t.since(day(row.revoked_at)), row.revoked_by, row.revoke_reason])}
+                  </span>
+                )}
+              </span>
+            ),
+          },
         ]}
-        filters={<Select label={t.state} hideLabel value={chosenIn(list.filters.state)} options={[{ value: '', label: t.all }, ...STATES.map((state) => ({ value: state, label: words[state] }))]} onChange={(event) => list.setFilter('state', event.target.value && `eq.${event.target.value}`)} />}
+        filters={
+          <Select
+            label={t.state}
+            hideLabel
+            value={chosenIn(list.filters.state)}
+            options={[
+              { value: '', label: t.all },
+              ...STATES.map((state) => ({ value: state, label: words[state] })),
+            ]}
+            onChange={(event) => list.setFilter('state', event.target.value && `eq.${event.target.value}`)}
+          />
+        }
         empty={<EmptyState title={t.empty} text={t.empty_text} />}
       />
       {renamed && <Rename row={renamed} onDone={() => setRenamed(null)} />}

@@ -14,7 +14,13 @@ import { useCertificateWords } from '../words.ts'
 import s from './Certificate.module.css'
 
 /** One of one's own certificates: what it is for, the file, and the page to show. */
-export function CertificateSheet({ certificate, as: Element = 'li' }: { certificate: MyCertificate; as?: 'li' | 'div' }): ReactNode {
+export function CertificateSheet({
+  certificate,
+  as: Element = 'li',
+}: {
+  certificate: MyCertificate
+  as?: 'li' | 'div'
+}): ReactNode {
   const t = useCertificateWords()
   const language = useLanguage()
   const day = useDay(language)
@@ -26,16 +32,44 @@ export function CertificateSheet({ certificate, as: Element = 'li' }: { certific
       <div className={s.words}>
         <p className={s.title}>{certificate.title}</p>
         <p className={s.small}>{joinedByPoints([certificate.level, lengthOf(t, certificate)])}</p>
-        <p className={s.small}>{t.completed(day(certificate.completed_on))}&nbsp;· {certificate.number}</p>
+        <p className={s.small}>
+          {t.completed(day(certificate.completed_on))}&nbsp;· {certificate.number}
+        </p>
         {certificate.issuer && <p className={s.small}>{t.by(certificate.issuer)}</p>}
-        {certificate.revoked_at && <p className={s.small}><Badge tone="red">{t.revoked}</Badge> {t.reason(certificate.revoke_reason ?? '')}</p>}
+        {certificate.revoked_at && (
+          <p className={s.small}>
+            <Badge tone="red">{t.revoked}</Badge> {t.reason(certificate.revoke_reason ?? '')}
+          </p>
+        )}
       </div>
       <div className={s.actions}>
-        {certificate.revoked_at ? <Button variant="blackBorder" size="s" href="/support">{t.ask}</Button> : (
+        {certificate.revoked_at ? (
+          <Button variant="blackBorder" size="s" href="/support">
+            {t.ask}
+          </Button>
+        ) : (
           <>
-            <Button variant="black" size="s" icon={<Download />} loading={download.isPending} aria-label={t.download_of(certificate.title)} onClick={() => download.mutate(certificate)}>{t.download}</Button>
-            <Button variant="blackBorder" size="s" href={page} aria-label={t.page_of(certificate.title)}>{t.page}</Button>
-            <Button variant="OffWhite" size="s" icon={<LinkIcon />} onClick={() => void copy(location.origin + page, t.copied)}>{t.copy}</Button>
+            <Button
+              variant="black"
+              size="s"
+              icon={<Download />}
+              loading={download.isPending}
+              aria-label={t.download_of(certificate.title)}
+              onClick={() => download.mutate(certificate)}
+            >
+              {t.download}
+            </Button>
+            <Button variant="blackBorder" size="s" href={page} aria-label={t.page_of(certificate.title)}>
+              {t.page}
+            </Button>
+            <Button
+              variant="OffWhite"
+              size="s"
+              icon={<LinkIcon />}
+              onClick={() => void copy(location.origin + page, t.copied)}
+            >
+              {t.copy}
+            </Button>
           </>
         )}
       </div>

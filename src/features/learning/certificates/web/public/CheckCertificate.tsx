@@ -30,10 +30,31 @@ function Ask({ wrong }: { wrong?: boolean }): ReactNode {
   return (
     <div className={s.page}>
       <h1>{wrong ? t.unknown : t.title}</h1>
-      <p className={s.lead} role={wrong ? 'status' : undefined}>{wrong ? t.unknown_text : t.lead}</p>
-      <form className={s.form} onSubmit={(event) => { event.preventDefault(); submit() }}>
-        <TextInput label={t.code} hint={t.hint} value={code} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={200} onChange={(event) => setCode(event.target.value)} />
-        <div><Button type="submit" variant="Orange" disabled={code.trim() === ''}>{t.look}</Button></div>
+      <p className={s.lead} role={wrong ? 'status' : undefined}>
+        {wrong ? t.unknown_text : t.lead}
+      </p>
+      <form
+        className={s.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <TextInput
+          label={t.code}
+          hint={t.hint}
+          value={code}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <div>
+          <Button type="submit" variant="Orange" disabled={code.trim() === ''}>
+            {t.look}
+          </Button>
+        </div>
       </form>
     </div>
   )
@@ -45,13 +66,20 @@ function Shown({ certificate }: { certificate: VerifiedCertificate }): ReactNode
   const day = useDayInWords(useLanguage())
   const off = certificate.revoked_at !== null
   const facts: (readonly [string, string])[] = [
-    [t.on, day(certificate.completed_on)], ...(certificate.level ? [[t.level, certificate.level] as const] : []), [t.length, lengthOf(words, certificate)], [t.number, certificate.number], ...(certificate.issuer ? [[t.by, certificate.issuer] as const] : []),
+    [t.on, day(certificate.completed_on)],
+    ...(certificate.level ? [[t.level, certificate.level] as const] : []),
+    [t.length, lengthOf(words, certificate)],
+    [t.number, certificate.number],
+    ...(certificate.issuer ? [[t.by, certificate.issuer] as const] : []),
   ]
   return (
     <div className={s.page}>
       <div className={cx(s.verdict, off && s.off)}>
         {off ? <CircleX aria-hidden="true" /> : <BadgeCheck aria-hidden="true" />}
-        <div><h1>{off ? t.was_revoked : t.real}</h1>{certificate.revoked_at && <p>{t.revoked_on(day(certificate.revoked_at))}</p>}</div>
+        <div>
+          <h1>{off ? t.was_revoked : t.real}</h1>
+          {certificate.revoked_at && <p>{t.revoked_on(day(certificate.revoked_at))}</p>}
+        </div>
       </div>
       <article className={cx(s.paper, off && s.off)}>
         <Mark className={s.behind} />
@@ -62,9 +90,26 @@ function Shown({ certificate }: { certificate: VerifiedCertificate }): ReactNode
           <p className={s.label}>{t.course}</p>
           <p className={s.course}>{certificate.title}</p>
         </div>
-        <dl className={s.facts}>{facts.map(([name, value]) => <div key={name} data-row={name === t.by || undefined}><dt>{name}</dt><dd>{value}</dd></div>)}</dl>
+        <dl className={s.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name} data-row={name === t.by || undefined}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
       </article>
-      <aside className={s.more}><div><p>{t.learn}</p><p><Link href="/certificate">{t.again}</Link></p></div><Button variant="black" href="/courses">{t.courses}</Button></aside>
+      <aside className={s.more}>
+        <div>
+          <p>{t.learn}</p>
+          <p>
+            <Link href="/certificate">{t.again}</Link>
+          </p>
+        </div>
+        <Button variant="black" href="/courses">
+          {t.courses}
+        </Button>
+      </aside>
     </div>
   )
 }
@@ -74,14 +119,32 @@ function Of({ slug }: { slug: string }): ReactNode {
   const common = useCommonWords()
   const { data, error, isFetching, refetch } = useQuery(verified(slug, useLanguage()))
   if (data) return <Shown certificate={data} />
-  if (!error) return <div className={s.page} aria-busy="true"><Skeleton shape="title" /><Skeleton shape="media" /></div>
-  if (isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429) return <Ask wrong />
-  return <div className={s.page}><ErrorState level={1} title={t.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} /></div>
+  if (!error)
+    return (
+      <div className={s.page} aria-busy="true">
+        <Skeleton shape="title" />
+        <Skeleton shape="media" />
+      </div>
+    )
+  if (isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429)
+    return <Ask wrong />
+  return (
+    <div className={s.page}>
+      <ErrorState
+        level={1}
+        title={t.failed}
+        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+      />
+    </div>
+  )
 }
 
 export const preload = useCertificateWords.preload
 
-/** /certificate/{code}: whether a certificate is real, for everybody who holds its address; /certificate: where a code is typed. */
+/**
+ * /certificate/{code}: whether a certificate is real, for everybody who holds its address; /certificate:
+ * where a code is typed.
+ */
 export default function CheckCertificate(): ReactNode {
   const { slug } = useParams()
   return slug ? <Of key={slug} slug={slug} /> : <Ask />

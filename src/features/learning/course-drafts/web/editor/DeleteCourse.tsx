@@ -13,10 +13,17 @@ import { useEditorWords } from './words.ts'
 
 /** Deletes a course that learners never had; its name is typed first. */
 export function DeleteCourse({ draft }: { draft: Draft }): ReactNode {
-  const words = useEditorWords(), t = words.details, common = useCommonWords(), language = useLanguage()
-  const navigate = useNavigate(), base = useBase(), client = useQueryClient()
+  const words = useEditorWords(),
+    t = words.details,
+    common = useCommonWords(),
+    language = useLanguage()
+  const navigate = useNavigate(),
+    base = useBase(),
+    client = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const name = (draft.languages.find((one) => one.language === language) ?? draft.languages[0])?.title || words.untitled.course
+  const name =
+    (draft.languages.find((one) => one.language === language) ?? draft.languages[0])?.title ||
+    words.untitled.course
   const remove = useMutation({
     mutationFn: () => draftsApi.removeCourse(draft.common_id),
     onSuccess: () => {
@@ -28,8 +35,21 @@ export function DeleteCourse({ draft }: { draft: Draft }): ReactNode {
   })
   return (
     <>
-      <Button variant="RedOpacity" onClick={() => setAsking(true)}>{t.delete_course}</Button>
-      <ConfirmDialog open={asking} onCancel={() => setAsking(false)} onConfirm={() => remove.mutate()} title={t.delete_title(name)} confirmLabel={t.delete_course} cancelLabel={common.cancel} busy={remove.isPending} typeToConfirm={{ name, label: t.delete_type }}>{t.delete_text}</ConfirmDialog>
+      <Button variant="RedOpacity" onClick={() => setAsking(true)}>
+        {t.delete_course}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => remove.mutate()}
+        title={t.delete_title(name)}
+        confirmLabel={t.delete_course}
+        cancelLabel={common.cancel}
+        busy={remove.isPending}
+        typeToConfirm={{ name, label: t.delete_type }}
+      >
+        {t.delete_text}
+      </ConfirmDialog>
     </>
   )
 }

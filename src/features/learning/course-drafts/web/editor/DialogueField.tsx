@@ -14,20 +14,54 @@ const TalkEditor = lazy(() => import('./TalkEditor.tsx').then((module) => ({ def
 const pathOf = (language: Language): string => `texts.${language}.dialogue`
 
 /** The conversation of a lesson: one for all languages, each with its own words. */
-export function DialogueField({ fields, node, languages }: { fields: Fields; node: CourseNode; languages: readonly Language[] }): ReactNode {
+export function DialogueField({
+  fields,
+  node,
+  languages,
+}: {
+  fields: Fields
+  node: CourseNode
+  languages: readonly Language[]
+}): ReactNode {
   const t = useEditorWords().talk
   const talk = joined((language) => fields.value(pathOf(language)) as StoredDialogue | null, languages)
-  const put = (next: Talk | null): void => { for (const language of languages) fields.set(pathOf(language), next && spoken(next, language)) }
-  const errors = [...new Set(languages.flatMap((language) => Object.entries(fields.errors).filter(([path]) => path.startsWith(pathOf(language))).map(([, message]) => message)))]
+  const put = (next: Talk | null): void => {
+    for (const language of languages) fields.set(pathOf(language), next && spoken(next, language))
+  }
+  const errors = [
+    ...new Set(
+      languages.flatMap((language) =>
+        Object.entries(fields.errors)
+          .filter(([path]) => path.startsWith(pathOf(language)))
+          .map(([, message]) => message),
+      ),
+    ),
+  ]
   return (
     <div className={s['talk']} role="group" aria-labelledby="talk">
-      <h3 id="talk" className={s['title']}>{t.title}</h3>
+      <h3 id="talk" className={s['title']}>
+        {t.title}
+      </h3>
       <p className={s['hint']}>{t.hint}</p>
-      {talk
-        ? <Suspense fallback={<Skeleton lines={5} />}><TalkEditor talk={talk} languages={languages} onChange={put} /></Suspense>
-        : <div><Button size="s" variant="blackBorder" onClick={() => put(newTalk())}>{t.begin}</Button></div>}
-      {errors.map((message) => <p key={message} role="alert" className={s['wrong']}>{message}</p>)}
-      {languages.map((language) => <Conflict key={language} fields={fields} path={pathOf(language)} who={node.updated_by} />)}
+      {talk ? (
+        <Suspense fallback={<Skeleton lines={5} />}>
+          <TalkEditor talk={talk} languages={languages} onChange={put} />
+        </Suspense>
+      ) : (
+        <div>
+          <Button size="s" variant="blackBorder" onClick={() => put(newTalk())}>
+            {t.begin}
+          </Button>
+        </div>
+      )}
+      {errors.map((message) => (
+        <p key={message} role="alert" className={s['wrong']}>
+          {message}
+        </p>
+      ))}
+      {languages.map((language) => (
+        <Conflict key={language} fields={fields} path={pathOf(language)} who={node.updated_by} />
+      ))}
     </div>
   )
 }

@@ -12,7 +12,13 @@ beforeEach(async () => {
   freshClient()
   await Promise.all([useEditorWords.preload('en'), useCommonWords.preload('en')])
 })
-const away = (id: string) => ({ id, kind: 'lesson', title: id, lessons: 0, deleted_at: '2026-11-22T10:00:00Z' })
+const away = (id: string) => ({
+  id,
+  kind: 'lesson',
+  title: id,
+  lessons: 0,
+  deleted_at: '2026-11-22T10:00:00Z',
+})
 
 it('gives the focus to the next row when something is brought back, and to the heading after the last', async () => {
   let removed = [away('one'), away('two')]
@@ -20,7 +26,13 @@ it('gives the focus to the next row when something is brought back, and to the h
     if (method === 'POST') removed = removed.filter(({ id }) => !url.includes(id))
     return { body: { data: method === 'POST' ? { common_id: 'c' } : url.includes('removed') ? removed : [] } }
   })
-  const { container } = render(<QueryClientProvider client={new QueryClient()}><Suspense fallback="…"><HistoryTab draft={{ common_id: 'c' } as Draft} /></Suspense></QueryClientProvider>)
+  const { container } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Suspense fallback="…">
+        <HistoryTab draft={{ common_id: 'c' } as Draft} />
+      </Suspense>
+    </QueryClientProvider>,
+  )
   const button = (id: string) => find<HTMLButtonElement>(`[data-back="${id}"]`, container)
   await act(() => vi.waitFor(() => button('one')))
   button('one').focus()

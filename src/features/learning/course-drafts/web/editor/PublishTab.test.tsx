@@ -13,8 +13,20 @@ let published: () => void = () => undefined
 /** The course's page, which reads the draft anew when it is published. */
 function Editor() {
   const [status, setStatus] = useState('draft')
-  useEffect(() => { published = () => setStatus('published') }, [])
-  const draft = { common_id: 'c1', languages: [{ language: 'en', status, changed: false, published_at: status === 'draft' ? null : '2026-11-20T00:00:00.000Z' }] } as unknown as Draft
+  useEffect(() => {
+    published = () => setStatus('published')
+  }, [])
+  const draft = {
+    common_id: 'c1',
+    languages: [
+      {
+        language: 'en',
+        status,
+        changed: false,
+        published_at: status === 'draft' ? null : '2026-11-20T00:00:00.000Z',
+      },
+    ],
+  } as unknown as Draft
   return <PublishTab draft={draft} onOpen={() => undefined} onTab={() => undefined} />
 }
 
@@ -25,8 +37,15 @@ it('keeps the keyboard at the language that was published: its button is gone', 
     if (method === 'POST') published()
     return { body: { data: method === 'POST' ? { version_id: 'v1' } : { ready: true, checks: [] } } }
   })
-  const { container } = render(<QueryClientProvider client={new QueryClient()}><Suspense fallback="…"><Editor /></Suspense></QueryClientProvider>)
-  const button = (text: string) => [...container.querySelectorAll('button')].findLast((one) => one.textContent === text)!
+  const { container } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Suspense fallback="…">
+        <Editor />
+      </Suspense>
+    </QueryClientProvider>,
+  )
+  const button = (text: string) =>
+    [...container.querySelectorAll('button')].findLast((one) => one.textContent === text)!
   await act(() => vi.waitFor(() => expect(button('Publish')).toBeDefined()))
   button('Publish').focus()
   click(button('Publish'))

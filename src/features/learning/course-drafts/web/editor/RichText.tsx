@@ -19,23 +19,69 @@ import { TextInput } from '#web/ui/TextInput.tsx'
 import { useEditorWords } from './words.ts'
 import s from './RichText.module.css'
 
-type Props = { label: string; hint?: string; lang?: string; error?: string | undefined; value: string; onChange: (html: string) => void }
+type Props = {
+  label: string
+  hint?: string
+  lang?: string
+  error?: string | undefined
+  value: string
+  onChange: (html: string) => void
+}
 const EMPTY = '<p></p>'
-const NOTHING = { bold: false, italic: false, heading: false, bullets: false, numbers: false, quote: false, link: false, undo: false, redo: false }
+const NOTHING = {
+  bold: false,
+  italic: false,
+  heading: false,
+  bullets: false,
+  numbers: false,
+  quote: false,
+  link: false,
+  undo: false,
+  redo: false,
+}
 const htmlOf = (editor: Editor): string => (editor.getHTML() === EMPTY ? '' : editor.getHTML())
 
-/** Writes formatted text: what the server keeps (headings, lists, emphasis, quotations, links) and nothing else. */
+/**
+ * Writes formatted text: what the server keeps (headings, lists, emphasis, quotations, links) and nothing
+ * else.
+ */
 export function RichText({ label, hint, lang, error, value, onChange }: Props): ReactNode {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
-  const first = useRef({ value, lang, hint }), changed = useRef(onChange)
-  useEffect(() => { changed.current = onChange })
+  const first = useRef({ value, lang, hint }),
+    changed = useRef(onChange)
+  useEffect(() => {
+    changed.current = onChange
+  })
   useEffect(() => {
     const made = new Editor({
-      element: place.current, injectCSS: false, content: first.current.value,
-      extensions: [StarterKit.configure({ heading: { levels: [2, 3] }, code: false, codeBlock: false, horizontalRule: false, strike: false, dropcursor: false, gapcursor: false, link: { openOnClick: false, defaultProtocol: 'https', protocols: ['http', 'https', 'mailto'] } })],
-      editorProps: { handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' }, attributes: { 'aria-labelledby': `${id}-label`, 'aria-multiline': 'true', role: 'textbox', ...(first.current.lang && { lang: first.current.lang }), ...(first.current.hint && { 'aria-describedby': `${id}-hint` }), class: s['text'] ?? '' } },
+      element: place.current,
+      injectCSS: false,
+      content: first.current.value,
+      extensions: [
+        StarterKit.configure({
+          heading: { levels: [2, 3] },
+          code: false,
+          codeBlock: false,
+          horizontalRule: false,
+          strike: false,
+          dropcursor: false,
+          gapcursor: false,
+          link: { openOnClick: false, defaultProtocol: 'https', protocols: ['http', 'https', 'mailto'] },
+        }),
+      ],
+      editorProps: {
+        handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
+        attributes: {
+          'aria-labelledby': `${id}-label`,
+          'aria-multiline': 'true',
+          role: 'textbox',
+          ...(first.current.lang && { lang: first.current.lang }),
+          ...(first.current.hint && { 'aria-describedby': `${id}-hint` }),
+          class: s['text'] ?? '',
+        },
+      },
       // Tab leaves the field, as it leaves every other one; the list extension would push an entry in.
       // (Handled here, so that the editor does not see it and the browser does as ever.)
       onUpdate: ({ editor: now }) => changed.current(htmlOf(now)),
@@ -43,7 +89,8 @@ export function RichText({ label, hint, lang, error, value, onChange }: Props): 
     setEditor(made)
     return () => made.destroy()
   }, [id])
-  // What came from elsewhere (somebody's version, the server's clean text) is taken in while nobody types here.
+  // What came from elsewhere (somebody's version, the server's clean text) is taken in while nobody types
+  // here.
   useEffect(() => {
     if (editor && !editor.isDestroyed && !editor.isFocused && htmlOf(editor) !== value) {
       // Not a step of whoever writes here: undoing does not take it away.
@@ -52,8 +99,14 @@ export function RichText({ label, hint, lang, error, value, onChange }: Props): 
   }, [editor, value])
   return (
     <div className={s['rich']}>
-      <p id={`${id}-label`} className={s['label']}>{label}</p>
-      {hint && <p id={`${id}-hint`} className={s['hint']}>{hint}</p>}
+      <p id={`${id}-label`} className={s['label']}>
+        {label}
+      </p>
+      {hint && (
+        <p id={`${id}-hint`} className={s['hint']}>
+          {hint}
+        </p>
+      )}
       <div className={s['frame']} data-invalid={error ? '' : undefined}>
         {editor && <Toolbar editor={editor} label={label} />}
         <div ref={place} />
@@ -76,16 +129,37 @@ function Toolbar({ editor, label }: { editor: Editor; label: string }): ReactNod
     editor.on('focus', begin)
     return () => void editor.off('transaction', redraw).off('focus', begin)
   }, [editor])
-  const on = editor.isDestroyed ? NOTHING : {
-    bold: editor.isActive('bold'), italic: editor.isActive('italic'), heading: editor.isActive('heading'), bullets: editor.isActive('bulletList'), numbers: editor.isActive('orderedList'), quote: editor.isActive('blockquote'), link: editor.isActive('link'),
-    undo: editor.can().undo(), redo: editor.can().redo(),
-  }
+  const on = editor.isDestroyed
+    ? NOTHING
+    : {
+        bold: editor.isActive('bold'),
+        italic: editor.isActive('italic'),
+        heading: editor.isActive('heading'),
+        bullets: editor.isActive('bulletList'),
+        numbers: editor.isActive('orderedList'),
+        quote: editor.isActive('blockquote'),
+        link: editor.isActive('link'),
+        undo: editor.can().undo(),
+        redo: editor.can().redo(),
+      }
   const run = () => editor.chain().focus()
-  const tool = (name: keyof typeof on & keyof typeof t, icon: ReactNode, act: () => void) => <IconButton label={t[name] as string} icon={icon} aria-pressed={begun && on[name]} className={s['tool'] ?? ''} onClick={act} />
+  const tool = (name: keyof typeof on & keyof typeof t, icon: ReactNode, act: () => void) => (
+    <IconButton
+      label={t[name] as string}
+      icon={icon}
+      aria-pressed={begun && on[name]}
+      className={s['tool'] ?? ''}
+      onClick={act}
+    />
+  )
   const setLink = (): void => {
     const href = (address ?? '').trim()
     if (href === '') run().extendMarkRange('link').unsetLink().run()
-    else run().extendMarkRange('link').setLink({ href: /^[a-z]+:/i.test(href) ? href : `https://${href}` }).run()
+    else
+      run()
+        .extendMarkRange('link')
+        .setLink({ href: /^[a-z]+:/i.test(href) ? href : `https://${href}` })
+        .run()
     setAddress(null)
   }
   return (
@@ -96,11 +170,61 @@ function Toolbar({ editor, label }: { editor: Editor; label: string }): ReactNod
       {tool('bullets', <List aria-hidden="true" />, () => run().toggleBulletList().run())}
       {tool('numbers', <ListOrdered aria-hidden="true" />, () => run().toggleOrderedList().run())}
       {tool('quote', <Quote aria-hidden="true" />, () => run().toggleBlockquote().run())}
-      {tool('link', <LinkIcon aria-hidden="true" />, () => setAddress((editor.getAttributes('link')['href'] as string | undefined) ?? ''))}
-      <IconButton label={t.undo} icon={<Undo aria-hidden="true" />} disabled={!on.undo} className={s['tool'] ?? ''} onClick={() => run().undo().run()} />
-      <IconButton label={t.redo} icon={<Redo aria-hidden="true" />} disabled={!on.redo} className={s['tool'] ?? ''} onClick={() => run().redo().run()} />
-      <Dialog open={address !== null} onClose={() => setAddress(null)} title={t.link_title} closeLabel={common.close} size="s" footer={<>{on.link && <Button variant="RedOpacity" onClick={() => { run().extendMarkRange('link').unsetLink().run(); setAddress(null) }}>{t.unlink}</Button>}<Button onClick={setLink}>{t.link_set}</Button></>}>
-        <form onSubmit={(event) => { event.preventDefault(); setLink() }}><TextInput label={t.link_address} type="url" value={address ?? ''} onChange={(event) => setAddress(event.target.value)} data-autofocus="" autoComplete="off" /></form>
+      {tool('link', <LinkIcon aria-hidden="true" />, () =>
+        setAddress((editor.getAttributes('link')['href'] as string | undefined) ?? ''),
+      )}
+      <IconButton
+        label={t.undo}
+        icon={<Undo aria-hidden="true" />}
+        disabled={!on.undo}
+        className={s['tool'] ?? ''}
+        onClick={() => run().undo().run()}
+      />
+      <IconButton
+        label={t.redo}
+        icon={<Redo aria-hidden="true" />}
+        disabled={!on.redo}
+        className={s['tool'] ?? ''}
+        onClick={() => run().redo().run()}
+      />
+      <Dialog
+        open={address !== null}
+        onClose={() => setAddress(null)}
+        title={t.link_title}
+        closeLabel={common.close}
+        size="s"
+        footer={
+          <>
+            {on.link && (
+              <Button
+                variant="RedOpacity"
+                onClick={() => {
+                  run().extendMarkRange('link').unsetLink().run()
+                  setAddress(null)
+                }}
+              >
+                {t.unlink}
+              </Button>
+            )}
+            <Button onClick={setLink}>{t.link_set}</Button>
+          </>
+        }
+      >
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            setLink()
+          }}
+        >
+          <TextInput
+            label={t.link_address}
+            type="url"
+            value={address ?? ''}
+            onChange={(event) => setAddress(event.target.value)}
+            data-autofocus=""
+            autoComplete="off"
+          />
+        </form>
       </Dialog>
     </div>
   )

@@ -11,12 +11,37 @@ import { useEditorWords } from './words.ts'
 
 /** jsdom lays nothing out: what stands in a hidden part is not seen. */
 const laidOut = Object.getOwnPropertyDescriptor(Element.prototype, 'checkVisibility')
-beforeEach(() => Object.defineProperty(Element.prototype, 'checkVisibility', { configurable: true, value(this: Element) { return this.closest('[hidden]') === null } }))
-afterEach(() => (laidOut ? Object.defineProperty(Element.prototype, 'checkVisibility', laidOut) : Reflect.deleteProperty(Element.prototype, 'checkVisibility')))
+beforeEach(() =>
+  Object.defineProperty(Element.prototype, 'checkVisibility', {
+    configurable: true,
+    value(this: Element) {
+      return this.closest('[hidden]') === null
+    },
+  }),
+)
+afterEach(() =>
+  laidOut
+    ? Object.defineProperty(Element.prototype, 'checkVisibility', laidOut)
+    : Reflect.deleteProperty(Element.prototype, 'checkVisibility'),
+)
 
-beforeEach(async () => void (await Promise.all([useEditorWords.preload('en'), useVersionWords.preload('en'), useCommonWords.preload('en')])))
+beforeEach(
+  async () =>
+    void (await Promise.all([
+      useEditorWords.preload('en'),
+      useVersionWords.preload('en'),
+      useCommonWords.preload('en'),
+    ])),
+)
 
-const fields = { state: 'conflict', problem: null, flush: async () => undefined, conflicts: { 'texts.es.title': { theirs: 'Suyo' } }, value: () => 'Mío', keep: () => undefined } as unknown as Fields
+const fields = {
+  state: 'conflict',
+  problem: null,
+  flush: async () => undefined,
+  conflicts: { 'texts.es.title': { theirs: 'Suyo' } },
+  value: () => 'Mío',
+  keep: () => undefined,
+} as unknown as Fields
 
 /** A lesson that is written in English at the moment; two people changed its Spanish title. */
 function Editor({ shown }: { shown: 'en' | 'es' }) {
@@ -25,29 +50,51 @@ function Editor({ shown }: { shown: 'en' | 'es' }) {
     <section>
       <SaveMark fields={fields} onReveal={() => setWriting('es')} />
       <div hidden={writing !== 'en'} data-panel="en" />
-      <div hidden={writing !== 'es'} data-panel="es"><Conflict fields={fields} path="texts.es.title" who="Ana" /></div>
+      <div hidden={writing !== 'es'} data-panel="es">
+        <Conflict fields={fields} path="texts.es.title" who="Ana" />
+      </div>
     </section>
   )
 }
 
-it.each(['es', 'en'] as const)('leads to the choice that waits, also where its language is not shown (%s is)', async (shown) => {
-  const { container } = render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Suspense fallback="…"><Editor shown={shown} /></Suspense> }])} />)
-  const show = [...container.querySelectorAll('button')].find((button) => button.textContent === 'Show it')!
-  act(() => show.click())
-  const choice = find('[data-versions]', container)
-  expect(choice.contains(document.activeElement)).toBe(true)
-  expect(document.activeElement?.tagName).toBe('BUTTON')
-  expect(find('[data-panel=es]', container).hidden).toBe(false)
-})
+it.each(['es', 'en'] as const)(
+  'leads to the choice that waits, also where its language is not shown (%s is)',
+  async (shown) => {
+    const { container } = render(
+      <RouterProvider
+        router={createMemoryRouter([
+          {
+            path: '/',
+            element: (
+              <Suspense fallback="…">
+                <Editor shown={shown} />
+              </Suspense>
+            ),
+          },
+        ])}
+      />,
+    )
+    const show = [...container.querySelectorAll('button')].find((button) => button.textContent === 'Show it')!
+    act(() => show.click())
+    const choice = find('[data-versions]', container)
+    expect(choice.contains(document.activeElement)).toBe(true)
+    expect(document.activeElement?.tagName).toBe('BUTTON')
+    expect(find('[data-panel=es]', container).hidden).toBe(false)
+  },
+)
 
 it('asks before somebody leaves what could not be kept, also while it is tried again, and is in nobody’s way once it is', async () => {
   let become: (state: string) => void = () => undefined
   function Lesson() {
     const [state, setState] = useState('failed')
-    useEffect(() => { become = setState }, [])
+    useEffect(() => {
+      become = setState
+    }, [])
     return <SaveMark fields={{ ...fields, state } as unknown as Fields} />
   }
-  const router = createMemoryRouter([{ path: '/course', element: <Lesson /> }], { initialEntries: ['/course?node=one'] })
+  const router = createMemoryRouter([{ path: '/course', element: <Lesson /> }], {
+    initialEntries: ['/course?node=one'],
+  })
   const { container } = render(<RouterProvider router={router} />)
   const leave = () => act(async () => void (await router.navigate('/course?node=two')))
   await leave()

@@ -7,19 +7,80 @@ import { useEditorWords } from './words.ts'
 import s from './Fields.module.css'
 
 const RichText = lazy(() => import('./RichText.tsx').then((module) => ({ default: module.RichText })))
-type Props = { fields: Fields; path: string; label: string; hint?: string; lang?: string; who?: string | null | undefined; as?: 'line' | 'lines' | 'list' | 'rich'; rows?: number; max?: number }
+type Props = {
+  fields: Fields
+  path: string
+  label: string
+  hint?: string
+  lang?: string
+  who?: string | null | undefined
+  as?: 'line' | 'lines' | 'list' | 'rich'
+  rows?: number
+  max?: number
+}
 
-/** A text of a thing that saves itself, with what is wrong with it and what somebody else wrote in it. `list`: one entry a line. */
-export function TextField({ fields, path, label, hint, lang, who, as = 'line', rows, max }: Props): ReactNode {
+/**
+ * A text of a thing that saves itself, with what is wrong with it and what somebody else wrote in it. `list`:
+ * one entry a line.
+ */
+export function TextField({
+  fields,
+  path,
+  label,
+  hint,
+  lang,
+  who,
+  as = 'line',
+  rows,
+  max,
+}: Props): ReactNode {
   const t = useEditorWords().rich
   const shared = { label, ...(hint && { hint }), ...(lang && { lang }), error: fields.errors[path] }
   const value = fields.value(path)
   return (
     <div className={s['field']}>
-      {as === 'line' && <Textarea {...shared} oneLine value={String(value ?? '')} {...(max && { maxLength: max })} autoComplete="off" onChange={(event) => fields.set(path, event.target.value)} />}
-      {as === 'lines' && <Textarea {...shared} rows={rows ?? 2} {...(max && { maxLength: max })} value={String(value ?? '')} onChange={(event) => fields.set(path, event.target.value)} />}
-      {as === 'list' && <Textarea {...shared} rows={rows ?? 3} value={((value ?? []) as string[]).join('\n')} onChange={(event) => fields.set(path, event.target.value === '' ? [] : event.target.value.split('\n'))} />}
-      {as === 'rich' && <Suspense fallback={<div aria-busy="true"><p className={s['label']}>{label}</p><span className="visually-hidden">{t.loading}</span><Skeleton lines={4} /></div>}><RichText {...shared} value={String(value ?? '')} onChange={(html) => fields.set(path, html)} /></Suspense>}
+      {as === 'line' && (
+        <Textarea
+          {...shared}
+          oneLine
+          value={String(value ?? '')}
+          {...(max && { maxLength: max })}
+          autoComplete="off"
+          onChange={(event) => fields.set(path, event.target.value)}
+        />
+      )}
+      {as === 'lines' && (
+        <Textarea
+          {...shared}
+          rows={rows ?? 2}
+          {...(max && { maxLength: max })}
+          value={String(value ?? '')}
+          onChange={(event) => fields.set(path, event.target.value)}
+        />
+      )}
+      {as === 'list' && (
+        <Textarea
+          {...shared}
+          rows={rows ?? 3}
+          value={((value ?? []) as string[]).join('\n')}
+          onChange={(event) =>
+            fields.set(path, event.target.value === '' ? [] : event.target.value.split('\n'))
+          }
+        />
+      )}
+      {as === 'rich' && (
+        <Suspense
+          fallback={
+            <div aria-busy="true">
+              <p className={s['label']}>{label}</p>
+              <span className="visually-hidden">{t.loading}</span>
+              <Skeleton lines={4} />
+            </div>
+          }
+        >
+          <RichText {...shared} value={String(value ?? '')} onChange={(html) => fields.set(path, html)} />
+        </Suspense>
+      )}
       <Conflict fields={fields} path={path} who={who} />
     </div>
   )

@@ -19,7 +19,12 @@ import { useEditorWords } from './words.ts'
 import s from './WordPicker.module.css'
 
 type Known = Pick<CourseNode['words'][number], 'slug' | 'word' | 'gloss' | 'poster'>
-type Props = { words: readonly string[]; cards: CourseNode['words']; error?: string | undefined; onChange: (words: string[]) => void }
+type Props = {
+  words: readonly string[]
+  cards: CourseNode['words']
+  error?: string | undefined
+  onChange: (words: string[]) => void
+}
 const FOUND = 6
 
 /** The words that a lesson teaches, in their order, found in the dictionary as one types. */
@@ -38,39 +43,91 @@ export function WordPicker({ words, cards, error, onChange }: Props): ReactNode 
     focusOn(`[data-out="${words[at + 1] ?? words[at - 1]}"]`, 'input')
     onChange(words.filter((one) => one !== slug))
   }
-  const move = (from: number, to: number): void => onChange(words.toSpliced(from, 1).toSpliced(to, 0, words[from]!))
-  const rows = search ? found.data?.data ?? [] : []
+  const move = (from: number, to: number): void =>
+    onChange(words.toSpliced(from, 1).toSpliced(to, 0, words[from]!))
+  const rows = search ? (found.data?.data ?? []) : []
   return (
     <section ref={root} className={s['picker']} aria-label={t.words}>
       <p className={s['label']}>{t.words}</p>
       <p className={s['hint']}>{t.words_hint}</p>
-      {words.length === 0 ? <p className={s['hint']}>{t.no_words}</p> : (
+      {words.length === 0 ? (
+        <p className={s['hint']}>{t.no_words}</p>
+      ) : (
         <ol className={s['words']}>
           {words.map((slug, index) => {
             const name = known.get(slug)?.word ?? slug
             return (
               <li key={slug} className={s['word']}>
-                <FileImage keyPath={known.get(slug)?.poster ?? null} alt="" width={80} height={80} className={s['picture']} loading="lazy" />
+                <FileImage
+                  keyPath={known.get(slug)?.poster ?? null}
+                  alt=""
+                  width={80}
+                  height={80}
+                  className={s['picture']}
+                  loading="lazy"
+                />
                 <span className={s['name']}>{name}</span>
-                <IconButton label={t.word_up(name)} icon={<ArrowUp aria-hidden="true" />} disabled={index === 0} onClick={() => move(index, index - 1)} />
-                <IconButton label={t.word_down(name)} icon={<ArrowDown aria-hidden="true" />} disabled={index === words.length - 1} onClick={() => move(index, index + 1)} />
-                <IconButton label={t.word_out(name)} icon={<X aria-hidden="true" />} data-out={slug} onClick={() => takeOut(slug)} />
+                <IconButton
+                  label={t.word_up(name)}
+                  icon={<ArrowUp aria-hidden="true" />}
+                  disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                />
+                <IconButton
+                  label={t.word_down(name)}
+                  icon={<ArrowDown aria-hidden="true" />}
+                  disabled={index === words.length - 1}
+                  onClick={() => move(index, index + 1)}
+                />
+                <IconButton
+                  label={t.word_out(name)}
+                  icon={<X aria-hidden="true" />}
+                  data-out={slug}
+                  onClick={() => takeOut(slug)}
+                />
               </li>
             )
           })}
         </ol>
       )}
       <FieldError id={undefined}>{error}</FieldError>
-      <SearchInput label={t.find_word} placeholder={t.find_word} clearLabel={common.clear_search} value={text} onChange={setText} busy={search !== '' && found.isFetching} />
+      <SearchInput
+        label={t.find_word}
+        placeholder={t.find_word}
+        clearLabel={common.clear_search}
+        value={text}
+        onChange={setText}
+        busy={search !== '' && found.isFetching}
+      />
       {search !== '' && found.data && (
         <ul className={s['found']} aria-label={t.find_word}>
           {rows.map((row) => {
             const word = language === 'es' ? row.word_es : row.word_en
             return (
               <li key={row.id} className={s['word']}>
-                <span className={s['name']}>{word} <span className={s['hint']}>{row.gloss}</span></span>
-                {words.includes(row.slug) ? <Badge tone="green">{t.word_there}</Badge>
-                  : <Button size="s" variant="White" icon={<Plus aria-hidden="true" />} aria-label={t.add_word(word)} onClick={() => { focusOn('input'); setAdded((old) => [...old, { slug: row.slug, word, gloss: row.gloss, poster: row.poster }]); onChange([...words, row.slug]) }}>{common.add}</Button>}
+                <span className={s['name']}>
+                  {word} <span className={s['hint']}>{row.gloss}</span>
+                </span>
+                {words.includes(row.slug) ? (
+                  <Badge tone="green">{t.word_there}</Badge>
+                ) : (
+                  <Button
+                    size="s"
+                    variant="White"
+                    icon={<Plus aria-hidden="true" />}
+                    aria-label={t.add_word(word)}
+                    onClick={() => {
+                      focusOn('input')
+                      setAdded((old) => [
+                        ...old,
+                        { slug: row.slug, word, gloss: row.gloss, poster: row.poster },
+                      ])
+                      onChange([...words, row.slug])
+                    }}
+                  >
+                    {common.add}
+                  </Button>
+                )}
               </li>
             )
           })}

@@ -3,10 +3,19 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '#web/client/api.ts'
 import { FieldStore, PAUSE_MS, type Source } from './field-store.ts'
 
-const refused = (status: number, fields: { path: string; message: string }[] = []) => new ApiError({ ok: false, status, message: 'No', data: { code: 'x', fields }, error: {} })
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
-const storeOf = (source: Partial<Source>) => new FieldStore({ version: 1, values: { title: 'Hello', aim: '' } }, { save: vi.fn<Source['save']>(), reload: vi.fn<Source['reload']>(), ...source })
+const refused = (status: number, fields: { path: string; message: string }[] = []) =>
+  new ApiError({ ok: false, status, message: 'No', data: { code: 'x', fields }, error: {} })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+const storeOf = (source: Partial<Source>) =>
+  new FieldStore(
+    { version: 1, values: { title: 'Hello', aim: '' } },
+    { save: vi.fn<Source['save']>(), reload: vi.fn<Source['reload']>(), ...source },
+  )
 
 it('saves once, a moment after the last key, only what changed', async () => {
   const save = vi.fn<Source['save']>(async () => ({ version: 2, values: {} }))
@@ -21,7 +30,10 @@ it('saves once, a moment after the last key, only what changed', async () => {
 })
 
 it('joins with somebody’s newer version, and asks where both wrote in the same field', async () => {
-  const save = vi.fn<Source['save']>().mockRejectedValueOnce(refused(412)).mockResolvedValue({ version: 6, values: {} })
+  const save = vi
+    .fn<Source['save']>()
+    .mockRejectedValueOnce(refused(412))
+    .mockResolvedValue({ version: 6, values: {} })
   const store = storeOf({ save, reload: async () => ({ version: 5, values: { title: 'Theirs', aim: '' } }) })
   store.set('title', 'Mine')
   store.set('aim', 'To greet')
@@ -37,7 +49,11 @@ it('joins with somebody’s newer version, and asks where both wrote in the same
 })
 
 it('keeps what could not be sent, tries again, and says what is wrong at its field', async () => {
-  const save = vi.fn<Source['save']>().mockRejectedValueOnce(refused(0)).mockRejectedValueOnce(refused(422, [{ path: 'title', message: 'Too long' }])).mockResolvedValue({ version: 2, values: {} })
+  const save = vi
+    .fn<Source['save']>()
+    .mockRejectedValueOnce(refused(0))
+    .mockRejectedValueOnce(refused(422, [{ path: 'title', message: 'Too long' }]))
+    .mockResolvedValue({ version: 2, values: {} })
   const store = storeOf({ save })
   store.set('title', 'Long')
   await vi.advanceTimersByTimeAsync(PAUSE_MS)
@@ -58,13 +74,24 @@ it('takes theirs when nothing was written here', async () => {
 })
 
 it('settles fields that belong together with one choice', async () => {
-  const save = vi.fn<Source['save']>().mockRejectedValueOnce(refused(412)).mockResolvedValue({ version: 6, values: {} })
-  const store = storeOf({ save, reload: async () => ({ version: 5, values: { title: 'Theirs', aim: 'Their aim' } }) })
+  const save = vi
+    .fn<Source['save']>()
+    .mockRejectedValueOnce(refused(412))
+    .mockResolvedValue({ version: 6, values: {} })
+  const store = storeOf({
+    save,
+    reload: async () => ({ version: 5, values: { title: 'Theirs', aim: 'Their aim' } }),
+  })
   store.set('title', 'Mine')
   store.set('aim', 'My aim')
   await vi.advanceTimersByTimeAsync(PAUSE_MS + 10)
   expect(Object.keys(store.snapshot().conflicts)).toEqual(['title', 'aim'])
   store.choose(['title', 'aim'], 'theirs')
   await vi.advanceTimersByTimeAsync(10)
-  expect([store.value('title'), store.value('aim'), store.snapshot().state, save.mock.calls.length]).toEqual(['Theirs', 'Their aim', 'saved', 1])
+  expect([store.value('title'), store.value('aim'), store.snapshot().state, save.mock.calls.length]).toEqual([
+    'Theirs',
+    'Their aim',
+    'saved',
+    1,
+  ])
 })

@@ -4,19 +4,30 @@ import { differing, merge, type Conflicts, type Values } from '#web/client/joini
 /** What stands on the server. */
 export type Standing = { version: number; values: Values }
 export type Source = {
-  /** Sends what changed with the version that was seen; answers what stands then. What was sent stays as it was typed: nobody’s cursor moves. */
+  /**
+   * Sends what changed with the version that was seen; answers what stands then. What was sent stays as it
+   * was typed: nobody’s cursor moves.
+   */
   save: (changed: Values, version: number) => Promise<Standing>
   /** Reads what stands now. */
   reload: () => Promise<Standing>
 }
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict'
-export type Snapshot = { state: SaveState; mine: Values; base: Values; conflicts: Conflicts; errors: Readonly<Record<string, string>>; problem: string | null }
+export type Snapshot = {
+  state: SaveState
+  mine: Values
+  base: Values
+  conflicts: Conflicts
+  errors: Readonly<Record<string, string>>
+  problem: string | null
+}
 export const PAUSE_MS = 1200
 const RETRY_MS = 8000
 
 /**
- * A form that saves itself a moment after the last key. Somebody else's newer version is joined with what was written here; where both
- * changed the same field, the field asks. What could not be sent stays and is tried again.
+ * A form that saves itself a moment after the last key. Somebody else's newer version is joined with what was
+ * written here; where both changed the same field, the field asks. What could not be sent stays and is tried
+ * again.
  */
 export class FieldStore {
   #source: Source
@@ -29,29 +40,50 @@ export class FieldStore {
   constructor(standing: Standing, source: Source) {
     this.#source = source
     this.#standing = standing
-    this.#snapshot = { state: 'saved', mine: {}, base: standing.values, conflicts: {}, errors: {}, problem: null }
+    this.#snapshot = {
+      state: 'saved',
+      mine: {},
+      base: standing.values,
+      conflicts: {},
+      errors: {},
+      problem: null,
+    }
   }
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
   snapshot = (): Snapshot => this.#snapshot
-  value = (path: string): unknown => (path in this.#snapshot.mine ? this.#snapshot.mine[path] : this.#snapshot.base[path])
-  get dirty(): boolean { return Object.keys(differing(this.#snapshot.mine, this.#snapshot.base)).length > 0 }
+  value = (path: string): unknown =>
+    path in this.#snapshot.mine ? this.#snapshot.mine[path] : this.#snapshot.base[path]
+  get dirty(): boolean {
+    return Object.keys(differing(this.#snapshot.mine, this.#snapshot.base)).length > 0
+  }
 
   set = (path: string, value: unknown): void => {
     const { [path]: _, ...errors } = this.#snapshot.errors
-    this.#change({ mine: { ...this.#snapshot.mine, [path]: value }, errors, state: this.#running ? 'saving' : 'unsaved' })
+    this.#change({
+      mine: { ...this.#snapshot.mine, [path]: value },
+      errors,
+      state: this.#running ? 'saving' : 'unsaved',
+    })
     this.#later(PAUSE_MS)
   }
   /** Settles a field that two people changed, or fields that belong together. */
   choose = (path: string | readonly string[], which: 'mine' | 'theirs'): void => {
     const settled = new Set(typeof path === 'string' ? [path] : path)
-    const others = <T>(values: Readonly<Record<string, T>>): Record<string, T> => Object.fromEntries(Object.entries(values).filter(([name]) => !settled.has(name)))
-    this.#change({ conflicts: others(this.#snapshot.conflicts), ...(which === 'theirs' && { mine: others(this.#snapshot.mine) }) })
+    const others = <T>(values: Readonly<Record<string, T>>): Record<string, T> =>
+      Object.fromEntries(Object.entries(values).filter(([name]) => !settled.has(name)))
+    this.#change({
+      conflicts: others(this.#snapshot.conflicts),
+      ...(which === 'theirs' && { mine: others(this.#snapshot.mine) }),
+    })
     void this.flush()
   }
-  /** How it is sent and read from now on, and a newer version that came by itself: another tab, a screen that was read anew. */
+  /**
+   * How it is sent and read from now on, and a newer version that came by itself: another tab, a screen that
+   * was read anew.
+   */
   take(standing: Standing, source: Source = this.#source): void {
     this.#source = source
     if (standing.version > this.#standing.version && !this.#running) this.#join(standing)
@@ -62,22 +94,37 @@ export class FieldStore {
     clearTimeout(this.#timer)
     if (this.#running) return
     const changed = this.#unsent()
-    if (Object.keys(changed).length === 0) return this.#change({ state: Object.keys(this.#snapshot.conflicts).length > 0 ? 'conflict' : 'saved' })
+    if (Object.keys(changed).length === 0)
+      return this.#change({ state: Object.keys(this.#snapshot.conflicts).length > 0 ? 'conflict' : 'saved' })
     this.#running = true
     this.#change({ state: 'saving' })
     let next: number | null = null
     try {
       const after = await this.#source.save(changed, this.#standing.version)
-      this.#standing = { version: after.version, values: { ...this.#standing.values, ...after.values, ...changed } }
+      this.#standing = {
+        version: after.version,
+        values: { ...this.#standing.values, ...after.values, ...changed },
+      }
       // What was typed while it was on its way is still mine.
-      const mine = Object.fromEntries(Object.entries(this.#snapshot.mine).filter(([path, value]) => !(path in changed) || value !== changed[path]))
+      const mine = Object.fromEntries(
+        Object.entries(this.#snapshot.mine).filter(
+          ([path, value]) => !(path in changed) || value !== changed[path],
+        ),
+      )
       this.#change({ mine, base: this.#standing.values, errors: {}, problem: null })
       if (Object.keys(this.#unsent()).length > 0) next = PAUSE_MS
     } catch (error) {
       next = await this.#failed(error)
     }
     this.#running = false
-    const state = next !== null ? 'unsaved' : this.#snapshot.state === 'failed' ? 'failed' : Object.keys(this.#snapshot.conflicts).length > 0 ? 'conflict' : 'saved'
+    const state =
+      next !== null
+        ? 'unsaved'
+        : this.#snapshot.state === 'failed'
+          ? 'failed'
+          : Object.keys(this.#snapshot.conflicts).length > 0
+            ? 'conflict'
+            : 'saved'
     this.#change({ state: this.#snapshot.problem === null ? state : 'failed' })
     if (next !== null) this.#later(next)
   }
@@ -96,16 +143,28 @@ export class FieldStore {
       return Object.keys(this.#unsent()).length > 0 ? 0 : null
     }
     const away = error.status === 0 || error.status >= 500
-    this.#change({ state: 'failed', errors: Object.fromEntries(error.fields.map(({ path, message }) => [path, message])), problem: error.fields.length > 0 ? null : error.message })
+    this.#change({
+      state: 'failed',
+      errors: Object.fromEntries(error.fields.map(({ path, message }) => [path, message])),
+      problem: error.fields.length > 0 ? null : error.message,
+    })
     return away ? RETRY_MS : null
   }
   #join(theirs: Standing): void {
     const joined = merge(this.#snapshot.mine, this.#standing.values, theirs.values)
     this.#standing = theirs
-    this.#change({ mine: joined.mine, base: theirs.values, conflicts: { ...this.#snapshot.conflicts, ...joined.conflicts } })
+    this.#change({
+      mine: joined.mine,
+      base: theirs.values,
+      conflicts: { ...this.#snapshot.conflicts, ...joined.conflicts },
+    })
   }
   #unsent(): Values {
-    return Object.fromEntries(Object.entries(differing(this.#snapshot.mine, this.#snapshot.base)).filter(([path]) => !(path in this.#snapshot.conflicts)))
+    return Object.fromEntries(
+      Object.entries(differing(this.#snapshot.mine, this.#snapshot.base)).filter(
+        ([path]) => !(path in this.#snapshot.conflicts),
+      ),
+    )
   }
   #later(ms: number): void {
     clearTimeout(this.#timer)

@@ -12,6 +12,11 @@ it('joins two people’s changes by field and asks only where both changed the s
 })
 
 it('says only what differs, and where it belongs', () => {
-  expect(differing({ title: 'Hello', words: ['a'], aim: 'x' }, { title: 'Hello', words: ['a'], aim: '' })).toEqual({ aim: 'x' })
-  expect(nested({ 'texts.en.title': 'A', 'texts.es.title': 'B', 'content.minutes': 3 })).toEqual({ texts: { en: { title: 'A' }, es: { title: 'B' } }, content: { minutes: 3 } })
+  expect(
+    differing({ title: 'Hello', words: ['a'], aim: 'x' }, { title: 'Hello', words: ['a'], aim: '' }),
+  ).toEqual({ aim: 'x' })
+  expect(nested({ 'texts.en.title': 'A', 'texts.es.title': 'B', 'content.minutes': 3 })).toEqual({
+    texts: { en: { title: 'A' }, es: { title: 'B' } },
+    content: { minutes: 3 },
+  })
 })

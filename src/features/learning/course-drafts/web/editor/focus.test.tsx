@@ -9,8 +9,23 @@ function Editor() {
   const [made, setMade] = useState(false)
   return (
     <>
-      <button type="button" onClick={() => { open('new'); setMade(true) }}>Add a lesson</button>
-      {made && <section ref={shown}><h2 tabIndex={-1}>New lesson</h2><div data-column="" data-open=""><Textarea oneLine label="Title" defaultValue="New lesson" /></div></section>}
+      <button
+        type="button"
+        onClick={() => {
+          open('new')
+          setMade(true)
+        }}
+      >
+        Add a lesson
+      </button>
+      {made && (
+        <section ref={shown}>
+          <h2 tabIndex={-1}>New lesson</h2>
+          <div data-column="" data-open="">
+            <Textarea oneLine label="Title" defaultValue="New lesson" />
+          </div>
+        </section>
+      )}
     </>
   )
 }

@@ -7,7 +7,9 @@ function slowServer() {
   const server = { order: ['a', 'b', 'c', 'd'], begun: 0, go: [] as (() => void)[], fail: new Set<string>() }
   const send = async ({ id, before }: { id: string; before: string | null }): Promise<void> => {
     server.begun += 1
-    await new Promise<void>((resolve) => { server.go.push(resolve) })
+    await new Promise<void>((resolve) => {
+      server.go.push(resolve)
+    })
     if (server.fail.has(id)) throw new Error('somebody was faster')
     const rest = server.order.filter((one) => one !== id)
     server.order = rest.toSpliced(before === null ? rest.length : rest.indexOf(before), 0, id)

@@ -3,12 +3,40 @@ import { expect, it } from 'vitest'
 import type { OutlineModule } from '../../course-drafts.contract.ts'
 import { allLessons, findNode, moved, placeOf, step } from './outline.ts'
 
-const lesson = (id: string) => ({ id, key: id, version: 1, titles: { en: id }, minutes: 0, free_preview: false, has_video: false, has_quiz: false, words: 0 })
+const lesson = (id: string) => ({
+  id,
+  key: id,
+  version: 1,
+  titles: { en: id },
+  minutes: 0,
+  free_preview: false,
+  has_video: false,
+  has_quiz: false,
+  words: 0,
+})
 const course = (): OutlineModule[] => [
-  { id: 'm1', key: 'm1', version: 1, titles: {}, weeks: [{ id: 'w1', key: 'w1', version: 1, titles: {}, lessons: [lesson('a'), lesson('b'), lesson('c')] }, { id: 'w2', key: 'w2', version: 1, titles: {}, lessons: [] }] },
-  { id: 'm2', key: 'm2', version: 1, titles: {}, weeks: [{ id: 'w3', key: 'w3', version: 1, titles: {}, lessons: [lesson('d')] }] },
+  {
+    id: 'm1',
+    key: 'm1',
+    version: 1,
+    titles: {},
+    weeks: [
+      { id: 'w1', key: 'w1', version: 1, titles: {}, lessons: [lesson('a'), lesson('b'), lesson('c')] },
+      { id: 'w2', key: 'w2', version: 1, titles: {}, lessons: [] },
+    ],
+  },
+  {
+    id: 'm2',
+    key: 'm2',
+    version: 1,
+    titles: {},
+    weeks: [{ id: 'w3', key: 'w3', version: 1, titles: {}, lessons: [lesson('d')] }],
+  },
 ]
-const order = (modules: readonly OutlineModule[]) => modules.map((module) => module.weeks.map((week) => `${week.id}:${week.lessons.map((one) => one.id).join('')}`))
+const order = (modules: readonly OutlineModule[]) =>
+  modules.map((module) =>
+    module.weeks.map((week) => `${week.id}:${week.lessons.map((one) => one.id).join('')}`),
+  )
 const walk = (modules: OutlineModule[], id: string, by: 1 | -1): OutlineModule[] => {
   const node = findNode(modules, id)!
   const place = step(modules, node, by)

@@ -1,21 +1,55 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
-import { emptyLine, endsFrom, freePlaces, joined, movedGloss, newSpan, newTalk, spelled, spoken, withoutGloss, withSpan, type TalkLine } from './talk.ts'
+import {
+  emptyLine,
+  endsFrom,
+  freePlaces,
+  joined,
+  movedGloss,
+  newSpan,
+  newTalk,
+  spelled,
+  spoken,
+  withoutGloss,
+  withSpan,
+  type TalkLine,
+} from './talk.ts'
 
 const sign = (gloss: string) => ({ gloss, slug: gloss.toLowerCase(), spell: null, face: null })
-const line: TalkLine = { ...emptyLine(0), glosses: ['YOUR', 'NAME', 'WHAT'].map(sign), non_manual: [{ kind: 'topic', from: 0, to: 0 }, { kind: 'wh', from: 1, to: 2 }] }
+const line: TalkLine = {
+  ...emptyLine(0),
+  glosses: ['YOUR', 'NAME', 'WHAT'].map(sign),
+  non_manual: [
+    { kind: 'topic', from: 0, to: 0 },
+    { kind: 'wh', from: 1, to: 2 },
+  ],
+}
 
 it('is the same in every language but for its texts', () => {
-  const talk = { ...newTalk(), lines: [{ ...line, texts: { en: 'What is your name?', es: '¿Cómo te llamas?' } }] }
+  const talk = {
+    ...newTalk(),
+    lines: [{ ...line, texts: { en: 'What is your name?', es: '¿Cómo te llamas?' } }],
+  }
   const [en, es] = [spoken(talk, 'en'), spoken(talk, 'es')]
-  expect([en.lines[0]!.text, es.lines[0]!.text, en.lines[0]!.glosses]).toEqual(['What is your name?', '¿Cómo te llamas?', es.lines[0]!.glosses])
-  expect(joined((language) => ({ en, es })[language], ['en', 'es'])).toEqual({ ...talk, scene: { en: '', es: '' }, look_for: { en: '', es: '' } })
+  expect([en.lines[0]!.text, es.lines[0]!.text, en.lines[0]!.glosses]).toEqual([
+    'What is your name?',
+    '¿Cómo te llamas?',
+    es.lines[0]!.glosses,
+  ])
+  expect(joined((language) => ({ en, es })[language], ['en', 'es'])).toEqual({
+    ...talk,
+    scene: { en: '', es: '' },
+    look_for: { en: '', es: '' },
+  })
   expect(joined(() => null, ['en'])).toBeNull()
 })
 
 it('keeps what the face does over the signs that stay', () => {
   expect(withoutGloss(line, 0).non_manual).toEqual([{ kind: 'wh', from: 0, to: 1 }])
-  expect(withoutGloss(line, 2).non_manual).toEqual([{ kind: 'topic', from: 0, to: 0 }, { kind: 'wh', from: 1, to: 1 }])
+  expect(withoutGloss(line, 2).non_manual).toEqual([
+    { kind: 'topic', from: 0, to: 0 },
+    { kind: 'wh', from: 1, to: 1 },
+  ])
   expect(movedGloss(line, 2, 0).glosses.map(({ gloss }) => gloss)).toEqual(['WHAT', 'YOUR', 'NAME'])
   expect([movedGloss(line, 0, -1), movedGloss(line, 2, 3)]).toEqual([line, line])
 })
@@ -26,7 +60,9 @@ it('never lets two stretches stand over one sign', () => {
   expect(endsFrom(line, 1, wh)).toEqual([1, 2])
   const without = withSpan(line, wh!, null)
   expect([freePlaces(without), newSpan(without)]).toEqual([[1, 2], { kind: 'wh', from: 1, to: 2 }])
-  expect(withSpan(without, topic!, { kind: 'negation', from: 2, to: 2 }).non_manual).toEqual([{ kind: 'negation', from: 2, to: 2 }])
+  expect(withSpan(without, topic!, { kind: 'negation', from: 2, to: 2 }).non_manual).toEqual([
+    { kind: 'negation', from: 2, to: 2 },
+  ])
 })
 
 it('spells what is no sign, in capitals', () => {

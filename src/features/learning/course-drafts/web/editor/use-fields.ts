@@ -8,13 +8,22 @@ export function useFields(standing: Standing, source: Source) {
   useEffect(() => store.take(standing, source))
   // Leaving the screen sends what is left; closing the window asks first.
   useEffect(() => {
-    const guard = (event: BeforeUnloadEvent): void => { if (store.dirty) event.preventDefault() }
+    const guard = (event: BeforeUnloadEvent): void => {
+      if (store.dirty) event.preventDefault()
+    }
     addEventListener('beforeunload', guard)
     return () => {
       removeEventListener('beforeunload', guard)
       void store.flush()
     }
   }, [store])
-  return { ...snapshot, value: store.value, text: (path: string): string => (store.value(path) ?? '') as string, set: store.set, choose: store.choose, flush: store.flush }
+  return {
+    ...snapshot,
+    value: store.value,
+    text: (path: string): string => (store.value(path) ?? '') as string,
+    set: store.set,
+    choose: store.choose,
+    flush: store.flush,
+  }
 }
 export type Fields = ReturnType<typeof useFields>

@@ -18,10 +18,25 @@ import { OwnerSelect } from '../OwnerSelect.tsx'
 import { useDraftWords } from '../words.ts'
 import s from './Drafts.module.css'
 
-type Values = { title: string; summary: string; language: string; kind: string; type: string; delivery_mode: string; level: string; organization_id: string }
+type Values = {
+  title: string
+  summary: string
+  language: string
+  kind: string
+  type: string
+  delivery_mode: string
+  level: string
+  organization_id: string
+}
 type Body = Parameters<typeof draftsApi.create>[0]
 /** An Admin says whose it is; everybody else's is their organization's. */
-const bodyOf = (admin: boolean) => ({ level, organization_id, ...values }: Values): unknown => ({ ...values, level: level || null, ...(admin && { organization_id: organization_id || null }) })
+const bodyOf =
+  (admin: boolean) =>
+  ({ level, organization_id, ...values }: Values): unknown => ({
+    ...values,
+    level: level || null,
+    ...(admin && { organization_id: organization_id || null }),
+  })
 
 /** /courses/add, /admin/courses/add: the least that a course needs; the editor does the rest. */
 export default function AddCourse(): ReactNode {
@@ -29,13 +44,28 @@ export default function AddCourse(): ReactNode {
   const t = words.add
   const { types } = useCourseWords()
   const lists = useCommonLists()
-  const navigate = useNavigate(), base = useBase()
+  const navigate = useNavigate(),
+    base = useBase()
   const refresh = useRefreshDrafts()
   const [key] = useState(newIdempotencyKey)
-  const admin = base.place === 'admin', body = bodyOf(admin)
+  const admin = base.place === 'admin',
+    body = bodyOf(admin)
   const form = useForm<Values>({
-    initial: { title: '', summary: '', language: currentLanguage(), kind: 'Foundational Course', type: 'Anytime ASL Courses', delivery_mode: 'Self-Placed', level: '', organization_id: '' }, body,
-    shape: () => import('../../course-drafts.contract.ts').then(({ courseDraftsContract }) => courseDraftsContract.create.body),
+    initial: {
+      title: '',
+      summary: '',
+      language: currentLanguage(),
+      kind: 'Foundational Course',
+      type: 'Anytime ASL Courses',
+      delivery_mode: 'Self-Placed',
+      level: '',
+      organization_id: '',
+    },
+    body,
+    shape: () =>
+      import('../../course-drafts.contract.ts').then(
+        ({ courseDraftsContract }) => courseDraftsContract.create.body,
+      ),
     submit: async (values) => {
       const made = await draftsApi.create(body(values) as Body, key)
       void refresh()
@@ -49,19 +79,85 @@ export default function AddCourse(): ReactNode {
       <Card className={s['narrow'] ?? ''}>
         <form {...form.props} className={s['form']}>
           {form.problem && <Notice>{form.problem.message}</Notice>}
-          {admin && <OwnerSelect label={words.owner.label} value={form.values.organization_id} error={form.errors['organization_id']} onChange={(value) => form.set('organization_id', value)} first={[{ value: '', label: words.owner.platform }]} />}
-          <RadioGroup label={t.language} hint={t.language_hint} name="language" look="row" value={form.values.language} onChange={(value) => form.set('language', value)} options={LANGUAGES.map((value) => ({ value, label: words.languages[value] }))} />
-          <TextInput id="title" lang={lang} label={t.name} hint={t.name_hint} autoComplete="off" {...form.text('title')} />
-          <Textarea id="summary" lang={lang} label={t.summary} hint={t.summary_hint} rows={2} name="summary" value={form.values.summary} error={form.errors['summary']} onChange={(event) => form.set('summary', event.target.value)} />
-          <RadioGroup label={t.kind} name="kind" look="cards" value={form.values.kind} onChange={(value) => form.set('kind', value)} options={(['Foundational Course', 'Mini Lessons'] as const).map((value) => ({ value, label: t.kinds[value], hint: t.kind_hints[value] }))} />
+          {admin && (
+            <OwnerSelect
+              label={words.owner.label}
+              value={form.values.organization_id}
+              error={form.errors['organization_id']}
+              onChange={(value) => form.set('organization_id', value)}
+              first={[{ value: '', label: words.owner.platform }]}
+            />
+          )}
+          <RadioGroup
+            label={t.language}
+            hint={t.language_hint}
+            name="language"
+            look="row"
+            value={form.values.language}
+            onChange={(value) => form.set('language', value)}
+            options={LANGUAGES.map((value) => ({ value, label: words.languages[value] }))}
+          />
+          <TextInput
+            id="title"
+            lang={lang}
+            label={t.name}
+            hint={t.name_hint}
+            autoComplete="off"
+            {...form.text('title')}
+          />
+          <Textarea
+            id="summary"
+            lang={lang}
+            label={t.summary}
+            hint={t.summary_hint}
+            rows={2}
+            name="summary"
+            value={form.values.summary}
+            error={form.errors['summary']}
+            onChange={(event) => form.set('summary', event.target.value)}
+          />
+          <RadioGroup
+            label={t.kind}
+            name="kind"
+            look="cards"
+            value={form.values.kind}
+            onChange={(value) => form.set('kind', value)}
+            options={(['Foundational Course', 'Mini Lessons'] as const).map((value) => ({
+              value,
+              label: t.kinds[value],
+              hint: t.kind_hints[value],
+            }))}
+          />
           <div className={s['pair']}>
-            <Select id="type" label={t.type} options={Object.entries(types).map(([value, label]) => ({ value, label }))} {...form.text('type')} />
-            <Select id="delivery_mode" label={t.delivery} options={Object.entries(t.deliveries).map(([value, label]) => ({ value, label }))} {...form.text('delivery_mode')} />
-            <Select id="level" label={t.level} options={[{ value: '', label: t.no_level }, ...(lists.data?.aslLevel ?? []).map(({ id, name }) => ({ value: id, label: name }))]} {...form.text('level')} />
+            <Select
+              id="type"
+              label={t.type}
+              options={Object.entries(types).map(([value, label]) => ({ value, label }))}
+              {...form.text('type')}
+            />
+            <Select
+              id="delivery_mode"
+              label={t.delivery}
+              options={Object.entries(t.deliveries).map(([value, label]) => ({ value, label }))}
+              {...form.text('delivery_mode')}
+            />
+            <Select
+              id="level"
+              label={t.level}
+              options={[
+                { value: '', label: t.no_level },
+                ...(lists.data?.aslLevel ?? []).map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              {...form.text('level')}
+            />
           </div>
           <div className={s['actions']}>
-            <Button type="submit" variant="Orange" loading={form.busy}>{t.submit}</Button>
-            <Button variant="White" href={base.list}>{t.cancel}</Button>
+            <Button type="submit" variant="Orange" loading={form.busy}>
+              {t.submit}
+            </Button>
+            <Button variant="White" href={base.list}>
+              {t.cancel}
+            </Button>
           </div>
         </form>
       </Card>

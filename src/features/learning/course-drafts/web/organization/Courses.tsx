@@ -14,21 +14,61 @@ import { ForLearners } from './ForLearners.tsx'
 import { ImportCourse } from './ImportCourse.tsx'
 import s from './Drafts.module.css'
 
-/** /courses: what the organization writes, and what its learners may take; /admin/courses: what everybody writes. */
+/**
+ * /courses: what the organization writes, and what its learners may take; /admin/courses: what everybody
+ * writes.
+ */
 export default function Courses(): ReactNode {
-  const words = useDraftWords(), base = useBase(), admin = base.place === 'admin'
+  const words = useDraftWords(),
+    base = useBase(),
+    admin = base.place === 'admin'
   const t = words.list
   const mayCreate = useCan('Course', 'Create')
   const [search, setSearch] = useSearchParams()
   const active = search.get('tab') === 'learners' ? 'learners' : 'ours'
-  const empty = mayCreate ? <EmptyState art={<BookHands />} title={t.empty} text={t.empty_text} action={<Button variant="Orange" href={base.add}>{t.new}</Button>} /> : <EmptyState title={t.empty} text={t.empty_read} />
+  const empty = mayCreate ? (
+    <EmptyState
+      art={<BookHands />}
+      title={t.empty}
+      text={t.empty_text}
+      action={
+        <Button variant="Orange" href={base.add}>
+          {t.new}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState title={t.empty} text={t.empty_read} />
+  )
   return (
     <div className={s['page']}>
-      <PageHeader title={t.title} text={admin ? words.owner.all_text : t.text} actions={mayCreate && <><ImportCourse /><Button variant="Orange" href={base.add} icon={<Plus aria-hidden="true" />}>{t.new}</Button></>} />
-      {admin ? <DraftsTable empty={empty} /> : <Tabs
-        label={t.tabs} active={active} onChange={(tab) => setSearch(tab === 'ours' ? {} : { tab }, { replace: true })}
-        tabs={[{ id: 'ours', label: t.ours, panel: <DraftsTable empty={empty} /> }, { id: 'learners', label: t.learners, panel: <ForLearners /> }]}
-      />}
+      <PageHeader
+        title={t.title}
+        text={admin ? words.owner.all_text : t.text}
+        actions={
+          mayCreate && (
+            <>
+              <ImportCourse />
+              <Button variant="Orange" href={base.add} icon={<Plus aria-hidden="true" />}>
+                {t.new}
+              </Button>
+            </>
+          )
+        }
+      />
+      {admin ? (
+        <DraftsTable empty={empty} />
+      ) : (
+        <Tabs
+          label={t.tabs}
+          active={active}
+          onChange={(tab) => setSearch(tab === 'ours' ? {} : { tab }, { replace: true })}
+          tabs={[
+            { id: 'ours', label: t.ours, panel: <DraftsTable empty={empty} /> },
+            { id: 'learners', label: t.learners, panel: <ForLearners /> },
+          ]}
+        />
+      )}
     </div>
   )
 }

@@ -28,34 +28,64 @@ import { draftColumns } from './draft-columns.tsx'
 import s from './Drafts.module.css'
 
 /** What learners have of it, in the reader's language where there is one. */
-const liveOf = (row: DraftRow, language: string) => row.languages.filter((one) => one.status === 'published' && one.version_id).toSorted((a, b) => Number(b.language === language) - Number(a.language === language))[0]
+const liveOf = (row: DraftRow, language: string) =>
+  row.languages
+    .filter((one) => one.status === 'published' && one.version_id)
+    .toSorted((a, b) => Number(b.language === language) - Number(a.language === language))[0]
 /** What the list of owners calls the courses that are no organization's. */
 const PLATFORM = 'platform'
 const valueOf = (filter: string | undefined): string => filter?.replace(/^eq\./, '') ?? ''
 
 /** Courses in the making with search, filters and what may be done with each. */
-export function DraftsTable({ organization_id, empty }: { organization_id?: string; empty: ReactNode }): ReactNode {
+export function DraftsTable({
+  organization_id,
+  empty,
+}: {
+  organization_id?: string
+  empty: ReactNode
+}): ReactNode {
   const words = useDraftWords()
   const { types } = useCourseWords()
   const common = useCommonWords()
   const language = useLanguage()
-  const navigate = useNavigate(), base = useBase()
+  const navigate = useNavigate(),
+    base = useBase()
   const dates = useDateOptions(language)
   const admin = base.place === 'admin'
   const list = useList(['status', 'type', 'organization_id'], { order: 'updated_at.desc' })
-  const { data, dataUpdatedAt, isPending, isFetching, isError, error, refetch } = useQuery(draftsList({ ...list.query, ...(organization_id && { organization_id: `eq.${organization_id}` }) }))
+  const { data, dataUpdatedAt, isPending, isFetching, isError, error, refetch } = useQuery(
+    draftsList({ ...list.query, ...(organization_id && { organization_id: `eq.${organization_id}` }) }),
+  )
   const readAt = useReadAt(dataUpdatedAt)
   const { text, setText } = useListSearch(list)
   const t = words.list
-  const copy = useDraftChange((id: string) => draftsApi.copy(id), false, (made) => { showToast({ variant: 'Success', message: t.copied }); void navigate(base.edit(made)) })
-  if (isError && !data) return <ErrorState title={t.failed} text={isApiError(error) && error.status === 0 ? common.unreachable : t.failed_text} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
+  const copy = useDraftChange(
+    (id: string) => draftsApi.copy(id),
+    false,
+    (made) => {
+      showToast({ variant: 'Success', message: t.copied })
+      void navigate(base.edit(made))
+    },
+  )
+  if (isError && !data)
+    return (
+      <ErrorState
+        title={t.failed}
+        text={isApiError(error) && error.status === 0 ? common.unreachable : t.failed_text}
+        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+      />
+    )
 
   const actions = (row: DraftRow): MenuItem[] => {
     const live = liveOf(row, language)
     return [
       ...(row.may_update ? [{ id: 'edit', label: t.edit, href: base.edit(row) }] : []),
-      ...(live?.version_id ? [{ id: 'view', label: t.view, href: base.view({ id: live.version_id, common_id: row.common_id }) }] : []),
-      ...(row.may_update ? [{ id: 'copy', label: t.copy, separated: true, onSelect: () => copy.mutate(row.common_id) }] : []),
+      ...(live?.version_id
+        ? [{ id: 'view', label: t.view, href: base.view({ id: live.version_id, common_id: row.common_id }) }]
+        : []),
+      ...(row.may_update
+        ? [{ id: 'copy', label: t.copy, separated: true, onSelect: () => copy.mutate(row.common_id) }]
+        : []),
     ]
   }
   const rows = data?.data ?? []
@@ -65,20 +95,118 @@ export function DraftsTable({ organization_id, empty }: { organization_id?: stri
   return (
     <div className={s['list']}>
       <DataTable
-        caption={t.caption} columns={draftColumns({ words, types, owner: admin, dates, now: readAt, hrefOf: (row) => (row.may_update ? base.edit(row) : liveOf(row, language)?.version_id ? base.view({ id: liveOf(row, language)!.version_id!, common_id: row.common_id }) : undefined) })}
-        rows={rows} rowId={(row) => row.id} rowName={(row) => row.title || t.untitled} sort={{ key, direction: direction === 'desc' ? 'desc' : 'asc' }} onSort={(next) => list.setOrder(`${next.key}.${next.direction}`)} loading={isPending || isFetching}
-        words={{ columns: t.columns, actions: t.actions_column, rowActions: t.actions, selectAll: '', selectRow: () => '', selected: () => '', loading: common.loading, sort: common.sorting }} rowActions={actions}
+        caption={t.caption}
+        columns={draftColumns({
+          words,
+          types,
+          owner: admin,
+          dates,
+          now: readAt,
+          hrefOf: (row) =>
+            row.may_update
+              ? base.edit(row)
+              : liveOf(row, language)?.version_id
+                ? base.view({ id: liveOf(row, language)!.version_id!, common_id: row.common_id })
+                : undefined,
+        })}
+        rows={rows}
+        rowId={(row) => row.id}
+        rowName={(row) => row.title || t.untitled}
+        sort={{ key, direction: direction === 'desc' ? 'desc' : 'asc' }}
+        onSort={(next) => list.setOrder(`${next.key}.${next.direction}`)}
+        loading={isPending || isFetching}
+        words={{
+          columns: t.columns,
+          actions: t.actions_column,
+          rowActions: t.actions,
+          selectAll: '',
+          selectRow: () => '',
+          selected: () => '',
+          loading: common.loading,
+          sort: common.sorting,
+        }}
+        rowActions={actions}
         toolbar={
           <div className={view.filters}>
-            <SearchInput className={view.search} label={t.search} placeholder={t.search} clearLabel={common.clear_search} value={text} onChange={setText} busy={isFetching && !isPending} />
-            <Select label={t.state} hideLabel value={valueOf(list.filters.status)} options={[{ value: '', label: t.all_states }, ...(['draft', 'published', 'archived'] as const).map((value) => ({ value, label: words.states[value] }))]} onChange={(event) => list.setFilter('status', event.target.value && `eq.${event.target.value}`)} />
-            <Select label={t.type} hideLabel value={valueOf(list.filters.type)} options={[{ value: '', label: t.all_types }, ...Object.entries(types).map(([value, label]) => ({ value, label }))]} onChange={(event) => list.setFilter('type', event.target.value && `eq.${event.target.value}`)} />
-            {admin && <OwnerSelect label={words.owner.label} hideLabel value={list.filters.organization_id === 'is.null' ? PLATFORM : valueOf(list.filters.organization_id)} first={[{ value: '', label: words.owner.all }, { value: PLATFORM, label: words.owner.platform }]} onChange={(value) => list.setFilter('organization_id', value === PLATFORM ? 'is.null' : value && `eq.${value}`)} />}
+            <SearchInput
+              className={view.search}
+              label={t.search}
+              placeholder={t.search}
+              clearLabel={common.clear_search}
+              value={text}
+              onChange={setText}
+              busy={isFetching && !isPending}
+            />
+            <Select
+              label={t.state}
+              hideLabel
+              value={valueOf(list.filters.status)}
+              options={[
+                { value: '', label: t.all_states },
+                ...(['draft', 'published', 'archived'] as const).map((value) => ({
+                  value,
+                  label: words.states[value],
+                })),
+              ]}
+              onChange={(event) => list.setFilter('status', event.target.value && `eq.${event.target.value}`)}
+            />
+            <Select
+              label={t.type}
+              hideLabel
+              value={valueOf(list.filters.type)}
+              options={[
+                { value: '', label: t.all_types },
+                ...Object.entries(types).map(([value, label]) => ({ value, label })),
+              ]}
+              onChange={(event) => list.setFilter('type', event.target.value && `eq.${event.target.value}`)}
+            />
+            {admin && (
+              <OwnerSelect
+                label={words.owner.label}
+                hideLabel
+                value={
+                  list.filters.organization_id === 'is.null'
+                    ? PLATFORM
+                    : valueOf(list.filters.organization_id)
+                }
+                first={[
+                  { value: '', label: words.owner.all },
+                  { value: PLATFORM, label: words.owner.platform },
+                ]}
+                onChange={(value) =>
+                  list.setFilter('organization_id', value === PLATFORM ? 'is.null' : value && `eq.${value}`)
+                }
+              />
+            )}
           </div>
         }
-        empty={filtered ? <EmptyState title={t.no_match} action={<Button variant="White" onClick={list.clear}>{common.clear_filters}</Button>} /> : empty}
+        empty={
+          filtered ? (
+            <EmptyState
+              title={t.no_match}
+              action={
+                <Button variant="White" onClick={list.clear}>
+                  {common.clear_filters}
+                </Button>
+              }
+            />
+          ) : (
+            empty
+          )
+        }
       />
-      <Pagination page={list.page} pages={meta?.total_pages ?? 0} onChange={list.setPage} words={{ label: t.pages, previous: common.previous, next: common.next, page: t.page, ...(meta && meta.total > 0 && { summary: t.count(meta.total.toLocaleString(language)) }) }} />
+      <Pagination
+        page={list.page}
+        pages={meta?.total_pages ?? 0}
+        onChange={list.setPage}
+        words={{
+          label: t.pages,
+          previous: common.previous,
+          next: common.next,
+          page: t.page,
+          ...(meta && meta.total > 0 && { summary: t.count(meta.total.toLocaleString(language)) }),
+        }}
+      />
     </div>
   )
 }

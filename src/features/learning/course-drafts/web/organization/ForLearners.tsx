@@ -15,7 +15,8 @@ export function ForLearners(): ReactNode {
   const list = useList()
   const query = useCourses({ ...list.query, status: 'eq.published' as never, order: 'title.asc' })
   const { data, meta } = query.data ?? {}
-  if (isLost(query)) return <LoadError error={query.error} retry={() => void query.refetch()} place="organization" />
+  if (isLost(query))
+    return <LoadError error={query.error} retry={() => void query.refetch()} place="organization" />
   if (!data) return <CourseGridSkeleton />
   if (data.length === 0) return <EmptyState title={t.learners_empty} text={t.learners_empty_text} />
   return (
@@ -23,7 +24,14 @@ export function ForLearners(): ReactNode {
       <h2 className="visually-hidden">{t.learners}</h2>
       <p className={s['lead']}>{t.learners_text}</p>
       <CourseGrid courses={data} place="organization" />
-      {meta && meta.total_pages > 1 && <Pagination page={list.page} pages={meta.total_pages} onChange={list.setPage} words={{ label: t.pages, previous: common.previous, next: common.next, page: t.page }} />}
+      {meta && meta.total_pages > 1 && (
+        <Pagination
+          page={list.page}
+          pages={meta.total_pages}
+          onChange={list.setPage}
+          words={{ label: t.pages, previous: common.previous, next: common.next, page: t.page }}
+        />
+      )}
     </div>
   )
 }

@@ -13,7 +13,8 @@ import s from './Drafts.module.css'
 export default function OrganizationCourses(): ReactNode {
   const { orgId = '' } = useParams()
   const t = useDraftWords().of_organization
-  const name = useQuery(draftsList({ organization_id: `eq.${orgId}`, page_size: 1 })).data?.data[0]?.organization
+  const name = useQuery(draftsList({ organization_id: `eq.${orgId}`, page_size: 1 })).data?.data[0]
+    ?.organization
   const title = name ? t.title(name) : t.fallback
   useDocumentTitle(title)
   return (

@@ -18,17 +18,28 @@ const MANY = 100
 
 /** Courses that somebody asks the learner to take: they begin one, or say no. Nothing where nobody asks. */
 export function LearnerInvites(): ReactNode {
-  const words = useDraftWords(), t = words.learner_invites
+  const words = useDraftWords(),
+    t = words.learner_invites
   const language = useLanguage()
   const dates = useDateOptions(language)
   const navigate = useNavigate()
   const named = useSearchParams()[0].get('invite')
   const rows = useQuery(myInvites({ page_size: MANY, role: 'eq.Learner' })).data?.data
-  const answer = useDraftChange(({ row, state }: { row: CourseInvite; state: 'accept' | 'decline' }) => draftsApi[state](row.id) as Promise<unknown>, true, (_, { row, state }) => {
-    if (state === 'accept' && row.version_id) void navigate(courseAddress('app', { id: row.version_id, common_id: row.common_id }))
-  })
-  const open = rows?.filter((row) => row.state === 'sent').toSorted((a, b) => Number(b.id === named) - Number(a.id === named)) ?? []
-  const busy = (row: CourseInvite, state: 'accept' | 'decline'): boolean => answer.isPending && answer.variables.row.id === row.id && answer.variables.state === state
+  const answer = useDraftChange(
+    ({ row, state }: { row: CourseInvite; state: 'accept' | 'decline' }) =>
+      draftsApi[state](row.id) as Promise<unknown>,
+    true,
+    (_, { row, state }) => {
+      if (state === 'accept' && row.version_id)
+        void navigate(courseAddress('app', { id: row.version_id, common_id: row.common_id }))
+    },
+  )
+  const open =
+    rows
+      ?.filter((row) => row.state === 'sent')
+      .toSorted((a, b) => Number(b.id === named) - Number(a.id === named)) ?? []
+  const busy = (row: CourseInvite, state: 'accept' | 'decline'): boolean =>
+    answer.isPending && answer.variables.row.id === row.id && answer.variables.state === state
   if (open.length === 0) return <InviteNotice id={named} rows={rows} />
   return (
     <section aria-labelledby="invited" className={s['asked']}>
@@ -37,11 +48,41 @@ export function LearnerInvites(): ReactNode {
       <ul className={s['invites']}>
         {open.map((row) => (
           <Card key={row.id} as="li" look="wood" className={s['invite'] ?? ''}>
-            <FileImage keyPath={row.cover ?? letterOf(row.title)} alt="" width={160} height={160} className={s['invitedCover']} loading="lazy" />
-            <div className={s['words']}><h3 className={s['name']}>{row.title || words.list.untitled}</h3><p>{joinedByPoints([row.invited_by && words.invites.by(row.invited_by), row.organization, words.invites.until(formatDate(row.expires_at, dates))])}</p></div>
+            <FileImage
+              keyPath={row.cover ?? letterOf(row.title)}
+              alt=""
+              width={160}
+              height={160}
+              className={s['invitedCover']}
+              loading="lazy"
+            />
+            <div className={s['words']}>
+              <h3 className={s['name']}>{row.title || words.list.untitled}</h3>
+              <p>
+                {joinedByPoints([
+                  row.invited_by && words.invites.by(row.invited_by),
+                  row.organization,
+                  words.invites.until(formatDate(row.expires_at, dates)),
+                ])}
+              </p>
+            </div>
             <div className={s['actions']}>
-              <Button variant="Yellow" loading={busy(row, 'accept')} onClick={() => answer.mutate({ row, state: 'accept' })} aria-label={`${t.take}: ${row.title}`}>{t.take}</Button>
-              <Button variant="White" loading={busy(row, 'decline')} onClick={() => answer.mutate({ row, state: 'decline' })} aria-label={`${t.no}: ${row.title}`}>{t.no}</Button>
+              <Button
+                variant="Yellow"
+                loading={busy(row, 'accept')}
+                onClick={() => answer.mutate({ row, state: 'accept' })}
+                aria-label={`${t.take}: ${row.title}`}
+              >
+                {t.take}
+              </Button>
+              <Button
+                variant="White"
+                loading={busy(row, 'decline')}
+                onClick={() => answer.mutate({ row, state: 'decline' })}
+                aria-label={`${t.no}: ${row.title}`}
+              >
+                {t.no}
+              </Button>
             </div>
           </Card>
         ))}

@@ -8,5 +8,11 @@ import { LearnerInvites } from './LearnerInvites.tsx'
 /** /app/courses: the learner's courses, after those that somebody asks them to take. */
 export default function MyCoursesAndInvites(): ReactNode {
   const { data } = useQuery(recommendedToMe(useLanguage()))
-  return <MyCourses invites={<LearnerInvites />} recommended={<Recommendations />} above={data?.map(({ course }) => course.common_id)} />
+  return (
+    <MyCourses
+      invites={<LearnerInvites />}
+      recommended={<Recommendations />}
+      above={data?.map(({ course }) => course.common_id)}
+    />
+  )
 }

@@ -11,9 +11,20 @@ beforeEach(async () => {
   resetAll()
   await useCourseWords.preload('en')
 })
-const show = (locked = true) => render(<MemoryRouter><Suspense fallback="…"><BypassSwitch /><BypassGate locked={locked} title="Lesson nine" back={{ href: '/courses', label: 'Back' }}>inside</BypassGate></Suspense></MemoryRouter>).container
+const show = (locked = true) =>
+  render(
+    <MemoryRouter>
+      <Suspense fallback="…">
+        <BypassSwitch />
+        <BypassGate locked={locked} title="Lesson nine" back={{ href: '/courses', label: 'Back' }}>
+          inside
+        </BypassGate>
+      </Suspense>
+    </MemoryRouter>,
+  ).container
 const ask = () => act(() => useTeacherBypass.getState().setBypassConfirmed(false))
-const button = (container: HTMLElement) => [...container.querySelectorAll('button')].find((one) => one.textContent === 'Open it anyway')!
+const button = (container: HTMLElement) =>
+  [...container.querySelectorAll('button')].find((one) => one.textContent === 'Open it anyway')!
 
 it('lets who teaches pass a lock without asking, as long as the bypass is confirmed', () => {
   expect(show().textContent).toContain('inside')
@@ -33,12 +44,25 @@ it('asks once for each lock when it is not confirmed, and no more when told so',
   const [, always] = [...second.querySelectorAll<HTMLInputElement>('input[role="switch"]')]
   act(() => always!.click())
   act(() => button(second).click())
-  expect([second.textContent?.includes('inside'), useTeacherBypass.getState().isBypassConfirmed]).toEqual([true, true])
+  expect([second.textContent?.includes('inside'), useTeacherBypass.getState().isBypassConfirmed]).toEqual([
+    true,
+    true,
+  ])
 })
 
 it('leaves the keyboard at the beginning of what it opens', () => {
   ask()
-  const { container } = render(<MemoryRouter><Suspense fallback="…"><main tabIndex={-1}><BypassGate locked title="Lesson nine" back={{ href: '/courses', label: 'Back' }}>inside</BypassGate></main></Suspense></MemoryRouter>)
+  const { container } = render(
+    <MemoryRouter>
+      <Suspense fallback="…">
+        <main tabIndex={-1}>
+          <BypassGate locked title="Lesson nine" back={{ href: '/courses', label: 'Back' }}>
+            inside
+          </BypassGate>
+        </main>
+      </Suspense>
+    </MemoryRouter>,
+  )
   button(container).focus()
   act(() => button(container).click())
   expect(document.activeElement).toBe(find('main', container))

@@ -15,7 +15,10 @@ type BypassGateProps = {
   children: ReactNode
 }
 
-/** Whoever teaches or writes passes locks: without being asked while `isBypassConfirmed` says so (the default), else once for each lock. */
+/**
+ * Whoever teaches or writes passes locks: without being asked while `isBypassConfirmed` says so (the
+ * default), else once for each lock.
+ */
 export function BypassGate({ locked, title, back, children }: BypassGateProps): ReactNode {
   const t = useCourseWords().bypass
   const { isBypassConfirmed, setBypassConfirmed } = useTeacherBypass()
@@ -23,9 +26,14 @@ export function BypassGate({ locked, title, back, children }: BypassGateProps): 
   const [always, setAlways] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const asks = locked && !isBypassConfirmed && !passed
-  useEffect(() => { if (asks) heading.current?.focus() }, [asks])
-  // The button that was pressed goes away with the gate: the focus goes where a page begins that was just opened.
-  useEffect(() => { if (passed) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true }) }, [passed])
+  useEffect(() => {
+    if (asks) heading.current?.focus()
+  }, [asks])
+  // The button that was pressed goes away with the gate: the focus goes where a page begins that was just
+  // opened.
+  useEffect(() => {
+    if (passed) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  }, [passed])
   if (!asks) return children
   const pass = (): void => {
     setPassed(true)
@@ -33,11 +41,22 @@ export function BypassGate({ locked, title, back, children }: BypassGateProps): 
   }
   return (
     <section className={s['gate']} aria-labelledby="bypass">
-      <span className={s['mark']} aria-hidden="true"><LockOpen /></span>
-      <h1 id="bypass" ref={heading} tabIndex={-1}>{title}</h1>
+      <span className={s['mark']} aria-hidden="true">
+        <LockOpen />
+      </span>
+      <h1 id="bypass" ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       <p>{t.text}</p>
       <Switch label={t.always} checked={always} onChange={(event) => setAlways(event.target.checked)} />
-      <div className={s['actions']}><Button variant="Orange" onClick={pass}>{t.pass}</Button><Button variant="blackBorder" href={back.href}>{back.label}</Button></div>
+      <div className={s['actions']}>
+        <Button variant="Orange" onClick={pass}>
+          {t.pass}
+        </Button>
+        <Button variant="blackBorder" href={back.href}>
+          {back.label}
+        </Button>
+      </div>
     </section>
   )
 }
@@ -46,5 +65,12 @@ export function BypassGate({ locked, title, back, children }: BypassGateProps): 
 export function BypassSwitch(): ReactNode {
   const t = useCourseWords().bypass
   const { isBypassConfirmed, setBypassConfirmed } = useTeacherBypass()
-  return <Switch label={t.setting} hint={t.setting_hint} checked={isBypassConfirmed} onChange={(event) => setBypassConfirmed(event.target.checked)} />
+  return (
+    <Switch
+      label={t.setting}
+      hint={t.setting_hint}
+      checked={isBypassConfirmed}
+      onChange={(event) => setBypassConfirmed(event.target.checked)}
+    />
+  )
 }

@@ -22,16 +22,55 @@ function CourseTile({ course, place }: { course: CourseCard; place: Place }): Re
   const { progress } = course
   return (
     <Card as="li" look="raised" padding="none" interactive className={s['tile']}>
-      <FileImage keyPath={course.cover ?? letterOf(course.title)} alt="" width={640} height={640} className={s['cover']} loading="lazy" />
+      <FileImage
+        keyPath={course.cover ?? letterOf(course.title)}
+        alt=""
+        width={640}
+        height={640}
+        className={s['cover']}
+        loading="lazy"
+      />
       <div className={s['words']}>
-        <p className={s['meta']}>{joinedByPoints([course.level_name, together(words.lessons(course.lessons)), course.minutes > 0 && together(words.length(course.minutes))])}</p>
-        <h3 className={s['title']} data-long={course.title.length > LONG_TITLE || undefined}><Link href={courseAddress(place, course)} data-cover lang={course.language === language ? undefined : course.language}>{course.title}</Link></h3>
-        <p className={s['summary']} lang={course.language === language ? undefined : course.language}>{course.summary}</p>
+        <p className={s['meta']}>
+          {joinedByPoints([
+            course.level_name,
+            together(words.lessons(course.lessons)),
+            course.minutes > 0 && together(words.length(course.minutes)),
+          ])}
+        </p>
+        <h3 className={s['title']} data-long={course.title.length > LONG_TITLE || undefined}>
+          <Link
+            href={courseAddress(place, course)}
+            data-cover
+            lang={course.language === language ? undefined : course.language}
+          >
+            {course.title}
+          </Link>
+        </h3>
+        <p className={s['summary']} lang={course.language === language ? undefined : course.language}>
+          {course.summary}
+        </p>
         <div className={s['foot']}>
-          {progress
-            ? <ProgressBar value={progress.completed / Math.max(1, course.lessons)} label={words.progress} hideLabel valueText={words.done(progress.completed, course.lessons)} size="s" tone={progress.status === 'completed' ? 'green' : 'orange'} />
-            : course.free_lessons > 0 && <Badge tone="green">{words.free(course.free_lessons)}</Badge>}
-          {progress ? <p className={s['meta']}>{progressLabel(progress.status, language)}&nbsp;· {words.done(progress.completed, course.lessons)}</p> : place === 'app' && <p className={s['meta']}>{progressLabel(null, language)}</p>}
+          {progress ? (
+            <ProgressBar
+              value={progress.completed / Math.max(1, course.lessons)}
+              label={words.progress}
+              hideLabel
+              valueText={words.done(progress.completed, course.lessons)}
+              size="s"
+              tone={progress.status === 'completed' ? 'green' : 'orange'}
+            />
+          ) : (
+            course.free_lessons > 0 && <Badge tone="green">{words.free(course.free_lessons)}</Badge>
+          )}
+          {progress ? (
+            <p className={s['meta']}>
+              {progressLabel(progress.status, language)}&nbsp;·{' '}
+              {words.done(progress.completed, course.lessons)}
+            </p>
+          ) : (
+            place === 'app' && <p className={s['meta']}>{progressLabel(null, language)}</p>
+          )}
         </div>
       </div>
     </Card>
@@ -40,10 +79,26 @@ function CourseTile({ course, place }: { course: CourseCard; place: Place }): Re
 
 /** Courses as cards. */
 export function CourseGrid({ courses, place }: { courses: readonly CourseCard[]; place: Place }): ReactNode {
-  return <ul className={s['grid']}>{courses.map((course) => <CourseTile key={course.common_id} course={course} place={place} />)}</ul>
+  return (
+    <ul className={s['grid']}>
+      {courses.map((course) => (
+        <CourseTile key={course.common_id} course={course} place={place} />
+      ))}
+    </ul>
+  )
 }
 
 /** The outline of cards that are on their way. */
 export function CourseGridSkeleton({ count = 3 }: { count?: number }): ReactNode {
-  return <div className={s['grid']} aria-busy="true">{Array.from({ length: count }, (_, n) => <div key={n} className={s['bones']}><Skeleton shape="media" /><Skeleton shape="title" /><Skeleton lines={2} /></div>)}</div>
+  return (
+    <div className={s['grid']} aria-busy="true">
+      {Array.from({ length: count }, (_, n) => (
+        <div key={n} className={s['bones']}>
+          <Skeleton shape="media" />
+          <Skeleton shape="title" />
+          <Skeleton lines={2} />
+        </div>
+      ))}
+    </div>
+  )
 }

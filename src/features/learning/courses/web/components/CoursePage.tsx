@@ -30,11 +30,30 @@ function NextStep({ tree: { course }, place }: { tree: CourseTree; place: Place 
   const t = useCourseWords().outline
   const enrol = useEnrol()
   if (!course.next_lesson) return null
-  const label = course.progress_status === 'completed' ? t.again : course.progress_status === 'in-progress' ? t.go_on : place === 'preview' ? t.watch_free : t.start
+  const label =
+    course.progress_status === 'completed'
+      ? t.again
+      : course.progress_status === 'in-progress'
+        ? t.go_on
+        : place === 'preview'
+          ? t.watch_free
+          : t.start
   return (
     <div className={s['actions']}>
-      <Button variant="Orange" size="l" href={lessonAddress(place, course.slug, course.next_lesson)}>{label}</Button>
-      {place === 'app' && !course.enrolled && course.progress_status === 'pending' && <Button variant="blackBorder" size="l" loading={enrol.isPending} disabled={enrol.isSuccess} onClick={() => enrol.mutate(course.id)}>{t.add}</Button>}
+      <Button variant="Orange" size="l" href={lessonAddress(place, course.slug, course.next_lesson)}>
+        {label}
+      </Button>
+      {place === 'app' && !course.enrolled && course.progress_status === 'pending' && (
+        <Button
+          variant="blackBorder"
+          size="l"
+          loading={enrol.isPending}
+          disabled={enrol.isSuccess}
+          onClick={() => enrol.mutate(course.id)}
+        >
+          {t.add}
+        </Button>
+      )}
     </div>
   )
 }
@@ -43,22 +62,52 @@ function NextStep({ tree: { course }, place }: { tree: CourseTree; place: Place 
 function Gate({ course, place }: { course: CourseTree['course']; place: Place }): ReactNode {
   const t = useCourseWords().outline
   const signedIn = useSignedIn()
-  if (course.bypass) return <Card look="quiet"><p className={s['note']}>{t.staff}</p><BypassSwitch /></Card>
-  if (course.progress_status === 'completed') return <Card look="quiet"><h2 className={s['gateTitle']}>{t.finished_title}</h2><p className={s['note']}>{t.finished_text}</p></Card>
+  if (course.bypass)
+    return (
+      <Card look="quiet">
+        <p className={s['note']}>{t.staff}</p>
+        <BypassSwitch />
+      </Card>
+    )
+  if (course.progress_status === 'completed')
+    return (
+      <Card look="quiet">
+        <h2 className={s['gateTitle']}>{t.finished_title}</h2>
+        <p className={s['note']}>{t.finished_text}</p>
+      </Card>
+    )
   if (!signedIn && place === 'preview') {
     return (
       <Card look="wood">
         <h2 className={s['gateTitle']}>{t.register_title}</h2>
         <p className={s['note']}>{t.register}</p>
-        <div className={s['actions']}><Button variant="Yellow" href="/auth/register">{t.create}</Button><Button variant="White" href="/auth/login">{t.sign_in}</Button></div>
+        <div className={s['actions']}>
+          <Button variant="Yellow" href="/auth/register">
+            {t.create}
+          </Button>
+          <Button variant="White" href="/auth/login">
+            {t.sign_in}
+          </Button>
+        </div>
       </Card>
     )
   }
-  if (course.reach !== 'Full') return <Card look="quiet"><h2 className={s['gateTitle']}>{t.plan_title}</h2><p className={s['note']}>{t.plan_text}</p><Button variant="blackBorder" href={place === 'app' ? '/app/subscription' : '/product'}>{t.plans}</Button></Card>
+  if (course.reach !== 'Full')
+    return (
+      <Card look="quiet">
+        <h2 className={s['gateTitle']}>{t.plan_title}</h2>
+        <p className={s['note']}>{t.plan_text}</p>
+        <Button variant="blackBorder" href={place === 'app' ? '/app/subscription' : '/product'}>
+          {t.plans}
+        </Button>
+      </Card>
+    )
   return null
 }
 
-const Teacher = ({ name, href }: { name: string; href: string | null }): ReactNode => <li>{href ? <Link href={href}>{name}</Link> : name}</li>
+const Teacher = ({ name, href }: { name: string; href: string | null }): ReactNode => (
+  <li>{href ? <Link href={href}>{name}</Link> : name}</li>
+)
 
 type CoursePageProps = {
   id: string
@@ -69,47 +118,137 @@ type CoursePageProps = {
   beside?: ReactNode
 }
 
-/** A course: what it is, how far one is, its lessons. The same for visitors, learners and who teaches; the place decides where its links lead. */
+/**
+ * A course: what it is, how far one is, its lessons. The same for visitors, learners and who teaches; the
+ * place decides where its links lead.
+ */
 export function CoursePage({ id, place, quizAfter, beside }: CoursePageProps): ReactNode {
   const words = useCourseWords()
   const language = useLanguage()
   const query = useCourseTree(id)
   useDocumentTitle(query.data?.course.title)
-  if (isLost(query)) return <div className={s['page']}><LoadError error={query.error} retry={() => void query.refetch()} place={place} /></div>
-  if (!query.data) return <div className={s['page']} aria-busy="true"><Skeleton shape="title" /><Skeleton lines={3} /><Skeleton shape="media" /></div>
+  if (isLost(query))
+    return (
+      <div className={s['page']}>
+        <LoadError error={query.error} retry={() => void query.refetch()} place={place} />
+      </div>
+    )
+  if (!query.data)
+    return (
+      <div className={s['page']} aria-busy="true">
+        <Skeleton shape="title" />
+        <Skeleton lines={3} />
+        <Skeleton shape="media" />
+      </div>
+    )
   const { course } = query.data
   const t = words.outline
   const others = course.slug_language_pair.filter((pair) => pair.language !== course.language)
   return (
     <div className={s['page']}>
-      {course.status === 'draft' && <p className={s['draft']} role="note">{t.draft}</p>}
+      {course.status === 'draft' && (
+        <p className={s['draft']} role="note">
+          {t.draft}
+        </p>
+      )}
       <header className={s['head']}>
         <div className={s['words']} lang={course.language === language ? undefined : course.language}>
-          <p className={s['kicker']}>{joinedByPoints([course.level_name, words.kinds[course.kind], words.delivery[course.delivery_mode]])}</p>
+          <p className={s['kicker']}>
+            {joinedByPoints([
+              course.level_name,
+              words.kinds[course.kind],
+              words.delivery[course.delivery_mode],
+            ])}
+          </p>
           <h1 data-long={course.title.length > LONG_TITLE || undefined}>{course.title}</h1>
           <p className={s['lead']}>{course.summary}</p>
           <p className={s['facts']}>
-            {place === 'app' && !course.bypass && <><Badge tone={course.progress_status === 'completed' ? 'green' : 'wood'}>{progressLabel(course.enrolled ? course.progress_status : null, language)}</Badge> </>}
-            <span>{words.lessons(course.lessons)}</span>{course.minutes > 0 && <> <span>{words.length(course.minutes)}</span></>}
-            {others.map((pair) => <span key={pair.id}>{t.also_in} <Link href={courseAddress(place, { id: pair.id, common_id: course.common_id })} lang={language}>{words.in_languages[pair.language]}</Link></span>)}
+            {place === 'app' && !course.bypass && (
+              <>
+                <Badge tone={course.progress_status === 'completed' ? 'green' : 'wood'}>
+                  {progressLabel(course.enrolled ? course.progress_status : null, language)}
+                </Badge>{' '}
+              </>
+            )}
+            <span>{words.lessons(course.lessons)}</span>
+            {course.minutes > 0 && (
+              <>
+                {' '}
+                <span>{words.length(course.minutes)}</span>
+              </>
+            )}
+            {others.map((pair) => (
+              <span key={pair.id}>
+                {t.also_in}{' '}
+                <Link
+                  href={courseAddress(place, { id: pair.id, common_id: course.common_id })}
+                  lang={language}
+                >
+                  {words.in_languages[pair.language]}
+                </Link>
+              </span>
+            ))}
           </p>
-          {course.completed > 0 && <ProgressBar value={course.completed / Math.max(1, course.lessons)} label={words.progress} valueText={words.done(course.completed, course.lessons)} tone={course.progress_status === 'completed' ? 'green' : 'orange'} />}
+          {course.completed > 0 && (
+            <ProgressBar
+              value={course.completed / Math.max(1, course.lessons)}
+              label={words.progress}
+              valueText={words.done(course.completed, course.lessons)}
+              tone={course.progress_status === 'completed' ? 'green' : 'orange'}
+            />
+          )}
           <NextStep tree={query.data} place={place} />
         </div>
-        <FileImage keyPath={course.cover ?? letterOf(course.title)} alt="" width={640} height={640} className={s['cover']} />
+        <FileImage
+          keyPath={course.cover ?? letterOf(course.title)}
+          alt=""
+          width={640}
+          height={640}
+          className={s['cover']}
+        />
       </header>
       <div className={s['columns']}>
-        <section aria-labelledby="contents"><h2 id="contents">{t.contents}</h2><LessonList tree={query.data} place={place} quizAfter={quizAfter} /></section>
+        <section aria-labelledby="contents">
+          <h2 id="contents">{t.contents}</h2>
+          <LessonList tree={query.data} place={place} quizAfter={quizAfter} />
+        </section>
         <div className={s['side']}>
           {beside}
           <Gate course={course} place={place} />
-          {(course.description || course.category_names.length > 0) && <section className={s['about']}>
-            <h2>{t.about}</h2>
-            {/* Sanitized by the server when it was written. */}
-            <div lang={course.language} className={s['prose']} dangerouslySetInnerHTML={{ __html: course.description }} />
-            {course.category_names.length > 0 && <div className={s['topics']}>{course.category_names.map((name) => <Badge key={name} tone="wood">{name}</Badge>)}</div>}
-          </section>}
-          {course.teachers.length > 0 && <section><h2>{t.taught}</h2><ul className={s['teachers']}>{course.teachers.map((teacher) => <Teacher key={teacher.id} name={fullName(teacher, language)} href={teacherAddress(place, teacher.id)} />)}</ul></section>}
+          {(course.description || course.category_names.length > 0) && (
+            <section className={s['about']}>
+              <h2>{t.about}</h2>
+              {/* Sanitized by the server when it was written. */}
+              <div
+                lang={course.language}
+                className={s['prose']}
+                dangerouslySetInnerHTML={{ __html: course.description }}
+              />
+              {course.category_names.length > 0 && (
+                <div className={s['topics']}>
+                  {course.category_names.map((name) => (
+                    <Badge key={name} tone="wood">
+                      {name}
+                    </Badge>
+                  ))}
+                </div>
+              )}
+            </section>
+          )}
+          {course.teachers.length > 0 && (
+            <section>
+              <h2>{t.taught}</h2>
+              <ul className={s['teachers']}>
+                {course.teachers.map((teacher) => (
+                  <Teacher
+                    key={teacher.id}
+                    name={fullName(teacher, language)}
+                    href={teacherAddress(place, teacher.id)}
+                  />
+                ))}
+              </ul>
+            </section>
+          )}
         </div>
       </div>
     </div>

@@ -21,23 +21,48 @@ export function CoursesOfType({ place }: { place: Extract<Place, 'app' | 'organi
   const words = useCourseWords()
   const list = useList()
   const lists = useCommonLists()
-  const type = lists.data?.courseType.find(({ id }) => id === type_id)?.name as keyof typeof words.types | undefined
+  const type = lists.data?.courseType.find(({ id }) => id === type_id)?.name as
+    | keyof typeof words.types
+    | undefined
   // An address of a kind that there is not: nothing to load.
   const unknown = lists.data !== undefined && type === undefined
-  const query = useCourses({ ...list.query, ...(type && { type: `eq.${type}` as const }) }, type !== undefined)
+  const query = useCourses(
+    { ...list.query, ...(type && { type: `eq.${type}` as const }) },
+    type !== undefined,
+  )
   const title = type ? words.types_of_many[type] : words.mine.all_types
   useDocumentTitle(title)
   const { data, meta } = query.data ?? {}
   if (isLost(query)) return <LoadError error={query.error} retry={() => void query.refetch()} place={place} />
   if (isLost(lists)) return <LoadError error={lists.error} retry={() => void lists.refetch()} place={place} />
-  const t = words.of_type, paging = words.catalogue
+  const t = words.of_type,
+    paging = words.catalogue
   return (
     <div className={s['page']}>
       <PageHeader title={title} />
-      {unknown || data?.length === 0 ? <EmptyState art={<BookHands />} title={t.none} text={t.none_hint} action={<Button href={catalogueAddress(place)}>{t.all}</Button>} />
-        : !data || !type ? <CourseGridSkeleton />
-          : <section><h2 className="visually-hidden">{paging.found(data.length)}</h2><CourseGrid courses={data} place={place} /></section>}
-      {meta && meta.total_pages > 1 && <Pagination page={list.page} pages={meta.total_pages} onChange={list.setPage} words={{ label: paging.pages, previous: paging.previous, next: paging.next, page: paging.page }} />}
+      {unknown || data?.length === 0 ? (
+        <EmptyState
+          art={<BookHands />}
+          title={t.none}
+          text={t.none_hint}
+          action={<Button href={catalogueAddress(place)}>{t.all}</Button>}
+        />
+      ) : !data || !type ? (
+        <CourseGridSkeleton />
+      ) : (
+        <section>
+          <h2 className="visually-hidden">{paging.found(data.length)}</h2>
+          <CourseGrid courses={data} place={place} />
+        </section>
+      )}
+      {meta && meta.total_pages > 1 && (
+        <Pagination
+          page={list.page}
+          pages={meta.total_pages}
+          onChange={list.setPage}
+          words={{ label: paging.pages, previous: paging.previous, next: paging.next, page: paging.page }}
+        />
+      )}
     </div>
   )
 }

@@ -11,19 +11,47 @@ import { lessonAddress, type Place } from '../addresses.ts'
 import { useCourseWords } from '../words.ts'
 import s from './LessonList.module.css'
 
-function Row({ lesson, course_slug, place }: { lesson: TreeLesson; course_slug: string; place: Place }): ReactNode {
+function Row({
+  lesson,
+  course_slug,
+  place,
+}: {
+  lesson: TreeLesson
+  course_slug: string
+  place: Place
+}): ReactNode {
   const words = useCourseWords()
   const t = words.outline
   const open = lesson.access === 'open'
-  const state = lesson.status === 'completed' ? t.completed : lesson.access === 'plan' ? t.plan : lesson.access === 'locked' ? t.locked : lesson.status === 'in-progress' ? t.in_progress : null
+  const state =
+    lesson.status === 'completed'
+      ? t.completed
+      : lesson.access === 'plan'
+        ? t.plan
+        : lesson.access === 'locked'
+          ? t.locked
+          : lesson.status === 'in-progress'
+            ? t.in_progress
+            : null
   return (
     <li className={cx(s['lesson'], !open && s['closed'], lesson.status === 'completed' && s['completed'])}>
-      <span className={s['mark']} aria-hidden="true">{lesson.status === 'completed' ? <Check /> : open ? <Play /> : <Lock />}</span>
+      <span className={s['mark']} aria-hidden="true">
+        {lesson.status === 'completed' ? <Check /> : open ? <Play /> : <Lock />}
+      </span>
       <span className={s['about']}>
-        <span className={s['name']}>{lesson.number}. {open ? <Link href={lessonAddress(place, course_slug, lesson.slug)}>{lesson.title}</Link> : lesson.title}</span>
+        <span className={s['name']}>
+          {lesson.number}.{' '}
+          {open ? (
+            <Link href={lessonAddress(place, course_slug, lesson.slug)}>{lesson.title}</Link>
+          ) : (
+            lesson.title
+          )}
+        </span>
         <span className={s['facts']}>
           {lesson.minutes > 0 && <span>{words.minutes(lesson.minutes)}</span>}
-          {lesson.has_quiz && <span>{lesson.quiz_score === null ? t.quiz : t.quiz_score(lesson.quiz_score)}</span>}
+          {lesson.has_quiz && (
+            <span>{lesson.quiz_score === null ? t.quiz : t.quiz_score(lesson.quiz_score)}</span>
+          )}
           {state && <span>{state}</span>}
         </span>
       </span>
@@ -38,21 +66,37 @@ const FEW = 2
 
 type Quizzes = { quizAfter: ((week_key: string | null) => ReactNode) | undefined }
 
-function Weeks({ module, tree, place, quizAfter }: Quizzes & { module: Module; tree: CourseTree; place: Place }): ReactNode {
+function Weeks({
+  module,
+  tree,
+  place,
+  quizAfter,
+}: Quizzes & { module: Module; tree: CourseTree; place: Place }): ReactNode {
   const words = useCourseWords().outline
   return (
     <>
       {module.weeks.map((week) => (
         <div key={week.id}>
-          <div className={s['heading']}><h4>{week.title}</h4>{module.weeks.length > 1 && <Count lessons={week.lessons} tree={tree} />}</div>
-          <ol className={s['lessons']}>{week.lessons.map((lesson) => <Row key={lesson.id} lesson={lesson} course_slug={tree.course.slug} place={place} />)}</ol>
+          <div className={s['heading']}>
+            <h4>{week.title}</h4>
+            {module.weeks.length > 1 && <Count lessons={week.lessons} tree={tree} />}
+          </div>
+          <ol className={s['lessons']}>
+            {week.lessons.map((lesson) => (
+              <Row key={lesson.id} lesson={lesson} course_slug={tree.course.slug} place={place} />
+            ))}
+          </ol>
           {tree.course.has_quizzes && quizAfter?.(week.key)}
         </div>
       ))}
       {module.culture.length > 0 && (
         <aside className={s['culture']} aria-label={words.culture_of(module.title)}>
           <h4>{words.culture}</h4>
-          <ul>{module.culture.map((note) => <li key={note}>{note}</li>)}</ul>
+          <ul>
+            {module.culture.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
         </aside>
       )}
     </>
@@ -68,19 +112,47 @@ function Count({ lessons, tree }: { lessons: readonly TreeLesson[]; tree: Course
 }
 
 /** Modules, weeks and lessons of a course, in order; what may not be opened yet says why. Many modules fold. */
-export function LessonList({ tree, place, quizAfter }: Quizzes & { tree: CourseTree; place: Place }): ReactNode {
+export function LessonList({
+  tree,
+  place,
+  quizAfter,
+}: Quizzes & { tree: CourseTree; place: Place }): ReactNode {
   const words = useCourseWords()
   const { next_lesson, language } = tree.course
   const folds = tree.modules.length > FEW
   return (
     <div className={cx(s['modules'], folds && s['folding'])} lang={language}>
       {tree.modules.map((module, index) => {
-        if (!folds) return <section key={module.id} className={s['module']}><div className={s['heading']}><h3>{module.title}</h3><Count lessons={module.weeks.flatMap((week) => week.lessons)} tree={tree} /></div><Weeks module={module} tree={tree} place={place} quizAfter={quizAfter} /></section>
-        const lessons = module.weeks.flatMap((week) => week.lessons), done = lessons.filter((lesson) => lesson.status === 'completed').length
+        if (!folds)
+          return (
+            <section key={module.id} className={s['module']}>
+              <div className={s['heading']}>
+                <h3>{module.title}</h3>
+                <Count lessons={module.weeks.flatMap((week) => week.lessons)} tree={tree} />
+              </div>
+              <Weeks module={module} tree={tree} place={place} quizAfter={quizAfter} />
+            </section>
+          )
+        const lessons = module.weeks.flatMap((week) => week.lessons),
+          done = lessons.filter((lesson) => lesson.status === 'completed').length
         return (
-          <details key={module.id} className={s['fold']} open={next_lesson === null ? index === 0 : lessons.some((lesson) => lesson.slug === next_lesson)}>
-            <summary><ChevronRight aria-hidden="true" /><span><h3>{module.title}</h3><span className={s['count']}>{done > 0 ? words.done(done, lessons.length) : words.lessons(lessons.length)}</span></span></summary>
-            <div className={s['module']}><Weeks module={module} tree={tree} place={place} quizAfter={quizAfter} /></div>
+          <details
+            key={module.id}
+            className={s['fold']}
+            open={next_lesson === null ? index === 0 : lessons.some((lesson) => lesson.slug === next_lesson)}
+          >
+            <summary>
+              <ChevronRight aria-hidden="true" />
+              <span>
+                <h3>{module.title}</h3>
+                <span className={s['count']}>
+                  {done > 0 ? words.done(done, lessons.length) : words.lessons(lessons.length)}
+                </span>
+              </span>
+            </summary>
+            <div className={s['module']}>
+              <Weeks module={module} tree={tree} place={place} quizAfter={quizAfter} />
+            </div>
           </details>
         )
       })}

@@ -8,8 +8,32 @@ import { catalogueAddress, type Place } from '../addresses.ts'
 import { useCourseWords } from '../words.ts'
 
 /** What could not be loaded: gone for good, or to be tried again. */
-export function LoadError({ error, retry, place }: { error: unknown; retry: () => void; place: Place }): ReactNode {
+export function LoadError({
+  error,
+  retry,
+  place,
+}: {
+  error: unknown
+  retry: () => void
+  place: Place
+}): ReactNode {
   const words = useCourseWords().error
-  if (isApiError(error) && error.status === 404) return <EmptyState level={1} art={<WhereHand />} title={words.gone} text={words.gone_text} action={<Button href={catalogueAddress(place)}>{words.courses}</Button>} />
-  return <ErrorState level={1} title={words.title} text={words.text} retry={{ label: words.retry, onRetry: retry }} />
+  if (isApiError(error) && error.status === 404)
+    return (
+      <EmptyState
+        level={1}
+        art={<WhereHand />}
+        title={words.gone}
+        text={words.gone_text}
+        action={<Button href={catalogueAddress(place)}>{words.courses}</Button>}
+      />
+    )
+  return (
+    <ErrorState
+      level={1}
+      title={words.title}
+      text={words.text}
+      retry={{ label: words.retry, onRetry: retry }}
+    />
+  )
 }

@@ -6,37 +6,78 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 // The signer is for who sees one: the page around it does not wait for it.
 const Signer = lazy(async () => ({ default: (await import('#features/media/signer/web/public.ts')).Signer }))
-const SignStill = lazy(async () => ({ default: (await import('#features/media/signer/web/public.ts')).SignStill }))
+const SignStill = lazy(async () => ({
+  default: (await import('#features/media/signer/web/public.ts')).SignStill,
+}))
 
 /** Brings everything that the model needs before it is shown. */
-export const loadModel = async (language: Language): Promise<void> => { await (await import('#features/media/signer/web/public.ts')).loadSigner(language) }
+export const loadModel = async (language: Language): Promise<void> => {
+  await (await import('#features/media/signer/web/public.ts')).loadSigner(language)
+}
 
 /** One sign as data (docs/notation.md), or letters; `face` is what its face does besides its own. */
-export type Signed = { sign?: Record<string, unknown> | null | undefined; spell?: string | null; face?: Record<string, unknown> | null }
+export type Signed = {
+  sign?: Record<string, unknown> | null | undefined
+  spell?: string | null
+  face?: Record<string, unknown> | null
+}
 
 /** Notations come from the server, which checked them when they were written. */
-const itemsOf = (signs: readonly Signed[]): Item[] => signs.map(({ sign, spell, face }) => ({ ...(sign ? { kind: 'sign', sign } : { kind: 'spell', text: spell ?? '' }), ...(face && { face }) }) as unknown as Item)
+const itemsOf = (signs: readonly Signed[]): Item[] =>
+  signs.map(
+    ({ sign, spell, face }) =>
+      ({
+        ...(sign ? { kind: 'sign', sign } : { kind: 'spell', text: spell ?? '' }),
+        ...(face && { face }),
+      }) as unknown as Item,
+  )
 const useModelItems = (signs: readonly Signed[]): readonly Item[] => {
   const key = JSON.stringify(signs)
   return useMemo(() => itemsOf(JSON.parse(key) as Signed[]), [key])
 }
 
-type ModelClipProps = Omit<SignerProps, 'items' | 'sentence' | 'spell' | 'nonManual' | 'look'> & { signs: readonly Signed[]; nonManual?: readonly { kind: string; from: number; to: number }[]; look?: Record<string, string> | undefined }
+type ModelClipProps = Omit<SignerProps, 'items' | 'sentence' | 'spell' | 'nonManual' | 'look'> & {
+  signs: readonly Signed[]
+  nonManual?: readonly { kind: string; from: number; to: number }[]
+  look?: Record<string, string> | undefined
+}
 
-/** Signs as the model signs them, in the player, with the person's own settings. The counterpart of `Clip` for what is not filmed. */
+/**
+ * Signs as the model signs them, in the player, with the person's own settings. The counterpart of `Clip` for
+ * what is not filmed.
+ */
 export function ModelClip({ signs, nonManual, look, ...rest }: ModelClipProps): ReactNode {
-  const settings = useSignSettings(), items = useModelItems(signs)
+  const settings = useSignSettings(),
+    items = useModelItems(signs)
   const grammar = JSON.stringify(nonManual ?? [])
   const spans = useMemo(() => JSON.parse(grammar) as NonManualSpan[], [grammar])
   return (
     <Suspense fallback={<Skeleton shape="square" className={rest.className ?? ''} />}>
-      <Signer {...settings} {...rest} items={items} {...(spans.length > 0 && { nonManual: spans })} {...(look && { look: look as Look })} />
+      <Signer
+        {...settings}
+        {...rest}
+        items={items}
+        {...(spans.length > 0 && { nonManual: spans })}
+        {...(look && { look: look as Look })}
+      />
     </Suspense>
   )
 }
 
 /** A picture of a sign; decorative, its name stands beside it. */
-export function ModelStill({ sign, className, fallback }: { sign: Signed; className?: string | undefined; fallback?: ReactNode }): ReactNode {
+export function ModelStill({
+  sign,
+  className,
+  fallback,
+}: {
+  sign: Signed
+  className?: string | undefined
+  fallback?: ReactNode
+}): ReactNode {
   const items = useModelItems([sign])
-  return <Suspense fallback={null}><SignStill items={items} className={className} fallback={fallback} /></Suspense>
+  return (
+    <Suspense fallback={null}>
+      <SignStill items={items} className={className} fallback={fallback} />
+    </Suspense>
+  )
 }

@@ -10,10 +10,28 @@ import { useCourseWords } from '../words.ts'
 import { GlossLine } from './GlossLine.tsx'
 import s from './Dialogue.module.css'
 
-const signedOf = (line: DialogueLine, signs: LessonView['signs']): Signed[] => line.glosses.map(({ gloss, slug, spell, face }) => ({ sign: slug === null ? null : signs[slug], spell: spell ?? gloss, face }))
+const signedOf = (line: DialogueLine, signs: LessonView['signs']): Signed[] =>
+  line.glosses.map(({ gloss, slug, spell, face }) => ({
+    sign: slug === null ? null : signs[slug],
+    spell: spell ?? gloss,
+    face,
+  }))
 
-/** A talk of two, line by line: signed by the model, written in glosses with what the face says above them, its meaning for who asks. */
-export function DialogueStage({ dialogue, signs, lang, id = 'dialogue' }: { dialogue: Dialogue; signs: LessonView['signs']; lang: string | undefined; id?: string }): ReactNode {
+/**
+ * A talk of two, line by line: signed by the model, written in glosses with what the face says above them,
+ * its meaning for who asks.
+ */
+export function DialogueStage({
+  dialogue,
+  signs,
+  lang,
+  id = 'dialogue',
+}: {
+  dialogue: Dialogue
+  signs: LessonView['signs']
+  lang: string | undefined
+  id?: string
+}): ReactNode {
   const t = useCourseWords().dialogue
   const [at, setAt] = useState(0)
   // A take of 0 stands still: nothing was asked for yet.
@@ -29,7 +47,10 @@ export function DialogueStage({ dialogue, signs, lang, id = 'dialogue' }: { dial
     // On a phone the lines stand below the signer, who only signs where one can see it.
     stage.current?.scrollIntoView({ block: 'nearest' })
   }
-  const step = (by: number): void => { setThrough(false); play(at + by) }
+  const step = (by: number): void => {
+    setThrough(false)
+    play(at + by)
+  }
   const ended = (): void => {
     if (!through) return
     if (at < dialogue.lines.length - 1) play(at + 1)
@@ -39,35 +60,109 @@ export function DialogueStage({ dialogue, signs, lang, id = 'dialogue' }: { dial
   return (
     <section className={s['dialogue']} aria-labelledby={id} lang={lang}>
       <div className={s['head']}>
-        <h2 id={id} lang={t.lang}>{t.title}</h2>
+        <h2 id={id} lang={t.lang}>
+          {t.title}
+        </h2>
         <p>{dialogue.scene}</p>
-        {dialogue.look_for && <p className={s['lookFor']}><strong lang={t.lang}>{t.look_for}:</strong> {dialogue.look_for}</p>}
+        {dialogue.look_for && (
+          <p className={s['lookFor']}>
+            <strong lang={t.lang}>{t.look_for}:</strong> {dialogue.look_for}
+          </p>
+        )}
       </div>
       <div className={s['stage']} ref={stage}>
-        <ModelClip signs={signedOf(line, signs)} nonManual={line.non_manual} look={speaker?.look} title={t.line_of(speaker?.name ?? '', at + 1, dialogue.lines.length)} loop={false} autoplay={false} take={take} onEnded={ended} labels className={s['signer'] ?? ''} />
-        <div className={s['now']} aria-hidden="true"><span>{speaker?.name}</span><GlossLine line={line} /></div>
+        <ModelClip
+          signs={signedOf(line, signs)}
+          nonManual={line.non_manual}
+          look={speaker?.look}
+          title={t.line_of(speaker?.name ?? '', at + 1, dialogue.lines.length)}
+          loop={false}
+          autoplay={false}
+          take={take}
+          onEnded={ended}
+          labels
+          className={s['signer'] ?? ''}
+        />
+        <div className={s['now']} aria-hidden="true">
+          <span>{speaker?.name}</span>
+          <GlossLine line={line} />
+        </div>
         <div className={s['steps']}>
-          <IconButton look="edge" label={t.previous} icon={<ChevronLeft />} disabled={at === 0} onClick={() => step(-1)} />
-          <IconButton look="edge" label={t.next} icon={<ChevronRight />} disabled={at === dialogue.lines.length - 1} onClick={() => step(1)} />
-          {shown.has(at) ? <p className={s['meaning']}>{line.text}</p> : <Button variant="PrimaryWoodLight" size="s" aria-label={t.show_line(at + 1)} onClick={() => setShown(new Set([...shown, at]))}>{t.show}</Button>}
+          <IconButton
+            look="edge"
+            label={t.previous}
+            icon={<ChevronLeft />}
+            disabled={at === 0}
+            onClick={() => step(-1)}
+          />
+          <IconButton
+            look="edge"
+            label={t.next}
+            icon={<ChevronRight />}
+            disabled={at === dialogue.lines.length - 1}
+            onClick={() => step(1)}
+          />
+          {shown.has(at) ? (
+            <p className={s['meaning']}>{line.text}</p>
+          ) : (
+            <Button
+              variant="PrimaryWoodLight"
+              size="s"
+              aria-label={t.show_line(at + 1)}
+              onClick={() => setShown(new Set([...shown, at]))}
+            >
+              {t.show}
+            </Button>
+          )}
         </div>
       </div>
       <div className={s['side']}>
         <div className={s['tools']}>
-          <Button variant="PrimaryWood" onClick={() => { setThrough(true); play(0) }}>{t.play_all}</Button>
-          <Button variant="blackBorder" aria-pressed={all} onClick={() => setShown(all ? new Set() : new Set(dialogue.lines.keys()))}>{all ? t.hide_all : t.show_all}</Button>
+          <Button
+            variant="PrimaryWood"
+            onClick={() => {
+              setThrough(true)
+              play(0)
+            }}
+          >
+            {t.play_all}
+          </Button>
+          <Button
+            variant="blackBorder"
+            aria-pressed={all}
+            onClick={() => setShown(all ? new Set() : new Set(dialogue.lines.keys()))}
+          >
+            {all ? t.hide_all : t.show_all}
+          </Button>
         </div>
         <ol className={s['lines']}>
           {dialogue.lines.map((one, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a dialogue never changes while it is shown
             <li key={index} className={s['line']} data-who={one.who} aria-current={index === at || undefined}>
-              <IconButton look="edge" label={t.play_line(index + 1)} icon={<Play />} onClick={() => { setThrough(false); play(index) }} />
+              <IconButton
+                look="edge"
+                label={t.play_line(index + 1)}
+                icon={<Play />}
+                onClick={() => {
+                  setThrough(false)
+                  play(index)
+                }}
+              />
               <div>
                 <p className={s['name']}>{dialogue.speakers[one.who]?.name}</p>
                 <GlossLine line={one} />
-                {shown.has(index)
-                  ? <p className={s['meaning']}>{one.text}</p>
-                  : <Button variant="PrimaryWoodLight" size="s" aria-label={t.show_line(index + 1)} onClick={() => setShown(new Set([...shown, index]))}>{t.show}</Button>}
+                {shown.has(index) ? (
+                  <p className={s['meaning']}>{one.text}</p>
+                ) : (
+                  <Button
+                    variant="PrimaryWoodLight"
+                    size="s"
+                    aria-label={t.show_line(index + 1)}
+                    onClick={() => setShown(new Set([...shown, index]))}
+                  >
+                    {t.show}
+                  </Button>
+                )}
               </div>
             </li>
           ))}

@@ -3,30 +3,49 @@ import type { DialogueLine } from '../../courses.contract.ts'
 import { useCourseWords } from '../words.ts'
 import s from './Dialogue.module.css'
 
-type Stretch = { mark: DialogueLine['non_manual'][number]['kind'] | null; from: number; glosses: DialogueLine['glosses'] }
+type Stretch = {
+  mark: DialogueLine['non_manual'][number]['kind'] | null
+  from: number
+  glosses: DialogueLine['glosses']
+}
 
 /** A sentence cut where face and head change what they say. */
-export function stretchesOf({ glosses, non_manual }: Pick<DialogueLine, 'glosses' | 'non_manual'>): Stretch[] {
+export function stretchesOf({
+  glosses,
+  non_manual,
+}: Pick<DialogueLine, 'glosses' | 'non_manual'>): Stretch[] {
   const stretches: Stretch[] = []
   for (const [index, gloss] of glosses.entries()) {
     const span = non_manual.find(({ from, to }) => index >= from && index <= to)
     const last = stretches.at(-1)
-    if (last && index > 0 && (span ? span.from !== index && last.mark === span.kind : last.mark === null)) last.glosses = [...last.glosses, gloss]
+    if (last && index > 0 && (span ? span.from !== index && last.mark === span.kind : last.mark === null))
+      last.glosses = [...last.glosses, gloss]
     else stretches.push({ mark: span?.kind ?? null, from: index, glosses: [gloss] })
   }
   return stretches
 }
 
-/** A sentence in glosses, as it is written about sign languages: capitals, and above them a line for what face and head do. */
+/**
+ * A sentence in glosses, as it is written about sign languages: capitals, and above them a line for what face
+ * and head do.
+ */
 export function GlossLine({ line }: { line: DialogueLine }): ReactNode {
   const t = useCourseWords().dialogue
   return (
     <p className={s['glosses']} lang="en">
       {stretchesOf(line).map(({ mark, from, glosses }) => (
         <span key={from} className={s['stretch']} data-marked={mark !== null || undefined}>
-          {mark && <span className={s['mark']} lang={t.lang}>{t.marks[mark]}</span>}
+          {mark && (
+            <span className={s['mark']} lang={t.lang}>
+              {t.marks[mark]}
+            </span>
+          )}
           {/* oxlint-disable-next-line react/no-array-index-key -- a line never changes, and a sign may stand in it twice */}
-          <span className={s['run']}>{glosses.map(({ gloss }, index) => <span key={`${from + index}${gloss}`}>{gloss} </span>)}</span>
+          <span className={s['run']}>
+            {glosses.map(({ gloss }, index) => (
+              <span key={`${from + index}${gloss}`}>{gloss} </span>
+            ))}
+          </span>
         </span>
       ))}
     </p>

@@ -37,30 +37,89 @@ export default function Catalogue(): ReactNode {
   const chosen = Object.keys(list.filters).length
   // On phones the filters wait behind a button, so that the courses come first.
   const [open, setOpen] = useState(chosen > 0)
-  const pick = (filter: Filter, label: string, options: { value: string; label: string }[], said: (value: string) => string = SAID.equals): ReactNode => (
-    <Select label={label} value={chosenOf(list.filters[filter])} onChange={(event) => list.setFilter(filter, event.target.value && said(event.target.value))} options={[{ value: '', label: t.any }, ...options]} />
+  const pick = (
+    filter: Filter,
+    label: string,
+    options: { value: string; label: string }[],
+    said: (value: string) => string = SAID.equals,
+  ): ReactNode => (
+    <Select
+      label={label}
+      value={chosenOf(list.filters[filter])}
+      onChange={(event) => list.setFilter(filter, event.target.value && said(event.target.value))}
+      options={[{ value: '', label: t.any }, ...options]}
+    />
   )
-  const named = <K extends string>(names: Readonly<Record<K, string>>): { value: string; label: string }[] => Object.entries<string>(names).map(([value, label]) => ({ value, label }))
+  const named = <K extends string>(names: Readonly<Record<K, string>>): { value: string; label: string }[] =>
+    Object.entries<string>(names).map(([value, label]) => ({ value, label }))
   const { data, meta } = courses.data ?? {}
   return (
     <div className={s['page']}>
       <PageHeader title={t.title} text={t.lead} />
       <search className={s['filters']} data-open={open}>
-        <SearchInput label={t.search} placeholder={t.search} clearLabel={common.clear_search} value={text} onChange={setText} />
-        <Button variant="blackBorder" className={s['toggle']} icon={<SlidersHorizontal />} aria-expanded={open} onClick={() => setOpen(!open)}>{chosen > 0 ? t.filters_on(chosen) : t.filters}</Button>
+        <SearchInput
+          label={t.search}
+          placeholder={t.search}
+          clearLabel={common.clear_search}
+          value={text}
+          onChange={setText}
+        />
+        <Button
+          variant="blackBorder"
+          className={s['toggle']}
+          icon={<SlidersHorizontal />}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {chosen > 0 ? t.filters_on(chosen) : t.filters}
+        </Button>
         {pick('level', t.level, lists?.aslLevel.map(({ id, name }) => ({ value: id, label: name })) ?? [])}
-        {pick('categories', t.category, lists?.courseCategory.map(({ id, name }) => ({ value: id, label: name })) ?? [], SAID.has)}
+        {pick(
+          'categories',
+          t.category,
+          lists?.courseCategory.map(({ id, name }) => ({ value: id, label: name })) ?? [],
+          SAID.has,
+        )}
         {pick('type', t.type, named(words.types))}
         {pick('kind', t.kind, named(words.kinds))}
         {pick('delivery_mode', t.delivery, named(words.delivery))}
-        {pick('language', t.language, LANGUAGES.map((language: Language) => ({ value: language, label: words.languages[language] })))}
+        {pick(
+          'language',
+          t.language,
+          LANGUAGES.map((language: Language) => ({ value: language, label: words.languages[language] })),
+        )}
       </search>
-      <p className={s['found']} role="status">{meta ? t.found(meta.total) : ''}</p>
-      {isLost(courses) ? <LoadError error={courses.error} retry={() => void courses.refetch()} place="preview" />
-        : !data ? <CourseGridSkeleton />
-          : data.length === 0 ? <EmptyState title={t.none} text={t.none_hint} action={<Button variant="blackBorder" onClick={list.clear}>{t.clear}</Button>} />
-            : <><h2 className="visually-hidden">{t.found(data.length)}</h2><CourseGrid courses={data} place="preview" /></>}
-      {meta && meta.total_pages > 1 && <Pagination page={list.page} pages={meta.total_pages} onChange={list.setPage} words={{ label: t.pages, previous: t.previous, next: t.next, page: t.page }} />}
+      <p className={s['found']} role="status">
+        {meta ? t.found(meta.total) : ''}
+      </p>
+      {isLost(courses) ? (
+        <LoadError error={courses.error} retry={() => void courses.refetch()} place="preview" />
+      ) : !data ? (
+        <CourseGridSkeleton />
+      ) : data.length === 0 ? (
+        <EmptyState
+          title={t.none}
+          text={t.none_hint}
+          action={
+            <Button variant="blackBorder" onClick={list.clear}>
+              {t.clear}
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <h2 className="visually-hidden">{t.found(data.length)}</h2>
+          <CourseGrid courses={data} place="preview" />
+        </>
+      )}
+      {meta && meta.total_pages > 1 && (
+        <Pagination
+          page={list.page}
+          pages={meta.total_pages}
+          onChange={list.setPage}
+          words={{ label: t.pages, previous: t.previous, next: t.next, page: t.page }}
+        />
+      )}
     </div>
   )
 }

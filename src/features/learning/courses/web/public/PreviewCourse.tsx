@@ -6,5 +6,9 @@ import s from './Catalogue.module.css'
 /** The outline of a course for visitors, and of a draft for its authors. */
 export default function PreviewCourse(): ReactNode {
   const { id = '' } = useParams()
-  return <div className={s['page']}><CoursePage id={id} place="preview" /></div>
+  return (
+    <div className={s['page']}>
+      <CoursePage id={id} place="preview" />
+    </div>
+  )
 }

@@ -23,18 +23,62 @@ export function AnswerDialog({ row, onDone }: { row: FeedbackRow; onDone: () => 
   const { mutate: markRead } = useFeedbackChange((id: string) => feedbackApi.read(id))
   const answer = useFeedbackChange(() => feedbackApi.answer(row.id, text), { done: onDone })
   const unread = row.state === 'new'
-  useEffect(() => { if (unread) markRead(row.id) }, [unread, row.id, markRead])
-  const submit = (): void => { if (text.trim() !== '') answer.mutate(undefined) }
+  useEffect(() => {
+    if (unread) markRead(row.id)
+  }, [unread, row.id, markRead])
+  const submit = (): void => {
+    if (text.trim() !== '') answer.mutate(undefined)
+  }
   return (
     <Dialog
-      open onClose={onDone} title={t.dialog(row.learner)} closeLabel={common.close} dismissible={!answer.isPending}
-      footer={<><Button variant="OffWhite" onClick={onDone} disabled={answer.isPending}>{common.close}</Button><Button variant="black" loading={answer.isPending} disabled={text.trim() === ''} onClick={submit}>{row.answer ? t.again : t.submit}</Button></>}
+      open
+      onClose={onDone}
+      title={t.dialog(row.learner)}
+      closeLabel={common.close}
+      dismissible={!answer.isPending}
+      footer={
+        <>
+          <Button variant="OffWhite" onClick={onDone} disabled={answer.isPending}>
+            {common.close}
+          </Button>
+          <Button variant="black" loading={answer.isPending} disabled={text.trim() === ''} onClick={submit}>
+            {row.answer ? t.again : t.submit}
+          </Button>
+        </>
+      }
     >
       <div className={s.form}>
-        <div className={s.cell}><Stars value={row.stars} /><span className={s.small}>{joinedByPoints([row.subject ?? t.site, ...(row.about === 'lesson' && row.course ? [row.course] : []), formatDate(row.updated_at, dates)])}</span></div>
-        <p className={s.words} lang={row.language}>{row.text || t.no_words}</p>
-        {row.answer && <div className={s.answer}><strong>{t.answered_by(row.answered_by ?? '', formatDate(row.answered_at, dates))}</strong><p className={s.words}>{row.answer}</p></div>}
-        <Textarea label={t.answer} hint={[t.hint(row.language === 'es' ? t.spanish : t.english), ...(row.about === 'teacher' ? [t.public_hint] : [])].join(' ')} rows={5} maxLength={MOST} value={text} onChange={(event) => setText(event.target.value)} data-autofocus="" />
+        <div className={s.cell}>
+          <Stars value={row.stars} />
+          <span className={s.small}>
+            {joinedByPoints([
+              row.subject ?? t.site,
+              ...(row.about === 'lesson' && row.course ? [row.course] : []),
+              formatDate(row.updated_at, dates),
+            ])}
+          </span>
+        </div>
+        <p className={s.words} lang={row.language}>
+          {row.text || t.no_words}
+        </p>
+        {row.answer && (
+          <div className={s.answer}>
+            <strong>{t.answered_by(row.answered_by ?? '', formatDate(row.answered_at, dates))}</strong>
+            <p className={s.words}>{row.answer}</p>
+          </div>
+        )}
+        <Textarea
+          label={t.answer}
+          hint={[
+            t.hint(row.language === 'es' ? t.spanish : t.english),
+            ...(row.about === 'teacher' ? [t.public_hint] : []),
+          ].join(' ')}
+          rows={5}
+          maxLength={MOST}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          data-autofocus=""
+        />
       </div>
     </Dialog>
   )

@@ -32,14 +32,28 @@ function Sum({ sum }: { sum: FeedbackSum }): ReactNode {
     <Card as="li" padding="s" className={s.sum}>
       <strong>{sum.subject ?? words.list.site}</strong>
       {sum.course && <span className={s.small}>{sum.course}</span>}
-      {sum.average === null ? <span className={s.small}>{words.list.none_sum}</span> : <span className={s.average}><Stars value={sum.average} /> <strong>{words.of_five(sum.average.toLocaleString(language))}</strong></span>}
-      <span className={s.small}>{joinedByPoints([words.people(sum.count), ...(sum.waiting > 0 ? [words.list.waiting(sum.waiting)] : [])])}</span>
+      {sum.average === null ? (
+        <span className={s.small}>{words.list.none_sum}</span>
+      ) : (
+        <span className={s.average}>
+          <Stars value={sum.average} /> <strong>{words.of_five(sum.average.toLocaleString(language))}</strong>
+        </span>
+      )}
+      <span className={s.small}>
+        {joinedByPoints([
+          words.people(sum.count),
+          ...(sum.waiting > 0 ? [words.list.waiting(sum.waiting)] : []),
+        ])}
+      </span>
       {!sum.own && <span className={s.small}>{words.list.platform}</span>}
     </Card>
   )
 }
 
-/** What learners said: averages by course, then each word with its answer. The same for teachers, organizations and administrators. */
+/**
+ * What learners said: averages by course, then each word with its answer. The same for teachers,
+ * organizations and administrators.
+ */
 export function FeedbackList(): ReactNode {
   const words = useFeedbackWords()
   const t = words.list
@@ -48,40 +62,158 @@ export function FeedbackList(): ReactNode {
   const dates = useDateOptions(language)
   const list = useList(['about', 'state', 'common_id', 'teacher_id'], { order: 'updated_at.desc' })
   const about = ABOUTS.find((one) => one === chosenIn(list.filters.about)) ?? 'course'
-  const sums = useQuery(feedbackSums(about, language)), courses = useQuery(feedbackSums('course', language))
+  const sums = useQuery(feedbackSums(about, language)),
+    courses = useQuery(feedbackSums('course', language))
   const mayRemove = useCan('Feedback', 'Delete')
-  const [open, setOpen] = useState<FeedbackRow | null>(null), [going, setGoing] = useState<FeedbackRow | null>(null)
-  const read = useFeedbackChange((id: string) => feedbackApi.read(id)), remove = useFeedbackChange((id: string) => feedbackApi.remove(id))
+  const [open, setOpen] = useState<FeedbackRow | null>(null),
+    [going, setGoing] = useState<FeedbackRow | null>(null)
+  const read = useFeedbackChange((id: string) => feedbackApi.read(id)),
+    remove = useFeedbackChange((id: string) => feedbackApi.remove(id))
   const own = courses.data?.filter((sum) => sum.own && sum.common_id !== null) ?? []
   const abouts = ABOUTS.filter((one) => one !== 'site' || mayRemove)
   const actionsOf = (row: FeedbackRow): MenuItem[] => [
-    { id: 'open', label: t.open, onSelect: () => setOpen(row) }, ...(row.state === 'new' ? [{ id: 'read', label: t.mark, onSelect: () => read.mutate(row.id) }] : []),
-    ...(mayRemove ? [{ id: 'remove', label: t.remove, destructive: true, separated: true, onSelect: () => setGoing(row) }] : []),
+    { id: 'open', label: t.open, onSelect: () => setOpen(row) },
+    ...(row.state === 'new' ? [{ id: 'read', label: t.mark, onSelect: () => read.mutate(row.id) }] : []),
+    ...(mayRemove
+      ? [{ id: 'remove', label: t.remove, destructive: true, separated: true, onSelect: () => setGoing(row) }]
+      : []),
   ]
   return (
     <>
-      {sums.isError && !sums.data && <ErrorState title={t.failed} retry={{ label: common.retry, onRetry: () => void sums.refetch(), busy: sums.isFetching }} />}
-      {sums.data && sums.data.length > 0 && <section aria-labelledby="sums" className={s.section}><h2 id="sums">{t.by[about]}</h2><ul className={s.sums}>{sums.data.map((sum) => <Sum key={sum.key} sum={sum} />)}</ul></section>}
+      {sums.isError && !sums.data && (
+        <ErrorState
+          title={t.failed}
+          retry={{ label: common.retry, onRetry: () => void sums.refetch(), busy: sums.isFetching }}
+        />
+      )}
+      {sums.data && sums.data.length > 0 && (
+        <section aria-labelledby="sums" className={s.section}>
+          <h2 id="sums">{t.by[about]}</h2>
+          <ul className={s.sums}>
+            {sums.data.map((sum) => (
+              <Sum key={sum.key} sum={sum} />
+            ))}
+          </ul>
+        </section>
+      )}
       <ListView
-        list={list} query={feedbackList(list.query)} caption={t.title} rowId={(row) => row.id} rowName={(row) => row.learner} rowActions={actionsOf} search={t.search}
+        list={list}
+        query={feedbackList(list.query)}
+        caption={t.title}
+        rowId={(row) => row.id}
+        rowName={(row) => row.learner}
+        rowActions={actionsOf}
+        search={t.search}
         columns={[
-          { key: 'learner', header: t.learner, primary: true, cell: (row) => <button type="button" className={s.linkish} onClick={() => setOpen(row)}>{row.learner}</button> },
-          { key: 'stars', header: t.said, sortable: true, wide: true, cell: (row) => <span className={s.cell}><Stars value={row.stars} />{row.text ? <span className={s.said}>{row.text}</span> : <span className={s.small}>{t.no_words}</span>}</span> },
-          { key: 'about', header: t.course, hideable: true, folds: 'alone', cell: (row) => <span className={s.cell}><span className={s.said}>{row.subject ?? t.site}</span><span className={s.small}>{row.about === 'lesson' ? row.course : t.kinds[row.about]}</span></span> },
-          { key: 'state', header: t.state, cell: (row) => <Badge tone={TONE[row.state]}>{t[row.state]}</Badge> },
-          { key: 'updated_at', header: t.when, sortable: true, folds: true, cell: (row) => <time className={s.time} dateTime={row.updated_at}>{formatDate(row.updated_at, dates)}</time> },
+          {
+            key: 'learner',
+            header: t.learner,
+            primary: true,
+            cell: (row) => (
+              <button type="button" className={s.linkish} onClick={() => setOpen(row)}>
+                {row.learner}
+              </button>
+            ),
+          },
+          {
+            key: 'stars',
+            header: t.said,
+            sortable: true,
+            wide: true,
+            cell: (row) => (
+              <span className={s.cell}>
+                <Stars value={row.stars} />
+                {row.text ? (
+                  <span className={s.said}>{row.text}</span>
+                ) : (
+                  <span className={s.small}>{t.no_words}</span>
+                )}
+              </span>
+            ),
+          },
+          {
+            key: 'about',
+            header: t.course,
+            hideable: true,
+            folds: 'alone',
+            cell: (row) => (
+              <span className={s.cell}>
+                <span className={s.said}>{row.subject ?? t.site}</span>
+                <span className={s.small}>{row.about === 'lesson' ? row.course : t.kinds[row.about]}</span>
+              </span>
+            ),
+          },
+          {
+            key: 'state',
+            header: t.state,
+            cell: (row) => <Badge tone={TONE[row.state]}>{t[row.state]}</Badge>,
+          },
+          {
+            key: 'updated_at',
+            header: t.when,
+            sortable: true,
+            folds: true,
+            cell: (row) => (
+              <time className={s.time} dateTime={row.updated_at}>
+                {formatDate(row.updated_at, dates)}
+              </time>
+            ),
+          },
         ]}
         filters={
           <>
-            <Select label={t.abouts} hideLabel value={chosenIn(list.filters.about)} options={[{ value: '', label: t.any }, ...abouts.map((one) => ({ value: one, label: t.about[one] }))]} onChange={(event) => list.setFilter('about', event.target.value && `eq.${event.target.value}`)} />
-            <Select label={t.states} hideLabel value={chosenIn(list.filters.state)} options={[{ value: '', label: t.all }, ...STATES.map((state) => ({ value: state, label: t[state] }))]} onChange={(event) => list.setFilter('state', event.target.value && `eq.${event.target.value}`)} />
-            {own.length > 1 && <Select label={t.courses} hideLabel value={chosenIn(list.filters.common_id)} options={[{ value: '', label: t.all_courses }, ...own.map((sum) => ({ value: sum.common_id ?? '', label: sum.subject ?? '' }))]} onChange={(event) => list.setFilter('common_id', event.target.value && `eq.${event.target.value}`)} />}
+            <Select
+              label={t.abouts}
+              hideLabel
+              value={chosenIn(list.filters.about)}
+              options={[
+                { value: '', label: t.any },
+                ...abouts.map((one) => ({ value: one, label: t.about[one] })),
+              ]}
+              onChange={(event) => list.setFilter('about', event.target.value && `eq.${event.target.value}`)}
+            />
+            <Select
+              label={t.states}
+              hideLabel
+              value={chosenIn(list.filters.state)}
+              options={[
+                { value: '', label: t.all },
+                ...STATES.map((state) => ({ value: state, label: t[state] })),
+              ]}
+              onChange={(event) => list.setFilter('state', event.target.value && `eq.${event.target.value}`)}
+            />
+            {own.length > 1 && (
+              <Select
+                label={t.courses}
+                hideLabel
+                value={chosenIn(list.filters.common_id)}
+                options={[
+                  { value: '', label: t.all_courses },
+                  ...own.map((sum) => ({ value: sum.common_id ?? '', label: sum.subject ?? '' })),
+                ]}
+                onChange={(event) =>
+                  list.setFilter('common_id', event.target.value && `eq.${event.target.value}`)
+                }
+              />
+            )}
           </>
         }
         empty={<EmptyState title={t.empty} text={t.empty_text} />}
       />
       {open && <AnswerDialog row={open} onDone={() => setOpen(null)} />}
-      <ConfirmDialog open={going !== null} onCancel={() => setGoing(null)} title={t.remove_title} confirmLabel={t.remove} cancelLabel={common.cancel} busy={remove.isPending} onConfirm={() => { if (going) remove.mutate(going.id, { onSettled: () => setGoing(null) }) }}>{t.remove_text}</ConfirmDialog>
+      <ConfirmDialog
+        open={going !== null}
+        onCancel={() => setGoing(null)}
+        title={t.remove_title}
+        confirmLabel={t.remove}
+        cancelLabel={common.cancel}
+        busy={remove.isPending}
+        onConfirm={() => {
+          if (going) remove.mutate(going.id, { onSettled: () => setGoing(null) })
+        }}
+      >
+        {t.remove_text}
+      </ConfirmDialog>
     </>
   )
 }

@@ -12,11 +12,16 @@ import s from './Feedback.module.css'
 import { Stars, StarsInput } from './Stars.tsx'
 
 const MOST: typeof FEEDBACK_TEXT = 2000
-type Mine = Partial<Omit<NonNullable<OwnFeedback['mine']>, 'stars' | 'text'>> & { stars: number; text: string }
+type Mine = Partial<Omit<NonNullable<OwnFeedback['mine']>, 'stars' | 'text'>> & {
+  stars: number
+  text: string
+}
 type Asking = {
   saying: Saying
   /** The question, what one's own word is called, and who reads it. */
-  ask: string; yours: string; hint: string
+  ask: string
+  yours: string
+  hint: string
   /** What is shown elsewhere and read anew: the first part of its keys. */
   also?: string
   /** Only stars at first: words are asked for once one is chosen. */
@@ -25,7 +30,15 @@ type Asking = {
   again?: boolean
 }
 
-function GiveForm({ saying, hint, also, brief, mine, onSend, onDone }: Asking & { mine: Mine | null; onSend?: () => void; onDone?: () => void }): ReactNode {
+function GiveForm({
+  saying,
+  hint,
+  also,
+  brief,
+  mine,
+  onSend,
+  onDone,
+}: Asking & { mine: Mine | null; onSend?: () => void; onDone?: () => void }): ReactNode {
   const t = useFeedbackWords()
   const [stars, setStars] = useState(mine?.stars ?? 0)
   const [text, setText] = useState(mine?.text ?? '')
@@ -39,20 +52,51 @@ function GiveForm({ saying, hint, also, brief, mine, onSend, onDone }: Asking & 
   }
   const whole = !brief || stars > 0
   return (
-    <form className={s.form} onSubmit={(event) => { event.preventDefault(); submit() }}>
+    <form
+      className={s.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
       <StarsInput value={stars} error={missed && stars === 0 ? t.pick : undefined} onChange={setStars} />
-      {whole && <Textarea label={t.text} hint={hint} rows={4} maxLength={MOST} value={text} onChange={(event) => setText(event.target.value)} />}
+      {whole && (
+        <Textarea
+          label={t.text}
+          hint={hint}
+          rows={4}
+          maxLength={MOST}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
       {whole && (
         <div className={s.actions}>
-          <Button type="submit" variant="black" loading={give.isPending}>{mine ? t.save : t.send}</Button>
-          {onDone && <Button variant="OffWhite" disabled={give.isPending} onClick={onDone}>{t.cancel}</Button>}
+          <Button type="submit" variant="black" loading={give.isPending}>
+            {mine ? t.save : t.send}
+          </Button>
+          {onDone && (
+            <Button variant="OffWhite" disabled={give.isPending} onClick={onDone}>
+              {t.cancel}
+            </Button>
+          )}
         </div>
       )}
     </form>
   )
 }
 
-function Said({ asking, mine, onChange, onTakeBack }: { asking: Asking; mine: Mine; onChange: () => void; onTakeBack: () => void }): ReactNode {
+function Said({
+  asking,
+  mine,
+  onChange,
+  onTakeBack,
+}: {
+  asking: Asking
+  mine: Mine
+  onChange: () => void
+  onTakeBack: () => void
+}): ReactNode {
   const t = useFeedbackWords()
   const dates = useDateOptions(useLanguage())
   const takeBack = useFeedbackChange(() => asking.saying.takeBack(), { also: asking.also })
@@ -61,30 +105,84 @@ function Said({ asking, mine, onChange, onTakeBack }: { asking: Asking; mine: Mi
     <>
       <Stars value={mine.stars} />
       {mine.text && <p className={s.words}>{mine.text}</p>}
-      {mine.answer
-        ? <div className={s.answer}><strong>{mine.answered_by ? t.answer_of(mine.answered_by) : t.answer_team}</strong><p className={s.words}>{mine.answer}</p>{mine.state !== 'answered' && <p className={s.small}>{t.before}</p>}</div>
-        : mine.updated_at && <p className={s.small}>{t.sent(formatDate(mine.updated_at, dates))}</p>}
-      {!closed && <div className={s.actions}><Button variant="blackBorder" size="s" data-change="" onClick={onChange}>{t.change}</Button><Button variant="OffWhite" size="s" loading={takeBack.isPending} onClick={() => { onTakeBack(); takeBack.mutate(undefined) }}>{t.take_back}</Button></div>}
+      {mine.answer ? (
+        <div className={s.answer}>
+          <strong>{mine.answered_by ? t.answer_of(mine.answered_by) : t.answer_team}</strong>
+          <p className={s.words}>{mine.answer}</p>
+          {mine.state !== 'answered' && <p className={s.small}>{t.before}</p>}
+        </div>
+      ) : (
+        mine.updated_at && <p className={s.small}>{t.sent(formatDate(mine.updated_at, dates))}</p>
+      )}
+      {!closed && (
+        <div className={s.actions}>
+          <Button variant="blackBorder" size="s" data-change="" onClick={onChange}>
+            {t.change}
+          </Button>
+          <Button
+            variant="OffWhite"
+            size="s"
+            loading={takeBack.isPending}
+            onClick={() => {
+              onTakeBack()
+              takeBack.mutate(undefined)
+            }}
+          >
+            {t.take_back}
+          </Button>
+        </div>
+      )}
     </>
   )
 }
 
 /** One's own word about one thing: asked for, or as it was said, with the answer. */
-export function OwnWord({ mine, level: Heading = 'h3', ...asking }: Asking & { mine: Mine | null; level?: 'h2' | 'h3' }): ReactNode {
+export function OwnWord({
+  mine,
+  level: Heading = 'h3',
+  ...asking
+}: Asking & { mine: Mine | null; level?: 'h2' | 'h3' }): ReactNode {
   const t = useFeedbackWords()
   const anew = asking.again === true && mine?.answer
   const [changing, setChanging] = useState(false)
   // What is pressed goes away with what it stands in: the focus goes on to what takes its place.
-  const [root, focusOn] = useNextFocus<HTMLDivElement>(mine ? changing ? 'changing' : mine.updated_at ?? 'said' : 'asked')
+  const [root, focusOn] = useNextFocus<HTMLDivElement>(
+    mine ? (changing ? 'changing' : (mine.updated_at ?? 'said')) : 'asked',
+  )
   const said = (): void => focusOn('[data-change]', 'summary')
   return (
     <div ref={root}>
       <Card className={s.card}>
         <Heading>{mine ? asking.yours : asking.ask}</Heading>
-        {!mine ? <GiveForm {...asking} mine={null} onSend={said} />
-          : changing ? <GiveForm {...asking} brief={false} mine={mine} onDone={() => { said(); setChanging(false) }} />
-            : <Said asking={asking} mine={mine} onChange={() => { focusOn('textarea'); setChanging(true) }} onTakeBack={() => focusOn('input')} />}
-        {anew && <details className={s.more}><summary>{t.again}</summary><GiveForm {...asking} mine={null} /></details>}
+        {!mine ? (
+          <GiveForm {...asking} mine={null} onSend={said} />
+        ) : changing ? (
+          <GiveForm
+            {...asking}
+            brief={false}
+            mine={mine}
+            onDone={() => {
+              said()
+              setChanging(false)
+            }}
+          />
+        ) : (
+          <Said
+            asking={asking}
+            mine={mine}
+            onChange={() => {
+              focusOn('textarea')
+              setChanging(true)
+            }}
+            onTakeBack={() => focusOn('input')}
+          />
+        )}
+        {anew && (
+          <details className={s.more}>
+            <summary>{t.again}</summary>
+            <GiveForm {...asking} mine={null} />
+          </details>
+        )}
       </Card>
     </div>
   )

@@ -7,5 +7,10 @@ import { useFeedbackWords } from '../words.ts'
 /** /feedback: what learners said about the organization's courses. */
 export default function Feedback(): ReactNode {
   const t = useFeedbackWords().list
-  return <div className={s.page}><PageHeader title={t.title} text={t.text} /><FeedbackList /></div>
+  return (
+    <div className={s.page}>
+      <PageHeader title={t.title} text={t.text} />
+      <FeedbackList />
+    </div>
+  )
 }

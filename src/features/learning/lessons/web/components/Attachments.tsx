@@ -20,22 +20,50 @@ function One({ file }: { file: Attachment }): ReactNode {
   return (
     <li>
       <button type="button" className={s['file']} onClick={() => save.mutate()} aria-busy={save.isPending}>
-        <span className={s['face']} aria-hidden="true">{file.content_type.startsWith('image/') ? <FileImage keyPath={file.key} alt="" width={96} height={96} loading="lazy" /> : <FileText />}</span>
-        <span className={s['about']}><strong>{file.name}</strong> <span className={s['facts']}>{kindOf(file.key)}, {formatBytes(file.bytes, language)}</span></span>
-        <span className={s['mark']}>{save.isPending ? <Spinner /> : <Download aria-hidden="true" />}<span className="visually-hidden">{t.save}</span></span>
+        <span className={s['face']} aria-hidden="true">
+          {file.content_type.startsWith('image/') ? (
+            <FileImage keyPath={file.key} alt="" width={96} height={96} loading="lazy" />
+          ) : (
+            <FileText />
+          )}
+        </span>
+        <span className={s['about']}>
+          <strong>{file.name}</strong>{' '}
+          <span className={s['facts']}>
+            {kindOf(file.key)}, {formatBytes(file.bytes, language)}
+          </span>
+        </span>
+        <span className={s['mark']}>
+          {save.isPending ? <Spinner /> : <Download aria-hidden="true" />}
+          <span className="visually-hidden">{t.save}</span>
+        </span>
       </button>
-      {save.isError && <p role="alert" className={s['wrong']}>{t.failed}</p>}
+      {save.isError && (
+        <p role="alert" className={s['wrong']}>
+          {t.failed}
+        </p>
+      )}
     </li>
   )
 }
 
 /** What belongs to a lesson to be kept: each is saved under its own name. */
-export function Attachments({ files, lang }: { files: readonly Attachment[]; lang: string | undefined }): ReactNode {
+export function Attachments({
+  files,
+  lang,
+}: {
+  files: readonly Attachment[]
+  lang: string | undefined
+}): ReactNode {
   const t = useLessonWords().attachments
   return (
     <section aria-labelledby="files">
       <h2 id="files">{t.title}</h2>
-      <ul className={s['files']} lang={lang}>{files.map((file) => <One key={file.key} file={file} />)}</ul>
+      <ul className={s['files']} lang={lang}>
+        {files.map((file) => (
+          <One key={file.key} file={file} />
+        ))}
+      </ul>
     </section>
   )
 }

@@ -3,7 +3,13 @@ import { useParams, useSearchParams } from 'react-router'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { CourseCertificate } from '../../../certificates/web/public.ts'
 import { AskLearners } from '../../../course-drafts/web/public.ts'
-import { courseAddress, CoursePage, isAuthorPlace, useCourseTree, type Place } from '../../../courses/web/public.ts'
+import {
+  courseAddress,
+  CoursePage,
+  isAuthorPlace,
+  useCourseTree,
+  type Place,
+} from '../../../courses/web/public.ts'
 import { CourseFeedbackCard } from '../../../feedback/web/public.ts'
 import { PlacedQuizRow, PlacedQuizScreen } from '../../../quizzes/web/public.ts'
 import { RecommendCard } from '../../../recommendations/web/public.ts'
@@ -12,12 +18,55 @@ import { RecommendCard } from '../../../recommendations/web/public.ts'
 export function CourseScreen({ place }: { place: Place }): ReactNode {
   const { id = '', common_id = '' } = useParams()
   const quiz = useSearchParams()[0].get('quiz')
-  if (quiz) return <PlacedQuizScreen common_id={common_id} quiz_id={quiz} back={courseAddress(place, { id, common_id })} recorded={place === 'app'} bypass={isAuthorPlace(place)} />
-  return <CoursePage id={id} place={place} quizAfter={(week_key) => <PlacedQuizRow common_id={common_id} week_key={week_key} />} beside={<>{place === 'app' ? <CourseCertificate common_id={common_id} /> : isAuthorPlace(place) && <AskAbove id={id} common_id={common_id} recommends={place === 'organization'} />}<CourseFeedbackCard common_id={common_id} asks={place === 'app'} /></>} />
+  if (quiz)
+    return (
+      <PlacedQuizScreen
+        common_id={common_id}
+        quiz_id={quiz}
+        back={courseAddress(place, { id, common_id })}
+        recorded={place === 'app'}
+        bypass={isAuthorPlace(place)}
+      />
+    )
+  return (
+    <CoursePage
+      id={id}
+      place={place}
+      quizAfter={(week_key) => <PlacedQuizRow common_id={common_id} week_key={week_key} />}
+      beside={
+        <>
+          {place === 'app' ? (
+            <CourseCertificate common_id={common_id} />
+          ) : (
+            isAuthorPlace(place) && (
+              <AskAbove id={id} common_id={common_id} recommends={place === 'organization'} />
+            )
+          )}
+          <CourseFeedbackCard common_id={common_id} asks={place === 'app'} />
+        </>
+      }
+    />
+  )
 }
 
 /** Learners are asked to take what is published. */
-function AskAbove({ id, common_id, recommends }: { id: string; common_id: string; /** An Admin has no learners of their own. */ recommends: boolean }): ReactNode {
+function AskAbove({
+  id,
+  common_id,
+  recommends,
+}: {
+  id: string
+  common_id: string
+  /** An Admin has no learners of their own. */
+  recommends: boolean
+}): ReactNode {
   const organization_id = useAuth((state) => state.organization?.id ?? null)
-  return useCourseTree(id).data?.course.status === 'published' && <>{recommends && <RecommendCard common_id={common_id} />}<AskLearners common_id={common_id} published organization_id={organization_id} /></>
+  return (
+    useCourseTree(id).data?.course.status === 'published' && (
+      <>
+        {recommends && <RecommendCard common_id={common_id} />}
+        <AskLearners common_id={common_id} published organization_id={organization_id} />
+      </>
+    )
+  )
 }

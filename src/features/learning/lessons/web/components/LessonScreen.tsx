@@ -19,7 +19,17 @@ import { Title } from '#web/ui/Title.tsx'
 import type { PlayerHandle, Point } from '#web/ui/player/types.ts'
 import { CourseCertificate } from '../../../certificates/web/public.ts'
 import type { LessonView } from '../../../courses/courses.contract.ts'
-import { BypassGate, catalogueAddress, courseAddress, DialogueStage, lessonAddress, LoadError, useCourses, useLesson, type Place } from '../../../courses/web/public.ts'
+import {
+  BypassGate,
+  catalogueAddress,
+  courseAddress,
+  DialogueStage,
+  lessonAddress,
+  LoadError,
+  useCourses,
+  useLesson,
+  type Place,
+} from '../../../courses/web/public.ts'
 import { LessonFeedbackCard } from '../../../feedback/web/public.ts'
 import { Notes, useNotes } from '../../../notes/web/public.ts'
 import { useRecorder } from '../../../progress/web/public.ts'
@@ -31,15 +41,36 @@ import { WordCards } from './WordCards.tsx'
 import s from './Lesson.module.css'
 
 /** One lesson: the sign first, then what there is to know, its words and its quiz. */
-export function LessonScreen({ slug, lesson_slug, place }: { slug: string; lesson_slug: string; place: Place }): ReactNode {
+export function LessonScreen({
+  slug,
+  lesson_slug,
+  place,
+}: {
+  slug: string
+  lesson_slug: string
+  place: Place
+}): ReactNode {
   const t = useLessonWords()
   const query = useLesson(slug, lesson_slug)
   useDocumentTitle(query.data?.title)
-  if (isLost(query)) return <Closed error={query.error} retry={() => void query.refetch()} slug={slug} place={place} />
-  if (!query.data) return <div className={s['lesson']} aria-busy="true"><Skeleton shape="title" /><Skeleton shape="square" className={s['video'] ?? ''} /><Skeleton lines={5} /></div>
+  if (isLost(query))
+    return <Closed error={query.error} retry={() => void query.refetch()} slug={slug} place={place} />
+  if (!query.data)
+    return (
+      <div className={s['lesson']} aria-busy="true">
+        <Skeleton shape="title" />
+        <Skeleton shape="square" className={s['video'] ?? ''} />
+        <Skeleton lines={5} />
+      </div>
+    )
   const lesson = query.data
   return (
-    <BypassGate key={lesson.id} locked={lesson.bypass && !lesson.free && lesson.number > 1} title={lesson.title} back={{ href: courseAddress(place, lesson.course), label: t.back }}>
+    <BypassGate
+      key={lesson.id}
+      locked={lesson.bypass && !lesson.free && lesson.number > 1}
+      title={lesson.title}
+      back={{ href: courseAddress(place, lesson.course), label: t.back }}
+    >
       <Lesson lesson={lesson} place={place} />
     </BypassGate>
   )
@@ -50,17 +81,63 @@ const MOST = 100
 /** The way back into the course of a closed lesson, of which only its part of the address is known. */
 function ToCourse({ slug, place }: { slug: string; place: Place }): ReactNode {
   const t = useLessonWords()
-  const course = useCourses({ page_size: MOST }).data?.data.flatMap(({ common_id, slug_language_pair }) => slug_language_pair.map((one) => ({ ...one, common_id }))).find((one) => one.slug === slug)
-  return <Button variant="Orange" href={course ? courseAddress(place, course) : catalogueAddress(place)}>{course ? t.to_course : t.lessons}</Button>
+  const course = useCourses({ page_size: MOST })
+    .data?.data.flatMap(({ common_id, slug_language_pair }) =>
+      slug_language_pair.map((one) => ({ ...one, common_id })),
+    )
+    .find((one) => one.slug === slug)
+  return (
+    <Button variant="Orange" href={course ? courseAddress(place, course) : catalogueAddress(place)}>
+      {course ? t.to_course : t.lessons}
+    </Button>
+  )
 }
 
 /** What keeps the lesson closed, and the way to it. */
-function Closed({ error, retry, slug, place }: { error: unknown; retry: () => void; slug: string; place: Place }): ReactNode {
+function Closed({
+  error,
+  retry,
+  slug,
+  place,
+}: {
+  error: unknown
+  retry: () => void
+  slug: string
+  place: Place
+}): ReactNode {
   const t = useLessonWords()
   const signedIn = useSignedIn()
   const code = isApiError(error) ? error.code : undefined
-  if (code === 'lesson_locked') return <EmptyState level={1} art={<LockHand />} title={t.locked_title} text={t.locked_text} action={<ToCourse slug={slug} place={place} />} />
-  if (code === 'plan_needed') return <EmptyState level={1} art={<LockHand />} title={t.plan_title} text={signedIn ? t.plan_text : t.plan_text_visitor} action={signedIn ? <Button variant="Orange" href="/app/subscription">{t.plans}</Button> : <Button variant="Orange" href="/auth/register">{t.create}</Button>} />
+  if (code === 'lesson_locked')
+    return (
+      <EmptyState
+        level={1}
+        art={<LockHand />}
+        title={t.locked_title}
+        text={t.locked_text}
+        action={<ToCourse slug={slug} place={place} />}
+      />
+    )
+  if (code === 'plan_needed')
+    return (
+      <EmptyState
+        level={1}
+        art={<LockHand />}
+        title={t.plan_title}
+        text={signedIn ? t.plan_text : t.plan_text_visitor}
+        action={
+          signedIn ? (
+            <Button variant="Orange" href="/app/subscription">
+              {t.plans}
+            </Button>
+          ) : (
+            <Button variant="Orange" href="/auth/register">
+              {t.create}
+            </Button>
+          )
+        }
+      />
+    )
   return <LoadError error={error} retry={retry} place={place} />
 }
 
@@ -73,8 +150,12 @@ function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactN
   const { course } = lesson
   const lang = course.language === language ? undefined : course.language
   const keepsNotes = useSignedIn() && place === 'app'
-  const player = useRef<PlayerHandle>(null), notes = useNotes(lesson.id, keepsNotes).data
-  const points = useMemo(() => (notes ?? []).flatMap(({ at }): Point[] => (at === null ? [] : [{ at, kind: 'note' }])), [notes])
+  const player = useRef<PlayerHandle>(null),
+    notes = useNotes(lesson.id, keepsNotes).data
+  const points = useMemo(
+    () => (notes ?? []).flatMap(({ at }): Point[] => (at === null ? [] : [{ at, kind: 'note' }])),
+    [notes],
+  )
   const recorder = useRecorder(lesson.id, lesson.recorded && place === 'app', lesson.position)
   const watched = Math.max(lesson.watched, recorder.progress?.watched ?? 0)
   const videoDone = lesson.video_done || recorder.progress?.video_done === true
@@ -85,31 +166,90 @@ function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactN
   return (
     <article className={s['lesson']}>
       <header className={s['head']}>
-        <p className={s['where']}><Link href={courseAddress(place, course)} lang={lang}>{course.title}</Link> <span>{t.lesson_of(lesson.number, course.lessons)}</span> {lesson.minutes > 0 && <span>{t.minutes(lesson.minutes)}</span>}</p>
-        <h1 lang={lang} data-long={lesson.title.length > LONG_TITLE || undefined}><Title>{lesson.title}</Title></h1>
+        <p className={s['where']}>
+          <Link href={courseAddress(place, course)} lang={lang}>
+            {course.title}
+          </Link>{' '}
+          <span>{t.lesson_of(lesson.number, course.lessons)}</span>{' '}
+          {lesson.minutes > 0 && <span>{t.minutes(lesson.minutes)}</span>}
+        </p>
+        <h1 lang={lang} data-long={lesson.title.length > LONG_TITLE || undefined}>
+          <Title>{lesson.title}</Title>
+        </h1>
         {completed && <Badge tone="green">{t.completed}</Badge>}
-        {lesson.languages.filter((one) => one.language !== course.language).map((one) => <p key={one.language} className={s['switch']}>{t.in_language} <Link href={lessonAddress(place, one.course_slug, one.lesson_slug)}>{t.languages[one.language]}</Link></p>)}
+        {lesson.languages
+          .filter((one) => one.language !== course.language)
+          .map((one) => (
+            <p key={one.language} className={s['switch']}>
+              {t.in_language}{' '}
+              <Link href={lessonAddress(place, one.course_slug, one.lesson_slug)}>
+                {t.languages[one.language]}
+              </Link>
+            </p>
+          ))}
       </header>
       <div className={s['columns']} data-film={lesson.video !== null || undefined}>
         <div className={s['watch']}>
-          <WatchStage lesson={lesson} videoDone={videoDone} recorder={recorder} player={player} points={points} />
-          {lesson.recorded && place === 'app'
-            ? watchable && <ProgressBar value={part} label={t.watched} hideLabel={false} valueText={videoDone ? t.video_done : t.watched_part(Math.floor(part * 100))} tone={videoDone ? 'green' : 'orange'} />
-            : <p className={s['quiet']}>{lesson.bypass ? t.bypass : t.not_recorded}</p>}
+          <WatchStage
+            lesson={lesson}
+            videoDone={videoDone}
+            recorder={recorder}
+            player={player}
+            points={points}
+          />
+          {lesson.recorded && place === 'app' ? (
+            watchable && (
+              <ProgressBar
+                value={part}
+                label={t.watched}
+                hideLabel={false}
+                valueText={videoDone ? t.video_done : t.watched_part(Math.floor(part * 100))}
+                tone={videoDone ? 'green' : 'orange'}
+              />
+            )
+          ) : (
+            <p className={s['quiet']}>{lesson.bypass ? t.bypass : t.not_recorded}</p>
+          )}
           {watchable && !(lesson.video && isUpload(lesson.video)) && <p className={s['quiet']}>{t.model}</p>}
           {keepsNotes && <Notes lesson_id={lesson.id} player={lesson.video ? player : null} />}
         </div>
         <div className={s['read']} lang={lang}>
-          {lesson.aim && <p className={s['aim']}><strong>{t.aim}:</strong> {lesson.aim}</p>}
+          {lesson.aim && (
+            <p className={s['aim']}>
+              <strong>{t.aim}:</strong> {lesson.aim}
+            </p>
+          )}
           {/* Sanitized by the server when it was written. */}
           <div className={s['prose']} dangerouslySetInnerHTML={{ __html: lesson.text }} />
-          {lesson.culture_note && <aside className={s['culture']} aria-labelledby="culture"><h2 id="culture">{t.culture}</h2><div dangerouslySetInnerHTML={{ __html: lesson.culture_note }} /></aside>}
+          {lesson.culture_note && (
+            <aside className={s['culture']} aria-labelledby="culture">
+              <h2 id="culture">{t.culture}</h2>
+              <div dangerouslySetInnerHTML={{ __html: lesson.culture_note }} />
+            </aside>
+          )}
         </div>
       </div>
-      {lesson.vocabulary.length > 0 && <WordCards words={lesson.vocabulary} signs={lesson.signs} place={place} lang={course.language} />}
+      {lesson.vocabulary.length > 0 && (
+        <WordCards words={lesson.vocabulary} signs={lesson.signs} place={place} lang={course.language} />
+      )}
       {lesson.dialogue && <DialogueStage dialogue={lesson.dialogue} signs={lesson.signs} lang={lang} />}
       {lesson.attachments.length > 0 && <Attachments files={lesson.attachments} lang={lang} />}
-      {lesson.quiz && <QuizPlayer quiz={lesson.quiz} recorded={lesson.recorded && place === 'app'} bypass={lesson.bypass} videoDone={videoDone} beforeHandIn={recorder.save} next={lesson.next?.access === 'open' && <Button variant="Orange" href={lessonAddress(place, course.slug, lesson.next.slug)}>{t.next}</Button>} />}
+      {lesson.quiz && (
+        <QuizPlayer
+          quiz={lesson.quiz}
+          recorded={lesson.recorded && place === 'app'}
+          bypass={lesson.bypass}
+          videoDone={videoDone}
+          beforeHandIn={recorder.save}
+          next={
+            lesson.next?.access === 'open' && (
+              <Button variant="Orange" href={lessonAddress(place, course.slug, lesson.next.slug)}>
+                {t.next}
+              </Button>
+            )
+          }
+        />
+      )}
       {place === 'app' && completed && !lesson.next && <CourseCertificate common_id={course.common_id} />}
       {lesson.recorded && place === 'app' && completed && <LessonFeedbackCard lesson_id={lesson.id} />}
       {place === 'preview' && <Join />}
@@ -121,16 +261,60 @@ function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactN
 function Join(): ReactNode {
   const t = useLessonWords()
   if (useSignedIn()) return null
-  return <Card look="wood" as="section"><h2 className={s['joinTitle']}>{t.register_title}</h2><p>{t.register}</p><div className={s['actions']}><Button variant="Yellow" href="/auth/register">{t.create}</Button><Button variant="White" href="/auth/login">{t.sign_in}</Button></div></Card>
+  return (
+    <Card look="wood" as="section">
+      <h2 className={s['joinTitle']}>{t.register_title}</h2>
+      <p>{t.register}</p>
+      <div className={s['actions']}>
+        <Button variant="Yellow" href="/auth/register">
+          {t.create}
+        </Button>
+        <Button variant="White" href="/auth/login">
+          {t.sign_in}
+        </Button>
+      </div>
+    </Card>
+  )
 }
 
-function Around({ lesson: { course, previous, next }, place, done }: { lesson: LessonView; place: Place; done: boolean }): ReactNode {
+function Around({
+  lesson: { course, previous, next },
+  place,
+  done,
+}: {
+  lesson: LessonView
+  place: Place
+  done: boolean
+}): ReactNode {
   const t = useLessonWords()
   return (
     <nav className={s['around']} aria-label={t.around}>
-      {previous && <Link className={s['step']} href={lessonAddress(place, course.slug, previous.slug)}><span><ArrowLeft aria-hidden="true" /> {t.previous}</span><strong>{previous.title}</strong></Link>}
-      {next?.access === 'open' ? <Link className={s['step']} data-next data-done={done || undefined} href={lessonAddress(place, course.slug, next.slug)}><span>{t.next} <ArrowRight aria-hidden="true" /></span><strong>{next.title}</strong></Link>
-        : <p className={s['step']} data-next><span>{next ? (next.access === 'plan' ? t.next_plan : t.next_locked) : t.course_done}</span><Link href={courseAddress(place, course)}>{t.back}</Link></p>}
+      {previous && (
+        <Link className={s['step']} href={lessonAddress(place, course.slug, previous.slug)}>
+          <span>
+            <ArrowLeft aria-hidden="true" /> {t.previous}
+          </span>
+          <strong>{previous.title}</strong>
+        </Link>
+      )}
+      {next?.access === 'open' ? (
+        <Link
+          className={s['step']}
+          data-next
+          data-done={done || undefined}
+          href={lessonAddress(place, course.slug, next.slug)}
+        >
+          <span>
+            {t.next} <ArrowRight aria-hidden="true" />
+          </span>
+          <strong>{next.title}</strong>
+        </Link>
+      ) : (
+        <p className={s['step']} data-next>
+          <span>{next ? (next.access === 'plan' ? t.next_plan : t.next_locked) : t.course_done}</span>
+          <Link href={courseAddress(place, course)}>{t.back}</Link>
+        </p>
+      )}
     </nav>
   )
 }

@@ -7,23 +7,69 @@ import type { useRecorder } from '../../../progress/web/public.ts'
 import { useLessonWords } from '../words.ts'
 import s from './Lesson.module.css'
 
-type WatchStageProps = { lesson: LessonView; videoDone: boolean; recorder: ReturnType<typeof useRecorder>; player: RefObject<PlayerHandle | null>; points: readonly Point[] }
+type WatchStageProps = {
+  lesson: LessonView
+  videoDone: boolean
+  recorder: ReturnType<typeof useRecorder>
+  player: RefObject<PlayerHandle | null>
+  points: readonly Point[]
+}
 
 /** What is watched first: the lesson's film, or without one its signs, one after the other. */
 export function WatchStage({ lesson, videoDone, recorder, player, points }: WatchStageProps): ReactNode {
   const t = useLessonWords()
   const { video, poster, title, duration, vocabulary, signs } = lesson
-  if (video) return <Clip clip={video} language={lesson.course.language} handle={player} points={points} poster={poster} title={title} startAt={videoDone ? 0 : lesson.position} className={s['video'] ?? ''} onWatchedRange={recorder.watched} onTime={recorder.moved} onEnded={() => void recorder.save()} />
+  if (video)
+    return (
+      <Clip
+        clip={video}
+        language={lesson.course.language}
+        handle={player}
+        points={points}
+        poster={poster}
+        title={title}
+        startAt={videoDone ? 0 : lesson.position}
+        className={s['video'] ?? ''}
+        onWatchedRange={recorder.watched}
+        onTime={recorder.moved}
+        onEnded={() => void recorder.save()}
+      />
+    )
   if (vocabulary.length === 0) return null
   const whole = duration ?? vocabulary.length
   // Each lesson of signs counts for a fixed length, whatever the signs take to be signed.
   const scaled = (seconds: number, of: number): number => (seconds / of) * whole
   return (
     <ModelClip
-      signs={vocabulary.map((word) => ({ sign: signs[word.slug], spell: word.gloss }))} title={t.signs_of(title)} labels loop={false} className={s['video'] ?? ''}
-      onTime={(seconds, of) => recorder.moved(scaled(seconds, of))} onEnded={() => void recorder.save()}
-      onWatchedRange={(ranges, of) => recorder.watched(ranges.map(([from, to]) => [scaled(from, of), scaled(to, of)] as const), whole)}
-      fallback={<div className={s['noModel']}><p>{t.no_model}</p>{lesson.recorded && !videoDone && <Button variant="blackBorder" onClick={() => { recorder.watched([[0, whole]], whole); void recorder.save() }}>{t.seen}</Button>}</div>}
+      signs={vocabulary.map((word) => ({ sign: signs[word.slug], spell: word.gloss }))}
+      title={t.signs_of(title)}
+      labels
+      loop={false}
+      className={s['video'] ?? ''}
+      onTime={(seconds, of) => recorder.moved(scaled(seconds, of))}
+      onEnded={() => void recorder.save()}
+      onWatchedRange={(ranges, of) =>
+        recorder.watched(
+          ranges.map(([from, to]) => [scaled(from, of), scaled(to, of)] as const),
+          whole,
+        )
+      }
+      fallback={
+        <div className={s['noModel']}>
+          <p>{t.no_model}</p>
+          {lesson.recorded && !videoDone && (
+            <Button
+              variant="blackBorder"
+              onClick={() => {
+                recorder.watched([[0, whole]], whole)
+                void recorder.save()
+              }}
+            >
+              {t.seen}
+            </Button>
+          )}
+        </div>
+      }
     />
   )
 }

@@ -16,39 +16,115 @@ function Spelled({ gloss }: { gloss: string }): ReactNode {
   return (
     <span className={s['face']} aria-hidden="true">
       <span className={s['spelled']}>
-        {/* oxlint-disable-next-line react/no-array-index-key -- the row never changes, and a letter may stand in it twice */}
-        {[...letters].map((letter, index) => <span key={`${index}${letter}`}>{!MOVING.has(letter) && <FileImage keyPath={`content/handshapes/${letter}.webp`} alt="" width={96} height={96} loading="lazy" />}{letter}</span>)}
+        {[...letters].map((letter, index) => (
+          <span
+            // oxlint-disable-next-line react/no-array-index-key -- the row never changes, and a letter may stand in it twice
+            key={`${index}${letter}`}
+          >
+            {!MOVING.has(letter) && (
+              <FileImage
+                keyPath={`content/handshapes/${letter}.webp`}
+                alt=""
+                width={96}
+                height={96}
+                loading="lazy"
+              />
+            )}
+            {letter}
+          </span>
+        ))}
       </span>
     </span>
   )
 }
 
-function Word({ word, sign, place }: { word: WordCard; sign: LessonView['signs'][string] | undefined; place: Place }): ReactNode {
+function Word({
+  word,
+  sign,
+  place,
+}: {
+  word: WordCard
+  sign: LessonView['signs'][string] | undefined
+  place: Place
+}): ReactNode {
   const t = useLessonWords()
   const [playing, setPlaying] = useState(false)
-  const still = word.poster ? <FileImage keyPath={word.poster} alt="" width={320} height={320} loading="lazy" /> : sign ? <ModelStill sign={{ sign }} className={s['still']} fallback={<Spelled gloss={word.gloss} />} /> : null
+  const still = word.poster ? (
+    <FileImage keyPath={word.poster} alt="" width={320} height={320} loading="lazy" />
+  ) : sign ? (
+    <ModelStill sign={{ sign }} className={s['still']} fallback={<Spelled gloss={word.gloss} />} />
+  ) : null
   const face = (): ReactNode => {
-    if (!word.clip && !sign) return still ? <span className={s['face']}>{still}</span> : <Spelled gloss={word.gloss} />
-    if (!playing) return <button type="button" className={s['face']} onClick={() => setPlaying(true)} aria-label={t.play_word(word.word)}>{still}<span className={s['disc']}><Play aria-hidden="true" /></span></button>
-    return word.clip ? <Clip clip={word.clip} poster={word.poster} title={word.word} compact autoplay className={s['small']} /> : <ModelClip signs={[{ sign }]} title={word.word} compact autoplay take={1} className={s['small'] ?? ''} fallback={<Spelled gloss={word.gloss} />} />
+    if (!word.clip && !sign)
+      return still ? <span className={s['face']}>{still}</span> : <Spelled gloss={word.gloss} />
+    if (!playing)
+      return (
+        <button
+          type="button"
+          className={s['face']}
+          onClick={() => setPlaying(true)}
+          aria-label={t.play_word(word.word)}
+        >
+          {still}
+          <span className={s['disc']}>
+            <Play aria-hidden="true" />
+          </span>
+        </button>
+      )
+    return word.clip ? (
+      <Clip clip={word.clip} poster={word.poster} title={word.word} compact autoplay className={s['small']} />
+    ) : (
+      <ModelClip
+        signs={[{ sign }]}
+        title={word.word}
+        compact
+        autoplay
+        take={1}
+        className={s['small'] ?? ''}
+        fallback={<Spelled gloss={word.gloss} />}
+      />
+    )
   }
   return (
     <li className={s['word']}>
       {face()}
-      <p className={s['wordName']}><Link href={place === 'app' ? `/app/dictionary/${word.id}` : `/dictionary?word=${word.slug}`} aria-label={t.open_word(word.word)}>{word.word}</Link></p>
+      <p className={s['wordName']}>
+        <Link
+          href={place === 'app' ? `/app/dictionary/${word.id}` : `/dictionary?word=${word.slug}`}
+          aria-label={t.open_word(word.word)}
+        >
+          {word.word}
+        </Link>
+      </p>
       {!word.clip && !sign && !word.poster && <p className={s['toCome']}>{t.to_come}</p>}
     </li>
   )
 }
 
 /** The words of a lesson; a sign plays where it stands. */
-export function WordCards({ words, signs, place, lang }: { words: readonly WordCard[]; signs: LessonView['signs']; place: Place; lang: string }): ReactNode {
+export function WordCards({
+  words,
+  signs,
+  place,
+  lang,
+}: {
+  words: readonly WordCard[]
+  signs: LessonView['signs']
+  place: Place
+  lang: string
+}): ReactNode {
   const t = useLessonWords()
   return (
     <section aria-labelledby="words">
       <h2 id="words">{t.words_title}</h2>
-      <p className={s['quiet']}>{t.words_text} {t.model}.</p>
-      <ul className={s['words']} lang={lang}>{words.map((word) => <Word key={word.slug} word={word} sign={signs[word.slug]} place={place} />)}</ul>
+      <p className={s['quiet']}>
+        {t.words_text} {t.model}.
+      </p>
+      <ul className={s['words']} lang={lang}>
+        {words.map((word) => (
+          <Word key={word.slug} word={word} sign={signs[word.slug]} place={place} />
+        ))}
+      </ul>
     </section>
   )
 }

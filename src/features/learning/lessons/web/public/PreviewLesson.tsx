@@ -6,5 +6,9 @@ import s from './PreviewLesson.module.css'
 /** A lesson for visitors (free ones) and authors; nothing is recorded. */
 export default function PreviewLesson(): ReactNode {
   const { slug = '', lesson_slug = '' } = useParams()
-  return <div className={s['page']}><LessonScreen slug={slug} lesson_slug={lesson_slug} place="preview" /></div>
+  return (
+    <div className={s['page']}>
+      <LessonScreen slug={slug} lesson_slug={lesson_slug} place="preview" />
+    </div>
+  )
 }

@@ -11,7 +11,15 @@ export function DeckButton({ vocabulary_id }: { vocabulary_id: string }): ReactN
   const { in_deck, change } = useInDeck(vocabulary_id)
   return (
     <>
-      <Button variant={in_deck ? 'PrimaryWoodLight' : 'PrimaryWoodBorder'} disabled={in_deck === undefined} aria-pressed={in_deck === true} icon={in_deck ? <Check aria-hidden="true" /> : <Layers aria-hidden="true" />} onClick={() => change.mutate(!in_deck)}>{in_deck ? words.in_deck : words.add}</Button>
+      <Button
+        variant={in_deck ? 'PrimaryWoodLight' : 'PrimaryWoodBorder'}
+        disabled={in_deck === undefined}
+        aria-pressed={in_deck === true}
+        icon={in_deck ? <Check aria-hidden="true" /> : <Layers aria-hidden="true" />}
+        onClick={() => change.mutate(!in_deck)}
+      >
+        {in_deck ? words.in_deck : words.add}
+      </Button>
       {change.isError && <p role="alert">{words.add_failed}</p>}
     </>
   )

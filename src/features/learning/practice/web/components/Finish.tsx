@@ -12,26 +12,72 @@ import { outcome, type Given } from '../session-line.ts'
 import { usePracticeWords } from '../words.ts'
 import s from './Practice.module.css'
 
-type FinishProps = { given: readonly Given[]; summary: Summary | null; sending: boolean; /** Answers that have not reached the server. */ waiting: number; onUndo: () => void; onMore: () => void; onClose: () => void }
+type FinishProps = {
+  given: readonly Given[]
+  summary: Summary | null
+  sending: boolean
+  /** Answers that have not reached the server. */
+  waiting: number
+  onUndo: () => void
+  onMore: () => void
+  onClose: () => void
+}
 
-const Letter = ({ item }: { item: Given['item'] }): ReactNode => <span className={s['letter']} aria-hidden="true">{item.spelling.slice(0, 1)}</span>
+const Letter = ({ item }: { item: Given['item'] }): ReactNode => (
+  <span className={s['letter']} aria-hidden="true">
+    {item.spelling.slice(0, 1)}
+  </span>
+)
 
 /** What was learned, and when the next cards are due. */
-export function Finish({ given, summary, sending, waiting, onUndo, onMore, onClose }: FinishProps): ReactNode {
-  const words = usePracticeWords(), language = useLanguage(), dayName = useDayName()
+export function Finish({
+  given,
+  summary,
+  sending,
+  waiting,
+  onUndo,
+  onMore,
+  onClose,
+}: FinishProps): ReactNode {
+  const words = usePracticeWords(),
+    language = useLanguage(),
+    dayName = useDayName()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const done = outcome(given), known = done.filter((one) => one.known).length
+  const done = outcome(given),
+    known = done.filter((one) => one.known).length
   const more = summary?.due ?? 0
   return (
     <div className={s['finish']}>
       <div>
-        <h3 ref={heading} tabIndex={-1}>{words.done}</h3>
+        <h3 ref={heading} tabIndex={-1}>
+          {words.done}
+        </h3>
         <p>{words.done_text(done.length, known)}</p>
       </div>
       <div role="status" className={s['after']}>
-        {sending ? <Loader label={words.loading} /> : waiting > 0 ? <p className={s['offline']}>{words.kept_here}</p> : summary && (
-          <p>{more > 0 ? words.more_today(more) : summary.next_due_on ? words.next_on(dayName(summary.next_due_on)) : words.no_next} <span className={s['stand']}>{joinedByPoints([words.words(summary.words), words.learned(summary.learned), words.mastered(summary.mastered)])}. {words.mastered_means}</span></p>
+        {sending ? (
+          <Loader label={words.loading} />
+        ) : waiting > 0 ? (
+          <p className={s['offline']}>{words.kept_here}</p>
+        ) : (
+          summary && (
+            <p>
+              {more > 0
+                ? words.more_today(more)
+                : summary.next_due_on
+                  ? words.next_on(dayName(summary.next_due_on))
+                  : words.no_next}{' '}
+              <span className={s['stand']}>
+                {joinedByPoints([
+                  words.words(summary.words),
+                  words.learned(summary.learned),
+                  words.mastered(summary.mastered),
+                ])}
+                . {words.mastered_means}
+              </span>
+            </p>
+          )
         )}
       </div>
       <section aria-labelledby="practised">
@@ -39,17 +85,38 @@ export function Finish({ given, summary, sending, waiting, onUndo, onMore, onClo
         <ul className={s['list']}>
           {done.map(({ item, known: knew }) => (
             <li key={item.vocabulary_id}>
-              {item.poster ? <img src={item.poster.url} alt="" width={56} height={56} loading="lazy" /> : item.sign ? <ModelStill sign={{ sign: item.sign }} className={s['still']} fallback={<Letter item={item} />} /> : <Letter item={item} />}
+              {item.poster ? (
+                <img src={item.poster.url} alt="" width={56} height={56} loading="lazy" />
+              ) : item.sign ? (
+                <ModelStill
+                  sign={{ sign: item.sign }}
+                  className={s['still']}
+                  fallback={<Letter item={item} />}
+                />
+              ) : (
+                <Letter item={item} />
+              )}
               <span className={s['name']}>{item[`word_${language}`]}</span>
-              <span className={knew ? s['good'] : s['later']}>{knew ? <Check aria-hidden="true" /> : <RotateCcw aria-hidden="true" />}{knew ? words.knew : words.again_word}</span>
+              <span className={knew ? s['good'] : s['later']}>
+                {knew ? <Check aria-hidden="true" /> : <RotateCcw aria-hidden="true" />}
+                {knew ? words.knew : words.again_word}
+              </span>
             </li>
           ))}
         </ul>
       </section>
       <div className={s['actions']}>
-        <Button variant="blackBorder" onClick={onUndo}>{words.undo}</Button>
-        {more > 0 && <Button variant="Orange" size="l" onClick={onMore}>{words.go_on}</Button>}
-        <Button variant={more > 0 ? 'blackBorder' : 'Orange'} size="l" onClick={onClose}>{words.finish}</Button>
+        <Button variant="blackBorder" onClick={onUndo}>
+          {words.undo}
+        </Button>
+        {more > 0 && (
+          <Button variant="Orange" size="l" onClick={onMore}>
+            {words.go_on}
+          </Button>
+        )}
+        <Button variant={more > 0 ? 'blackBorder' : 'Orange'} size="l" onClick={onClose}>
+          {words.finish}
+        </Button>
       </div>
     </div>
   )

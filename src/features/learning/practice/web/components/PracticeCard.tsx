@@ -15,7 +15,8 @@ import s from './PracticeCard.module.css'
 // The session is for who practises; the home screen does without it.
 const PracticeDialog = lazy(() => import('./PracticeDialog.tsx'))
 const SIZES: typeof SESSION_SIZES = [5, 10, 20, 30]
-const KEY = 'practice-size', USUAL = 10
+const KEY = 'practice-size',
+  USUAL = 10
 const keptSize = (): number => {
   try {
     return SIZES.find((size) => String(size) === localStorage.getItem(KEY)) ?? USUAL
@@ -26,8 +27,10 @@ const keptSize = (): number => {
 
 /** Today's cards, how the deck stands, and the session itself while it is open. */
 export function PracticeCard(): ReactNode {
-  const words = usePracticeWords(), dayName = useDayName()
-  const { data, isError, isFetching, refetch } = usePractice(), dialog = usePracticeDialog()
+  const words = usePracticeWords(),
+    dayName = useDayName()
+  const { data, isError, isFetching, refetch } = usePractice(),
+    dialog = usePracticeDialog()
   const [size, setSize] = useState(keptSize)
   const choose = (chosen: number): void => {
     setSize(chosen)
@@ -38,21 +41,52 @@ export function PracticeCard(): ReactNode {
     }
   }
   const body = (): ReactNode => {
-    if (isError && !data) return <ErrorState title={words.failed} text={words.failed_text} retry={{ label: words.retry, onRetry: () => void refetch(), busy: isFetching }} />
+    if (isError && !data)
+      return (
+        <ErrorState
+          title={words.failed}
+          text={words.failed_text}
+          retry={{ label: words.retry, onRetry: () => void refetch(), busy: isFetching }}
+        />
+      )
     if (!data) return <Skeleton lines={2} />
     const { due, new_due, words: all, learned, mastered, next_due_on } = data
-    if (all === 0) return <div className={s['text']}><h2 id="practice">{words.empty}</h2><p>{words.empty_text}</p><Button variant="blackBorder" href="/app/dictionary">{words.to_dictionary}</Button></div>
+    if (all === 0)
+      return (
+        <div className={s['text']}>
+          <h2 id="practice">{words.empty}</h2>
+          <p>{words.empty_text}</p>
+          <Button variant="blackBorder" href="/app/dictionary">
+            {words.to_dictionary}
+          </Button>
+        </div>
+      )
     return (
       <>
         <div className={s['text']}>
           <h2 id="practice">{due > 0 ? words.due(due) : words.nothing}</h2>
-          <p>{due > 0 ? `${new_due > 0 ? `${words.new_among(new_due)} ` : ''}${words.due_text}` : next_due_on ? words.next_on(dayName(next_due_on)) : words.no_next}</p>
-          <p className={s['stand']} title={words.mastered_means}>{joinedByPoints([words.words(all), words.learned(learned), words.mastered(mastered)])}</p>
+          <p>
+            {due > 0
+              ? `${new_due > 0 ? `${words.new_among(new_due)} ` : ''}${words.due_text}`
+              : next_due_on
+                ? words.next_on(dayName(next_due_on))
+                : words.no_next}
+          </p>
+          <p className={s['stand']} title={words.mastered_means}>
+            {joinedByPoints([words.words(all), words.learned(learned), words.mastered(mastered)])}
+          </p>
         </div>
         {due > 0 && (
           <div className={s['start']}>
-            <Select label={words.how_many} value={String(size)} onChange={(event) => choose(Number(event.target.value))} options={SIZES.map((one) => ({ value: String(one), label: words.cards(one) }))} />
-            <Button variant="PrimaryWood" onClick={() => dialog.open(size)}>{words.start}</Button>
+            <Select
+              label={words.how_many}
+              value={String(size)}
+              onChange={(event) => choose(Number(event.target.value))}
+              options={SIZES.map((one) => ({ value: String(one), label: words.cards(one) }))}
+            />
+            <Button variant="PrimaryWood" onClick={() => dialog.open(size)}>
+              {words.start}
+            </Button>
           </div>
         )}
       </>
@@ -60,8 +94,19 @@ export function PracticeCard(): ReactNode {
   }
   return (
     <>
-      <Card as="section" look="raised" className={s['practice'] ?? ''} {...(data ? { 'aria-labelledby': 'practice' } : { 'aria-busy': !isError })}>{body()}</Card>
-      {dialog.size !== null && <Suspense fallback={null}><PracticeDialog size={dialog.size} onClose={dialog.close} /></Suspense>}
+      <Card
+        as="section"
+        look="raised"
+        className={s['practice'] ?? ''}
+        {...(data ? { 'aria-labelledby': 'practice' } : { 'aria-busy': !isError })}
+      >
+        {body()}
+      </Card>
+      {dialog.size !== null && (
+        <Suspense fallback={null}>
+          <PracticeDialog size={dialog.size} onClose={dialog.close} />
+        </Suspense>
+      )}
     </>
   )
 }

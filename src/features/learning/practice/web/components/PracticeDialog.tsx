@@ -7,10 +7,22 @@ import s from './Practice.module.css'
 
 /** The session on the whole screen. Leaving it loses nothing: every answer is kept as it is given. */
 export default function PracticeDialog({ size, onClose }: { size: number; onClose: () => void }): ReactNode {
-  const words = usePracticeWords(), refresh = useRefreshLearning()
+  const words = usePracticeWords(),
+    refresh = useRefreshLearning()
   const close = (): void => {
     onClose()
     refresh()
   }
-  return <Dialog open onClose={close} title={words.title} closeLabel={words.close} size="l" className={s['dialog'] ?? ''}><Session size={size} onClose={close} /></Dialog>
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={words.title}
+      closeLabel={words.close}
+      size="l"
+      className={s['dialog'] ?? ''}
+    >
+      <Session size={size} onClose={close} />
+    </Dialog>
+  )
 }

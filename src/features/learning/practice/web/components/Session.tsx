@@ -24,27 +24,73 @@ const GROUP = 5
 
 /** A session from its first card to what was learned. */
 export function Session({ size, onClose }: { size: number; onClose: () => void }): ReactNode {
-  const words = usePracticeWords(), dayName = useDayName(), language = useLanguage()
+  const words = usePracticeWords(),
+    dayName = useDayName(),
+    language = useLanguage()
   const [nth, setNth] = useState(0)
-  const { data, isError, isFetching, refetch } = useSession(size, nth, (items) => Promise.all([useDictionaryWords.preload(language), items.some((item) => item.sign) ? loadModel(language) : null]))
+  const { data, isError, isFetching, refetch } = useSession(size, nth, (items) =>
+    Promise.all([
+      useDictionaryWords.preload(language),
+      items.some((item) => item.sign) ? loadModel(language) : null,
+    ]),
+  )
   const user_id = useAuth((state) => state.user?.id) ?? ''
   const queue = useMemo(() => new ReviewQueue(user_id), [user_id])
-  if (isError && !data) return <ErrorState title={words.failed} text={words.failed_text} retry={{ label: words.retry, onRetry: () => void refetch(), busy: isFetching }} />
-  if (!data) return <p className={s['loading']}><Loader label={words.loading} /></p>
+  if (isError && !data)
+    return (
+      <ErrorState
+        title={words.failed}
+        text={words.failed_text}
+        retry={{ label: words.retry, onRetry: () => void refetch(), busy: isFetching }}
+      />
+    )
+  if (!data)
+    return (
+      <p className={s['loading']}>
+        <Loader label={words.loading} />
+      </p>
+    )
   if (data.items.length === 0) {
     const { next_due_on } = data.summary
-    return <EmptyState title={words.nothing} text={next_due_on ? words.next_on(dayName(next_due_on)) : words.no_next} action={<Button variant="Orange" onClick={onClose}>{words.finish}</Button>} />
+    return (
+      <EmptyState
+        title={words.nothing}
+        text={next_due_on ? words.next_on(dayName(next_due_on)) : words.no_next}
+        action={
+          <Button variant="Orange" onClick={onClose}>
+            {words.finish}
+          </Button>
+        }
+      />
+    )
   }
   return <Cards key={nth} loaded={data} queue={queue} onMore={() => setNth(nth + 1)} onClose={onClose} />
 }
 
-function Cards({ loaded, queue, onMore, onClose }: { loaded: Loaded; queue: ReviewQueue; onMore: () => void; onClose: () => void }): ReactNode {
-  const words = usePracticeWords(), refresh = useRefreshLearning()
-  const [line, setLine] = useState(() => lineOf(loaded.items)), [summary, setSummary] = useState<Summary | null>(null), [sending, setSending] = useState(false)
-  const turn = line.turns[line.at], last = line.given.at(-1)
+function Cards({
+  loaded,
+  queue,
+  onMore,
+  onClose,
+}: {
+  loaded: Loaded
+  queue: ReviewQueue
+  onMore: () => void
+  onClose: () => void
+}): ReactNode {
+  const words = usePracticeWords(),
+    refresh = useRefreshLearning()
+  const [line, setLine] = useState(() => lineOf(loaded.items)),
+    [summary, setSummary] = useState<Summary | null>(null),
+    [sending, setSending] = useState(false)
+  const turn = line.turns[line.at],
+    last = line.given.at(-1)
   useEffect(() => {
-    const send = (options: { keepalive?: boolean } = {}): void => void queue.flush(options).then((after) => after && setSummary(after))
-    const onHidden = (): void => { if (document.visibilityState === 'hidden') send({ keepalive: true }) }
+    const send = (options: { keepalive?: boolean } = {}): void =>
+      void queue.flush(options).then((after) => after && setSummary(after))
+    const onHidden = (): void => {
+      if (document.visibilityState === 'hidden') send({ keepalive: true })
+    }
     const onOnline = (): void => send()
     document.addEventListener('visibilitychange', onHidden)
     addEventListener('online', onOnline)
@@ -73,18 +119,52 @@ function Cards({ loaded, queue, onMore, onClose }: { loaded: Loaded; queue: Revi
   const undo = async (): Promise<void> => {
     if (last && line.before && (await queue.undo(last.review_id))) setLine(line.before)
   }
-  if (!turn) return <Finish given={line.given} summary={summary} sending={sending} waiting={queue.waiting} onUndo={() => void undo()} onMore={onMore} onClose={onClose} />
+  if (!turn)
+    return (
+      <Finish
+        given={line.given}
+        summary={summary}
+        sending={sending}
+        waiting={queue.waiting}
+        onUndo={() => void undo()}
+        onMore={onMore}
+        onClose={onClose}
+      />
+    )
   const next = line.turns[line.at + 1]?.item
   return (
     <div className={s['session']}>
       <div className={s['top']}>
-        <ProgressBar value={line.at / line.turns.length} label={words.title} hideLabel valueText={words.card_of(line.at + 1, line.turns.length)} size="s" />
-        <p className={s['count']} aria-hidden="true">{words.card_of(line.at + 1, line.turns.length)}</p>
-        <Button size="s" variant="blackBorder" icon={<Undo2 aria-hidden="true" />} disabled={!last} onClick={() => void undo()}>{words.undo}</Button>
+        <ProgressBar
+          value={line.at / line.turns.length}
+          label={words.title}
+          hideLabel
+          valueText={words.card_of(line.at + 1, line.turns.length)}
+          size="s"
+        />
+        <p className={s['count']} aria-hidden="true">
+          {words.card_of(line.at + 1, line.turns.length)}
+        </p>
+        <Button
+          size="s"
+          variant="blackBorder"
+          icon={<Undo2 aria-hidden="true" />}
+          disabled={!last}
+          onClick={() => void undo()}
+        >
+          {words.undo}
+        </Button>
       </div>
-      <Card key={`${line.at} ${line.given.at(-1)?.review_id ?? ''}`} turn={turn} onAnswer={(given) => onAnswer(turn.item, given)} onUndo={last ? () => void undo() : null} />
+      <Card
+        key={`${line.at} ${line.given.at(-1)?.review_id ?? ''}`}
+        turn={turn}
+        onAnswer={(given) => onAnswer(turn.item, given)}
+        onUndo={last ? () => void undo() : null}
+      />
       <p className={s['keys']}>{words.keys}</p>
-      {next?.clip && <video key={next.card_id} hidden src={next.clip.url} preload="auto" muted aria-hidden="true" />}
+      {next?.clip && (
+        <video key={next.card_id} hidden src={next.clip.url} preload="auto" muted aria-hidden="true" />
+      )}
     </div>
   )
 }

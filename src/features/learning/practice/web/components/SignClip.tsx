@@ -15,19 +15,40 @@ type File = PracticeItem['clip']
 export type ClipHandle = { replay: () => void }
 const SLOW = 0.5
 
-/** A film that loops without sound. Its signed address ends after some minutes: then it asks for a new one, once. */
-export function Film({ clip, poster, label, playing, rate, onPlaying, ref }: { clip: NonNullable<File>; poster: File; label: string; playing: boolean; rate: number; onPlaying?: (playing: boolean) => void; ref?: Ref<HTMLVideoElement> }): ReactNode {
+/**
+ * A film that loops without sound. Its signed address ends after some minutes: then it asks for a new one,
+ * once.
+ */
+export function Film({
+  clip,
+  poster,
+  label,
+  playing,
+  rate,
+  onPlaying,
+  ref,
+}: {
+  clip: NonNullable<File>
+  poster: File
+  label: string
+  playing: boolean
+  rate: number
+  onPlaying?: (playing: boolean) => void
+  ref?: Ref<HTMLVideoElement>
+}): ReactNode {
   const video = useRef<HTMLVideoElement>(null)
   useImperativeHandle(ref, () => video.current!)
-  const [url, setUrl] = useState(clip.url), [failed, setFailed] = useState(false)
-  const words = usePracticeWords(), { mirrored } = useSignSettings()
+  const [url, setUrl] = useState(clip.url),
+    [failed, setFailed] = useState(false)
+  const words = usePracticeWords(),
+    { mirrored } = useSignSettings()
   useEffect(() => {
     const film = video.current
     if (!film) return
     film.playbackRate = rate
     if (playing) film.play().catch(() => onPlaying?.(false))
     else film.pause()
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- what happens when it may not play is not a reason to play again
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what happens when it may not play is not a reason to play again
   }, [playing, rate, url])
   const renew = async (): Promise<void> => {
     const fresh = url === clip.url ? await fileUrl(clip.key) : undefined
@@ -35,13 +56,41 @@ export function Film({ clip, poster, label, playing, rate, onPlaying, ref }: { c
     else setFailed(true)
   }
   if (failed) return <p className={s['failed']}>{words.clip_failed}</p>
-  return <video ref={video} className={cx(s['film'], mirrored && s['mirrored'])} src={url} poster={poster?.url} aria-label={label} muted loop playsInline preload="auto" onError={() => void renew()} />
+  return (
+    <video
+      ref={video}
+      className={cx(s['film'], mirrored && s['mirrored'])}
+      src={url}
+      poster={poster?.url}
+      aria-label={label}
+      muted
+      loop
+      playsInline
+      preload="auto"
+      onError={() => void renew()}
+    />
+  )
 }
 
 /** The sign that a card asks about or shows as its model, with a way to stop it and to slow it down. */
-export function SignClip({ clip, poster, label, onRate, ref }: { clip: NonNullable<File>; poster: File; label: string; /** Told when the speed changes. */ onRate?: (rate: number) => void; ref?: Ref<ClipHandle> }): ReactNode {
-  const words = usePracticeWords(), settings = useSignSettings()
-  const [playing, setPlaying] = useState(() => settings.autoplay && mayStartByItself()), [slow, setSlow] = useState(false)
+export function SignClip({
+  clip,
+  poster,
+  label,
+  onRate,
+  ref,
+}: {
+  clip: NonNullable<File>
+  poster: File
+  label: string
+  /** Told when the speed changes. */
+  onRate?: (rate: number) => void
+  ref?: Ref<ClipHandle>
+}): ReactNode {
+  const words = usePracticeWords(),
+    settings = useSignSettings()
+  const [playing, setPlaying] = useState(() => settings.autoplay && mayStartByItself()),
+    [slow, setSlow] = useState(false)
   const film = useRef<HTMLVideoElement>(null)
   useImperativeHandle(ref, () => ({
     replay: () => {
@@ -55,10 +104,30 @@ export function SignClip({ clip, poster, label, onRate, ref }: { clip: NonNullab
   }
   return (
     <div className={s['stage']}>
-      <Film ref={film} clip={clip} poster={poster} label={label} playing={playing} rate={slow ? SLOW : settings.speed} onPlaying={setPlaying} />
+      <Film
+        ref={film}
+        clip={clip}
+        poster={poster}
+        label={label}
+        playing={playing}
+        rate={slow ? SLOW : settings.speed}
+        onPlaying={setPlaying}
+      />
       <div className={s['controls']}>
-        <IconButton look="stage" label={playing ? words.pause : words.play} icon={playing ? <Pause /> : <Play />} onClick={() => setPlaying(!playing)} />
-        <IconButton look="stage" label={words.slow} aria-pressed={slow} icon={<Gauge />} onClick={changeRate} className={slow ? s['on'] : undefined} />
+        <IconButton
+          look="stage"
+          label={playing ? words.pause : words.play}
+          icon={playing ? <Pause /> : <Play />}
+          onClick={() => setPlaying(!playing)}
+        />
+        <IconButton
+          look="stage"
+          label={words.slow}
+          aria-pressed={slow}
+          icon={<Gauge />}
+          onClick={changeRate}
+          className={slow ? s['on'] : undefined}
+        />
       </div>
     </div>
   )

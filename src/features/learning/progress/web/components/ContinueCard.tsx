@@ -18,22 +18,45 @@ export function ContinueCard({ mine }: { mine: MyProgress }): ReactNode {
   if (next) {
     return (
       <section className={s['continue']} aria-labelledby="continue">
-        <FileImage keyPath={next.poster ?? letterOf(next.lesson_title)} alt="" width={480} height={480} className={s['poster']} />
+        <FileImage
+          keyPath={next.poster ?? letterOf(next.lesson_title)}
+          alt=""
+          width={480}
+          height={480}
+          className={s['poster']}
+        />
         <div>
           <p className={s['kicker']}>{next.started ? t.go_on : t.start_next}</p>
-          <h2 id="continue" data-long={next.lesson_title.length > LONG_TITLE || undefined}><Title>{next.lesson_title}</Title></h2>
+          <h2 id="continue" data-long={next.lesson_title.length > LONG_TITLE || undefined}>
+            <Title>{next.lesson_title}</Title>
+          </h2>
           <p>{t.lesson_of(next.number, next.lessons, next.course_title)}</p>
-          <Button variant="Orange" size="l" href={lessonAddress('app', next.course_slug, next.lesson_slug)}>{next.started ? t.watch : t.begin}</Button>
+          <Button variant="Orange" size="l" href={lessonAddress('app', next.course_slug, next.lesson_slug)}>
+            {next.started ? t.watch : t.begin}
+          </Button>
         </div>
       </section>
     )
   }
   const unfinished = courses.some((course) => course.progress?.status !== 'completed')
-  const [title, text, action] = courses.length === 0 ? [t.first, t.first_text, t.choose] : unfinished ? [t.needs_plan, t.needs_plan_text, t.look] : [t.all_done, t.all_done_text, t.look]
+  const [title, text, action] =
+    courses.length === 0
+      ? [t.first, t.first_text, t.choose]
+      : unfinished
+        ? [t.needs_plan, t.needs_plan_text, t.look]
+        : [t.all_done, t.all_done_text, t.look]
   return (
     <section className={s['continue']} aria-labelledby="continue">
-      <div className={s['art']} aria-hidden="true"><HelloHand /></div>
-      <div><h2 id="continue">{title}</h2><p>{text}</p><Button variant="Orange" size="l" href="/app/courses">{action}</Button></div>
+      <div className={s['art']} aria-hidden="true">
+        <HelloHand />
+      </div>
+      <div>
+        <h2 id="continue">{title}</h2>
+        <p>{text}</p>
+        <Button variant="Orange" size="l" href="/app/courses">
+          {action}
+        </Button>
+      </div>
     </section>
   )
 }

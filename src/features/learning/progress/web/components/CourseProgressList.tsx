@@ -14,7 +14,14 @@ export function CourseProgressList({ courses }: { courses: readonly CourseCard[]
       {courses.map((course) => (
         <li key={course.common_id}>
           <Link href={courseAddress('app', course)}>{course.title}</Link>
-          <ProgressBar value={(course.progress?.completed ?? 0) / Math.max(1, course.lessons)} label={course.title} hideLabel valueText={t.done(course.progress?.completed ?? 0, course.lessons)} size="s" tone={course.progress?.status === 'completed' ? 'green' : 'orange'} />
+          <ProgressBar
+            value={(course.progress?.completed ?? 0) / Math.max(1, course.lessons)}
+            label={course.title}
+            hideLabel
+            valueText={t.done(course.progress?.completed ?? 0, course.lessons)}
+            size="s"
+            tone={course.progress?.status === 'completed' ? 'green' : 'orange'}
+          />
           <span>{t.done(course.progress?.completed ?? 0, course.lessons)}</span>
         </li>
       ))}

@@ -17,17 +17,56 @@ export function StreakCard({ mine: { streak, goal, week } }: { mine: MyProgress 
   const setGoal = useSetGoal()
   const today = week.at(-1)?.day
   // The days are calendar days already: they are named in UTC, where they stand as they are.
-  const name = (day: string, form: 'long' | 'narrow' | 'short'): string => new Intl.DateTimeFormat(language, { weekday: form, timeZone: 'UTC' }).format(new Date(day))
-  const days = week.map(({ day, active }): StreakDay => ({ short: name(day, 'short').slice(0, 2), label: t.day(day === today ? t.today : name(day, 'long'), active ? t.learned : t.not_learned), state: active ? 'done' : day === today ? 'today' : 'missed' }))
+  const name = (day: string, form: 'long' | 'narrow' | 'short'): string =>
+    new Intl.DateTimeFormat(language, { weekday: form, timeZone: 'UTC' }).format(new Date(day))
+  const days = week.map(({ day, active }): StreakDay => ({
+    short: name(day, 'short').slice(0, 2),
+    label: t.day(day === today ? t.today : name(day, 'long'), active ? t.learned : t.not_learned),
+    state: active ? 'done' : day === today ? 'today' : 'missed',
+  }))
   const done = Math.floor(goal.done_minutes)
-  const hint = !streak.active_today && streak.days > 0 ? t.today_keeps : streak.best > streak.days ? t.streak_best(streak.best) : streak.freeze_left && streak.days > 0 ? t.freeze : ''
+  const hint =
+    !streak.active_today && streak.days > 0
+      ? t.today_keeps
+      : streak.best > streak.days
+        ? t.streak_best(streak.best)
+        : streak.freeze_left && streak.days > 0
+          ? t.freeze
+          : ''
   const goals = GOALS.includes(goal.minutes) ? GOALS : [...GOALS, goal.minutes].sort((a, b) => a - b)
   return (
     <Card look="raised" as="section" aria-labelledby="streak" className={s['streak']}>
       <StreakGoal
-        title={<span id="streak" role="heading" aria-level={2}>{t.streak(streak.days)}</span>} text={<>{goal.done_minutes >= goal.minutes ? t.goal_done : t.goal(done, goal.minutes)}{hint && <><br />{hint}</>}</>}
-        goal={Math.min(1, goal.done_minutes / goal.minutes)} goalLabel={t.goal_label} goalValue={done} daysLabel={t.week} days={days}
-        action={<Select label={t.change_goal} value={String(goal.minutes)} disabled={setGoal.isPending} onChange={(event) => setGoal.mutate(Number(event.target.value))} options={goals.map((minutes) => ({ value: String(minutes), label: t.minutes(minutes) }))} />}
+        title={
+          <span id="streak" role="heading" aria-level={2}>
+            {t.streak(streak.days)}
+          </span>
+        }
+        text={
+          <>
+            {goal.done_minutes >= goal.minutes ? t.goal_done : t.goal(done, goal.minutes)}
+            {hint && (
+              <>
+                <br />
+                {hint}
+              </>
+            )}
+          </>
+        }
+        goal={Math.min(1, goal.done_minutes / goal.minutes)}
+        goalLabel={t.goal_label}
+        goalValue={done}
+        daysLabel={t.week}
+        days={days}
+        action={
+          <Select
+            label={t.change_goal}
+            value={String(goal.minutes)}
+            disabled={setGoal.isPending}
+            onChange={(event) => setGoal.mutate(Number(event.target.value))}
+            options={goals.map((minutes) => ({ value: String(minutes), label: t.minutes(minutes) }))}
+          />
+        }
       />
     </Card>
   )

@@ -10,7 +10,12 @@ import { useQuizWords } from '../words.ts'
 import { QuizResult } from './QuizResult.tsx'
 import s from './Quiz.module.css'
 
-type PastAttemptsProps = { quiz_id: string; shown: string | null; onShow: (id: string | null) => void; watch: boolean }
+type PastAttemptsProps = {
+  quiz_id: string
+  shown: string | null
+  onShow: (id: string | null) => void
+  watch: boolean
+}
 const FEW = 5
 
 /** What the learner has handed in before, with the words of teachers; one of them is opened again. */
@@ -21,8 +26,23 @@ export function PastAttempts({ quiz_id, shown, onShow, watch }: PastAttemptsProp
   const one = usePastAttempt(shown)
   const [all, setAll] = useState(false)
   if (shown !== null) {
-    const back = <Button variant="blackBorder" onClick={() => onShow(null)}>{words.back}</Button>
-    if (one.isError && !one.data) return <><ErrorState level={3} title={words.failed_to_load} text={one.error.message} retry={{ label: words.retry, onRetry: () => void one.refetch(), busy: one.isFetching }} />{back}</>
+    const back = (
+      <Button variant="blackBorder" onClick={() => onShow(null)}>
+        {words.back}
+      </Button>
+    )
+    if (one.isError && !one.data)
+      return (
+        <>
+          <ErrorState
+            level={3}
+            title={words.failed_to_load}
+            text={one.error.message}
+            retry={{ label: words.retry, onRetry: () => void one.refetch(), busy: one.isFetching }}
+          />
+          {back}
+        </>
+      )
     if (!one.data?.result) return <Skeleton lines={4} />
     return <QuizResult result={one.data.result} watch={watch} actions={back} />
   }
@@ -37,12 +57,18 @@ export function PastAttempts({ quiz_id, shown, onShow, watch }: PastAttemptsProp
             <button type="button" className={s['pastOne']} onClick={() => onShow(row.id)}>
               <time dateTime={row.finished_at}>{formatDateTime(row.finished_at, dates)}</time>
               <span>{words.result.score(row.score)}</span>
-              <span className={s['pastState']}>{row.awaiting > 0 ? words.past.awaiting : row.passed ? words.past.passed : words.past.failed}</span>
+              <span className={s['pastState']}>
+                {row.awaiting > 0 ? words.past.awaiting : row.passed ? words.past.passed : words.past.failed}
+              </span>
             </button>
           </li>
         ))}
       </ul>
-      {!all && list.data.length > FEW && <Button variant="blackBorder" onClick={() => setAll(true)}>{words.past.all}</Button>}
+      {!all && list.data.length > FEW && (
+        <Button variant="blackBorder" onClick={() => setAll(true)}>
+          {words.past.all}
+        </Button>
+      )}
     </div>
   )
 }

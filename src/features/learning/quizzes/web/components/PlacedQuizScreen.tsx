@@ -12,22 +12,61 @@ import { useQuizWords } from '../words.ts'
 import { QuizPlayer } from './QuizPlayer.tsx'
 import s from './Quiz.module.css'
 
-type PlacedQuizScreenProps = { common_id: string; quiz_id: string; back: string; recorded: boolean; bypass: boolean }
+type PlacedQuizScreenProps = {
+  common_id: string
+  quiz_id: string
+  back: string
+  recorded: boolean
+  bypass: boolean
+}
 
 /** The quiz of a week or a course on a screen of its own. */
-export function PlacedQuizScreen({ common_id, quiz_id, back, recorded, bypass }: PlacedQuizScreenProps): ReactNode {
+export function PlacedQuizScreen({
+  common_id,
+  quiz_id,
+  back,
+  recorded,
+  bypass,
+}: PlacedQuizScreenProps): ReactNode {
   const words = useQuizWords()
   const query = useCourseQuizzes(common_id)
   const quiz = query.data?.find((one) => one.id === quiz_id)
   useDocumentTitle(quiz?.title)
-  const toCourse = <Button variant="Orange" href={back}>{words.placed.back}</Button>
-  if (isLost(query)) return <ErrorState title={words.failed_to_load} text={query.error.message} retry={{ label: words.retry, onRetry: () => void query.refetch() }} />
-  if (!query.data) return <div aria-busy="true"><Skeleton shape="title" /><Skeleton lines={4} /></div>
-  if (!quiz || quiz.access !== 'open') return <EmptyState level={1} title={quiz?.title ?? words.title} text={quiz?.access === 'plan' ? words.placed.plan_text : words.placed.locked_text} action={toCourse} />
+  const toCourse = (
+    <Button variant="Orange" href={back}>
+      {words.placed.back}
+    </Button>
+  )
+  if (isLost(query))
+    return (
+      <ErrorState
+        title={words.failed_to_load}
+        text={query.error.message}
+        retry={{ label: words.retry, onRetry: () => void query.refetch() }}
+      />
+    )
+  if (!query.data)
+    return (
+      <div aria-busy="true">
+        <Skeleton shape="title" />
+        <Skeleton lines={4} />
+      </div>
+    )
+  if (!quiz || quiz.access !== 'open')
+    return (
+      <EmptyState
+        level={1}
+        title={quiz?.title ?? words.title}
+        text={quiz?.access === 'plan' ? words.placed.plan_text : words.placed.locked_text}
+        action={toCourse}
+      />
+    )
   return (
     <BypassGate locked={bypass} title={quiz.title} back={{ href: back, label: words.placed.back }}>
       <div className={s['screen']}>
-        <p className={s['note']}><Link href={back}>{words.placed.back}</Link></p>
+        <p className={s['note']}>
+          <Link href={back}>{words.placed.back}</Link>
+        </p>
         <h1>{quiz.title}</h1>
         <QuizPlayer quiz={quiz} recorded={recorded} bypass={bypass} videoDone={null} next={toCourse} />
       </div>

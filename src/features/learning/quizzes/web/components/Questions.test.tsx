@@ -11,32 +11,104 @@ beforeEach(async () => {
   Element.prototype.scrollIntoView = () => {}
   await useQuizWords.preload('en')
 })
-afterEach(() => { vi.useRealTimers() })
+afterEach(() => {
+  vi.useRealTimers()
+})
 const LIMIT_MS = 30_000
-const question = (id: string): Question => ({ id, kind: 'true_false', points: 1, prompt: `Is ${id} so?`, media: null, options: [], right: [], grading: null, word: null })
+const question = (id: string): Question => ({
+  id,
+  kind: 'true_false',
+  points: 1,
+  prompt: `Is ${id} so?`,
+  media: null,
+  options: [],
+  right: [],
+  grading: null,
+  word: null,
+})
 
 it('hands in, when the time is over, what the server has not got: another device may have answered the rest anew', async () => {
   const calls = fakeServer(() => ({ body: { data: { kept_at: '2026-01-01T00:00:00Z' } } }))
   vi.useFakeTimers()
   const onHandIn = vi.fn<(answers: GivenAnswers) => void>()
-  const quiz = { id: '01a1fe7a-2940-7742-b91f-c5d9685e682a', version: 1, title: 'Thirty seconds', pass_mark: 70, attempts_allowed: null, attempts_used: 0, best: null, time_limit_seconds: 30, questions: [question('a'), question('b')] }
-  const { container } = render(<Questions begun={{ quiz, attempt_id: '01a1fe7a-2940-7742-b91f-c5d9685e682b', answers: {}, ends_at: Date.now() + LIMIT_MS }} sending={false} failed={false} onHandIn={onHandIn} onOver={() => {}} />)
+  const quiz = {
+    id: '01a1fe7a-2940-7742-b91f-c5d9685e682a',
+    version: 1,
+    title: 'Thirty seconds',
+    pass_mark: 70,
+    attempts_allowed: null,
+    attempts_used: 0,
+    best: null,
+    time_limit_seconds: 30,
+    questions: [question('a'), question('b')],
+  }
+  const { container } = render(
+    <Questions
+      begun={{
+        quiz,
+        attempt_id: '01a1fe7a-2940-7742-b91f-c5d9685e682b',
+        answers: {},
+        ends_at: Date.now() + LIMIT_MS,
+      }}
+      sending={false}
+      failed={false}
+      onHandIn={onHandIn}
+      onOver={() => {}}
+    />,
+  )
   press(find('h3', container), '1')
-  await act(async () => { find<HTMLFormElement>('form', container).requestSubmit(); await vi.advanceTimersByTimeAsync(500) })
+  await act(async () => {
+    find<HTMLFormElement>('form', container).requestSubmit()
+    await vi.advanceTimersByTimeAsync(500)
+  })
   expect(find('h3', container).textContent).toBe('Is b so?')
   expect(calls[0]?.body).toEqual({ answer: ['true'] })
   press(find('h3', container), '2')
-  act(() => { vi.advanceTimersByTime(LIMIT_MS) })
+  act(() => {
+    vi.advanceTimersByTime(LIMIT_MS)
+  })
   expect(onHandIn).toHaveBeenCalledExactlyOnceWith({ b: ['false'] })
 })
 
 it('puts glosses in order with the number keys alone: the focus stays in the quiz', () => {
-  const option = (id: string) => ({ id, text: id.toUpperCase(), media_key: null, captions: [], alt: null, sign: null })
-  const quiz = { id: '01a1fe7a-2940-7742-b91f-c5d9685e682a', version: 1, title: 'Order', pass_mark: 70, attempts_allowed: null, attempts_used: 0, best: null, time_limit_seconds: null, questions: [{ ...question('a'), kind: 'order_glosses' as const, options: ['x', 'y', 'z'].map(option) }, question('b')] }
-  const { container } = render(<Questions begun={{ quiz, attempt_id: null, answers: {}, ends_at: null }} sending={false} failed={false} onHandIn={() => {}} onOver={() => {}} />)
+  const option = (id: string) => ({
+    id,
+    text: id.toUpperCase(),
+    media_key: null,
+    captions: [],
+    alt: null,
+    sign: null,
+  })
+  const quiz = {
+    id: '01a1fe7a-2940-7742-b91f-c5d9685e682a',
+    version: 1,
+    title: 'Order',
+    pass_mark: 70,
+    attempts_allowed: null,
+    attempts_used: 0,
+    best: null,
+    time_limit_seconds: null,
+    questions: [
+      { ...question('a'), kind: 'order_glosses' as const, options: ['x', 'y', 'z'].map(option) },
+      question('b'),
+    ],
+  }
+  const { container } = render(
+    <Questions
+      begun={{ quiz, attempt_id: null, answers: {}, ends_at: null }}
+      sending={false}
+      failed={false}
+      onHandIn={() => {}}
+      onOver={() => {}}
+    />,
+  )
   press(find('h3', container), '2')
   press(document.activeElement!, '2')
   press(document.activeElement!, '1')
-  expect([...container.querySelectorAll('ol:first-of-type li')].map((one) => one.textContent)).toEqual(['Y', 'Z', 'X'])
+  expect([...container.querySelectorAll('ol:first-of-type li')].map((one) => one.textContent)).toEqual([
+    'Y',
+    'Z',
+    'X',
+  ])
   expect(document.activeElement?.textContent).toBe('Next')
 })

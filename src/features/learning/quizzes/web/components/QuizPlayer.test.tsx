@@ -11,16 +11,49 @@ beforeEach(async () => {
   freshClient()
   await Promise.all([useQuizWords.preload('en'), useCommonWords.preload('en')])
 })
-const at = '2026-01-01T00:00:00Z', id = '01a1fe7a-2940-7742-b91f-c5d9685e682b'
-const result = { score: 50, points: 1, points_possible: 2, pass_mark: 70, passed: false, awaiting: 0, best: 50, lesson_completed: false, finished_at: at, questions: [] }
+const at = '2026-01-01T00:00:00Z',
+  id = '01a1fe7a-2940-7742-b91f-c5d9685e682b'
+const result = {
+  score: 50,
+  points: 1,
+  points_possible: 2,
+  pass_mark: 70,
+  passed: false,
+  awaiting: 0,
+  best: 50,
+  lesson_completed: false,
+  finished_at: at,
+  questions: [],
+}
 
 it('leads from an attempt that was looked at again back to the quiz', async () => {
-  fakeServer(({ url }) => ({ body: { data: url.endsWith('/attempts') ? [{ id, started_at: at, finished_at: at, score: 50, passed: false, awaiting: 0 }] : { id, started_at: at, due_at: null, now: at, answers: {}, quiz: {}, result } } }))
-  const quiz = { id: '01a1fe7a-2940-7742-b91f-c5d9685e682a', title: 'Quiz', questions: 2, pass_mark: 70, attempts_allowed: null, attempts: 1, best: 50, passed: false, time_limit_seconds: null }
-  const { container } = render(<QueryClientProvider client={new QueryClient()}><QuizPlayer quiz={quiz} recorded bypass={false} videoDone /></QueryClientProvider>)
+  fakeServer(({ url }) => ({
+    body: {
+      data: url.endsWith('/attempts')
+        ? [{ id, started_at: at, finished_at: at, score: 50, passed: false, awaiting: 0 }]
+        : { id, started_at: at, due_at: null, now: at, answers: {}, quiz: {}, result },
+    },
+  }))
+  const quiz = {
+    id: '01a1fe7a-2940-7742-b91f-c5d9685e682a',
+    title: 'Quiz',
+    questions: 2,
+    pass_mark: 70,
+    attempts_allowed: null,
+    attempts: 1,
+    best: 50,
+    passed: false,
+    time_limit_seconds: null,
+  }
+  const { container } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <QuizPlayer quiz={quiz} recorded bypass={false} videoDone />
+    </QueryClientProvider>,
+  )
   await act(() => vi.waitFor(() => find('li button', container)))
   click(find('li button', container))
-  const back = (): HTMLButtonElement | undefined => [...container.querySelectorAll('button')].find((one) => one.textContent === 'Back')
+  const back = (): HTMLButtonElement | undefined =>
+    [...container.querySelectorAll('button')].find((one) => one.textContent === 'Back')
   await act(() => vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Not yet')))
   back()!.focus()
   click(back()!)

@@ -14,7 +14,9 @@ import s from './Quiz.module.css'
 
 type Summary = NonNullable<LessonView['quiz']>
 type QuizPlayerProps = {
-  quiz: Summary; recorded: boolean; bypass: boolean
+  quiz: Summary
+  recorded: boolean
+  bypass: boolean
   /** Null for the quiz of a week or course: there is no film to watch. */
   videoDone: boolean | null
   /** Ends before the answers are sent: what they may complete has to be known. */
@@ -25,7 +27,15 @@ type QuizPlayerProps = {
 const nothing = (): Promise<void> => Promise.resolve()
 
 /** A quiz, from its invitation to every answer explained. The server grades; nothing here knows what is right. */
-export function QuizPlayer({ quiz, recorded, bypass, videoDone, beforeHandIn = nothing, title, next }: QuizPlayerProps): ReactNode {
+export function QuizPlayer({
+  quiz,
+  recorded,
+  bypass,
+  videoDone,
+  beforeHandIn = nothing,
+  title,
+  next,
+}: QuizPlayerProps): ReactNode {
   const words = useQuizWords()
   const common = useCommonWords()
   const signedIn = useSignedIn()
@@ -38,26 +48,96 @@ export function QuizPlayer({ quiz, recorded, bypass, videoDone, beforeHandIn = n
     setPast(id)
     if (id === null) heading.current?.focus()
   }
-  const start = (): void => { setPast(null); handIn.reset(); begin.mutate() }
+  const start = (): void => {
+    setPast(null)
+    handIn.reset()
+    begin.mutate()
+  }
   const left = quiz.attempts_allowed === null ? null : Math.max(0, quiz.attempts_allowed - quiz.attempts)
-  const again = <Button variant={handIn.data && (handIn.data.passed || handIn.data.awaiting > 0) ? 'blackBorder' : 'Orange'} loading={begin.isPending} disabled={left === 0} onClick={start}>{words.again}</Button>
+  const again = (
+    <Button
+      variant={handIn.data && (handIn.data.passed || handIn.data.awaiting > 0) ? 'blackBorder' : 'Orange'}
+      loading={begin.isPending}
+      disabled={left === 0}
+      onClick={start}
+    >
+      {words.again}
+    </Button>
+  )
   const body = (): ReactNode => {
-    if (begin.isError) return <ErrorState level={3} title={words.failed_to_load} text={isApiError(begin.error) && begin.error.status !== 0 ? begin.error.message : common.unreachable} retry={{ label: words.retry, onRetry: start }} />
-    if (handIn.data) return <QuizResult result={handIn.data} watch={videoDone === false} actions={<>{handIn.data.passed && next}{again}</>} />
+    if (begin.isError)
+      return (
+        <ErrorState
+          level={3}
+          title={words.failed_to_load}
+          text={
+            isApiError(begin.error) && begin.error.status !== 0 ? begin.error.message : common.unreachable
+          }
+          retry={{ label: words.retry, onRetry: start }}
+        />
+      )
+    if (handIn.data)
+      return (
+        <QuizResult
+          result={handIn.data}
+          watch={videoDone === false}
+          actions={
+            <>
+              {handIn.data.passed && next}
+              {again}
+            </>
+          }
+        />
+      )
     if (begin.data && !begin.isPending) {
       const begun = begin.data
-      return <Questions key={begun.attempt_id ?? begin.submittedAt} begun={begun} sending={handIn.isPending} failed={handIn.isError} onHandIn={(answers) => handIn.mutate({ begun, answers })} onOver={() => handIn.mutate({ begun, answers: {} })} />
+      return (
+        <Questions
+          key={begun.attempt_id ?? begin.submittedAt}
+          begun={begun}
+          sending={handIn.isPending}
+          failed={handIn.isError}
+          onHandIn={(answers) => handIn.mutate({ begun, answers })}
+          onOver={() => handIn.mutate({ begun, answers: {} })}
+        />
+      )
     }
-    if (past !== null) return <PastAttempts quiz_id={quiz.id} shown={past} onShow={show} watch={videoDone === false} />
+    if (past !== null)
+      return <PastAttempts quiz_id={quiz.id} shown={past} onShow={show} watch={videoDone === false} />
     return (
       <div className={s['intro']}>
-        <p>{words.intro(quiz.questions, quiz.pass_mark)} {recorded && (left === null ? words.unlimited : words.left(left))} {quiz.time_limit_seconds !== null && words.limit(quiz.time_limit_seconds)}</p>
-        {quiz.best !== null && <p><strong>{words.best(quiz.best)}</strong> {quiz.passed && words.passed_before}</p>}
+        <p>
+          {words.intro(quiz.questions, quiz.pass_mark)}{' '}
+          {recorded && (left === null ? words.unlimited : words.left(left))}{' '}
+          {quiz.time_limit_seconds !== null && words.limit(quiz.time_limit_seconds)}
+        </p>
+        {quiz.best !== null && (
+          <p>
+            <strong>{words.best(quiz.best)}</strong> {quiz.passed && words.passed_before}
+          </p>
+        )}
         {!recorded && <p className={s['note']}>{bypass ? words.preview : signedIn ? '' : words.visitor}</p>}
-        <Button variant={quiz.passed ? 'blackBorder' : 'Orange'} size="l" loading={begin.isPending} disabled={recorded && left === 0} onClick={start}>{quiz.attempts > 0 ? words.again : words.start}</Button>
-        {recorded && quiz.attempts > 0 && <PastAttempts quiz_id={quiz.id} shown={null} onShow={show} watch={videoDone === false} />}
+        <Button
+          variant={quiz.passed ? 'blackBorder' : 'Orange'}
+          size="l"
+          loading={begin.isPending}
+          disabled={recorded && left === 0}
+          onClick={start}
+        >
+          {quiz.attempts > 0 ? words.again : words.start}
+        </Button>
+        {recorded && quiz.attempts > 0 && (
+          <PastAttempts quiz_id={quiz.id} shown={null} onShow={show} watch={videoDone === false} />
+        )}
       </div>
     )
   }
-  return <section className={s['quiz']} aria-labelledby="quiz"><h2 id="quiz" ref={heading} tabIndex={-1}>{title ?? words.title}</h2>{body()}</section>
+  return (
+    <section className={s['quiz']} aria-labelledby="quiz">
+      <h2 id="quiz" ref={heading} tabIndex={-1}>
+        {title ?? words.title}
+      </h2>
+      {body()}
+    </section>
+  )
 }

@@ -10,13 +10,26 @@ beforeEach(async () => {
   freshClient()
   await Promise.all([useQuizWords.preload('en'), useCommonWords.preload('en')])
 })
-const result: Result = { score: 0, points: 0, points_possible: 5, pass_mark: 70, passed: false, awaiting: 2, best: 0, lesson_completed: false, finished_at: '2026-01-01T00:00:00Z', questions: [] }
+const result: Result = {
+  score: 0,
+  points: 0,
+  points_possible: 5,
+  pass_mark: 70,
+  passed: false,
+  awaiting: 2,
+  best: 0,
+  lesson_completed: false,
+  finished_at: '2026-01-01T00:00:00Z',
+  questions: [],
+}
 
 it('tells nobody that they have failed while a teacher still looks at answers', () => {
   const { container } = render(<QuizResult result={result} watch={false} actions={null} />)
   expect(find('h3', container).textContent).toBe('With your teacher')
   expect(container.textContent).toContain('0 of 5 points so far')
   expect(container.textContent).not.toMatch(/Not yet|\b0%/)
-  const graded = render(<QuizResult result={{ ...result, awaiting: 0, points: 2, score: 40 }} watch={false} actions={null} />)
+  const graded = render(
+    <QuizResult result={{ ...result, awaiting: 0, points: 2, score: 40 }} watch={false} actions={null} />,
+  )
   expect(find('h3', graded.container).textContent).toBe('Not yet')
 })

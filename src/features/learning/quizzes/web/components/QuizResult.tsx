@@ -18,23 +18,68 @@ import s from './Quiz.module.css'
 type View = (typeof ANSWER_VIEWS)[number]
 
 /** An answer as it was given or should have been, with its films and pictures. */
-function AnswerShown({ question, answer }: { question: AnsweredQuestion; answer: readonly string[] }): ReactNode {
+function AnswerShown({
+  question,
+  answer,
+}: {
+  question: AnsweredQuestion
+  answer: readonly string[]
+}): ReactNode {
   const words = useQuizWords()
   const nameOf = useOptionName()
   const face = (options: AnsweredQuestion['options'], id: string): ReactNode => {
     const index = options.findIndex((one) => one.id === id)
     const option = options[index]
-    return option && <span className={s['face']}><OptionMedia option={option} name={nameOf(option, index)} />{option.text}</span>
+    return (
+      option && (
+        <span className={s['face']}>
+          <OptionMedia option={option} name={nameOf(option, index)} />
+          {option.text}
+        </span>
+      )
+    )
   }
   if (answer.filter(Boolean).length === 0) return <p className={s['none']}>{words.result.none}</p>
   switch (question.kind) {
-    case 'true_false': return <p>{answer[0] === 'true' ? words.true : words.false}</p>
-    case 'fingerspelled': return <p className={s['typed']}>{answer[0]}</p>
-    case 'open': return <p className={s['written']}>{answer[0]}</p>
-    case 'camera': return question.film ? <AnswerFilm film={question.film} label={words.camera.yours} marks={question.grades[0]?.marks ?? []} /> : <p>{words.camera.ratings[answer[0] as keyof typeof words.camera.ratings] ?? words.camera.gone}</p>
-    case 'match_pairs': return <ul className={s['joined']}>{question.options.map((option, index) => <li key={option.id}>{face(question.options, option.id)} <span aria-hidden="true">→</span> {answer[index] ? face(question.right, answer[index]) : <em>{words.result.none}</em>}</li>)}</ul>
-    case 'order_glosses': return <ol className={s['faces']}>{answer.map((id) => <li key={id}>{face(question.options, id)}</li>)}</ol>
-    default: return <ul className={s['faces']}>{answer.map((id) => <li key={id}>{face(question.options, id)}</li>)}</ul>
+    case 'true_false':
+      return <p>{answer[0] === 'true' ? words.true : words.false}</p>
+    case 'fingerspelled':
+      return <p className={s['typed']}>{answer[0]}</p>
+    case 'open':
+      return <p className={s['written']}>{answer[0]}</p>
+    case 'camera':
+      return question.film ? (
+        <AnswerFilm film={question.film} label={words.camera.yours} marks={question.grades[0]?.marks ?? []} />
+      ) : (
+        <p>{words.camera.ratings[answer[0] as keyof typeof words.camera.ratings] ?? words.camera.gone}</p>
+      )
+    case 'match_pairs':
+      return (
+        <ul className={s['joined']}>
+          {question.options.map((option, index) => (
+            <li key={option.id}>
+              {face(question.options, option.id)} <span aria-hidden="true">→</span>{' '}
+              {answer[index] ? face(question.right, answer[index]) : <em>{words.result.none}</em>}
+            </li>
+          ))}
+        </ul>
+      )
+    case 'order_glosses':
+      return (
+        <ol className={s['faces']}>
+          {answer.map((id) => (
+            <li key={id}>{face(question.options, id)}</li>
+          ))}
+        </ol>
+      )
+    default:
+      return (
+        <ul className={s['faces']}>
+          {answer.map((id) => (
+            <li key={id}>{face(question.options, id)}</li>
+          ))}
+        </ul>
+      )
   }
 }
 
@@ -46,9 +91,18 @@ function Grades({ question }: { question: AnsweredQuestion }): ReactNode {
     <ul className={s['grades']}>
       {question.grades.map((grade) => (
         <li key={grade.graded_at} className={s['said']}>
-          <p><strong>{words.result.graded(grade.grader, words.result.points(grade.points, question.points))}</strong></p>
+          <p>
+            <strong>
+              {words.result.graded(grade.grader, words.result.points(grade.points, question.points))}
+            </strong>
+          </p>
           {grade.comment && <p>{grade.comment}</p>}
-          {grade.reason && <p><strong>{words.result.reason}: </strong>{grade.reason}</p>}
+          {grade.reason && (
+            <p>
+              <strong>{words.result.reason}: </strong>
+              {grade.reason}
+            </p>
+          )}
         </li>
       ))}
     </ul>
@@ -56,30 +110,76 @@ function Grades({ question }: { question: AnsweredQuestion }): ReactNode {
 }
 
 /** Of a single point the half is none, but who says “almost” was not told that it is wrong. */
-const saysAlmost = (question: AnsweredQuestion): boolean => question.grading === 'self' && question.your[0] === 'almost'
-const byPerson = (question: AnsweredQuestion): boolean => question.kind === 'open' || question.kind === 'camera'
+const saysAlmost = (question: AnsweredQuestion): boolean =>
+  question.grading === 'self' && question.your[0] === 'almost'
+const byPerson = (question: AnsweredQuestion): boolean =>
+  question.kind === 'open' || question.kind === 'camera'
 
-function Answered({ question, number, view }: { question: AnsweredQuestion; number: number; view: View }): ReactNode {
+function Answered({
+  question,
+  number,
+  view,
+}: {
+  question: AnsweredQuestion
+  number: number
+  view: View
+}): ReactNode {
   const language = useLanguage()
   const words = useQuizWords().result
   const partly = !question.is_correct && (question.points_earned > 0 || saysAlmost(question))
-  const [verdict, Mark, look] = question.awaiting ? [words.awaiting, Clock, s['waits']] : question.is_correct ? [words.right, Check, s['right']] : partly ? [words.partly, Contrast, s['partly']] : [words.wrong, X, s['wrong']]
+  const [verdict, Mark, look] = question.awaiting
+    ? [words.awaiting, Clock, s['waits']]
+    : question.is_correct
+      ? [words.right, Check, s['right']]
+      : partly
+        ? [words.partly, Contrast, s['partly']]
+        : [words.wrong, X, s['wrong']]
   const shown = view === 'your' || byPerson(question) ? 'your' : 'correct'
   return (
     <li className={s['answered']}>
-      <h4 className={s['asked']}>{number}. {question.prompt}</h4>
-      <p className={cx(s['verdict'], look)}><Mark aria-hidden="true" />{verdict}</p>
-      {question.differs.length > 0 && <p>{words.differs(new Intl.ListFormat(language).format(question.differs.map((one) => words.parameters[one])))}</p>}
+      <h4 className={s['asked']}>
+        {number}. {question.prompt}
+      </h4>
+      <p className={cx(s['verdict'], look)}>
+        <Mark aria-hidden="true" />
+        {verdict}
+      </p>
+      {question.differs.length > 0 && (
+        <p>
+          {words.differs(
+            new Intl.ListFormat(language).format(question.differs.map((one) => words.parameters[one])),
+          )}
+        </p>
+      )}
       <QuestionMedia question={question} />
-      <div><p className={s['which']}>{shown === 'your' ? words.your : words.correct}</p><AnswerShown question={question} answer={shown === 'your' ? question.your : question.correct} /></div>
+      <div>
+        <p className={s['which']}>{shown === 'your' ? words.your : words.correct}</p>
+        <AnswerShown question={question} answer={shown === 'your' ? question.your : question.correct} />
+      </div>
       <Grades question={question} />
-      {question.explanation && <p className={s['why']}><strong>{words.why}: </strong>{question.explanation}</p>}
+      {question.explanation && (
+        <p className={s['why']}>
+          <strong>{words.why}: </strong>
+          {question.explanation}
+        </p>
+      )}
     </li>
   )
 }
 
-/** The score, and every question explained: as answered, or as it is right. `watch`: the lesson's film is still to be watched. */
-export function QuizResult({ result, watch, actions }: { result: Result; watch: boolean; actions: ReactNode }): ReactNode {
+/**
+ * The score, and every question explained: as answered, or as it is right. `watch`: the lesson's film is
+ * still to be watched.
+ */
+export function QuizResult({
+  result,
+  watch,
+  actions,
+}: {
+  result: Result
+  watch: boolean
+  actions: ReactNode
+}): ReactNode {
   const words = useQuizWords().result
   const views = useCommonWords().answers
   const [view, setView] = useState<View>(DEFAULT_ANSWER_VIEW)
@@ -92,15 +192,41 @@ export function QuizResult({ result, watch, actions }: { result: Result; watch: 
       <div className={cx(s['score'], result.passed ? s['passed'] : pending ? s['pending'] : s['failed'])}>
         {!pending && <p className={s['percent']}>{words.score(result.score)}</p>}
         <div>
-          <h3 ref={heading} tabIndex={-1}>{result.passed ? words.passed : pending ? words.pending : words.failed}</h3>
-          <p>{result.passed ? words.passed_text : pending ? words.pending_text(result.pass_mark) : words.failed_text(result.pass_mark)}</p>
+          <h3 ref={heading} tabIndex={-1}>
+            {result.passed ? words.passed : pending ? words.pending : words.failed}
+          </h3>
+          <p>
+            {result.passed
+              ? words.passed_text
+              : pending
+                ? words.pending_text(result.pass_mark)
+                : words.failed_text(result.pass_mark)}
+          </p>
           {result.awaiting > 0 && <p>{words.waits(result.awaiting)}</p>}
-          <p className={s['points']}>{joinedByPoints([pending ? words.so_far(result.points, result.points_possible) : words.points(result.points, result.points_possible), result.lesson_completed ? words.lesson_done : result.passed && result.best !== null && watch && words.watch])}</p>
+          <p className={s['points']}>
+            {joinedByPoints([
+              pending
+                ? words.so_far(result.points, result.points_possible)
+                : words.points(result.points, result.points_possible),
+              result.lesson_completed
+                ? words.lesson_done
+                : result.passed && result.best !== null && watch && words.watch,
+            ])}
+          </p>
         </div>
       </div>
       <div className={s['actions']}>{actions}</div>
-      <Segments label={words.view} options={ANSWER_VIEWS.map((value) => ({ value, label: views[value] }))} value={view} onChange={setView} />
-      <ol className={s['list']}>{result.questions.map((question, index) => <Answered key={question.id} question={question} number={index + 1} view={view} />)}</ol>
+      <Segments
+        label={words.view}
+        options={ANSWER_VIEWS.map((value) => ({ value, label: views[value] }))}
+        value={view}
+        onChange={setView}
+      />
+      <ol className={s['list']}>
+        {result.questions.map((question, index) => (
+          <Answered key={question.id} question={question} number={index + 1} view={view} />
+        ))}
+      </ol>
     </div>
   )
 }

@@ -6,7 +6,8 @@ import s from './Quiz.module.css'
 const TICK_MS = 250
 /** Said aloud when so many seconds are left: not every second. */
 const SAID = [600, 300, 60, 30, 10]
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Counts down to `until` (milliseconds of this device's clock) and says so once when it is over. */
 export function TimeLeft({ until, onOver }: { until: number; onOver: () => void }): ReactNode {
@@ -14,7 +15,9 @@ export function TimeLeft({ until, onOver }: { until: number; onOver: () => void 
   const [left, setLeft] = useState(() => Math.max(0, Math.ceil((until - Date.now()) / 1000)))
   const [whole] = useState(left)
   const over = useRef(onOver)
-  useEffect(() => { over.current = onOver })
+  useEffect(() => {
+    over.current = onOver
+  })
   useEffect(() => {
     const timer = setInterval(() => {
       const now = Math.max(0, Math.ceil((until - Date.now()) / 1000))
@@ -30,7 +33,9 @@ export function TimeLeft({ until, onOver }: { until: number; onOver: () => void 
   return (
     <p className={cx(s['time'], left <= 30 && s['soon'])}>
       <span aria-hidden="true">{clock(left)}</span>
-      <span className="visually-hidden" role="status">{said === undefined ? '' : words.seconds_left(said)}</span>
+      <span className="visually-hidden" role="status">
+        {said === undefined ? '' : words.seconds_left(said)}
+      </span>
     </p>
   )
 }

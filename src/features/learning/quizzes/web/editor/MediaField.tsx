@@ -20,7 +20,8 @@ const SHOWN_PX = 320
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,video/mp4,video/quicktime,video/webm'
 type Alt = DraftOption['alt']
 type MediaFieldProps = {
-  value: string | null; onChange: (key: string | null) => void
+  value: string | null
+  onChange: (key: string | null) => void
   /** What it belongs to: "Answer 2". */
   of: string
   error?: string | undefined
@@ -31,35 +32,144 @@ type MediaFieldProps = {
   compact?: boolean
 }
 
-/** The picture or film of an answer or a question: send one (it goes on after a lost connection), see it, describe it, take it off. */
-export function MediaField({ value, onChange, of, error, alt, languages, compact = false }: MediaFieldProps): ReactNode {
+/**
+ * The picture or film of an answer or a question: send one (it goes on after a lost connection), see it,
+ * describe it, take it off.
+ */
+export function MediaField({
+  value,
+  onChange,
+  of,
+  error,
+  alt,
+  languages,
+  compact = false,
+}: MediaFieldProps): ReactNode {
   const t = useQuizEditorWords().media
   const language = useLanguage()
-  const input = useRef<HTMLInputElement>(null), actions = useRef<HTMLDivElement>(null)
-  const { state, start, resume, cancel, reset } = useUpload((media) => { if (media.key) onChange(media.key) })
+  const input = useRef<HTMLInputElement>(null),
+    actions = useRef<HTMLDivElement>(null)
+  const { state, start, resume, cancel, reset } = useUpload((media) => {
+    if (media.key) onChange(media.key)
+  })
   const take = (event: ChangeEvent<HTMLInputElement>): void => {
     const file = event.target.files?.[0]
     event.target.value = ''
     if (file) void start(file)
   }
-  const sending = 'part' in state, busy = sending || state.step === 'processing'
+  const sending = 'part' in state,
+    busy = sending || state.step === 'processing'
   // What was pressed goes away: the focus stays with what can be done next.
   const back = (): void => actions.current?.querySelector('button')?.focus()
   return (
     <div className={s['mediaField']} data-empty={compact && !value && state.step === 'idle' ? '' : undefined}>
-      <input ref={input} type="file" accept={ACCEPTED} className="visually-hidden" tabIndex={-1} aria-hidden="true" onChange={take} />
-      {value && (isFilm(value) ? <Clip key={value} clip={value} title={of} compact autoplay={false} className={s['mediaShown'] ?? ''} /> : <FileImage keyPath={value} alt="" width={SHOWN_PX} height={SHOWN_PX} className={s['mediaShown']} />)}
-      {value && alt && <><BothTexts label={t.alt} value={alt.value} onChange={alt.onChange} languages={languages} error={alt.error} /><p className={s['small']}>{t.alt_hint}</p></>}
-      {sending && <ProgressBar value={state.part} label={t.sending(state.name)} valueText={formatPart(state.part, language)} />}
-      <p role="status" className={s['small']}>{state.step === 'processing' ? t.checking(state.name) : state.step === 'interrupted' ? t.interrupted : ''}</p>
-      {state.step === 'failed' && <p role="alert" className={s['error']}>{state.message ?? t.failed}</p>}
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED}
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={take}
+      />
+      {value &&
+        (isFilm(value) ? (
+          <Clip
+            key={value}
+            clip={value}
+            title={of}
+            compact
+            autoplay={false}
+            className={s['mediaShown'] ?? ''}
+          />
+        ) : (
+          <FileImage keyPath={value} alt="" width={SHOWN_PX} height={SHOWN_PX} className={s['mediaShown']} />
+        ))}
+      {value && alt && (
+        <>
+          <BothTexts
+            label={t.alt}
+            value={alt.value}
+            onChange={alt.onChange}
+            languages={languages}
+            error={alt.error}
+          />
+          <p className={s['small']}>{t.alt_hint}</p>
+        </>
+      )}
+      {sending && (
+        <ProgressBar
+          value={state.part}
+          label={t.sending(state.name)}
+          valueText={formatPart(state.part, language)}
+        />
+      )}
+      <p role="status" className={s['small']}>
+        {state.step === 'processing'
+          ? t.checking(state.name)
+          : state.step === 'interrupted'
+            ? t.interrupted
+            : ''}
+      </p>
+      {state.step === 'failed' && (
+        <p role="alert" className={s['error']}>
+          {state.message ?? t.failed}
+        </p>
+      )}
       <FieldError id={undefined}>{error}</FieldError>
       <div ref={actions} className={s['mediaActions']}>
-        {compact && !value && state.step === 'idle' ? <IconButton label={`${t.add}: ${of}`} icon={<ImagePlus />} onClick={() => input.current?.click()} />
-          : <Button size="s" variant="blackBorder" loading={busy && state.step !== 'interrupted'} aria-label={`${value ? t.another : t.add}: ${of}`} onClick={() => input.current?.click()}>{value ? t.another : t.add}</Button>}
-        {state.step === 'interrupted' && <Button size="s" variant="blackBorder" onClick={() => { resume(); back() }}>{t.go_on}</Button>}
-        {sending && <Button size="s" variant="RedOpacity" aria-label={`${t.cancel}: ${of}`} onClick={() => { back(); void cancel() }}>{t.cancel}</Button>}
-        {value && !busy && <Button size="s" variant="RedOpacity" aria-label={`${t.take_off}: ${of}`} onClick={() => { back(); reset(); onChange(null) }}>{t.take_off}</Button>}
+        {compact && !value && state.step === 'idle' ? (
+          <IconButton label={`${t.add}: ${of}`} icon={<ImagePlus />} onClick={() => input.current?.click()} />
+        ) : (
+          <Button
+            size="s"
+            variant="blackBorder"
+            loading={busy && state.step !== 'interrupted'}
+            aria-label={`${value ? t.another : t.add}: ${of}`}
+            onClick={() => input.current?.click()}
+          >
+            {value ? t.another : t.add}
+          </Button>
+        )}
+        {state.step === 'interrupted' && (
+          <Button
+            size="s"
+            variant="blackBorder"
+            onClick={() => {
+              resume()
+              back()
+            }}
+          >
+            {t.go_on}
+          </Button>
+        )}
+        {sending && (
+          <Button
+            size="s"
+            variant="RedOpacity"
+            aria-label={`${t.cancel}: ${of}`}
+            onClick={() => {
+              back()
+              void cancel()
+            }}
+          >
+            {t.cancel}
+          </Button>
+        )}
+        {value && !busy && (
+          <Button
+            size="s"
+            variant="RedOpacity"
+            aria-label={`${t.take_off}: ${of}`}
+            onClick={() => {
+              back()
+              reset()
+              onChange(null)
+            }}
+          >
+            {t.take_off}
+          </Button>
+        )}
         {state.step === 'failed' && <MyUploads />}
       </div>
     </div>

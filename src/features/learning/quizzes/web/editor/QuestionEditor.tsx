@@ -26,34 +26,83 @@ import s from './QuizEditor.module.css'
 
 const MOST_POINTS: (typeof QUIZ_LIMITS)['points'] = 20
 type QuestionEditorProps = {
-  question: DraftQuestion; number: number; languages: readonly Language[]; errorAt: (path: string) => string | undefined
-  onChange: (question: DraftQuestion) => void; onMove: (step: -1 | 1) => void; onCopy: () => void; onRemove: () => void; first: boolean; last: boolean
+  question: DraftQuestion
+  number: number
+  languages: readonly Language[]
+  errorAt: (path: string) => string | undefined
+  onChange: (question: DraftQuestion) => void
+  onMove: (step: -1 | 1) => void
+  onCopy: () => void
+  onRemove: () => void
+  first: boolean
+  last: boolean
   /** Whether all of it is shown, or the question in one line. */
-  open: boolean; onOpen: (open: boolean) => void
+  open: boolean
+  onOpen: (open: boolean) => void
 }
 
 /** One question: what is asked, what can be answered, what is right and why. */
-export function QuestionEditor({ question, number, languages, errorAt, onChange, onMove, onCopy, onRemove, first, last, open, onOpen }: QuestionEditorProps): ReactNode {
+export function QuestionEditor({
+  question,
+  number,
+  languages,
+  errorAt,
+  onChange,
+  onMove,
+  onCopy,
+  onRemove,
+  first,
+  last,
+  open,
+  onOpen,
+}: QuestionEditorProps): ReactNode {
   const words = useQuizEditorWords()
   return (
     <li className={s['question']} data-question={question.id}>
       <div className={s['questionHead']}>
-        <h4 tabIndex={-1}><button type="button" className={s['fold']} aria-expanded={open} onClick={() => onOpen(!open)}>{open ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}{words.question(number)}</button></h4>
+        <h4 tabIndex={-1}>
+          <button type="button" className={s['fold']} aria-expanded={open} onClick={() => onOpen(!open)}>
+            {open ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
+            {words.question(number)}
+          </button>
+        </h4>
         <span className={s['tools']}>
-          <IconButton label={words.move_up(number)} icon={<ArrowUp />} disabled={first} onClick={() => onMove(-1)} />
-          <IconButton label={words.move_down(number)} icon={<ArrowDown />} disabled={last} onClick={() => onMove(1)} />
+          <IconButton
+            label={words.move_up(number)}
+            icon={<ArrowUp />}
+            disabled={first}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            label={words.move_down(number)}
+            icon={<ArrowDown />}
+            disabled={last}
+            onClick={() => onMove(1)}
+          />
           <IconButton label={words.copy(number)} icon={<Copy />} onClick={onCopy} />
           <IconButton label={words.remove(number)} icon={<Trash />} onClick={onRemove} />
         </span>
       </div>
-      {open ? <Opened question={question} languages={languages} errorAt={errorAt} onChange={onChange} /> : (
-        <p className={s['folded']}><span>{lineOf(question, languages) || words.no_prompt}</span><span className={s['small']}>{joinedByPoints([words.kinds[question.kind], words.points_of(question.points), question.pool])}</span></p>
+      {open ? (
+        <Opened question={question} languages={languages} errorAt={errorAt} onChange={onChange} />
+      ) : (
+        <p className={s['folded']}>
+          <span>{lineOf(question, languages) || words.no_prompt}</span>
+          <span className={s['small']}>
+            {joinedByPoints([words.kinds[question.kind], words.points_of(question.points), question.pool])}
+          </span>
+        </p>
       )}
     </li>
   )
 }
 
-function Opened({ question, languages, errorAt, onChange }: Pick<QuestionEditorProps, 'question' | 'languages' | 'errorAt' | 'onChange'>): ReactNode {
+function Opened({
+  question,
+  languages,
+  errorAt,
+  onChange,
+}: Pick<QuestionEditorProps, 'question' | 'languages' | 'errorAt' | 'onChange'>): ReactNode {
   const words = useQuizEditorWords()
   const showsSign = question.kind === 'clip_to_meaning' || question.kind === 'true_false'
   const { media } = question
@@ -61,27 +110,98 @@ function Opened({ question, languages, errorAt, onChange }: Pick<QuestionEditorP
   return (
     <>
       <div className={cx(s['facts'], s['kindOf'])}>
-        <Select label={words.kind} value={question.kind} options={KINDS.map((kind) => ({ value: kind, label: words.kinds[kind] }))} onChange={(event) => onChange(blankQuestion(event.target.value as QuestionKind, question.id, question))} />
-        <TextInput label={words.points} type="number" inputMode="numeric" min={1} max={MOST_POINTS} value={String(question.points)} error={errorAt('points')} onChange={(event) => onChange({ ...question, points: Math.max(1, Math.min(MOST_POINTS, Math.trunc(Number(event.target.value)) || 1)) })} />
-        <TextInput label={words.pool} hint={words.pool_hint} value={question.pool ?? ''} maxLength={40} onChange={(event) => { const { pool: _pool, ...rest } = question; onChange(event.target.value.trim() ? { ...rest, pool: event.target.value } : rest) }} />
+        <Select
+          label={words.kind}
+          value={question.kind}
+          options={KINDS.map((kind) => ({ value: kind, label: words.kinds[kind] }))}
+          onChange={(event) =>
+            onChange(blankQuestion(event.target.value as QuestionKind, question.id, question))
+          }
+        />
+        <TextInput
+          label={words.points}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MOST_POINTS}
+          value={String(question.points)}
+          error={errorAt('points')}
+          onChange={(event) =>
+            onChange({
+              ...question,
+              points: Math.max(1, Math.min(MOST_POINTS, Math.trunc(Number(event.target.value)) || 1)),
+            })
+          }
+        />
+        <TextInput
+          label={words.pool}
+          hint={words.pool_hint}
+          value={question.pool ?? ''}
+          maxLength={40}
+          onChange={(event) => {
+            const { pool: _pool, ...rest } = question
+            onChange(event.target.value.trim() ? { ...rest, pool: event.target.value } : rest)
+          }}
+        />
       </div>
-      <BothTexts label={words.prompt} value={question.prompt} onChange={(prompt) => onChange({ ...question, prompt })} languages={languages} error={errorAt('prompt')} />
+      <BothTexts
+        label={words.prompt}
+        value={question.prompt}
+        onChange={(prompt) => onChange({ ...question, prompt })}
+        languages={languages}
+        error={errorAt('prompt')}
+      />
       {showsSign && !sent && (
         <div>
           <p className={s['label']}>{words.shown}</p>
-          <WordChoice words={words.word} value={question.media?.kind === 'sign' ? question.media.keys[0]! : null} onChange={(slug) => onChange({ ...question, media: slug ? { kind: 'sign', keys: [slug] } : null })} error={errorAt('media')} />
+          <WordChoice
+            words={words.word}
+            value={question.media?.kind === 'sign' ? question.media.keys[0]! : null}
+            onChange={(slug) =>
+              onChange({ ...question, media: slug ? { kind: 'sign', keys: [slug] } : null })
+            }
+            error={errorAt('media')}
+          />
           {media?.kind === 'handshapes' && <p className={s['small']}>{words.has_film}</p>}
         </div>
       )}
       {question.kind !== 'fingerspelled' && (!media || sent) && (
         <MediaField
-          value={sent?.keys[0] ?? null} of={words.media.prompt} languages={languages} error={sent || !showsSign ? errorAt('media') : undefined}
-          onChange={(key) => onChange({ ...question, media: key === null ? null : isFilm(key) ? { kind: 'clip', keys: [key] } : { kind: 'picture', keys: [key], alt: {} } })}
-          alt={sent?.kind === 'picture' ? { value: sent.alt, onChange: (alt) => onChange({ ...question, media: { ...sent, alt } }), error: errorAt('media.alt') } : undefined}
+          value={sent?.keys[0] ?? null}
+          of={words.media.prompt}
+          languages={languages}
+          error={sent || !showsSign ? errorAt('media') : undefined}
+          onChange={(key) =>
+            onChange({
+              ...question,
+              media:
+                key === null
+                  ? null
+                  : isFilm(key)
+                    ? { kind: 'clip', keys: [key] }
+                    : { kind: 'picture', keys: [key], alt: {} },
+            })
+          }
+          alt={
+            sent?.kind === 'picture'
+              ? {
+                  value: sent.alt,
+                  onChange: (alt) => onChange({ ...question, media: { ...sent, alt } }),
+                  error: errorAt('media.alt'),
+                }
+              : undefined
+          }
         />
       )}
       <AnswersEditor question={question} onChange={onChange} languages={languages} errorAt={errorAt} />
-      <BothTexts lines label={words.explanation} value={question.explanation} onChange={(explanation) => onChange({ ...question, explanation })} languages={languages} error={errorAt('explanation')} />
+      <BothTexts
+        lines
+        label={words.explanation}
+        value={question.explanation}
+        onChange={(explanation) => onChange({ ...question, explanation })}
+        languages={languages}
+        error={errorAt('explanation')}
+      />
     </>
   )
 }

@@ -18,17 +18,86 @@ const SECOND_MS = 1000
 
 /** The quiz as a learner will have it, to be tried: it is graded as theirs is, and nothing is kept. */
 export function QuizPreview({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
-  const words = useQuizEditorWords(), t = words.preview, player = useQuizWords()
+  const words = useQuizEditorWords(),
+    t = words.preview,
+    player = useQuizWords()
   const common = useCommonWords()
   const [take, setTake] = useState(1)
-  const quiz = useQuery({ queryKey: ['quiz preview', id, take], queryFn: async () => { const read = await api.data<Contract['preview']>('GET /quizzes/{id}/preview', { params: { id } }, { quiet: true }); return { read, ends_at: read.time_limit_seconds === null ? null : Date.now() + read.time_limit_seconds * SECOND_MS } }, staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false })
-  const handIn = useMutation({ mutationFn: (answers: GivenAnswers) => api.data<Contract['tryOut']>('POST /quizzes/{id}/preview/answers', { params: { id }, body: { answers } }, { quiet: true }) })
-  const again = (): void => { handIn.reset(); setTake(take + 1) }
-  const body = (): ReactNode => {
-    if (quiz.isError && !quiz.data) return <ErrorState level={3} title={player.failed_to_load} text={quiz.error.message} retry={{ label: common.retry, onRetry: () => void quiz.refetch() }} />
-    if (!quiz.data) return <Skeleton lines={4} />
-    if (handIn.data) return <QuizResult result={handIn.data} watch={false} actions={<Button variant="Orange" onClick={again}>{player.again}</Button>} />
-    return <Questions key={take} begun={{ quiz: quiz.data.read, attempt_id: null, answers: {}, ends_at: quiz.data.ends_at }} sending={handIn.isPending} failed={handIn.isError} onHandIn={handIn.mutate} onOver={() => handIn.mutate({})} />
+  const quiz = useQuery({
+    queryKey: ['quiz preview', id, take],
+    queryFn: async () => {
+      const read = await api.data<Contract['preview']>(
+        'GET /quizzes/{id}/preview',
+        { params: { id } },
+        { quiet: true },
+      )
+      return {
+        read,
+        ends_at: read.time_limit_seconds === null ? null : Date.now() + read.time_limit_seconds * SECOND_MS,
+      }
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const handIn = useMutation({
+    mutationFn: (answers: GivenAnswers) =>
+      api.data<Contract['tryOut']>(
+        'POST /quizzes/{id}/preview/answers',
+        { params: { id }, body: { answers } },
+        { quiet: true },
+      ),
+  })
+  const again = (): void => {
+    handIn.reset()
+    setTake(take + 1)
   }
-  return <Dialog open onClose={onClose} title={quiz.data?.read.title || words.heading} description={t.text} closeLabel={common.close} size="l"><section className={s['preview']} aria-label={t.open}>{body()}</section></Dialog>
+  const body = (): ReactNode => {
+    if (quiz.isError && !quiz.data)
+      return (
+        <ErrorState
+          level={3}
+          title={player.failed_to_load}
+          text={quiz.error.message}
+          retry={{ label: common.retry, onRetry: () => void quiz.refetch() }}
+        />
+      )
+    if (!quiz.data) return <Skeleton lines={4} />
+    if (handIn.data)
+      return (
+        <QuizResult
+          result={handIn.data}
+          watch={false}
+          actions={
+            <Button variant="Orange" onClick={again}>
+              {player.again}
+            </Button>
+          }
+        />
+      )
+    return (
+      <Questions
+        key={take}
+        begun={{ quiz: quiz.data.read, attempt_id: null, answers: {}, ends_at: quiz.data.ends_at }}
+        sending={handIn.isPending}
+        failed={handIn.isError}
+        onHandIn={handIn.mutate}
+        onOver={() => handIn.mutate({})}
+      />
+    )
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={quiz.data?.read.title || words.heading}
+      description={t.text}
+      closeLabel={common.close}
+      size="l"
+    >
+      <section className={s['preview']} aria-label={t.open}>
+        {body()}
+      </section>
+    </Dialog>
+  )
 }

@@ -8,12 +8,22 @@ import s from './QuizEditor.module.css'
 const QuizEditor = lazy(() => import('./QuizEditor.tsx'))
 
 /** The quiz beside what it belongs to, in the course editor. */
-export function QuizSection({ common_id, place, languages }: { common_id: string; place: Place; languages: readonly Language[] }): ReactNode {
+export function QuizSection({
+  common_id,
+  place,
+  languages,
+}: {
+  common_id: string
+  place: Place
+  languages: readonly Language[]
+}): ReactNode {
   const words = useQuizEditorWords()
   return (
     <section aria-labelledby="quiz-editor" className={s['section']}>
       <h3 id="quiz-editor">{words.heading}</h3>
-      <Suspense fallback={<Skeleton lines={3} />}><QuizEditor common_id={common_id} place={place} languages={languages} /></Suspense>
+      <Suspense fallback={<Skeleton lines={3} />}>
+        <QuizEditor common_id={common_id} place={place} languages={languages} />
+      </Suspense>
     </section>
   )
 }

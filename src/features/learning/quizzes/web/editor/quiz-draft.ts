@@ -12,28 +12,88 @@ const DEFAULT_PASS_MARK: typeof import('../../quizzes.contract.ts').DEFAULT_PASS
 export function freeId(taken: readonly string[], make: (n: number) => string): string {
   for (let n = 0; ; n += 1) if (!taken.includes(make(n))) return make(n)
 }
-export const optionId = (taken: readonly string[], prefix = ''): string => freeId(taken, (n) => `${prefix}${LETTERS[n] ?? n}`)
+export const optionId = (taken: readonly string[], prefix = ''): string =>
+  freeId(taken, (n) => `${prefix}${LETTERS[n] ?? n}`)
 
 export const emptyQuiz = (place: Place): Draft => ({
-  ...place, title: {}, pass_mark: DEFAULT_PASS_MARK, attempts_allowed: null, base_version: 0, questions: [],
+  ...place,
+  title: {},
+  pass_mark: DEFAULT_PASS_MARK,
+  attempts_allowed: null,
+  base_version: 0,
+  questions: [],
   settings: { time_limit_seconds: null, shuffle_questions: false, shuffle_options: false, pools: {} },
 })
-export const draftOf = ({ id: _id, version, common_id: _course, attempts: _attempts, ...source }: QuizSource): Draft => ({ ...source, base_version: version })
+export const draftOf = ({
+  id: _id,
+  version,
+  common_id: _course,
+  attempts: _attempts,
+  ...source
+}: QuizSource): Draft => ({ ...source, base_version: version })
 
 /** A question of a kind with as many empty answers as it needs; `from` keeps what both kinds have. */
 export function blankQuestion(kind: QuestionKind, id: string, from?: DraftQuestion): DraftQuestion {
-  const base: DraftQuestion = { id, kind, points: from?.points ?? 1, prompt: from?.prompt ?? {}, explanation: from?.explanation ?? {}, media: null, options: [], right: [], answer: [], ...(from?.pool && { pool: from.pool }) }
+  const base: DraftQuestion = {
+    id,
+    kind,
+    points: from?.points ?? 1,
+    prompt: from?.prompt ?? {},
+    explanation: from?.explanation ?? {},
+    media: null,
+    options: [],
+    right: [],
+    answer: [],
+    ...(from?.pool && { pool: from.pool }),
+  }
   // A sign or handshapes belong to the kinds that ask about them; what was sent, to any that has room for it.
-  const given = from?.media ?? null, sent = given?.kind === 'clip' || given?.kind === 'picture' ? given : null
+  const given = from?.media ?? null,
+    sent = given?.kind === 'clip' || given?.kind === 'picture' ? given : null
   if (kind !== 'fingerspelled') base.media = sent
   switch (kind) {
-    case 'true_false': return { ...base, media: given, answer: ['true'] }
-    case 'match_pairs': return { ...base, options: [{ id: 'a', text: {} }, { id: 'b', text: {} }], right: [{ id: 'ra', text: {} }, { id: 'rb', text: {} }], answer: ['ra', 'rb'] }
-    case 'order_glosses': return { ...base, options: [{ id: 'a', text: {} }, { id: 'b', text: {} }], answer: ['a', 'b'] }
-    case 'fingerspelled': return { ...base, answer: [''] }
-    case 'camera': return { ...base, grading: 'teacher' }
-    case 'open': return base
-    default: return { ...base, media: kind === 'clip_to_meaning' ? given : sent, options: from && from.options.length > 1 && from.right.length === 0 ? from.options : [{ id: 'a', text: {} }, { id: 'b', text: {} }], answer: [] }
+    case 'true_false':
+      return { ...base, media: given, answer: ['true'] }
+    case 'match_pairs':
+      return {
+        ...base,
+        options: [
+          { id: 'a', text: {} },
+          { id: 'b', text: {} },
+        ],
+        right: [
+          { id: 'ra', text: {} },
+          { id: 'rb', text: {} },
+        ],
+        answer: ['ra', 'rb'],
+      }
+    case 'order_glosses':
+      return {
+        ...base,
+        options: [
+          { id: 'a', text: {} },
+          { id: 'b', text: {} },
+        ],
+        answer: ['a', 'b'],
+      }
+    case 'fingerspelled':
+      return { ...base, answer: [''] }
+    case 'camera':
+      return { ...base, grading: 'teacher' }
+    case 'open':
+      return base
+    default:
+      return {
+        ...base,
+        media: kind === 'clip_to_meaning' ? given : sent,
+        options:
+          from && from.options.length > 1 && from.right.length === 0
+            ? from.options
+            : [
+                { id: 'a', text: {} },
+                { id: 'b', text: {} },
+              ],
+        answer: [],
+      }
   }
 }
 

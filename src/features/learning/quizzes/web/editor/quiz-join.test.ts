@@ -3,14 +3,39 @@ import type { DraftQuestion } from '../../authoring.contract.ts'
 import { emptyQuiz, type Draft } from './quiz-draft.ts'
 import { fieldOf, joinQuiz, withField } from './quiz-join.ts'
 
-const asked = (id: string, en: string): DraftQuestion => ({ id, kind: 'open', points: 1, prompt: { en }, media: null, options: [], right: [], answer: [], explanation: {} })
-const quiz = (version: number, questions: DraftQuestion[], more: Partial<Draft> = {}): Draft => ({ ...emptyQuiz({ lesson_key: 'one', week_key: null }), title: { en: 'Quiz' }, base_version: version, questions, ...more })
+const asked = (id: string, en: string): DraftQuestion => ({
+  id,
+  kind: 'open',
+  points: 1,
+  prompt: { en },
+  media: null,
+  options: [],
+  right: [],
+  answer: [],
+  explanation: {},
+})
+const quiz = (version: number, questions: DraftQuestion[], more: Partial<Draft> = {}): Draft => ({
+  ...emptyQuiz({ lesson_key: 'one', week_key: null }),
+  title: { en: 'Quiz' },
+  base_version: version,
+  questions,
+  ...more,
+})
 const base = quiz(1, [asked('q1', 'First'), asked('q2', 'Second'), asked('q3', 'Third')])
 const texts = (draft: Draft): (string | undefined)[] => draft.questions.map((one) => one.prompt.en)
 
 it('joins what two people changed in different questions, and keeps what each of them added, even under the same id', () => {
-  const mine = quiz(1, [asked('q1', 'First, mine'), asked('q2', 'Second'), asked('q3', 'Third'), asked('q4', 'Added here')])
-  const now = quiz(2, [asked('q1', 'First'), asked('q4', 'Added there'), asked('q2', 'Second'), asked('q3', 'Third, theirs')], { pass_mark: 90 })
+  const mine = quiz(1, [
+    asked('q1', 'First, mine'),
+    asked('q2', 'Second'),
+    asked('q3', 'Third'),
+    asked('q4', 'Added here'),
+  ])
+  const now = quiz(
+    2,
+    [asked('q1', 'First'), asked('q4', 'Added there'), asked('q2', 'Second'), asked('q3', 'Third, theirs')],
+    { pass_mark: 90 },
+  )
   const { draft, conflicts, theirs } = joinQuiz(mine, base, now)
   expect(texts(draft)).toEqual(['First, mine', 'Added there', 'Second', 'Third, theirs', 'Added here'])
   expect(new Set(draft.questions.map((one) => one.id)).size).toBe(5)
@@ -23,7 +48,14 @@ it('asks where both changed the same question or one took it out, and keeps the 
   const now = quiz(2, [asked('q1', 'First, theirs'), asked('q2', 'Second, theirs'), asked('q3', 'Third')])
   const { draft, conflicts, theirs } = joinQuiz(mine, base, now)
   expect(texts(draft)).toEqual(['Third', 'First, mine'])
-  expect(conflicts).toEqual({ [fieldOf('q1')]: { theirs: asked('q1', 'First, theirs') }, [fieldOf('q2')]: { theirs: asked('q2', 'Second, theirs') } })
+  expect(conflicts).toEqual({
+    [fieldOf('q1')]: { theirs: asked('q1', 'First, theirs') },
+    [fieldOf('q2')]: { theirs: asked('q2', 'Second, theirs') },
+  })
   expect([draft.title, theirs]).toEqual([{ en: 'Mine' }, []])
-  expect(texts(withField(draft, fieldOf('q2'), conflicts[fieldOf('q2')]!.theirs))).toEqual(['Third', 'First, mine', 'Second, theirs'])
+  expect(texts(withField(draft, fieldOf('q2'), conflicts[fieldOf('q2')]!.theirs))).toEqual([
+    'Third',
+    'First, mine',
+    'Second, theirs',
+  ])
 })

@@ -5,11 +5,18 @@ import { freeId, type Draft } from './quiz-draft.ts'
 const OF_QUESTION = 'question '
 /** The name of a question among the fields of a quiz. */
 export const fieldOf = (id: string): string => OF_QUESTION + id
-export const questionOf = (field: string): string | null => (field.startsWith(OF_QUESTION) ? field.slice(OF_QUESTION.length) : null)
+export const questionOf = (field: string): string | null =>
+  field.startsWith(OF_QUESTION) ? field.slice(OF_QUESTION.length) : null
 
 /** A quiz as fields that two people may change apart: each question is one; their order joins by itself. */
 export const fieldsOf = ({ title, pass_mark, attempts_allowed, settings, questions }: Draft): Values => ({
-  title, pass_mark, attempts_allowed, time_limit: settings.time_limit_seconds, shuffle_questions: settings.shuffle_questions, shuffle_options: settings.shuffle_options, pools: settings.pools,
+  title,
+  pass_mark,
+  attempts_allowed,
+  time_limit: settings.time_limit_seconds,
+  shuffle_questions: settings.shuffle_questions,
+  shuffle_options: settings.shuffle_options,
+  pools: settings.pools,
   ...Object.fromEntries(questions.map((one) => [fieldOf(one.id), one])),
 })
 
@@ -19,39 +26,86 @@ export function withField(draft: Draft, field: string, value: unknown): Draft {
   if (id !== null) {
     const question = value as DraftQuestion | undefined
     const at = draft.questions.findIndex((one) => one.id === id)
-    return { ...draft, questions: question === undefined ? draft.questions.filter((one) => one.id !== id) : at < 0 ? [...draft.questions, question] : draft.questions.with(at, question) }
+    return {
+      ...draft,
+      questions:
+        question === undefined
+          ? draft.questions.filter((one) => one.id !== id)
+          : at < 0
+            ? [...draft.questions, question]
+            : draft.questions.with(at, question),
+    }
   }
-  if (field === 'title' || field === 'pass_mark' || field === 'attempts_allowed') return { ...draft, [field]: value }
-  return { ...draft, settings: { ...draft.settings, [field === 'time_limit' ? 'time_limit_seconds' : field]: value } }
+  if (field === 'title' || field === 'pass_mark' || field === 'attempts_allowed')
+    return { ...draft, [field]: value }
+  return {
+    ...draft,
+    settings: { ...draft.settings, [field === 'time_limit' ? 'time_limit_seconds' : field]: value },
+  }
 }
 
 const idsOf = (draft: Draft): string[] => draft.questions.map((one) => one.id)
 /** Puts what `more` has besides into `order`, each after the one that it follows there. */
 function insert(order: readonly string[], more: readonly string[]): string[] {
   const all = [...order]
-  more.forEach((id, n) => { if (!all.includes(id)) all.splice(n === 0 ? 0 : all.indexOf(more[n - 1]!) + 1, 0, id) })
+  more.forEach((id, n) => {
+    if (!all.includes(id)) all.splice(n === 0 ? 0 : all.indexOf(more[n - 1]!) + 1, 0, id)
+  })
   return all
 }
 
 /**
- * Joins the quiz that is written here with the one that somebody saved meanwhile; `base` is what both began with. What only one of the two changed
- * is as they changed it; what both did stands as it is here, and in `conflicts`. `theirs`: the fields that only they changed.
+ * Joins the quiz that is written here with the one that somebody saved meanwhile; `base` is what both began
+ * with. What only one of the two changed is as they changed it; what both did stands as it is here, and in
+ * `conflicts`. `theirs`: the fields that only they changed.
  */
-export function joinQuiz(mine: Draft, base: Draft, now: Draft): { draft: Draft; conflicts: Conflicts; theirs: string[] } {
-  const old = new Set(idsOf(base)), taken = new Set(idsOf(now))
+export function joinQuiz(
+  mine: Draft,
+  base: Draft,
+  now: Draft,
+): { draft: Draft; conflicts: Conflicts; theirs: string[] } {
+  const old = new Set(idsOf(base)),
+    taken = new Set(idsOf(now))
   // Two new questions may have got the same id: they are two.
   const renamed = new Map<string, string>()
-  for (const id of idsOf(mine)) if (!old.has(id) && taken.has(id)) renamed.set(id, freeId([...old, ...taken, ...idsOf(mine), ...renamed.values()], (n) => `q${n + 1}`))
-  const ours = { ...mine, questions: mine.questions.map((one) => ({ ...one, id: renamed.get(one.id) ?? one.id })) }
-  const before = fieldsOf(base), standing = fieldsOf(now)
+  for (const id of idsOf(mine))
+    if (!old.has(id) && taken.has(id))
+      renamed.set(
+        id,
+        freeId([...old, ...taken, ...idsOf(mine), ...renamed.values()], (n) => `q${n + 1}`),
+      )
+  const ours = {
+    ...mine,
+    questions: mine.questions.map((one) => ({ ...one, id: renamed.get(one.id) ?? one.id })),
+  }
+  const before = fieldsOf(base),
+    standing = fieldsOf(now)
   /** Questions that were taken out here are changes too. */
-  const typed = { ...Object.fromEntries(Object.keys(before).map((field) => [field, undefined])), ...fieldsOf(ours) }
+  const typed = {
+    ...Object.fromEntries(Object.keys(before).map((field) => [field, undefined])),
+    ...fieldsOf(ours),
+  }
   const joined = merge(differing(typed, before), before, standing)
   let draft = now
   for (const [field, value] of Object.entries(joined.mine)) draft = withField(draft, field, value)
-  const kept = (order: readonly string[]): string[] => order.filter((id) => draft.questions.some((one) => one.id === id))
-  const moved = kept(idsOf(ours)).filter((id) => old.has(id)).join() !== kept(idsOf(base)).join()
-  const order = moved ? insert(kept(idsOf(ours)), kept(idsOf(now))) : insert(kept(idsOf(now)), kept(idsOf(ours)))
-  const changes = Object.keys(differing({ ...Object.fromEntries(Object.keys(before).map((field) => [field, undefined])), ...standing }, before))
-  return { draft: { ...draft, questions: order.map((id) => draft.questions.find((one) => one.id === id)!) }, conflicts: joined.conflicts, theirs: changes.filter((field) => !(field in joined.mine) && !(field in joined.conflicts)) }
+  const kept = (order: readonly string[]): string[] =>
+    order.filter((id) => draft.questions.some((one) => one.id === id))
+  const moved =
+    kept(idsOf(ours))
+      .filter((id) => old.has(id))
+      .join() !== kept(idsOf(base)).join()
+  const order = moved
+    ? insert(kept(idsOf(ours)), kept(idsOf(now)))
+    : insert(kept(idsOf(now)), kept(idsOf(ours)))
+  const changes = Object.keys(
+    differing(
+      { ...Object.fromEntries(Object.keys(before).map((field) => [field, undefined])), ...standing },
+      before,
+    ),
+  )
+  return {
+    draft: { ...draft, questions: order.map((id) => draft.questions.find((one) => one.id === id)!) },
+    conflicts: joined.conflicts,
+    theirs: changes.filter((field) => !(field in joined.mine) && !(field in joined.conflicts)),
+  }
 }

@@ -17,7 +17,16 @@ import { PointsChoice } from './PointsChoice.tsx'
 import s from './Grading.module.css'
 
 /** One answer with its grade: watched beside the model, commented at its moments. */
-export function AnswerToGrade({ submission_id, question, onUnsaved }: { submission_id: string; question: AnsweredQuestion; /** Told when a grade is begun that is not saved yet. */ onUnsaved: (unsaved: boolean) => void }): ReactNode {
+export function AnswerToGrade({
+  submission_id,
+  question,
+  onUnsaved,
+}: {
+  submission_id: string
+  question: AnsweredQuestion
+  /** Told when a grade is begun that is not saved yet. */
+  onUnsaved: (unsaved: boolean) => void
+}): ReactNode {
   const words = useGradingWords()
   const dates = useDateOptions(useLanguage())
   const grade = useGrade(submission_id, question.id)
@@ -28,41 +37,111 @@ export function AnswerToGrade({ submission_id, question, onUnsaved }: { submissi
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const player = useRef<PlayerHandle>(null)
-  const unsaved = points !== (before?.points ?? null) || comment.trim() !== (before?.comment ?? '').trim() || reason !== '' || JSON.stringify(marks) !== JSON.stringify(before?.marks ?? [])
+  const unsaved =
+    points !== (before?.points ?? null) ||
+    comment.trim() !== (before?.comment ?? '').trim() ||
+    reason !== '' ||
+    JSON.stringify(marks) !== JSON.stringify(before?.marks ?? [])
   const tell = useRef(onUnsaved)
-  useEffect(() => { tell.current = onUnsaved })
+  useEffect(() => {
+    tell.current = onUnsaved
+  })
   useEffect(() => tell.current(unsaved), [unsaved])
   const answered = question.your.some((part) => part.trim() !== '')
-  const fieldError = (path: string): string | undefined => (isApiError(grade.error) ? grade.error.field(path) : undefined)
+  const fieldError = (path: string): string | undefined =>
+    isApiError(grade.error) ? grade.error.field(path) : undefined
 
   const send = (event: FormEvent): void => {
     event.preventDefault()
     setMissing(points === null)
     if (points === null) return
     const said = marks.filter((mark) => mark.text.trim() || mark.word)
-    grade.mutate({ points, comment, marks: said, reason: before ? reason : null }, {
-      onSuccess: () => { setReason(''); setMarks(said); showToast({ variant: 'Success', message: words.saved }) },
-    })
+    grade.mutate(
+      { points, comment, marks: said, reason: before ? reason : null },
+      {
+        onSuccess: () => {
+          setReason('')
+          setMarks(said)
+          showToast({ variant: 'Success', message: words.saved })
+        },
+      },
+    )
   }
   return (
     <Card as="section" aria-labelledby={`q-${question.id}`}>
-      <h2 id={`q-${question.id}`} className={s['prompt']}>{question.prompt}</h2>
+      <h2 id={`q-${question.id}`} className={s['prompt']}>
+        {question.prompt}
+      </h2>
       <div className={s['answer']}>
         {question.film && <AnswerFilm film={question.film} label={words.film} handle={player} />}
-        {question.kind === 'open' && answered && <blockquote className={s['text']}>{question.your[0]}</blockquote>}
+        {question.kind === 'open' && answered && (
+          <blockquote className={s['text']}>{question.your[0]}</blockquote>
+        )}
         {!answered && <p className={s['small']}>{words.nothing}</p>}
-        {question.word && <div><p className={s['small']}>{words.model}</p><SignOfWord slug={question.word} title={question.word} /></div>}
+        {question.word && (
+          <div>
+            <p className={s['small']}>{words.model}</p>
+            <SignOfWord slug={question.word} title={question.word} />
+          </div>
+        )}
       </div>
-      {question.explanation && <p className={s['small']}>{words.expected}: {question.explanation}</p>}
+      {question.explanation && (
+        <p className={s['small']}>
+          {words.expected}: {question.explanation}
+        </p>
+      )}
       {(answered || before) && (
         <form onSubmit={send} className={s['form']} noValidate>
-          {question.film && <Marks marks={marks} onChange={setMarks} now={() => player.current?.time() ?? 0} seek={(at) => { player.current?.pause(); player.current?.seek(at) }} />}
-          <PointsChoice name={`points ${question.id}`} most={question.points} value={points} onChange={setPoints} error={missing && points === null ? words.points_missing : fieldError('points')} />
-          <Textarea label={words.comment} hint={words.comment_hint} value={comment} onChange={(event) => setComment(event.target.value)} maxLength={2000} rows={3} />
-          {before && <Textarea label={words.reason} hint={words.reason_hint} value={reason} onChange={(event) => setReason(event.target.value)} maxLength={2000} rows={2} error={fieldError('reason')} />}
-          {grade.isError && !fieldError('points') && !fieldError('reason') && <p role="alert" className={s['error']}>{grade.error.message}</p>}
-          <Button type="submit" variant={before ? 'blackBorder' : 'Orange'} loading={grade.isPending}>{before ? words.change : words.save}</Button>
-          {before && <p className={s['small']}>{words.graded_by(before.grader, formatDateTime(before.graded_at, dates))}</p>}
+          {question.film && (
+            <Marks
+              marks={marks}
+              onChange={setMarks}
+              now={() => player.current?.time() ?? 0}
+              seek={(at) => {
+                player.current?.pause()
+                player.current?.seek(at)
+              }}
+            />
+          )}
+          <PointsChoice
+            name={`points ${question.id}`}
+            most={question.points}
+            value={points}
+            onChange={setPoints}
+            error={missing && points === null ? words.points_missing : fieldError('points')}
+          />
+          <Textarea
+            label={words.comment}
+            hint={words.comment_hint}
+            value={comment}
+            onChange={(event) => setComment(event.target.value)}
+            maxLength={2000}
+            rows={3}
+          />
+          {before && (
+            <Textarea
+              label={words.reason}
+              hint={words.reason_hint}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              maxLength={2000}
+              rows={2}
+              error={fieldError('reason')}
+            />
+          )}
+          {grade.isError && !fieldError('points') && !fieldError('reason') && (
+            <p role="alert" className={s['error']}>
+              {grade.error.message}
+            </p>
+          )}
+          <Button type="submit" variant={before ? 'blackBorder' : 'Orange'} loading={grade.isPending}>
+            {before ? words.change : words.save}
+          </Button>
+          {before && (
+            <p className={s['small']}>
+              {words.graded_by(before.grader, formatDateTime(before.graded_at, dates))}
+            </p>
+          )}
         </form>
       )}
     </Card>

@@ -28,16 +28,55 @@ function Queue(): ReactNode {
   const common = useCommonWords()
   const list = useList(['state'])
   const state = SUBMISSION_STATES.find((one) => list.filters.state === `eq.${one}`) ?? 'awaiting'
-  const { data, isError, isFetching, refetch } = useQuery(submissionList({ ...list.query, state: `eq.${state}`, ...(state === 'graded' && { order: 'finished_at.desc' }) }))
+  const { data, isError, isFetching, refetch } = useQuery(
+    submissionList({
+      ...list.query,
+      state: `eq.${state}`,
+      ...(state === 'graded' && { order: 'finished_at.desc' }),
+    }),
+  )
   return (
     <div className={s['page']}>
       <PageHeader title={words.title} text={words.text} />
-      <Segments label={words.state} options={SUBMISSION_STATES.map((value) => ({ value, label: words.states[value] }))} value={state} onChange={(value) => list.setFilter('state', `eq.${value}`)} />
-      {isError && !data && <ErrorState title={words.failed} text={common.unreachable} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />}
-      {!data && !isError && <div aria-busy="true"><Skeleton lines={6} /></div>}
-      {data?.data.length === 0 && <EmptyState title={state === 'awaiting' ? words.empty : words.empty_graded} text={state === 'awaiting' ? words.empty_text : ''} />}
-      {data && data.data.length > 0 && <ul className={s['queue']}>{data.data.map((row) => <Row key={row.id} row={row} />)}</ul>}
-      {data && <Pagination page={list.page} pages={data.meta.total_pages} onChange={list.setPage} words={{ label: words.pages, previous: common.previous, next: common.next, page: words.page }} />}
+      <Segments
+        label={words.state}
+        options={SUBMISSION_STATES.map((value) => ({ value, label: words.states[value] }))}
+        value={state}
+        onChange={(value) => list.setFilter('state', `eq.${value}`)}
+      />
+      {isError && !data && (
+        <ErrorState
+          title={words.failed}
+          text={common.unreachable}
+          retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+        />
+      )}
+      {!data && !isError && (
+        <div aria-busy="true">
+          <Skeleton lines={6} />
+        </div>
+      )}
+      {data?.data.length === 0 && (
+        <EmptyState
+          title={state === 'awaiting' ? words.empty : words.empty_graded}
+          text={state === 'awaiting' ? words.empty_text : ''}
+        />
+      )}
+      {data && data.data.length > 0 && (
+        <ul className={s['queue']}>
+          {data.data.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      {data && (
+        <Pagination
+          page={list.page}
+          pages={data.meta.total_pages}
+          onChange={list.setPage}
+          words={{ label: words.pages, previous: common.previous, next: common.next, page: words.page }}
+        />
+      )}
     </div>
   )
 }
@@ -48,11 +87,21 @@ function Row({ row }: { row: Submission }): ReactNode {
   return (
     <li className={s['row']}>
       <div>
-        <Link className={s['name']} href={`?grading=${row.id}`}>{row.learner}</Link>
-        <p className={s['small']}>{row.course}&nbsp;· {row.quiz}</p>
+        <Link className={s['name']} href={`?grading=${row.id}`}>
+          {row.learner}
+        </Link>
+        <p className={s['small']}>
+          {row.course}&nbsp;· {row.quiz}
+        </p>
       </div>
-      <time className={s['small']} dateTime={row.finished_at}>{formatDateTime(row.finished_at, dates)}</time>
-      {row.awaiting > 0 ? <Badge tone="yellow">{words.answers(row.awaiting)}</Badge> : <Badge tone="green">{words.score(row.score)}</Badge>}
+      <time className={s['small']} dateTime={row.finished_at}>
+        {formatDateTime(row.finished_at, dates)}
+      </time>
+      {row.awaiting > 0 ? (
+        <Badge tone="yellow">{words.answers(row.awaiting)}</Badge>
+      ) : (
+        <Badge tone="green">{words.score(row.score)}</Badge>
+      )}
     </li>
   )
 }

@@ -7,5 +7,11 @@ const Grading = lazy(() => import('./Grading.tsx'))
 /** `?grading` of a home opens the queue, `?grading=<id>` one hand-in; without it the home itself stands. */
 export function GradingFromAddress({ children }: { children: ReactNode }): ReactNode {
   const id = useSearchParams()[0].get('grading')
-  return id === null ? children : <Suspense fallback={<Skeleton shape="title" />}><Grading id={id} /></Suspense>
+  return id === null ? (
+    children
+  ) : (
+    <Suspense fallback={<Skeleton shape="title" />}>
+      <Grading id={id} />
+    </Suspense>
+  )
 }

@@ -10,14 +10,21 @@ import { useGradingWords } from '../words.ts'
 import s from './Grading.module.css'
 
 const TENTHS = 10
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${(seconds % 60).toFixed(1).padStart(4, '0')}`
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${(seconds % 60).toFixed(1).padStart(4, '0')}`
 
-type MarksProps = { marks: Mark[]; onChange: (marks: Mark[]) => void; now: () => number; seek: (seconds: number) => void }
+type MarksProps = {
+  marks: Mark[]
+  onChange: (marks: Mark[]) => void
+  now: () => number
+  seek: (seconds: number) => void
+}
 
 /** Comments at moments of the film, in its order. */
 export function Marks({ marks, onChange, now, seek }: MarksProps): ReactNode {
   const words = useGradingWords()
-  const put = (index: number, change: Partial<Mark>): void => onChange(marks.map((mark, n) => (n === index ? { ...mark, ...change } : mark)))
+  const put = (index: number, change: Partial<Mark>): void =>
+    onChange(marks.map((mark, n) => (n === index ? { ...mark, ...change } : mark)))
   // A new comment is written at once; after one is taken away, the next may be added.
   const [root, focusOn] = useNextFocus<HTMLFieldSetElement>(marks)
   const add = (): void => {
@@ -32,13 +39,31 @@ export function Marks({ marks, onChange, now, seek }: MarksProps): ReactNode {
       {marks.map((mark, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two marks may be alike while they are written
         <div key={index} className={s['mark']} data-mark={index}>
-          <Button variant="blackBorder" size="s" onClick={() => seek(mark.at)}>{clock(mark.at)}</Button>
-          <IconButton label={words.remove_mark(clock(mark.at))} icon={<Trash />} onClick={() => { focusOn(':scope > button'); onChange(marks.filter((_, n) => n !== index)) }} />
-          <TextInput label={words.mark_at(clock(mark.at))} hideLabel placeholder={words.comment} value={mark.text} maxLength={2000} onChange={(event) => put(index, { text: event.target.value })} />
+          <Button variant="blackBorder" size="s" onClick={() => seek(mark.at)}>
+            {clock(mark.at)}
+          </Button>
+          <IconButton
+            label={words.remove_mark(clock(mark.at))}
+            icon={<Trash />}
+            onClick={() => {
+              focusOn(':scope > button')
+              onChange(marks.filter((_, n) => n !== index))
+            }}
+          />
+          <TextInput
+            label={words.mark_at(clock(mark.at))}
+            hideLabel
+            placeholder={words.comment}
+            value={mark.text}
+            maxLength={2000}
+            onChange={(event) => put(index, { text: event.target.value })}
+          />
           <WordChoice words={words} value={mark.word} onChange={(word) => put(index, { word })} />
         </div>
       ))}
-      <Button variant="blackBorder" size="s" onClick={add}>{words.add_mark}</Button>
+      <Button variant="blackBorder" size="s" onClick={add}>
+        {words.add_mark}
+      </Button>
     </fieldset>
   )
 }

@@ -17,26 +17,66 @@ import { AnswerToGrade } from './AnswerToGrade.tsx'
 import { useSubmission } from './grading.api.ts'
 import s from './Grading.module.css'
 
-const byPerson = (question: AnsweredQuestion): boolean => question.kind === 'open' || (question.kind === 'camera' && question.grading !== 'self')
+const byPerson = (question: AnsweredQuestion): boolean =>
+  question.kind === 'open' || (question.kind === 'camera' && question.grading !== 'self')
 
 /** One hand-in: what the machine graded in a line, what a person grades at full size. */
 export function SubmissionScreen({ id }: { id: string }): ReactNode {
   const words = useGradingWords()
   const common = useCommonWords()
   const dates = useDateOptions(useLanguage())
-  const query = useSubmission(id), { data } = query
+  const query = useSubmission(id),
+    { data } = query
   useDocumentTitle(data?.learner)
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
-  const mark = (question: string, is: boolean): void => setUnsaved((old) => { if (old.has(question) === is) return old; const next = new Set(old); if (is) next.add(question); else next.delete(question); return next })
-  if (isLost(query)) return <ErrorState title={words.failed} text={query.error.message} retry={{ label: common.retry, onRetry: () => void query.refetch() }} />
-  if (!data) return <div className={s['page']} aria-busy="true"><Skeleton shape="title" /><Skeleton shape="media" /></div>
-  const mine = data.questions.filter(byPerson), others = data.questions.length - mine.length
+  const mark = (question: string, is: boolean): void =>
+    setUnsaved((old) => {
+      if (old.has(question) === is) return old
+      const next = new Set(old)
+      if (is) next.add(question)
+      else next.delete(question)
+      return next
+    })
+  if (isLost(query))
+    return (
+      <ErrorState
+        title={words.failed}
+        text={query.error.message}
+        retry={{ label: common.retry, onRetry: () => void query.refetch() }}
+      />
+    )
+  if (!data)
+    return (
+      <div className={s['page']} aria-busy="true">
+        <Skeleton shape="title" />
+        <Skeleton shape="media" />
+      </div>
+    )
+  const mine = data.questions.filter(byPerson),
+    others = data.questions.length - mine.length
   return (
     <div className={s['page']}>
       <LeaveGuard when={unsaved.size > 0} />
-      <PageHeader breadcrumbs={<Link className={s['back'] ?? ''} href="?grading="><ArrowLeft aria-hidden="true" />{words.back}</Link>} kicker={joinedByPoints([data.course, data.quiz])} title={data.learner} text={`${words.handed_in(formatDateTime(data.finished_at, dates))} ${words.standing(data.points, data.points_possible, data.score, data.pass_mark)}`} />
+      <PageHeader
+        breadcrumbs={
+          <Link className={s['back'] ?? ''} href="?grading=">
+            <ArrowLeft aria-hidden="true" />
+            {words.back}
+          </Link>
+        }
+        kicker={joinedByPoints([data.course, data.quiz])}
+        title={data.learner}
+        text={`${words.handed_in(formatDateTime(data.finished_at, dates))} ${words.standing(data.points, data.points_possible, data.score, data.pass_mark)}`}
+      />
       {others > 0 && <p className={s['small']}>{words.machine(others)}</p>}
-      {mine.map((question) => <AnswerToGrade key={question.id} submission_id={id} question={question} onUnsaved={(is) => mark(question.id, is)} />)}
+      {mine.map((question) => (
+        <AnswerToGrade
+          key={question.id}
+          submission_id={id}
+          question={question}
+          onUnsaved={(is) => mark(question.id, is)}
+        />
+      ))}
     </div>
   )
 }

@@ -10,5 +10,13 @@ export function ToGradeTile(): ReactNode {
   const words = useGradingWords()
   const language = useLanguage()
   const { data = 0 } = useQuery(awaitingCount)
-  return data > 0 ? <StatTile tone="yellow" label={words.tile} value={data.toLocaleString(language)} note={words.tile_note} href="?grading=" /> : null
+  return data > 0 ? (
+    <StatTile
+      tone="yellow"
+      label={words.tile}
+      value={data.toLocaleString(language)}
+      note={words.tile_note}
+      href="?grading="
+    />
+  ) : null
 }

@@ -7,16 +7,41 @@ import type { Grade, submissionsContract } from '../../submissions.contract.ts'
 type Contract = typeof submissionsContract
 const KEY = 'submissions'
 
-export const submissionList = (query: ListParams) => queryOptions({ queryKey: [KEY, 'list', query], queryFn: ({ signal }) => api.call<Contract['list']>('GET /submissions', { query }, { quiet: true, signal }), placeholderData: keepPreviousData })
+export const submissionList = (query: ListParams) =>
+  queryOptions({
+    queryKey: [KEY, 'list', query],
+    queryFn: ({ signal }) =>
+      api.call<Contract['list']>('GET /submissions', { query }, { quiet: true, signal }),
+    placeholderData: keepPreviousData,
+  })
 /** How many attempts wait to be graded. */
-export const awaitingCount = queryOptions({ queryKey: [KEY, 'count'], queryFn: async () => (await api.call<Contract['list']>('GET /submissions', { query: { state: 'eq.awaiting', page_size: 1 } }, { quiet: true })).meta.total })
-export const useSubmission = (id: string) => useQuery({ queryKey: [KEY, id], queryFn: () => api.data<Contract['get']>('GET /submissions/{id}', { params: { id } }, { quiet: true }) })
+export const awaitingCount = queryOptions({
+  queryKey: [KEY, 'count'],
+  queryFn: async () =>
+    (
+      await api.call<Contract['list']>(
+        'GET /submissions',
+        { query: { state: 'eq.awaiting', page_size: 1 } },
+        { quiet: true },
+      )
+    ).meta.total,
+})
+export const useSubmission = (id: string) =>
+  useQuery({
+    queryKey: [KEY, id],
+    queryFn: () => api.data<Contract['get']>('GET /submissions/{id}', { params: { id } }, { quiet: true }),
+  })
 
 export type GradeInput = z.input<typeof Grade>
 export function useGrade(id: string, question_id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: GradeInput) => api.data<Contract['grade']>('POST /submissions/{id}/answers/{question_id}/grades', { params: { id, question_id }, body }, { quiet: true }),
+    mutationFn: (body: GradeInput) =>
+      api.data<Contract['grade']>(
+        'POST /submissions/{id}/answers/{question_id}/grades',
+        { params: { id, question_id }, body },
+        { quiet: true },
+      ),
     onSuccess: (view) => {
       client.setQueryData([KEY, id], view)
       void client.invalidateQueries({ queryKey: [KEY, 'list'] })

@@ -11,7 +11,19 @@ import type { AnswerProps } from './types.ts'
 
 function Fingerspelled({ value, onChange }: AnswerProps): ReactNode {
   const words = useQuizWords().spelled
-  return <TextInput label={words.label} hint={words.hint} value={value[0] ?? ''} autoCapitalize="characters" autoComplete="off" autoCorrect="off" spellCheck={false} maxLength={40} onChange={(event) => onChange(event.target.value ? [event.target.value] : [])} />
+  return (
+    <TextInput
+      label={words.label}
+      hint={words.hint}
+      value={value[0] ?? ''}
+      autoCapitalize="characters"
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={40}
+      onChange={(event) => onChange(event.target.value ? [event.target.value] : [])}
+    />
+  )
 }
 
 // Few questions ask for the camera: its code waits for the first.
@@ -19,17 +31,36 @@ const CameraAnswer = lazy(async () => ({ default: (await import('./CameraAnswer.
 
 function Open({ value, onChange }: AnswerProps): ReactNode {
   const words = useQuizWords().open
-  return <Textarea label={words.label} hint={words.hint} rows={6} maxLength={QUIZ_LIMITS.text} value={value[0] ?? ''} onChange={(event) => onChange(event.target.value ? [event.target.value] : [])} />
+  return (
+    <Textarea
+      label={words.label}
+      hint={words.hint}
+      rows={6}
+      maxLength={QUIZ_LIMITS.text}
+      value={value[0] ?? ''}
+      onChange={(event) => onChange(event.target.value ? [event.target.value] : [])}
+    />
+  )
 }
 
 /** The control that answers a question of its kind. */
 export function AnswerField(props: AnswerProps): ReactNode {
   switch (props.question.kind) {
-    case 'match_pairs': return <MatchPairs {...props} />
-    case 'order_glosses': return <Order {...props} />
-    case 'fingerspelled': return <Fingerspelled {...props} />
-    case 'open': return <Open {...props} />
-    case 'camera': return <Suspense fallback={<Skeleton shape="media" />}><CameraAnswer {...props} /></Suspense>
-    default: return <Choices {...props} />
+    case 'match_pairs':
+      return <MatchPairs {...props} />
+    case 'order_glosses':
+      return <Order {...props} />
+    case 'fingerspelled':
+      return <Fingerspelled {...props} />
+    case 'open':
+      return <Open {...props} />
+    case 'camera':
+      return (
+        <Suspense fallback={<Skeleton shape="media" />}>
+          <CameraAnswer {...props} />
+        </Suspense>
+      )
+    default:
+      return <Choices {...props} />
   }
 }

@@ -15,7 +15,8 @@ type AnswerFilmProps = {
   handle?: Ref<PlayerHandle>
 }
 const NONE: readonly Mark[] = []
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
 /** A learner's film, with what a teacher said at its moments: choosing one goes there. */
 export function AnswerFilm({ film, label, marks = NONE, handle }: AnswerFilmProps): ReactNode {
@@ -27,12 +28,26 @@ export function AnswerFilm({ film, label, marks = NONE, handle }: AnswerFilmProp
   }
   return (
     <div className={s['filmed']}>
-      <Film film={film} title={label} handle={handle ?? own} autoplay={false} points={marks.map(({ at }) => ({ at, kind: 'note' }))} className={s['film'] ?? ''} />
+      <Film
+        film={film}
+        title={label}
+        handle={handle ?? own}
+        autoplay={false}
+        points={marks.map(({ at }) => ({ at, kind: 'note' }))}
+        className={s['film'] ?? ''}
+      />
       {marks.length > 0 && !handle && (
         <ol className={s['marks']}>
           {marks.map((mark) => (
             <li key={`${mark.at} ${mark.text}`}>
-              <button type="button" className={s['moment']} onClick={() => goTo(mark.at)} aria-label={words.moment(clock(mark.at))}>{clock(mark.at)}</button>
+              <button
+                type="button"
+                className={s['moment']}
+                onClick={() => goTo(mark.at)}
+                aria-label={words.moment(clock(mark.at))}
+              >
+                {clock(mark.at)}
+              </button>
               <div>
                 {mark.text && <p>{mark.text}</p>}
                 {mark.word && <SignOfWord slug={mark.word} title={mark.word} compact />}

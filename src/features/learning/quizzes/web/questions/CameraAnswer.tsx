@@ -27,7 +27,8 @@ export function CameraAnswer(props: AnswerProps): ReactNode {
 }
 
 function ForTheTeacher({ value, onChange, onBusy }: AnswerProps): ReactNode {
-  const all = useQuizWords(), words = all.camera
+  const all = useQuizWords(),
+    words = all.camera
   const language = useLanguage()
   const camera = useCamera()
   const { state, start, resume } = useUpload(() => undefined)
@@ -40,29 +41,60 @@ function ForTheTeacher({ value, onChange, onBusy }: AnswerProps): ReactNode {
     void start(file)
   }, [file, start])
   const kept = value[0]
-  const sending = 'part' in state, arrived = state.step === 'processing' ? state.id : null, failed = state.step === 'failed'
+  const sending = 'part' in state,
+    arrived = state.step === 'processing' ? state.id : null,
+    failed = state.step === 'failed'
   useEffect(() => onBusy?.(sending), [sending, onBusy])
-  // It is the answer as soon as all of it is there: it is converted meanwhile, and a time limit waits for nobody. If it is no video, what was there before is.
+  // It is the answer as soon as all of it is there: it is converted meanwhile, and a time limit waits for
+  // nobody. If it is no video, what was there before is.
   const given = useRef<{ id: string; instead_of: readonly string[] } | null>(null)
   const answer = useRef({ value, onChange })
-  useEffect(() => { answer.current = { value, onChange } })
+  useEffect(() => {
+    answer.current = { value, onChange }
+  })
   useEffect(() => {
     const now = answer.current
     if (arrived !== null) {
       given.current = { id: arrived, instead_of: now.value }
       now.onChange([arrived])
-    } else if (failed && given.current !== null && now.value[0] === given.current.id) now.onChange([...given.current.instead_of])
+    } else if (failed && given.current !== null && now.value[0] === given.current.id)
+      now.onChange([...given.current.instead_of])
   }, [arrived, failed])
   return (
     <div className={s['group']}>
       <p className={s['hint']}>{words.teacher_hint}</p>
-      {kept && !camera.film && camera.step === 'off' && state.step !== 'processing' ? <KeptFilm id={kept} /> : null}
+      {kept && !camera.film && camera.step === 'off' && state.step !== 'processing' ? (
+        <KeptFilm id={kept} />
+      ) : null}
       <CameraView camera={camera}>
         {camera.step === 'off' && !camera.film && <FileChoice onFile={(chosen) => void start(chosen)} />}
       </CameraView>
-      {sending && <ProgressBar value={state.part} label={words.sending} valueText={formatPart(state.part, language)} size="s" />}
-      {state.step === 'interrupted' && <div><Button variant="blackBorder" onClick={resume}>{all.retry}</Button></div>}
-      <p className={s['hint']} role="status">{state.step === 'interrupted' ? words.interrupted : state.step === 'processing' ? words.processing : state.step === 'ready' ? words.ready : state.step === 'failed' ? (state.message ?? words.failed) : ''}</p>
+      {sending && (
+        <ProgressBar
+          value={state.part}
+          label={words.sending}
+          valueText={formatPart(state.part, language)}
+          size="s"
+        />
+      )}
+      {state.step === 'interrupted' && (
+        <div>
+          <Button variant="blackBorder" onClick={resume}>
+            {all.retry}
+          </Button>
+        </div>
+      )}
+      <p className={s['hint']} role="status">
+        {state.step === 'interrupted'
+          ? words.interrupted
+          : state.step === 'processing'
+            ? words.processing
+            : state.step === 'ready'
+              ? words.ready
+              : state.step === 'failed'
+                ? (state.message ?? words.failed)
+                : ''}
+      </p>
     </div>
   )
 }
@@ -70,12 +102,19 @@ function ForTheTeacher({ value, onChange, onBusy }: AnswerProps): ReactNode {
 function KeptFilm({ id }: { id: string }): ReactNode {
   const words = useQuizWords().camera
   const { data } = useQuery({
-    queryKey: ['media', id], queryFn: () => api.data<(typeof mediaContract)['get']>('GET /media/{id}', { params: { id } }, { quiet: true }),
-    refetchInterval: ({ state }) => (state.data && state.data.state !== 'ready' && state.data.state !== 'failed' ? ASK_MS : false),
+    queryKey: ['media', id],
+    queryFn: () =>
+      api.data<(typeof mediaContract)['get']>('GET /media/{id}', { params: { id } }, { quiet: true }),
+    refetchInterval: ({ state }) =>
+      state.data && state.data.state !== 'ready' && state.data.state !== 'failed' ? ASK_MS : false,
   })
   if (!data) return null
   if (data.key && data.state === 'ready') return <AnswerFilm film={data.key} label={words.yours} />
-  return <p className={s['hint']} role="status">{data.state === 'failed' ? (data.error ?? words.failed) : words.processing}</p>
+  return (
+    <p className={s['hint']} role="status">
+      {data.state === 'failed' ? (data.error ?? words.failed) : words.processing}
+    </p>
+  )
 }
 
 /** For devices without a camera, and for those who filmed before. */
@@ -84,12 +123,23 @@ function FileChoice({ onFile }: { onFile: (file: File) => void }): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <input ref={input} type="file" accept="video/mp4,video/quicktime,video/webm" className="visually-hidden" tabIndex={-1} aria-hidden="true" data-testid="answer-film" onChange={(event) => {
-        const file = event.target.files?.[0]
-        event.target.value = ''
-        if (file) onFile(file)
-      }} />
-      <Button variant="blackBorder" onClick={() => input.current?.click()}>{words.choose_file}</Button>
+      <input
+        ref={input}
+        type="file"
+        accept="video/mp4,video/quicktime,video/webm"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        data-testid="answer-film"
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          event.target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+      <Button variant="blackBorder" onClick={() => input.current?.click()}>
+        {words.choose_file}
+      </Button>
     </>
   )
 }
@@ -105,7 +155,14 @@ function BesideTheModel({ question, value, onChange }: AnswerProps): ReactNode {
         {question.word && <SignOfWord slug={question.word} title={words.model} />}
         <CameraView camera={camera} />
       </div>
-      <RadioGroup name={`rating ${question.id}`} look="row" label={words.rate} options={RATINGS.map((rating) => ({ value: rating, label: words.ratings[rating] }))} value={value[0] ?? null} onChange={(rating) => onChange([rating])} />
+      <RadioGroup
+        name={`rating ${question.id}`}
+        look="row"
+        label={words.rate}
+        options={RATINGS.map((rating) => ({ value: rating, label: words.ratings[rating] }))}
+        value={value[0] ?? null}
+        onChange={(rating) => onChange([rating])}
+      />
     </div>
   )
 }

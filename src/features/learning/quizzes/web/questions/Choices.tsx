@@ -13,8 +13,15 @@ export function Choices({ question, value, onChange }: AnswerProps): ReactNode {
   const nameOf = useOptionName()
   const group = useId()
   const several = question.kind === 'multiple_choice_several'
-  const options = question.kind === 'true_false' ? [{ id: 'true', text: words.true, media_key: null, captions: [], alt: null, sign: null }, { id: 'false', text: words.false, media_key: null, captions: [], alt: null, sign: null }] : question.options
-  const choose = (id: string, on: boolean): void => onChange(several ? (on ? [...value, id] : value.filter((one) => one !== id)) : [id])
+  const options =
+    question.kind === 'true_false'
+      ? [
+          { id: 'true', text: words.true, media_key: null, captions: [], alt: null, sign: null },
+          { id: 'false', text: words.false, media_key: null, captions: [], alt: null, sign: null },
+        ]
+      : question.options
+  const choose = (id: string, on: boolean): void =>
+    onChange(several ? (on ? [...value, id] : value.filter((one) => one !== id)) : [id])
   const withMedia = options.some((option) => option.media_key ?? option.sign)
   return (
     <fieldset className={s['group']}>
@@ -29,8 +36,20 @@ export function Choices({ question, value, onChange }: AnswerProps): ReactNode {
               <label>
                 {!isPlayed(option) && <OptionMedia option={option} name="" />}
                 <span className={s['pick']}>
-                  <input type={several ? 'checkbox' : 'radio'} className={several ? check['box'] : radio['dot']} name={group} data-choice={index + 1} checked={chosen} onChange={(event) => choose(option.id, event.target.checked)} />
-                  <span>{name}{isPlayed(option) && describedAs(option) && <span className="visually-hidden"> {describedAs(option)}</span>}</span>
+                  <input
+                    type={several ? 'checkbox' : 'radio'}
+                    className={several ? check['box'] : radio['dot']}
+                    name={group}
+                    data-choice={index + 1}
+                    checked={chosen}
+                    onChange={(event) => choose(option.id, event.target.checked)}
+                  />
+                  <span>
+                    {name}
+                    {isPlayed(option) && describedAs(option) && (
+                      <span className="visually-hidden"> {describedAs(option)}</span>
+                    )}
+                  </span>
                 </span>
               </label>
             </div>

@@ -6,11 +6,15 @@ import { useQuizWords } from '../words.ts'
 import type { AnswerProps } from './types.ts'
 import s from './questions.module.css'
 
-/** Two columns of buttons: the left one is chosen, then its partner; joined ones share a number. Works with fingers and keys alike. */
+/**
+ * Two columns of buttons: the left one is chosen, then its partner; joined ones share a number. Works with
+ * fingers and keys alike.
+ */
 export function MatchPairs({ question, value, onChange }: AnswerProps): ReactNode {
   const words = useQuizWords()
   const nameOf = useOptionName()
-  const left = question.options, right = question.right
+  const left = question.options,
+    right = question.right
   const given = left.map((_, index) => value[index] ?? '')
   const firstFree = given.indexOf('')
   const [chosen, setChosen] = useState(Math.max(0, firstFree))
@@ -25,7 +29,15 @@ export function MatchPairs({ question, value, onChange }: AnswerProps): ReactNod
   const join = (id: string): void => {
     const next = given.map((one, index) => (index === chosen ? id : one === id ? '' : one))
     onChange(next)
-    setSaid(words.pairs.joined(nameOf(left[chosen]!, chosen), nameOf(right.find((one) => one.id === id)!, right.findIndex((one) => one.id === id))))
+    setSaid(
+      words.pairs.joined(
+        nameOf(left[chosen]!, chosen),
+        nameOf(
+          right.find((one) => one.id === id)!,
+          right.findIndex((one) => one.id === id),
+        ),
+      ),
+    )
     const free = next.findIndex((one) => one === '')
     if (free >= 0) setChosen(free)
   }
@@ -37,10 +49,25 @@ export function MatchPairs({ question, value, onChange }: AnswerProps): ReactNod
           {left.map((option, index) => (
             <li key={option.id} className={s['side']}>
               {isPlayed(option) && <OptionMedia option={option} name={nameOf(option, index)} />}
-              <button type="button" aria-pressed={chosen === index} className={cx(s['tile'], chosen === index && s['active'])} onClick={() => setChosen(index)}>
+              <button
+                type="button"
+                aria-pressed={chosen === index}
+                className={cx(s['tile'], chosen === index && s['active'])}
+                onClick={() => setChosen(index)}
+              >
                 <span className={s['number']}>{index + 1}</span>
                 {!isPlayed(option) && <OptionMedia option={option} name="" />}
-                <span>{option.text ?? (isPlayed(option) ? <>{nameOf(option, index)}<span className="visually-hidden"> {describedAs(option)}</span></> : <span className="visually-hidden">{nameOf(option, index)}</span>)}</span>
+                <span>
+                  {option.text ??
+                    (isPlayed(option) ? (
+                      <>
+                        {nameOf(option, index)}
+                        <span className="visually-hidden"> {describedAs(option)}</span>
+                      </>
+                    ) : (
+                      <span className="visually-hidden">{nameOf(option, index)}</span>
+                    ))}
+                </span>
               </button>
             </li>
           ))}
@@ -51,8 +78,15 @@ export function MatchPairs({ question, value, onChange }: AnswerProps): ReactNod
             return (
               <li key={option.id} className={s['side']}>
                 {isPlayed(option) && <OptionMedia option={option} name={nameOf(option, index)} />}
-                <button type="button" data-choice={index + 1} className={cx(s['tile'], joined >= 0 && s['joined'])} onClick={() => join(option.id)}>
-                  <span className={cx(s['number'], joined < 0 && s['open'])}>{joined >= 0 ? joined + 1 : '–'}</span>
+                <button
+                  type="button"
+                  data-choice={index + 1}
+                  className={cx(s['tile'], joined >= 0 && s['joined'])}
+                  onClick={() => join(option.id)}
+                >
+                  <span className={cx(s['number'], joined < 0 && s['open'])}>
+                    {joined >= 0 ? joined + 1 : '–'}
+                  </span>
                   {!isPlayed(option) && <OptionMedia option={option} name="" />}
                   <span>{nameOf(option, index)}</span>
                 </button>
@@ -61,8 +95,14 @@ export function MatchPairs({ question, value, onChange }: AnswerProps): ReactNod
           })}
         </ol>
       </div>
-      <p className="visually-hidden" role="status">{said}</p>
-      {given.some(Boolean) && <Button variant="OffWhite" size="s" onClick={clear}>{words.pairs.clear}</Button>}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {given.some(Boolean) && (
+        <Button variant="OffWhite" size="s" onClick={clear}>
+          {words.pairs.clear}
+        </Button>
+      )}
     </div>
   )
 }

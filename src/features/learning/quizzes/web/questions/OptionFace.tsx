@@ -12,25 +12,42 @@ const isClip = (option: Option): boolean => option.media_key !== null && isFilm(
 /** Whether a choice has a player of its own, which a label must not hold. */
 export const isPlayed = (option: Option): boolean => isClip(option) || option.sign !== null
 
-/** What a choice is called: its words, or its number where it is a film or a picture. What an author sent shows anything, not only signs and handshapes. */
+/**
+ * What a choice is called: its words, or its number where it is a film or a picture. What an author sent
+ * shows anything, not only signs and handshapes.
+ */
 export function useOptionName(): (option: Option, index: number) => string {
   const words = useQuizWords()
   return (option, index) => {
     if (option.text !== null) return option.text
-    if (describedAs(option) !== null) return isPlayed(option) ? words.film_n(index + 1) : words.picture_n(index + 1)
+    if (describedAs(option) !== null)
+      return isPlayed(option) ? words.film_n(index + 1) : words.picture_n(index + 1)
     return isPlayed(option) ? words.option(index + 1) : words.picture(index + 1)
   }
 }
 
 /** What is said of a choice's film or picture to whom does not see it; nothing where a text beside it does. */
-export const describedAs = (option: Option): string | null => (option.text === null && option.media_key !== null ? option.alt : null)
+export const describedAs = (option: Option): string | null =>
+  option.text === null && option.media_key !== null ? option.alt : null
 
 /** The film or picture of a choice. Its name stands beside it: what it shows is the question. */
 export function OptionMedia({ option, name: named }: { option: Option; name: string }): ReactNode {
   const name = describedAs(option) ?? named
-  if (option.sign) return <ModelClip signs={[{ sign: option.sign }]} title={name} compact autoplay={false} className={s['clip'] ?? ''} />
+  if (option.sign)
+    return (
+      <ModelClip
+        signs={[{ sign: option.sign }]}
+        title={name}
+        compact
+        autoplay={false}
+        className={s['clip'] ?? ''}
+      />
+    )
   if (!option.media_key) return null
-  if (isClip(option)) return <Clip clip={option.media_key} captions={option.captions} title={name} compact className={s['clip']} />
+  if (isClip(option))
+    return (
+      <Clip clip={option.media_key} captions={option.captions} title={name} compact className={s['clip']} />
+    )
   return <FileImage keyPath={option.media_key} alt={name} width={320} height={320} className={s['picture']} />
 }
 
@@ -39,9 +56,51 @@ export function QuestionMedia({ question }: { question: Question }): ReactNode {
   const words = useQuizWords()
   const { media } = question
   if (!media) return null
-  if (media.kind === 'sign') return <ModelClip signs={[{ sign: media.sign }]} title={question.prompt} compact className={s['stage'] ?? ''} />
-  if (media.kind === 'picture') return <FileImage keyPath={media.keys[0] ?? null} alt={media.alt ?? ''} width={704} height={704} className={s['shown']} />
-  if (media.kind === 'clip') return <Clip clip={media.keys[0] ?? ''} captions={media.captions} title={media.alt ?? question.prompt} compact className={s['stage']} />
-  // oxlint-disable-next-line react/no-array-index-key -- the row never changes, and a letter may stand in it twice
-  return <ul className={s['hands']}>{media.keys.map((key, index) => <li key={`${index} ${key}`}><FileImage keyPath={key} alt={words.picture(index + 1)} width={200} height={200} className={s['hand']} /></li>)}</ul>
+  if (media.kind === 'sign')
+    return (
+      <ModelClip
+        signs={[{ sign: media.sign }]}
+        title={question.prompt}
+        compact
+        className={s['stage'] ?? ''}
+      />
+    )
+  if (media.kind === 'picture')
+    return (
+      <FileImage
+        keyPath={media.keys[0] ?? null}
+        alt={media.alt ?? ''}
+        width={704}
+        height={704}
+        className={s['shown']}
+      />
+    )
+  if (media.kind === 'clip')
+    return (
+      <Clip
+        clip={media.keys[0] ?? ''}
+        captions={media.captions}
+        title={media.alt ?? question.prompt}
+        compact
+        className={s['stage']}
+      />
+    )
+  return (
+    <ul className={s['hands']}>
+      {media.keys.map((key, index) => (
+        <li
+          // oxlint-disable-next-line react/no-array-index-key -- the row never changes, and a letter may stand in it twice
+          key={`${index} ${key}`}
+        >
+          <FileImage
+            keyPath={key}
+            alt={words.picture(index + 1)}
+            width={200}
+            height={200}
+            className={s['hand']}
+          />
+        </li>
+      ))}
+    </ul>
+  )
 }

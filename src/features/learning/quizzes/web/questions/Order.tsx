@@ -11,11 +11,16 @@ export function Order({ question, value, onChange }: AnswerProps): ReactNode {
   const nameOf = useOptionName()
   // What is taken back takes the focus with it.
   const [bank, focusOn] = useNextFocus<HTMLOListElement>(value)
-  const names = new Map(question.options.map((option, index) => [option.id, { option, name: nameOf(option, index) }]))
+  const names = new Map(
+    question.options.map((option, index) => [option.id, { option, name: nameOf(option, index) }]),
+  )
   const take = (id: string): void => {
     onChange([...value, id])
-    // The chosen button goes away: the focus stays with what is left to choose, and with the last one it goes on.
-    const next = [...(bank.current?.querySelectorAll('button') ?? [])].find((button) => button.dataset['id'] !== id)
+    // The chosen button goes away: the focus stays with what is left to choose, and with the last one it goes
+    // on.
+    const next = [...(bank.current?.querySelectorAll('button') ?? [])].find(
+      (button) => button.dataset['id'] !== id,
+    )
     const on = next ?? bank.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')
     on?.focus()
   }
@@ -26,11 +31,42 @@ export function Order({ question, value, onChange }: AnswerProps): ReactNode {
         {value.length === 0 && <li className={s['empty']}>{words.empty}</li>}
         {value.map((id, index) => {
           const { option, name } = names.get(id)!
-          return <li key={id}><button type="button" className={s['tile']} aria-label={words.position(index + 1, name)} onClick={() => { focusOn(`[data-id="${id}"]`); onChange(value.filter((one) => one !== id)) }}><OptionMedia option={option} name="" />{option.text && <span>{name}</span>}</button></li>
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                className={s['tile']}
+                aria-label={words.position(index + 1, name)}
+                onClick={() => {
+                  focusOn(`[data-id="${id}"]`)
+                  onChange(value.filter((one) => one !== id))
+                }}
+              >
+                <OptionMedia option={option} name="" />
+                {option.text && <span>{name}</span>}
+              </button>
+            </li>
+          )
         })}
       </ol>
       <ol className={s['bank']} aria-label={words.bank} ref={bank}>
-        {question.options.filter((option) => !value.includes(option.id)).map((option, place) => <li key={option.id}><button type="button" className={s['tile']} data-choice={place + 1} data-id={option.id} aria-label={names.get(option.id)!.name} onClick={() => take(option.id)}><OptionMedia option={option} name="" />{option.text && <span>{option.text}</span>}</button></li>)}
+        {question.options
+          .filter((option) => !value.includes(option.id))
+          .map((option, place) => (
+            <li key={option.id}>
+              <button
+                type="button"
+                className={s['tile']}
+                data-choice={place + 1}
+                data-id={option.id}
+                aria-label={names.get(option.id)!.name}
+                onClick={() => take(option.id)}
+              >
+                <OptionMedia option={option} name="" />
+                {option.text && <span>{option.text}</span>}
+              </button>
+            </li>
+          ))}
       </ol>
     </div>
   )

@@ -6,7 +6,34 @@ import { ModelClip } from '../../../courses/web/public.ts'
 import s from './questions.module.css'
 
 /** A dictionary entry's sign as the model signs it; nothing for a word that nobody signs yet. */
-export function SignOfWord({ slug, title, compact = false }: { slug: string; title: string; compact?: boolean }): ReactNode {
-  const { data } = useQuery({ queryKey: ['notation', slug], queryFn: async () => (await api.data<(typeof signerContract)['notations']>('GET /notations', { query: { slugs: slug } }, { quiet: true })).find((one) => one.slug === slug)?.notation ?? null, staleTime: Infinity })
-  return data ? <ModelClip signs={[{ sign: data }]} title={title} compact autoplay={false} className={(compact ? s['clip'] : s['stage']) ?? ''} /> : null
+export function SignOfWord({
+  slug,
+  title,
+  compact = false,
+}: {
+  slug: string
+  title: string
+  compact?: boolean
+}): ReactNode {
+  const { data } = useQuery({
+    queryKey: ['notation', slug],
+    queryFn: async () =>
+      (
+        await api.data<(typeof signerContract)['notations']>(
+          'GET /notations',
+          { query: { slugs: slug } },
+          { quiet: true },
+        )
+      ).find((one) => one.slug === slug)?.notation ?? null,
+    staleTime: Infinity,
+  })
+  return data ? (
+    <ModelClip
+      signs={[{ sign: data }]}
+      title={title}
+      compact
+      autoplay={false}
+      className={(compact ? s['clip'] : s['stage']) ?? ''}
+    />
+  ) : null
 }

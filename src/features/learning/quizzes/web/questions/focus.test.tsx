@@ -13,14 +13,39 @@ beforeEach(async () => {
   freshClient()
   await useQuizWords.preload('en')
 })
-const option = (id: string) => ({ id, text: id.toUpperCase(), media_key: null, captions: [], alt: null, sign: null })
-const question: Question = { id: 'q', kind: 'order_glosses', points: 1, prompt: '', media: null, options: [option('a'), option('b')], right: [option('x'), option('y')], grading: null, word: null }
+const option = (id: string) => ({
+  id,
+  text: id.toUpperCase(),
+  media_key: null,
+  captions: [],
+  alt: null,
+  sign: null,
+})
+const question: Question = {
+  id: 'q',
+  kind: 'order_glosses',
+  points: 1,
+  prompt: '',
+  media: null,
+  options: [option('a'), option('b')],
+  right: [option('x'), option('y')],
+  grading: null,
+  word: null,
+}
 const focused = (): string | null | undefined => document.activeElement?.textContent
-const press = (button: HTMLElement): void => { button.focus(); click(button) }
+const press = (button: HTMLElement): void => {
+  button.focus()
+  click(button)
+}
 
 function Asked({ of: Field }: { of: typeof Order }) {
   const [value, setValue] = useState<string[]>([])
-  return <form><Field question={question} value={value} onChange={setValue} /><button type="submit">Next</button></form>
+  return (
+    <form>
+      <Field question={question} value={value} onChange={setValue} />
+      <button type="submit">Next</button>
+    </form>
+  )
 }
 
 it('keeps the keyboard in the quiz while glosses are put in order: with what is left, then with going on, and with what is taken back', () => {
@@ -42,10 +67,23 @@ it('begins with the first pair again after “Start over”', () => {
 })
 
 it('is one button from opening the camera to recording again, so that one key does it', () => {
-  const camera = (step: string) => ({ step, live: null, film: null, seconds: 2, open: () => {}, record: () => {}, stop: () => {} }) as unknown as ReturnType<typeof useCamera>
+  const camera = (step: string) =>
+    ({
+      step,
+      live: null,
+      film: null,
+      seconds: 2,
+      open: () => {},
+      record: () => {},
+      stop: () => {},
+    }) as unknown as ReturnType<typeof useCamera>
   const { container, rerender } = render(<CameraView camera={camera('off')} />)
   act(() => find('button', container).focus())
-  for (const [step, text] of [['live', 'Record'], ['recording', 'Stop (2 s)'], ['off', 'Open the camera']] as const) {
+  for (const [step, text] of [
+    ['live', 'Record'],
+    ['recording', 'Stop (2 s)'],
+    ['off', 'Open the camera'],
+  ] as const) {
     rerender(<CameraView camera={camera(step)} />)
     expect(focused()).toBe(text)
   }

@@ -1,3 +1,9 @@
 import type { Question } from '../../quizzes.contract.ts'
 
-export type AnswerProps = { question: Question; value: readonly string[]; onChange: (value: string[]) => void; /** Told while the answer is on its way: leaving the question now would lose it. */ onBusy?: ((busy: boolean) => void) | undefined }
+export type AnswerProps = {
+  question: Question
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  /** Told while the answer is on its way: leaving the question now would lose it. */
+  onBusy?: ((busy: boolean) => void) | undefined
+}

@@ -1,12 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-export type Camera = { step: 'off' | 'asking' | 'live' | 'recording' | 'refused' | 'missing'; seconds: number; film: { file: File; url: string } | null }
+export type Camera = {
+  step: 'off' | 'asking' | 'live' | 'recording' | 'refused' | 'missing'
+  seconds: number
+  film: { file: File; url: string } | null
+}
 const LONGEST_S = 120
 const PIECE_MS = 1000
 /** What this browser can record, best first; Safari knows MP4 only. */
 const TYPES = ['video/mp4;codecs=avc1', 'video/webm;codecs=vp9', 'video/webm']
 
-/** The camera of this device and one film of it, without sound: signing has none, and a voice is nobody's business. */
+/**
+ * The camera of this device and one film of it, without sound: signing has none, and a voice is nobody's
+ * business.
+ */
 export function useCamera() {
   const [state, setState] = useState<Camera>({ step: 'off', seconds: 0, film: null })
   const stream = useRef<MediaStream | null>(null)
@@ -22,14 +29,24 @@ export function useCamera() {
   const open = useCallback(async () => {
     setState({ step: 'asking', seconds: 0, film: null })
     try {
-      const opened = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 720 } }, audio: false })
+      const opened = await navigator.mediaDevices.getUserMedia({
+        video: { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 720 } },
+        audio: false,
+      })
       // Allowed after the question was left: nobody is there to close it later.
-      if (gone.current) { opened.getTracks().forEach((track) => track.stop()); return }
+      if (gone.current) {
+        opened.getTracks().forEach((track) => track.stop())
+        return
+      }
       stream.current = opened
       setLive(stream.current)
       setState({ step: 'live', seconds: 0, film: null })
     } catch (error) {
-      setState({ step: error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'missing', seconds: 0, film: null })
+      setState({
+        step: error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'missing',
+        seconds: 0,
+        film: null,
+      })
     }
   }, [])
   const record = useCallback(() => {
@@ -48,7 +65,9 @@ export function useCamera() {
     recorder.current = made
     setState({ step: 'recording', seconds: 0, film: null })
   }, [close])
-  const stop = useCallback(() => { if (recorder.current?.state === 'recording') recorder.current.stop() }, [])
+  const stop = useCallback(() => {
+    if (recorder.current?.state === 'recording') recorder.current.stop()
+  }, [])
 
   const recording = state.step === 'recording'
   useEffect(() => {
@@ -56,9 +75,16 @@ export function useCamera() {
     const timer = setInterval(() => setState((old) => ({ ...old, seconds: old.seconds + 1 })), 1000)
     return () => clearInterval(timer)
   }, [recording])
-  useEffect(() => { if (recording && state.seconds >= LONGEST_S) stop() }, [recording, state.seconds, stop])
+  useEffect(() => {
+    if (recording && state.seconds >= LONGEST_S) stop()
+  }, [recording, state.seconds, stop])
   const url = state.film?.url
-  useEffect(() => () => { if (url) URL.revokeObjectURL(url) }, [url])
+  useEffect(
+    () => () => {
+      if (url) URL.revokeObjectURL(url)
+    },
+    [url],
+  )
   // A screen that is left must not go on watching.
   useEffect(() => {
     gone.current = false

@@ -25,28 +25,72 @@ type EditorProps = { media_id: string; player: RefObject<PlayerHandle | null> }
 const fieldOf = (key: string | undefined): string => (key ? `[data-row="${key}"] textarea` : '[data-add]')
 
 /** Captions of a film, language by language. */
-export function CaptionsEditor({ media_id, player, onUnsaved }: EditorProps & { onUnsaved: (language: Language, unsaved: boolean) => void }): ReactNode {
-  const words = useEditorWords(), query = useCaptions(media_id)
+export function CaptionsEditor({
+  media_id,
+  player,
+  onUnsaved,
+}: EditorProps & { onUnsaved: (language: Language, unsaved: boolean) => void }): ReactNode {
+  const words = useEditorWords(),
+    query = useCaptions(media_id)
   const [language, setLanguage] = useState<Language>(useLanguage())
-  if (query.isError && !query.data) return <ErrorState level={3} title={words.load_failed} retry={{ label: words.retry, onRetry: () => void query.refetch() }} />
+  if (query.isError && !query.data)
+    return (
+      <ErrorState
+        level={3}
+        title={words.load_failed}
+        retry={{ label: words.retry, onRetry: () => void query.refetch() }}
+      />
+    )
   if (!query.data) return <Skeleton lines={4} />
-  const keptIn = (data: readonly CaptionText[], one: Language): CaptionText | null => data.find((captions) => captions.language === one) ?? null
+  const keptIn = (data: readonly CaptionText[], one: Language): CaptionText | null =>
+    data.find((captions) => captions.language === one) ?? null
   return (
     <div className={styles.part}>
       <p className={styles.quiet}>{words.captions_hint}</p>
-      <Segments label={words.language} value={language} options={LANGUAGES.map((one) => ({ value: one, label: capital(words.languages[one]) }))} onChange={(value) => setLanguage(value)} />
+      <Segments
+        label={words.language}
+        value={language}
+        options={LANGUAGES.map((one) => ({ value: one, label: capital(words.languages[one]) }))}
+        onChange={(value) => setLanguage(value)}
+      />
       {/* Both stay, so that what is written in one is not lost by a look at the other. */}
       {LANGUAGES.map((one) => (
         <Cues
-          key={one} hidden={one !== language} media_id={media_id} language={one} kept={keptIn(query.data, one)} player={player} onUnsaved={(unsaved) => onUnsaved(one, unsaved)} reload={async () => { const { data, isSuccess } = await query.refetch(); return isSuccess ? keptIn(data, one) : undefined }}
+          key={one}
+          hidden={one !== language}
+          media_id={media_id}
+          language={one}
+          kept={keptIn(query.data, one)}
+          player={player}
+          onUnsaved={(unsaved) => onUnsaved(one, unsaved)}
+          reload={async () => {
+            const { data, isSuccess } = await query.refetch()
+            return isSuccess ? keptIn(data, one) : undefined
+          }}
         />
       ))}
     </div>
   )
 }
 
-function Cues({ hidden, media_id, language, kept, player, reload, onUnsaved }: EditorProps & { hidden: boolean; language: Language; kept: CaptionText | null; /** What is stored now; undefined where it cannot be had. */ reload: () => Promise<CaptionText | null | undefined>; onUnsaved: (unsaved: boolean) => void }): ReactNode {
-  const words = useEditorWords(), reader = useLanguage()
+function Cues({
+  hidden,
+  media_id,
+  language,
+  kept,
+  player,
+  reload,
+  onUnsaved,
+}: EditorProps & {
+  hidden: boolean
+  language: Language
+  kept: CaptionText | null
+  /** What is stored now; undefined where it cannot be had. */
+  reload: () => Promise<CaptionText | null | undefined>
+  onUnsaved: (unsaved: boolean) => void
+}): ReactNode {
+  const words = useEditorWords(),
+    reader = useLanguage()
   const [rows, setRows] = useState<Row[]>(() => rowsOf(readCaptions(kept?.text ?? '').cues))
   /** What this was made from, as the server has it. */
   const [base, setBase] = useState({ text: kept?.text ?? '', version: kept?.version ?? 0 })
@@ -57,11 +101,23 @@ function Cues({ hidden, media_id, language, kept, player, reload, onUnsaved }: E
   const [root, focusOn] = useNextFocus<HTMLDivElement>(rows)
   const file = useRef<HTMLInputElement>(null)
   const [deleting, setDeleting] = useState(false)
-  const saving = useSaveCaptions(media_id), removing = useRemoveCaptions(media_id)
-  const problems = problemsOf(rows), now = (): number => player.current?.time() ?? 0
-  const goTo = (key: string | undefined): void => { if (key) root.current?.querySelector<HTMLElement>(fieldOf(key))?.focus() }
-  const change = (next: Row[]): void => { setRows(next); setChanged(true); onUnsaved(true); saving.reset() }
-  const put = ({ rows: next, key }: { rows: Row[]; key: string }): void => { focusOn(fieldOf(key)); change(next) }
+  const saving = useSaveCaptions(media_id),
+    removing = useRemoveCaptions(media_id)
+  const problems = problemsOf(rows),
+    now = (): number => player.current?.time() ?? 0
+  const goTo = (key: string | undefined): void => {
+    if (key) root.current?.querySelector<HTMLElement>(fieldOf(key))?.focus()
+  }
+  const change = (next: Row[]): void => {
+    setRows(next)
+    setChanged(true)
+    onUnsaved(true)
+    saving.reset()
+  }
+  const put = ({ rows: next, key }: { rows: Row[]; key: string }): void => {
+    focusOn(fieldOf(key))
+    change(next)
+  }
   const edit = (row: Row): void => change(rows.map((one) => (one.key === row.key ? row : one)))
 
   /** What is stored takes the place of what is written here; the other language stays as it is. */
@@ -79,7 +135,8 @@ function Cues({ hidden, media_id, language, kept, player, reload, onUnsaved }: E
   }
 
   const onKeyDown = (event: KeyboardEvent, key: string): void => {
-    const index = rows.findIndex((row) => row.key === key), control = event.ctrlKey || event.metaKey
+    const index = rows.findIndex((row) => row.key === key),
+      control = event.ctrlKey || event.metaKey
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
     if (control && event.key === 'Enter') put(splitAt(rows, key, now()))
     else if (control && event.key === ' ') player.current?.toggle()
@@ -92,64 +149,165 @@ function Cues({ hidden, media_id, language, kept, player, reload, onUnsaved }: E
     const chosen = event.target.files?.[0]
     if (!chosen) return
     const found = readCaptions(await chosen.text())
-    setLeft(found.problems.map(({ line, problem }) => `${line} (${CAPTION_PROBLEMS[problem][reader]})`).join(', '))
+    setLeft(
+      found.problems.map(({ line, problem }) => `${line} (${CAPTION_PROBLEMS[problem][reader]})`).join(', '),
+    )
     change(rowsOf(found.cues))
   }
   const save = (): void => {
     setTried(true)
-    if (problems.size > 0) { goTo(problems.keys().next().value); return }
+    if (problems.size > 0) {
+      goTo(problems.keys().next().value)
+      return
+    }
     setJoined('')
     send(rows, base, true)
   }
-  const send = (list: readonly Row[], from: typeof base, again: boolean): void => saving.mutate({ language, text: writeCaptions(cuesOf(list)), version: from.version }, {
-    onSuccess: (data) => { setBase(data); setChanged(false); onUnsaved(false); setTried(false) },
-    // Somebody saved others meanwhile: theirs and these stand together, and are saved unless somebody has to choose.
-    onError: (error) => { if (again && isApiError(error) && error.status === 409) void join(list, from) },
-  })
+  const send = (list: readonly Row[], from: typeof base, again: boolean): void =>
+    saving.mutate(
+      { language, text: writeCaptions(cuesOf(list)), version: from.version },
+      {
+        onSuccess: (data) => {
+          setBase(data)
+          setChanged(false)
+          onUnsaved(false)
+          setTried(false)
+        },
+        // Somebody saved others meanwhile: theirs and these stand together, and are saved unless somebody has
+        // to choose.
+        onError: (error) => {
+          if (again && isApiError(error) && error.status === 409) void join(list, from)
+        },
+      },
+    )
   const join = async (list: readonly Row[], from: typeof base): Promise<void> => {
     const all = await readCaptionTexts(media_id).catch(() => null)
     // Without a connection it stays as it is, and says that it is not saved.
     if (!all) return
     const theirs = all.find((captions) => captions.language === language) ?? { text: '', version: 0 }
-    const { rows: together, both } = joinRows(list, readCaptions(from.text).cues, readCaptions(theirs.text).cues)
+    const { rows: together, both } = joinRows(
+      list,
+      readCaptions(from.text).cues,
+      readCaptions(theirs.text).cues,
+    )
     change(together)
     setBase(theirs)
     setJoined(both ? words.both_changed : words.joined)
     if (!both && together.length > 0) send(together, theirs, false)
   }
-  const download = (): void => saveFile(new Blob([writeCaptions(cuesOf(rows))], { type: 'text/vtt' }), `captions-${language}.vtt`)
+  const download = (): void =>
+    saveFile(new Blob([writeCaptions(cuesOf(rows))], { type: 'text/vtt' }), `captions-${language}.vtt`)
   const { error } = saving
   return (
     <div ref={root} hidden={hidden} className={styles.language}>
-      {rows.length === 0 ? <p>{words.none}</p> : (
+      {rows.length === 0 ? (
+        <p>{words.none}</p>
+      ) : (
         <ol className={styles.rows}>
           {rows.map((row, index) => (
             <CueRow
-              key={row.key} row={row} number={index + 1} language={language} problem={tried ? problems.get(row.key) : undefined} onChange={edit} onKeyDown={(event) => onKeyDown(event, row.key)} now={now}
-              onPlay={() => { player.current?.seek(readTime(row.from) ?? 0); player.current?.play() }} onRemove={() => { focusOn(fieldOf((rows[index + 1] ?? rows[index - 1])?.key)); change(rows.filter((one) => one.key !== row.key)) }}
+              key={row.key}
+              row={row}
+              number={index + 1}
+              language={language}
+              problem={tried ? problems.get(row.key) : undefined}
+              onChange={edit}
+              onKeyDown={(event) => onKeyDown(event, row.key)}
+              now={now}
+              onPlay={() => {
+                player.current?.seek(readTime(row.from) ?? 0)
+                player.current?.play()
+              }}
+              onRemove={() => {
+                focusOn(fieldOf((rows[index + 1] ?? rows[index - 1])?.key))
+                change(rows.filter((one) => one.key !== row.key))
+              }}
             />
           ))}
         </ol>
       )}
       <div className={styles.actions}>
-        <Button variant="blackBorder" data-add="" onClick={() => put(insertAt(rows, now()))}>{words.add}</Button>
-        <Button variant="blackBorder" onClick={() => file.current?.click()}>{words.import_file}</Button>
-        <input ref={file} type="file" accept=".vtt,.srt,text/vtt" className="visually-hidden" tabIndex={-1} aria-hidden="true" onChange={(event) => { void load(event); event.target.value = '' }} />
-        {rows.length > 0 && <Button variant="blackBorder" onClick={download}>{words.download}</Button>}
-        {base.version > 0 && <Button variant="RedOpacity" onClick={() => setDeleting(true)}>{words.delete_all}</Button>}
+        <Button variant="blackBorder" data-add="" onClick={() => put(insertAt(rows, now()))}>
+          {words.add}
+        </Button>
+        <Button variant="blackBorder" onClick={() => file.current?.click()}>
+          {words.import_file}
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          accept=".vtt,.srt,text/vtt"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={(event) => {
+            void load(event)
+            event.target.value = ''
+          }}
+        />
+        {rows.length > 0 && (
+          <Button variant="blackBorder" onClick={download}>
+            {words.download}
+          </Button>
+        )}
+        {base.version > 0 && (
+          <Button variant="RedOpacity" onClick={() => setDeleting(true)}>
+            {words.delete_all}
+          </Button>
+        )}
       </div>
-      {left && <p role="alert" className={styles.problem}>{words.file_lines(left)}</p>}
-      {tried && problems.size > 0 && <p role="alert" className={styles.problem}>{words.fix_first(problems.size)}</p>}
-      {error && <p role="alert" className={styles.problem}>{isApiError(error) && error.status === 422 ? error.message : words.not_saved}</p>}
+      {left && (
+        <p role="alert" className={styles.problem}>
+          {words.file_lines(left)}
+        </p>
+      )}
+      {tried && problems.size > 0 && (
+        <p role="alert" className={styles.problem}>
+          {words.fix_first(problems.size)}
+        </p>
+      )}
+      {error && (
+        <p role="alert" className={styles.problem}>
+          {isApiError(error) && error.status === 422 ? error.message : words.not_saved}
+        </p>
+      )}
       {joined && <p role="status">{joined}</p>}
       <div className={styles.actions}>
-        <Button variant="PrimaryWood" loading={saving.isPending} disabled={!changed} onClick={save}>{words.save}</Button>
-        <p role="status" className={styles.quiet}>{changed ? words.unsaved : saving.isSuccess ? words.saved : ''}</p>
+        <Button variant="PrimaryWood" loading={saving.isPending} disabled={!changed} onClick={save}>
+          {words.save}
+        </Button>
+        <p role="status" className={styles.quiet}>
+          {changed ? words.unsaved : saving.isSuccess ? words.saved : ''}
+        </p>
       </div>
-      <ConfirmDialog open={deleting} onCancel={() => setDeleting(false)} title={words.delete_title(words.languages[language])} confirmLabel={words.delete_go} cancelLabel={words.stay} busy={removing.isPending} onConfirm={() => removing.mutate(language, { onSuccess: () => void loadStored(), onSettled: () => setDeleting(false) })}>{words.delete_text(rows.length)}</ConfirmDialog>
+      <ConfirmDialog
+        open={deleting}
+        onCancel={() => setDeleting(false)}
+        title={words.delete_title(words.languages[language])}
+        confirmLabel={words.delete_go}
+        cancelLabel={words.stay}
+        busy={removing.isPending}
+        onConfirm={() =>
+          removing.mutate(language, {
+            onSuccess: () => void loadStored(),
+            onSettled: () => setDeleting(false),
+          })
+        }
+      >
+        {words.delete_text(rows.length)}
+      </ConfirmDialog>
       <details className={styles.keys}>
         <summary>{words.keys_title}</summary>
-        <dl>{words.keys.map(([key, what]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{what}</dd></div>)}</dl>
+        <dl>
+          {words.keys.map(([key, what]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
       </details>
     </div>
   )

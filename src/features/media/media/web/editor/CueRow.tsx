@@ -11,16 +11,32 @@ import { shortTime, type Row, type RowProblem } from './rows.ts'
 import { useEditorWords } from './words.ts'
 
 type CueRowProps = {
-  row: Row; number: number; language: string
+  row: Row
+  number: number
+  language: string
   problem: RowProblem | undefined
   /** Where the film stands, in seconds. */
   now: () => number
-  onChange: (row: Row) => void; onKeyDown: (event: KeyboardEvent) => void; onPlay: () => void; onRemove: () => void
+  onChange: (row: Row) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onPlay: () => void
+  onRemove: () => void
 }
 
 /** One caption: start, end, text. The buttons set times by the film; all of it is reached by Tab. */
-export function CueRow({ row, number, language, problem, now, onChange, onKeyDown, onPlay, onRemove }: CueRowProps): ReactNode {
-  const words = useEditorWords(), name = words.row(number)
+export function CueRow({
+  row,
+  number,
+  language,
+  problem,
+  now,
+  onChange,
+  onKeyDown,
+  onPlay,
+  onRemove,
+}: CueRowProps): ReactNode {
+  const words = useEditorWords(),
+    name = words.row(number)
   const timed = problem === 'bad_time' || problem === 'ends_first' || problem === 'out_of_order'
   return (
     <li data-row={row.key} className={styles.row}>
@@ -28,12 +44,41 @@ export function CueRow({ row, number, language, problem, now, onChange, onKeyDow
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions */}
       <div className={styles.cue} role="group" aria-label={name} onKeyDown={onKeyDown}>
         <div className={styles.times}>
-          <TextInput label={words.start} value={row.from} inputMode="decimal" autoComplete="off" error={timed ? words[problem] : undefined} onChange={(event) => onChange({ ...row, from: event.target.value })} />
-          <IconButton label={`${name}: ${words.start_now}`} icon={<Timer />} onClick={() => onChange({ ...row, from: shortTime(now()) })} />
-          <TextInput label={words.end} value={row.to} inputMode="decimal" autoComplete="off" onChange={(event) => onChange({ ...row, to: event.target.value })} />
-          <IconButton label={`${name}: ${words.end_now}`} icon={<TimerReset />} onClick={() => onChange({ ...row, to: shortTime(now()) })} />
+          <TextInput
+            label={words.start}
+            value={row.from}
+            inputMode="decimal"
+            autoComplete="off"
+            error={timed ? words[problem] : undefined}
+            onChange={(event) => onChange({ ...row, from: event.target.value })}
+          />
+          <IconButton
+            label={`${name}: ${words.start_now}`}
+            icon={<Timer />}
+            onClick={() => onChange({ ...row, from: shortTime(now()) })}
+          />
+          <TextInput
+            label={words.end}
+            value={row.to}
+            inputMode="decimal"
+            autoComplete="off"
+            onChange={(event) => onChange({ ...row, to: event.target.value })}
+          />
+          <IconButton
+            label={`${name}: ${words.end_now}`}
+            icon={<TimerReset />}
+            onClick={() => onChange({ ...row, to: shortTime(now()) })}
+          />
         </div>
-        <Textarea label={words.text} rows={2} lang={language} maxLength={500} value={row.text} error={problem === 'no_text' ? words.no_text : undefined} onChange={(event) => onChange({ ...row, text: event.target.value })} />
+        <Textarea
+          label={words.text}
+          rows={2}
+          lang={language}
+          maxLength={500}
+          value={row.text}
+          error={problem === 'no_text' ? words.no_text : undefined}
+          onChange={(event) => onChange({ ...row, text: event.target.value })}
+        />
         <div className={styles.rowActions}>
           <IconButton label={`${name}: ${words.play}`} icon={<Play />} onClick={onPlay} />
           <IconButton label={`${name}: ${words.remove}`} icon={<Trash />} onClick={onRemove} />

@@ -11,9 +11,24 @@ import { shortTime } from './rows.ts'
 import { useEditorWords } from './words.ts'
 
 /** The picture of a film in each language: the frame where the player stands. */
-export function PosterChoice({ media_id, player }: { media_id: string; player: RefObject<PlayerHandle | null> }): ReactNode {
-  const words = useEditorWords(), query = usePosters(media_id), { choose, remove } = useChoosePoster(media_id)
-  if (query.isError && !query.data) return <ErrorState level={3} title={words.load_failed} retry={{ label: words.retry, onRetry: () => void query.refetch() }} />
+export function PosterChoice({
+  media_id,
+  player,
+}: {
+  media_id: string
+  player: RefObject<PlayerHandle | null>
+}): ReactNode {
+  const words = useEditorWords(),
+    query = usePosters(media_id),
+    { choose, remove } = useChoosePoster(media_id)
+  if (query.isError && !query.data)
+    return (
+      <ErrorState
+        level={3}
+        title={words.load_failed}
+        retry={{ label: words.retry, onRetry: () => void query.refetch() }}
+      />
+    )
   if (!query.data) return <Skeleton lines={3} />
   return (
     <div className={styles.part}>
@@ -24,10 +39,36 @@ export function PosterChoice({ media_id, player }: { media_id: string; player: R
           return (
             <li key={language} className={styles.poster}>
               <h4>{words.poster_of(words.languages[language])}</h4>
-              {chosen ? <><FileImage keyPath={chosen.key} alt={words.chosen_at(shortTime(chosen.at))} width={320} className={styles.picture} /><p className={styles.quiet}>{words.chosen_at(shortTime(chosen.at))}</p></> : <p className={styles.quiet}>{words.own_poster}</p>}
+              {chosen ? (
+                <>
+                  <FileImage
+                    keyPath={chosen.key}
+                    alt={words.chosen_at(shortTime(chosen.at))}
+                    width={320}
+                    className={styles.picture}
+                  />
+                  <p className={styles.quiet}>{words.chosen_at(shortTime(chosen.at))}</p>
+                </>
+              ) : (
+                <p className={styles.quiet}>{words.own_poster}</p>
+              )}
               <div className={styles.actions}>
-                <Button variant="PrimaryWoodLight" loading={choose.isPending && choose.variables.language === language} onClick={() => choose.mutate({ language, at: player.current?.time() ?? 0 })}>{words.use_frame}</Button>
-                {chosen && <Button variant="blackBorder" loading={remove.isPending && remove.variables === language} onClick={() => remove.mutate(language)}>{words.poster_back}</Button>}
+                <Button
+                  variant="PrimaryWoodLight"
+                  loading={choose.isPending && choose.variables.language === language}
+                  onClick={() => choose.mutate({ language, at: player.current?.time() ?? 0 })}
+                >
+                  {words.use_frame}
+                </Button>
+                {chosen && (
+                  <Button
+                    variant="blackBorder"
+                    loading={remove.isPending && remove.variables === language}
+                    onClick={() => remove.mutate(language)}
+                  >
+                    {words.poster_back}
+                  </Button>
+                )}
               </div>
             </li>
           )

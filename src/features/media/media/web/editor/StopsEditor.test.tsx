@@ -13,8 +13,15 @@ beforeEach(async () => {
 
 it('goes to the question in which something is missing instead of saving it', async () => {
   const calls = fakeServer(() => ({ body: { data: { version: 0, stops: [] } } }))
-  const { container } = render(<QueryClientProvider client={new QueryClient()}><Suspense fallback="…"><StopsEditor media_id="m" languages={['en']} player={{ current: null }} onUnsaved={() => undefined} /></Suspense></QueryClientProvider>)
-  const button = (name: string) => [...container.querySelectorAll('button')].find((one) => one.textContent === name)!
+  const { container } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Suspense fallback="…">
+        <StopsEditor media_id="m" languages={['en']} player={{ current: null }} onUnsaved={() => undefined} />
+      </Suspense>
+    </QueryClientProvider>,
+  )
+  const button = (name: string) =>
+    [...container.querySelectorAll('button')].find((one) => one.textContent === name)!
   await act(() => vi.waitFor(() => expect(button('Ask something here')).toBeDefined()))
   click(button('Ask something here'))
   button('Save questions').focus()

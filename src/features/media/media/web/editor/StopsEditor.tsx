@@ -16,20 +16,54 @@ import { StopForm } from './StopForm.tsx'
 import { useEditorWords } from './words.ts'
 
 /** Those of the course, and what somebody wrote in another before. */
-const languagesOf = (course: readonly Language[], { stops }: FilmStops): Language[] => LANGUAGES.filter((one) => course.includes(one) || stops.some((stop) => [stop.prompt, ...stop.options, stop.explanation].some((text) => text[one])))
+const languagesOf = (course: readonly Language[], { stops }: FilmStops): Language[] =>
+  LANGUAGES.filter(
+    (one) =>
+      course.includes(one) ||
+      stops.some((stop) => [stop.prompt, ...stop.options, stop.explanation].some((text) => text[one])),
+  )
 
-type StopsProps = { media_id: string; languages: readonly Language[]; player: RefObject<PlayerHandle | null>; onUnsaved: (unsaved: boolean) => void }
+type StopsProps = {
+  media_id: string
+  languages: readonly Language[]
+  player: RefObject<PlayerHandle | null>
+  onUnsaved: (unsaved: boolean) => void
+}
 
 /** What a film asks and when. */
 export function StopsEditor({ media_id, languages, player, onUnsaved }: StopsProps): ReactNode {
-  const words = useEditorWords(), query = useStops(media_id)
-  if (query.isError && !query.data) return <ErrorState level={3} title={words.load_failed} retry={{ label: words.retry, onRetry: () => void query.refetch() }} />
+  const words = useEditorWords(),
+    query = useStops(media_id)
+  if (query.isError && !query.data)
+    return (
+      <ErrorState
+        level={3}
+        title={words.load_failed}
+        retry={{ label: words.retry, onRetry: () => void query.refetch() }}
+      />
+    )
   if (!query.data) return <Skeleton lines={4} />
-  return <Stops key={query.dataUpdatedAt} media_id={media_id} languages={languagesOf(languages, query.data)} player={player} onUnsaved={onUnsaved} kept={query.data} />
+  return (
+    <Stops
+      key={query.dataUpdatedAt}
+      media_id={media_id}
+      languages={languagesOf(languages, query.data)}
+      player={player}
+      onUnsaved={onUnsaved}
+      kept={query.data}
+    />
+  )
 }
 
-function Stops({ media_id, languages, player, onUnsaved, kept }: StopsProps & { kept: FilmStops }): ReactNode {
-  const words = useEditorWords(), saving = useSaveStops(media_id)
+function Stops({
+  media_id,
+  languages,
+  player,
+  onUnsaved,
+  kept,
+}: StopsProps & { kept: FilmStops }): ReactNode {
+  const words = useEditorWords(),
+    saving = useSaveStops(media_id)
   const [drafts, setDrafts] = useState(() => draftsOf(kept))
   /** What this was made from, as the server has it. */
   const [base, setBase] = useState(kept)
@@ -38,14 +72,29 @@ function Stops({ media_id, languages, player, onUnsaved, kept }: StopsProps & { 
   const [tried, setTried] = useState(false)
   /** How often it was to be saved with something missing. */
   const [refused, setRefused] = useState(0)
-  const change = (next: Draft[]): void => { setDrafts(next); setChanged(true); onUnsaved(true); saving.reset() }
+  const change = (next: Draft[]): void => {
+    setDrafts(next)
+    setChanged(true)
+    onUnsaved(true)
+    saving.reset()
+  }
   const now = (): number => Math.round((player.current?.time() ?? 0) * 10) / 10
   // What is new is written next; after what was taken away comes the next one, or the button that adds.
   const [place, focusOn] = useNextFocus<HTMLDivElement>(drafts)
-  useEffect(() => { if (refused > 0 && place.current) focusFirstError(place.current) }, [refused, place])
-  const fieldOf = (draft: Draft | undefined): string => (draft ? `[data-stop="${draft.key}"] input` : '[data-add]')
+  useEffect(() => {
+    if (refused > 0 && place.current) focusFirstError(place.current)
+  }, [refused, place])
+  const fieldOf = (draft: Draft | undefined): string =>
+    draft ? `[data-stop="${draft.key}"] input` : '[data-add]'
   const add = (): void => {
-    const made: Draft = { key: newKey(), at: now(), prompt: {}, options: [{}, {}], right: [0], explanation: {} }
+    const made: Draft = {
+      key: newKey(),
+      at: now(),
+      prompt: {},
+      options: [{}, {}],
+      right: [0],
+      explanation: {},
+    }
     focusOn(fieldOf(made))
     change([...drafts, made].toSorted((a, b) => a.at - b.at))
   }
@@ -53,11 +102,24 @@ function Stops({ media_id, languages, player, onUnsaved, kept }: StopsProps & { 
     focusOn(fieldOf(drafts[index + 1] ?? drafts[index - 1]))
     change(drafts.filter((_, at) => at !== index))
   }
-  const send = (stops: readonly Draft[], from: FilmStops, again: boolean): void => saving.mutate({ version: from.version, stops: stops.map(({ key: _key, ...stop }) => stop) }, {
-    onSuccess: (data) => { setDrafts(draftsOf(data)); setBase(data); setChanged(false); onUnsaved(false); setTried(false) },
-    // Somebody saved other questions meanwhile: theirs and these stand together, and are saved unless somebody has to choose.
-    onError: (error) => { if (again && isApiError(error) && error.status === 409) void join(stops, from) },
-  })
+  const send = (stops: readonly Draft[], from: FilmStops, again: boolean): void =>
+    saving.mutate(
+      { version: from.version, stops: stops.map(({ key: _key, ...stop }) => stop) },
+      {
+        onSuccess: (data) => {
+          setDrafts(draftsOf(data))
+          setBase(data)
+          setChanged(false)
+          onUnsaved(false)
+          setTried(false)
+        },
+        // Somebody saved other questions meanwhile: theirs and these stand together, and are saved unless
+        // somebody has to choose.
+        onError: (error) => {
+          if (again && isApiError(error) && error.status === 409) void join(stops, from)
+        },
+      },
+    )
   const join = async (stops: readonly Draft[], from: FilmStops): Promise<void> => {
     const theirs = await readStops(media_id).catch(() => null)
     // Without a connection it stays as it is, and says that it is not saved.
@@ -79,17 +141,44 @@ function Stops({ media_id, languages, player, onUnsaved, kept }: StopsProps & { 
   return (
     <div ref={place} className={styles.part}>
       <p className={styles.quiet}>{words.questions_hint}</p>
-      {drafts.length === 0 ? <p>{words.no_questions}</p> : (
+      {drafts.length === 0 ? (
+        <p>{words.no_questions}</p>
+      ) : (
         <ol className={styles.rows}>
-          {drafts.map((draft, index) => <StopForm key={draft.key} draft={draft} number={index + 1} languages={languages} wrong={tried && !isWhole(draft)} now={now} onChange={(next) => change(drafts.map((one) => (one.key === draft.key ? next : one)))} onRemove={() => remove(index)} />)}
+          {drafts.map((draft, index) => (
+            <StopForm
+              key={draft.key}
+              draft={draft}
+              number={index + 1}
+              languages={languages}
+              wrong={tried && !isWhole(draft)}
+              now={now}
+              onChange={(next) => change(drafts.map((one) => (one.key === draft.key ? next : one)))}
+              onRemove={() => remove(index)}
+            />
+          ))}
         </ol>
       )}
-      <div className={styles.actions}>{drafts.length < STOP_LIMITS.stops && <Button variant="blackBorder" data-add="" onClick={add}>{words.add_question}</Button>}</div>
-      {error && <p role="alert" className={styles.problem}>{isApiError(error) && error.status !== 0 ? error.message : words.not_saved}</p>}
+      <div className={styles.actions}>
+        {drafts.length < STOP_LIMITS.stops && (
+          <Button variant="blackBorder" data-add="" onClick={add}>
+            {words.add_question}
+          </Button>
+        )}
+      </div>
+      {error && (
+        <p role="alert" className={styles.problem}>
+          {isApiError(error) && error.status !== 0 ? error.message : words.not_saved}
+        </p>
+      )}
       {joined && <p role="status">{joined}</p>}
       <div className={styles.actions}>
-        <Button variant="PrimaryWood" loading={saving.isPending} disabled={!changed} onClick={save}>{words.save_questions}</Button>
-        <p role="status" className={styles.quiet}>{changed ? words.unsaved : saving.isSuccess ? words.questions_saved : ''}</p>
+        <Button variant="PrimaryWood" loading={saving.isPending} disabled={!changed} onClick={save}>
+          {words.save_questions}
+        </Button>
+        <p role="status" className={styles.quiet}>
+          {changed ? words.unsaved : saving.isSuccess ? words.questions_saved : ''}
+        </p>
       </div>
     </div>
   )

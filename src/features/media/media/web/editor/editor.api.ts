@@ -6,7 +6,12 @@ import type { DraftStop, mediaContract } from '../../media.contract.ts'
 type Contract = typeof mediaContract
 const QUIET = { quiet: true } as const
 /** What is being edited is not read anew under the editor's hands. */
-const STILL = { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: Infinity, gcTime: 0 } as const
+const STILL = {
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  staleTime: Infinity,
+  gcTime: 0,
+} as const
 
 /** Players of this film show the change. */
 function useShowAnew() {
@@ -15,31 +20,75 @@ function useShowAnew() {
 }
 
 /** As they are now, for whoever was overtaken while they wrote. */
-export const readCaptionTexts = (id: string) => api.data<Contract['captions']>('GET /media/{id}/captions', { params: { id } }, QUIET)
-export const readStops = (id: string) => api.data<Contract['stops']>('GET /media/{id}/stops', { params: { id } }, QUIET)
+export const readCaptionTexts = (id: string) =>
+  api.data<Contract['captions']>('GET /media/{id}/captions', { params: { id } }, QUIET)
+export const readStops = (id: string) =>
+  api.data<Contract['stops']>('GET /media/{id}/stops', { params: { id } }, QUIET)
 
-export const useCaptions = (id: string) => useQuery({ queryKey: ['film captions', id], ...STILL, queryFn: () => readCaptionTexts(id) })
+export const useCaptions = (id: string) =>
+  useQuery({ queryKey: ['film captions', id], ...STILL, queryFn: () => readCaptionTexts(id) })
 export function useSaveCaptions(id: string) {
   const shown = useShowAnew()
-  return useMutation({ mutationFn: ({ language, ...body }: { language: Language; text: string; version: number }) => api.data<Contract['saveCaptions']>('PUT /media/{id}/captions/{language}', { params: { id, language }, body }, QUIET), onSuccess: shown })
+  return useMutation({
+    mutationFn: ({ language, ...body }: { language: Language; text: string; version: number }) =>
+      api.data<Contract['saveCaptions']>(
+        'PUT /media/{id}/captions/{language}',
+        { params: { id, language }, body },
+        QUIET,
+      ),
+    onSuccess: shown,
+  })
 }
 export function useRemoveCaptions(id: string) {
   const shown = useShowAnew()
-  return useMutation({ mutationFn: (language: Language) => api.data<Contract['removeCaptions']>('DELETE /media/{id}/captions/{language}', { params: { id, language } }), onSuccess: shown })
+  return useMutation({
+    mutationFn: (language: Language) =>
+      api.data<Contract['removeCaptions']>('DELETE /media/{id}/captions/{language}', {
+        params: { id, language },
+      }),
+    onSuccess: shown,
+  })
 }
 
-export const usePosters = (id: string) => useQuery({ queryKey: ['film posters', id], ...STILL, queryFn: () => api.data<Contract['posters']>('GET /media/{id}/posters', { params: { id } }, QUIET) })
+export const usePosters = (id: string) =>
+  useQuery({
+    queryKey: ['film posters', id],
+    ...STILL,
+    queryFn: () => api.data<Contract['posters']>('GET /media/{id}/posters', { params: { id } }, QUIET),
+  })
 export function useChoosePoster(id: string) {
-  const client = useQueryClient(), shown = useShowAnew()
-  const onSuccess = (): void => { void client.invalidateQueries({ queryKey: ['film posters', id] }); shown() }
+  const client = useQueryClient(),
+    shown = useShowAnew()
+  const onSuccess = (): void => {
+    void client.invalidateQueries({ queryKey: ['film posters', id] })
+    shown()
+  }
   return {
-    choose: useMutation({ mutationFn: ({ language, at }: { language: Language; at: number }) => api.data<Contract['setPoster']>('PUT /media/{id}/posters/{language}', { params: { id, language }, body: { at } }), onSuccess }),
-    remove: useMutation({ mutationFn: (language: Language) => api.data<Contract['removePoster']>('DELETE /media/{id}/posters/{language}', { params: { id, language } }), onSuccess }),
+    choose: useMutation({
+      mutationFn: ({ language, at }: { language: Language; at: number }) =>
+        api.data<Contract['setPoster']>('PUT /media/{id}/posters/{language}', {
+          params: { id, language },
+          body: { at },
+        }),
+      onSuccess,
+    }),
+    remove: useMutation({
+      mutationFn: (language: Language) =>
+        api.data<Contract['removePoster']>('DELETE /media/{id}/posters/{language}', {
+          params: { id, language },
+        }),
+      onSuccess,
+    }),
   }
 }
 
-export const useStops = (id: string) => useQuery({ queryKey: ['film stops', id], ...STILL, queryFn: () => readStops(id) })
+export const useStops = (id: string) =>
+  useQuery({ queryKey: ['film stops', id], ...STILL, queryFn: () => readStops(id) })
 export function useSaveStops(id: string) {
   const shown = useShowAnew()
-  return useMutation({ mutationFn: (body: { version: string; stops: DraftStop[] }) => api.data<Contract['saveStops']>('PUT /media/{id}/stops', { params: { id }, body }, QUIET), onSuccess: shown })
+  return useMutation({
+    mutationFn: (body: { version: string; stops: DraftStop[] }) =>
+      api.data<Contract['saveStops']>('PUT /media/{id}/stops', { params: { id }, body }, QUIET),
+    onSuccess: shown,
+  })
 }

@@ -18,8 +18,24 @@ it('keeps what either of two added, changed and took out, and both versions of w
 })
 
 it('a question that both changed stands twice: theirs keeps its answers, mine is a new one; one that they took out comes back as a new one where it was changed here', () => {
-  const stop = (id: string, en: string): Draft => ({ key: id, id, at: 1, prompt: { en }, options: [{ en: 'a' }, { en: 'b' }], right: [0], explanation: {} })
-  const { drafts, both } = joinStops([stop('1', 'mine'), stop('2', 'also mine')], [stop('1', 'old'), stop('2', 'two')], [stop('1', 'theirs')])
-  expect(drafts.map(({ id, prompt }) => [id, prompt.en])).toEqual([['1', 'theirs'], [undefined, 'mine'], [undefined, 'also mine']])
+  const stop = (id: string, en: string): Draft => ({
+    key: id,
+    id,
+    at: 1,
+    prompt: { en },
+    options: [{ en: 'a' }, { en: 'b' }],
+    right: [0],
+    explanation: {},
+  })
+  const { drafts, both } = joinStops(
+    [stop('1', 'mine'), stop('2', 'also mine')],
+    [stop('1', 'old'), stop('2', 'two')],
+    [stop('1', 'theirs')],
+  )
+  expect(drafts.map(({ id, prompt }) => [id, prompt.en])).toEqual([
+    ['1', 'theirs'],
+    [undefined, 'mine'],
+    [undefined, 'also mine'],
+  ])
   expect([both, new Set(drafts.map(({ key }) => key)).size]).toEqual([true, 3])
 })

@@ -8,20 +8,34 @@ export type Draft = StopQuestion & { key: string; id?: string; at: number }
 
 let made = 0
 export const newKey = (): string => `stop-${++made}`
-export const draftsOf = ({ stops }: Pick<FilmStops, 'stops'>): Draft[] => stops.map((stop) => ({ ...stop, key: stop.id }))
-export const isWhole = (draft: Draft): boolean => draft.options.length >= 2 && LANGUAGES.some((language) => writtenIn(draft, language)) && draft.right.length > 0
+export const draftsOf = ({ stops }: Pick<FilmStops, 'stops'>): Draft[] =>
+  stops.map((stop) => ({ ...stop, key: stop.id }))
+export const isWhole = (draft: Draft): boolean =>
+  draft.options.length >= 2 &&
+  LANGUAGES.some((language) => writtenIn(draft, language)) &&
+  draft.right.length > 0
 
 const inBoth = (text: Text): (string | undefined)[] => LANGUAGES.map((language) => text[language])
-const said = ({ id, at, prompt, options, right, explanation }: Draft): string => JSON.stringify([id, at, inBoth(prompt), options.map(inBoth), right, inBoth(explanation)])
+const said = ({ id, at, prompt, options, right, explanation }: Draft): string =>
+  JSON.stringify([id, at, inBoth(prompt), options.map(inBoth), right, inBoth(explanation)])
 
-/** Joins the questions that are written here with those that somebody saved meanwhile, by time. Answers of learners stay with theirs. */
-export function joinStops(mine: readonly Draft[], base: readonly Draft[], theirs: readonly Draft[]): { drafts: Draft[]; both: boolean } {
-  const standing = new Map(theirs.map((draft) => [draft.id, draft])), before = new Map(base.map((draft) => [draft.id, said(draft)]))
+/**
+ * Joins the questions that are written here with those that somebody saved meanwhile, by time. Answers of
+ * learners stay with theirs.
+ */
+export function joinStops(
+  mine: readonly Draft[],
+  base: readonly Draft[],
+  theirs: readonly Draft[],
+): { drafts: Draft[]; both: boolean } {
+  const standing = new Map(theirs.map((draft) => [draft.id, draft])),
+    before = new Map(base.map((draft) => [draft.id, said(draft)]))
   const { joined, both } = joinLists(mine, base, theirs, said)
   const drafts = joined.map((draft) => {
     const other = standing.get(draft.id)
     // Written here on top of what is gone, or of what was changed there too: a question of its own.
-    const alone = draft.id !== undefined && draft !== other && (!other || said(other) !== before.get(draft.id))
+    const alone =
+      draft.id !== undefined && draft !== other && (!other || said(other) !== before.get(draft.id))
     if (!alone) return draft
     const { id: _id, ...rest } = draft
     return { ...rest, key: newKey() }

@@ -31,27 +31,53 @@ export function useProblems(notation: Work['notation']): Problem[] {
   const language = useLanguage()
   return useMemo(() => {
     const checked = validateSign(notation)
-    return checked.ok ? [] : checked.problems.map((problem) => ({ path: problem.path, message: problem[language] }))
+    return checked.ok
+      ? []
+      : checked.problems.map((problem) => ({ path: problem.path, message: problem[language] }))
   }, [notation, language])
 }
 
-/** A sign's parameters, with the signer beside them making every change at once. Ctrl+Z goes back, Ctrl+Y goes on. */
-export function SignEditor({ work, problems: more = NONE, title, reference, beside }: SignEditorProps): ReactNode {
-  const language = useLanguage(), words = useAuthoringWords()
+/**
+ * A sign's parameters, with the signer beside them making every change at once. Ctrl+Z goes back, Ctrl+Y goes
+ * on.
+ */
+export function SignEditor({
+  work,
+  problems: more = NONE,
+  title,
+  reference,
+  beside,
+}: SignEditorProps): ReactNode {
+  const language = useLanguage(),
+    words = useAuthoringWords()
   const { notation, change, undo, redo } = work
   const own = useProblems(notation)
-  const problems = useMemo(() => [...own, ...more.filter((one) => !own.some((other) => other.path === one.path))], [own, more])
+  const problems = useMemo(
+    () => [...own, ...more.filter((one) => !own.some((other) => other.path === one.path))],
+    [own, more],
+  )
   // A phone keeps the place for the fields; a finger turns the signer there.
-  const [narrow] = useState(() => typeof matchMedia === 'function' && matchMedia('(max-width: 48rem)').matches)
+  const [narrow] = useState(
+    () => typeof matchMedia === 'function' && matchMedia('(max-width: 48rem)').matches,
+  )
   const [right, setRight] = useState<Sign | null>(own.length === 0 ? (notation as unknown as Sign) : null)
   // While something is wrong, the last version without errors goes on.
   if (own.length === 0 && (right as unknown) !== notation) setRight(notation as unknown as Sign)
   const shown = useDeferredValue(right)
   const items = useMemo(() => (shown ? [{ kind: 'sign' as const, sign: shown }] : []), [shown])
-  const editing = useMemo(() => ({ notation, change, problems, language }), [notation, change, problems, language])
+  const editing = useMemo(
+    () => ({ notation, change, problems, language }),
+    [notation, change, problems, language],
+  )
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (!(event.ctrlKey || event.metaKey) || (event.target instanceof HTMLInputElement && event.target.type === 'text')) return
-    const key = event.key.toLowerCase(), back = key === 'z' && !event.shiftKey, on = key === 'y' || (key === 'z' && event.shiftKey)
+    if (
+      !(event.ctrlKey || event.metaKey) ||
+      (event.target instanceof HTMLInputElement && event.target.type === 'text')
+    )
+      return
+    const key = event.key.toLowerCase(),
+      back = key === 'z' && !event.shiftKey,
+      on = key === 'y' || (key === 'z' && event.shiftKey)
     if (!back && !on) return
     event.preventDefault()
     if (back) undo()
@@ -62,11 +88,33 @@ export function SignEditor({ work, problems: more = NONE, title, reference, besi
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- undo has a button too */}
       <div className={styles.editor} data-pair={reference ? true : undefined} onKeyDown={onKeyDown}>
         <div className={styles.beside}>
-          {items.length > 0 && <div className={styles.signer}><Signer items={items} title={title} compact={narrow || Boolean(reference)} />{reference}</div>}
+          {items.length > 0 && (
+            <div className={styles.signer}>
+              <Signer items={items} title={title} compact={narrow || Boolean(reference)} />
+              {reference}
+            </div>
+          )}
           <div className={styles.bar}>
-            <IconButton look="edge" label={words.undo} icon={<Undo />} disabled={!work.canUndo} onClick={undo} />
-            <IconButton look="edge" label={words.redo} icon={<Redo />} disabled={!work.canRedo} onClick={redo} />
-            <p className={styles.state} role="status" data-wrong={problems.length > 0 || undefined}>{problems.length > 0 ? `${words.problems(problems.length)}. ${own.length > 0 ? words.stands : ''}` : words.live} <span className={styles.hint}>{words.bytes(bytesOf(notation), MAX_SIGN_BYTES)}</span></p>
+            <IconButton
+              look="edge"
+              label={words.undo}
+              icon={<Undo />}
+              disabled={!work.canUndo}
+              onClick={undo}
+            />
+            <IconButton
+              look="edge"
+              label={words.redo}
+              icon={<Redo />}
+              disabled={!work.canRedo}
+              onClick={redo}
+            />
+            <p className={styles.state} role="status" data-wrong={problems.length > 0 || undefined}>
+              {problems.length > 0
+                ? `${words.problems(problems.length)}. ${own.length > 0 ? words.stands : ''}`
+                : words.live}{' '}
+              <span className={styles.hint}>{words.bytes(bytesOf(notation), MAX_SIGN_BYTES)}</span>
+            </p>
           </div>
           {beside}
         </div>

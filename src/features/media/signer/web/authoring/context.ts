@@ -20,6 +20,9 @@ export function useEditing() {
     /** What is wrong with exactly this field. */
     problem: (path: string): string | undefined => problems.find((one) => one.path === path)?.message,
     /** Whether anything is wrong below this path. */
-    wrongBelow: (path: string): boolean => problems.some((one) => one.path === path || one.path.startsWith(`${path}.`) || one.path.startsWith(`${path}[`)),
+    wrongBelow: (path: string): boolean =>
+      problems.some(
+        (one) => one.path === path || one.path.startsWith(`${path}.`) || one.path.startsWith(`${path}[`),
+      ),
   }
 }

@@ -17,42 +17,77 @@ describe('paths of a notation', () => {
     const sign = { hand: { moves: [{ move: 'tap' }, { move: 'hold' }] } }
     expect(valueAt(sign, 'hand.moves[1].move')).toBe('hold')
     expect(valueAt(sign, 'hand.other.shape')).toBeUndefined()
-    expect(withValue(sign, 'hand.moves[0].times', 2)).toEqual({ hand: { moves: [{ move: 'tap', times: 2 }, { move: 'hold' }] } })
+    expect(withValue(sign, 'hand.moves[0].times', 2)).toEqual({
+      hand: { moves: [{ move: 'tap', times: 2 }, { move: 'hold' }] },
+    })
     expect(withValue(sign, 'hand.moves[0]', undefined)).toEqual({ hand: { moves: [{ move: 'hold' }] } })
     expect(withValue(sign, 'timing.pace', 1.2)).toEqual({ ...sign, timing: { pace: 1.2 } })
     expect(withValue({ timing: { pace: 1 } }, 'timing.pace', undefined)).toEqual({ timing: {} })
-    expect([join('', 'hand'), join('parts[1]', 'hand'), join('moves', 2)]).toEqual(['hand', 'parts[1].hand', 'moves[2]'])
+    expect([join('', 'hand'), join('parts[1]', 'hand'), join('moves', 2)]).toEqual([
+      'hand',
+      'parts[1].hand',
+      'moves[2]',
+    ])
   })
 })
 
-it('names handshapes in both languages', () => expect([handshapeName('bent_b', 'en'), handshapeName('bent_b', 'es'), handshapeName('open_flat_o', 'es'), handshapeName('5', 'en')]).toEqual(['B bent', 'B doblada', 'O aplanada abierta', '5']))
+it('names handshapes in both languages', () =>
+  expect([
+    handshapeName('bent_b', 'en'),
+    handshapeName('bent_b', 'es'),
+    handshapeName('open_flat_o', 'es'),
+    handshapeName('5', 'en'),
+  ]).toEqual(['B bent', 'B doblada', 'O aplanada abierta', '5']))
 
-const SIGN: Json = { version: 1, slug: 'x', gloss: 'X', hand: { shape: '5', contact: 'palm', place: 'chin', fingers: 'up', palm: 'left' } }
+const SIGN: Json = {
+  version: 1,
+  slug: 'x',
+  gloss: 'X',
+  hand: { shape: '5', contact: 'palm', place: 'chin', fingers: 'up', palm: 'left' },
+}
 const held: { work: Work | null } = { work: null }
-const hold = (now: Work): void => { held.work = now }
+const hold = (now: Work): void => {
+  held.work = now
+}
 const theWork = (): Work => held.work!
 function Editing({ first, children }: { first: Json; children: (work: Work) => ReactNode }): ReactNode {
   const work = useWork(first)
   useEffect(() => hold(work))
   const problems = useProblems(work.notation)
-  return <EditingContext value={{ notation: work.notation, change: work.change, problems, language: 'en' }}>{children(work)}</EditingContext>
+  return (
+    <EditingContext value={{ notation: work.notation, change: work.change, problems, language: 'en' }}>
+      {children(work)}
+    </EditingContext>
+  )
 }
 async function show(first: Json, children: (work: Work) => ReactNode): Promise<HTMLElement> {
   let container!: HTMLElement
-  await act(async () => { ({ container } = render(<Suspense><Editing first={first}>{children}</Editing></Suspense>)) })
+  await act(async () => {
+    ;({ container } = render(
+      <Suspense>
+        <Editing first={first}>{children}</Editing>
+      </Suspense>,
+    ))
+  })
   return container
 }
 const press = (element: HTMLElement): void => act(() => element.click())
 const button = (container: HTMLElement, name: string): HTMLButtonElement => {
-  const found = [...container.querySelectorAll('button')].find((one) => one.textContent === name || one.getAttribute('aria-label') === name)
+  const found = [...container.querySelectorAll('button')].find(
+    (one) => one.textContent === name || one.getAttribute('aria-label') === name,
+  )
   if (!found) throw new Error(`no button ${name}`)
   return found
 }
-beforeEach(async () => { await Promise.all([useAuthoringWords.preload('en'), useCommonWords.preload('en')]) })
+beforeEach(async () => {
+  await Promise.all([useAuthoringWords.preload('en'), useCommonWords.preload('en')])
+})
 
 describe('fields', () => {
   it('say at the field what is wrong with it', async () => {
-    const container = await show({ ...SIGN, hand: { ...(SIGN['hand'] as Json), palm: 'down' } }, () => <DirectionField path="hand.palm" label="Palm faces" />)
+    const container = await show({ ...SIGN, hand: { ...(SIGN['hand'] as Json), palm: 'down' } }, () => (
+      <DirectionField path="hand.palm" label="Palm faces" />
+    ))
     expect(container.textContent).toContain('points along the fingers')
     expect(find('fieldset', container).getAttribute('aria-invalid')).toBe('true')
     press(button(container, 'Left'))
@@ -68,12 +103,22 @@ describe('fields', () => {
     expect(valueAt(theWork().notation, 'hand.fingers')).toBe('down')
   })
   it('add, change, move and remove steps; every kind is right from the start', async () => {
-    const container = await show(SIGN, (now) => <><MovesFields path="hand.moves" /><output>{String(now.canUndo)}</output></>)
+    const container = await show(SIGN, (now) => (
+      <>
+        <MovesFields path="hand.moves" />
+        <output>{String(now.canUndo)}</output>
+      </>
+    ))
     press(button(container, 'Add a step'))
-    const kinds = [...find<HTMLSelectElement>('select', container).options].map((option) => option.value).filter(Boolean)
+    const kinds = [...find<HTMLSelectElement>('select', container).options]
+      .map((option) => option.value)
+      .filter(Boolean)
     for (const kind of kinds) {
       const select = find<HTMLSelectElement>('ol select', container)
-      act(() => { select.value = kind; select.dispatchEvent(new Event('change', { bubbles: true })) })
+      act(() => {
+        select.value = kind
+        select.dispatchEvent(new Event('change', { bubbles: true }))
+      })
       expect(valueAt(theWork().notation, 'hand.moves[0].move')).toBe(kind)
       expect(container.textContent, kind).not.toMatch(/is missing|is not a field|has to be/)
     }
@@ -89,7 +134,8 @@ describe('fields', () => {
 describe('the work', () => {
   it('goes back and on, a dragged slider in one step', async () => {
     await show(SIGN, () => null)
-    const pace = (n: number) => act(() => theWork().change(withValue(theWork().notation, 'timing.pace', n), 'timing.pace'))
+    const pace = (n: number) =>
+      act(() => theWork().change(withValue(theWork().notation, 'timing.pace', n), 'timing.pace'))
     pace(1.1)
     pace(1.2)
     act(() => theWork().change(withValue(theWork().notation, 'hand.shape', 'a'), 'hand.shape'))
@@ -104,7 +150,9 @@ describe('the work', () => {
   it('becomes several movements and one again, and a spelled word and a sign again', async () => {
     const container = await show(SIGN, (now) => <SignForm notation={now.notation} change={now.change} />)
     press(button(container, 'Add a movement'))
-    expect(theWork().notation).toMatchObject({ parts: [{ hand: { place: 'chin' } }, { hand: { shape: '5' } }] })
+    expect(theWork().notation).toMatchObject({
+      parts: [{ hand: { place: 'chin' } }, { hand: { shape: '5' } }],
+    })
     expect(theWork().notation['hand']).toBeUndefined()
     press(button(container, 'Remove this movement'))
     expect(theWork().notation).toEqual(SIGN)

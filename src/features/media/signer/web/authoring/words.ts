@@ -1,4 +1,7 @@
 import { words } from '#web/i18n/words.ts'
 
-export const useAuthoringWords = words({ en: () => import('./messages.en.ts'), es: () => import('./messages.es.ts') })
+export const useAuthoringWords = words({
+  en: () => import('./messages.en.ts'),
+  es: () => import('./messages.es.ts'),
+})
 export type AuthoringWords = ReturnType<typeof useAuthoringWords>

@@ -1,4 +1,7 @@
-/** Lines that a moving face has: across the forehead when the brows go up, between them when they go down, from nose to mouth in a smile. In the head's frame. */
+/**
+ * Lines that a moving face has: across the forehead when the brows go up, between them when they go down,
+ * from nose to mouth in a smile. In the head's frame.
+ */
 export const FACE_DETAIL = /* glsl */ `
 #ifdef FACE
 varying vec3 vFace;

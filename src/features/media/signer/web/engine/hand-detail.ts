@@ -3,21 +3,48 @@ import { HAND_REST } from '../../shared/hand-rest.ts'
 import { cross, sub, unit, type Vec } from '../../shared/vec.ts'
 
 const glsl = ([x, y, z]: Vec): string => `vec3(${x.toFixed(5)}, ${y.toFixed(5)}, ${z.toFixed(5)})`
-const array = (name: string, values: readonly Vec[]): string => `const vec3 ${name}[${values.length}] = vec3[${values.length}](${values.map(glsl).join(', ')});`
-
-/** The tip of each finger: along which it points, where its nail faces (the thumb's to its own side), what lies across. */
-const tips = FINGERS.map((name) => ({ joint: HAND_REST[`${name}-finger-phalanx-distal`] as Vec, tip: HAND_REST[`${name}-finger-tip`] as Vec, back: [0, 0, -1] as Vec }))
-const thumb = { joint: HAND_REST['thumb-phalanx-distal'] as Vec, tip: HAND_REST['thumb-tip'] as Vec, back: unit([0.8, -0.25, -0.55]) }
-const all = [...tips, thumb].map(({ joint, tip, back }) => { const way = unit(sub(tip, joint)); return { tip, way, across: unit(cross(way, back)), back } })
-/** Where skin folds: the middle and the last joint of each finger. */
-const folds = FINGERS.flatMap((name) => [HAND_REST[`${name}-finger-phalanx-intermediate`], HAND_REST[`${name}-finger-phalanx-distal`]] as Vec[])
-const ways = FINGERS.flatMap((name) => { const way = unit(sub(HAND_REST[`${name}-finger-tip`] as Vec, HAND_REST[`${name}-finger-phalanx-proximal`] as Vec)); return [way, way] })
-/** The three lines of the palm, each an arc: middle (x, y), radius. */
-const LINES: readonly Vec[] = [[0.058, 0.03, 0.05], [0.004, 0.142, 0.07], [-0.004, 0.158, 0.1]]
+const array = (name: string, values: readonly Vec[]): string =>
+  `const vec3 ${name}[${values.length}] = vec3[${values.length}](${values.map(glsl).join(', ')});`
 
 /**
- * What is drawn on a hand at a point of the resting hand: nails (x), how much creases darken it (y), how much of the palm it is (z).
- * Worked out for each pixel, so that it is sharp at any size.
+ * The tip of each finger: along which it points, where its nail faces (the thumb's to its own side), what
+ * lies across.
+ */
+const tips = FINGERS.map((name) => ({
+  joint: HAND_REST[`${name}-finger-phalanx-distal`] as Vec,
+  tip: HAND_REST[`${name}-finger-tip`] as Vec,
+  back: [0, 0, -1] as Vec,
+}))
+const thumb = {
+  joint: HAND_REST['thumb-phalanx-distal'] as Vec,
+  tip: HAND_REST['thumb-tip'] as Vec,
+  back: unit([0.8, -0.25, -0.55]),
+}
+const all = [...tips, thumb].map(({ joint, tip, back }) => {
+  const way = unit(sub(tip, joint))
+  return { tip, way, across: unit(cross(way, back)), back }
+})
+/** Where skin folds: the middle and the last joint of each finger. */
+const folds = FINGERS.flatMap(
+  (name) =>
+    [HAND_REST[`${name}-finger-phalanx-intermediate`], HAND_REST[`${name}-finger-phalanx-distal`]] as Vec[],
+)
+const ways = FINGERS.flatMap((name) => {
+  const way = unit(
+    sub(HAND_REST[`${name}-finger-tip`] as Vec, HAND_REST[`${name}-finger-phalanx-proximal`] as Vec),
+  )
+  return [way, way]
+})
+/** The three lines of the palm, each an arc: middle (x, y), radius. */
+const LINES: readonly Vec[] = [
+  [0.058, 0.03, 0.05],
+  [0.004, 0.142, 0.07],
+  [-0.004, 0.158, 0.1],
+]
+
+/**
+ * What is drawn on a hand at a point of the resting hand: nails (x), how much creases darken it (y), how much
+ * of the palm it is (z). Worked out for each pixel, so that it is sharp at any size.
  */
 export const HAND_DETAIL = /* glsl */ `
 #ifdef BONES
@@ -25,10 +52,22 @@ varying vec3 vRest;
 varying vec3 vBack;
 uniform vec3 palm;
 uniform vec3 nail;
-${array('TIPS', all.map(({ tip }) => tip))}
-${array('TIP_WAYS', all.map(({ way }) => way))}
-${array('TIP_ACROSS', all.map(({ across }) => across))}
-${array('TIP_BACKS', all.map(({ back }) => back))}
+${array(
+  'TIPS',
+  all.map(({ tip }) => tip),
+)}
+${array(
+  'TIP_WAYS',
+  all.map(({ way }) => way),
+)}
+${array(
+  'TIP_ACROSS',
+  all.map(({ across }) => across),
+)}
+${array(
+  'TIP_BACKS',
+  all.map(({ back }) => back),
+)}
 ${array('FOLDS', folds)}
 ${array('FOLD_WAYS', ways)}
 ${array('LINES', LINES)}

@@ -24,7 +24,11 @@ export class SignerModel {
   constructor(hand: BufferGeometry) {
     this.group.add(this.torso.group, this.head.group)
     this.sides = [1, -1].map((sign, index) => {
-      const side = { sleeve: new Sleeve(this.materials.sleeves[index]!), hand: new HandMesh(hand, this.materials.hands[index]!) }, group = new Group()
+      const side = {
+          sleeve: new Sleeve(this.materials.sleeves[index]!),
+          hand: new HandMesh(hand, this.materials.hands[index]!),
+        },
+        group = new Group()
       group.scale.x = sign
       group.add(side.sleeve.mesh, side.hand.mesh)
       this.group.add(group)
@@ -40,19 +44,30 @@ export class SignerModel {
     this.head.dress(look)
   }
 
-  set armsOnly(only: boolean) { this.head.group.visible = this.torso.group.visible = !only }
+  set armsOnly(only: boolean) {
+    this.head.group.visible = this.torso.group.visible = !only
+  }
 
   /** How finely it is drawn: all of it, or a quarter of its triangles where drawing is slow. */
   set detail(detail: Detail) {
     if (detail === this.drawn) return
     this.drawn = detail
     this.head.detail = detail
-    this.group.traverse((part) => { if (part instanceof Mesh) setDetail((part as Mesh).geometry, detail) })
+    this.group.traverse((part) => {
+      if (part instanceof Mesh) setDetail((part as Mesh).geometry, detail)
+    })
   }
 
-  /** `life`: seconds of idle life (breath, blinks), or null to stand still. `flipped`: a left-handed signer, or a mirrored picture. */
-  set(moment: Moment, { life = null, flipped = false }: { life?: number | null; flipped?: boolean } = {}): void {
-    const face = life === null ? { ...moment.face, smile: moment.face.smile + 0.12 } : alive(moment.face, life)
+  /**
+   * `life`: seconds of idle life (breath, blinks), or null to stand still. `flipped`: a left-handed signer,
+   * or a mirrored picture.
+   */
+  set(
+    moment: Moment,
+    { life = null, flipped = false }: { life?: number | null; flipped?: boolean } = {},
+  ): void {
+    const face =
+      life === null ? { ...moment.face, smile: moment.face.smile + 0.12 } : alive(moment.face, life)
     const solids = solidsOf(moment, flipped)
     this.group.scale.x = flipped ? -1 : 1
     this.head.set(face)
@@ -66,8 +81,10 @@ export class SignerModel {
 
   /** Gives each surface the solids that keep light off it. */
   private shade({ sides, head, chest }: Solids): void {
-    const { face, neck, hands, torso, sleeves, hair, eye, mouth, brow } = this.materials, [right, left] = sides
-    const both = [...right.hand, ...left.hand], arms = [right.arm[0]!, left.arm[0]!]
+    const { face, neck, hands, torso, sleeves, hair, eye, mouth, brow } = this.materials,
+      [right, left] = sides
+    const both = [...right.hand, ...left.hand],
+      arms = [right.arm[0]!, left.arm[0]!]
     for (const surface of [face, eye, mouth, brow]) shadeBy(surface, HEAD, 0.27, [...both, ...arms])
     shadeBy(hair, HEAD, 0.25, [...both, ...arms])
     shadeBy(neck, NECK, 0.22, both)
@@ -75,7 +92,13 @@ export class SignerModel {
     for (const [index, side] of sides.entries()) {
       const other = sides[1 - index]!
       shadeBy(hands[index]!, side.at, 0.25, [...side.hand, ...other.hand, head])
-      shadeBy(sleeves[index]!, side.arm[0]!.to, 0.36, [...other.hand, ...other.arm, ...side.hand, head, chest])
+      shadeBy(sleeves[index]!, side.arm[0]!.to, 0.36, [
+        ...other.hand,
+        ...other.arm,
+        ...side.hand,
+        head,
+        chest,
+      ])
     }
   }
 }

@@ -8,23 +8,52 @@ import type { Detail } from './sculpt.ts'
 import { SignerModel } from './signer-model.ts'
 
 /** Where it is seen from: turn to the side and height in radians, and how near (1 shows hands and head). */
-export type View = { yaw: number; pitch: number; zoom: number; /** What is in the middle, in metres from the chest. */ at?: Vec; /** How wide the camera sees, in degrees: wider is nearer. */ wide?: number; /** With the signer's own eyes: only arms and hands are there. */ own?: boolean }
+export type View = {
+  yaw: number
+  pitch: number
+  zoom: number
+  /** What is in the middle, in metres from the chest. */
+  at?: Vec
+  /** How wide the camera sees, in degrees: wider is nearer. */
+  wide?: number
+  /** With the signer's own eyes: only arms and hands are there. */
+  own?: boolean
+}
 /** `still`: nothing moves, so that it may be drawn with more care. */
-export type Picture = { clip: Clip; time: number; view: View; look: Look; flipped: boolean; life: number | null; dark?: boolean; still?: boolean }
+export type Picture = {
+  clip: Clip
+  time: number
+  view: View
+  look: Look
+  flipped: boolean
+  life: number | null
+  dark?: boolean
+  still?: boolean
+}
 
 /** What stands behind the signer: light in the middle, a little darker round it; one for each theme. */
 const BACKDROPS = { light: ['#efebe5', '#d3cdc4'], dark: ['#8f8880', '#5d5751'] } as const
-/** How many pixels are drawn for each that is shown, both ways; what moves goes down the ladder while frames are late. */
+/**
+ * How many pixels are drawn for each that is shown, both ways; what moves goes down the ladder while frames
+ * are late.
+ */
 const LADDER = [1, 0.85, 0.7, 0.55] as const
-const STILL = 2, LATE_MS = 55, EARLY_MS = 24, PATIENCE = 6, LARGEST = 2048
+const STILL = 2,
+  LATE_MS = 55,
+  EARLY_MS = 24,
+  PATIENCE = 6,
+  LARGEST = 2048
 
 const MIDDLE: Vec = [0, 0.06, 0.05]
 /** Degrees that the camera sees, and half of what it shows of the middle, in metres. */
-const WIDE = 23, REACH = 0.403
+const WIDE = 23,
+  REACH = 0.403
 
-const isSoftware = (name: unknown): boolean => typeof name === 'string' && /swiftshader|llvmpipe|software|basic render/i.test(name)
+const isSoftware = (name: unknown): boolean =>
+  typeof name === 'string' && /swiftshader|llvmpipe|software|basic render/i.test(name)
 function drawnBySoftware(): boolean {
-  const gl = document.createElement('canvas').getContext('webgl2'), info = gl?.getExtension('WEBGL_debug_renderer_info')
+  const gl = document.createElement('canvas').getContext('webgl2'),
+    info = gl?.getExtension('WEBGL_debug_renderer_info')
   if (!gl) throw new Error('This device has no WebGL')
   const name: unknown = gl.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : gl.RENDERER)
   gl.getExtension('WEBGL_lose_context')?.loseContext()
@@ -37,7 +66,10 @@ export class Stage {
   private readonly scene = new Scene()
   private readonly camera = new PerspectiveCamera(WIDE, 1, 0.1, 8)
   private readonly model: SignerModel
-  /** Without a graphics chip: edges are smoothed by drawing stills larger, and what moves is drawn with fewer triangles. */
+  /**
+   * Without a graphics chip: edges are smoothed by drawing stills larger, and what moves is drawn with fewer
+   * triangles.
+   */
   readonly software: boolean
   private rung = 0
   private late = 0
@@ -45,17 +77,29 @@ export class Stage {
   constructor(model: SignerModel) {
     this.model = model
     this.software = drawnBySoftware()
-    this.renderer = new WebGLRenderer({ antialias: !this.software, alpha: true, powerPreference: 'low-power' })
+    this.renderer = new WebGLRenderer({
+      antialias: !this.software,
+      alpha: true,
+      powerPreference: 'low-power',
+    })
     this.renderer.setPixelRatio(1)
     this.renderer.outputColorSpace = SRGBColorSpace
     this.renderer.setClearColor('#000000', 0)
     this.scene.add(model.group)
   }
 
-  /** Draws one picture onto a canvas, as many pixels as the canvas has; fewer, enlarged, while it moves on a device that is slow. */
+  /**
+   * Draws one picture onto a canvas, as many pixels as the canvas has; fewer, enlarged, while it moves on a
+   * device that is slow.
+   */
   draw(canvas: HTMLCanvasElement, picture: Picture): void {
-    const began = performance.now(), { width, height } = canvas, still = picture.still ?? false
-    const scale = Math.min(still && this.software ? STILL : still ? 1 : LADDER[this.rung]!, LARGEST / Math.max(width, height))
+    const began = performance.now(),
+      { width, height } = canvas,
+      still = picture.still ?? false
+    const scale = Math.min(
+      still && this.software ? STILL : still ? 1 : LADDER[this.rung]!,
+      LARGEST / Math.max(width, height),
+    )
     this.size(Math.round(width * scale), Math.round(height * scale))
     this.model.detail = this.detailFor(still)
     this.model.dress(picture.look)
@@ -67,17 +111,29 @@ export class Stage {
     if (!still) this.learn(performance.now() - began)
   }
 
-  private detailFor(still: boolean): Detail { return still || !this.software ? 'fine' : 'coarse' }
+  private detailFor(still: boolean): Detail {
+    return still || !this.software ? 'fine' : 'coarse'
+  }
 
   private size(width: number, height: number): void {
     const { domElement } = this.renderer
-    if (domElement.width !== width || domElement.height !== height) this.renderer.setSize(width, height, false)
+    if (domElement.width !== width || domElement.height !== height)
+      this.renderer.setSize(width, height, false)
   }
 
   private show(canvas: HTMLCanvasElement, dark: boolean): void {
-    const context = canvas.getContext('2d'), { width, height } = canvas
+    const context = canvas.getContext('2d'),
+      { width, height } = canvas
     if (!context) return
-    const [middle, edge] = BACKDROPS[dark ? 'dark' : 'light'], light = context.createRadialGradient(width * 0.5, height * 0.36, 0, width * 0.5, height * 0.45, Math.max(width, height) * 0.72)
+    const [middle, edge] = BACKDROPS[dark ? 'dark' : 'light'],
+      light = context.createRadialGradient(
+        width * 0.5,
+        height * 0.36,
+        0,
+        width * 0.5,
+        height * 0.45,
+        Math.max(width, height) * 0.72,
+      )
     light.addColorStop(0, middle)
     light.addColorStop(1, edge)
     context.fillStyle = light
@@ -89,21 +145,34 @@ export class Stage {
   /** Goes a step down the ladder when frames are late for a while, and up again when there is much time left. */
   private learn(cost: number): void {
     this.late = cost > LATE_MS ? this.late + 1 : cost < EARLY_MS ? this.late - 0.25 : this.late * 0.9
-    if (this.late > PATIENCE && this.rung < LADDER.length - 1) { this.rung++; this.late = 0 }
-    if (this.late < -PATIENCE && this.rung > 0) { this.rung--; this.late = 0 }
+    if (this.late > PATIENCE && this.rung < LADDER.length - 1) {
+      this.rung++
+      this.late = 0
+    }
+    if (this.late < -PATIENCE && this.rung > 0) {
+      this.rung--
+      this.late = 0
+    }
   }
 
   private frame({ yaw, pitch, zoom, at = MIDDLE, wide = WIDE }: View, ratio: number, flipped: boolean): void {
-    const far = ((ratio < 1 ? 1 / ratio : 1) * REACH) / Math.tan((wide * Math.PI) / 360) / zoom, turn = flipped ? -yaw : yaw
+    const far = ((ratio < 1 ? 1 / ratio : 1) * REACH) / Math.tan((wide * Math.PI) / 360) / zoom,
+      turn = flipped ? -yaw : yaw
     this.camera.aspect = ratio
     this.camera.fov = wide
-    this.camera.position.set(at[0] + Math.sin(turn) * Math.cos(pitch) * far, at[1] + 0.03 + Math.sin(pitch) * far, at[2] + Math.cos(turn) * Math.cos(pitch) * far)
+    this.camera.position.set(
+      at[0] + Math.sin(turn) * Math.cos(pitch) * far,
+      at[1] + 0.03 + Math.sin(pitch) * far,
+      at[2] + Math.cos(turn) * Math.cos(pitch) * far,
+    )
     this.camera.lookAt(...at)
     this.camera.updateProjectionMatrix()
   }
 
   /** What the last picture cost. */
-  get cost(): { calls: number; triangles: number } { return { calls: this.renderer.info.render.calls, triangles: this.renderer.info.render.triangles } }
+  get cost(): { calls: number; triangles: number } {
+    return { calls: this.renderer.info.render.calls, triangles: this.renderer.info.render.triangles }
+  }
 }
 
 let stage: Promise<Stage> | null = null
@@ -113,6 +182,8 @@ export function theStage(): Promise<Stage> {
     if (!answer.ok) throw new Error(`The hand could not be loaded (${answer.status})`)
     return new Stage(new SignerModel(readHand(await answer.arrayBuffer())))
   })
-  stage.catch(() => { stage = null })
+  stage.catch(() => {
+    stage = null
+  })
   return stage
 }

@@ -9,7 +9,10 @@ export const KEY_LIGHT = new Vector3(-0.42, 0.66, 0.72).normalize()
 
 export type SurfaceKind = 'skin' | 'cloth' | 'hair' | 'eye' | 'lips'
 /** How far light goes into it (red, green, blue), how it shines (strength, sharpness), how its edge glows. */
-const KINDS: Record<SurfaceKind, { wrap: readonly [number, number, number]; shine: number; sharp: number; edge: number }> = {
+const KINDS: Record<
+  SurfaceKind,
+  { wrap: readonly [number, number, number]; shine: number; sharp: number; edge: number }
+> = {
   skin: { wrap: [0.46, 0.27, 0.2], shine: 0.16, sharp: 22, edge: 0.3 },
   cloth: { wrap: [0.2, 0.2, 0.2], shine: 0, sharp: 8, edge: 0.42 },
   hair: { wrap: [0.25, 0.25, 0.25], shine: 0.5, sharp: 60, edge: 0.26 },
@@ -18,8 +21,8 @@ const KINDS: Record<SurfaceKind, { wrap: readonly [number, number, number]; shin
 }
 
 /**
- * Light is worked out where it is cheap: what solids keep off (soft shadow, and the closeness of hands to the body) once for each
- * point of the mesh, the rest for each pixel. Capsule shadows after Inigo Quilez.
+ * Light is worked out where it is cheap: what solids keep off (soft shadow, and the closeness of hands to the
+ * body) once for each point of the mesh, the rest for each pixel. Capsule shadows after Inigo Quilez.
  */
 const VERTEX = /* glsl */ `
 attribute vec4 tint;
@@ -174,32 +177,72 @@ export class Surface extends ShaderMaterial {
   readonly starts = Array.from({ length: MOST_OCCLUDERS }, () => new Vector4())
   readonly ways = Array.from({ length: MOST_OCCLUDERS }, () => new Vector3(0, 0.01, 0))
 
-  constructor(kind: SurfaceKind, { bones = false, face = false, twoSided = false }: { bones?: boolean; face?: boolean; twoSided?: boolean } = {}) {
+  constructor(
+    kind: SurfaceKind,
+    {
+      bones = false,
+      face = false,
+      twoSided = false,
+    }: { bones?: boolean; face?: boolean; twoSided?: boolean } = {},
+  ) {
     const { wrap, shine, sharp, edge } = KINDS[kind]
     super({
-      vertexShader: VERTEX, fragmentShader: FRAGMENT, side: twoSided ? DoubleSide : FrontSide,
-      defines: { ...(bones && { BONES: '' }), ...(face && { FACE: '' }), ...(kind === 'hair' && { STRANDS: '' }), ...(twoSided && { TWO_SIDED: '' }) },
-      uniforms: { base: { value: new Color('#ffffff') }, wrap: { value: new Vector3(...wrap) }, finish: { value: new Vector4(shine, sharp, edge, 0) }, light: { value: KEY_LIGHT }, occluders: { value: 0 } },
+      vertexShader: VERTEX,
+      fragmentShader: FRAGMENT,
+      side: twoSided ? DoubleSide : FrontSide,
+      defines: {
+        ...(bones && { BONES: '' }),
+        ...(face && { FACE: '' }),
+        ...(kind === 'hair' && { STRANDS: '' }),
+        ...(twoSided && { TWO_SIDED: '' }),
+      },
+      uniforms: {
+        base: { value: new Color('#ffffff') },
+        wrap: { value: new Vector3(...wrap) },
+        finish: { value: new Vector4(shine, sharp, edge, 0) },
+        light: { value: KEY_LIGHT },
+        occluders: { value: 0 },
+      },
     })
     this.uniforms['starts'] = { value: this.starts }
     this.uniforms['ways'] = { value: this.ways }
     if (face) this.uniforms['lines'] = { value: new Vector3() }
-    if (kind === 'hair') Object.assign(this.uniforms, { cut: { value: -1 }, curl: { value: 0 }, part: { value: new Vector2() } })
-    if (bones) Object.assign(this.uniforms, { bones: { value: new Float32Array(75 * 4) }, palm: { value: new Color() }, nail: { value: new Color() } })
+    if (kind === 'hair')
+      Object.assign(this.uniforms, { cut: { value: -1 }, curl: { value: 0 }, part: { value: new Vector2() } })
+    if (bones)
+      Object.assign(this.uniforms, {
+        bones: { value: new Float32Array(75 * 4) },
+        palm: { value: new Color() },
+        nail: { value: new Color() },
+      })
   }
 
-  /** Where hair is cut off (height in the head, metres), how much it waves, and from where it is combed (x and z in the head). */
+  /**
+   * Where hair is cut off (height in the head, metres), how much it waves, and from where it is combed (x and
+   * z in the head).
+   */
   hair(cut: number, curl: number, part: readonly [number, number]): void {
     this.uniforms['cut']!.value = cut
     this.uniforms['curl']!.value = curl
     ;(this.uniforms['part']!.value as Vector2).set(...part)
   }
   /** How deep the lines of a moving face are: of the forehead, between the brows, beside the nose. */
-  lines(forehead: number, between: number, beside: number): void { (this.uniforms['lines']!.value as Vector3).set(forehead, between, beside) }
+  lines(forehead: number, between: number, beside: number): void {
+    ;(this.uniforms['lines']!.value as Vector3).set(forehead, between, beside)
+  }
   /** Palms are lighter than the back of the hand, the more so the darker the skin is; nails are pale and pink. */
-  hand(palm: Color, nail: Color): void { (this.uniforms['palm']!.value as Color).copy(palm); (this.uniforms['nail']!.value as Color).copy(nail) }
-  get base(): Color { return this.uniforms['base']!.value as Color }
-  set occluders(count: number) { this.uniforms['occluders']!.value = count }
+  hand(palm: Color, nail: Color): void {
+    ;(this.uniforms['palm']!.value as Color).copy(palm)
+    ;(this.uniforms['nail']!.value as Color).copy(nail)
+  }
+  get base(): Color {
+    return this.uniforms['base']!.value as Color
+  }
+  set occluders(count: number) {
+    this.uniforms['occluders']!.value = count
+  }
   /** Rows of the 25 joints' matrices, three of four numbers each. */
-  get bones(): Float32Array { return this.uniforms['bones']!.value as Float32Array }
+  get bones(): Float32Array {
+    return this.uniforms['bones']!.value as Float32Array
+  }
 }

@@ -27,11 +27,22 @@ type Options = {
 }
 /** A device that is slow, or a page that was away, goes on where it was: nothing of a sign is skipped. */
 const LONGEST_FRAME_MS = 400
-const REPORT_MS = 100, WATCHED_MS = 5000
+const REPORT_MS = 100,
+  WATCHED_MS = 5000
 export const FRAME = 1 / 30
 
 /** The player of the film, for something that is drawn: the same state and commands. */
-export function useClipPlayer({ duration, poster, draw, awake, autoplay, take, listeners, onPreference, ...start }: Options): Player {
+export function useClipPlayer({
+  duration,
+  poster,
+  draw,
+  awake,
+  autoplay,
+  take,
+  listeners,
+  onPreference,
+  ...start
+}: Options): Player {
   const [playing, setPlaying] = useState(autoplay)
   const [started, setStarted] = useState(autoplay)
   const [time, setTime] = useState(0)
@@ -41,15 +52,20 @@ export function useClipPlayer({ duration, poster, draw, awake, autoplay, take, l
   const [marks, setMarks] = useState<Marks>(NO_MARKS)
   const now = useRef(0)
   const settings = useRef({ speed, loop, marks, draw, listeners })
-  useEffect(() => { settings.current = { speed, loop, marks, draw, listeners } })
+  useEffect(() => {
+    settings.current = { speed, loop, marks, draw, listeners }
+  })
   const tracker = useWatching(duration, playing && awake, settings)
 
-  const seek = useCallback((seconds: number) => {
-    tracker.current?.jump()
-    now.current = Math.min(Math.max(0, seconds), duration)
-    setTime(now.current)
-    settings.current.draw(now.current)
-  }, [duration, tracker])
+  const seek = useCallback(
+    (seconds: number) => {
+      tracker.current?.jump()
+      now.current = Math.min(Math.max(0, seconds), duration)
+      setTime(now.current)
+      settings.current.draw(now.current)
+    },
+    [duration, tracker],
+  )
 
   // A new clip begins anew.
   useEffect(() => {
@@ -65,7 +81,9 @@ export function useClipPlayer({ duration, poster, draw, awake, autoplay, take, l
     setStarted(true)
     setPlaying(true)
   }
-  useEffect(() => { now.current = 0 }, [take])
+  useEffect(() => {
+    now.current = 0
+  }, [take])
 
   // What stands still is drawn again when how it is drawn changes.
   useEffect(() => {
@@ -74,7 +92,8 @@ export function useClipPlayer({ duration, poster, draw, awake, autoplay, take, l
 
   useEffect(() => {
     if (!playing || !awake || duration === 0) return undefined
-    let last: number | null = null, reported = 0
+    let last: number | null = null,
+      reported = 0
     let frame = requestAnimationFrame(function next(at) {
       const { speed: rate, loop: again, marks: stretch, draw: paint } = settings.current
       if (last !== null) now.current += (Math.min(at - last, LONGEST_FRAME_MS) / 1000) * rate
@@ -82,7 +101,14 @@ export function useClipPlayer({ duration, poster, draw, awake, autoplay, take, l
       const back = jumpBack(stretch, now.current)
       if (back !== null) now.current = back
       if (now.current >= duration) {
-        if (!again) { now.current = duration; paint(duration); setTime(duration); setPlaying(false); tracker.current?.end(duration); return }
+        if (!again) {
+          now.current = duration
+          paint(duration)
+          setTime(duration)
+          setPlaying(false)
+          tracker.current?.end(duration)
+          return
+        }
         now.current %= duration
       }
       paint(now.current)
@@ -98,32 +124,67 @@ export function useClipPlayer({ duration, poster, draw, awake, autoplay, take, l
   }, [playing, awake, duration, tracker])
 
   return {
-    playing, failed: false, started, time, duration, speed, loop, mirrored, muted: true, marks, seek,
+    playing,
+    failed: false,
+    started,
+    time,
+    duration,
+    speed,
+    loop,
+    mirrored,
+    muted: true,
+    marks,
+    seek,
     toggle: () => {
       if (!playing && now.current >= duration) now.current = 0
       setStarted(true)
       setPlaying(!playing)
     },
     skip: (direction) => seek(now.current + direction * Math.max(0.5, duration / 5)),
-    step: (direction) => { setPlaying(false); setStarted(true); seek(now.current + direction * FRAME) },
-    setSpeed: (next) => { setSpeed(next); onPreference?.({ speed: next }) },
-    toggleLoop: () => { setLoop(!loop); onPreference?.({ loop: !loop }) },
-    toggleMirror: () => { setMirrored(!mirrored); onPreference?.({ mirrored: !mirrored }) },
-    toggleSound: () => { /* There is none. */ },
+    step: (direction) => {
+      setPlaying(false)
+      setStarted(true)
+      seek(now.current + direction * FRAME)
+    },
+    setSpeed: (next) => {
+      setSpeed(next)
+      onPreference?.({ speed: next })
+    },
+    toggleLoop: () => {
+      setLoop(!loop)
+      onPreference?.({ loop: !loop })
+    },
+    toggleMirror: () => {
+      setMirrored(!mirrored)
+      onPreference?.({ mirrored: !mirrored })
+    },
+    toggleSound: () => {
+      /* There is none. */
+    },
     mark: (which) => setMarks(setMark(marks, which, now.current)),
     cycleMarks: () => setMarks(nextMark(marks, now.current)),
     retry: () => setPlaying(true),
   }
 }
 
-/** Follows what is really watched of a clip; says so every few seconds, when it stands still, at its end and when it goes away. */
-function useWatching(duration: number, running: boolean, settings: RefObject<{ listeners: Listeners }>): RefObject<WatchedTracker | null> {
+/**
+ * Follows what is really watched of a clip; says so every few seconds, when it stands still, at its end and
+ * when it goes away.
+ */
+function useWatching(
+  duration: number,
+  running: boolean,
+  settings: RefObject<{ listeners: Listeners }>,
+): RefObject<WatchedTracker | null> {
   const tracker = useRef<WatchedTracker | null>(null)
   const report = useRef(() => {})
   useEffect(() => {
     if (duration === 0) return undefined
     let reported: WatchedTracker['ranges'] = []
-    const watching = new WatchedTracker([], () => { say(); settings.current.listeners.onEnded?.() })
+    const watching = new WatchedTracker([], () => {
+      say()
+      settings.current.listeners.onEnded?.()
+    })
     const say = (): void => {
       if (watching.ranges === reported || watching.ranges.length === 0) return
       reported = watching.ranges
@@ -132,7 +193,11 @@ function useWatching(duration: number, running: boolean, settings: RefObject<{ l
     tracker.current = watching
     report.current = say
     const timer = setInterval(say, WATCHED_MS)
-    return () => { clearInterval(timer); say(); tracker.current = null }
+    return () => {
+      clearInterval(timer)
+      say()
+      tracker.current = null
+    }
   }, [duration, settings])
   useEffect(() => {
     if (running) return undefined

@@ -12,8 +12,14 @@ export function useInView(element: RefObject<Element | null>): boolean {
   const [inView, setInView] = useState(false)
   useEffect(() => {
     if (!element.current) return undefined
-    if (typeof IntersectionObserver === 'undefined') { setInView(true); return undefined }
-    const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting ?? false), { rootMargin: '80px' })
+    if (typeof IntersectionObserver === 'undefined') {
+      setInView(true)
+      return undefined
+    }
+    const observer = new IntersectionObserver(
+      (entries) => setInView(entries.at(-1)?.isIntersecting ?? false),
+      { rootMargin: '80px' },
+    )
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])
@@ -21,7 +27,11 @@ export function useInView(element: RefObject<Element | null>): boolean {
 }
 
 /** The stage and the clip of some signs, once they are wanted; `failed` where the device can't draw them. */
-export function useEngine(wanted: boolean, items: readonly Item[] | null, options: ClipOptions): { engine: Engine | null; failed: boolean } {
+export function useEngine(
+  wanted: boolean,
+  items: readonly Item[] | null,
+  options: ClipOptions,
+): { engine: Engine | null; failed: boolean } {
   const key = JSON.stringify([items, options])
   const waiting = items === null
   const [ready, setReady] = useState<{ key: string; engine: Engine } | null>(null)
@@ -43,7 +53,9 @@ export function useEngine(wanted: boolean, items: readonly Item[] | null, option
         if (current) setFailed(true)
       }
     })()
-    return () => { current = false }
+    return () => {
+      current = false
+    }
   }, [wanted, waiting, key])
   return { engine: ready?.key === key ? ready.engine : null, failed }
 }

@@ -5,7 +5,10 @@ import type { Sign } from '../../shared/notation.ts'
 import { loadSigns } from '../load-signs.ts'
 
 /** What a signer is given to sign: signs as data, a sentence of glosses, or a word to spell. */
-export type Content = { items: readonly Item[]; sentence?: never; spell?: never } | { sentence: readonly Gloss[]; items?: never; spell?: never } | { spell: string; items?: never; sentence?: never }
+export type Content =
+  | { items: readonly Item[]; sentence?: never; spell?: never }
+  | { sentence: readonly Gloss[]; items?: never; spell?: never }
+  | { spell: string; items?: never; sentence?: never }
 
 const NOTHING: Readonly<Record<string, Sign>> = {}
 
@@ -16,8 +19,14 @@ export function useItems({ items, sentence, spell }: Content, wanted: boolean): 
   useEffect(() => {
     if (!wanted || glosses === '[]') return undefined
     let current = true
-    void loadSigns(slugsOf(JSON.parse(glosses) as Gloss[])).catch(() => NOTHING).then((signs) => { if (current) setFound({ glosses, signs }) })
-    return () => { current = false }
+    void loadSigns(slugsOf(JSON.parse(glosses) as Gloss[]))
+      .catch(() => NOTHING)
+      .then((signs) => {
+        if (current) setFound({ glosses, signs })
+      })
+    return () => {
+      current = false
+    }
   }, [glosses, wanted])
   const signs = glosses === '[]' ? NOTHING : found?.glosses === glosses ? found.signs : null
   return useMemo(() => {

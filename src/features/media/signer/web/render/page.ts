@@ -32,7 +32,12 @@ function canvasOf(size: number): HTMLCanvasElement {
 const page: RenderPage = {
   prepare(sign) {
     clip = makeClip([{ kind: 'sign', sign }])
-    return { seconds: clip.seconds, poster: clip.poster, from: clip.marks[0]?.from ?? 0, to: clip.marks.at(-1)?.to ?? clip.seconds }
+    return {
+      seconds: clip.seconds,
+      poster: clip.poster,
+      from: clip.marks[0]?.from ?? 0,
+      to: clip.marks.at(-1)?.to ?? clip.seconds,
+    }
   },
   async still(time, size, view) {
     const canvas = canvasOf(size)
@@ -40,7 +45,9 @@ const page: RenderPage = {
     return canvas.toDataURL('image/png')
   },
   async film(address, size, rate) {
-    const canvas = canvasOf(size), context = canvas.getContext('2d')!, frames = Math.round((clip?.seconds ?? 0) * rate)
+    const canvas = canvasOf(size),
+      context = canvas.getContext('2d')!,
+      frames = Math.round((clip?.seconds ?? 0) * rate)
     for (let frame = 0; frame < frames; frame++) {
       // The same sign breathes and blinks in the same way each time it is rendered.
       await draw(canvas, frame / rate, FRONT, frame / rate)

@@ -9,22 +9,55 @@ import { dress, makeMaterials } from '../engine/looks.ts'
 import { shadeBy, solidsOf } from '../engine/occluders.ts'
 import { LOOK, type Look } from '../engine/palette.ts'
 
-/** Every handshape alone, from the side of the palm and from the thumb's side (or as `turns` say: radians about the hand's length), with its name. */
-export async function handSheet({ names = HANDSHAPE_NAMES, size = 200, turns = [0, -1.35], look = {} }: { names?: readonly HandshapeName[]; size?: number; turns?: readonly number[]; look?: Partial<Look> } = {}): Promise<void> {
-  const geometry = readHand(await (await fetch(handUrl)).arrayBuffer()), materials = makeMaterials(), surface = materials.hands[0], hand = new HandMesh(geometry, surface)
+/**
+ * Every handshape alone, from the side of the palm and from the thumb's side (or as `turns` say: radians
+ * about the hand's length), with its name.
+ */
+export async function handSheet({
+  names = HANDSHAPE_NAMES,
+  size = 200,
+  turns = [0, -1.35],
+  look = {},
+}: {
+  names?: readonly HandshapeName[]
+  size?: number
+  turns?: readonly number[]
+  look?: Partial<Look>
+} = {}): Promise<void> {
+  const geometry = readHand(await (await fetch(handUrl)).arrayBuffer()),
+    materials = makeMaterials(),
+    surface = materials.hands[0],
+    hand = new HandMesh(geometry, surface)
   dress(materials, { ...LOOK, ...look })
-  const renderer = new WebGLRenderer({ antialias: true, alpha: true }), scene = new Scene(), camera = new PerspectiveCamera(20, 1, 0.1, 3)
+  const renderer = new WebGLRenderer({ antialias: true, alpha: true }),
+    scene = new Scene(),
+    camera = new PerspectiveCamera(20, 1, 0.1, 3)
   scene.add(hand.mesh)
   renderer.setSize(size * 2, size * 2, false)
   for (const name of names) {
-    const cell = document.createElement('canvas'), context = cell.getContext('2d')!, pose = poseOf(name), turn = handTurn([0, 1, 0], [0, 0, 1])
-    const moment: ArmMoment = { arm: { shoulder: [0, -1, 0], elbow: [0, -0.3, 0], wrist: [0, 0, 0], angles: { elbow: 0, flexion: 0, deviation: 0, turned: 0 } }, turn, pose, wiggle: 0 }
+    const cell = document.createElement('canvas'),
+      context = cell.getContext('2d')!,
+      pose = poseOf(name),
+      turn = handTurn([0, 1, 0], [0, 0, 1])
+    const moment: ArmMoment = {
+      arm: {
+        shoulder: [0, -1, 0],
+        elbow: [0, -0.3, 0],
+        wrist: [0, 0, 0],
+        angles: { elbow: 0, flexion: 0, deviation: 0, turned: 0 },
+      },
+      turn,
+      pose,
+      wiggle: 0,
+    }
     cell.width = size * turns.length
     cell.height = size + 18
     context.fillStyle = '#eeeae4'
     context.fillRect(0, 0, cell.width, cell.height)
     hand.set(moment, poseHand(pose))
-    const { sides: [side] } = solidsOf({ right: moment, left: moment, face: {} as never }, false)
+    const {
+      sides: [side],
+    } = solidsOf({ right: moment, left: moment, face: {} as never }, false)
     shadeBy(surface, side.at, 0.3, side.hand)
     for (const [index, yaw] of turns.entries()) {
       camera.position.set(Math.sin(yaw) * 0.66, 0.09, Math.cos(yaw) * 0.66)

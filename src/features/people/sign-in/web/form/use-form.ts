@@ -24,11 +24,18 @@ type Options<V extends Values> = {
 const NO_ROW = { version: 0, reload: () => Promise.resolve(null) }
 
 /**
- * A form that the server's contract checks in the browser first. Errors stand at their field (the server's too), the
- * first takes the focus, nothing that was typed is lost, and it cannot be sent twice at once. Who saved a `versioned` row meanwhile is
- * not written over: `<Meanwhile {...form.meanwhile} />` shows what they changed.
+ * A form that the server's contract checks in the browser first. Errors stand at their field (the server's
+ * too), the first takes the focus, nothing that was typed is lost, and it cannot be sent twice at once. Who
+ * saved a `versioned` row meanwhile is not written over: `<Meanwhile {...form.meanwhile} />` shows what they
+ * changed.
  */
-export function useForm<V extends Values>({ initial, body = (values) => values, shape, versioned, submit }: Options<V>) {
+export function useForm<V extends Values>({
+  initial,
+  body = (values) => values,
+  shape,
+  versioned,
+  submit,
+}: Options<V>) {
   const language = useLanguage()
   const common = useCommonWords()
   const [values, setValues] = useState(initial)
@@ -37,7 +44,8 @@ export function useForm<V extends Values>({ initial, body = (values) => values, 
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const form = useRef<HTMLFormElement>(null)
-  const [round, setRound] = useState(0), [asked, setAsked] = useState(0)
+  const [round, setRound] = useState(0),
+    [asked, setAsked] = useState(0)
   const { version, reload } = versioned ?? NO_ROW
   const versions = useVersions<V>({ version, values: initial }, reload)
 
@@ -71,7 +79,12 @@ export function useForm<V extends Values>({ initial, body = (values) => values, 
       if (!isApiError(error)) throw error
       const joined = versioned && isStale(error) ? await versions.join(now).catch(() => null) : null
       if (joined) return setValues(joined)
-      refuse(error.fields, error.fields.length > 0 ? null : { message: error.status === 0 ? common.unreachable : error.message, code: error.code })
+      refuse(
+        error.fields,
+        error.fields.length > 0
+          ? null
+          : { message: error.status === 0 ? common.unreachable : error.message, code: error.code },
+      )
     } finally {
       running.current = false
       setBusy(false)
@@ -79,22 +92,44 @@ export function useForm<V extends Values>({ initial, body = (values) => values, 
   }
 
   return {
-    values, errors, problem, busy, set,
-    /** What somebody else saved while this was written; for `<Meanwhile>`, which stands at the head of the form. */
+    values,
+    errors,
+    problem,
+    busy,
+    set,
+    /**
+     * What somebody else saved while this was written; for `<Meanwhile>`, which stands at the head of the
+     * form.
+     */
     meanwhile: {
-      versions, values, round: asked,
+      versions,
+      values,
+      round: asked,
       onChoose: (field: string, which: 'mine' | 'theirs'): void => {
-        if (which === 'theirs') set(field as keyof V & string, versions.conflicts[field]!.theirs as V[keyof V & string])
+        if (which === 'theirs')
+          set(field as keyof V & string, versions.conflicts[field]!.theirs as V[keyof V & string])
         versions.settle(field)
       },
     },
     /** Sends what is in the form now, or these values (a code that has just been completed). */
     send: (now: V = values) => void run(now),
-    props: { ref: form, noValidate: true, onSubmit: (event: FormEvent) => { event.preventDefault(); void run(values) } },
+    props: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault()
+        void run(values)
+      },
+    },
     /** Props of a text control. `path`: where the contract names its error, when not the same. */
     text: (name: keyof V & string, path: string = name) => ({
-      name, value: String(values[name] ?? ''), error: errors[path],
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => { set(name, event.target.value as V[typeof name]); setErrors(({ [path]: _, ...rest }) => rest) },
+      name,
+      value: String(values[name] ?? ''),
+      error: errors[path],
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+        set(name, event.target.value as V[typeof name])
+        setErrors(({ [path]: _, ...rest }) => rest)
+      },
     }),
   }
 }

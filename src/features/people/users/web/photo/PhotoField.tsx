@@ -19,26 +19,65 @@ export function PhotoField({ user, name }: { user: MyUser; name: string }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const save = useSetPhoto()
-  const close = (): void => { if (chosen) URL.revokeObjectURL(chosen); setChosen(null) }
-  const set = (photo: string | null): void => save.mutate(photo, { onSuccess: close, onError: (error) => { close(); setProblem(isApiError(error) ? error.fields[0]?.message ?? (error.status === 0 ? common.unreachable : error.message) : common.something_went_wrong) } })
+  const close = (): void => {
+    if (chosen) URL.revokeObjectURL(chosen)
+    setChosen(null)
+  }
+  const set = (photo: string | null): void =>
+    save.mutate(photo, {
+      onSuccess: close,
+      onError: (error) => {
+        close()
+        setProblem(
+          isApiError(error)
+            ? (error.fields[0]?.message ?? (error.status === 0 ? common.unreachable : error.message))
+            : common.something_went_wrong,
+        )
+      },
+    })
   const choose = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const file = event.target.files?.[0]
     event.target.value = ''
     if (!file) return
     setProblem(null)
     // What the browser cannot show is no picture, whatever it is called.
-    const address = URL.createObjectURL(file), picture = new Image()
+    const address = URL.createObjectURL(file),
+      picture = new Image()
     picture.src = address
-    await picture.decode().then(() => setChosen(address), () => { URL.revokeObjectURL(address); setProblem(words.unreadable) })
+    await picture.decode().then(
+      () => setChosen(address),
+      () => {
+        URL.revokeObjectURL(address)
+        setProblem(words.unreadable)
+      },
+    )
   }
   return (
     <div className={styles.photo}>
       <PersonAvatar image={user.profile_image} name={name} size="xl" />
       {!user.child && (
         <div className={styles.buttons}>
-          <input ref={input} type="file" accept={TYPES} hidden aria-label={words.choose} onChange={(event) => void choose(event)} />
-          <Button variant="blackBorder" size="s" loading={save.isPending && chosen === null} onClick={() => input.current?.click()}>{user.profile_image ? words.change : words.choose}</Button>
-          {user.profile_image && <Button variant="White" size="s" disabled={save.isPending} onClick={() => set(null)}>{words.remove}</Button>}
+          <input
+            ref={input}
+            type="file"
+            accept={TYPES}
+            hidden
+            aria-label={words.choose}
+            onChange={(event) => void choose(event)}
+          />
+          <Button
+            variant="blackBorder"
+            size="s"
+            loading={save.isPending && chosen === null}
+            onClick={() => input.current?.click()}
+          >
+            {user.profile_image ? words.change : words.choose}
+          </Button>
+          {user.profile_image && (
+            <Button variant="White" size="s" disabled={save.isPending} onClick={() => set(null)}>
+              {words.remove}
+            </Button>
+          )}
         </div>
       )}
       <FieldError id="photo-error">{problem}</FieldError>

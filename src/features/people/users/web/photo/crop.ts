@@ -1,13 +1,20 @@
-/** Where the square lies: its middle in the picture (0 to 1 each way) and how much nearer than "all of the shorter side". */
+/**
+ * Where the square lies: its middle in the picture (0 to 1 each way) and how much nearer than "all of the
+ * shorter side".
+ */
 export type Crop = { x: number; y: number; zoom: number }
 export const MAX_ZOOM = 4
 /** The side of what is sent, in pixels. */
 export const SIDE = 512
 
 /** The square in the picture's own pixels; it never leaves the picture. */
-export function squareOf({ width, height }: { width: number; height: number }, { x, y, zoom }: Crop): { left: number; top: number; side: number } {
+export function squareOf(
+  { width, height }: { width: number; height: number },
+  { x, y, zoom }: Crop,
+): { left: number; top: number; side: number } {
   const side = Math.min(width, height) / Math.min(MAX_ZOOM, Math.max(1, zoom))
-  const within = (middle: number, length: number): number => Math.min(length - side, Math.max(0, middle * length - side / 2))
+  const within = (middle: number, length: number): number =>
+    Math.min(length - side, Math.max(0, middle * length - side / 2))
   return { left: within(x, width), top: within(y, height), side }
 }
 /** The crop whose square lies inside: what was pushed beyond the edge comes back. */

@@ -23,8 +23,9 @@ const SETTINGS = '/app/settings'
 const LONG_NAME = 40
 
 /**
- * /profile: who one is here, and what others see. Learners have a settings screen besides; everyone else finds their settings
- * here.
+ * /profile: who one is here, and what others see. Learners have a settings screen besides; everyone else
+ * finds their settings here.
+ *
  * @param learning figures of a learner (streak, lessons), from the wing above
  */
 export function Profile({ learning }: { learning?: ReactNode }) {
@@ -33,7 +34,14 @@ export function Profile({ learning }: { learning?: ReactNode }) {
   const language = useLanguage()
   const dates = useDateOptions(language)
   const { data, isError, isFetching, refetch } = useQuery(meQuery)
-  if (isError && !data) return <ErrorState level={1} title={words.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
+  if (isError && !data)
+    return (
+      <ErrorState
+        level={1}
+        title={words.failed}
+        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+      />
+    )
   if (!data) return <Skeleton lines={8} />
   const { user, organization } = data
   const learner = user.role === 'Student'
@@ -46,14 +54,28 @@ export function Profile({ learning }: { learning?: ReactNode }) {
           <PhotoField user={user} name={name} />
           <div className={styles.words}>
             <p className={styles.name}>{name}</p>
-            <span>{user.handle && <span className={styles.text}>@{user.handle} </span>}<Badge tone="wood">{words.roles[user.role]}</Badge></span>
+            <span>
+              {user.handle && <span className={styles.text}>@{user.handle} </span>}
+              <Badge tone="wood">{words.roles[user.role]}</Badge>
+            </span>
             {organization && <span className={styles.text}>{organization.name}</span>}
             <span className={styles.text}>{words.profile.joined(formatDate(user.created_at, dates))}</span>
           </div>
-          {learner && <div className={styles.links}><Button variant="blackBorder" size="s" href={SETTINGS}>{words.profile.settings}</Button></div>}
+          {learner && (
+            <div className={styles.links}>
+              <Button variant="blackBorder" size="s" href={SETTINGS}>
+                {words.profile.settings}
+              </Button>
+            </div>
+          )}
         </Card>
         {learning}
-        {learner && <><NamesForm user={user} /><PublicProfile user={user} /></>}
+        {learner && (
+          <>
+            <NamesForm user={user} />
+            <PublicProfile user={user} />
+          </>
+        )}
       </div>
       {!learner && <SettingsTabs user={user} />}
     </div>

@@ -11,10 +11,19 @@ export function NamesForm({ user }: { user: MyUser }) {
   const all = useUserWords()
   const words = all.names
   const update = useUpdateMe()
-  const body = ({ first_name, last_name, handle }: { first_name: string; last_name: string; handle: string }) => ({ first_name, last_name, handle: handle.trim() || null })
+  const body = ({
+    first_name,
+    last_name,
+    handle,
+  }: {
+    first_name: string
+    last_name: string
+    handle: string
+  }) => ({ first_name, last_name, handle: handle.trim() || null })
   const form = useForm({
     initial: { first_name: user.first_name, last_name: user.last_name, handle: user.handle ?? '' },
-    body, shape: () => import('../../users.contract.ts').then((contract) => contract.UpdateMe),
+    body,
+    shape: () => import('../../users.contract.ts').then((contract) => contract.UpdateMe),
     submit: async (values) => {
       await update.mutateAsync(body(values))
       showToast({ variant: 'Success', message: all.saved })
@@ -26,8 +35,19 @@ export function NamesForm({ user }: { user: MyUser }) {
         {form.problem && <Notice>{form.problem.message}</Notice>}
         <TextInput label={words.first_name} autoComplete="given-name" {...form.text('first_name')} />
         <TextInput label={words.last_name} autoComplete="family-name" {...form.text('last_name')} />
-        <TextInput label={words.handle} hint={words.handle_hint} autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.text('handle')} />
-        <div><Button type="submit" loading={form.busy}>{words.save}</Button></div>
+        <TextInput
+          label={words.handle}
+          hint={words.handle_hint}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.text('handle')}
+        />
+        <div>
+          <Button type="submit" loading={form.busy}>
+            {words.save}
+          </Button>
+        </div>
       </form>
     </Section>
   )

@@ -15,16 +15,28 @@ import styles from './Settings.module.css'
 
 type Place = Me['organizations'][number]
 
-/** The organizations that a person learns or works in, each with the way out. Leaving ends every session, so that no token goes on. */
+/**
+ * The organizations that a person learns or works in, each with the way out. Leaving ends every session, so
+ * that no token goes on.
+ */
 export function Places() {
   const words = useUserWords().places
   const common = useCommonWords()
   const { data } = useQuery(meQuery)
   const [leaving, setLeaving] = useState<Place | null>(null)
   const leave = useMutation({
-    mutationFn: (place: Place) => api.call<(typeof membershipsContract)['leave']>('POST /memberships/{id}/leave', { params: { id: place.membership_id } }, { quiet: true }),
-    onSuccess: (_, { name }) => signOut({ local: true, notice: showToast({ variant: 'Success', message: words.done(name) }) }),
-    onError: (error) => { showToast({ variant: 'Warning', message: error.message }); setLeaving(null) },
+    mutationFn: (place: Place) =>
+      api.call<(typeof membershipsContract)['leave']>(
+        'POST /memberships/{id}/leave',
+        { params: { id: place.membership_id } },
+        { quiet: true },
+      ),
+    onSuccess: (_, { name }) =>
+      signOut({ local: true, notice: showToast({ variant: 'Success', message: words.done(name) }) }),
+    onError: (error) => {
+      showToast({ variant: 'Warning', message: error.message })
+      setLeaving(null)
+    },
   })
   if (!data || data.organizations.length === 0) return null
   return (
@@ -32,12 +44,32 @@ export function Places() {
       <ul className={styles.places}>
         {data.organizations.map((place) => (
           <li key={place.membership_id} className={styles.place}>
-            <span className={styles.words}><strong>{place.name}</strong><span className={styles.text}>{words.as[place.kind]}</span></span>
-            <Button variant="RedOpacity" size="s" aria-label={words.leave_of(place.name)} onClick={() => setLeaving(place)}>{words.leave}</Button>
+            <span className={styles.words}>
+              <strong>{place.name}</strong>
+              <span className={styles.text}>{words.as[place.kind]}</span>
+            </span>
+            <Button
+              variant="RedOpacity"
+              size="s"
+              aria-label={words.leave_of(place.name)}
+              onClick={() => setLeaving(place)}
+            >
+              {words.leave}
+            </Button>
           </li>
         ))}
       </ul>
-      <ConfirmDialog open={leaving !== null} onCancel={() => setLeaving(null)} title={leaving ? words.title(leaving.name) : ''} confirmLabel={words.leave} cancelLabel={common.cancel} busy={leave.isPending} onConfirm={() => { if (leaving) leave.mutate(leaving) }}>
+      <ConfirmDialog
+        open={leaving !== null}
+        onCancel={() => setLeaving(null)}
+        title={leaving ? words.title(leaving.name) : ''}
+        confirmLabel={words.leave}
+        cancelLabel={common.cancel}
+        busy={leave.isPending}
+        onConfirm={() => {
+          if (leaving) leave.mutate(leaving)
+        }}
+      >
         {leaving?.kind === 'learner' ? words.learner : words.staff}
       </ConfirmDialog>
     </Section>

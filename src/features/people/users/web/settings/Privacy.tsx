@@ -19,10 +19,22 @@ export function PublicProfile({ user }: { user: MyUser }) {
   return (
     <Section title={words.heading}>
       <Switch
-        label={words.public_profile} hint={user.handle ? words.public_hint : words.needs_handle} checked={user.public_profile} disabled={!user.handle && !user.public_profile}
-        onChange={(event) => update.mutate({ public_profile: event.target.checked }, { onError: () => void showToast({ variant: 'Warning', message: all.not_saved }) })}
+        label={words.public_profile}
+        hint={user.handle ? words.public_hint : words.needs_handle}
+        checked={user.public_profile}
+        disabled={!user.handle && !user.public_profile}
+        onChange={(event) =>
+          update.mutate(
+            { public_profile: event.target.checked },
+            { onError: () => void showToast({ variant: 'Warning', message: all.not_saved }) },
+          )
+        }
       />
-      {user.public_profile && address && <p className={styles.text}>{words.address}: <Link href={address}>{address}</Link></p>}
+      {user.public_profile && address && (
+        <p className={styles.text}>
+          {words.address}: <Link href={address}>{address}</Link>
+        </p>
+      )}
     </Section>
   )
 }
@@ -32,7 +44,9 @@ export function Privacy({ user }: { user: MyUser }) {
   return (
     <>
       <PublicProfile user={user} />
-      <Card><ConsentsSection /></Card>
+      <Card>
+        <ConsentsSection />
+      </Card>
       <LooksSection />
     </>
   )

@@ -7,7 +7,9 @@ export function Section({ title, text, children }: { title: string; text?: strin
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id} className={styles.section}>
-      <h2 id={id} className={styles.heading}>{title}</h2>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
       {text && <p className={styles.text}>{text}</p>}
       {children}
     </Card>

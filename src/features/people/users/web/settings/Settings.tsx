@@ -16,7 +16,12 @@ export default function Settings() {
   return (
     <div className={styles.page}>
       <PageHeader title={words.settings} text={words.settings_text} />
-      {isError && !data && <ErrorState title={words.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />}
+      {isError && !data && (
+        <ErrorState
+          title={words.failed}
+          retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+        />
+      )}
       {!data && !isError && <Skeleton lines={8} />}
       {data && <SettingsTabs user={data.user} />}
     </div>

@@ -16,12 +16,34 @@ import { Privacy } from './Privacy.tsx'
 import styles from './Settings.module.css'
 
 const PANELS = {
-  account: (user: MyUser) => <><NamesForm user={user} /><Card><EmailSection email={user.email} /></Card><PreferencesForm user={user} /></>,
+  account: (user: MyUser) => (
+    <>
+      <NamesForm user={user} />
+      <Card>
+        <EmailSection email={user.email} />
+      </Card>
+      <PreferencesForm user={user} />
+    </>
+  ),
   accessibility: (user: MyUser) => <Accessibility user={user} />,
   learning: (user: MyUser) => <Learning user={user} />,
   privacy: (user: MyUser) => <Privacy user={user} />,
-  security: () => <Card><SecuritySection /></Card>,
-  data: () => <><Card><ExportSection /></Card><Places /><Card><DeleteSection /></Card></>,
+  security: () => (
+    <Card>
+      <SecuritySection />
+    </Card>
+  ),
+  data: () => (
+    <>
+      <Card>
+        <ExportSection />
+      </Card>
+      <Places />
+      <Card>
+        <DeleteSection />
+      </Card>
+    </>
+  ),
 } as const satisfies Record<string, (user: MyUser) => ReactNode>
 type PanelName = keyof typeof PANELS
 const NAMES = Object.keys(PANELS) as PanelName[]
@@ -38,8 +60,14 @@ export function SettingsTabs({ user }: { user: MyUser }) {
   const active = names.find((name) => `#${name}` === hash) ?? 'account'
   return (
     <Tabs
-      label={words.tabs.label} active={active} onChange={(name) => void navigate(`#${name}`, { replace: true, preventScrollReset: true })}
-      tabs={names.map((name) => ({ id: name, label: words.tabs[name], panel: <div className={styles.sections}>{PANELS[name](user)}</div> }))}
+      label={words.tabs.label}
+      active={active}
+      onChange={(name) => void navigate(`#${name}`, { replace: true, preventScrollReset: true })}
+      tabs={names.map((name) => ({
+        id: name,
+        label: words.tabs[name],
+        panel: <div className={styles.sections}>{PANELS[name](user)}</div>,
+      }))}
     />
   )
 }

@@ -4,7 +4,11 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { usePagesWords } from '../words.ts'
 import s from './Document.module.css'
 
-type Text = { title: string; lead: string; sections: readonly { title: string; paragraphs: readonly string[] }[] }
+type Text = {
+  title: string
+  lead: string
+  sections: readonly { title: string; paragraphs: readonly string[] }[]
+}
 
 const anchorOf = (index: number): string => `section-${index + 1}`
 
@@ -20,13 +24,21 @@ export function Document({ text, version }: { text: Text; version: string }): Re
         <p className={s['version']}>{words.version(formatLongDate(version, { language, zone: 'UTC' }))}</p>
       </header>
       <nav aria-label={words.contents} className={s['contents']}>
-        <ol>{text.sections.map((section, index) => <li key={section.title}><a href={`#${anchorOf(index)}`}>{section.title}</a></li>)}</ol>
+        <ol>
+          {text.sections.map((section, index) => (
+            <li key={section.title}>
+              <a href={`#${anchorOf(index)}`}>{section.title}</a>
+            </li>
+          ))}
+        </ol>
       </nav>
       <div className={s['body']}>
         {text.sections.map((section, index) => (
           <section key={section.title} id={anchorOf(index)}>
             <h2>{section.title}</h2>
-            {section.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+            {section.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
           </section>
         ))}
       </div>

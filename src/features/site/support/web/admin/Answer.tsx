@@ -27,14 +27,40 @@ function Requester({ conversation: { name, email, context } }: { conversation: S
   const dates = useDateOptions(language)
   if (!context) return null
   const facts: [string, ReactNode][] = [
-    [words.from, name], ...(email ? [[words.email, <a key="mail" href={`mailto:${email}`}>{email}</a>] as [string, ReactNode]] : []), [words.account, context.role ? words.roles[context.role] : words.no_account], [words.organizations, context.organizations.join(', ') || words.none],
-    ...(context.joined_at ? [[words.joined, formatDate(context.joined_at, dates)] as [string, ReactNode]] : []), ...(context.last_seen_at ? [[words.last_seen, formatDate(context.last_seen_at, dates)] as [string, ReactNode]] : []),
-    ...(context.page ? [[words.page, context.page] as [string, ReactNode]] : []), ...(context.agent ? [[words.agent, context.agent] as [string, ReactNode]] : []), [words.earlier, context.earlier.toLocaleString(language)],
+    [words.from, name],
+    ...(email
+      ? [
+          [
+            words.email,
+            <a key="mail" href={`mailto:${email}`}>
+              {email}
+            </a>,
+          ] as [string, ReactNode],
+        ]
+      : []),
+    [words.account, context.role ? words.roles[context.role] : words.no_account],
+    [words.organizations, context.organizations.join(', ') || words.none],
+    ...(context.joined_at
+      ? [[words.joined, formatDate(context.joined_at, dates)] as [string, ReactNode]]
+      : []),
+    ...(context.last_seen_at
+      ? [[words.last_seen, formatDate(context.last_seen_at, dates)] as [string, ReactNode]]
+      : []),
+    ...(context.page ? [[words.page, context.page] as [string, ReactNode]] : []),
+    ...(context.agent ? [[words.agent, context.agent] as [string, ReactNode]] : []),
+    [words.earlier, context.earlier.toLocaleString(language)],
   ]
   return (
     <Card as="section" aria-labelledby="who" className={styles.block}>
-      <h2 id="who" className={styles.title}>{words.who}</h2>
-      <dl className={styles.facts}>{facts.map(([label, value]) => [<dt key={`${label} name`}>{label}</dt>, <dd key={label}>{value}</dd>])}</dl>
+      <h2 id="who" className={styles.title}>
+        {words.who}
+      </h2>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => [
+          <dt key={`${label} name`}>{label}</dt>,
+          <dd key={label}>{value}</dd>,
+        ])}
+      </dl>
     </Card>
   )
 }
@@ -52,30 +78,78 @@ export function Answer({ id }: { id: string }) {
   const close = useSupportChange(() => supportApi.close(id))
   const assign = useSupportChange((mine: boolean) => supportApi.assign(id, mine))
   if (isPending) return <Loader type="site-loader" label={common.loading} />
-  if (isNotReached(query)) return <ErrorState level={1} title={all.failed} retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }} />
-  if (!data) return <EmptyState level={1} title={words.missing} action={<Button href="/admin/feedback">{words.back}</Button>} />
+  if (isNotReached(query))
+    return (
+      <ErrorState
+        level={1}
+        title={all.failed}
+        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+      />
+    )
+  if (!data)
+    return (
+      <EmptyState
+        level={1}
+        title={words.missing}
+        action={<Button href="/admin/feedback">{words.back}</Button>}
+      />
+    )
   const open = data.status !== 'Closed'
   const mine = row?.assigned_to === me
   return (
     <div className={styles.inner}>
       <PageHeader
-        kicker={all.conversation(String(data.number))} title={data.subject} text={<Badge tone={STATUS_TONE[data.status]}>{all.statuses[data.status]}</Badge>}
+        kicker={all.conversation(String(data.number))}
+        title={data.subject}
+        text={<Badge tone={STATUS_TONE[data.status]}>{all.statuses[data.status]}</Badge>}
         actions={
           <>
-            {open && <Button variant="blackBorder" loading={assign.isPending} onClick={() => assign.mutate(!mine)}>{mine ? words.leave : words.take}</Button>}
-            {open && <Button variant="White" onClick={() => setClosing(true)}>{words.close}</Button>}
-            <Button variant="White" href="/admin/feedback">{words.back}</Button>
+            {open && (
+              <Button variant="blackBorder" loading={assign.isPending} onClick={() => assign.mutate(!mine)}>
+                {mine ? words.leave : words.take}
+              </Button>
+            )}
+            {open && (
+              <Button variant="White" onClick={() => setClosing(true)}>
+                {words.close}
+              </Button>
+            )}
+            <Button variant="White" href="/admin/feedback">
+              {words.back}
+            </Button>
           </>
         }
       />
       <div className={styles.columns}>
         <div className={styles.block}>
           <Messages conversation={data} answering />
-          {open && <ReplyForm key={id} label={words.answer} hint={row && words.answer_hint(words.languages[row.language])} button={words.send} files staff send={(text, attachments) => supportApi.reply(id, text, attachments)} above={(set) => row && <Canned language={row.language} set={set} />} />}
+          {open && (
+            <ReplyForm
+              key={id}
+              label={words.answer}
+              hint={row && words.answer_hint(words.languages[row.language])}
+              button={words.send}
+              files
+              staff
+              send={(text, attachments) => supportApi.reply(id, text, attachments)}
+              above={(set) => row && <Canned language={row.language} set={set} />}
+            />
+          )}
         </div>
         <Requester conversation={data} />
       </div>
-      <ConfirmDialog open={closing} onCancel={() => setClosing(false)} title={words.close_title(String(data.number))} confirmLabel={words.close} cancelLabel={common.cancel} destructive={false} busy={close.isPending} onConfirm={() => close.mutate(undefined, { onSettled: () => setClosing(false) })}>{words.close_text}</ConfirmDialog>
+      <ConfirmDialog
+        open={closing}
+        onCancel={() => setClosing(false)}
+        title={words.close_title(String(data.number))}
+        confirmLabel={words.close}
+        cancelLabel={common.cancel}
+        destructive={false}
+        busy={close.isPending}
+        onConfirm={() => close.mutate(undefined, { onSettled: () => setClosing(false) })}
+      >
+        {words.close_text}
+      </ConfirmDialog>
     </div>
   )
 }

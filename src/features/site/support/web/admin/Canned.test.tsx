@@ -13,11 +13,33 @@ beforeEach(async () => {
 })
 
 it('offers common answers in the reader’s language and writes them in the requester’s', () => {
-  const faq = { id: '01a1fe7a-2940-7742-b91f-c5d9685e682a', key: 'begin', name_en: 'Where do I begin?', name_es: '¿Por dónde empiezo?', text_en: 'With the first lesson.', text_es: 'Por la primera lección.', category: 'courses', position: 1, status: 'active' as const, fixed: false, uses: 0, used_by: [] }
+  const faq = {
+    id: '01a1fe7a-2940-7742-b91f-c5d9685e682a',
+    key: 'begin',
+    name_en: 'Where do I begin?',
+    name_es: '¿Por dónde empiezo?',
+    text_en: 'With the first lesson.',
+    text_es: 'Por la primera lección.',
+    category: 'courses',
+    position: 1,
+    status: 'active' as const,
+    fixed: false,
+    uses: 0,
+    used_by: [],
+  }
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  client.setQueryData(entriesOf('support-faqs').queryKey, [faq, { ...faq, id: '01a1fe7a-2940-7742-b91f-c5d9685e682b', name_en: 'Switched off', status: 'inactive' }])
+  client.setQueryData(entriesOf('support-faqs').queryKey, [
+    faq,
+    { ...faq, id: '01a1fe7a-2940-7742-b91f-c5d9685e682b', name_en: 'Switched off', status: 'inactive' },
+  ])
   const set = vi.fn<(text: string) => void>()
-  const { container } = render(<QueryClientProvider client={client}><Suspense fallback="…"><Canned language="es" set={set} /></Suspense></QueryClientProvider>)
+  const { container } = render(
+    <QueryClientProvider client={client}>
+      <Suspense fallback="…">
+        <Canned language="es" set={set} />
+      </Suspense>
+    </QueryClientProvider>,
+  )
   const select = find<HTMLSelectElement>('select', container)
   expect([...select.options].map(({ text }) => text)).toContain(faq.name_en)
   expect([...select.options].map(({ text }) => text)).not.toContain('Switched off')

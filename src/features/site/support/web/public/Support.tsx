@@ -22,7 +22,11 @@ import { siteQuery, supportList } from '../support.api.ts'
 import styles from '../Support.module.css'
 import { useSupportWords } from '../words.ts'
 
-const plain = (text: string): string => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase()
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
 
 /** Common questions with their answers, found by word and by what they are about. */
 function Questions() {
@@ -33,22 +37,55 @@ function Questions() {
   const [text, setText] = useState('')
   const [category, setCategory] = useState('')
   const wanted = plain(text.trim())
-  const shown = data.filter((faq) => (category === '' || faq.category === category) && (wanted === '' || plain(`${faq.question} ${faq.answer}`).includes(wanted)))
+  const shown = data.filter(
+    (faq) =>
+      (category === '' || faq.category === category) &&
+      (wanted === '' || plain(`${faq.question} ${faq.answer}`).includes(wanted)),
+  )
   const present = [...new Set(data.map((faq) => faq.category))]
   return (
     <section className={styles.block} aria-labelledby="questions">
-      <h2 id="questions" className={styles.title}>{words.faqs}</h2>
-      <SearchInput label={words.search} placeholder={words.search} clearLabel={common.clear_search} value={text} onChange={setText} />
+      <h2 id="questions" className={styles.title}>
+        {words.faqs}
+      </h2>
+      <SearchInput
+        label={words.search}
+        placeholder={words.search}
+        clearLabel={common.clear_search}
+        value={text}
+        onChange={setText}
+      />
       {present.length > 1 && (
         <div className={styles.chips}>
-          <Chip pressed={category === ''} onPress={() => setCategory('')}>{words.all}</Chip>
-          {present.map((one) => <Chip key={one} pressed={category === one} onPress={() => setCategory(one)}>{categories[one]}</Chip>)}
+          <Chip pressed={category === ''} onPress={() => setCategory('')}>
+            {words.all}
+          </Chip>
+          {present.map((one) => (
+            <Chip key={one} pressed={category === one} onPress={() => setCategory(one)}>
+              {categories[one]}
+            </Chip>
+          ))}
         </div>
       )}
-      {!isPending && shown.length === 0 && <EmptyState level={3} title={words.no_faq} text={words.no_faq_text} />}
-      {isPending && <div aria-busy="true" className={styles.questions}><Skeleton /><Skeleton /><Skeleton /></div>}
+      {!isPending && shown.length === 0 && (
+        <EmptyState level={3} title={words.no_faq} text={words.no_faq_text} />
+      )}
+      {isPending && (
+        <div aria-busy="true" className={styles.questions}>
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+        </div>
+      )}
       <ul className={styles.questions}>
-        {shown.map((faq) => <li key={faq.id}><details className={styles.question}><summary>{faq.question}</summary><p className={styles.answer}>{faq.answer}</p></details></li>)}
+        {shown.map((faq) => (
+          <li key={faq.id}>
+            <details className={styles.question}>
+              <summary>{faq.question}</summary>
+              <p className={styles.answer}>{faq.answer}</p>
+            </details>
+          </li>
+        ))}
       </ul>
     </section>
   )
@@ -61,25 +98,53 @@ function Mine() {
   if (!data?.data.length) return null
   return (
     <section className={styles.block} aria-labelledby="mine">
-      <h2 id="mine" className={styles.title}>{words.mine}</h2>
+      <h2 id="mine" className={styles.title}>
+        {words.mine}
+      </h2>
       <ul className={styles.rows}>
-        {data.data.map((row) => <li key={row.id}><Link className={styles.row} href={`/support?request=${row.id}`}><span className={styles.name}>{row.subject}</span><Badge tone={STATUS_TONE[row.status]}>{words.statuses[row.status]}</Badge></Link></li>)}
+        {data.data.map((row) => (
+          <li key={row.id}>
+            <Link className={styles.row} href={`/support?request=${row.id}`}>
+              <span className={styles.name}>{row.subject}</span>
+              <Badge tone={STATUS_TONE[row.status]}>{words.statuses[row.status]}</Badge>
+            </Link>
+          </li>
+        ))}
       </ul>
     </section>
   )
 }
 
-const LINKS = ['self_assessment_url', 'mailing_list_url', 'facebook_url', 'instagram_url', 'youtube_url'] as const
+const LINKS = [
+  'self_assessment_url',
+  'mailing_list_url',
+  'facebook_url',
+  'instagram_url',
+  'youtube_url',
+] as const
 /** Where else the site is found; only what an Admin has set. */
 function Links() {
   const words = useSupportWords().links
   const { data } = useQuery(siteQuery)
   const known = LINKS.filter((name) => data?.[name])
   if (known.length === 0) return null
-  return <p className={styles.actions}>{known.map((name) => <a key={name} href={data?.[name]} rel="noopener noreferrer">{words[name]}</a>)}</p>
+  return (
+    <p className={styles.actions}>
+      {known.map((name) => (
+        <a key={name} href={data?.[name]} rel="noopener noreferrer">
+          {words[name]}
+        </a>
+      ))}
+    </p>
+  )
 }
 
-export const preload = (language: Language): Promise<unknown> => Promise.all([useSupportWords.preload(language), useListsWords.preload(language), useFeedbackWords.preload(language)])
+export const preload = (language: Language): Promise<unknown> =>
+  Promise.all([
+    useSupportWords.preload(language),
+    useListsWords.preload(language),
+    useFeedbackWords.preload(language),
+  ])
 
 /** /support: answers to common questions, and a form that reaches a person; by its link a conversation. */
 export default function Support() {
@@ -103,11 +168,17 @@ export default function Support() {
         </div>
         <Card as="section" aria-labelledby="ask" className={styles.sticky}>
           <div className={styles.block}>
-            <h2 id="ask" className={styles.title}>{words.ask}</h2>
+            <h2 id="ask" className={styles.title}>
+              {words.ask}
+            </h2>
             <p className={styles.text}>{words.ask_text}</p>
             <AskForm />
             <Links />
-            {site?.support_email && <p className={styles.small}>{words.or_mail} <a href={`mailto:${site.support_email}`}>{site.support_email}</a></p>}
+            {site?.support_email && (
+              <p className={styles.small}>
+                {words.or_mail} <a href={`mailto:${site.support_email}`}>{site.support_email}</a>
+              </p>
+            )}
           </div>
         </Card>
       </div>

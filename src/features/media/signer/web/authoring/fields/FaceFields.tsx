@@ -10,14 +10,24 @@ import { useAuthoringWords } from '../words.ts'
 import { Choice, optionsOf } from './Choice.tsx'
 import { Slider } from './Slider.tsx'
 
-const FIELDS = { brows: BROWS, eyes: EYES, gaze: GAZES, mouth: MOUTHS, cheeks: CHEEKS, head: HEADS, shoulders: SHOULDERS } as const
+const FIELDS = {
+  brows: BROWS,
+  eyes: EYES,
+  gaze: GAZES,
+  mouth: MOUTHS,
+  cheeks: CHEEKS,
+  head: HEADS,
+  shoulders: SHOULDERS,
+} as const
 const MOST = 4
 
 /** Non-manual markers: up to four, each over a stretch of the sign. One alone is kept as it is, not as a list. */
 export function FaceFields({ path }: { path: string }): ReactNode {
   const { at, set } = useEditing()
   const words = useAuthoringWords()
-  const face = at(path), many = Array.isArray(face), faces = many ? (face as unknown[]) : face === undefined ? [] : [face]
+  const face = at(path),
+    many = Array.isArray(face),
+    faces = many ? (face as unknown[]) : face === undefined ? [] : [face]
   const write = (next: unknown[]): void => set(path, next.length > 1 ? next : next[0])
   return (
     <div className={styles.stack}>
@@ -28,17 +38,67 @@ export function FaceFields({ path }: { path: string }): ReactNode {
           // oxlint-disable-next-line react/no-array-index-key -- an expression has no name of its own but its place
           <fieldset key={index} className={styles.step}>
             <legend className="visually-hidden">{words.face_n(index + 1)}</legend>
-            <div className={styles.stepHead}><span className={styles.label}>{words.face_n(index + 1)}</span><IconButton label={words.remove_face(index + 1)} icon={<Trash />} onClick={() => write(faces.filter((__, n) => n !== index))} /></div>
+            <div className={styles.stepHead}>
+              <span className={styles.label}>{words.face_n(index + 1)}</span>
+              <IconButton
+                label={words.remove_face(index + 1)}
+                icon={<Trash />}
+                onClick={() => write(faces.filter((__, n) => n !== index))}
+              />
+            </div>
             <div className={styles.grid}>
-              {Object.entries(FIELDS).map(([name, values]) => <Choice key={name} path={`${own}.${name}`} label={words[name as keyof typeof FIELDS]} none={words.unset} options={optionsOf(values, words.looks)} />)}
-              <Slider path={`${own}.amount`} label={words.amount} min={0} max={1.5} step={0.05} fallback={1} none={1} text={words.percent} />
-              <Slider path={`${own}.from`} label={words.begins} min={0} max={1} step={0.05} fallback={0} none={0} text={words.percent} />
-              <Slider path={`${own}.to`} label={words.ends} min={0} max={1} step={0.05} fallback={1} none={1} text={words.percent} />
+              {Object.entries(FIELDS).map(([name, values]) => (
+                <Choice
+                  key={name}
+                  path={`${own}.${name}`}
+                  label={words[name as keyof typeof FIELDS]}
+                  none={words.unset}
+                  options={optionsOf(values, words.looks)}
+                />
+              ))}
+              <Slider
+                path={`${own}.amount`}
+                label={words.amount}
+                min={0}
+                max={1.5}
+                step={0.05}
+                fallback={1}
+                none={1}
+                text={words.percent}
+              />
+              <Slider
+                path={`${own}.from`}
+                label={words.begins}
+                min={0}
+                max={1}
+                step={0.05}
+                fallback={0}
+                none={0}
+                text={words.percent}
+              />
+              <Slider
+                path={`${own}.to`}
+                label={words.ends}
+                min={0}
+                max={1}
+                step={0.05}
+                fallback={1}
+                none={1}
+                text={words.percent}
+              />
             </div>
           </fieldset>
         )
       })}
-      {faces.length < MOST && <Button variant="PrimaryWoodBorder" icon={<Plus aria-hidden="true" />} onClick={() => write([...faces, {}])}>{words.add_face}</Button>}
+      {faces.length < MOST && (
+        <Button
+          variant="PrimaryWoodBorder"
+          icon={<Plus aria-hidden="true" />}
+          onClick={() => write([...faces, {}])}
+        >
+          {words.add_face}
+        </Button>
+      )}
     </div>
   )
 }

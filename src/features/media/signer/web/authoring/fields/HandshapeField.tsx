@@ -10,35 +10,99 @@ import { HandPicture } from '../HandPicture.tsx'
 import { handshapeName } from '../handshape-names.ts'
 import { useAuthoringWords } from '../words.ts'
 
-const plain = (text: string): string => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase()
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
 
 /** A handshape, chosen by its picture. */
-export function HandshapeField({ path, label, none }: { path: string; label: string; /** The words for no change of the handshape, where it may be left out. */ none?: string }): ReactNode {
+export function HandshapeField({
+  path,
+  label,
+  none,
+}: {
+  path: string
+  label: string
+  /** The words for no change of the handshape, where it may be left out. */
+  none?: string
+}): ReactNode {
   const { at, set, problem, language } = useEditing()
-  const words = useAuthoringWords(), common = useCommonWords(), id = useId()
+  const words = useAuthoringWords(),
+    common = useCommonWords(),
+    id = useId()
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const value = at(path), now = typeof value === 'string' ? value : ''
+  const value = at(path),
+    now = typeof value === 'string' ? value : ''
   const error = problem(path)
   const sought = plain(typed.trim())
-  const found = HANDSHAPE_NAMES.map((name) => ({ name, label: handshapeName(name, language) })).filter((shape) => sought === '' || plain(shape.label).includes(sought) || shape.name.includes(sought)).toSorted((a, b) => a.label.localeCompare(b.label, language, { numeric: true }))
-  const choose = (name: string | undefined): void => { set(path, name); setOpen(false) }
+  const found = HANDSHAPE_NAMES.map((name) => ({ name, label: handshapeName(name, language) }))
+    .filter((shape) => sought === '' || plain(shape.label).includes(sought) || shape.name.includes(sought))
+    .toSorted((a, b) => a.label.localeCompare(b.label, language, { numeric: true }))
+  const choose = (name: string | undefined): void => {
+    set(path, name)
+    setOpen(false)
+  }
   return (
     <div className={styles.shapeField}>
-      <span id={`${id}-label`} className={styles.label}>{label}</span>
-      <button type="button" className={styles.shapeButton} aria-haspopup="dialog" aria-labelledby={`${id}-label ${id}-value`} aria-describedby={error ? `${id}-error` : undefined} data-wrong={error ? true : undefined} onClick={() => setOpen(true)}>
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+      </span>
+      <button
+        type="button"
+        className={styles.shapeButton}
+        aria-haspopup="dialog"
+        aria-labelledby={`${id}-label ${id}-value`}
+        aria-describedby={error ? `${id}-error` : undefined}
+        data-wrong={error ? true : undefined}
+        onClick={() => setOpen(true)}
+      >
         {now && <HandPicture name={now} />}
         <span id={`${id}-value`}>{now ? handshapeName(now, language) : (none ?? '–')}</span>
       </button>
       <FieldError id={`${id}-error`}>{error}</FieldError>
-      <Dialog open={open} onClose={() => setOpen(false)} title={words.choose_shape} closeLabel={common.close} size="l">
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={words.choose_shape}
+        closeLabel={common.close}
+        size="l"
+      >
         <div className={styles.stack}>
-          <SearchInput label={words.find_shape} placeholder={words.find_shape} clearLabel={common.clear_search} value={typed} onChange={setTyped} />
+          <SearchInput
+            label={words.find_shape}
+            placeholder={words.find_shape}
+            clearLabel={common.clear_search}
+            value={typed}
+            onChange={setTyped}
+          />
           {found.length === 0 && <p role="status">{words.no_shape}</p>}
           <ul className={styles.shapes}>
-            {none !== undefined && <li><button type="button" className={styles.shape} aria-pressed={now === ''} onClick={() => choose(undefined)}><span>{none}</span></button></li>}
+            {none !== undefined && (
+              <li>
+                <button
+                  type="button"
+                  className={styles.shape}
+                  aria-pressed={now === ''}
+                  onClick={() => choose(undefined)}
+                >
+                  <span>{none}</span>
+                </button>
+              </li>
+            )}
             {found.map((shape) => (
-              <li key={shape.name}><button type="button" className={styles.shape} aria-pressed={shape.name === now} onClick={() => choose(shape.name)}><HandPicture name={shape.name} /><span>{shape.label}</span></button></li>
+              <li key={shape.name}>
+                <button
+                  type="button"
+                  className={styles.shape}
+                  aria-pressed={shape.name === now}
+                  onClick={() => choose(shape.name)}
+                >
+                  <HandPicture name={shape.name} />
+                  <span>{shape.label}</span>
+                </button>
+              </li>
             ))}
           </ul>
         </div>

@@ -13,28 +13,61 @@ import { Slider } from './Slider.tsx'
 
 /** What a step needs to be right from the start. */
 export const NEW_MOVES: Record<MoveName, object> = {
-  straight: { move: 'straight', to: { by: [0, 0, 8] } }, arc: { move: 'arc', to: { by: [-10, 0, 0] }, bulge: 'up' }, zigzag: { move: 'zigzag', to: { by: [0, -14, 0] }, across: 'left' }, circle: { move: 'circle', plane: 'wall' }, tap: { move: 'tap', from: 'out', times: 2 },
-  twist: { move: 'twist', times: 2 }, nod: { move: 'nod', times: 2 }, wag: { move: 'wag', times: 2 }, change: { move: 'change', shape: 's' }, wiggle: { move: 'wiggle' }, hold: { move: 'hold' },
+  straight: { move: 'straight', to: { by: [0, 0, 8] } },
+  arc: { move: 'arc', to: { by: [-10, 0, 0] }, bulge: 'up' },
+  zigzag: { move: 'zigzag', to: { by: [0, -14, 0] }, across: 'left' },
+  circle: { move: 'circle', plane: 'wall' },
+  tap: { move: 'tap', from: 'out', times: 2 },
+  twist: { move: 'twist', times: 2 },
+  nod: { move: 'nod', times: 2 },
+  wag: { move: 'wag', times: 2 },
+  change: { move: 'change', shape: 's' },
+  wiggle: { move: 'wiggle' },
+  hold: { move: 'hold' },
 }
 
 const Flag = ({ path, label }: { path: string; label: string }): ReactNode => {
   const { at, set } = useEditing()
-  return <Switch label={label} checked={at(path) === true} onChange={(event) => set(path, event.target.checked || undefined)} />
+  return (
+    <Switch
+      label={label}
+      checked={at(path) === true}
+      onChange={(event) => set(path, event.target.checked || undefined)}
+    />
+  )
 }
 
 /** Where a step goes: how far, and what of the posture is another one at its end. */
 function Target({ path }: { path: string }): ReactNode {
   const { at, set, problem } = useEditing()
   const words = useAuthoringWords()
-  const to = at(path), place = isJson(to) && to['place'] !== undefined
+  const to = at(path),
+    place = isJson(to) && to['place'] !== undefined
   return (
     <>
-      {!place && <fieldset className={styles.direction}><legend>{words.goes}</legend><Shift path={`${path}.by`} />{problem(path) && <p className={styles.wrong}>{problem(path)}</p>}</fieldset>}
+      {!place && (
+        <fieldset className={styles.direction}>
+          <legend>{words.goes}</legend>
+          <Shift path={`${path}.by`} />
+          {problem(path) && <p className={styles.wrong}>{problem(path)}</p>}
+        </fieldset>
+      )}
       <details className={styles.fine} open={isJson(to) && Object.keys(to).some((name) => name !== 'by')}>
         <summary>{words.changes}</summary>
         <HandshapeField path={`${path}.shape`} label={words.changes_shape} none={words.keeps} />
-        <div onChangeCapture={() => { if (!place) set(`${path}.by`, undefined) }}><PlaceField path={`${path}.place`} none={words.keeps} /></div>
-        <Choice path={`${path}.contact`} label={words.changes_contact} none={words.keeps} options={optionsOf(CONTACTS, words.contacts)} />
+        <div
+          onChangeCapture={() => {
+            if (!place) set(`${path}.by`, undefined)
+          }}
+        >
+          <PlaceField path={`${path}.place`} none={words.keeps} />
+        </div>
+        <Choice
+          path={`${path}.contact`}
+          label={words.changes_contact}
+          none={words.keeps}
+          options={optionsOf(CONTACTS, words.contacts)}
+        />
         <DirectionField path={`${path}.fingers`} label={words.changes_fingers} optional />
         <DirectionField path={`${path}.palm`} label={words.changes_palm} optional />
       </details>
@@ -46,28 +79,125 @@ function Target({ path }: { path: string }): ReactNode {
 export function MoveFields({ path, kind }: { path: string; kind: MoveName }): ReactNode {
   const { at, set } = useEditing()
   const words = useAuthoringWords()
-  const repeats = kind !== 'hold', timed = at(`${path}.seconds`) !== undefined
+  const repeats = kind !== 'hold',
+    timed = at(`${path}.seconds`) !== undefined
   return (
     <div className={styles.grid}>
       {(kind === 'straight' || kind === 'arc' || kind === 'zigzag') && <Target path={`${path}.to`} />}
-      {kind === 'arc' && <><DirectionField path={`${path}.bulge`} label={words.bulge} /><Slider path={`${path}.height`} label={words.height} min={0} max={30} step={0.5} fallback={5} text={words.cm} /></>}
-      {kind === 'zigzag' && <><DirectionField path={`${path}.across`} label={words.across} /><Slider path={`${path}.width`} label={words.width} min={0} max={30} step={0.5} fallback={4} text={words.cm} /><Slider path={`${path}.turns`} label={words.zigzags} min={1} max={8} step={1} fallback={3} text={words.times_of} /></>}
+      {kind === 'arc' && (
+        <>
+          <DirectionField path={`${path}.bulge`} label={words.bulge} />
+          <Slider
+            path={`${path}.height`}
+            label={words.height}
+            min={0}
+            max={30}
+            step={0.5}
+            fallback={5}
+            text={words.cm}
+          />
+        </>
+      )}
+      {kind === 'zigzag' && (
+        <>
+          <DirectionField path={`${path}.across`} label={words.across} />
+          <Slider
+            path={`${path}.width`}
+            label={words.width}
+            min={0}
+            max={30}
+            step={0.5}
+            fallback={4}
+            text={words.cm}
+          />
+          <Slider
+            path={`${path}.turns`}
+            label={words.zigzags}
+            min={1}
+            max={8}
+            step={1}
+            fallback={3}
+            text={words.times_of}
+          />
+        </>
+      )}
       {kind === 'circle' && (
         <>
           <Choice path={`${path}.plane`} label={words.plane} options={optionsOf(PLANES, words.planes)} />
-          <Choice path={`${path}.turn`} label={words.turn} standard="clockwise" options={optionsOf(TURNS, words.turns)} />
-          <Slider path={`${path}.radius`} label={words.radius} min={0.5} max={20} step={0.5} fallback={5} text={words.cm} />
+          <Choice
+            path={`${path}.turn`}
+            label={words.turn}
+            standard="clockwise"
+            options={optionsOf(TURNS, words.turns)}
+          />
+          <Slider
+            path={`${path}.radius`}
+            label={words.radius}
+            min={0.5}
+            max={20}
+            step={0.5}
+            fallback={5}
+            text={words.cm}
+          />
           <DirectionField path={`${path}.start`} label={words.start} optional />
         </>
       )}
-      {kind === 'tap' && <><DirectionField path={`${path}.from`} label={words.from} /><Slider path={`${path}.height`} label={words.height} min={0.5} max={20} step={0.5} fallback={4} text={words.cm} /></>}
-      {(kind === 'twist' || kind === 'nod' || kind === 'wag') && <Slider path={`${path}.angle`} label={words.angle} min={-120} max={120} step={5} fallback={40} text={words.degrees} />}
+      {kind === 'tap' && (
+        <>
+          <DirectionField path={`${path}.from`} label={words.from} />
+          <Slider
+            path={`${path}.height`}
+            label={words.height}
+            min={0.5}
+            max={20}
+            step={0.5}
+            fallback={4}
+            text={words.cm}
+          />
+        </>
+      )}
+      {(kind === 'twist' || kind === 'nod' || kind === 'wag') && (
+        <Slider
+          path={`${path}.angle`}
+          label={words.angle}
+          min={-120}
+          max={120}
+          step={5}
+          fallback={40}
+          text={words.degrees}
+        />
+      )}
       {kind === 'change' && <HandshapeField path={`${path}.shape`} label={words.changes_shape} />}
-      {repeats && <Slider path={`${path}.times`} label={words.times} min={1} max={MAX_TIMES} step={1} fallback={1} none={1} text={words.times_of} />}
+      {repeats && (
+        <Slider
+          path={`${path}.times`}
+          label={words.times}
+          min={1}
+          max={MAX_TIMES}
+          step={1}
+          fallback={1}
+          none={1}
+          text={words.times_of}
+        />
+      )}
       {(kind === 'straight' || kind === 'arc') && <Flag path={`${path}.back`} label={words.back} />}
       {kind !== 'wiggle' && <Flag path={`${path}.wiggle`} label={words.wiggle} />}
-      <Switch label={words.set_seconds} checked={timed} onChange={(event) => set(`${path}.seconds`, event.target.checked ? 0.4 : undefined)} />
-      {timed && <Slider path={`${path}.seconds`} label={words.seconds} min={0.05} max={4} step={0.05} fallback={0.4} text={words.s} />}
+      <Switch
+        label={words.set_seconds}
+        checked={timed}
+        onChange={(event) => set(`${path}.seconds`, event.target.checked ? 0.4 : undefined)}
+      />
+      {timed && (
+        <Slider
+          path={`${path}.seconds`}
+          label={words.seconds}
+          min={0.05}
+          max={4}
+          step={0.05}
+          fallback={0.4}
+          text={words.s}
+        />
+      )}
     </div>
   )
 }

@@ -17,17 +17,38 @@ const POSTURE = ['shape', 'contact', 'place', 'fingers', 'palm'] as const
 export function OtherFields({ path }: { path: string }): ReactNode {
   const { at, set, problem } = useEditing()
   const words = useAuthoringWords()
-  const other = at(path), kind = isJson(other) && typeof other['kind'] === 'string' ? other['kind'] : 'none'
+  const other = at(path),
+    kind = isJson(other) && typeof other['kind'] === 'string' ? other['kind'] : 'none'
   const choose = (next: string): void => {
     if (next === 'none') set(path, undefined)
-    else if (next === 'base' || next === 'own') set(path, { kind: next, ...HELD, ...(isJson(other) && Object.fromEntries(POSTURE.flatMap((name) => (other[name] === undefined ? [] : [[name, other[name]]])))) })
+    else if (next === 'base' || next === 'own')
+      set(path, {
+        kind: next,
+        ...HELD,
+        ...(isJson(other) &&
+          Object.fromEntries(
+            POSTURE.flatMap((name) => (other[name] === undefined ? [] : [[name, other[name]]])),
+          )),
+      })
     else set(path, { kind: next })
   }
   return (
     <div className={styles.stack}>
-      <Select label={words.other_kind} value={kind} error={problem(path) ?? problem(`${path}.kind`)} options={optionsOf(['none', ...OTHER_KINDS], words.others)} onChange={(event) => choose(event.target.value)} />
+      <Select
+        label={words.other_kind}
+        value={kind}
+        error={problem(path) ?? problem(`${path}.kind`)}
+        options={optionsOf(['none', ...OTHER_KINDS], words.others)}
+        onChange={(event) => choose(event.target.value)}
+      />
       {(kind === 'base' || kind === 'own') && <PostureFields path={path} onOther />}
-      {kind === 'base' && <Switch label={words.follows} checked={at(`${path}.follows`) === true} onChange={(event) => set(`${path}.follows`, event.target.checked || undefined)} />}
+      {kind === 'base' && (
+        <Switch
+          label={words.follows}
+          checked={at(`${path}.follows`) === true}
+          onChange={(event) => set(`${path}.follows`, event.target.checked || undefined)}
+        />
+      )}
       {kind === 'own' && <MovesFields path={`${path}.moves`} />}
     </div>
   )

@@ -18,15 +18,57 @@ export function PartFields({ path }: { path: string }): ReactNode {
   const timing = at(to('timing'))
   return (
     <div className={styles.sections}>
-      <Section title={words.hand} open wrong={wrongBelow(to('hand.shape')) || wrongBelow(to('hand.contact')) || wrongBelow(to('hand.place')) || wrongBelow(to('hand.fingers')) || wrongBelow(to('hand.palm'))}><PostureFields path={to('hand')} onOther /></Section>
-      <Section title={words.movement} open wrong={wrongBelow(to('hand.moves'))}><MovesFields path={to('hand.moves')} /></Section>
-      <Section title={words.other} open={at(to('other')) !== undefined} wrong={wrongBelow(to('other'))}><OtherFields path={to('other')} /></Section>
-      <Section title={words.face} open={at(to('face')) !== undefined} wrong={wrongBelow(to('face'))}><FaceFields path={to('face')} /></Section>
+      <Section
+        title={words.hand}
+        open
+        wrong={
+          wrongBelow(to('hand.shape')) ||
+          wrongBelow(to('hand.contact')) ||
+          wrongBelow(to('hand.place')) ||
+          wrongBelow(to('hand.fingers')) ||
+          wrongBelow(to('hand.palm'))
+        }
+      >
+        <PostureFields path={to('hand')} onOther />
+      </Section>
+      <Section title={words.movement} open wrong={wrongBelow(to('hand.moves'))}>
+        <MovesFields path={to('hand.moves')} />
+      </Section>
+      <Section title={words.other} open={at(to('other')) !== undefined} wrong={wrongBelow(to('other'))}>
+        <OtherFields path={to('other')} />
+      </Section>
+      <Section title={words.face} open={at(to('face')) !== undefined} wrong={wrongBelow(to('face'))}>
+        <FaceFields path={to('face')} />
+      </Section>
       <Section title={words.timing} open={isJson(timing)} wrong={wrongBelow(to('timing'))}>
         <div className={styles.grid}>
-          <Slider path={to('timing.start')} label={words.hold_start} min={0} max={2} step={0.05} fallback={0.05} text={words.s} />
-          <Slider path={to('timing.end')} label={words.hold_end} min={0} max={2} step={0.05} fallback={0.15} text={words.s} />
-          <Slider path={to('timing.pace')} label={words.pace} min={0.4} max={2.5} step={0.05} fallback={1} text={words.pace_of} />
+          <Slider
+            path={to('timing.start')}
+            label={words.hold_start}
+            min={0}
+            max={2}
+            step={0.05}
+            fallback={0.05}
+            text={words.s}
+          />
+          <Slider
+            path={to('timing.end')}
+            label={words.hold_end}
+            min={0}
+            max={2}
+            step={0.05}
+            fallback={0.15}
+            text={words.s}
+          />
+          <Slider
+            path={to('timing.pace')}
+            label={words.pace}
+            min={0.4}
+            max={2.5}
+            step={0.05}
+            fallback={1}
+            text={words.pace_of}
+          />
         </div>
       </Section>
     </div>
@@ -34,12 +76,26 @@ export function PartFields({ path }: { path: string }): ReactNode {
 }
 
 /** A part of the form that can be shut; one with a mistake in it stays open and says so. */
-function Section({ title, open, wrong, children }: { title: string; open: boolean; wrong: boolean; children: ReactNode }): ReactNode {
+function Section({
+  title,
+  open,
+  wrong,
+  children,
+}: {
+  title: string
+  open: boolean
+  wrong: boolean
+  children: ReactNode
+}): ReactNode {
   const id = useId()
   return (
     <details className={styles.section} open={open || wrong} data-wrong={wrong || undefined}>
-      <summary><h3 id={id}>{title}</h3></summary>
-      <div role="group" aria-labelledby={id}>{children}</div>
+      <summary>
+        <h3 id={id}>{title}</h3>
+      </summary>
+      <div role="group" aria-labelledby={id}>
+        {children}
+      </div>
     </details>
   )
 }

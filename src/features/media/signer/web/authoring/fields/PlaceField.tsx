@@ -8,31 +8,83 @@ import { useAuthoringWords } from '../words.ts'
 import { Choice, optionsOf } from './Choice.tsx'
 import { Range, Slider } from './Slider.tsx'
 
-const HEAD = PLACES.slice(0, PLACES.indexOf('neck')), BODY = PLACES.slice(PLACES.indexOf('neck'), PLACES.indexOf('neutral')), SPACE = PLACES.slice(PLACES.indexOf('neutral'))
-const ARM = OTHER_PLACES.filter((place) => /wrist|forearm|elbow/.test(place)), HAND = OTHER_PLACES.filter((place) => !ARM.includes(place))
+const HEAD = PLACES.slice(0, PLACES.indexOf('neck')),
+  BODY = PLACES.slice(PLACES.indexOf('neck'), PLACES.indexOf('neutral')),
+  SPACE = PLACES.slice(PLACES.indexOf('neutral'))
+const ARM = OTHER_PLACES.filter((place) => /wrist|forearm|elbow/.test(place)),
+  HAND = OTHER_PLACES.filter((place) => !ARM.includes(place))
 
-/** Where the hand stands: a named place, its side, and how far from it. A place with nothing more to say is kept as its name. */
-export function PlaceField({ path, onOther = true, none }: { path: string; /** Places on the other hand can be chosen. */ onOther?: boolean; none?: string }): ReactNode {
+/**
+ * Where the hand stands: a named place, its side, and how far from it. A place with nothing more to say is
+ * kept as its name.
+ */
+export function PlaceField({
+  path,
+  onOther = true,
+  none,
+}: {
+  path: string
+  /** Places on the other hand can be chosen. */
+  onOther?: boolean
+  none?: string
+}): ReactNode {
   const { at, set, problem } = useEditing()
   const words = useAuthoringWords()
-  const place = at(path), name = typeof place === 'string' ? place : isJson(place) && typeof place['at'] === 'string' ? place['at'] : ''
-  const choose = (next: string): void => set(path, next === '' ? undefined : isJson(place) ? { ...place, at: next } : next)
-  const groups = [[words.groups.head, HEAD], [words.groups.body, BODY], [words.groups.space, SPACE], ...(onOther ? ([[words.groups.hand, HAND], [words.groups.arm, ARM]] as const) : [])] as const
+  const place = at(path),
+    name =
+      typeof place === 'string' ? place : isJson(place) && typeof place['at'] === 'string' ? place['at'] : ''
+  const choose = (next: string): void =>
+    set(path, next === '' ? undefined : isJson(place) ? { ...place, at: next } : next)
+  const groups = [
+    [words.groups.head, HEAD],
+    [words.groups.body, BODY],
+    [words.groups.space, SPACE],
+    ...(onOther
+      ? ([
+          [words.groups.hand, HAND],
+          [words.groups.arm, ARM],
+        ] as const)
+      : []),
+  ] as const
   return (
     <div className={styles.stack}>
       <Select
-        label={words.place} error={problem(path) ?? problem(`${path}.at`)} value={name} onChange={(event) => choose(event.target.value)} options={none !== undefined || name === '' ? [{ value: '', label: none ?? '–' }] : []}
-        groups={groups.map(([label, places]) => ({ label, options: places.map((one) => ({ value: one, label: words.places[one] })) }))}
+        label={words.place}
+        error={problem(path) ?? problem(`${path}.at`)}
+        value={name}
+        onChange={(event) => choose(event.target.value)}
+        options={none !== undefined || name === '' ? [{ value: '', label: none ?? '–' }] : []}
+        groups={groups.map(([label, places]) => ({
+          label,
+          options: places.map((one) => ({ value: one, label: words.places[one] })),
+        }))}
       />
       {name !== '' && (
-        <details className={styles.fine} open={isJson(place) && (place['offset'] !== undefined || place['gap'] !== undefined)}>
+        <details
+          className={styles.fine}
+          open={isJson(place) && (place['offset'] !== undefined || place['gap'] !== undefined)}
+        >
           <summary>{words.shift}</summary>
           <WithObject path={path} name={name}>
             {(inner) => (
               <>
-                <Choice path={`${inner}.side`} label={words.side} none={words.side_auto} options={optionsOf(SIDES, words.sides)} />
+                <Choice
+                  path={`${inner}.side`}
+                  label={words.side}
+                  none={words.side_auto}
+                  options={optionsOf(SIDES, words.sides)}
+                />
                 <Shift path={`${inner}.offset`} />
-                <Slider path={`${inner}.gap`} label={words.gap} min={-2} max={40} step={0.5} fallback={0} none={0} text={words.cm} />
+                <Slider
+                  path={`${inner}.gap`}
+                  label={words.gap}
+                  min={-2}
+                  max={40}
+                  step={0.5}
+                  fallback={0}
+                  none={0}
+                  text={words.cm}
+                />
               </>
             )}
           </WithObject>
@@ -43,22 +95,53 @@ export function PlaceField({ path, onOther = true, none }: { path: string; /** P
 }
 
 /** The fields of a place need it as an object: writing the first one makes it one. */
-function WithObject({ path, name, children }: { path: string; name: string; children: (inner: string) => ReactNode }): ReactNode {
+function WithObject({
+  path,
+  name,
+  children,
+}: {
+  path: string
+  name: string
+  children: (inner: string) => ReactNode
+}): ReactNode {
   const { at, set } = useEditing()
   const words = useAuthoringWords()
   if (isJson(at(path))) return children(path)
-  return <button type="button" className={styles.word} onClick={() => set(path, { at: name, offset: [0, 0, 0] })}>{words.change}</button>
+  return (
+    <button type="button" className={styles.word} onClick={() => set(path, { at: name, offset: [0, 0, 0] })}>
+      {words.change}
+    </button>
+  )
 }
 
 /** Centimetres to the left, up and out; all three are written together. */
 export function Shift({ path, most = 60 }: { path: string; most?: number }): ReactNode {
   const { at, set, problem } = useEditing()
   const words = useAuthoringWords()
-  const value = at(path), now = Array.isArray(value) && value.length === 3 ? (value as unknown[]).map((one) => (typeof one === 'number' ? one : 0)) : [0, 0, 0]
+  const value = at(path),
+    now =
+      Array.isArray(value) && value.length === 3
+        ? (value as unknown[]).map((one) => (typeof one === 'number' ? one : 0))
+        : [0, 0, 0]
   return (
     <>
       {[words.left, words.up, words.out].map((label, axis) => (
-        <Range key={label} label={label} min={-most / 2} max={most / 2} step={0.5} value={now[axis]!} text={words.cm} error={problem(`${path}[${axis}]`) ?? (axis === 0 ? problem(path) : undefined)} onChange={(next) => set(path, now.map((one, n) => (n === axis ? next : one)))} />
+        <Range
+          key={label}
+          label={label}
+          min={-most / 2}
+          max={most / 2}
+          step={0.5}
+          value={now[axis]!}
+          text={words.cm}
+          error={problem(`${path}[${axis}]`) ?? (axis === 0 ? problem(path) : undefined)}
+          onChange={(next) =>
+            set(
+              path,
+              now.map((one, n) => (n === axis ? next : one)),
+            )
+          }
+        />
       ))}
     </>
   )

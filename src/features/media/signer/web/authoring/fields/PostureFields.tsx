@@ -14,7 +14,11 @@ export function PostureFields({ path, onOther }: { path: string; onOther: boolea
     <div className={styles.grid}>
       <HandshapeField path={`${path}.shape`} label={words.shape_start} />
       <div className={styles.stack}>
-        <Choice path={`${path}.contact`} label={words.contact} options={optionsOf(CONTACTS, words.contacts)} />
+        <Choice
+          path={`${path}.contact`}
+          label={words.contact}
+          options={optionsOf(CONTACTS, words.contacts)}
+        />
         <PlaceField path={`${path}.place`} onOther={onOther} />
       </div>
       <DirectionField path={`${path}.fingers`} label={words.fingers} hint={words.fingers_hint} />
