@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Me } from '#features/people/users/users.contract.ts'
-import { networkOf } from '#server/http/limits.ts'
+import { networkOf } from '#server/http/call/limits.ts'
 import { testApp, type TestApp } from './app.ts'
 import { aPerson, twoTenants, type TestPerson } from './factories.ts'
 

@@ -1,5 +1,5 @@
 import { LAYOUT_TYPES, holds, type LayoutType, type PermissionEntry } from '#contract/permissions.ts'
-import { matchesRoute } from '#web/client/route-pattern.ts'
+import { matchesRoute } from '#web/client/navigation/route-pattern.ts'
 import type { RouteEntry } from '#web/areas/routes/types.ts'
 import { apiClient, PERSON_OF, sessionOf } from './people.ts'
 

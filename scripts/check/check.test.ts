@@ -167,7 +167,7 @@ describe('literals', () => {
     ['src/web/ui/toast.tsx', 'setTimeout(hide, 3_000)'],
     ['src/web/ui/toast.tsx', 'const width = 290'],
     ['src/web/areas/chunks.ts', 'const limit = 120000'],
-    ['src/web/client/session.ts', "persist(store, { name: 'root' })"],
+    ['src/web/client/session/session.ts', "persist(store, { name: 'root' })"],
   ]
   it.each(repeated)('are found in %s: %s', (file, code) => {
     expect(run(literals, { [file]: code })).toHaveLength(1)

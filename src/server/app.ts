@@ -1,5 +1,5 @@
 import type { Implementation } from './http/implement.ts'
-import type { PageSource } from './http/pages.ts'
+import type { PageSource } from './http/pages/pages.ts'
 import type { Platform } from './platform.ts'
 import { coursePages } from '#features/learning/courses/server/pages.ts'
 import { dictionaryPages } from '#features/dictionary/vocabularies/server/pages.ts'

@@ -17,7 +17,7 @@ export const updated_at = () =>
 /** The columns every table has. */
 export const basics = () => ({ id: id(), created_at: created_at(), updated_at: updated_at() })
 /**
- * Counts the versions of a row, from 1: for If-Match, where two may edit (src/server/http/if-match.ts). Raise
- * it in the update itself: `version: sql`version + 1``.
+ * Counts the versions of a row, from 1: for If-Match, where two may edit (src/server/http/call/if-match.ts).
+ * Raise it in the update itself: `version: sql`version + 1``.
  */
 export const versioned = () => integer().notNull().default(1)

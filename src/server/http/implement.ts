@@ -3,8 +3,8 @@ import type { Contract, Data, Endpoint, HandlerInput } from '#contract/endpoint.
 import type { ListQuery } from '#contract/lists.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/database.ts'
-import type { Answered, Page, RawJson } from './answer.ts'
-import type { ListSource } from './list-sql.ts'
+import type { Answered, Page, RawJson } from './answer/answer.ts'
+import type { ListSource } from './lists/list-sql.ts'
 
 /** What a handler gets: the parsed input and who is calling. */
 export type Call<E extends Endpoint = Endpoint> = HandlerInput<E> & {

@@ -5,7 +5,7 @@ import { common, Failure } from '#contract/errors.ts'
 import { audit, type AuditEntry } from '../audit/audit.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/database.ts'
-import { countHere, networkOf } from '../http/limits.ts'
+import { countHere, networkOf } from '../http/call/limits.ts'
 import { cspHash, escapeHtml } from '../html.ts'
 import type { Platform } from '../platform.ts'
 

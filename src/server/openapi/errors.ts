@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fileErrors } from '../files/serve.ts'
 import { common, textOf } from '#contract/errors.ts'
-import { errorSchema } from '../http/schema.ts'
+import { errorSchema } from '../http/answer/schema.ts'
 import type { Content, Json } from './types.ts'
 
 const NAMES: Record<number, string> = {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Platform } from '../platform.ts'
 import { rowColumns } from '../http/mount.ts'
-import { envelopeSchema, openApiSchema } from '../http/schema.ts'
+import { envelopeSchema, openApiSchema } from '../http/answer/schema.ts'
 import { errorsOf, statusesOf } from './errors.ts'
 import { parametersOf } from './parameters.ts'
 import type { Content, Json, Operation } from './types.ts'

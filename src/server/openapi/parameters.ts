@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { DATE_RANGES, PAGE_SIZE, STATUS_FILTERS } from '#contract/constants.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { OPERATORS, type ListGrammar } from '#contract/lists.ts'
-import { openApiSchema } from '../http/schema.ts'
+import { openApiSchema } from '../http/answer/schema.ts'
 import type { Json, Parameter } from './types.ts'
 
 /** Headers that any call may carry. */

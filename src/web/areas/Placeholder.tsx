@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLanguage } from '../i18n/language.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/form/Button.tsx'
 import { useRouteEntry } from './Root.tsx'
 import { useAreaWords } from './words.ts'
 import s from './Placeholder.module.css'

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useRouteError } from 'react-router'
 import { isApiError } from '../client/api.ts'
-import { isChunkError, recoverFromChunkError } from '../client/chunk-recovery.ts'
-import { whenReachable } from '../client/reachable.ts'
+import { isChunkError, recoverFromChunkError } from '../client/health/chunk-recovery.ts'
+import { whenReachable } from '../client/health/reachable.ts'
 import { WhereHand } from '../ui/art/WhereHand.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/form/Button.tsx'
 import { useAreaWords } from './words.ts'
 import s from './Placeholder.module.css'
 

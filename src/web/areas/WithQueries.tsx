@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient, QueryClientProvider, type Query } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { isApiError } from '../client/api.ts'
-import { whenReachable } from '../client/reachable.ts'
+import { whenReachable } from '../client/health/reachable.ts'
 
 /** What the person did wrong stays wrong; what the network or the server did may pass. */
 const worthRetrying = (failures: number, error: unknown): boolean =>

@@ -1,6 +1,6 @@
 import { createBrowserRouter, createPath, type RouteObject } from 'react-router'
 import type { LayoutType } from '#contract/permissions.ts'
-import { loadChunk } from '../client/chunk-recovery.ts'
+import { loadChunk } from '../client/health/chunk-recovery.ts'
 import { syncSocket } from '../client/socket.ts'
 import { currentLanguage } from '../i18n/language.tsx'
 import { preloadMadeWords } from '../i18n/registry.ts'

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
-import { rememberAddress } from '../client/navigate-after-login.ts'
-import { isSignedIn } from '../client/session.ts'
+import { rememberAddress } from '../client/session/navigate-after-login.ts'
+import { isSignedIn } from '../client/session/session.ts'
 import { useAuth } from '../client/stores/auth.ts'
 import { can, useRoles } from '../client/stores/roles.ts'
 import type { RouteEntry } from './routes/types.ts'
@@ -46,7 +46,7 @@ export const guard =
 export async function elsewhere({ request }: LoaderFunctionArgs): Promise<Response | null> {
   const [{ allRoutes }, { matchesRoute }] = await Promise.all([
     import('./routes/index.ts'),
-    import('../client/route-pattern.ts'),
+    import('../client/navigation/route-pattern.ts'),
   ])
   const { pathname } = new URL(request.url)
   if (!allRoutes.some((entry) => matchesRoute(entry.path, pathname))) return null

@@ -3,7 +3,7 @@ import type { Envelope } from '#contract/endpoint.ts'
 import type { PermissionEntry, Role } from '#contract/permissions.ts'
 import { get, patch } from '../client/api.ts'
 import { refresh } from '../client/http/refresh.ts'
-import { actingIn, isSignedIn, useSession, zoneIn } from '../client/session.ts'
+import { actingIn, isSignedIn, useSession, zoneIn } from '../client/session/session.ts'
 import {
   useAuth,
   type AccessibilitySettings,
@@ -12,7 +12,7 @@ import {
 } from '../client/stores/auth.ts'
 import { useLayout } from '../client/stores/layout.ts'
 import { useRoles } from '../client/stores/roles.ts'
-import { onThemeChosen, takeTheme, type Theme } from '../client/theme.ts'
+import { onThemeChosen, takeTheme, type Theme } from '../client/preferences/theme.ts'
 import { onSocket } from '../client/socket.ts'
 import { meetAccount, onLanguageChosen } from '../i18n/account-language.ts'
 import { LAYOUT_OF } from './layouts.ts'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'v
 import { can, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
 import { api, ApiError, configureApi, del, get, patch, post, put, type Failed } from './api.ts'
-import { useSession } from './session.ts'
+import { useSession } from './session/session.ts'
 import { fakeServer, freshClient, tokenFor, type SeenCall } from './testing.ts'
 import { useToasts } from './toasts.ts'
 

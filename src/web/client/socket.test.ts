@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SOCKET } from '#contract/constants.ts'
-import { useSession } from './session.ts'
+import { useSession } from './session/session.ts'
 import { disconnectSocket, emitSocket, onSocket, startSocket, syncSocket } from './socket.ts'
 import { useSocketState } from './stores/socket.ts'
 import { fakeServer, freshClient, tokenFor } from './testing.ts'

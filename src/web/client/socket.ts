@@ -1,8 +1,8 @@
 import type { Socket } from 'socket.io-client'
 import { SOCKET } from '#contract/constants.ts'
 import { post } from './api.ts'
-import { onReset } from './reset.ts'
-import { useSession } from './session.ts'
+import { onReset } from './session/reset.ts'
+import { useSession } from './session/session.ts'
 import { useSocketState } from './stores/socket.ts'
 
 const FORBIDDEN_ADDRESS = 'something-went-wrong'

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
-import { setNavigator } from './navigation.ts'
-import { resetAll } from './reset.ts'
-import { useSession } from './session.ts'
+import { setNavigator } from './navigation/navigation.ts'
+import { resetAll } from './session/reset.ts'
+import { useSession } from './session/session.ts'
 
 /** One answer of the pretended server. */
 export type Reply = { status?: number; body?: unknown; type?: string } | Error

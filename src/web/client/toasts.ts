@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { ResponseType } from '#contract/endpoint.ts'
-import { resettable } from './reset.ts'
+import { resettable } from './session/reset.ts'
 
 export type ToastVariant = ResponseType
 /** `type` is the server's response_type when the toast came with an answer. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { deleteCookie, readCookie } from '../client/cookies.ts'
-import { useSession } from '../client/session.ts'
+import { deleteCookie, readCookie } from '../client/browser/cookies.ts'
+import { useSession } from '../client/session/session.ts'
 import { freshClient } from '../client/testing.ts'
 import { chooseLanguage, meetAccount, onLanguageChosen, takeLanguage } from './account-language.ts'
 import { startLanguage } from './language.tsx'

@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/constants.ts'
-import { readCookie, writeCookie } from '../client/cookies.ts'
-import { isLanguage, useSession } from '../client/session.ts'
+import { readCookie, writeCookie } from '../client/browser/cookies.ts'
+import { isLanguage, useSession } from '../client/session/session.ts'
 import { preloadUsedWords } from './registry.ts'
 
 const COOKIE = 'lang'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import { HOME_SIGNS, HOME_WORDS, type HomeSign } from './media.ts'
 import { useHomeWords } from './words.ts'
 import s from './Hero.module.css'

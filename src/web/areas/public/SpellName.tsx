@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { TextInput } from '../../ui/TextInput.tsx'
+import { TextInput } from '../../ui/form/TextInput.tsx'
 import { LETTERS } from './media.ts'
 import { useHomeWords } from './words.ts'
 import s from './SpellName.module.css'

@@ -2,7 +2,7 @@ import { Globe, LifeBuoy, LogOut, Settings, ShieldCheck, UserRound, type LucideI
 import { useId, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { fullName } from '../../client/format/names.ts'
-import { signOut } from '../../client/sign-out.ts'
+import { signOut } from '../../client/session/sign-out.ts'
 import { useAuth } from '../../client/stores/auth.ts'
 import { useLayout } from '../../client/stores/layout.ts'
 import { useLanguage } from '../../i18n/language.tsx'

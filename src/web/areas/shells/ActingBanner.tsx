@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { refresh } from '../../client/http/refresh.ts'
-import { actingIn, useSession } from '../../client/session.ts'
+import { actingIn, useSession } from '../../client/session/session.ts'
 import { fullName } from '../../client/format/names.ts'
 import { useAuth } from '../../client/stores/auth.ts'
 import { useLanguage } from '../../i18n/language.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import { useAreaWords } from '../words.ts'
 import s from './ActingBanner.module.css'
 

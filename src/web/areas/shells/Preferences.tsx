@@ -4,7 +4,7 @@ import { LANGUAGES } from '#contract/constants.ts'
 import { useCommonWords } from '../../i18n/common.ts'
 import { chooseLanguage } from '../../i18n/account-language.ts'
 import { useLanguage } from '../../i18n/language.tsx'
-import { setTheme, useTheme, type Theme } from '../../client/theme.ts'
+import { setTheme, useTheme, type Theme } from '../../client/preferences/theme.ts'
 import s from './Preferences.module.css'
 
 const NAMES = { en: 'English', es: 'Español' } as const

@@ -1,7 +1,7 @@
 import { FILE_CACHE } from '#contract/constants.ts'
 import { toSearch } from '../http/address.ts'
 import { request } from '../http/request.ts'
-import { onReset } from '../reset.ts'
+import { onReset } from '../session/reset.ts'
 import { clearFiles, readFile, removeFile, writeFile } from './file-database.ts'
 
 export type FileSize = {

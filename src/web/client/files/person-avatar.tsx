@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { Avatar } from '#web/ui/display/Avatar.tsx'
 import { useFileUrl } from './file-image.tsx'
 
 /** Twice what is shown, for dense screens; few sizes, so that the same file serves many places. */

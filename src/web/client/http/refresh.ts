@@ -1,4 +1,4 @@
-import { storedSession, subjectOf, useSession } from '../session.ts'
+import { storedSession, subjectOf, useSession } from '../session/session.ts'
 import type { Failed } from './api-error.ts'
 import { send } from './send.ts'
 

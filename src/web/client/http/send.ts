@@ -1,4 +1,4 @@
-import { useSession } from '../session.ts'
+import { useSession } from '../session/session.ts'
 import { apiAddress, type Query } from './address.ts'
 import { messageOf, type Failed } from './api-error.ts'
 import { commonHeaders } from './headers.ts'

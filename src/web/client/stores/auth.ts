@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { resettable } from '../reset.ts'
+import { resettable } from '../session/reset.ts'
 
 /** The signed-in person, as far as the shell needs it; features read more from their own endpoints. */
 export type AuthUser = {

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.ts'
-import { dedupeById, type WithId } from '../dedupe-by-id.ts'
-import { resettable } from '../reset.ts'
+import { dedupeById, type WithId } from '../lists/dedupe-by-id.ts'
+import { resettable } from '../session/reset.ts'
 
 type CommonItem = WithId & Record<string, unknown>
 type CommonLists = {

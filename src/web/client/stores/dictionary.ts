@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { dedupeById, type WithId } from '../dedupe-by-id.ts'
-import { resettable } from '../reset.ts'
+import { dedupeById, type WithId } from '../lists/dedupe-by-id.ts'
+import { resettable } from '../session/reset.ts'
 import { FIRST_PAGE } from './page.ts'
 
 type Filters = {

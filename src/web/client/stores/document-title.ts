@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { DOCUMENT_TITLE } from '#contract/constants.ts'
-import { resettable } from '../reset.ts'
+import { resettable } from '../session/reset.ts'
 
 /** The title of the page on screen; the name of the product when it has none. */
 export const useDocumentTitleStore = resettable(

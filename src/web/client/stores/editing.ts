@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { resettable } from '../reset.ts'
+import { resettable } from '../session/reset.ts'
 
 /** Whether the person is asked before skipping a lock; confirmed by default. */
 export const useTeacherBypass = resettable(

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { LayoutType } from '#contract/permissions.ts'
-import { resettable } from '../reset.ts'
+import { resettable } from '../session/reset.ts'
 
 type Layout = {
   isSidebarOpen: boolean

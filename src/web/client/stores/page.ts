@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { resettable } from '../reset.ts'
+import { resettable } from '../session/reset.ts'
 
 export const FIRST_PAGE = 1
 

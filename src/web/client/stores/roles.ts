@@ -6,7 +6,7 @@ import {
   type PermissionEntry,
   type Role,
 } from '#contract/permissions.ts'
-import { resettable } from '../reset.ts'
+import { resettable } from '../session/reset.ts'
 
 /** CMS is the role of everyone who is not signed in. */
 const DEFAULT_ROLE: Role = 'CMS'

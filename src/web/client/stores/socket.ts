@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { resettable } from '../reset.ts'
+import { resettable } from '../session/reset.ts'
 
 /** `failed`: the attempts are used up; it tries again when the browser is back online. */
 export type SocketStatus = 'off' | 'connecting' | 'connected' | 'dropped' | 'failed'

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { find, fire, press, render } from '../test-render.tsx'
 import { playerWords } from '../showcase/words.ts'
-import { Dialog } from '../Dialog.tsx'
+import { Dialog } from '../overlay/Dialog.tsx'
 import { SignPlayer } from './SignPlayer.tsx'
 import type { SignPlayerProps } from './types.ts'
 

@@ -1,7 +1,7 @@
 import Play from 'lucide-react/icons/play'
 import { useImperativeHandle, useRef, useState, type KeyboardEvent } from 'react'
 import { cx } from '../cx.ts'
-import { Button } from '../Button.tsx'
+import { Button } from '../form/Button.tsx'
 import { CaptionLayer } from './CaptionLayer.tsx'
 import { Controls } from './Controls.tsx'
 import { commandOf, type PlayerCommand } from './keys.ts'

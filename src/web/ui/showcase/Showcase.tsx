@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Wordmark } from '../art/Wordmark.tsx'
-import { Segments } from '../Segments.tsx'
+import { Segments } from '../form/Segments.tsx'
 import { Actions } from './Actions.tsx'
 import { Content } from './Content.tsx'
 import { Data } from './Data.tsx'

@@ -1,4 +1,4 @@
-import type { ToastVariant } from '../Toaster.tsx'
+import type { ToastVariant } from '../feedback/Toaster.tsx'
 import type { DataTableWords } from '../table/DataTable.tsx'
 import type { PlayerWords } from '../player/types.ts'
 

@@ -1,6 +1,6 @@
 import Columns from 'lucide-react/icons/columns-3'
-import { Button } from '../Button.tsx'
-import { Menu } from '../Menu.tsx'
+import { Button } from '../form/Button.tsx'
+import { Menu } from '../overlay/Menu.tsx'
 import styles from './DataTable.module.css'
 
 type ColumnChoiceProps = {

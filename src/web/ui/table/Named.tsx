@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '../Link.tsx'
+import { Link } from '../navigation/Link.tsx'
 import styles from './Named.module.css'
 
 /** An address that is too long for its line breaks behind its @, not before its last letter. */

@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { IconButton } from '../IconButton.tsx'
-import { Select } from '../Select.tsx'
+import { IconButton } from '../form/IconButton.tsx'
+import { Select } from '../form/Select.tsx'
 import type { DataTableWords, Sort } from './DataTable.tsx'
 import styles from './SortChoice.module.css'
 

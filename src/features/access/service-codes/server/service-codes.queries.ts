@@ -1,6 +1,6 @@
 import type { Actor } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
-import type { ListSource, Values } from '#server/http/list-sql.ts'
+import type { ListSource, Values } from '#server/http/lists/list-sql.ts'
 
 /** Whose codes an actor sees: all, those of the Regional Center that they own and work in, or their own. */
 function visible(actor: Actor, values: Values): string[] {

@@ -2,7 +2,7 @@ import { common, Failure } from '#contract/errors.ts'
 import { mayReview, mayWrite, readableWord, writable } from '#features/dictionary/signs/server/public.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { Values, type ListSource } from '#server/http/list-sql.ts'
+import { Values, type ListSource } from '#server/http/lists/list-sql.ts'
 import {
   MISSING,
   type Duplicate,

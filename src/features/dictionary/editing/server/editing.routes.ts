@@ -1,6 +1,6 @@
 import type { ListQuery } from '#contract/lists.ts'
 import { mayWrite, person } from '#features/dictionary/signs/server/public.ts'
-import { answer } from '#server/http/answer.ts'
+import { answer } from '#server/http/answer/answer.ts'
 import { displayName } from '#server/db/display-name.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Badge, type BadgeTone } from '#web/ui/Badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
 import type { ReviewState } from '../signs.contract.ts'
 import { useSignWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 import type { ListQuery } from '#contract/lists.ts'
 import type { AccessLevels } from '#features/access/grants/grants.contract.ts'
 import type { Actor } from '#server/auth/actor.ts'
-import { runList } from '#server/http/list-sql.ts'
+import { runList } from '#server/http/lists/list-sql.ts'
 import { withUrls } from '#server/files/files.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Filters, Limits, VocabularyFilters } from '../vocabularies.contract.ts'

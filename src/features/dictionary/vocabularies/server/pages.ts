@@ -1,4 +1,4 @@
-import { inBoth, type PageSource } from '#server/http/pages.ts'
+import { inBoth, type PageSource } from '#server/http/pages/pages.ts'
 import type { Platform } from '#server/platform.ts'
 
 type Word = {

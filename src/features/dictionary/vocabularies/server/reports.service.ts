@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Actor } from '#server/auth/actor.ts'
-import type { ListSource } from '#server/http/list-sql.ts'
+import type { ListSource } from '#server/http/lists/list-sql.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Report } from '../vocabularies.contract.ts'
 

@@ -1,7 +1,7 @@
 import type { ListQuery } from '#contract/lists.ts'
 import type { AccessLevels } from '#features/access/grants/grants.contract.ts'
 import type { Actor } from '#server/auth/actor.ts'
-import type { ListSource, Values } from '#server/http/list-sql.ts'
+import type { ListSource, Values } from '#server/http/lists/list-sql.ts'
 import type { Platform } from '#server/platform.ts'
 import type { VocabularyFilters } from '../vocabularies.contract.ts'
 import { filmSql, shownSql } from './rendered.ts'

@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts'
 import type { ListQuery } from '#contract/lists.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
-import type { ListSource } from '#server/http/list-sql.ts'
+import type { ListSource } from '#server/http/lists/list-sql.ts'
 import { MAX_PEOPLE_FOUND, type AuditEntry } from '../audit-log.contract.ts'
 
 /** What a write calls itself: the first of these keys that its values have. */

@@ -1,4 +1,4 @@
-import type { BadgeTone } from '#web/ui/Badge.tsx'
+import type { BadgeTone } from '#web/ui/display/Badge.tsx'
 import type { Words } from '#web/i18n/words.ts'
 import type en from './messages.en.ts'
 

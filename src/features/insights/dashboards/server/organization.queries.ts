@@ -2,7 +2,7 @@ import { PAYS_SQL } from '#features/access/grants/server/public.ts'
 import { learnerRows } from '#features/learning/progress/server/public.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { Values } from '#server/http/list-sql.ts'
+import { Values } from '#server/http/lists/list-sql.ts'
 import type { OrganizationDashboard } from '../dashboards.contract.ts'
 import { periods } from './periods.ts'
 

@@ -1,5 +1,5 @@
 import { implement, type Implementation } from '#server/http/implement.ts'
-import { answer } from '#server/http/answer.ts'
+import { answer } from '#server/http/answer/answer.ts'
 import type { Platform } from '#server/platform.ts'
 import { personOf } from '#features/people/sign-in/server/public.ts'
 import { learnersContract } from '../learners.contract.ts'

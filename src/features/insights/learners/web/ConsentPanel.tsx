@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isApiError } from '#web/client/api.ts'
 import { useCan } from '#web/client/stores/roles.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { TextInput } from '#web/ui/TextInput.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
 import {
   ConsentBadge,
   membersApi,

@@ -4,10 +4,10 @@ import { userName } from '#web/client/format/names.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import {
   ExportMembers,
   MembersTable,

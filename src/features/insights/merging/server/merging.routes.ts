@@ -1,5 +1,5 @@
 import { personOf } from '#features/people/sign-in/server/public.ts'
-import { answer } from '#server/http/answer.ts'
+import { answer } from '#server/http/answer/answer.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { mergingContract } from '../merging.contract.ts'

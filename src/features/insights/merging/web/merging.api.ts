@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { peopleAdminContract } from '#features/people/people-admin/people-admin.contract.ts'
 import { api } from '#web/client/api.ts'
-import { firstRow } from '#web/client/first-row.ts'
+import { firstRow } from '#web/client/lists/first-row.ts'
 import type { mergingContract } from '../merging.contract.ts'
 
 type C = typeof mergingContract

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import type { MenuItem } from '#web/ui/Menu.tsx'
-import { TextInput } from '#web/ui/TextInput.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import type { MenuItem } from '#web/ui/overlay/Menu.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { organizationsApi, useOrganizationChange } from './organizations.api.ts'
 import { useOrganizationWords } from './words.ts'
 

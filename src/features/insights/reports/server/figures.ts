@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '#contract/constants.ts'
-import type { Values } from '#server/http/list-sql.ts'
+import type { Values } from '#server/http/lists/list-sql.ts'
 import { membersSql, seenSql, type Period, type Reading } from '../../learners/server/public.ts'
 import type { StoredFilters } from './reports.table.ts'
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { dayIn, isoDay } from '#contract/dates.ts'
 import type { Language } from '#contract/constants.ts'
-import { toCsv } from '#server/http/csv.ts'
+import { toCsv } from '#server/http/lists/csv.ts'
 import type { ReportRow } from '../reports.contract.ts'
 import { WORDS } from './report-words.ts'
 

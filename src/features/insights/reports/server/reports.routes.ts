@@ -1,6 +1,6 @@
 import { personOf } from '#features/people/sign-in/server/public.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
-import { answer } from '#server/http/answer.ts'
+import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { recordLooks } from '#features/people/looks/server/public.ts'

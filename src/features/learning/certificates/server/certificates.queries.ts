@@ -4,7 +4,7 @@ import { isChild } from '#contract/legal.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
-import type { ListSource } from '#server/http/list-sql.ts'
+import type { ListSource } from '#server/http/lists/list-sql.ts'
 import { slugOfTyped, type MyCertificate, type VerifiedCertificate } from '../certificates.contract.ts'
 
 /** SQL of the readable number: the product, the year of issue, a count. */

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts'
-import type { PageSource } from '#server/http/pages.ts'
-import { inBoth } from '#server/http/pages.ts'
+import type { PageSource } from '#server/http/pages/pages.ts'
+import { inBoth } from '#server/http/pages/pages.ts'
 
 const PAGE = /^\/certificate\/[^/]+$/
 const HEAD: Record<Language, { title: string; description: string }> = {

@@ -4,7 +4,7 @@ import type { ListParams } from '#contract/lists.ts'
 import { LEARNING } from '../../courses/web/public.ts'
 import { api, isApiError } from '#web/client/api.ts'
 import { formatDate, formatDayInWords, useDateOptions } from '#web/client/format/dates.ts'
-import { saveFile } from '#web/client/save-file.ts'
+import { saveFile } from '#web/client/browser/save-file.ts'
 import type { certificatesContract } from '../certificates.contract.ts'
 
 type C = typeof certificatesContract

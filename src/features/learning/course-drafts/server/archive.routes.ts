@@ -18,8 +18,8 @@ import {
 } from '#features/media/media/server/public.ts'
 import { personOf } from '#features/people/sign-in/server/public.ts'
 import type { Person } from '#server/auth/actor.ts'
-import { actorOf, authorize } from '#server/http/caller.ts'
-import { countCall } from '#server/http/limits.ts'
+import { actorOf, authorize } from '#server/http/call/caller.ts'
+import { countCall } from '#server/http/call/limits.ts'
 import { orUnstored } from '#server/files/undo.ts'
 import type { Platform } from '#server/platform.ts'
 import {

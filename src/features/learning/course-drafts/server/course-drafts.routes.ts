@@ -1,5 +1,5 @@
 import type { Actor } from '#server/auth/actor.ts'
-import { answer } from '#server/http/answer.ts'
+import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Language } from '#contract/constants.ts'

@@ -1,7 +1,7 @@
 import { common, Failure } from '#contract/errors.ts'
 import { rulesOf, type Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { assertSeen } from '#server/http/if-match.ts'
+import { assertSeen } from '#server/http/call/if-match.ts'
 import { lockWritable, writableSql } from '../../courses/server/public.ts'
 import { draftErrors } from '../course-drafts.contract.ts'
 import type { LessonContent, NodeKind, NodeTexts } from '../document.contract.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
 import type { CourseInvite } from '../course-drafts.contract.ts'
 import { useDraftWords } from './words.ts'
 import s from './organization/Drafts.module.css'

@@ -1,8 +1,8 @@
 import { common, Failure } from '#contract/errors.ts'
 import { rulesOf, type Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { RawJson } from '#server/http/answer.ts'
-import { Kept } from '#server/http/kept.ts'
+import { RawJson } from '#server/http/answer/answer.ts'
+import { Kept } from '#server/http/lists/kept.ts'
 import { LESSON_ACCESS, PROGRESS_STATUSES, type CourseTree, type TreeLesson } from '../courses.contract.ts'
 import {
   askedKeysSql,

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/constants.ts'
-import type { PageSource } from '#server/http/pages.ts'
+import type { PageSource } from '#server/http/pages/pages.ts'
 import type { Platform } from '#server/platform.ts'
 
 type Version = { id: string; common_id: string; language: Language; title: string; summary: string }

@@ -3,7 +3,7 @@ import { PAID_SQL } from '#features/access/grants/server/public.ts'
 import { rulesOf, type Actor, type Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
-import type { ListSource } from '#server/http/list-sql.ts'
+import type { ListSource } from '#server/http/lists/list-sql.ts'
 import { isRecorded, visibleSql } from '../../courses/server/public.ts'
 import {
   AVERAGE_OF_AT_LEAST,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { StatTile } from '#web/ui/StatTile.tsx'
+import { StatTile } from '#web/ui/display/StatTile.tsx'
 import { feedbackList } from './feedback.api.ts'
 import { useFeedbackWords } from './words.ts'
 

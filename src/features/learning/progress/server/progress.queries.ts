@@ -1,7 +1,7 @@
 import { addDays, dayIn, isoDay } from '#contract/dates.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { isPerson, type Actor } from '#server/auth/actor.ts'
-import type { ListSource } from '#server/http/list-sql.ts'
+import type { ListSource } from '#server/http/lists/list-sql.ts'
 import type { Platform } from '#server/platform.ts'
 import { PAYS_SQL } from '#features/access/grants/server/public.ts'
 import type { CourseCard, CourseTree } from '../../courses/courses.contract.ts'

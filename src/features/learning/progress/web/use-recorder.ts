@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { isSignedIn } from '#web/client/session.ts'
-import { beforeSignOut, onSignOut } from '#web/client/sign-out.ts'
+import { isSignedIn } from '#web/client/session/session.ts'
+import { beforeSignOut, onSignOut } from '#web/client/session/sign-out.ts'
 import type { Range } from '#web/ui/player/ranges.ts'
 import { useRefreshLearning } from '../../courses/web/public.ts'
 import type { LessonProgress } from '../progress.contract.ts'

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useEditorWords } from './editor/words.ts'
 
 const FilmEditor = lazy(async () => ({ default: (await import('./editor/FilmEditor.tsx')).FilmEditor }))

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ChangeEvent } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import type { MediaRow } from '../media.contract.ts'
 import { MyUploads } from './MyUploads.tsx'
 import { useUpload } from './use-upload.ts'

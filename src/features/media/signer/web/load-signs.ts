@@ -1,5 +1,5 @@
 import { api } from '#web/client/api.ts'
-import { useSession } from '#web/client/session.ts'
+import { useSession } from '#web/client/session/session.ts'
 import type { signerContract } from '../signer.contract.ts'
 import type { Sign } from '../shared/notation.ts'
 

@@ -7,12 +7,11 @@ import { endConsents } from '../../consents/server/public.ts'
 import {
   assertPassword,
   assertSecondStep,
-  decrypt,
   dropSignIn,
-  encrypt,
   endSessions,
   lockPerson,
 } from '../../sign-in/server/public.ts'
+import { decrypt, encrypt } from '#server/auth/secrets.ts'
 import { ACCOUNT_DATA, accountDataErrors } from '../account-data.contract.ts'
 import { accountDeleted, accountRestored } from './account-data.mails.ts'
 

@@ -6,7 +6,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { hashOf, newToken } from '../../sign-in/server/public.ts'
+import { hashOf, newToken } from '#server/auth/secrets.ts'
 import {
   CONSENT,
   consentErrors,

@@ -2,21 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { formatLongDate, useDateOptions } from '#web/client/format/dates.ts'
-import { notReached } from '#web/client/is-lost.ts'
+import { notReached } from '#web/client/health/is-lost.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { BookHands } from '#web/ui/art/BookHands.tsx'
 import { WhereHand } from '#web/ui/art/WhereHand.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Loader } from '#web/ui/Loader.tsx'
-import {
-  AuthLayout,
-  formStyles as styles,
-  GuardianRequest,
-  inHash,
-  Notice,
-  screen,
-  useForm,
-} from '../../sign-in/web/public.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Loader } from '#web/ui/feedback/Loader.tsx'
+import { AuthLayout, GuardianRequest, inHash, screen } from '../../sign-in/web/public.ts'
+import styles from '#web/form/form.module.css'
+import { Notice } from '#web/form/Notice.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { consentsApi, type Decision } from './consents.api.ts'
 import { useConsentWords } from './words.ts'
 

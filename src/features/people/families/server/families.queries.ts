@@ -3,7 +3,7 @@ import type { Language } from '#contract/constants.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
-import { hashOf } from '../../sign-in/server/public.ts'
+import { hashOf } from '#server/auth/secrets.ts'
 import type {
   FAMILY_INVITE_STATES,
   FamilyInvite,

@@ -9,13 +9,12 @@ import {
   accept,
   actingAs,
   checkPassword,
-  hashOf,
   hashPassword,
-  newToken,
   setPassword,
   startSession,
   type SignedIn,
 } from '../../sign-in/server/public.ts'
+import { hashOf, newToken } from '#server/auth/secrets.ts'
 import { users } from '../../users/server/users.table.ts'
 import {
   FAMILY_INVITE_DAYS,

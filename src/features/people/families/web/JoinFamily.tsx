@@ -1,29 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { rememberAddress } from '#web/client/navigate-after-login.ts'
-import { useSignedIn } from '#web/client/session.ts'
-import { signOut } from '#web/client/sign-out.ts'
+import { rememberAddress } from '#web/client/session/navigate-after-login.ts'
+import { useSignedIn } from '#web/client/session/session.ts'
+import { signOut } from '#web/client/session/sign-out.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { currentLanguage } from '#web/i18n/language.tsx'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
 import { WhereHand } from '#web/ui/art/WhereHand.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { Loader } from '#web/ui/Loader.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Checkbox } from '#web/ui/form/Checkbox.tsx'
+import { Loader } from '#web/ui/feedback/Loader.tsx'
 import {
   AuthLayout,
   BirthFields,
   birthOf,
   enter,
-  formStyles as styles,
   inHash,
   InvitedFields,
-  Notice,
   screen,
   TermsLabel,
-  useForm,
 } from '../../sign-in/web/public.ts'
+import styles from '#web/form/form.module.css'
+import { Notice } from '#web/form/Notice.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { familiesApi, shownInvite } from './families.api.ts'
 import { useFamilyWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
 import { api } from '#web/client/api.ts'
-import { notReached } from '#web/client/is-lost.ts'
+import { notReached } from '#web/client/health/is-lost.ts'
 import type { familiesContract } from '../families.contract.ts'
 
 type C = typeof familiesContract

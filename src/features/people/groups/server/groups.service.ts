@@ -5,7 +5,7 @@ import type { Permission } from '#contract/permissions.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
-import { assertSeen } from '#server/http/if-match.ts'
+import { assertSeen } from '#server/http/call/if-match.ts'
 import type { Platform } from '#server/platform.ts'
 import {
   groupErrors,

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { ListSource } from '#server/http/list-sql.ts'
+import type { ListSource } from '#server/http/lists/list-sql.ts'
 import type { Role } from '#contract/permissions.ts'
-import { hashOf } from '../../sign-in/server/public.ts'
+import { hashOf } from '#server/auth/secrets.ts'
 import type { LINK_ROLES, LinkState, ShownLink } from '../invite-links.contract.ts'
 
 /** What was taken back stays so; a full link whose time is over too is called full. */

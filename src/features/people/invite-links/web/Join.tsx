@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { rememberAddress } from '#web/client/navigate-after-login.ts'
-import { useSession } from '#web/client/session.ts'
-import { signOut } from '#web/client/sign-out.ts'
+import { rememberAddress } from '#web/client/session/navigate-after-login.ts'
+import { useSession } from '#web/client/session/session.ts'
+import { signOut } from '#web/client/session/sign-out.ts'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
 import { WhereHand } from '#web/ui/art/WhereHand.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Loader } from '#web/ui/Loader.tsx'
-import {
-  AuthLayout,
-  formStyles as styles,
-  inHash,
-  Notice,
-  screen,
-  useForm,
-} from '../../sign-in/web/public.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Loader } from '#web/ui/feedback/Loader.tsx'
+import { AuthLayout, inHash, screen } from '../../sign-in/web/public.ts'
+import styles from '#web/form/form.module.css'
+import { Notice } from '#web/form/Notice.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { linksApi, shownLink } from './invite-links.api.ts'
 import { useLinkWords } from './words.ts'
 

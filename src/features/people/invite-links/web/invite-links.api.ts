@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { ClientInput } from '#contract/endpoint.ts'
 import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
-import { notReached } from '#web/client/is-lost.ts'
+import { notReached } from '#web/client/health/is-lost.ts'
 import type { groupsContract } from '../../groups/groups.contract.ts'
 import type { inviteLinksContract } from '../invite-links.contract.ts'
 

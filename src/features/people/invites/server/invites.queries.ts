@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
-import { hashOf } from '../../sign-in/server/public.ts'
+import { hashOf } from '#server/auth/secrets.ts'
 import type { INVITE_ROLES, INVITE_STATES, ShownInvite } from '../invites.contract.ts'
 
 export type Invite = {

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { rememberAddress } from '#web/client/navigate-after-login.ts'
-import { useSignedIn } from '#web/client/session.ts'
+import { rememberAddress } from '#web/client/session/navigate-after-login.ts'
+import { useSignedIn } from '#web/client/session/session.ts'
 import { currentLanguage } from '#web/i18n/language.tsx'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { Loader } from '#web/ui/Loader.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Checkbox } from '#web/ui/form/Checkbox.tsx'
+import { Loader } from '#web/ui/feedback/Loader.tsx'
 import {
   AuthLayout,
   BirthFields,
   birthOf,
   enter,
-  formStyles as styles,
   InvitedFields,
-  Notice,
   screen,
   TermsLabel,
-  useForm,
 } from '../../sign-in/web/public.ts'
+import styles from '#web/form/form.module.css'
+import { Notice } from '#web/form/Notice.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { invitesApi } from './invites.api.ts'
 import { Unusable } from './Unusable.tsx'
 import { keepInvite, useInvite } from './use-invite.ts'

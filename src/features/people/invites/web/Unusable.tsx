@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useSignedIn } from '#web/client/session.ts'
+import { useSignedIn } from '#web/client/session/session.ts'
 import { WhereHand } from '#web/ui/art/WhereHand.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
 import { AuthLayout } from '../../sign-in/web/public.ts'
 import { useInviteWords } from './words.ts'
 

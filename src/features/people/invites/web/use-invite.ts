@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { notReached } from '#web/client/is-lost.ts'
+import { notReached } from '#web/client/health/is-lost.ts'
 import { inHash } from '../../sign-in/web/public.ts'
 import { invitesApi } from './invites.api.ts'
 

@@ -1,4 +1,4 @@
-import { answer } from '#server/http/answer.ts'
+import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { personOf } from '../../sign-in/server/public.ts'

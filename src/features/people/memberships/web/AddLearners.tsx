@@ -1,4 +1,4 @@
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { LinksPanel } from '../../invite-links/web/public.ts'
 import { InviteMany } from './InviteMany.tsx'
 import { InviteOneForm } from './InviteOneForm.tsx'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { InviteMany, type InviteRole } from './InviteMany.tsx'
 import styles from './Members.module.css'
 import { useMemberWords } from './words.ts'

@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/Button.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import styles from './Members.module.css'
 import { MembersTable } from './MembersTable.tsx'
 import { useMemberWords } from './words.ts'

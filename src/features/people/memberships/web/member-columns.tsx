@@ -1,7 +1,7 @@
 import { formatDate, formatRelative, type DateOptions } from '#web/client/format/dates.ts'
 import { userName } from '#web/client/format/names.ts'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
-import { Badge, type BadgeTone } from '#web/ui/Badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
 import type { Column } from '#web/ui/table/DataTable.tsx'
 import { Named } from '#web/ui/table/Named.tsx'
 import type { ConsentView, MemberRow } from '../memberships.contract.ts'

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { ClientInput } from '#contract/endpoint.ts'
 import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
-import { firstRow } from '#web/client/first-row.ts'
+import { firstRow } from '#web/client/lists/first-row.ts'
 import type { consentsContract } from '../../consents/consents.contract.ts'
 import type { groupsContract } from '../../groups/groups.contract.ts'
 import type { invitesContract } from '../../invites/invites.contract.ts'

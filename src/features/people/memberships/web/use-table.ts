@@ -1,6 +1,6 @@
 import type { ListMeta } from '#contract/endpoint.ts'
-import { useListSearch } from '#web/client/use-list-search.ts'
-import type { ListState } from '#web/client/use-list.ts'
+import { useListSearch } from '#web/client/lists/use-list-search.ts'
+import type { ListState } from '#web/client/lists/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import type { Sort } from '#web/ui/table/DataTable.tsx'

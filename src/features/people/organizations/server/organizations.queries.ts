@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Language } from '#contract/constants.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { ListSource } from '#server/http/list-sql.ts'
+import type { ListSource } from '#server/http/lists/list-sql.ts'
 import type { TypeRow } from '../organizations.contract.ts'
 
 /** Seats belong to the access wing, which stands above this one: `app.ts` hands their SQL in. */

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { confirmEmail } from './mails.ts'
 import type { Known } from './people.queries.ts'
-import { hashOf } from './secrets.ts'
+import { hashOf } from '#server/auth/secrets.ts'
 import { issue } from './verifications.ts'
 
 /** Sends the confirmation link. `browser`: a value that only the asking browser knows. */

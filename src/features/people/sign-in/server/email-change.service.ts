@@ -17,7 +17,7 @@ import { mayMail } from './limits.ts'
 import { resetPasswordMail } from './mails.ts'
 import { assertPassword } from './passwords.service.ts'
 import { byEmail, lockPerson, type Known } from './people.queries.ts'
-import { hashOf, newToken } from './secrets.ts'
+import { hashOf, newToken } from '#server/auth/secrets.ts'
 import { endSessions } from './sessions.service.ts'
 import { cancelAll, dropEmailChange, issue } from './verifications.ts'
 

@@ -17,7 +17,7 @@ import { sendConfirmation } from './confirmation.ts'
 import { mayMail } from './limits.ts'
 import { guardianMail } from './mails.ts'
 import { lockPerson } from './people.queries.ts'
-import { hashOf, newToken } from './secrets.ts'
+import { hashOf, newToken } from '#server/auth/secrets.ts'
 import { endSessions } from './sessions.service.ts'
 
 const DAY = 86_400_000

@@ -1,7 +1,7 @@
 import { Failure } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
-import { countCall, networkOf } from '#server/http/limits.ts'
-import { hashOf } from './secrets.ts'
+import { countCall, networkOf } from '#server/http/call/limits.ts'
+import { hashOf } from '#server/auth/secrets.ts'
 
 const MINUTE = 60
 /** Wrong passwords of one account from browsers that it has not signed in with before. */

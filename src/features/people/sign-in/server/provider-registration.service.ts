@@ -12,7 +12,7 @@ import { actingAs } from './acting.ts'
 import { sendConfirmation } from './confirmation.ts'
 import { askGuardian } from './guardians.service.ts'
 import type { Identity } from './providers.ts'
-import { decrypt, encrypt } from './secrets.ts'
+import { decrypt, encrypt } from '#server/auth/secrets.ts'
 import { startSession, type SignedIn } from './sessions.service.ts'
 import { accounts } from './sign-in.table.ts'
 

@@ -6,7 +6,7 @@ import { dropCookie, readCookie, setCookie } from './cookies.ts'
 import { configuredProviders, type Providers } from './providers.ts'
 import { arrive, type Arrival } from './providers.service.ts'
 import { readTicket, registerByProvider } from './provider-registration.service.ts'
-import { newToken, sameText } from './secrets.ts'
+import { newToken, sameText } from '#server/auth/secrets.ts'
 import { welcome } from './sign-in.routes.ts'
 
 /** Where somebody goes after each outcome. A ticket stands behind #, which no server or log sees. */

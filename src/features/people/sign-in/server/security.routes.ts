@@ -1,6 +1,6 @@
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
-import { answer } from '#server/http/answer.ts'
+import { answer } from '#server/http/answer/answer.ts'
 import { securityContract } from '../security.contract.ts'
 import { changePassword } from './passwords.service.ts'
 import { endOtherSessions, endOwnSession, listSessions } from './sessions.service.ts'

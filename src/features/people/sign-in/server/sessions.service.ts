@@ -10,7 +10,7 @@ import { signInErrors } from '../sign-in.contract.ts'
 import { actingAs } from './acting.ts'
 import { REFRESH_DAYS } from './cookies.ts'
 import { assertDoorsOpen, shutDoor } from './organization-doors.ts'
-import { hashOf, mac, sameText } from './secrets.ts'
+import { hashOf, mac, sameText } from '#server/auth/secrets.ts'
 import { sessions } from './sign-in.table.ts'
 
 export type SignedIn = { token: string; refresh: string; session_id: string }

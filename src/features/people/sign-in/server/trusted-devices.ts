@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { hashOf, newToken } from './secrets.ts'
+import { hashOf, newToken } from '#server/auth/secrets.ts'
 import { trusted_devices } from './sign-in.table.ts'
 
 const DAYS = 30

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { hashOf, newToken } from './secrets.ts'
+import { hashOf, newToken } from '#server/auth/secrets.ts'
 import { verifications, type VerificationPayload } from './sign-in.table.ts'
 
 export type Purpose = 'verify_email' | 'reset_password' | 'two_factor'

@@ -1,6 +1,6 @@
 import type { ChangeEvent, ReactNode } from 'react'
-import { TextInput } from '#web/ui/TextInput.tsx'
-import formStyles from './form/form.module.css'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import formStyles from '#web/form/form.module.css'
 import { NewPassword } from './NewPassword.tsx'
 import { useSignInWords } from './words.ts'
 

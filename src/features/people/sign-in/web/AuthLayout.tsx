@@ -3,7 +3,7 @@ import { LANGUAGES } from '#contract/constants.ts'
 import { chooseLanguage } from '#web/i18n/account-language.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Wordmark } from '#web/ui/art/Wordmark.tsx'
-import { Link } from '#web/ui/Link.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import styles from './AuthLayout.module.css'
 
 type AuthLayoutProps = {

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { useCopyText } from '#web/client/copy-text.ts'
-import { saveFile } from '#web/client/save-file.ts'
-import { Button } from '#web/ui/Button.tsx'
-import styles from './form/form.module.css'
+import { useCopyText } from '#web/client/browser/copy-text.ts'
+import { saveFile } from '#web/client/browser/save-file.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import styles from '#web/form/form.module.css'
 import { useSignInWords } from './words.ts'
 
 /** The backup codes, this once: to copy, print or download. */

@@ -1,6 +1,6 @@
 import type { ChangeEvent, ReactNode } from 'react'
 import { isChild } from '#contract/legal.ts'
-import { TextInput } from '#web/ui/TextInput.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { useSignInWords } from './words.ts'
 
 type Field = {

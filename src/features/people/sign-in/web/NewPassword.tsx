@@ -1,6 +1,6 @@
 import type { ChangeEvent, ReactNode } from 'react'
-import { PasswordInput } from '#web/ui/PasswordInput.tsx'
-import { PasswordStrength } from '#web/ui/PasswordStrength.tsx'
+import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
+import { PasswordStrength } from '#web/ui/form/PasswordStrength.tsx'
 import { passwordStrength } from '../shared/password.ts'
 import { useSignInWords } from './words.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { WhereHand } from '#web/ui/art/WhereHand.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
 import { AuthLayout, screen } from './AuthLayout.tsx'
-import styles from './form/form.module.css'
+import styles from '#web/form/form.module.css'
 import { useSignInWords } from './words.ts'
 
 /** What happened in plain words and the number to quote (`?error_id=`). Nothing here needs the server. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '#web/ui/Link.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { useSignInWords } from './words.ts'
 
 /** "I accept the terms and the policy", both as links that open beside the form. */

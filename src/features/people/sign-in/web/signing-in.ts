@@ -1,5 +1,5 @@
-import { rememberAddress, safePath } from '#web/client/navigate-after-login.ts'
-import { useSession } from '#web/client/session.ts'
+import { rememberAddress, safePath } from '#web/client/session/navigate-after-login.ts'
+import { useSession } from '#web/client/session/session.ts'
 
 /** Keeps the token; the application then opens the person's area at the remembered address. */
 export function enter(token: string, navigate?: string | null): void {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { BookHands } from '#web/ui/art/BookHands.tsx'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
 import { LockHand } from '#web/ui/art/LockHand.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { useSignInWords } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { common, Failure } from '#contract/errors.ts'
 import type { AccessLevels } from '#contract/access-levels.ts'
-import { answer } from '#server/http/answer.ts'
+import { answer } from '#server/http/answer/answer.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'

@@ -1,5 +1,5 @@
 import { audit } from '#server/audit/audit.ts'
-import { answer } from '#server/http/answer.ts'
+import { answer } from '#server/http/answer/answer.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { SITE_SETTINGS, siteSettingsContract } from '../site-settings.contract.ts'

@@ -2,7 +2,7 @@ import { common, Failure } from '#contract/errors.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { deletedName, displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
-import type { ListSource } from '#server/http/list-sql.ts'
+import type { ListSource } from '#server/http/lists/list-sql.ts'
 import { attachmentsSql } from './attachments.ts'
 import type { SupportConversation } from '../support.contract.ts'
 

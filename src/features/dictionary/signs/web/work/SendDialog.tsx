@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Textarea } from '#web/ui/Textarea.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { useSignWords } from '../words.ts'
 
 const MAX_COMMENT: typeof import('../../signs.contract.ts').MAX_COMMENT_LENGTH = 2000

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { RemovableChip } from '#web/ui/Chip.tsx'
+import { RemovableChip } from '#web/ui/display/Chip.tsx'
 import type { Filters } from '../../vocabularies.contract.ts'
 import { useFilters, type FilterName } from '../vocabularies.api.ts'
 import { useDictionaryWords } from '../words.ts'

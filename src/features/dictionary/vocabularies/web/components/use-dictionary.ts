@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useDebouncedSearch } from '#web/client/use-debounced-search.ts'
-import { useList, type ListState } from '#web/client/use-list.ts'
+import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
+import { useList, type ListState } from '#web/client/lists/use-list.ts'
 import { FILTER_NAMES, useLimits, useVocabularies, type FilterName } from '../vocabularies.api.ts'
 
 export type Dictionary = {

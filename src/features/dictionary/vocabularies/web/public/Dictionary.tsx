@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Drawer } from '#web/ui/Drawer.tsx'
+import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import { DictionaryScreen } from '../components/DictionaryScreen.tsx'
 import { EntryView } from '../components/EntryView.tsx'
 import { useEntry } from '../vocabularies.api.ts'

@@ -1,5 +1,5 @@
 import { formatDateTime, type DateOptions } from '#web/client/format/dates.ts'
-import { Badge } from '#web/ui/Badge.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
 import type { Column } from '#web/ui/table/DataTable.tsx'
 import type { AuditRow } from '../../audit-log.contract.ts'
 import { actorLabel } from '../actor-label.ts'

@@ -1,5 +1,5 @@
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Badge } from '#web/ui/Badge.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
 import type { AdminDashboard, HealthState } from '../../dashboards.contract.ts'
 import { Panel } from '../components/Panel.tsx'
 import { useDashboardWords } from '../words.ts'

@@ -2,7 +2,7 @@ import { formatDateTime, formatRelative, useDateOptions } from '#web/client/form
 import { useLanguage } from '#web/i18n/language.tsx'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { joinedByPoints } from '#web/client/format/together.ts'
-import { Link } from '#web/ui/Link.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import { actorLabel, eventLabel, useAuditWords } from '../../../audit-log/web/public.ts'
 import type { AdminDashboard } from '../../dashboards.contract.ts'
 import { Panel } from '../components/Panel.tsx'

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Card } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import styles from './Panel.module.css'
 

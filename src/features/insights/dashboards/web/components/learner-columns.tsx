@@ -1,7 +1,7 @@
 import type { LearnerRow } from '#features/learning/progress/progress.contract.ts'
 import { formatDate, formatRelative, type DateOptions } from '#web/client/format/dates.ts'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
-import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import type { Column } from '#web/ui/table/DataTable.tsx'
 import { Named } from '#web/ui/table/Named.tsx'
 import type { useDashboardWords } from '../words.ts'

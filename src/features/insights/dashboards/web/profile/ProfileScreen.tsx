@@ -7,7 +7,7 @@ import { api } from '#web/client/api.ts'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useLayout } from '#web/client/stores/layout.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { StatTile, StatTiles } from '#web/ui/StatTile.tsx'
+import { StatTile, StatTiles } from '#web/ui/display/StatTile.tsx'
 import { useDashboardWords } from '../words.ts'
 import styles from '../organization/Home.module.css'
 

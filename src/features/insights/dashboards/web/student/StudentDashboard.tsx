@@ -9,11 +9,11 @@ import {
   useProgressWords,
 } from '#features/learning/progress/web/public.ts'
 import { Recommendations } from '#features/learning/recommendations/web/public.ts'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { Link } from '#web/ui/Link.tsx'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { StatTile, StatTiles } from '#web/ui/StatTile.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { StatTile, StatTiles } from '#web/ui/display/StatTile.tsx'
 import s from './StudentDashboard.module.css'
 
 /** A learner's home: go on where you stopped, today's goal, how far each course is. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { formatPattern, useDateOptions } from '#web/client/format/dates.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Card } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
 import type { Picture } from '../../learners.contract.ts'
 import styles from './Picture.module.css'
 import { useSaid } from './said.ts'

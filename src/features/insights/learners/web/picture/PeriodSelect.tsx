@@ -1,7 +1,7 @@
 import { DATE_RANGES, type DateRange } from '#contract/constants.ts'
 import { useSearchParams } from 'react-router'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { Select } from '#web/ui/Select.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
 import styles from './Picture.module.css'
 import { usePictureWords } from './words.ts'
 

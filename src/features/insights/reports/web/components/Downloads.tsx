@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import { saveFile } from '#web/client/save-file.ts'
+import { saveFile } from '#web/client/browser/save-file.ts'
 import { showToast } from '#web/client/toasts.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
 import { downloadReport, reportsApi, useReportChange, type SummaryQuery } from '../reports.api.ts'
 import { useReportWords } from '../words.ts'
 

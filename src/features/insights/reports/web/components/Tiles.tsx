@@ -1,6 +1,6 @@
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Link } from '#web/ui/Link.tsx'
-import { StatTile, StatTiles } from '#web/ui/StatTile.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
+import { StatTile, StatTiles } from '#web/ui/display/StatTile.tsx'
 import { useSaid } from '../../../learners/web/public.ts'
 import type { ReportSummary } from '../../reports.contract.ts'
 import styles from '../Reports.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TwoVersions } from '#web/client/two-versions.tsx'
+import { TwoVersions } from '#web/client/versions/two-versions.tsx'
 import { useVersionWords } from '#web/i18n/versions.ts'
 import type { Fields } from './use-fields.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Textarea } from '#web/ui/Textarea.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { Conflict } from './Conflict.tsx'
 import type { Fields } from './use-fields.ts'
 import { useEditorWords } from './words.ts'

@@ -1,5 +1,5 @@
 import { isApiError } from '#web/client/api.ts'
-import { differing, merge, type Conflicts, type Values } from '#web/client/joining.ts'
+import { differing, merge, type Conflicts, type Values } from '#web/client/versions/joining.ts'
 
 /** What stands on the server. */
 export type Standing = { version: number; values: Values }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
-import { differing, merge } from '#web/client/joining.ts'
+import { differing, merge } from '#web/client/versions/joining.ts'
 import { nested } from './fields.ts'
 
 it('joins two people’s changes by field and asks only where both changed the same', () => {

@@ -1,4 +1,4 @@
-import type { Values } from '#web/client/joining.ts'
+import type { Values } from '#web/client/versions/joining.ts'
 
 /** `{ 'texts.en.title': 'A' }` → `{ texts: { en: { title: 'A' } } }` */
 export function nested(values: Values): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { act, useState } from 'react'
 import { expect, it } from 'vitest'
-import { Textarea } from '#web/ui/Textarea.tsx'
+import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { render } from '#web/ui/test-render.tsx'
 import { useLead } from './focus.ts'
 

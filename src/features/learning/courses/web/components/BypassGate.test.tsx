@@ -1,7 +1,7 @@
 import { act, Suspense } from 'react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
-import { resetAll } from '#web/client/reset.ts'
+import { resetAll } from '#web/client/session/reset.ts'
 import { useTeacherBypass } from '#web/client/stores/editing.ts'
 import { find, render } from '#web/ui/test-render.tsx'
 import { useCourseWords } from '../words.ts'

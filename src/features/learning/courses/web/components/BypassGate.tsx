@@ -1,8 +1,8 @@
 import LockOpen from 'lucide-react/icons/lock-open'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTeacherBypass } from '#web/client/stores/editing.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Switch } from '#web/ui/Switch.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Switch } from '#web/ui/form/Switch.tsx'
 import { useCourseWords } from '../words.ts'
 import s from './BypassGate.module.css'
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
 import { useFileUrl, useFileVideo } from '#web/client/files/file-image.tsx'
-import { useSignSettings } from '#web/client/sign-settings.ts'
+import { useSignSettings } from '#web/client/preferences/sign-settings.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { usePlayerWords } from '#web/i18n/player.ts'
 import { Film, isUpload } from '#features/media/media/web/public.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SignPlayer } from '#web/ui/player/SignPlayer.tsx'
 import type { SignPlayerProps } from '#web/ui/player/types.ts'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { isApiError } from '#web/client/api.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
 import { WhereHand } from '#web/ui/art/WhereHand.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { catalogueAddress, type Place } from '../addresses.ts'
 import { useCourseWords } from '../words.ts'
 

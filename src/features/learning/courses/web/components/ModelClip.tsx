@@ -1,8 +1,8 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
 import type { Item, Look, NonManualSpan, SignerProps } from '#features/media/signer/web/public.ts'
-import { useSignSettings } from '#web/client/sign-settings.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useSignSettings } from '#web/client/preferences/sign-settings.ts'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
 // The signer is for who sees one: the page around it does not wait for it.
 const Signer = lazy(async () => ({ default: (await import('#features/media/signer/web/public.ts')).Signer }))

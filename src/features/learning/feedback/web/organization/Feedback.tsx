@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import s from '../components/Feedback.module.css'
 import { FeedbackList } from '../components/FeedbackList.tsx'
 import { useFeedbackWords } from '../words.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
 import type { PlayerHandle, Point } from '#web/ui/player/types.ts'
 import type { LessonView } from '../../../courses/courses.contract.ts'
 import { Clip, ModelClip } from '../../../courses/web/public.ts'

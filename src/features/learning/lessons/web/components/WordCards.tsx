@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import Play from 'lucide-react/icons/play'
 import { FileImage } from '#web/client/files/file-image.tsx'
-import { Link } from '#web/ui/Link.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
 import type { LessonView, WordCard } from '../../../courses/courses.contract.ts'
 import { Clip, ModelClip, ModelStill, type Place } from '../../../courses/web/public.ts'
 import { useLessonWords } from '../words.ts'

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Layers from 'lucide-react/icons/layers'
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
 import { useInDeck } from '../practice.api.ts'
 import { usePracticeWords } from '../words.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { useRefreshLearning } from '../../../courses/web/public.ts'
 import { usePracticeWords } from '../words.ts'
 import { Session } from './Session.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
 import type { PracticeItem } from '../../practice.contract.ts'
 import { usePracticeWords } from '../words.ts'
 import s from './Practice.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from '#web/ui/Link.tsx'
-import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
+import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import type { CourseCard } from '../../../courses/courses.contract.ts'
 import { courseAddress } from '../../../courses/web/public.ts'
 import { useProgressWords } from '../words.ts'

@@ -5,10 +5,10 @@ import type { vocabulariesContract } from '#features/dictionary/vocabularies/voc
 import { useWordsOf } from '#features/dictionary/vocabularies/web/public.ts'
 import { api } from '#web/client/api.ts'
 import { FileImage } from '#web/client/files/file-image.tsx'
-import { useDebouncedSearch } from '#web/client/use-debounced-search.ts'
+import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import { TextInput } from '#web/ui/TextInput.tsx'
+import { IconButton } from '#web/ui/form/IconButton.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
 import s from './WordChoice.module.css'
 
 const FOUND = 6,

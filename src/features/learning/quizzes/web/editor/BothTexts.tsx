@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Language } from '#contract/constants.ts'
-import { Textarea } from '#web/ui/Textarea.tsx'
+import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { useQuizEditorWords } from '../words.ts'
 import s from './QuizEditor.module.css'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useQuizEditorWords } from '../words.ts'
 import type { Place } from './quiz-draft.ts'
 import s from './QuizEditor.module.css'

@@ -1,4 +1,4 @@
-import { differing, merge, type Conflicts, type Values } from '#web/client/joining.ts'
+import { differing, merge, type Conflicts, type Values } from '#web/client/versions/joining.ts'
 import type { DraftQuestion } from '../../authoring.contract.ts'
 import { freeId, type Draft } from './quiz-draft.ts'
 

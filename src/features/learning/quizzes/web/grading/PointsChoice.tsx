@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
 import { useGradingWords } from '../words.ts'
 
 type PointsChoiceProps = {

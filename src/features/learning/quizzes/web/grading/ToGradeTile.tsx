@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { StatTile } from '#web/ui/StatTile.tsx'
+import { StatTile } from '#web/ui/display/StatTile.tsx'
 import { useGradingWords } from '../words.ts'
 import { awaitingCount } from './grading.api.ts'
 

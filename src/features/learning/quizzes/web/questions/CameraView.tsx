@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
 import { useQuizWords } from '../words.ts'
 import type { useCamera } from './use-camera.ts'
 import s from './questions.module.css'

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import check from '#web/ui/Checkbox.module.css'
-import radio from '#web/ui/RadioGroup.module.css'
+import check from '#web/ui/form/Checkbox.module.css'
+import radio from '#web/ui/form/RadioGroup.module.css'
 import { cx } from '#web/ui/cx.ts'
 import { describedAs, isPlayed, OptionMedia, useOptionName } from './OptionFace.tsx'
 import { useQuizWords } from '../words.ts'

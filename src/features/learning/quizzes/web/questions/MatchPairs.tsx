@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
 import { describedAs, isPlayed, OptionMedia, useOptionName } from './OptionFace.tsx'
 import { useQuizWords } from '../words.ts'
 import type { AnswerProps } from './types.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNextFocus } from '#web/ui/use-next-focus.ts'
+import { useNextFocus } from '#web/ui/navigation/use-next-focus.ts'
 import { OptionMedia, useOptionName } from './OptionFace.tsx'
 import { useQuizWords } from '../words.ts'
 import type { AnswerProps } from './types.ts'

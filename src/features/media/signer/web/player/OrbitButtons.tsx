@@ -2,7 +2,7 @@ import Eye from 'lucide-react/icons/eye'
 import Person from 'lucide-react/icons/person-standing'
 import Rotate from 'lucide-react/icons/rotate-3d'
 import type { ReactNode } from 'react'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { IconButton } from '#web/ui/form/IconButton.tsx'
 import type { useSignerWords } from '../words.ts'
 import type { useOrbit } from './use-orbit.ts'
 

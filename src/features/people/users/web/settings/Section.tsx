@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Card } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
 import styles from './Settings.module.css'
 
 /** One group of settings under its heading. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
 import { entriesOf } from '../../../lists/web/public.ts'
 import type { SupportRow } from '../../support.contract.ts'
 import { useSupportWords } from '../words.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Select, type SelectOption } from '#web/ui/Select.tsx'
+import { Select, type SelectOption } from '#web/ui/form/Select.tsx'
 import { useEditing } from '../context.ts'
 
 type ChoiceProps = {

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { FieldError } from '#web/ui/Field.tsx'
+import { FieldError } from '#web/ui/form/Field.tsx'
 import { DIRECTION_WORDS, vectorOf } from '../../../shared/directions.ts'
 import type { Direction, Triple } from '../../../shared/notation.ts'
 import styles from '../Authoring.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Switch } from '#web/ui/Switch.tsx'
+import { Switch } from '#web/ui/form/Switch.tsx'
 import { CONTACTS, MAX_TIMES, PLANES, TURNS, type MoveName } from '../../../shared/notation.ts'
 import styles from '../Authoring.module.css'
 import { useEditing } from '../context.ts'

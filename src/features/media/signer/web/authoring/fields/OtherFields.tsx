@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Select } from '#web/ui/Select.tsx'
-import { Switch } from '#web/ui/Switch.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import { Switch } from '#web/ui/form/Switch.tsx'
 import { OTHER_KINDS } from '../../../shared/notation.ts'
 import styles from '../Authoring.module.css'
 import { useEditing } from '../context.ts'

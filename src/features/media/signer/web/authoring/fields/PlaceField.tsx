@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Select } from '#web/ui/Select.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
 import { OTHER_PLACES, PLACES, SIDES } from '../../../shared/notation.ts'
 import styles from '../Authoring.module.css'
 import { useEditing } from '../context.ts'

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { FieldError } from '#web/ui/Field.tsx'
+import { FieldError } from '#web/ui/form/Field.tsx'
 import { useEditing } from '../context.ts'
 import styles from '../Authoring.module.css'
 

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '#contract/constants.ts'
+import type { ErrorBody } from '#contract/endpoint.ts'
+import { common, Failure, textOf, type ErrorDefinition } from '#contract/errors.ts'
+import { fieldErrors } from '#contract/validation.ts'
+import { sqlState } from '../../db/database.ts'
+import { InvalidInput } from '../call/input.ts'
+
+const BY_STATUS: Record<number, ErrorDefinition> = {
+  400: common.malformed,
+  404: common.not_found,
+  413: common.too_large,
+  415: common.wrong_media_type,
+  429: common.too_many_requests,
+}
+/** Database not reachable, starting up, shutting down, too many connections, closed for maintenance. */
+const UNAVAILABLE = /^(08|57P|53|55000)/
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+
+function definitionOf(error: unknown): ErrorDefinition {
+  if (error instanceof Failure) return error.definition
+  if (error instanceof InvalidInput) return common.invalid
+  const state = sqlState(error)
+  if (state) {
+    if (UNAVAILABLE.test(state)) return common.unavailable
+    if (state === '40001' || state === '40P01' || state === '23505' || state === '23P01')
+      return common.conflict
+    if (state === '22021' || state === '22P05') return common.malformed
+    return common.internal
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (
+    NETWORK.has(code) ||
+    (error instanceof Error &&
+      /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
+  )
+    return common.unavailable
+  const status = (error as FastifyError)?.statusCode
+  return (status !== undefined && status < 500 && (BY_STATUS[status] ?? common.malformed)) || common.internal
+}
+
+/** The error body, in the person's language. Never a stack, SQL or a file name. */
+export function errorBody(
+  error: unknown,
+  language: Language,
+  error_id: string,
+): { status: number; body: ErrorBody; retryAfterSeconds?: number } {
+  const definition = definitionOf(error)
+  const failure = error instanceof Failure ? error : null
+  const seconds = failure?.retryAfterSeconds ?? (definition.status === 503 ? 5 : undefined)
+  const fields =
+    error instanceof InvalidInput
+      ? fieldErrors(error.error, language)
+      : (failure?.fields ?? []).map((field) => ({
+          path: field.path,
+          message: textOf(field.definition, language, field.params),
+        }))
+  return {
+    status: definition.status,
+    body: {
+      message: textOf(definition, language, {
+        ...failure?.params,
+        ...(seconds !== undefined && { seconds }),
+      }),
+      data: { code: definition.code, ...(fields.length > 0 && { fields }) },
+      toast: definition.toast,
+      response_type: definition.status >= 500 ? 'Error' : 'Warning',
+      error_id,
+    },
+    ...(seconds !== undefined && { retryAfterSeconds: seconds }),
+  }
+}
+
+export function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: Language,
+  report?: (error: unknown, error_id: string) => void,
+): FastifyReply {
+  const error_id = randomBytes(6).toString('hex')
+  const { status, body, retryAfterSeconds } = errorBody(error, language, error_id)
+  if (status >= 500) {
+    request.log.error({ err: error, error_id }, 'request failed')
+    if (status === 500) report?.(error, error_id)
+  }
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+  return reply
+    .status(status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer((value) => JSON.stringify(value))
+    .send(body)
+}

@@ -1,0 +1,118 @@
+import type { FastifyRequest } from 'fastify'
+import { DEFAULT_LANGUAGE, type Language } from '#contract/constants.ts'
+import type { Access } from '#contract/endpoint.ts'
+import { common, Failure } from '#contract/errors.ts'
+import { withoutSecondStep, type Actor, type PermissionsOf } from '../../auth/actor.ts'
+import type { AccessClaims } from '../../auth/tokens.ts'
+import type { Platform } from '../../platform.ts'
+
+const zones = new Map<string, boolean>()
+/** Is this an IANA time zone that this machine knows? */
+export function isZone(name: string): boolean {
+  let known = zones.get(name)
+  if (known === undefined) {
+    try {
+      known =
+        /^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(name) &&
+        Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+    } catch {
+      known = false
+    }
+    if (zones.size < 1000) zones.set(name, known)
+  }
+  return known
+}
+
+const LANGUAGE_WORDS: Record<string, Language> = { english: 'en', spanish: 'es' }
+const languages = new Map<string, Language>()
+/** `english` and `spanish`, or an ordinary accept-language header; English otherwise. */
+export function languageOf(header: string | string[] | undefined): Language {
+  const text = String(header ?? '')
+  let known = languages.get(text)
+  if (!known) {
+    known = readLanguage(text.trim().toLowerCase())
+    if (languages.size < 1000) languages.set(text, known)
+  }
+  return known
+}
+
+function readLanguage(text: string): Language {
+  const word = LANGUAGE_WORDS[text]
+  if (word) return word
+  const ranked = text
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';')
+      const quality = Number(
+        parameters
+          .find((parameter) => parameter.trim().startsWith('q='))
+          ?.trim()
+          .slice(2) ?? 1,
+      )
+      return { tag: tag.slice(0, 2), quality }
+    })
+    .sort((a, b) => b.quality - a.quality)
+  const found = ranked.find(({ tag }) => tag === 'en' || tag === 'es')
+  return (found?.tag as Language | undefined) ?? DEFAULT_LANGUAGE
+}
+
+const bearer = (request: FastifyRequest): string | null =>
+  /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null
+
+/**
+ * What an administrator who looks as somebody else may send besides reading: the end of it, and calls that
+ * write nothing.
+ */
+const WHILE_ACTING = /^\/(?:api\/v\d\/auth\/(?:refresh|logout|socket-token)|functions\/v1\/[\w-]+)$/
+const mayWhileActing = (request: FastifyRequest): boolean =>
+  request.method === 'GET' || request.method === 'HEAD' || WHILE_ACTING.test(request.url.split('?')[0] ?? '')
+
+/**
+ * Who is calling. A token that is not valid is a 401 wherever it matters who one is: answering as to a
+ * visitor would show a signed-in person less than theirs.
+ */
+export async function actorOf(platform: Platform, request: FastifyRequest, access: Access): Promise<Actor> {
+  const zone = String(request.headers['accept-timezone'] ?? '')
+  const token = bearer(request)
+  const claims = token ? await platform.tokens.verify(token) : null
+  if (!claims && access !== 'open') {
+    if (request.headers.authorization !== undefined) throw new Failure(common.session_expired)
+    if (access === 'signed-in') throw new Failure(common.not_signed_in)
+  }
+  if (claims?.act && !mayWhileActing(request)) throw new Failure(common.read_only)
+  const role = claims?.role ?? 'CMS'
+  return {
+    user_id: claims?.sub ?? null,
+    role,
+    organization_id: claims?.org ?? null,
+    staff_role: claims?.staff ?? null,
+    session_id: claims?.sid ?? null,
+    acting_by: claims?.act ?? null,
+    language: languageOf(request.headers['accept-language']),
+    zone: claims?.zone ?? (isZone(zone) ? zone : 'UTC'),
+    ip: request.ip,
+    agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    permissions: await permissionsFor(platform, claims),
+  }
+}
+
+/**
+ * Administrators of an installation in production have a second step before anything of theirs opens
+ * (security line 8). The database is asked each time, so that switching it on or off counts at once; there
+ * are few of them.
+ */
+async function permissionsFor(platform: Platform, claims: AccessClaims | null): Promise<PermissionsOf> {
+  const full = platform.permissions(claims?.role ?? 'CMS')
+  if (claims?.role !== 'Admin' || !platform.config.production || (await platform.hasSecondStep(claims.sub)))
+    return full
+  return withoutSecondStep(full, platform.permissions('CMS'))
+}
+
+/** The one place where permission is decided. A visitor who lacks it is asked to sign in; a person is refused. */
+export function authorize(actor: Actor, access: Access): void {
+  if (access === 'open' || access === 'signed-in') return
+  if (actor.permissions.waits?.(access.feature, access.permission))
+    throw new Failure(common.two_factor_required)
+  if (actor.permissions.scope(access.feature, access.permission) === null)
+    throw new Failure(actor.user_id === null ? common.not_signed_in : common.forbidden)
+}

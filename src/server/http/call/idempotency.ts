@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { common, Failure } from '#contract/errors.ts'
+import type { Actor } from '../../auth/actor.ts'
+import type { Db } from '../../db/database.ts'
+
+/** An unfinished call older than this is taken for one whose process died. */
+const ABANDONED_SECONDS = 60
+
+/**
+ * Runs `work` at most once per key, person and endpoint: the same key and body get the first answer again;
+ * another body is refused. Answers are kept for 24 hours (a scheduled job removes older ones).
+ */
+export async function once(
+  db: Db,
+  endpoint: Endpoint,
+  actor: Actor,
+  key: string | null,
+  input: unknown,
+  work: () => Promise<{ status: number; payload: string }>,
+): Promise<{ status: number; payload: string }> {
+  if (key === null) {
+    if (endpoint.idempotency === 'required') throw new Failure(common.idempotency_key_missing)
+    return work()
+  }
+  const hash = (text: string): string => createHash('sha256').update(text).digest('base64url')
+  const id = hash(JSON.stringify([actor.user_id ?? actor.ip, endpoint.method, endpoint.path, key]))
+  const fingerprint = hash(JSON.stringify(input))
+  const [mine] = await db.query(
+    'idempotency_take',
+    `
+      insert into idempotency_keys as k (id, fingerprint, created_at)
+      values ($1, $2, now())
+      on conflict (id) do update set created_at = now()
+      where k.status is null and k.fingerprint = $2 and k.created_at < now() - make_interval(secs => $3)
+      returning id`,
+    [id, fingerprint, ABANDONED_SECONDS],
+  )
+  if (!mine) {
+    const [first] = await db.query<{ fingerprint: string; status: number | null; payload: string | null }>(
+      'idempotency_read',
+      'select fingerprint, status, payload from idempotency_keys where id = $1',
+      [id],
+    )
+    if (first && first.fingerprint !== fingerprint) throw new Failure(common.idempotency_key_reused)
+    if (first?.status != null) return { status: first.status, payload: first.payload ?? '' }
+    throw new Failure(common.conflict)
+  }
+  try {
+    const result = await work()
+    await db.query(
+      'idempotency_keep',
+      'update idempotency_keys set status = $2, payload = $3 where id = $1',
+      [id, result.status, result.payload],
+    )
+    return result
+  } catch (error) {
+    await db.query('idempotency_drop', 'delete from idempotency_keys where id = $1', [id])
+    throw error
+  }
+}

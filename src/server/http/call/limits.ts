@@ -1,0 +1,86 @@
+import { isIPv4, isIPv6 } from 'node:net'
+import { common, Failure } from '#contract/errors.ts'
+import type { Db } from '../../db/database.ts'
+
+/**
+ * What stands for one subscriber in a count: an IPv4 address, or the first half of an IPv6 address, of which
+ * everybody has as many as they like.
+ */
+export function networkOf(ip: string): string {
+  if (isIPv4(ip)) return ip
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped || !isIPv6(ip)) return mapped ?? ip
+  const [head = '', tail] = ip.split('%')[0]!.split('::')
+  const groups = head === '' ? [] : head.split(':'),
+    rest = tail ? tail.split(':') : []
+  const all =
+    tail === undefined
+      ? groups
+      : [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest]
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+/**
+ * Counts a call in a fixed window, in the database, so that all processes of an installation share the count.
+ *
+ * @throws Failure 429 with Retry-After once `max` calls were made in `seconds`.
+ */
+export async function countCall(db: Db, key: string, max: number, seconds: number): Promise<void> {
+  const [row] = await db.query<{ count: number; wait: number }>(
+    'limits_count',
+    `
+    insert into rate_limits as r (key, count, resets_at) values ($1, 1, now() + make_interval(secs => $2))
+    on conflict (key) do update set
+      count = case when r.resets_at <= now() then 1 else r.count + 1 end,
+      resets_at = case when r.resets_at <= now() then now() + make_interval(secs => $2) else r.resets_at end
+    returning count, ceil(extract(epoch from resets_at - now()))::int as wait`,
+    [key, seconds],
+  )
+  if (row && row.count > max)
+    throw new Failure(common.too_many_requests, {
+      params: { seconds: row.wait },
+      retryAfterSeconds: row.wait,
+    })
+}
+
+type Window = { count: number; ends: number }
+const windowsOf = new WeakMap<Db, Map<string, Window>>()
+/** So many windows are kept at once; beyond them the oldest goes. */
+const WINDOWS_KEPT = 50_000
+
+/**
+ * Counts a call in this process's memory: for reads that are too many for a row of the database. Each process
+ * of an installation counts for itself.
+ *
+ * @param db whose calls: a process may hold several applications
+ * @throws Failure 429 with Retry-After once `max` calls were made in `seconds`.
+ */
+export function countHere(db: Db, key: string, max: number, seconds: number, now = Date.now()): void {
+  let windows = windowsOf.get(db)
+  if (!windows) windowsOf.set(db, (windows = new Map()))
+  let window = windows.get(key)
+  if (!window || window.ends <= now) {
+    windows.delete(key)
+    if (windows.size >= WINDOWS_KEPT) windows.delete(windows.keys().next().value!)
+    windows.set(key, (window = { count: 0, ends: now + seconds * 1000 }))
+  }
+  window.count += 1
+  const wait = Math.ceil((window.ends - now) / 1000)
+  if (window.count > max)
+    throw new Failure(common.too_many_requests, { params: { seconds: wait }, retryAfterSeconds: wait })
+}
+
+/** Forgets a count, e.g. the failed sign-ins of somebody who then signed in. */
+export async function clearCount(db: Db, key: string): Promise<void> {
+  await db.query('limits_clear', 'delete from rate_limits where key = $1', [key])
+}
+
+/** Takes one call back, e.g. a sign-in that was counted before it turned out to be right. */
+export async function uncount(db: Db, key: string): Promise<void> {
+  await db.query('limits_uncount', 'update rate_limits set count = greatest(count - 1, 0) where key = $1', [
+    key,
+  ])
+}

@@ -1,0 +1,145 @@
+import { DATE_RANGES, PAGE_SIZE, STATUS_FILTERS } from '#contract/constants.ts'
+import { common, Failure } from '#contract/errors.ts'
+import { OPERATORS, type Filter, type ListGrammar, type ListQuery, type Operator } from '#contract/lists.ts'
+import { InvalidInput } from '../call/input.ts'
+
+const GRAMMAR_KEYS = new Set([
+  'select',
+  'order',
+  'limit',
+  'offset',
+  'page',
+  'page_size',
+  'q',
+  'date_range',
+  'status',
+])
+const MAX_PAGE_SIZE = 100
+const MAX_OFFSET = 1_000_000
+
+export const refuse = (name: string): Failure =>
+  new Failure(common.unknown_filter, { params: { name: name.slice(0, 80) } })
+
+function count(value: string | undefined, name: string, fallback: number, max: number, min = 0): number {
+  if (value === undefined || value === '') return fallback
+  if (!/^\d{1,9}$/.test(value) || Number(value) < min) throw refuse(`${name}=${value}`)
+  return Math.min(Number(value), max)
+}
+
+function filterOf(column: string, expression: string): Filter {
+  const [, not, name, config, value] =
+    /^(not\.)?([a-z]+)(?:\(([a-z_]{1,30})\))?\.([\s\S]*)$/.exec(expression) ?? []
+  if (!name || !(OPERATORS as readonly string[]).includes(name)) throw refuse(`${column}=${expression}`)
+  return {
+    column,
+    operator: name as Operator,
+    value: value ?? '',
+    negate: not !== undefined,
+    ...(config && { config }),
+  }
+}
+
+function orderOf(text: string, grammar: ListGrammar): ListQuery['order'] {
+  return text.split(',').map((part) => {
+    const [column = '', ...modifiers] = part.trim().split('.')
+    const direction = modifiers.includes('desc') ? 'desc' : 'asc'
+    const nulls = modifiers.includes('nullsfirst')
+      ? 'first'
+      : modifiers.includes('nullslast')
+        ? 'last'
+        : undefined
+    if (
+      !grammar.sort.includes(column) ||
+      modifiers.some((word) => !['asc', 'desc', 'nullsfirst', 'nullslast'].includes(word))
+    )
+      throw refuse(`order=${part}`)
+    return { column, direction, ...(nulls && { nulls }) } as const
+  })
+}
+
+/** `Range: 0-9` (items) as PostgREST reads it. */
+function rangeOf(header: string | undefined): { offset: number; limit: number } | null {
+  const match = /^(?:items=)?(\d{1,9})-(\d{0,9})$/.exec(header ?? '')
+  if (!match) return null
+  const from = Number(match[1])
+  return { offset: from, limit: match[2] ? Math.max(0, Number(match[2]) - from + 1) : MAX_PAGE_SIZE }
+}
+
+/**
+ * Reads a list's query string and headers into a checked query. Anything that the list's contract does not
+ * name is a 400 that names it.
+ *
+ * @param columns every column of the row
+ */
+export function parseListQuery(
+  grammar: ListGrammar,
+  columns: readonly string[],
+  raw: Record<string, unknown>,
+  headers: Record<string, string | string[] | undefined>,
+): ListQuery {
+  const extraKeys = Object.keys(grammar.extra?.shape ?? {})
+  const one = (key: string): string | undefined => {
+    const value = raw[key]
+    if (Array.isArray(value)) throw refuse(key)
+    return value as string | undefined
+  }
+  const filters: Filter[] = []
+  for (const [key, value] of Object.entries(raw)) {
+    if (GRAMMAR_KEYS.has(key) || extraKeys.includes(key)) continue
+    if (!grammar.filters.includes(key)) throw refuse(key)
+    for (const expression of Array.isArray(value) ? value : [value])
+      filters.push(filterOf(key, String(expression)))
+  }
+  const select =
+    one('select')
+      ?.split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '*') ?? []
+  for (const name of select) if (!columns.includes(name)) throw refuse(`select=${name}`)
+
+  const dateRange = one('date_range') ?? 'all'
+  if (!(DATE_RANGES as readonly string[]).includes(dateRange)) throw refuse(`date_range=${dateRange}`)
+  const status = one('status')
+  // A list that has a status column of its own takes `status=eq.…` too.
+  if (status !== undefined && !(STATUS_FILTERS as readonly string[]).includes(status)) {
+    if (!grammar.filters.includes('status')) throw refuse(`status=${status}`)
+    filters.push(filterOf('status', status))
+  }
+  const accept = String(headers['accept'] ?? '')
+  const maximum = grammar.maxPageSize ?? MAX_PAGE_SIZE
+  const page_size = count(one('page_size') ?? one('limit'), 'page_size', PAGE_SIZE, maximum)
+  const page = count(one('page'), 'page', 1, MAX_OFFSET, 1)
+  const range = rangeOf(headers['range'] as string | undefined)
+  const offset =
+    one('offset') !== undefined
+      ? count(one('offset'), 'offset', 0, MAX_OFFSET)
+      : range && one('page') === undefined
+        ? range.offset
+        : (page - 1) * page_size
+  const limit =
+    range && one('limit') === undefined && one('page_size') === undefined
+      ? Math.min(range.limit, maximum)
+      : page_size
+  const parsed = grammar.extra?.safeParse(
+    Object.fromEntries(extraKeys.filter((key) => raw[key] !== undefined).map((key) => [key, raw[key]])),
+  )
+  if (parsed && !parsed.success) throw new InvalidInput(parsed.error)
+  const extra = parsed?.data ?? {}
+  return {
+    select: select.length > 0 ? select : null,
+    order: orderOf(one('order') ?? grammar.defaultSort, grammar),
+    filters,
+    q: (one('q') ?? '').trim().slice(0, 200),
+    date_range: dateRange as ListQuery['date_range'],
+    status: (status && (STATUS_FILTERS as readonly string[]).includes(status)
+      ? status
+      : 'all') as ListQuery['status'],
+    page: limit > 0 ? Math.floor(offset / limit) + 1 : page,
+    page_size: limit,
+    offset,
+    limit,
+    single: accept.includes('application/vnd.pgrst.object+json'),
+    csv: accept.includes('text/csv'),
+    extra,
+  }
+}

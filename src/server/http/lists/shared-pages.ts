@@ -1,0 +1,50 @@
+import type { ListQuery } from '#contract/lists.ts'
+import type { Db } from '../../db/database.ts'
+import { FinishedBody, type Page } from '../answer/answer.ts'
+import { Kept } from './kept.ts'
+import { nameOf, Values, type ListSource } from './list-sql.ts'
+
+/** Signed addresses in a page are good for several times as long. */
+const KEPT_MS = 60_000
+const pages = new Kept<{ until: number; text: string }>(16_777_216, 65_536)
+
+/**
+ * Is this page the same for everybody to whom the same rules apply? What was chosen of the columns, or
+ * counted from today, is not kept.
+ */
+export const mayShare = (source: ListSource, query: ListQuery<unknown>): boolean =>
+  source.shared !== undefined && query.select === null && !query.csv && query.date_range === 'all'
+
+/**
+ * A finished page that many people read, from memory. One small statement asks whether the guess about this
+ * person holds and which version of the content the database shows: a page of another version is read anew,
+ * so that a change is seen at once, whichever process made it. (A page may be newer than its version, never
+ * older: the version is read first.)
+ *
+ * @param address the request's path and query
+ * @param finish serializes the body
+ */
+export async function sharedPage(
+  db: Db,
+  source: ListSource,
+  address: string,
+  read: (source: ListSource) => Promise<Page<unknown>>,
+  finish: (page: Page<unknown>) => string,
+): Promise<Page<unknown> | FinishedBody> {
+  const { shared, guess, ...certain } = source
+  const values = new Values()
+  const text = `
+    select
+      ${guess ? guess.guard(values) : 'true'} as holds,
+      (select n::text from page_versions where name = ${values.add(shared!.version)}) as version`
+  const [now] = await db.query<{ holds: boolean; version: string | null }>(nameOf(text), text, values.list)
+  if (!now?.holds || now.version === null) return read(source)
+
+  const key = `${shared!.name} ${address}`
+  const before = pages.get(db, key)
+  if (before?.version === now.version && before.value.until > performance.now())
+    return new FinishedBody(before.value.text)
+  const body = finish(await read(certain))
+  pages.set(db, key, now.version, { until: performance.now() + KEPT_MS, text: body }, body.length)
+  return new FinishedBody(body)
+}

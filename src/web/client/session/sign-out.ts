@@ -1,0 +1,74 @@
+import { send } from '../http/send.ts'
+import { forgetAddressAfterSignOut } from './navigate-after-login.ts'
+import { go, HOME } from '../navigation/navigation.ts'
+import { onReset, resetAll } from './reset.ts'
+import { clearSession, followOtherTabs } from './session.ts'
+import { showToast, type Toast } from '../toasts.ts'
+
+/** Registers what else must forget the person, e.g. the query cache. Returns a function that takes it back. */
+export const onSignOut = onReset
+
+function clearLocalStorage(): void {
+  try {
+    localStorage.clear()
+  } catch {
+    // blocked: then nothing was kept in it
+  }
+}
+
+/** Forgets the person in this tab: session, stores, query cache, local storage; then goes home. */
+function leave(notice?: Toast): void {
+  clearSession()
+  resetAll()
+  clearLocalStorage()
+  if (notice) showToast(notice) // the reset takes toasts away too; this one says why the person is signed out
+  forgetAddressAfterSignOut()
+  go(HOME)
+}
+
+const lastWork = new Set<() => Promise<unknown>>()
+/** Signing out waits this long for it, not longer: a server that does not answer must not keep anybody. */
+const LAST_WORK_MS = 1500
+
+/**
+ * Registers what a person who signs out must not lose, e.g. what they watched since the last save. Returns a
+ * function that takes it back.
+ */
+export function beforeSignOut(work: () => Promise<unknown>): () => void {
+  lastWork.add(work)
+  return () => lastWork.delete(work)
+}
+
+async function tellServer(): Promise<void> {
+  if (lastWork.size > 0)
+    await Promise.race([
+      Promise.allSettled([...lastWork].map((work) => work())),
+      new Promise((resolve) => {
+        setTimeout(resolve, LAST_WORK_MS)
+      }),
+    ])
+  await send('POST', '/auth/logout', { headers: { 'x-requested-with': 'asl' } })
+}
+
+let leaving: Promise<void> | undefined
+
+/**
+ * Signs out: tells the server (its failure changes nothing here), then forgets the person and goes to '/'.
+ * `notice` stays on screen; `local` leaves the server out, where it has just said that there is no session.
+ */
+export function signOut(options: { notice?: Toast | undefined; local?: boolean } = {}): Promise<void> {
+  leaving ??= (options.local ? Promise.resolve() : tellServer())
+    .then(() => leave(options.notice))
+    .finally(() => {
+      leaving = undefined
+    })
+  return leaving
+}
+
+/** When the person signs out in another tab (or someone else signs in), this tab lets go too. */
+export function followSignOutElsewhere(): () => void {
+  return followOtherTabs(() => {
+    resetAll()
+    go(HOME)
+  })
+}

@@ -1,0 +1,72 @@
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import { ApiError } from '#web/client/api.ts'
+import { Meanwhile } from '#web/client/versions/two-versions.tsx'
+import { freshClient } from '#web/client/testing.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useVersionWords } from '#web/i18n/versions.ts'
+import { click, find, fire, render, type } from '#web/ui/test-render.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { useForm } from './use-form.ts'
+
+/** Lets what was loaded or answered meanwhile be drawn. */
+const drawn = (selector: string, within: ParentNode): Promise<HTMLElement> =>
+  vi.waitFor(async () => {
+    await act(() => Promise.resolve())
+    return find(selector, within)
+  })
+type Row = { name: string; phone: string }
+
+it('writes over nobody: what both changed waits for a choice, however often save is pressed', async () => {
+  freshClient()
+  await Promise.all([useCommonWords.preload(), useVersionWords.preload()])
+  // Somebody else has saved version 2 since version 1 was read.
+  let stands = { version: 2, values: { name: 'Theirs', phone: '555 2' } }
+  const save = vi.fn<(values: Row, version: number) => Promise<void>>(async (values, version) => {
+    if (version !== stands.version)
+      throw new ApiError({
+        ok: false,
+        status: 412,
+        body: {},
+        message: 'stale',
+        data: null,
+        response_type: null,
+      } as never)
+    stands = { version: version + 1, values }
+  })
+  function Form() {
+    const form = useForm<Row>({
+      initial: { name: 'First', phone: '555 1' },
+      versioned: { version: 1, reload: async () => stands },
+      submit: save,
+    })
+    return (
+      <form {...form.props}>
+        <Meanwhile {...form.meanwhile} labels={{ name: 'Name', phone: 'Phone' }} />
+        <TextInput id="name" label="Name" {...form.text('name')} />
+        <TextInput id="phone" label="Phone" {...form.text('phone')} />
+      </form>
+    )
+  }
+  const { container } = render(<Form />)
+  const press = () =>
+    act(async () => {
+      fire(find('form', container), new Event('submit', { bubbles: true, cancelable: true }))
+    })
+  type(find<HTMLInputElement>('#name', container), 'Mine')
+  await press()
+  await drawn('[role=group]', container)
+  expect(find('[role=group]', container).textContent).toContain('Theirs')
+  expect([
+    find<HTMLInputElement>('#name', container).value,
+    find<HTMLInputElement>('#phone', container).value,
+  ]).toEqual(['Mine', '555 2'])
+  await press()
+  expect(save).toHaveBeenCalledTimes(1)
+  expect(stands.values.name).toBe('Theirs')
+  expect(document.activeElement).toBe(find('[role=alert]', container))
+
+  click([...container.querySelectorAll('button')].at(-1)!)
+  await press()
+  expect(stands).toEqual({ version: 3, values: { name: 'Mine', phone: '555 2' } })
+})

@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
+import { fieldErrors } from '#contract/validation.ts'
+import { isApiError } from '#web/client/api.ts'
+import { isStale, useVersions, type Standing } from '#web/client/versions/use-versions.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
+
+type Values = Record<string, string | boolean>
+type Parsed = { success: true } | { success: false; error: Parameters<typeof fieldErrors>[0] }
+/** The contract's own shape, loaded when it is first needed: zod stays out of the first page. */
+export type Shape = { safeParse(value: unknown): Parsed }
+type Problem = { message: string; code: string | undefined }
+
+type Options<V extends Values> = {
+  initial: V
+  /** What is sent, made of the values; the shape checks the same. */
+  body?: (values: V) => unknown
+  shape?: () => Promise<Shape>
+  /** What changes a row that has versions: the one that is shown, and how to read what stands there now. */
+  versioned?: { version: number; reload: () => Promise<Standing<V> | null> }
+  submit: (values: V, version: number) => Promise<void>
+}
+const NO_ROW = { version: 0, reload: () => Promise.resolve(null) }
+
+/**
+ * A form that the server's contract checks in the browser first. Errors stand at their field (the server's
+ * too), the first takes the focus, nothing that was typed is lost, and it cannot be sent twice at once. Who
+ * saved a `versioned` row meanwhile is not written over: `<Meanwhile {...form.meanwhile} />` shows what they
+ * changed.
+ */
+export function useForm<V extends Values>({
+  initial,
+  body = (values) => values,
+  shape,
+  versioned,
+  submit,
+}: Options<V>) {
+  const language = useLanguage()
+  const common = useCommonWords()
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
+  const [round, setRound] = useState(0),
+    [asked, setAsked] = useState(0)
+  const { version, reload } = versioned ?? NO_ROW
+  const versions = useVersions<V>({ version, values: initial }, reload)
+
+  useEffect(() => {
+    if (round > 0 && form.current) focusFirstError(form.current)
+  }, [round])
+
+  const refuse = (fields: { path: string; message: string }[], general: Problem | null) => {
+    setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])))
+    setProblem(general)
+    setRound((n) => n + 1)
+  }
+  const set = <K extends keyof V & string>(name: K, value: V[K]): void => {
+    setValues((all) => ({ ...all, [name]: value }))
+    setErrors(({ [name]: _, ...rest }) => rest)
+  }
+
+  const run = async (now: V): Promise<void> => {
+    if (running.current) return
+    if (versions.open) return setAsked((n) => n + 1)
+    running.current = true
+    setBusy(true)
+    setProblem(null)
+    try {
+      const contract = await shape?.()
+      const parsed = contract?.safeParse(body(now))
+      if (parsed?.success === false) return refuse(fieldErrors(parsed.error, language), null)
+      setErrors({})
+      await submit(now, versions.version)
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      const joined = versioned && isStale(error) ? await versions.join(now).catch(() => null) : null
+      if (joined) return setValues(joined)
+      refuse(
+        error.fields,
+        error.fields.length > 0
+          ? null
+          : { message: error.status === 0 ? common.unreachable : error.message, code: error.code },
+      )
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  return {
+    values,
+    errors,
+    problem,
+    busy,
+    set,
+    /**
+     * What somebody else saved while this was written; for `<Meanwhile>`, which stands at the head of the
+     * form.
+     */
+    meanwhile: {
+      versions,
+      values,
+      round: asked,
+      onChoose: (field: string, which: 'mine' | 'theirs'): void => {
+        if (which === 'theirs')
+          set(field as keyof V & string, versions.conflicts[field]!.theirs as V[keyof V & string])
+        versions.settle(field)
+      },
+    },
+    /** Sends what is in the form now, or these values (a code that has just been completed). */
+    send: (now: V = values) => void run(now),
+    props: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault()
+        void run(values)
+      },
+    },
+    /** Props of a text control. `path`: where the contract names its error, when not the same. */
+    text: (name: keyof V & string, path: string = name) => ({
+      name,
+      value: String(values[name] ?? ''),
+      error: errors[path],
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+        set(name, event.target.value as V[typeof name])
+        setErrors(({ [path]: _, ...rest }) => rest)
+      },
+    }),
+  }
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Button } from '../form/Button.tsx'
+import { cx } from '../cx.ts'
+import styles from './ErrorState.module.css'
+
+type ErrorStateProps = {
+  title: ReactNode
+  /** What failed, what was kept, what to do. */
+  text?: ReactNode
+  retry?: { label: string; onRetry: () => void; busy?: boolean }
+  /** The id to quote to support, with its label. */
+  errorId?: { label: string; id: string }
+  art?: ReactNode
+  level?: 1 | 2 | 3
+  className?: string
+}
+
+/** Something could not be shown. It is announced when it appears. */
+export function ErrorState({ title, text, retry, errorId, art, level = 2, className }: ErrorStateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={cx(styles.error, className)} role="alert">
+      {art && <div className={styles.art}>{art}</div>}
+      <Heading className={styles.title}>{title}</Heading>
+      {text && <p className={styles.text}>{text}</p>}
+      {retry && (
+        <Button
+          className={styles.retry}
+          variant="black"
+          loading={retry.busy ?? false}
+          onClick={retry.onRetry}
+        >
+          {retry.label}
+        </Button>
+      )}
+      {errorId && (
+        <p className={styles.id}>
+          {errorId.label} <code>{errorId.id}</code>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Mark } from '../art/Mark.tsx'
+import styles from './Loader.module.css'
+import { Spinner } from './Spinner.tsx'
+
+type LoaderProps = {
+  /** `site-loader` covers the whole screen while the product starts; anything else is a small inline spinner. */
+  type?: 'site-loader' | 'inline'
+  /** Said to assistive technology, and shown below the full-screen mark. */
+  label: string
+}
+
+/** Says that something is loading. Prefer a Skeleton or old data where one can stand. */
+export function Loader({ type = 'inline', label }: LoaderProps) {
+  if (type === 'site-loader') {
+    return (
+      <div className={styles.site} role="status" data-loader="site-loader">
+        <Mark className={styles.mark} />
+        <span className={styles.label}>{label}</span>
+      </div>
+    )
+  }
+  return (
+    <span className={styles.inline} role="status" data-loader="inline">
+      <Spinner />
+      <span className="visually-hidden">{label}</span>
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { useId, type ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import styles from './Field.module.css'
+
+/** What a control takes from its field to be named, described and marked wrong. */
+export type ControlProps = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+export type FieldWords = {
+  label: ReactNode
+  /** Beside the label, e.g. "optional". */
+  note?: ReactNode
+  /** Below the label, before the control: what is wanted. */
+  hint?: ReactNode
+  /** What is wrong and what to do about it; it stands at the field and is tied to it. */
+  error?: ReactNode
+  /** The label is read aloud but not shown. */
+  hideLabel?: boolean
+  className?: string
+}
+
+type FieldProps = FieldWords & { id?: string | undefined; children: (control: ControlProps) => ReactNode }
+
+/** Label, hint, control and error of one form field. */
+export function Field({ id, label, note, hint, error, hideLabel, className, children }: FieldProps) {
+  const made = useId()
+  const controlId = id ?? made
+  const hintId = hint ? `${controlId}-hint` : undefined
+  const errorId = error ? `${controlId}-error` : undefined
+  return (
+    <div className={cx(styles.field, className)}>
+      <div className={hideLabel ? 'visually-hidden' : styles.head}>
+        <label className={styles.label} htmlFor={controlId}>
+          {label}
+        </label>
+        {note && <span className={styles.note}>{note}</span>}
+      </div>
+      {hint && (
+        <div id={hintId} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+      {children({
+        id: controlId,
+        'aria-describedby': cx(hintId, errorId) || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  )
+}
+
+/** The line that says what is wrong with a field; nothing without a text. */
+export function FieldError({ id, children }: { id: string | undefined; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div id={id} className={styles.error}>
+      <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+        <path d="M10 1.8 19 18H1z" fill="currentColor" />
+        <path d="M10 7.5v5M10 15v.6" stroke="var(--surface)" strokeWidth="1.8" strokeLinecap="round" />
+      </svg>
+      <span>{children}</span>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Segments } from '../form/Segments.tsx'
+
+type LanguageSwitchProps<Code extends string> = {
+  label: string
+  value: Code
+  onChange: (code: Code) => void
+  /** Each language by its own name ("English", "Español"). */
+  languages: readonly { code: Code; name: string }[]
+  className?: string
+}
+
+/** Changes the language; each choice stands in its own language and says so to a screen reader. */
+export function LanguageSwitch<Code extends string>({
+  label,
+  value,
+  onChange,
+  languages,
+  className,
+}: LanguageSwitchProps<Code>) {
+  return (
+    <Segments
+      label={label}
+      options={languages.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
+      value={value}
+      onChange={onChange}
+      {...(className === undefined ? {} : { className })}
+    />
+  )
+}

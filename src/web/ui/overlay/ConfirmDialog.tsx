@@ -1,0 +1,104 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from '../form/Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import styles from './ConfirmDialog.module.css'
+import { TextInput } from '../form/TextInput.tsx'
+
+type ConfirmDialogProps = {
+  open: boolean
+  onCancel: () => void
+  onConfirm: () => void
+  title: ReactNode
+  /** What is lost, in plain words. */
+  children: ReactNode
+  confirmLabel: string
+  cancelLabel: string
+  /** The confirmation is under way: nothing closes the dialog. */
+  busy?: boolean
+  /** `destructive` makes the confirming button red. */
+  destructive?: boolean
+  /** For what can't be undone: the name to type before the button works. */
+  typeToConfirm?: { name: string; label: ReactNode }
+}
+
+/**
+ * Asks before something is done that matters. The focus starts on the harmless button, or in the field for
+ * the name.
+ */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    onCancel,
+    onConfirm,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel,
+    busy = false,
+    destructive = true,
+    typeToConfirm,
+  } = props
+  const [typed, setTyped] = useState(''),
+    [was, setWas] = useState(open)
+  // What was typed stands while it works, and is gone when the dialog opens again.
+  if (was !== open) {
+    setWas(open)
+    setTyped('')
+  }
+  const allowed = !typeToConfirm || typed.trim() === typeToConfirm.name.trim()
+  const leave = () => {
+    setTyped('')
+    onCancel()
+  }
+  const submit = () => {
+    if (!allowed || busy) return
+    onConfirm()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={leave}
+      title={title}
+      closeLabel={cancelLabel}
+      size="s"
+      dismissible={!busy}
+      footer={
+        <>
+          <Button
+            variant="OffWhite"
+            onClick={leave}
+            disabled={busy}
+            data-autofocus={typeToConfirm ? undefined : ''}
+          >
+            {cancelLabel}
+          </Button>
+          <Button variant={destructive ? 'Red' : 'black'} onClick={submit} loading={busy} disabled={!allowed}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <div className={styles.text}>{children}</div>
+        {typeToConfirm && (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              submit()
+            }}
+          >
+            <TextInput
+              label={typeToConfirm.label}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              data-autofocus=""
+            />
+          </form>
+        )}
+      </div>
+    </Dialog>
+  )
+}
