@@ -23,10 +23,9 @@ export const WRITERS = Array.from({ length: 64 }, (_, n) => learnerEmail(n + 1))
 export async function addWords(platform: Platform, count = WORDS): Promise<void> {
   await platform.db.transaction(async (tx) => {
     await tx.query(
-      'bench_memory',
       `select set_config('gin_pending_list_limit', '1GB', true), set_config('work_mem', '256MB', true)`,
     )
-    for (const [n, text] of wordsSql(count).entries()) await tx.query(`bench_words_${n}`, text)
+    for (const [n, text] of wordsSql(count).entries()) await tx.query(text)
   })
   await refreshPopularity(platform.db)
 }
@@ -115,7 +114,6 @@ export async function addLearners(platform: Platform, common_id: string): Promis
   const { db } = platform
   const hash = await hashPassword(PASSWORD)
   await db.query(
-    'bench_users',
     `
       with made as (
         insert into users (first_name, last_name, email, role, email_verified_at, onboarded_at)
@@ -128,26 +126,18 @@ export async function addLearners(platform: Platform, common_id: string): Promis
       from made`,
     [LEARNERS, hash],
   )
-  const [first] = await db.query<{ id: string }>('bench_first', 'select id from users where email = $1', [
-    learnerEmail(1),
-  ])
+  const [first] = await db.query<{ id: string }>('select id from users where email = $1', [learnerEmail(1)])
   const user_id = first!.id
-  const writers = await db.query<{ id: string }>(
-    'bench_writers',
-    'select id from users where email = any ($1)',
-    [WRITERS],
-  )
+  const writers = await db.query<{ id: string }>('select id from users where email = any ($1)', [WRITERS])
   for (const { id } of writers)
     await grant(db, { user_id: id, source: 'subscription', ...FULL_ACCESS, starts_at: new Date(0) })
   await db.query(
-    'bench_enrolment',
     `
       insert into enrolments (user_id, common_id, lessons_completed, watched_ms, active_ms, last_activity_at)
       values ($1, $2, $3, $3::int * 60000, $3::int * 90000, now())`,
     [user_id, common_id, DONE],
   )
   await db.query(
-    'bench_progress',
     `
       insert into lesson_progress (
         user_id, common_id, lesson_key, watched, watched_ms, video_done_at, quiz_best, quiz_passed_at,
@@ -160,7 +150,6 @@ export async function addLearners(platform: Platform, common_id: string): Promis
     [user_id, common_id, DONE],
   )
   await db.query(
-    'bench_days',
     `
       insert into learner_days (user_id, day, active_ms, lessons_completed)
       select $1, current_date - n, 600000, 1
@@ -168,7 +157,6 @@ export async function addLearners(platform: Platform, common_id: string): Promis
     [user_id],
   )
   await db.query(
-    'bench_totals',
     `
       insert into learner_totals (user_id, lessons_completed, active_ms, quizzes_passed, last_activity_at)
       values ($1, $2, 36000000, $2, now())`,
@@ -180,7 +168,6 @@ export async function addLearners(platform: Platform, common_id: string): Promis
 /** Somebody who writes courses. In production an administrator has a second step. */
 export async function addEditor({ db }: Platform): Promise<void> {
   await db.query(
-    'bench_editor',
     `
       with made as (
         insert into users (first_name, last_name, email, role, email_verified_at, onboarded_at)
@@ -202,7 +189,6 @@ export async function tokenOf(
 ): Promise<string> {
   const session_id = randomUUID()
   await platform.db.query(
-    'bench_session',
     `
       insert into sessions (id, user_id, organization_id, token_hash, rotated_at, expires_at, ip, agent)
       values ($1, $2, $4, $3, now(), now() + interval '1 day', '127.0.0.1', 'bench')`,

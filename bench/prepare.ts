@@ -67,10 +67,8 @@ async function withPlatform<T>(
 async function factsOf(platform: Platform): Promise<Facts> {
   const { db } = platform
   // What an earlier run left behind.
-  for (const table of ['rate_limits', 'lookups', 'sessions'])
-    await db.query(`bench_clear_${table}`, `delete from ${table}`)
+  for (const table of ['rate_limits', 'lookups', 'sessions']) await db.query(`delete from ${table}`)
   const courses = await db.query<{ key: string; id: string; common_id: string; lesson_id: string }>(
-    'bench_versions',
     `
       select
         c.key::text, v.id, c.id as common_id,
@@ -80,34 +78,22 @@ async function factsOf(platform: Platform): Promise<Facts> {
       where c.key in ('bench', 'large') and v.language = 'en'`,
   )
   const named = (key: string): (typeof courses)[number] => courses.find((course) => course.key === key)!
-  const writers = await db.query<{ id: string }>(
-    'bench_writer_ids',
-    'select id from users where email = any ($1)',
-    [WRITERS],
-  )
+  const writers = await db.query<{ id: string }>('select id from users where email = any ($1)', [WRITERS])
   const tokens = await Promise.all(
     writers.map(async ({ id }) => ({ user_id: id, token: await tokenOf(platform, id) })),
   )
-  const [editor] = await db.query<{ id: string }>(
-    'bench_editor_id',
-    'select id from users where email = $1',
-    [EDITOR],
-  )
+  const [editor] = await db.query<{ id: string }>('select id from users where email = $1', [EDITOR])
   const [owner] = await db.query<{ id: string; organization_id: string }>(
-    'bench_owner_id',
     'select u.id, m.organization_id from users u join memberships m on m.user_id = u.id where u.email = $1',
     [SCHOOL.owner],
   )
   const [learner] = await db.query<{ id: string }>(
-    'bench_learner',
     `select id from users where email = 'learner1@bench.example'`,
   )
   const words = await db.query<{ word_en: string }>(
-    'bench_some_words',
     `select word_en from vocabularies where slug like 'made-%' order by md5(slug) limit ${TERMS * 4}`,
   )
   const slugs = await db.query<{ slug: string }>(
-    'bench_slugs',
     `select slug from vocabularies order by md5(slug) limit ${NEVER_ASKED}`,
   )
   const terms = searchTerms(words.map((row) => row.word_en))

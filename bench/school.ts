@@ -23,25 +23,21 @@ export async function addSchool(platform: Platform, common_id: string): Promise<
   const { learners, lessons, daysBetween, owner, groups } = SCHOOL
   await platform.db.transaction(async (tx) => {
     const [school] = await tx.query<{ id: string }>(
-      'bench_school',
       `insert into organizations (name, type) values ('Bench school', 'Educational') returning id`,
     )
     const organization_id = school!.id
     const [person] = await tx.query<{ id: string }>(
-      'bench_school_owner',
       `
         insert into users (first_name, last_name, email, role, email_verified_at, onboarded_at)
         values ('Owner', 'Bench', $1, 'Organization', now(), now())
         returning id`,
       [owner],
     )
+    await tx.query(`insert into memberships (organization_id, user_id, kind) values ($1, $2, 'owner')`, [
+      organization_id,
+      person!.id,
+    ])
     await tx.query(
-      'bench_school_owns',
-      `insert into memberships (organization_id, user_id, kind) values ($1, $2, 'owner')`,
-      [organization_id, person!.id],
-    )
-    await tx.query(
-      'bench_school_learners',
       `
         with made as (
           insert into users (first_name, last_name, email, role, email_verified_at, onboarded_at)
@@ -55,7 +51,6 @@ export async function addSchool(platform: Platform, common_id: string): Promise<
       [organization_id, learners],
     )
     await tx.query(
-      'bench_school_consents',
       `
         insert into consents (
           subject_id, organization_id, asked_by, scope, expires_at, until, state, decided_at
@@ -66,7 +61,6 @@ export async function addSchool(platform: Platform, common_id: string): Promise<
       [organization_id, person!.id],
     )
     const [first] = await tx.query<{ id: string }>(
-      'bench_school_first',
       `select user_id as id from memberships where organization_id = $1 and kind = 'learner' limit 1`,
       [organization_id],
     )
@@ -78,7 +72,6 @@ export async function addSchool(platform: Platform, common_id: string): Promise<
       starts_at: new Date(0),
     })
     await tx.query(
-      'bench_school_seats',
       `
         insert into grants (user_id, source, organization_id, community, courses, dictionary, live, starts_at)
         select
@@ -90,7 +83,6 @@ export async function addSchool(platform: Platform, common_id: string): Promise<
       [organization_id],
     )
     await tx.query(
-      'bench_school_groups',
       `
         with
           made as (
@@ -113,7 +105,6 @@ export async function addSchool(platform: Platform, common_id: string): Promise<
     )
     const lesson = `'m' || (1 + n / ${LESSONS_OF_A_MODULE}) || 'l' || (1 + n % ${LESSONS_OF_A_MODULE})`
     await tx.query(
-      'bench_school_progress',
       `
         insert into lesson_progress (
           user_id, common_id, lesson_key, watched, watched_ms, video_done_at, quiz_best, quiz_passed_at,
@@ -127,7 +118,6 @@ export async function addSchool(platform: Platform, common_id: string): Promise<
       [organization_id, common_id, lessons],
     )
     await tx.query(
-      'bench_school_enrolments',
       `
         insert into enrolments (
           user_id, common_id, lessons_completed, watched_ms, active_ms, quizzes_taken, score_sum,
@@ -141,7 +131,6 @@ export async function addSchool(platform: Platform, common_id: string): Promise<
     // In the order in which they came about: half hours of one time lie together, as they do where people
     // learn.
     await tx.query(
-      'bench_school_slots',
       `
         insert into activity_slots (
           user_id, common_id, slot, active_ms, lessons_completed, quizzes_taken, score_sum
@@ -162,7 +151,6 @@ export async function addSchool(platform: Platform, common_id: string): Promise<
       [organization_id, common_id, lessons],
     )
     await tx.query(
-      'bench_school_totals',
       `
         insert into learner_totals (
           user_id, lessons_completed, active_ms, quizzes_passed, practice_ms, last_activity_at

@@ -145,7 +145,6 @@ export async function twoTenants(platform: Platform) {
 /** The teacher leads a group of their organization that this learner is in; answers the group. */
 export async function teaches(platform: Platform, teacher: TestPerson, learner: TestPerson): Promise<string> {
   const [group] = await platform.db.query<{ id: string }>(
-    'factory_group',
     `
       insert into groups (organization_id, teacher_id, name)
       select organization_id, id, $2
@@ -155,7 +154,6 @@ export async function teaches(platform: Platform, teacher: TestPerson, learner: 
     [teacher.id, randomUUID()],
   )
   await platform.db.query(
-    'factory_group_member',
     `
       insert into group_members (group_id, membership_id, organization_id)
       select g.id, m.id, g.organization_id

@@ -32,7 +32,6 @@ beforeAll(async () => {
   }
   admin = await aPerson(platform, { role: 'Admin' })
   await platform.db.query(
-    'test_audit',
     `
       insert into audit_log (at, code, actor_id, actor_role, subject_type, subject_id, ip, agent)
       select
@@ -41,7 +40,7 @@ beforeAll(async () => {
       from generate_series(1, ${ENTRIES}) n`,
     [admin.id],
   )
-  await platform.db.query('test_analyze', 'analyze')
+  await platform.db.query('analyze')
 }, 120_000)
 afterAll(() => app.close())
 

@@ -53,21 +53,18 @@ describe('an administrator', () => {
     // Whoever asked before them: a draft that an administrator with a second step reads is not there for one
     // without.
     const second = await aPerson(test.platform, { role: 'Admin' })
-    await test.platform.db.query(
-      'test_second_admin',
-      'insert into two_factors (user_id, secret, enabled) values ($1, $2, true)',
-      [second.id, 'sealed'],
-    )
+    await test.platform.db.query('insert into two_factors (user_id, secret, enabled) values ($1, $2, true)', [
+      second.id,
+      'sealed',
+    ])
     const { db } = test.platform
     const [course] = await db.query<{ id: string }>(
-      'test_draft_course',
       `
         insert into courses (type, kind, delivery_mode, billing_type)
         values ('Full Course', 'Foundational Course', 'Self-Placed', 'Subscription')
         returning id`,
     )
     const [version] = await db.query<{ id: string }>(
-      'test_draft_version',
       `
         insert into course_versions (common_id, language, slug, title, summary, status)
         values ($1, 'en', 'unseen', 'Unseen', '', 'draft')
@@ -80,17 +77,14 @@ describe('an administrator', () => {
   })
 
   it('reaches it at once with the same token when the second step is on, and no more when it is off', async () => {
-    await test.platform.db.query(
-      'test_second_step',
-      'insert into two_factors (user_id, secret, enabled) values ($1, $2, true)',
-      [admin.id, 'sealed'],
-    )
+    await test.platform.db.query('insert into two_factors (user_id, secret, enabled) values ($1, $2, true)', [
+      admin.id,
+      'sealed',
+    ])
     for (const url of ADMINISTRATION.filter((one) => !/jobs|dashboards/.test(one)))
       expect((await test.as(admin).get(url)).status, url).toBe(200)
     expect((await test.as(admin).get<unknown[]>('/roles')).body.data).toHaveLength(5)
-    await test.platform.db.query('test_second_step_off', 'delete from two_factors where user_id = $1', [
-      admin.id,
-    ])
+    await test.platform.db.query('delete from two_factors where user_id = $1', [admin.id])
     expect((await test.as(admin).get('/audit-log')).status).toBe(403)
   })
 
@@ -110,7 +104,6 @@ describe('behind a proxy', () => {
       .as(person)
       .patch('/users/me', { daily_goal: 11 }, { headers: { 'x-forwarded-for': forwarded } })
     const [entry] = await test.platform.db.query<{ ip: string }>(
-      'test_ip',
       `select ip from audit_log where actor_id = $1 and code = 'USER_UPDATED'`,
       [person.id],
     )
@@ -204,7 +197,7 @@ describe('answers', () => {
         },
       })
     const mails = JSON.stringify(
-      await test.platform.db.query('test_host_mails', 'select content from mails where "to" = $1', [email]),
+      await test.platform.db.query('select content from mails where "to" = $1', [email]),
     )
     expect(mails).toContain('https://asl.example/static1#token=')
     expect(mails).not.toContain('evil.example')

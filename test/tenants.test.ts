@@ -95,15 +95,9 @@ describe('a person of two organizations', () => {
       await aPerson(platform, { role: 'Teacher', organization_id: closed.id, staff_role: 'Teacher' }),
     ]
     expect([await organizationOf(owner), await organizationOf(teacher)]).toEqual([closed.id, closed.id])
-    await platform.db.query(
-      'test_dismissed',
-      `update memberships set status = 'inactive' where user_id = $1`,
-      [teacher.id],
-    )
+    await platform.db.query(`update memberships set status = 'inactive' where user_id = $1`, [teacher.id])
     expect(await organizationOf(teacher)).toBeNull()
-    await platform.db.query('test_closed', `update organizations set status = 'inactive' where id = $1`, [
-      closed.id,
-    ])
+    await platform.db.query(`update organizations set status = 'inactive' where id = $1`, [closed.id])
     expect(await organizationOf(owner)).toBeNull()
   })
 
@@ -113,11 +107,7 @@ describe('a person of two organizations', () => {
       organization_id: tenants.one.organization.id,
     })
     expect(await people(tenants.one.owner)).toContain(former.id)
-    await test.platform.db.query(
-      'test_place_ends',
-      `update memberships set status = 'inactive' where user_id = $1`,
-      [former.id],
-    )
+    await test.platform.db.query(`update memberships set status = 'inactive' where user_id = $1`, [former.id])
     for (const person of [tenants.one.owner, tenants.one.teacher])
       expect(await people(person)).not.toContain(former.id)
   })

@@ -82,7 +82,6 @@ async function evening(
   await saveProgress(then(more), actor, lesson.id, { ranges: [], position: 0, active: more * 60 })
   const quiz = await quizOfLesson(then(0), actor, lesson.id)
   const [stored] = await platform.db.query<{ questions: StoredQuestion[] }>(
-    'sample_questions',
     'select questions from quiz_versions where quiz_id = $1 and version = $2',
     [quiz.id, quiz.version],
   )
@@ -128,7 +127,6 @@ export async function learnAsSample(platform: Platform, person: Made): Promise<v
   const common_id = (await coursesByKey(platform.db, [COURSE])).get(COURSE)
   if (!learns || !common_id) return
   const [version] = await platform.db.query<{ id: string }>(
-    'sample_version',
     'select id from course_versions where common_id = $1 and language = $2',
     [common_id, actor.language],
   )

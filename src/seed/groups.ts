@@ -26,11 +26,9 @@ export async function seedGroups(platform: Platform, named: (name: string) => Ma
   const owner = personOf(named('owner'))
   const placeOf = async (name: string): Promise<string> =>
     (
-      await platform.db.query<{ id: string }>(
-        'sample_place',
-        'select id from memberships where user_id = $1',
-        [named(name).id],
-      )
+      await platform.db.query<{ id: string }>('select id from memberships where user_id = $1', [
+        named(name).id,
+      ])
     )[0]!.id
   let evening: string | null = null
   for (const [name, leader, learners] of GROUPS) {
@@ -65,7 +63,6 @@ export async function seedGroups(platform: Platform, named: (name: string) => Ma
     await reviewTeacher(platform, personOf(named(name)), named('teacher').id, { stars, text })
   }
   const [first] = await platform.db.query<{ id: string }>(
-    'sample_review',
     `
       select id
       from feedback

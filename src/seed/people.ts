@@ -443,7 +443,6 @@ async function make(
 export async function seedPeople(platform: Platform): Promise<string[]> {
   const { password, changed } = samplePassword(platform)
   const [there] = await platform.db.query<{ n: number }>(
-    'sample_people',
     'select count(*)::int as n from users where email = any($1::citext[])',
     [SAMPLES.map(emailOf)],
   )
@@ -457,7 +456,6 @@ export async function seedPeople(platform: Platform): Promise<string[]> {
 async function newPassword(platform: Platform, password: string): Promise<void> {
   const password_hash = await hashPassword(password)
   const people = await platform.db.query<{ id: string }>(
-    'sample_ids',
     'select id from users where email = any($1::citext[]) and deleted_at is null',
     [SAMPLES.map(emailOf)],
   )

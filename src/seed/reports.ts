@@ -37,7 +37,6 @@ export async function seedReports(platform: Platform, named: (name: string) => M
     await addNote(ago(hours), teacher, named(about).id, text)
   }
   const [consent] = await platform.db.query<{ id: string }>(
-    'sample_consent',
     `select id from consents where subject_id = $1 and state = 'granted'`,
     [named('peter').id],
   )

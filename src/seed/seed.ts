@@ -22,6 +22,6 @@ export async function seed(platform: Platform): Promise<string[]> {
     : []
   // After so much at once the database plans by guesses until it has counted; its own counting may be a
   // minute away.
-  if (renewed > 0) await platform.db.query('seed_analyze', 'analyze')
+  if (renewed > 0) await platform.db.query('analyze')
   return [...administrators, ...people]
 }

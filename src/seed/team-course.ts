@@ -228,7 +228,6 @@ export async function seedTeamCourse(
     if (!reply) continue
     // oxlint-disable-next-line no-await-in-loop -- a few people
     const [row] = await platform.db.query<{ id: string }>(
-      'sample_feedback',
       `select id from feedback where about = 'course' and user_id = $1 and common_id = $2`,
       [learner.id, common_id],
     )

@@ -34,7 +34,6 @@ export async function makePlatform({
   const isLive = async (session_id: string) =>
     (
       await db.query(
-        'sessions_live',
         `
           select 1
           from sessions s
@@ -55,11 +54,7 @@ export async function makePlatform({
     jobs,
     permissions: await loadPermissions(db),
     hasSecondStep: async (user_id) =>
-      (
-        await db.query('two_factors_switched_on', 'select from two_factors where user_id = $1 and enabled', [
-          user_id,
-        ])
-      ).length > 0,
+      (await db.query('select from two_factors where user_id = $1 and enabled', [user_id])).length > 0,
     mail: makeMail({ config, jobs, clock }),
     files: makeFiles({ config, keyFor, clock }),
     realtime: makeRealtime({ config, db, databaseUrl, tokens, log }),

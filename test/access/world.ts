@@ -158,7 +158,7 @@ export async function makeWorld(test: TestApp): Promise<World> {
     ],
   })
   const id = async (name: string, text: string, values: unknown[] = []): Promise<string> =>
-    String((await platform.db.query<{ id: string }>(`world_${name}`, text, values))[0]!.id)
+    String((await platform.db.query<{ id: string }>(text, values))[0]!.id)
   const lesson_id = await id(
     'lesson',
     'select l.id from lessons l join course_versions v on v.id = l.version_id where v.common_id = $1',
@@ -262,9 +262,7 @@ export async function makeWorld(test: TestApp): Promise<World> {
         [organization, randomUUID(), later, one.owner.id],
       ),
     consent: async () => {
-      await platform.db.query('world_no_consent', 'delete from consents where subject_id = $1', [
-        one.learner.id,
-      ])
+      await platform.db.query('delete from consents where subject_id = $1', [one.learner.id])
       return id(
         'consent',
         `
@@ -275,9 +273,7 @@ export async function makeWorld(test: TestApp): Promise<World> {
       )
     },
     agreement: async () => {
-      await platform.db.query('world_no_consent', 'delete from consents where subject_id = $1', [
-        one.learner.id,
-      ])
+      await platform.db.query('delete from consents where subject_id = $1', [one.learner.id])
       return id(
         'agreement',
         `
@@ -459,7 +455,7 @@ export async function makeWorld(test: TestApp): Promise<World> {
         [await make['course draft'](), one.teacher.id, one.owner.id],
       ),
     'learner invite': async () => {
-      await platform.db.query('world_no_learner_invite', `delete from course_invites where role = 'Learner'`)
+      await platform.db.query(`delete from course_invites where role = 'Learner'`)
       return id(
         'learner_invite',
         `
@@ -554,11 +550,7 @@ export async function makeWorld(test: TestApp): Promise<World> {
       ),
     learner: async () => (await aPerson(platform, { organization_id: organization })).id,
     recommendation: async () => {
-      await platform.db.query(
-        'world_no_recommendation',
-        'delete from recommendations where organization_id = $1',
-        [organization],
-      )
+      await platform.db.query('delete from recommendations where organization_id = $1', [organization])
       return id(
         'recommendation',
         `
@@ -569,9 +561,7 @@ export async function makeWorld(test: TestApp): Promise<World> {
       )
     },
     feedback: async () => {
-      await platform.db.query('world_no_feedback', 'delete from feedback where user_id = $1', [
-        one.learner.id,
-      ])
+      await platform.db.query('delete from feedback where user_id = $1', [one.learner.id])
       return id(
         'feedback',
         `
@@ -582,9 +572,7 @@ export async function makeWorld(test: TestApp): Promise<World> {
       )
     },
     certificate: async () => {
-      await platform.db.query('world_no_certificate', 'delete from certificates where user_id = $1', [
-        one.learner.id,
-      ])
+      await platform.db.query('delete from certificates where user_id = $1', [one.learner.id])
       return id(
         'certificate',
         `

@@ -140,7 +140,6 @@ it('keeps every acknowledged write, whole and once', async () => {
 
   for (const learner of learners) {
     const [row] = await test.platform.db.query<{ daily_goal: number; written: number }>(
-      'test_killed_goal',
       `
         select
           daily_goal,
@@ -170,7 +169,6 @@ it('keeps every acknowledged write, whole and once', async () => {
     mails: number
     entries: number
   }>(
-    'test_killed_invites',
     `
       select
         e as email, (select count(*)::int from invites where email = e::citext) as invites,

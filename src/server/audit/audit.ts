@@ -25,7 +25,6 @@ const clean = (value: Record<string, unknown> | null | undefined): string | null
 /** Writes one entry in the transaction of the write that it records. */
 export async function audit(tx: Db, actor: Actor, entry: AuditEntry, at: Date): Promise<void> {
   await tx.query(
-    'audit_write',
     `
       insert into audit_log (
         at, code, actor_id, actor_role, organization_id, subject_type, subject_id, before, after, ip, agent

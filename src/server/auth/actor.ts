@@ -31,31 +31,57 @@ export type PermissionsOf = {
   waits?(feature: Feature, permission: Permission): boolean
 }
 
+/** What the text of a statement may depend on. All else of an actor goes into it as a value. */
+export type Rules = Pick<Actor, 'role' | 'staff_role' | 'language' | 'permissions'>
+
+const known = new WeakMap<PermissionsOf, Map<string, Rules>>()
+/** An actor's rules: one object for all who have the same. */
+export function rulesOf({ role, staff_role, language, permissions }: Actor): Rules {
+  let same = known.get(permissions)
+  if (!same) known.set(permissions, (same = new Map<string, Rules>()))
+  const key = `${role} ${staff_role} ${language}`
+  let rules = same.get(key)
+  if (!rules) same.set(key, (rules = { role, staff_role, language, permissions }))
+  return rules
+}
+
 /**
- * What names the rules that a statement was put together by, for its name: the same text for all who have the
- * same.
+ * Puts a long statement together once for all who have the same rules. `make` is given nothing else of the
+ * actor, so the text cannot depend on what it is not remembered by.
  */
-export const rulesOf = (actor: Actor): string =>
-  actor.permissions.waits ? `${actor.role}_waiting` : actor.role
+export function byRules(make: (rules: Rules) => string): (actor: Actor) => string {
+  const texts = new WeakMap<Rules, string>()
+  return (actor) => {
+    const rules = rulesOf(actor)
+    let text = texts.get(rules)
+    if (text === undefined) texts.set(rules, (text = make(rules)))
+    return text
+  }
+}
 
 export type Person = Actor & { user_id: string; session_id: string }
 export const isPerson = (actor: Actor): actor is Person => actor.user_id !== null
 
+const waiting = new WeakMap<PermissionsOf, PermissionsOf>()
 /**
  * What is left of an administrator's permissions without a second step: what is about themselves, and what a
  * visitor may. The entries stay whole, so that the web knows where this person belongs.
  */
 export function withoutSecondStep(full: PermissionsOf, visitor: PermissionsOf): PermissionsOf {
+  const before = waiting.get(full)
+  if (before) return before
   const scope: PermissionsOf['scope'] = (feature, permission) =>
     full.scope(feature, permission) === 'all'
       ? visitor.scope(feature, permission)
       : full.scope(feature, permission)
-  return {
+  const rest: PermissionsOf = {
     entries: full.entries,
     scope,
     waits: (feature, permission) =>
       scope(feature, permission) === null && full.scope(feature, permission) !== null,
   }
+  waiting.set(full, rest)
+  return rest
 }
 
 export function permissionsOf(entries: readonly PermissionEntry[]): PermissionsOf {

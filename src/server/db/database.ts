@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 
@@ -6,10 +8,10 @@ export type Db = {
   /** Drizzle, for plain reads and writes. */
   orm: NodePgDatabase
   /**
-   * A named prepared statement: planned once a connection. The same name always goes with the same text; a
-   * long one that is put together is given as a function, asked once.
+   * A prepared statement: planned once a connection. Its name is made from its text, so two texts never share
+   * a plan and one text never has two.
    */
-  query<Row>(name: string, text: string | (() => string), values?: unknown[]): Promise<Row[]>
+  query<Row>(text: string, values?: unknown[]): Promise<Row[]>
   /** Runs `work` in one transaction; a nested call joins the outer one. Rolls back when `work` throws. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /**
@@ -20,12 +22,14 @@ export type Db = {
 }
 export type Database = Db & { pool: pg.Pool; close(): Promise<void> }
 
-const texts = new Map<string, string>()
-/** Putting a long statement together and comparing it costs more than sending it. */
-function textOf(name: string, make: () => string): string {
-  let text = texts.get(name)
-  if (text === undefined) texts.set(name, (text = make()))
-  return text
+const NAMES_KEPT = 5000
+const names = new LRUCache<string, string>({ max: NAMES_KEPT })
+/** The name of a statement: a hash of its text, worked out once while the text is in use. */
+function nameOf(text: string): string {
+  let name = names.get(text)
+  if (name === undefined)
+    names.set(text, (name = `s_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`))
+  return name
 }
 
 function on(
@@ -35,9 +39,8 @@ function on(
 ): Db {
   return {
     orm: drizzle(client),
-    query: async <Row>(name: string, text: string | (() => string), values: unknown[] = []) =>
-      (await client.query({ name, text: typeof text === 'string' ? text : textOf(name, text), values }))
-        .rows as Row[],
+    query: async <Row>(text: string, values: unknown[] = []) =>
+      (await client.query({ name: nameOf(text), text, values })).rows as Row[],
     transaction,
     afterCommit,
   }

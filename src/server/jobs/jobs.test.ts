@@ -102,7 +102,6 @@ describe('jobs', () => {
   it('have the schedules of this code, and no others', async () => {
     const rows = () =>
       test.platform.db.query<{ name: string; cron: string }>(
-        'test_schedules',
         'select name, cron from pgboss.schedule order by name',
       )
     const names = (await rows()).map(({ name }) => name)
@@ -115,23 +114,18 @@ describe('clean-up', () => {
   it('removes what has had its time and nothing else', async () => {
     const { db } = test.platform
     await db.query(
-      'test_limits',
       `
         insert into rate_limits (key, count, resets_at)
         values ('old', 1, now() - interval '1 minute'), ('new', 1, now() + interval '1 minute')`,
     )
     await db.query(
-      'test_keys',
       `
         insert into idempotency_keys (id, fingerprint, created_at)
         values ('old', 'x', now() - interval '25 hours'), ('new', 'x', now() - interval '23 hours')`,
     )
     await cleanUp(test.platform)
     expect(
-      await db.query(
-        'test_left',
-        'select key as id from rate_limits union all select id from idempotency_keys',
-      ),
+      await db.query('select key as id from rate_limits union all select id from idempotency_keys'),
     ).toEqual([{ id: 'new' }, { id: 'new' }])
     expect((await test.as(people.one.learner).get('/access/mine')).status).toBe(200)
   })

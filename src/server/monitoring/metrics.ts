@@ -49,7 +49,6 @@ export function makeMetrics(app: FastifyInstance, { db }: Platform): Metrics {
       this.reset()
       const rows = await db
         .query<{ name: string; state: string; n: number }>(
-          'metrics_jobs',
           `
             select name, state::text, count(*)::int as n
             from pgboss.job

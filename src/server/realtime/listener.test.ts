@@ -17,7 +17,6 @@ afterAll(async () => {
 })
 const connections = () =>
   db.query<{ pid: number }>(
-    'listeners',
     `
       select pid
       from pg_stat_activity
@@ -39,11 +38,11 @@ it('makes up for what it missed although the first try fails, and then hears eve
     log: { warn: () => undefined, debug: () => undefined } as unknown as FastifyBaseLogger,
   })
   await listener.start()
-  for (const { pid } of await connections()) await db.query('cut', 'select pg_terminate_backend($1)', [pid])
+  for (const { pid } of await connections()) await db.query('select pg_terminate_backend($1)', [pid])
   await expect.poll(() => since.length, { timeout: 5000 }).toBe(2)
   expect(since[1]).toEqual(since[0])
   await expect.poll(async () => (await connections()).length).toBe(1)
-  for (const text of ['one', 'two']) await db.query('tell', 'select pg_notify($1, $2)', [CHANNEL, text])
+  for (const text of ['one', 'two']) await db.query('select pg_notify($1, $2)', [CHANNEL, text])
   await expect.poll(() => came).toEqual(['one', 'two'])
   await listener.stop()
   await expect.poll(async () => (await connections()).length).toBe(0)

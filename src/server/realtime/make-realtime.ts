@@ -51,18 +51,15 @@ export function makeRealtime({
       }
     },
     async onBack(since) {
-      const missed = await db.query<{ id: string }>(
-        'realtime_missed_revocations',
-        'select id from sessions where revoked_at >= $1',
-        [new Date(since.getTime() - MARGIN_MS)],
-      )
+      const missed = await db.query<{ id: string }>('select id from sessions where revoked_at >= $1', [
+        new Date(since.getTime() - MARGIN_MS),
+      ])
       if (missed.length > 0) revoke(missed.map(({ id }) => id))
     },
   })
   const signals = config.REDIS_URL ? redisSignals(config.REDIS_URL, receive, log) : databaseSignals(db)
   const send = async (tx: Db, message: Message): Promise<void> => {
-    for (const part of toParts(message))
-      await tx.query('realtime_notify', 'select pg_notify($1, $2)', [CHANNEL, part])
+    for (const part of toParts(message)) await tx.query('select pg_notify($1, $2)', [CHANNEL, part])
   }
 
   return {

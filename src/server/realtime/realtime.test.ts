@@ -106,9 +106,7 @@ describe('the handshake', () => {
   it('refuses the token of a session that was ended', async () => {
     const person = await aPerson(one.platform)
     const token = await tokenOf(person)
-    await one.platform.db.query('test_end', 'update sessions set revoked_at = now() where id = $1', [
-      person.session_id,
-    ])
+    await one.platform.db.query('update sessions set revoked_at = now() where id = $1', [person.session_id])
     expect(await outcome(dial({ token }))).toBe('session_expired')
   })
 
@@ -278,9 +276,7 @@ describe('ending a session', () => {
     const socket = await joined(person, port.two)
     const ended = next(socket, 'disconnect')
     const { db } = one.platform
-    await db.query('test_revoke_unheard', 'update sessions set revoked_at = now() where id = $1', [
-      person.session_id,
-    ])
+    await db.query('update sessions set revoked_at = now() where id = $1', [person.session_id])
     const administrator = new pg.Client({ connectionString: one.platform.config.DATABASE_URL })
     await administrator.connect()
     await administrator.query(

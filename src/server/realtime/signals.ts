@@ -14,8 +14,7 @@ export const CHANNEL = 'asl_realtime'
 /** Through the database, as everything else. */
 export const databaseSignals = (db: Database): Signals => ({
   async publish(message) {
-    for (const part of toParts(message))
-      await db.query('realtime_notify', 'select pg_notify($1, $2)', [CHANNEL, part])
+    for (const part of toParts(message)) await db.query('select pg_notify($1, $2)', [CHANNEL, part])
   },
   start: async () => undefined,
   stop: async () => undefined,

@@ -27,7 +27,6 @@ export async function once(
   const id = hash(JSON.stringify([actor.user_id ?? actor.ip, endpoint.method, endpoint.path, key]))
   const fingerprint = hash(JSON.stringify(input))
   const [mine] = await db.query(
-    'idempotency_take',
     `
       insert into idempotency_keys as k (id, fingerprint, created_at)
       values ($1, $2, now())
@@ -38,7 +37,6 @@ export async function once(
   )
   if (!mine) {
     const [first] = await db.query<{ fingerprint: string; status: number | null; payload: string | null }>(
-      'idempotency_read',
       'select fingerprint, status, payload from idempotency_keys where id = $1',
       [id],
     )
@@ -48,14 +46,14 @@ export async function once(
   }
   try {
     const result = await work()
-    await db.query(
-      'idempotency_keep',
-      'update idempotency_keys set status = $2, payload = $3 where id = $1',
-      [id, result.status, result.payload],
-    )
+    await db.query('update idempotency_keys set status = $2, payload = $3 where id = $1', [
+      id,
+      result.status,
+      result.payload,
+    ])
     return result
   } catch (error) {
-    await db.query('idempotency_drop', 'delete from idempotency_keys where id = $1', [id])
+    await db.query('delete from idempotency_keys where id = $1', [id])
     throw error
   }
 }

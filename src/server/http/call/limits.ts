@@ -30,7 +30,6 @@ export function networkOf(ip: string): string {
  */
 export async function countCall(db: Db, key: string, max: number, seconds: number): Promise<void> {
   const [row] = await db.query<{ count: number; wait: number }>(
-    'limits_count',
     `
     insert into rate_limits as r (key, count, resets_at) values ($1, 1, now() + make_interval(secs => $2))
     on conflict (key) do update set
@@ -75,12 +74,10 @@ export function countHere(db: Db, key: string, max: number, seconds: number, now
 
 /** Forgets a count, e.g. the failed sign-ins of somebody who then signed in. */
 export async function clearCount(db: Db, key: string): Promise<void> {
-  await db.query('limits_clear', 'delete from rate_limits where key = $1', [key])
+  await db.query('delete from rate_limits where key = $1', [key])
 }
 
 /** Takes one call back, e.g. a sign-in that was counted before it turned out to be right. */
 export async function uncount(db: Db, key: string): Promise<void> {
-  await db.query('limits_uncount', 'update rate_limits set count = greatest(count - 1, 0) where key = $1', [
-    key,
-  ])
+  await db.query('update rate_limits set count = greatest(count - 1, 0) where key = $1', [key])
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Filter, ListQuery } from '#contract/lists.ts'
 import { dateRange } from '#contract/dates.ts'
 import { sqlState, type Db } from '../../db/database.ts'
@@ -144,17 +143,6 @@ function condition(filter: Filter, source: ListSource, values: Values): string {
   return filter.negate ? `not coalesce(${positive}, false)` : positive
 }
 
-const names = new Map<string, string>()
-/** A name for a prepared statement, made of its text. */
-export function nameOf(text: string): string {
-  let name = names.get(text)
-  if (!name) {
-    name = `list_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
-    if (names.size < 2000) names.set(text, name)
-  }
-  return name
-}
-
 type Ordered = { by: string; direction: string }
 
 const orderText = (parts: readonly Ordered[]): string =>
@@ -207,13 +195,12 @@ const foundFrom = (
 
 async function cappedCount(db: Db, from: string, values: readonly unknown[], cap: number): Promise<number> {
   const text = `select count(*)::int as n from (select 1 from ${from} limit $${values.length + 1}) capped`
-  const name = nameOf(text),
-    key = JSON.stringify([name, values, cap])
+  const key = JSON.stringify([text, values, cap])
   let known = bounds.get(db)
   if (!known) bounds.set(db, (known = new Map()))
   const before = known.get(key)
   if (before && before.until > performance.now()) return before.n
-  const n = (await db.query<{ n: number }>(name, text, [...values, cap]))[0]?.n ?? 0
+  const n = (await db.query<{ n: number }>(text, [...values, cap]))[0]?.n ?? 0
   known.delete(key)
   if (n >= cap) {
     if (known.size >= BOUNDS_KEPT) known.delete(known.keys().next().value ?? '')
@@ -278,7 +265,7 @@ export async function runList<Row>(
     order,
     `limit ${query.limit}${query.offset === 0 ? '' : ` offset ${values.add(query.offset)}`}`,
   )
-  const rows = await db.query<Row>(nameOf(text), text, values.list).catch((error: unknown) => {
+  const rows = await db.query<Row>(text, values.list).catch((error: unknown) => {
     throw query.filters.length > 0 && UNFIT.test(sqlState(error) ?? '')
       ? refuse(query.filters.map(({ column, operator, value }) => `${column}=${operator}.${value}`).join('&'))
       : error

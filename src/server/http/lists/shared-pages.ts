@@ -2,7 +2,7 @@ import type { ListQuery } from '#contract/lists.ts'
 import type { Db } from '../../db/database.ts'
 import { FinishedBody, type Page } from '../answer/answer.ts'
 import { Kept } from './kept.ts'
-import { nameOf, Values, type ListSource } from './list-sql.ts'
+import { Values, type ListSource } from './list-sql.ts'
 
 /** Signed addresses in a page are good for several times as long. */
 const KEPT_MS = 60_000
@@ -37,7 +37,7 @@ export async function sharedPage(
     select
       ${guess ? guess.guard(values) : 'true'} as holds,
       (select n::text from page_versions where name = ${values.add(shared!.version)}) as version`
-  const [now] = await db.query<{ holds: boolean; version: string | null }>(nameOf(text), text, values.list)
+  const [now] = await db.query<{ holds: boolean; version: string | null }>(text, values.list)
   if (!now?.holds || now.version === null) return read(source)
 
   const key = `${shared!.name} ${address}`

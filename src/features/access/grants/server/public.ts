@@ -48,7 +48,6 @@ export async function accessOf(db: Db, actor: Actor, now: Date): Promise<AccessL
   if (actor.user_id === null) return WITHOUT_GRANT
   if (actor.role !== 'Student') return FULL_ACCESS
   const rows = await db.query<AccessLevels>(
-    'grants_of',
     `
     select community, courses, dictionary, live from grants g where ${REACHING('$1::uuid', '$2')}`,
     [actor.user_id, now],
@@ -98,7 +97,6 @@ export async function familySeats(
   now: Date,
 ): Promise<{ seats: number; until: Date | null }> {
   const [row] = await db.query<{ seats: number; until: Date | null }>(
-    'grants_family_seats',
     `
       select family_seats as seats, ends_at as until
       from grants
@@ -137,7 +135,6 @@ export async function endSeats(
   now: Date,
 ): Promise<void> {
   const ended = await tx.query<{ id: string }>(
-    'grants_end_seats',
     `
       update grants
       set ends_at = greatest($3, starts_at), updated_at = $3

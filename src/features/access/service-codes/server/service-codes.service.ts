@@ -39,7 +39,6 @@ function assertAll(person: Person, permission: Permission): void {
 }
 async function lock(tx: Db, id: string): Promise<Code> {
   const [row] = await tx.query<Code>(
-    'service_codes_lock',
     `
       select
         c.id, c.organization_id, c.user_id, c.code, c.units_authorised, c.units_left, c.starts_on::text,
@@ -73,14 +72,12 @@ export function issueCode(
   return platform.db
     .transaction(async (tx) => {
       const [center] = await tx.query<{ type: string }>(
-        'service_codes_center',
         `select type from organizations where id = $1 and status = 'active' for key share`,
         [values.organization_id],
       )
       if (!center) throw new Failure(common.not_found)
       if (center.type !== REGIONAL_CENTER) throw new Failure(serviceCodeErrors.not_a_center)
       const [learner] = await tx.query(
-        'service_codes_learner',
         `
           select
           from memberships m
@@ -145,7 +142,6 @@ export async function changeCode(
       )
       if (changed.length === 0) return
       await tx.query(
-        'service_codes_change',
         `
           update service_codes
           set
@@ -176,11 +172,7 @@ export async function withdrawCode(platform: Platform, person: Person, id: strin
   await platform.db.transaction(async (tx) => {
     const code = await lock(tx, id)
     if (code.withdrawn_at !== null) return
-    await tx.query(
-      'service_codes_withdraw',
-      'update service_codes set withdrawn_at = $2, updated_at = $2 where id = $1',
-      [id, now],
-    )
+    await tx.query('update service_codes set withdrawn_at = $2, updated_at = $2 where id = $1', [id, now])
     await audit(
       tx,
       person,
@@ -210,7 +202,6 @@ export function useCode(
     const code = await lock(tx, id)
     if (!code.usable) throw new Failure(serviceCodeErrors.code_not_usable)
     const [span] = await tx.query<{ from: Date; until: Date }>(
-      'service_codes_span',
       `
         select s.at as "from", s.at + make_interval(months => $3) as until
         from (
@@ -276,7 +267,6 @@ export async function giveBack(platform: Platform, person: Person, use_id: strin
   await platform.db
     .transaction(async (tx) => {
       const [use] = await tx.query<{ code_id: string; units: number; grant_id: string | null }>(
-        'service_codes_use',
         'select code_id, units, grant_id from service_code_uses where id = $1 and reverses is null',
         [use_id],
       )
@@ -291,7 +281,6 @@ export async function giveBack(platform: Platform, person: Person, use_id: strin
         created_at: now,
       })
       await tx.query(
-        'service_codes_end_grant',
         'update grants set ends_at = greatest(least(ends_at, $2), starts_at), updated_at = $2 where id = $1',
         [use.grant_id, now],
       )

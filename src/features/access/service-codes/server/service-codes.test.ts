@@ -70,7 +70,6 @@ it('never falls below zero, however many use it at the same moment', async () =>
   expect(all.filter(({ status }) => status === 201)).toHaveLength(5)
   expect(all.filter(({ status }) => status === 409)).toHaveLength(20)
   const [sum] = await test.platform.db.query<{ units: number; grants: number }>(
-    'test_code_sum',
     `
       select sum(units)::int as units, count(distinct grant_id)::int as grants
       from service_code_uses
@@ -80,19 +79,13 @@ it('never falls below zero, however many use it at the same moment', async () =>
   expect([sum, (await codeOf(id)).units_left]).toEqual([{ units: 5, grants: 5 }, 0])
   // The database says so by itself, and keeps what was written.
   await expect(
-    test.platform.db.query(
-      'test_code_below',
-      'insert into service_code_uses (code_id, units, at) values ($1, 1, now())',
-      [id],
-    ),
+    test.platform.db.query('insert into service_code_uses (code_id, units, at) values ($1, 1, now())', [id]),
   ).rejects.toMatchObject({ code: '23514' })
   await expect(
-    test.platform.db.query('test_code_rewrite', 'update service_code_uses set units = 1 where code_id = $1', [
-      id,
-    ]),
+    test.platform.db.query('update service_code_uses set units = 1 where code_id = $1', [id]),
   ).rejects.toMatchObject({ code: '23001' })
   await expect(
-    test.platform.db.query('test_code_erase', 'delete from service_code_uses where code_id = $1', [id]),
+    test.platform.db.query('delete from service_code_uses where code_id = $1', [id]),
   ).rejects.toMatchObject({ code: '23001' })
 })
 
@@ -173,7 +166,6 @@ it('is seen by its Regional Center and its learner, written by the platform alon
     [],
   )
   const codes = await test.platform.db.query<{ code: string }>(
-    'test_code_audit',
     'select code from audit_log where subject_id = $1 order by id',
     [id],
   )

@@ -120,7 +120,6 @@ const link = (kind: string): string =>
 export async function editableEntry(db: Db, actor: Actor, id: string): Promise<EditableEntry> {
   const word = await readableWord(db, actor, id)
   const [row] = await db.query<{ entry: Omit<EditableEntry, 'editable' | 'deletable'> }>(
-    'editing_entry',
     `
       select json_build_object(
         'id', v.id, 'slug', v.slug, 'gloss', v.gloss, 'word_en', v.word_en, 'word_es', v.word_es,
@@ -152,7 +151,6 @@ export async function summaryOf(db: Db, actor: Person): Promise<Summary> {
     listed = [`v.status = 'active'`, ...readable(actor, values)].join(' and ')
   const me = values.add(actor.user_id)
   const [row] = await db.query<Omit<Summary, 'duplicates' | 'can_review'>>(
-    `editing_summary_${mine.length}_${mayReview(actor)}`,
     `
       select
         count(*)::int as total,
@@ -227,7 +225,6 @@ export async function duplicatesOf(db: Db, actor: Actor): Promise<Duplicate[]> {
     group by v.key
     having count(*) > 1 and bool_or(mine)`
   return db.query<Duplicate>(
-    `editing_duplicates_${mine.length}_${mayReview(actor)}`,
     `
       select *
       from (${one('word')} union all ${one('gloss')} union all ${one('sign')}) found
@@ -240,7 +237,6 @@ export async function duplicatesOf(db: Db, actor: Actor): Promise<Duplicate[]> {
 /** What was opened and what was not found in the last 30 days. */
 export async function lookedUp(db: Db, now: Date): Promise<LookedUp> {
   const [row] = await db.query<LookedUp>(
-    'editing_looked_up',
     `
       select
         (

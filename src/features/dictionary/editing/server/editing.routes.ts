@@ -63,7 +63,6 @@ export function editingRoutes(platform: Platform): Implementation {
       const rows = await db.query<
         Omit<ImportRun, 'created_at' | 'undone_at'> & { created_at: Date; undone_at: Date | null }
       >(
-        `import_runs_${actor.language}`,
         `
           select
             r.id, r.name, r.created, r.updated, r.skipped, r.failed, r.created_at, r.undone_at,

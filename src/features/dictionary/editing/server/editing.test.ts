@@ -102,7 +102,6 @@ describe('entries', () => {
     })
     expect((await app.as(tenants.one.owner).patch(path, change)).status).toBe(412)
     const [entry] = await app.platform.db.query<{ before: object; after: object }>(
-      'test_log',
       `select before, after from audit_log where code = 'VOCABULARY_UPDATED' and subject_id = $1`,
       [row!.id],
     )
@@ -167,6 +166,18 @@ describe('entries', () => {
     ])
   })
 
+  it('are counted for each by their own rules, also where two have as many rules', async () => {
+    const independent = await aPerson(app.platform, { role: 'Teacher' })
+    for (const path of ['/dictionary-entries/summary', '/dictionary-entries/duplicates'])
+      for (const person of [editor, independent, tenants.one.owner, tenants.one.teacher, tenants.admin])
+        for (let connection = 0; connection < 6; connection++)
+          expect([path, person.role, (await app.as(person).get(path)).status]).toEqual([
+            path,
+            person.role,
+            200,
+          ])
+  })
+
   it('that stand twice are named, to those who may change one of them', async () => {
     await create(tenants.admin, { ...TEXTS, word_en: 'Mother', word_es: 'mamá' })
     const found = (await app.as(tenants.admin).get<Duplicate[]>('/dictionary-entries/duplicates')).body.data
@@ -180,7 +191,6 @@ describe('entries', () => {
   it('most looked up, and not found, are for an Admin', async () => {
     const { db } = app.platform
     await db.query(
-      'test_lookups',
       `
         insert into lookups (at, kind, vocabulary_id, query, results, role, language)
         select now(), 'opened', id, null, null, 'CMS', 'en'
@@ -188,7 +198,6 @@ describe('entries', () => {
         where slug = 'hello'`,
     )
     await db.query(
-      'test_lookups_none',
       `
         insert into lookups (at, kind, query, results, role, language)
         values
@@ -302,7 +311,6 @@ describe('import', () => {
     ])
     expect((await app.as(tenants.two.owner).get('/dictionary-imports')).body.data).toEqual([])
     const codes = await app.platform.db.query<{ code: string }>(
-      'test_sync',
       `select code from audit_log where code like 'VOCABULARY_SYNC%' order by id`,
     )
     expect(codes.map((row) => row.code)).toEqual([

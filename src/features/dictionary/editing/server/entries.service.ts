@@ -53,7 +53,6 @@ async function freeSlug(tx: Db, wanted: string | null, word_en: string): Promise
   const taken = new Set(
     (
       await tx.query<{ slug: string }>(
-        'editing_slugs',
         `select slug from vocabularies where slug = $1 or slug like $1 || '-%'`,
         [base],
       )
@@ -83,7 +82,6 @@ export async function insertEntry(
 ): Promise<{ id: string; slug: string; version: number }> {
   const free = await freeSlug(tx, slug, texts.word_en)
   const [row] = await tx.query<{ id: string; slug: string; version: number }>(
-    'editing_insert',
     `
     insert into vocabularies (slug, gloss, spelling, organization_id, created_by, edited_at, ${COLUMNS.join(', ')}, frequency_rank)
     values ($1, $2, $3, $4, $5, $6, ${COLUMNS.map((_, n) => `$${n + 7}`).join(', ')}, (select coalesce(max(frequency_rank), 0) + 1 from vocabularies)) returning id, slug, version`,
@@ -109,13 +107,11 @@ export async function writeEntry(
 ): Promise<number> {
   const gloss = glossOf(texts)
   const [row] = await tx.query<{ version: number }>(
-    'editing_update',
     `
     update vocabularies set gloss = $2, spelling = $3, edited_at = $4, updated_at = $4, version = version + 1, ${COLUMNS.map((name, n) => `${name} = $${n + 5}`).join(', ')} where id = $1 returning version`,
     [id, gloss, spellingOf(texts.word_en), now, ...COLUMNS.map((name) => texts[name])],
   )
   await tx.query(
-    'editing_gloss',
     `
       update signs
       set notation = jsonb_set(notation, '{gloss}', to_jsonb($2::text))
@@ -135,11 +131,8 @@ export async function link(
   id: string,
   { categories, related, synonyms }: Pick<Texts, 'categories' | 'related' | 'synonyms'>,
 ): Promise<void> {
-  await tx.query('editing_no_categories', 'delete from vocabulary_category_links where vocabulary_id = $1', [
-    id,
-  ])
+  await tx.query('delete from vocabulary_category_links where vocabulary_id = $1', [id])
   const known = await tx.query<{ slug: string }>(
-    'editing_categories',
     `
       insert into vocabulary_category_links (vocabulary_id, category)
       select $1, c.slug
@@ -154,14 +147,13 @@ export async function link(
     known.map((row) => row.slug),
     editingErrors.entry_unknown_category,
   )
-  await tx.query('editing_no_links', 'delete from vocabulary_relations where vocabulary_id = $1', [id])
+  await tx.query('delete from vocabulary_relations where vocabulary_id = $1', [id])
   for (const [field, kind, slugs] of [
     ['related', 'related', related],
     ['synonyms', 'synonym', synonyms],
   ] as const) {
     if (slugs.length === 0) continue
     const linked = await tx.query<{ slug: string }>(
-      'editing_links',
       `
         with
           wanted as (
@@ -318,7 +310,6 @@ export async function setStatus(
     const word = await lockWord(tx, actor, 'Delete', id)
     if (word.status !== status) {
       await tx.query(
-        'editing_status',
         'update vocabularies set status = $2, edited_at = $3, updated_at = $3, version = version + 1 where id = $1',
         [id, status, now],
       )

@@ -52,18 +52,14 @@ const keyOf = (word: string, part: string): string =>
 /** What the file's rows are held against: entries that the writer may see, and the categories. */
 async function worldOf(tx: Db, organization_id: string | null): Promise<World> {
   const known = await tx.query<Known>(
-    'import_known',
     `
       select id, slug, sort_en, part_of_speech, organization_id, created_by, version
       from vocabularies
       where organization_id is null or organization_id = $1`,
     [organization_id],
   )
-  const slugs = await tx.query<{ slug: string }>('import_slugs', 'select slug from vocabularies')
-  const categories = await tx.query<{ slug: string }>(
-    'import_categories',
-    'select slug from vocabulary_categories',
-  )
+  const slugs = await tx.query<{ slug: string }>('select slug from vocabularies')
+  const categories = await tx.query<{ slug: string }>('select slug from vocabulary_categories')
   return {
     bySlug: new Map(known.map((row) => [row.slug, row])),
     byWord: new Map(
@@ -145,7 +141,6 @@ async function describe(
   if (fsw === null && description_en === null && description_es === null) return
   const values = [vocabulary_id, fsw, description_en, description_es, by.now, by.user_id]
   const [done] = await tx.query(
-    'import_describe',
     `
       update signs
       set
@@ -157,7 +152,6 @@ async function describe(
   )
   if (!done)
     await tx.query(
-      'import_described',
       `
         insert into signs (
           vocabulary_id, fsw, description_en, description_es, edited_at, edited_by, is_primary
@@ -203,8 +197,7 @@ export async function importEntries(
   const values = new Map(file.rows.map((row) => [row.line, row.values]))
   const result = await platform.db.transaction(async (tx) => {
     // Two imports at once would both find a word missing.
-    if (!request.dry_run)
-      await tx.query('import_lock', `select pg_advisory_xact_lock(hashtext('vocabulary import'))`)
+    if (!request.dry_run) await tx.query(`select pg_advisory_xact_lock(hashtext('vocabulary import'))`)
     const planned = planRows(actor, await worldOf(tx, owner.organization_id), file.rows, request.existing)
     const count = (action: Planned['action']): number => planned.filter((row) => row.action === action).length
     const outcome: ImportResult = {
@@ -256,7 +249,6 @@ export async function importEntries(
       problems.map(({ field, message }) => ({ line, field, code: message, params: {} })),
     )
     const [run] = await tx.query<{ id: string }>(
-      'import_run',
       `
         insert into vocabulary_imports (
           user_id, organization_id, name, created, updated, skipped, failed, errors, changes, created_at
@@ -312,7 +304,6 @@ export async function undoImport(
     { organization_id } = ownerFor(actor)
   const outcome = await platform.db.transaction(async (tx) => {
     const [run] = await tx.query<Run>(
-      'import_undo',
       `
         select id, organization_id, changes, undone_at
         from vocabulary_imports
@@ -324,16 +315,14 @@ export async function undoImport(
     if (run.undone_at) throw new Failure(editingErrors.import_undone)
     let undone = 0
     for (const change of run.changes) {
-      const [same] = await tx.query(
-        'import_same',
-        'select 1 from vocabularies where id = $1 and version = $2 for update',
-        [change.id, change.version],
-      )
+      const [same] = await tx.query('select 1 from vocabularies where id = $1 and version = $2 for update', [
+        change.id,
+        change.version,
+      ])
       if (!same) continue
       undone += 1
       if (change.before === null)
         await tx.query(
-          'import_take_out',
           `update vocabularies set status = 'inactive', version = version + 1, updated_at = $2 where id = $1`,
           [change.id, now],
         )
@@ -346,11 +335,7 @@ export async function undoImport(
         })
       }
     }
-    await tx.query(
-      'import_undone',
-      'update vocabulary_imports set undone_at = $2, updated_at = $2 where id = $1',
-      [id, now],
-    )
+    await tx.query('update vocabulary_imports set undone_at = $2, updated_at = $2 where id = $1', [id, now])
     await audit(
       tx,
       actor,

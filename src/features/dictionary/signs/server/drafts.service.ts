@@ -20,11 +20,10 @@ export async function saveDraft(
   return platform.db.transaction(async (tx) => {
     const word = await lockWord(tx, actor, 'Update', vocabulary_id)
     if (sign_id !== null) {
-      const [sign] = await tx.query(
-        'drafts_sign',
-        'select 1 from signs where id = $1 and vocabulary_id = $2',
-        [sign_id, word.id],
-      )
+      const [sign] = await tx.query('select 1 from signs where id = $1 and vocabulary_id = $2', [
+        sign_id,
+        word.id,
+      ])
       if (!sign) throw new Failure(common.not_found)
     }
     const conflict =
@@ -32,7 +31,6 @@ export async function saveDraft(
         ? '(user_id, vocabulary_id) where sign_id is null'
         : '(user_id, vocabulary_id, sign_id) where sign_id is not null'
     const [row] = await tx.query<Omit<Draft, 'updated_at'> & { updated_at: Date }>(
-      `drafts_save_${sign_id === null ? 'new' : 'sign'}`,
       `
         insert into sign_drafts (user_id, vocabulary_id, sign_id, notation, based_on, updated_at)
         values ($1, $2, $3, $4, $5, $6)
@@ -48,7 +46,6 @@ export async function saveDraft(
 /** Throws one's own draft away. @throws Failure not_found */
 export async function dropDraft(platform: Platform, actor: Person, id: string): Promise<null> {
   const [row] = await platform.db.query(
-    'drafts_drop',
     'delete from sign_drafts where id = $1 and user_id = $2 returning id',
     [id, actor.user_id],
   )

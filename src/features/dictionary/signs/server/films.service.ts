@@ -25,7 +25,6 @@ async function uploadOf(
 ): Promise<{ key: string; poster: string | null } | null> {
   if (id === null) return null
   const [row] = await tx.query<{ key: string; poster: string | null }>(
-    'films_media',
     `
       select coalesce(renditions->>'film', key) as key, renditions->>'poster' as poster
       from media
@@ -39,7 +38,6 @@ async function signerOf(tx: Db, actor: Person, word: WordRow, film: Film): Promi
   const missing = Failure.at('signer_id', signErrors.sign_no_signer)
   if (film.signer_id !== null) {
     const [row] = await tx.query<{ id: string }>(
-      'films_signer',
       `
         select id
         from signers
@@ -60,7 +58,6 @@ async function signerOf(tx: Db, actor: Person, word: WordRow, film: Film): Promi
       .replaceAll(/^-|-$/g, '') || 'signer'
   }-${randomBytes(3).toString('hex')}`
   const [row] = await tx.query<{ id: string }>(
-    'films_new_signer',
     `
       insert into signers (slug, name_en, name_es, kind, dominant_hand, organization_id)
       values ($1, $2, $2, 'filmed', $3, $4)
@@ -92,7 +89,6 @@ export async function filmSign(
       poster = picture?.key ?? upload.poster
     const signer_id = await signerOf(tx, actor, word, film)
     const [row] = await tx.query<{ id: string }>(
-      'films_create',
       `
         insert into signs (
           vocabulary_id, signer_id, clip, poster, region, handshapes, location, movement, hands,

@@ -50,7 +50,6 @@ export async function remember(
   },
 ): Promise<void> {
   await tx.query(
-    'signs_remember',
     `
       insert into sign_history (at, sign_id, action, user_id, comment, version, snapshot)
       values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -78,7 +77,6 @@ export async function show(
 ): Promise<number> {
   const { handshapes, location, movement, hands } = derive(notation)
   const [row] = await tx.query<{ version: number }>(
-    'signs_show',
     `
       update signs
       set
@@ -95,18 +93,16 @@ export async function show(
 
 /** Makes this sign the first one that a word shows. */
 export async function makePrimary(tx: Db, vocabulary_id: string, sign_id: string): Promise<void> {
-  await tx.query(
-    'signs_no_primary',
-    'update signs set is_primary = false where vocabulary_id = $1 and is_primary and id <> $2',
-    [vocabulary_id, sign_id],
-  )
-  await tx.query('signs_primary', 'update signs set is_primary = true where id = $1', [sign_id])
+  await tx.query('update signs set is_primary = false where vocabulary_id = $1 and is_primary and id <> $2', [
+    vocabulary_id,
+    sign_id,
+  ])
+  await tx.query('update signs set is_primary = true where id = $1', [sign_id])
 }
 
 /** Where the first sign of a word shows nothing, the best other one takes its place: a film before the model. */
 export async function keepPrimary(tx: Db, vocabulary_id: string): Promise<void> {
   const [best] = await tx.query<{ id: string }>(
-    'signs_best',
     `
       select g.id
       from signs g
@@ -132,7 +128,6 @@ const dropDraft = (
   sign_id: string | null,
 ): Promise<unknown> =>
   tx.query(
-    'signs_draft_sent',
     'delete from sign_drafts where user_id = $1 and vocabulary_id = $2 and sign_id is not distinct from $3',
     [user_id, vocabulary_id, sign_id],
   )
@@ -149,7 +144,6 @@ export async function createSign(
     const word = await lockWord(tx, actor, 'Update', vocabulary_id)
     const sign = checkedNotation(word, notation)
     const [row] = await tx.query<{ id: string }>(
-      'signs_create',
       `
         insert into signs (vocabulary_id, signer_id, position, version)
         values (
@@ -203,11 +197,10 @@ export async function changeSign(
     const { sign, word } = await lockSign(tx, actor, id)
     const next = checkedNotation(word, notation)
     if (sign.version !== version) throw new Failure(signErrors.sign_newer)
-    const [same] = await tx.query(
-      'signs_same',
-      'select 1 from signs where id = $1 and notation = $2::jsonb',
-      [id, JSON.stringify(next)],
-    )
+    const [same] = await tx.query('select 1 from signs where id = $1 and notation = $2::jsonb', [
+      id,
+      JSON.stringify(next),
+    ])
     if (same) throw new Failure(signErrors.sign_same)
     const after = await show(tx, id, next, { state: 'in_review', by: actor.user_id, at: now })
     await keepPrimary(tx, word.id)
@@ -259,7 +252,6 @@ export async function changeFacts(
       facts[name] === undefined ? sign[name] : facts[name]
     if (changed.length > 0) {
       await tx.query(
-        'signs_facts',
         `
           update signs
           set
@@ -301,12 +293,11 @@ export async function removeSign(platform: Platform, actor: Person, id: string):
   await platform.db.transaction(async (tx) => {
     const { sign, word } = await lockSign(tx, actor, id)
     if (sign.content_key)
-      await tx.query(
-        'signs_keep_away',
-        'insert into deleted_content (content_key, at) values ($1, $2) on conflict do nothing',
-        [sign.content_key, now],
-      )
-    await tx.query('signs_remove', 'delete from signs where id = $1', [id])
+      await tx.query('insert into deleted_content (content_key, at) values ($1, $2) on conflict do nothing', [
+        sign.content_key,
+        now,
+      ])
+    await tx.query('delete from signs where id = $1', [id])
     await keepPrimary(tx, word.id)
     await audit(
       tx,

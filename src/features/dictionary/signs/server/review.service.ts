@@ -67,7 +67,6 @@ export async function decide(
 
 async function approve(tx: Db, actor: Person, sign: SignRow, comment: string, now: Date): Promise<void> {
   await tx.query(
-    'review_approve',
     `update signs set review_state = 'reviewed', reviewed_at = $2, reviewed_by = $3, updated_at = $2 where id = $1`,
     [sign.id, now, actor.user_id],
   )
@@ -115,7 +114,6 @@ async function reject(tx: Db, actor: Person, sign: SignRow, comment: string, now
     snapshot: shown(sign),
   })
   const [good] = await tx.query<{ at: Date; user_id: string; snapshot: Snapshot }>(
-    'review_last_good',
     `
       select at, user_id, snapshot
       from sign_history
@@ -127,7 +125,6 @@ async function reject(tx: Db, actor: Person, sign: SignRow, comment: string, now
   const back = good?.snapshot ?? { notation: null, clip: null, poster: null }
   const parameters = back.notation ? derive(back.notation as unknown as SignNotation) : null
   await tx.query(
-    'review_reject',
     `
       update signs
       set
@@ -155,7 +152,6 @@ async function reject(tx: Db, actor: Person, sign: SignRow, comment: string, now
   )
   if (sign.notation === null) return
   await tx.query(
-    'review_give_back',
     `
       insert into sign_drafts (user_id, vocabulary_id, sign_id, notation, based_on, returned, updated_at)
       select h.user_id, $2, $1, $3, $4, $5, $6

@@ -65,7 +65,6 @@ export async function readableWord(db: Db, actor: Actor, id: string): Promise<Wo
     actor.permissions.scope('Vocabularies', 'View') === 'all' &&
     actor.permissions.scope('Vocabularies', 'Update') === 'all'
   const [row] = await db.query<WordRow>(
-    'signs_word_read',
     `${SELECT} where v.id = $1 and ($2 or v.organization_id is null or v.organization_id = $3)`,
     [id, all, actor.organization_id],
   )
@@ -78,7 +77,7 @@ export async function readableWord(db: Db, actor: Actor, id: string): Promise<Wo
  * everybody else's.
  */
 export async function lockWord(tx: Db, actor: Actor, permission: Permission, id: string): Promise<WordRow> {
-  const [row] = await tx.query<WordRow>('signs_word_lock', `${SELECT} where v.id = $1 for update`, [id])
+  const [row] = await tx.query<WordRow>(`${SELECT} where v.id = $1 for update`, [id])
   if (!row || !mayWrite(actor, permission, row)) throw new Failure(common.not_found)
   return row
 }
@@ -101,15 +100,12 @@ export type SignRow = {
 }
 /** A sign with its word, both locked. @throws Failure not_found */
 export async function lockSign(tx: Db, actor: Actor, id: string): Promise<{ sign: SignRow; word: WordRow }> {
-  const [found] = await tx.query<{ vocabulary_id: string }>(
-    'signs_word_of',
-    'select vocabulary_id from signs where id = $1',
-    [id],
-  )
+  const [found] = await tx.query<{ vocabulary_id: string }>('select vocabulary_id from signs where id = $1', [
+    id,
+  ])
   if (!found) throw new Failure(common.not_found)
   const word = await lockWord(tx, actor, 'Update', found.vocabulary_id)
   const [sign] = await tx.query<SignRow>(
-    'signs_lock',
     `
       select
         g.id, g.vocabulary_id, g.version, g.review_state, g.notation, g.clip, g.poster, g.is_primary,

@@ -57,7 +57,6 @@ export async function signsOfWord(
     vocabulary_id,
   )
   const [row] = await platform.db.query<{ signs: EditableSign[]; new_draft: WordSigns['new_draft'] }>(
-    'signs_of_word',
     `
       select
         (
@@ -85,7 +84,6 @@ export async function signsOfWord(
 /** One sign as it stands, inside or after a write. */
 export async function signNow(platform: Platform, db: Db, actor: Person, id: string): Promise<EditableSign> {
   const [row] = await db.query<{ sign: EditableSign }>(
-    'signs_one',
     `select ${SIGN} as sign from signs g left join signers s on s.id = g.signer_id where g.id = $1`,
     [id, actor.user_id],
   )
@@ -97,7 +95,6 @@ type Entry = z.output<typeof HistoryEntry>
 /** What happened to a sign of a word that the caller may write, newest first. @throws Failure not_found */
 export async function historyOf(platform: Platform, actor: Actor, id: string): Promise<Entry[]> {
   const [sign] = await platform.db.query<{ organization_id: string | null; created_by: string | null }>(
-    'signs_owner',
     `
       select v.organization_id, v.created_by
       from signs g
@@ -107,7 +104,6 @@ export async function historyOf(platform: Platform, actor: Actor, id: string): P
   )
   if (!sign || !mayWrite(actor, 'Update', sign)) throw new Failure(common.not_found)
   const rows = await platform.db.query<Entry>(
-    'signs_history',
     `
       select
         h.id, ${instant('h.at')} as at, h.action, h.comment, h.version, ${BY} as by,
@@ -180,7 +176,6 @@ export function reviewSource(actor: Actor): ListSource {
 /** Filmed signers that the caller may name: the platform's, and their organization's. */
 export async function signersFor(db: Db, actor: Actor): Promise<z.output<typeof SignerChoice>[]> {
   return db.query(
-    'signs_signers',
     `
       select id, name_en, name_es, dominant_hand
       from signers

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const idOf = async (name: string, text: string, values: unknown[]): Promise<string> =>
-  (await app.platform.db.query<{ id: string }>(`test_${name}`, text, values))[0]!.id
+  (await app.platform.db.query<{ id: string }>(text, values))[0]!.id
 const aWord = (
   slug: string,
   organization_id: string | null,
@@ -76,7 +76,6 @@ const aNotation = (shape: string): Record<string, unknown> => ({
 const codes = async (subject: string): Promise<string[]> =>
   (
     await app.platform.db.query<{ code: string }>(
-      'test_audit',
       'select code from audit_log where subject_id = $1 order by id',
       [subject],
     )

@@ -27,7 +27,6 @@ export async function reachable(
 ): Promise<Located> {
   const by = columnOf(slugOrId)
   const [row] = await platform.db.query<Located>(
-    `vocabularies_reach_${by}`,
     `
     select id, word_en, word_es, open from vocabularies
     where ${by} = $1 and status = 'active' and (organization_id is null or organization_id = $2)`,
@@ -221,21 +220,18 @@ export async function entryOf(
   const keyFor = (all: boolean): string => `${actor.organization_id ?? ''} ${all} ${slugOrId}`
   const before = entries.get(db, keyFor(true)) ?? entries.get(db, keyFor(false))
   if (before) {
-    const [reach] = await db.query<Reach>('vocabularies_entry_same', SAME_SQL, [
-      full,
-      actor.user_id,
-      now,
-      before.value.id,
-    ])
+    const [reach] = await db.query<Reach>(SAME_SQL, [full, actor.user_id, now, before.value.id])
     const kept = entries.get(db, keyFor(reach!.full_access))
     if (kept && kept.version === reach!.version && kept.value.until > performance.now())
       return together(kept.value, reach!.saved)
   }
-  const [row] = await db.query<Reach & { may_open: boolean; entry: Stored }>(
-    `vocabularies_entry_by_${by}`,
-    ENTRY[by],
-    [slugOrId, full, actor.organization_id, actor.user_id, now],
-  )
+  const [row] = await db.query<Reach & { may_open: boolean; entry: Stored }>(ENTRY[by], [
+    slugOrId,
+    full,
+    actor.organization_id,
+    actor.user_id,
+    now,
+  ])
   if (!row) throw new Failure(common.not_found)
   if (!row.may_open) throw planNeeded(row.entry)
   const finished = await finish(platform, row.entry)

@@ -69,9 +69,7 @@ export async function filtersOf(platform: Platform, actor: Actor): Promise<Filte
   const owner = actor.organization_id ?? '',
     before = known.get(owner)
   if (before && before.until > Date.now()) return before.filters
-  const [row] = await platform.db.query<{ filters: Filters }>('vocabularies_filters', FILTERS, [
-    actor.organization_id,
-  ])
+  const [row] = await platform.db.query<{ filters: Filters }>(FILTERS, [actor.organization_id])
   const { filters } = row!
   await withUrls(platform.files, filters.handshapes, ['picture_url'])
   if (known.size >= KEPT) known.clear()

@@ -90,15 +90,11 @@ export async function findWords(platform: Platform, typed: Typed): Promise<Found
 }
 
 async function look({ db }: Platform, typed: Typed): Promise<Found> {
-  const [word] = await db.query<{ n: number; common: number }>('vocabularies_count_word', COUNT.word, [
-    typed.beginning,
-    typed.key,
-  ])
+  const [word] = await db.query<{ n: number; common: number }>(COUNT.word, [typed.beginning, typed.key])
   if (word && word.n > 0) return { by: 'word', count: word.n, common: word.common }
-  const [meaning] = await db.query<{ n: number }>('vocabularies_count_meaning', COUNT.meaning, [typed.key])
+  const [meaning] = await db.query<{ n: number }>(COUNT.meaning, [typed.key])
   if (meaning && meaning.n > 0) return { by: 'meaning', count: meaning.n }
   const similar = await db.query<{ vocabulary_id: string }>(
-    'vocabularies_similar',
     'select vocabulary_id from vocabulary_similar($1, $2)',
     [typed.key, SIMILAR],
   )

@@ -72,7 +72,6 @@ export async function loadDictionary(platform: Platform, pack: DictionaryPack): 
     await loadNames(tx, pack)
     const rows = pack.entries.map((entry) => ({ ...entry, hash: hashOf(entry) }))
     const written = await tx.query<{ id: string; slug: string }>(
-      'dictionary_load_entries',
       `
         insert into vocabularies as v (
           slug, gloss, word_en, word_es, part_of_speech, definition_en, definition_es, example_en, example_es,
@@ -123,7 +122,6 @@ async function storeMedia(platform: Platform, pack: DictionaryPack): Promise<voi
 
 async function loadNames(tx: Db, pack: DictionaryPack): Promise<void> {
   await tx.query(
-    'dictionary_load_categories',
     `
       insert into vocabulary_categories (slug, name_en, name_es, position)
       select slug, name->>'en', name->>'es', position
@@ -142,7 +140,6 @@ async function loadNames(tx: Db, pack: DictionaryPack): Promise<void> {
     })),
   )
   await tx.query(
-    'dictionary_load_parameters',
     `
       insert into sign_parameters (kind, value, name_en, name_es, picture, position)
       select kind, value, name->>'en', name->>'es', picture, position
@@ -152,7 +149,6 @@ async function loadNames(tx: Db, pack: DictionaryPack): Promise<void> {
     [JSON.stringify(parameters)],
   )
   await tx.query(
-    'dictionary_load_signers',
     `
       insert into signers (slug, name_en, name_es, kind, dominant_hand, photo, note_en, note_es)
       select slug, name->>'en', name->>'es', kind, dominant_hand, photo, note->>'en', note->>'es'
@@ -208,7 +204,6 @@ async function loadSigns(tx: Db, pack: DictionaryPack): Promise<string[]> {
     return { ...sign, hash: hashOf(sign) }
   })
   const written = await tx.query<{ slug: string }>(
-    'dictionary_load_signs',
     `
       with
         written as (
@@ -261,14 +256,12 @@ async function loadSigns(tx: Db, pack: DictionaryPack): Promise<string[]> {
 async function loadLinks(tx: Db, entries: PackEntry[]): Promise<void> {
   const slugs = entries.map((entry) => entry.slug)
   await tx.query(
-    'dictionary_clear_categories',
     `
       delete from vocabulary_category_links
       where vocabulary_id in (select id from vocabularies where slug = any($1))`,
     [slugs],
   )
   await tx.query(
-    'dictionary_load_links',
     `
       insert into vocabulary_category_links (vocabulary_id, category)
       select v.id, c.category
@@ -290,12 +283,10 @@ async function loadLinks(tx: Db, entries: PackEntry[]): Promise<void> {
     ),
   )
   await tx.query(
-    'dictionary_clear_relations',
     'delete from vocabulary_relations where vocabulary_id in (select id from vocabularies where slug = any($1))',
     [slugs],
   )
   await tx.query(
-    'dictionary_load_relations',
     `
       insert into vocabulary_relations (vocabulary_id, other_id, kind, position)
       select v.id, o.id, r.kind, r.position

@@ -10,7 +10,6 @@ type Found = { slug: string; notation: Record<string, unknown> }
 /** The primary signs, as data, of those words that the actor may open. */
 const notationsOf = (platform: Platform, actor: Actor, slugs: readonly string[]): Promise<Found[]> =>
   platform.db.query<Found>(
-    'vocabularies_notations',
     `
       with reach as materialized (select $2 or ${FULL_DICTIONARY_SQL('$4', '$5')} as full_access)
       select v.slug, g.notation

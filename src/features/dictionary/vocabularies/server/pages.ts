@@ -15,7 +15,6 @@ export function dictionaryPages(platform: Platform): PageSource {
     async head({ path, query, language, origin }) {
       if (path !== '/dictionary' || !query['word']) return null
       const [word] = await platform.db.query<Word>(
-        'dictionary_head',
         `
           select slug, word_en, word_es, definition_en, definition_es
           from vocabularies
@@ -44,7 +43,6 @@ export function dictionaryPages(platform: Platform): PageSource {
     },
     async addresses() {
       const words = await platform.db.query<{ slug: string }>(
-        'dictionary_addresses',
         `select slug from vocabularies where open and status = 'active' and organization_id is null order by slug`,
       )
       return words.map((word) => inBoth(`/dictionary?word=${word.slug}`))

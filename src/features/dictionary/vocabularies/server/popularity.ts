@@ -8,7 +8,6 @@ import type { Db } from '#server/db/database.ts'
  */
 export async function refreshPopularity(db: Db): Promise<void> {
   await db.query(
-    'vocabularies_popularity',
     `
       with
         placed as (
@@ -37,10 +36,6 @@ export async function refreshPopularity(db: Db): Promise<void> {
 
 /** Marks the words of free lessons, and only those; called by who knows the lessons. */
 export async function markFreeWords(db: Db, slugs: readonly string[]): Promise<void> {
-  await db.query(
-    'vocabularies_free',
-    'update vocabularies set free = (slug = any($1)) where free <> (slug = any($1))',
-    [slugs],
-  )
+  await db.query('update vocabularies set free = (slug = any($1)) where free <> (slug = any($1))', [slugs])
   await refreshPopularity(db)
 }

@@ -32,7 +32,6 @@ function makeRecorder(platform: Platform) {
     waiting = []
     if (batch.length === 0) return
     await platform.db.query(
-      'lookups_record',
       `
         with
           said as (

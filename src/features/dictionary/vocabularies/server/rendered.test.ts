@@ -16,7 +16,6 @@ afterAll(() => test.close())
 const notationOf = async (slug: string) =>
   (
     await test.platform.db.query<{ notation: object }>(
-      'test_notation',
       `
         select g.notation
         from signs g
@@ -68,7 +67,6 @@ it('shows what was drawn of a sign in the list and with the word, and no longer 
   expect((await test.platform.files.read('rendered/aunt.0a1b.mp4')).toString()).toBe('clip')
 
   await test.platform.db.query(
-    'test_edit',
     `
       update signs g
       set notation = jsonb_set(notation, '{timing}', '{"pace": 2}')
@@ -87,8 +85,8 @@ it('shows what was drawn of a sign in the list and with the word, and no longer 
 
 it('gives pictures to everybody and what moves to whoever may open the word', async () => {
   const { db } = test.platform
-  await db.query('test_shut', `update vocabularies set open = false where slug = 'mother'`, [])
-  await db.query('test_open', `update vocabularies set open = true where slug = 'aunt'`, [])
+  await db.query(`update vocabularies set open = false where slug = 'mother'`, [])
+  await db.query(`update vocabularies set open = true where slug = 'aunt'`, [])
   const mayRead = (key: string) =>
     test
       .as(null)
@@ -107,7 +105,6 @@ it('gives pictures to everybody and what moves to whoever may open the word', as
 it('plays an uploaded film of a sign as it was converted, with its ladder', async () => {
   const owner = await aPerson(test.platform, { role: 'Admin' })
   await test.platform.db.query(
-    'test_sign_film',
     `
       insert into media (owner_id, upload_id, name, kind, content_type, bytes, state, key, renditions)
       values (
@@ -123,7 +120,6 @@ it('plays an uploaded film of a sign as it was converted, with its ladder', asyn
     ],
   )
   await test.platform.db.query(
-    'test_sign_clip',
     `
       update signs
       set clip = 'media/0190a000-0000-7000-8000-0000000000aa.mov'

@@ -52,7 +52,6 @@ export async function loadRendered(
   if (rendered.size === 0) return 0
   const { db, files } = platform
   const signs = await db.query<Row>(
-    'rendered_signs',
     `
       select
         id, notation, rendered_poster as poster, rendered_preview as preview, rendered_clip as clip,
@@ -79,7 +78,6 @@ export async function loadRendered(
         )
     }
     await db.query(
-      'rendered_save',
       `
         update signs
         set rendered_poster = $3, rendered_preview = $4, rendered_clip = $5, rendered_gif = $6

@@ -18,7 +18,6 @@ export async function reportWord(
 ): Promise<{ id: string }> {
   return platform.db.transaction(async (tx) => {
     const [row] = await tx.query<{ id: string }>(
-      'vocabularies_report',
       `
         insert into vocabulary_reports (vocabulary_id, user_id, reason, text)
         values ($1, $2, $3, $4)

@@ -112,14 +112,12 @@ describe('a large dictionary', () => {
   const MANY = FREQUENT + 500
   beforeAll(async () => {
     await app.platform.db.query(
-      'test_many',
       `
         insert into vocabularies (slug, gloss, word_en, word_es, part_of_speech, spelling, frequency_rank)
         select 'zebu-' || n, 'ZEBU', 'zebu ' || n, 'cebú ' || n, 'noun', 'ZEBU', 5000 + (n * 7919) % ${MANY}
         from generate_series(1, ${MANY}) n`,
     )
     await app.platform.db.query(
-      'test_exact',
       `
         insert into vocabularies (slug, gloss, word_en, word_es, part_of_speech, spelling, frequency_rank)
         values ('zebu', 'ZEBU-ANIMAL', 'zebu', 'cebú', 'noun', 'ZEBU', 99999)`,

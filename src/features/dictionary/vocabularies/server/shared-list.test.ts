@@ -18,10 +18,7 @@ const list = async (
 const write = (text: string, ...values: unknown[]) => app.platform.db.pool.query(text, values)
 const version = async (): Promise<string> =>
   (
-    await app.platform.db.query<{ n: string }>(
-      'test_version',
-      `select n::text from page_versions where name = 'dictionary'`,
-    )
+    await app.platform.db.query<{ n: string }>(`select n::text from page_versions where name = 'dictionary'`)
   )[0]!.n
 
 it('shows every change of a word, a sign, a picture or an order in the very next answer', async () => {
@@ -77,10 +74,7 @@ it('does not show what a writer has not committed, and takes nothing back when i
     [word] = await list(learner)
   await app.platform.db
     .transaction(async (tx) => {
-      await tx.query('test_uncommitted', 'update vocabularies set word_en = $2 where id = $1', [
-        word!.id,
-        'never',
-      ])
+      await tx.query('update vocabularies set word_en = $2 where id = $1', [word!.id, 'never'])
       expect((await list(learner))[0]?.word_en).toBe(word!.word_en)
       throw new Error('changed my mind')
     })

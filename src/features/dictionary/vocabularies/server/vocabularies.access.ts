@@ -29,7 +29,6 @@ export async function levelOf(platform: Platform, actor: Actor): Promise<AccessL
 export async function mayReadContent(platform: Platform, actor: Actor, key: string): Promise<boolean> {
   if (!key.startsWith('content/clips/')) return true
   const [row] = await platform.db.query<{ open: boolean | null }>(
-    'vocabularies_clip_open',
     `
       select bool_or(v.open) as open
       from signs g
@@ -49,7 +48,6 @@ export async function mayReadRendered(platform: Platform, actor: Actor, key: str
     /^rendered\/(?<slug>[a-z0-9-]+)\.[0-9a-f]+\.(?<ending>[a-z0-9.]+)$/.exec(key)?.groups ?? {}
   if (slug === undefined || ending === 'webp') return slug !== undefined
   const [row] = await platform.db.query<{ open: boolean }>(
-    'vocabularies_rendered_open',
     `select open from vocabularies where slug = $1 and status = 'active' and organization_id is null`,
     [slug],
   )
@@ -59,7 +57,6 @@ export async function mayReadRendered(platform: Platform, actor: Actor, key: str
 /** Who may read an uploaded film or its picture: whoever may open a word that it signs. */
 export async function mayReadFilm(platform: Platform, actor: Actor, media_id: string): Promise<boolean> {
   const [row] = await platform.db.query<{ open: boolean | null }>(
-    'vocabularies_film_open',
     `
       select bool_or(v.open) as open
       from media m

@@ -18,13 +18,9 @@ beforeAll(async () => {
   tenants = await twoTenants(app.platform)
   learner = await aPerson(app.platform)
   const [last] = await app.platform.db.query<{ slug: string }>(
-    'test_last',
     'select slug from vocabularies order by popularity desc limit 1',
   )
-  await app.platform.db.query('test_rename', 'update vocabularies set slug = $1 where slug = $2', [
-    rare,
-    last!.slug,
-  ])
+  await app.platform.db.query('update vocabularies set slug = $1 where slug = $2', [rare, last!.slug])
 }, 60_000)
 afterAll(() => app.close())
 
@@ -60,7 +56,7 @@ describe('who may open what', () => {
       (await slugs(person, { slug: `eq.${rare}` })).length,
       (await app.as(person).get(`/vocabularies/${rare}`)).status,
     ]
-    const set = (text: string) => platform.db.query(`test_grant_${text.slice(0, 6)}`, text, [person.id])
+    const set = (text: string) => platform.db.query(text, [person.id])
     expect(await open()).toEqual([LIMITED_WORDS, 0, 403])
     await set(
       `
@@ -101,7 +97,6 @@ describe('who may open what', () => {
   it("shows an organization's own words to its people only", async () => {
     const { platform } = app
     await platform.db.query(
-      'test_own',
       `
         insert into vocabularies (
           slug, gloss, word_en, word_es, part_of_speech, spelling, frequency_rank, organization_id
@@ -132,7 +127,7 @@ describe('who may open what', () => {
       await offered(tenants.two.teacher, tenants.one.organization.id),
     ]).toEqual([['ward-nine'], [], []])
     expect((await app.as(another).get('/vocabularies/ward-nine')).status).toBe(404)
-    await platform.db.query('test_own_gone', `delete from vocabularies where slug = 'ward-nine'`)
+    await platform.db.query(`delete from vocabularies where slug = 'ward-nine'`)
   })
 
   it('keeps a clip behind the plan of its word, and pictures open', async () => {
@@ -144,9 +139,9 @@ describe('who may open what', () => {
     } as Parameters<typeof app.platform.files.mayRead>[0]
     expect(await app.platform.files.mayRead(actor, 'content/clips/hello.mp4')).toBe(true)
     expect(await app.platform.files.mayRead(actor, 'content/handshapes/A.webp')).toBe(true)
-    await app.platform.db.query('test_close', `update vocabularies set open = false where slug = 'hello'`)
+    await app.platform.db.query(`update vocabularies set open = false where slug = 'hello'`)
     expect(await app.platform.files.mayRead(actor, 'content/clips/hello.mp4')).toBe(false)
-    await app.platform.db.query('test_open', `update vocabularies set open = true where slug = 'hello'`)
+    await app.platform.db.query(`update vocabularies set open = true where slug = 'hello'`)
   })
 })
 
@@ -161,9 +156,9 @@ describe('notations', () => {
     expect(
       (await ask('hello,no-such-word,hello')).map(({ slug, notation }) => [slug, notation.slug]),
     ).toEqual([['hello', 'hello']])
-    await app.platform.db.query('test_close', `update vocabularies set open = false where slug = 'hello'`)
+    await app.platform.db.query(`update vocabularies set open = false where slug = 'hello'`)
     expect(await ask('hello')).toEqual([])
-    await app.platform.db.query('test_open', `update vocabularies set open = true where slug = 'hello'`)
+    await app.platform.db.query(`update vocabularies set open = true where slug = 'hello'`)
     expect((await app.as(null).get('/notations', { query: { slugs: 'Not A Slug' } })).status).toBe(422)
   })
 })
@@ -328,12 +323,9 @@ describe('lookups', () => {
   it('count openings and keep searches that found nothing, after the answer', async () => {
     const { platform } = app
     await lookupRecorder(platform).flush()
-    await platform.db.query('test_clear', 'delete from lookups')
+    await platform.db.query('delete from lookups')
     const before = (
-      await platform.db.query<{ lookups: number }>(
-        'test_count',
-        `select lookups from vocabularies where slug = 'father'`,
-      )
+      await platform.db.query<{ lookups: number }>(`select lookups from vocabularies where slug = 'father'`)
     )[0]!.lookups
     await app.as(tenants.admin).get('/vocabularies/father')
     await app.as(tenants.admin).get('/vocabularies/father')
@@ -342,17 +334,11 @@ describe('lookups', () => {
     await lookupRecorder(platform).flush()
     expect(
       (
-        await platform.db.query<{ lookups: number }>(
-          'test_count',
-          `select lookups from vocabularies where slug = 'father'`,
-        )
+        await platform.db.query<{ lookups: number }>(`select lookups from vocabularies where slug = 'father'`)
       )[0]!.lookups,
     ).toBe(before + 2)
     expect(
-      await platform.db.query(
-        'test_lookups',
-        'select kind, query, count(*)::int as n from lookups group by 1, 2 order by 1',
-      ),
+      await platform.db.query('select kind, query, count(*)::int as n from lookups group by 1, 2 order by 1'),
     ).toEqual([
       { kind: 'not_found', query: 'xylophonist', n: 1 },
       { kind: 'opened', query: null, n: 2 },
@@ -363,10 +349,7 @@ describe('lookups', () => {
 describe('loading', () => {
   it('writes nothing the second time, and leaves what an editor changed', async () => {
     const pack = await dictionaryPack()
-    await app.platform.db.query(
-      'test_edit',
-      `update vocabularies set definition_en = 'Edited.' where slug = 'name'`,
-    )
+    await app.platform.db.query(`update vocabularies set definition_en = 'Edited.' where slug = 'name'`)
     expect(
       await loadDictionary(app.platform, {
         ...pack,
@@ -394,26 +377,18 @@ describe('loading', () => {
         changed.includes(slug) ? { ...sign, variant: 'renewed' } : sign,
       ]),
     )
-    await db.query('test_sign_edited', `update signs set edited_at = now() where content_key = 'pack:father'`)
+    await db.query(`update signs set edited_at = now() where content_key = 'pack:father'`)
     await db.query(
-      'test_sign_reviewed',
       `update signs set review_state = 'reviewed', reviewed_at = now() where content_key = 'pack:school'`,
     )
-    await db.query(
-      'test_sign_tombstone',
-      `insert into deleted_content (content_key, at) values ('pack:want', now())`,
-    )
-    await db.query('test_sign_deleted', `delete from signs where content_key = 'pack:want'`)
-    await db.query(
-      'test_entry_edited',
-      `update vocabularies set edited_at = now(), word_en = 'h2o' where slug = 'water'`,
-    )
+    await db.query(`insert into deleted_content (content_key, at) values ('pack:want', now())`)
+    await db.query(`delete from signs where content_key = 'pack:want'`)
+    await db.query(`update vocabularies set edited_at = now(), word_en = 'h2o' where slug = 'water'`)
     const entries = pack.entries.map((entry) =>
       entry.slug === 'water' ? { ...entry, gloss: 'WATERS' } : entry,
     )
     await loadDictionary(app.platform, { ...pack, entries, notations })
     const rows = await db.query<{ content_key: string; version: number; variant: string | null }>(
-      'test_signs',
       `
         select content_key, version, notation->>'variant' as variant
         from signs

@@ -51,7 +51,6 @@ export async function findPeople(
   { q, id }: { q: string; id?: string | undefined },
 ): Promise<{ id: string; name: string; email: string }[]> {
   return db.query(
-    `audit_people_${language}`,
     `
       select u.id, ${displayName('u', language)} as name, u.email
       from users u
@@ -88,7 +87,6 @@ export async function auditEntry(db: Db, language: Language, id: number): Promis
     .map(([name, expression]) => `${expression} as "${name}"`)
     .join(', ')
   const [row] = await db.query<AuditEntry>(
-    `audit_entry_${language}`,
     `select ${all}, a.before, a.after from audit_log a where a.id = $1`,
     [id],
   )
@@ -104,9 +102,5 @@ export async function latestEntries(
   const all = Object.entries(columns(language))
     .map(([name, expression]) => `${expression} as "${name}"`)
     .join(', ')
-  return db.query(
-    `audit_latest_${language}`,
-    `select ${all} from audit_log a order by a.at desc, a.id desc limit $1`,
-    [count],
-  )
+  return db.query(`select ${all} from audit_log a order by a.at desc, a.id desc limit $1`, [count])
 }

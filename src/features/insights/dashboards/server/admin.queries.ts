@@ -11,7 +11,6 @@ type Days = AdminDashboard['days']
 async function dayFigures(db: Db, zone: string, now: Date): Promise<Days> {
   const { days } = periods(zone, now)
   return db.query(
-    'dashboard_admin_days',
     `
       with
         d as (
@@ -69,7 +68,6 @@ async function dayFigures(db: Db, zone: string, now: Date): Promise<Days> {
 async function activePeople(db: Db, days: Days): Promise<{ week: number; week_before: number }> {
   const at = (back: number): string => days.at(-1 - back)!.day
   const [row] = await db.query<{ week: number; week_before: number }>(
-    'dashboard_admin_active',
     `
       select
         count(distinct user_id) filter (where day >= $2::date)::int as week,
@@ -106,7 +104,6 @@ export async function adminFigures(
 
 export async function newestPeople(db: Db, language: Language): Promise<AdminDashboard['newest']> {
   return db.query(
-    `dashboard_newest_${language}`,
     `
       select
         u.id, ${displayName('u', language)} as name, u.profile_image, u.email, u.role,
@@ -128,7 +125,6 @@ export async function newestPeople(db: Db, language: Language): Promise<AdminDas
 
 export async function waitingFor(db: Db): Promise<AdminDashboard['waiting']> {
   const [row] = await db.query<AdminDashboard['waiting']>(
-    'dashboard_waiting',
     `
       select
         (select count(*)::int from support_requests where status = 'Request') as support,

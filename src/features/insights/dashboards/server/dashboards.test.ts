@@ -210,7 +210,7 @@ describe('the administrator’s day', () => {
       200,
     )
     expect(await wrote()).toEqual({ support: 0, feedback: 1 })
-    await app.platform.db.query('test_read', `update feedback set state = 'read'`)
+    await app.platform.db.query(`update feedback set state = 'read'`)
     expect((await wrote()).feedback).toBe(0)
   })
 })

@@ -27,7 +27,6 @@ const inTime = async (check: Promise<void>): Promise<HealthState> => {
 async function database({ db }: Platform): Promise<Health['database']> {
   const before = performance.now()
   const [row] = await db.query<{ bytes: number; version: string }>(
-    'dashboard_database',
     `
       select
         pg_database_size(current_database())::float8 as bytes,

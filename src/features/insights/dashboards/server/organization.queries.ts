@@ -34,7 +34,6 @@ async function learnerFigures(db: Db, actor: Actor, now: Date): Promise<Organiza
   const { week, week_before, tomorrow } = periods(actor.zone, now)
   const [from, before, to] = [week, week_before, tomorrow].map((at) => `${values.add(at)}::timestamptz`)
   const [row] = await db.query<{ figures: NonNullable<OrganizationDashboard['learners']> }>(
-    `dashboard_organization_${actor.language}_${where.length}`,
     `
       with
         rows as materialized (
@@ -101,7 +100,6 @@ async function ownOrganization(
 ): Promise<Pick<OrganizationDashboard, 'organization' | 'people'>> {
   if (actor.organization_id === null) return { organization: null, people: null }
   const [row] = await db.query<NonNullable<OrganizationDashboard['people']> & { id: string; name: string }>(
-    'dashboard_people',
     `
       select
         o.id, o.name, p.*,

@@ -93,21 +93,15 @@ beforeAll(async () => {
     await recordActivity(tx, learner, new Date('2026-03-09T11:00:00Z'), { active_ms: 10 * MINUTE })
   })
   const [quiz] = await db.query<{ id: string }>(
-    'test_quiz',
     `insert into quizzes (common_id, lesson_key, title) values ($1, 'first', '{"en": "Greetings"}') returning id`,
     [shared],
   )
-  await db.query(
-    'test_quiz_version',
-    `insert into quiz_versions (quiz_id, version, questions) values ($1, 1, '[]')`,
-    [quiz!.id],
-  )
+  await db.query(`insert into quiz_versions (quiz_id, version, questions) values ($1, 1, '[]')`, [quiz!.id])
   for (const [score, at] of [
     [60, '2026-03-09T10:05:00Z'],
     [100, '2026-03-09T10:20:00Z'],
   ] as const)
     await db.query(
-      'test_attempt',
       `
         insert into attempts (
           quiz_id, quiz_version_id, user_id, language, pass_mark, started_at, finished_at, points,
@@ -204,9 +198,7 @@ describe('a learner’s whole picture', () => {
 
   it('is of who learns here, also when they teach elsewhere', async () => {
     const both = await aPerson(app.platform, { organization_id: world.one.organization.id, seat: true })
-    await app.platform.db.query('test_teaches_elsewhere', `update users set role = 'Teacher' where id = $1`, [
-      both.id,
-    ])
+    await app.platform.db.query(`update users set role = 'Teacher' where id = $1`, [both.id])
     expect((await picture(world.one.owner, both)).body.data.state).toBe('shown')
     expect((await picture(world.two.owner, both)).status).toBe(404)
   })
@@ -220,11 +212,9 @@ describe('a learner’s whole picture', () => {
       learning: null,
     })
     // Lessons and time without scores.
-    await app.platform.db.query(
-      'test_half',
-      `update consents set scope = '{progress}' where subject_id = $1`,
-      [world.one.learner.id],
-    )
+    await app.platform.db.query(`update consents set scope = '{progress}' where subject_id = $1`, [
+      world.one.learner.id,
+    ])
     expect((await picture(world.one.owner, world.one.learner)).body.data.learning).toMatchObject({
       scores: false,
       minutes: 50,
@@ -243,11 +233,9 @@ describe('a learner’s whole picture', () => {
         )
     ).body.data
     expect(row).toMatchObject({ quiz_average: null, minutes: 40 })
-    await app.platform.db.query(
-      'test_whole',
-      `update consents set scope = '{progress,reports}' where subject_id = $1`,
-      [world.one.learner.id],
-    )
+    await app.platform.db.query(`update consents set scope = '{progress,reports}' where subject_id = $1`, [
+      world.one.learner.id,
+    ])
     const seatless = await aPerson(app.platform, { organization_id: world.one.organization.id })
     expect((await picture(world.one.owner, seatless)).body.data).toMatchObject({
       state: 'no_seat',
@@ -261,11 +249,7 @@ describe('a learner whom a Regional Center’s service code pays for', () => {
   it('is seen like one with a seat, as long as the code pays and the learner agrees', async () => {
     const { organization, owner } = world.one
     const paid = await aPerson(app.platform, { organization_id: organization.id, seat: true })
-    await app.platform.db.query(
-      'test_by_code',
-      `update grants set source = 'service_code' where user_id = $1`,
-      [paid.id],
-    )
+    await app.platform.db.query(`update grants set source = 'service_code' where user_id = $1`, [paid.id])
     await app.platform.db.orm.insert(enrolments).values({
       user_id: paid.id,
       common_id: shared,
@@ -284,7 +268,7 @@ describe('a learner whom a Regional Center’s service code pays for', () => {
     expect(await rows('')).toBe(1)
     expect(await watched()).toContain('progress')
     expect((await picture(world.two.owner, paid)).status).toBe(404)
-    await app.platform.db.query('test_code_over', `update grants set ends_at = $2 where user_id = $1`, [
+    await app.platform.db.query(`update grants set ends_at = $2 where user_id = $1`, [
       paid.id,
       new Date('2026-03-10T14:00:00Z'),
     ])
@@ -325,12 +309,10 @@ describe('who looked', () => {
     expect((await looks(world.two.learner)).length).toBe(0)
     app.at(NOW)
     await expect(
-      app.platform.db.query('test_look_change', `update looks set kind = 'file' where subject_id = $1`, [
-        subject.id,
-      ]),
+      app.platform.db.query(`update looks set kind = 'file' where subject_id = $1`, [subject.id]),
     ).rejects.toThrow()
     await expect(
-      app.platform.db.query('test_look_gone', 'delete from looks where subject_id = $1', [subject.id]),
+      app.platform.db.query('delete from looks where subject_id = $1', [subject.id]),
     ).rejects.toThrow()
   })
 
@@ -342,7 +324,6 @@ describe('who looked', () => {
     const left = async () =>
       (
         await app.platform.db.query<{ n: number }>(
-          'test_left_looks',
           `
             select (
               (select count(*) from looks where subject_id = $1) + (
@@ -353,10 +334,8 @@ describe('who looked', () => {
         )
       )[0]!.n
     expect(await left()).toBe(2)
-    await app.platform.db.query('test_deleted', 'update users set deleted_at = now() where id = $1', [
-      subject.id,
-    ])
-    await app.platform.db.query('test_erased', 'select erase_rows_of($1)', [subject.id])
+    await app.platform.db.query('update users set deleted_at = now() where id = $1', [subject.id])
+    await app.platform.db.query('select erase_rows_of($1)', [subject.id])
     expect(await left()).toBe(0)
   })
 
@@ -422,7 +401,6 @@ describe('teachers’ notes', () => {
     expect((await app.as(world.one.teacher).delete(`/learner-notes/${note.id}`)).status).toBe(200)
     expect((await notes(world.one.owner)).body.data).toEqual([])
     const logged = await app.platform.db.query<{ code: string; after: unknown }>(
-      'test_notes_logged',
       `select code, after from audit_log where code like 'LEARNER_NOTE%' and subject_id = $1 order by id`,
       [world.one.learner.id],
     )

@@ -20,7 +20,6 @@ async function noting(db: Db, person: Person, user_id: string, now: Date): Promi
   const reading = readingOf(person)
   const values = new Values()
   const [member] = await db.query(
-    'learner_notes_member',
     membersSql(reading, ['progress'], values, now, [`m.user_id = ${values.add(user_id)}::uuid`]),
     values.list,
   )
@@ -39,7 +38,6 @@ const noteOf = (row: Row): LearnerNote => ({
 
 async function one(db: Db, person: Person, id: string): Promise<LearnerNote> {
   const [row] = await db.query<Row>(
-    `learner_notes_one_${person.language}`,
     `select ${columns(person.language)} from learner_notes n join users u on u.id = n.author_id where n.id = $2`,
     [person.user_id, id],
   )
@@ -53,7 +51,6 @@ export async function notesAbout(
 ): Promise<LearnerNote[]> {
   const organization_id = await noting(platform.db, person, user_id, platform.clock())
   const rows = await platform.db.query<Row>(
-    `learner_notes_list_${person.language}`,
     `
       select ${columns(person.language)}
       from learner_notes n
@@ -76,7 +73,6 @@ export async function addNote(
   return platform.db.transaction(async (tx) => {
     const organization_id = await noting(tx, person, user_id, now)
     const [row] = await tx.query<{ id: string }>(
-      'learner_notes_add',
       `
         insert into learner_notes (organization_id, subject_id, author_id, text, created_at, updated_at)
         values ($1, $2, $3, $4, $5, $5)
@@ -110,7 +106,6 @@ async function lockOwn(
   now: Date,
 ): Promise<{ subject_id: string; organization_id: string; version: number }> {
   const [row] = await tx.query<{ subject_id: string; organization_id: string; version: number }>(
-    'learner_notes_lock',
     'select subject_id, organization_id, version from learner_notes where id = $1 and author_id = $2 for update',
     [id, person.user_id],
   )
@@ -131,7 +126,6 @@ export async function changeNote(
     const note = await lockOwn(tx, person, id, now)
     assertSeen(if_match, note.version)
     await tx.query(
-      'learner_notes_change',
       'update learner_notes set text = $2, version = version + 1, updated_at = $3 where id = $1',
       [id, text, now],
     )
@@ -155,7 +149,7 @@ export async function removeNote(platform: Platform, person: Person, id: string)
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
     const note = await lockOwn(tx, person, id, now)
-    await tx.query('learner_notes_remove', 'delete from learner_notes where id = $1', [id])
+    await tx.query('delete from learner_notes where id = $1', [id])
     await audit(
       tx,
       person,

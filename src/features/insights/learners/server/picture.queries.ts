@@ -38,7 +38,6 @@ export async function learningOf(
     )`
   const [courses, quizzes, [own], days, practice] = await Promise.all([
     db.query<Learning['courses'][number]>(
-      `picture_courses_${language}`,
       `
         select
           c.id as common_id, v.title,
@@ -82,7 +81,6 @@ export async function learningOf(
       values,
     ),
     db.query<Learning['quizzes'][number]>(
-      `picture_quizzes_${language}`,
       `
         select
           q.id as quiz_id,
@@ -108,7 +106,6 @@ export async function learningOf(
       values,
     ),
     db.query<{ days: string[]; zone: string; practice_ms: string }>(
-      'picture_own',
       `
         select
           array(select d.day::text from learner_days d where d.user_id = u.id) as days, u.time_zone as zone,
@@ -166,7 +163,6 @@ async function chartOf(
   const days = daysOf(period, zone, now)
   if (days.length === 0) return []
   return db.query(
-    'picture_days',
     `
       select
         d.day, (coalesce(sum(s.active_ms), 0) / ${MINUTE_MS})::int as minutes,

@@ -24,13 +24,7 @@ async function memberOf(
   const sql = membersSql(reading, scopes, values, platform.clock(), [
     `m.user_id = ${values.add(user_id)}::uuid`,
   ])
-  return (
-    await platform.db.query<{ seat: boolean; agreed: boolean }>(
-      `picture_member_${reading.viewer_id === null}`,
-      sql,
-      values.list,
-    )
-  )[0]
+  return (await platform.db.query<{ seat: boolean; agreed: boolean }>(sql, values.list))[0]
 }
 
 /**
@@ -98,7 +92,6 @@ export async function pictureFor(
   )
   const organization_id = reading?.organization_id ?? null
   const [head] = await db.query<Head>(
-    `picture_head_${actor.language}`,
     `
       select
         u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name, u.email::text, u.profile_image,

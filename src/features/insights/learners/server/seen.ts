@@ -47,11 +47,7 @@ export async function placeOf(db: Db, actor: Actor, asked?: string): Promise<Rea
   )
   if (
     reading.viewer_id === null &&
-    (
-      await db.query('reports_organization', 'select from organizations where id = $1', [
-        reading.organization_id,
-      ])
-    ).length === 0
+    (await db.query('select from organizations where id = $1', [reading.organization_id])).length === 0
   )
     throw new Failure(common.not_found)
   return reading

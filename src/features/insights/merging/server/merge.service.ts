@@ -37,7 +37,6 @@ async function pairOf(
 ): Promise<Pair> {
   if (from_id === into_id) throw Failure.at('into', mergeErrors.merge_same)
   const rows = await db.query<Side>(
-    `merging_pair_${lock}_${person.language}`,
     `
       select
         u.id, ${displayName('u', person.language)} as name, u.email::text, u.role, u.profile_image,
@@ -84,7 +83,6 @@ export async function previewMerge(
     const both = way.way === 'moves' ? hasAlready(key, way) : 'false'
     // oxlint-disable-next-line no-await-in-loop -- seventy counts, one after the other: an administrator waits a moment, others do not
     const [row] = await db.query<{ n: number; both: number }>(
-      `merging_count_${key}`,
       `
         select count(*)::int as n, count(*) filter (where $2::uuid is not null and ${both})::int as both
         from ${table} t
@@ -112,7 +110,6 @@ async function moveRows(tx: Db, from_id: string, into_id: string): Promise<Recor
     const { table, column } = splitKey(key)
     // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
     const rows = await tx.query(
-      `merging_move_${key}`,
       `
         update ${table} t
         set ${column} = $2
@@ -122,8 +119,7 @@ async function moveRows(tx: Db, from_id: string, into_id: string): Promise<Recor
     )
     if (rows.length > 0) moved[key] = rows.length
     // oxlint-disable-next-line no-await-in-loop -- as above
-    if (way.otherwise === 'drop')
-      await tx.query(`merging_drop_${key}`, `delete from ${table} where ${column} = $1`, [from_id])
+    if (way.otherwise === 'drop') await tx.query(`delete from ${table} where ${column} = $1`, [from_id])
   }
   return moved
 }
@@ -131,7 +127,7 @@ async function moveRows(tx: Db, from_id: string, into_id: string): Promise<Recor
 /** The merged account is shown to nobody any more: its picture goes, the kept one's stays. */
 async function dropPicture(platform: Platform, tx: Db, { id, profile_image }: Side): Promise<void> {
   if (profile_image === null) return
-  await tx.query('merging_picture', 'update users set profile_image = null where id = $1', [id])
+  await tx.query('update users set profile_image = null where id = $1', [id])
   tx.afterCommit(
     () =>
       void platform.files
@@ -156,7 +152,6 @@ export async function merge(
     const { from, into, role } = await pairOf(tx, person, from_id, into_id, true)
     // First, since the database lets some logs be moved only for a merged account.
     await tx.query(
-      'merging_mark',
       `
         update users
         set
@@ -176,11 +171,7 @@ export async function merge(
     await dropSignIn(tx, from_id)
     await endSessions(platform, tx, { user_id: from_id }, 'merged')
     if (role !== into.role) {
-      await tx.query('merging_role', 'update users set role = $2, updated_at = $3 where id = $1', [
-        into_id,
-        role,
-        now,
-      ])
+      await tx.query('update users set role = $2, updated_at = $3 where id = $1', [into_id, role, now])
       await audit(
         tx,
         person,

@@ -15,7 +15,7 @@ const { test, tenants } = await testWorld()
 const sql = <T extends object = Record<string, unknown>>(
   text: string,
   values: unknown[] = [],
-): Promise<T[]> => test.platform.db.query<T>(`test_merging_${text.length}_${text.slice(0, 40)}`, text, values)
+): Promise<T[]> => test.platform.db.query<T>(text, values)
 const merge = (from: string, into: string, as: TestPerson = tenants.admin) =>
   test.as(as).post(`/people/${from}/merge`, { into, reason: 'Registered twice' })
 const preview = async (from: string, into: string): Promise<MergePreview> =>

@@ -33,7 +33,6 @@ export async function publicProfile(
 ): Promise<PublicProfile> {
   const now = platform.clock()
   const [row] = await platform.db.query<Row>(
-    'profiles_by_handle',
     `
       select
         u.id, u.handle::text, trim(u.first_name || ' ' || u.last_name) as name, u.profile_image, u.created_at,

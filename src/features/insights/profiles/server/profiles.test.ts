@@ -8,8 +8,7 @@ const { test, tenants } = await testWorld({ at: NOW })
 
 const show = (handle: string, person: TestPerson | null = null) =>
   test.as(person).get<PublicProfile>(`/profiles/${handle}`)
-const run = (name: string, text: string, values: unknown[]) =>
-  test.platform.db.query(`test_profiles_${name}`, text, values)
+const run = (name: string, text: string, values: unknown[]) => test.platform.db.query(text, values)
 
 it('shows name, level, streak, badges and nothing else, to everybody, once it is public', async () => {
   const person = await aPerson(test.platform, {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Language } from '#contract/constants.ts'
 import type { Values } from '#server/http/lists/list-sql.ts'
 import { membersSql, seenSql, type Period, type Reading } from '../../learners/server/public.ts'
@@ -98,7 +97,3 @@ export function activitySql(
     where ${span}
       and (a.common_id in (select common_id from ${courses})${practice ? ' or a.common_id is null' : ''})`
 }
-
-/** A name of its own for every statement that filters make. */
-export const nameOf = (text: string): string =>
-  `reports_${createHash('sha1').update(text).digest('hex').slice(0, 20)}`

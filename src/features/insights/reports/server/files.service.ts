@@ -11,7 +11,7 @@ import { Values } from '#server/http/lists/list-sql.ts'
 import type { Platform } from '#server/platform.ts'
 import { placeOf } from '../../learners/server/public.ts'
 import { REPORT_FILES, reportErrors } from '../reports.contract.ts'
-import { nameOf, seenOf, type Asked } from './figures.ts'
+import { seenOf, type Asked } from './figures.ts'
 import { reportOf, reportPdf } from './report.pdf.ts'
 import { reportReady } from './reports.mails.ts'
 import type { StoredFilters } from './reports.table.ts'
@@ -32,7 +32,6 @@ export type NewFile = {
 /** Puts a file on the list of those to be made. */
 export async function orderFile(platform: Platform, tx: Db, file: NewFile, now: Date): Promise<string> {
   const [row] = await tx.query<{ id: string }>(
-    'report_files_order',
     `
       insert into report_files (
         user_id, organization_id, schedule_id, filters, from_at, to_at, language, time_zone, created_at,
@@ -126,7 +125,6 @@ const askedOf = (row: FileRow, now: Date): Asked => ({
 export async function makeFile(platform: Platform, id: string): Promise<void> {
   const { db } = platform
   const [row] = await db.query<FileRow & { email: string; first_name: string; here: boolean }>(
-    'report_files_make',
     `
       select
         f.*, u.role = 'Admin' as everywhere, u.email::text, u.first_name,
@@ -139,11 +137,10 @@ export async function makeFile(platform: Platform, id: string): Promise<void> {
   if (!row) return
   const now = platform.clock()
   if (!row.here)
-    return void (await db.query(
-      'report_files_drop',
-      `update report_files set state = 'failed', updated_at = $2 where id = $1`,
-      [id, now],
-    ))
+    return void (await db.query(`update report_files set state = 'failed', updated_at = $2 where id = $1`, [
+      id,
+      now,
+    ]))
   const asked = askedOf(row, now)
   const report = await reportOf(db, asked, row.time_zone)
   const pdf = await reportPdf(report, asked, row.time_zone)
@@ -153,7 +150,6 @@ export async function makeFile(platform: Platform, id: string): Promise<void> {
     await platform.files.put(key, pdf, 'application/pdf')
     return db.transaction(async (tx) => {
       const [ready] = await tx.query(
-        'report_files_ready',
         `
           update report_files
           set
@@ -193,7 +189,6 @@ const iso = (date: Date | null): string | null => date?.toISOString() ?? null
 export async function myFiles(platform: Platform, person: Person, asked?: string) {
   const { organization_id } = await placeOf(platform.db, person, asked)
   const rows = await platform.db.query<FileRow & { bytes: string | null; created_at: Date }>(
-    'report_files_mine',
     `
       select *, case when state = 'ready' and expires_at <= $2 then 'expired' else state end as state
       from report_files
@@ -229,7 +224,6 @@ export async function fileAddress(
   const now = platform.clock()
   const everywhere = person.permissions.scope('Report', 'View') === 'all'
   const [file] = await db.query<Omit<FileRow, 'everywhere'>>(
-    'report_files_fetch',
     'select * from report_files where id = $1 and user_id = $2',
     [id, person.user_id],
   )
@@ -247,7 +241,7 @@ export async function fileAddress(
     select count(*)::int as n
     from (${seenOf({ ...askedOf(row, now), filters: {} }, values)}) s
     where s.user_id = any(${values.add(row.learner_ids)}::uuid[])`
-  const [seen] = await db.query<{ n: number }>(nameOf(text), text, values.list)
+  const [seen] = await db.query<{ n: number }>(text, values.list)
   if (seen!.n < row.learner_ids.length) {
     await closeFile(platform, row, now)
     throw new Failure(reportErrors.report_changed)
@@ -262,7 +256,6 @@ async function closeFile(
   now: Date,
 ): Promise<void> {
   await platform.db.query(
-    'report_files_close',
     `update report_files set state = 'expired', key = null, learner_ids = '{}', updated_at = $2 where id = $1`,
     [id, now],
   )
@@ -273,14 +266,12 @@ async function closeFile(
 export async function forgetFiles(platform: Platform): Promise<void> {
   const now = platform.clock()
   const over = await platform.db.query<{ id: string; key: string | null }>(
-    'report_files_over',
     `select id, key from report_files where state = 'ready' and expires_at <= $1`,
     [now],
   )
   // oxlint-disable-next-line no-await-in-loop -- few, once an hour
   for (const row of over) await closeFile(platform, row, now)
   await platform.db.query(
-    'report_files_fail',
     `update report_files set state = 'failed', updated_at = $1 where state = 'requested' and created_at < $2`,
     [now, new Date(now.getTime() - DAY_MS)],
   )

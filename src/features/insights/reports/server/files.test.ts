@@ -125,7 +125,6 @@ describe('reports by mail', () => {
     ])
     expect((await add(world.one.owner, { ...weekly, weekday: null })).status).toBe(422)
     const [group] = await app.platform.db.query<{ id: string }>(
-      'test_group',
       `insert into groups (organization_id, name) values ($1, 'Evening') returning id`,
       [world.two.organization.id],
     )
@@ -156,7 +155,6 @@ describe('reports by mail', () => {
     app.at('2026-03-16T12:03:00Z')
     expect([await sendDue(app.platform), await sendDue(app.platform)]).toEqual([1, 0])
     const files = await app.platform.db.query<{ id: string; from_at: Date; to_at: Date }>(
-      'test_files',
       'select id, from_at, to_at from report_files where schedule_id = $1',
       [made.id],
     )
@@ -180,11 +178,9 @@ describe('reports by mail', () => {
       })
     const status = async () =>
       (
-        await app.platform.db.query<{ status: string }>(
-          'test_status',
-          'select status from report_schedules where id = $1',
-          [made.id],
-        )
+        await app.platform.db.query<{ status: string }>('select status from report_schedules where id = $1', [
+          made.id,
+        ])
       )[0]!.status
     expect([(await call('GET')).statusCode, await status()]).toEqual([200, 'active'])
     expect((await call('POST', `${search}x`)).statusCode).toBe(404)
@@ -226,7 +222,6 @@ describe('reports by mail', () => {
     app.at('2026-03-16T12:03:00Z')
     await sendDue(app.platform)
     const [file] = await app.platform.db.query<{ id: string }>(
-      'test_admin_file',
       'select id from report_files where schedule_id = $1',
       [made.id],
     )
@@ -252,7 +247,6 @@ describe('reports by mail', () => {
       ({ body }) => body.data.id,
     )
     await app.platform.db.query(
-      'test_no_zone',
       `update report_schedules set time_zone = 'Nowhere/Land', next_at = next_at - interval '1 hour' where id = $1`,
       [broken],
     )
@@ -261,7 +255,6 @@ describe('reports by mail', () => {
     app.at(NOW)
     expect(
       await app.platform.db.query(
-        'test_ordered',
         'select schedule_id as id from report_files where schedule_id = any($1::uuid[])',
         [[broken, whole]],
       ),
@@ -279,25 +272,15 @@ describe('reports by mail', () => {
     const {
       body: { data: made },
     } = await add(teacher)
-    await app.platform.db.query(
-      'test_left',
-      `update memberships set status = 'inactive' where user_id = $1`,
-      [teacher.id],
-    )
+    await app.platform.db.query(`update memberships set status = 'inactive' where user_id = $1`, [teacher.id])
     app.at('2026-03-16T12:03:00Z')
     await sendDue(app.platform)
     expect(
-      await app.platform.db.query(
-        'test_stopped',
-        'select status, stopped from report_schedules where id = $1',
-        [made.id],
-      ),
+      await app.platform.db.query('select status, stopped from report_schedules where id = $1', [made.id]),
     ).toEqual([{ status: 'paused', stopped: 'membership' }])
-    expect(
-      await app.platform.db.query('test_no_file', 'select from report_files where schedule_id = $1', [
-        made.id,
-      ]),
-    ).toEqual([])
+    expect(await app.platform.db.query('select from report_files where schedule_id = $1', [made.id])).toEqual(
+      [],
+    )
     app.at(NOW)
   })
 })

@@ -16,7 +16,6 @@ export const daysText = (period: Asked['period'], zone: string, all: string): st
 
 async function namesOf(db: Db, asked: Asked): Promise<{ group: string | null; course: string | null }> {
   const [row] = await db.query<{ group: string | null; course: string | null }>(
-    'reports_names',
     `
       select
         (select g.name from groups g where g.id = $1 and g.organization_id = $3) as group,

@@ -89,7 +89,6 @@ beforeAll(async () => {
   ])
   await learned(world.two.learner, shared, [{ at: '2026-03-09T13:00:00Z', minutes: 40 }])
   const [row] = await app.platform.db.query<{ id: string }>(
-    'test_group',
     `
       insert into groups (organization_id, teacher_id, name)
       select organization_id, id, 'Evening'
@@ -100,7 +99,6 @@ beforeAll(async () => {
   )
   group = row!.id
   await app.platform.db.query(
-    'test_group_member',
     `
       insert into group_members (group_id, membership_id, organization_id)
       select $1, id, organization_id
@@ -216,7 +214,6 @@ describe('an organization’s report', () => {
     expect(JSON.stringify(after)).not.toContain(shy.id)
     // A consent to progress alone is none to reports.
     await app.platform.db.query(
-      'test_progress_only',
       `update consents set state = 'granted', scope = '{progress}' where subject_id = $1`,
       [shy.id],
     )
@@ -266,13 +263,11 @@ describe('an organization’s report', () => {
     )
     // A course that they write teaches them nobody; one that they teach does.
     await app.platform.db.query(
-      'test_writes',
       `insert into course_teachers (common_id, user_id, role) values ($1, $2, 'Editor')`,
       [of_one, other.id],
     )
     expect(await ids(other)).toEqual([])
     await app.platform.db.query(
-      'test_teaches',
       `update course_teachers set role = 'Teacher' where common_id = $1 and user_id = $2`,
       [of_one, other.id],
     )
@@ -296,7 +291,6 @@ describe('an organization’s report', () => {
     expect(await ids(other)).toContain(theirs.id)
     // Somebody who owns one organization and teaches in this one is a teacher here.
     await app.platform.db.query(
-      'test_two_places',
       `insert into memberships (organization_id, user_id, kind) values ($1, $2, 'teacher')`,
       [id, world.two.owner.id],
     )
@@ -339,11 +333,7 @@ describe('an organization’s report', () => {
     })
     await teaches(app.platform, left, world.one.learner)
     expect(await rows(left)).toHaveLength(1)
-    await app.platform.db.query(
-      'test_left',
-      `update memberships set status = 'inactive' where user_id = $1`,
-      [left.id],
-    )
+    await app.platform.db.query(`update memberships set status = 'inactive' where user_id = $1`, [left.id])
     expect(await rows(left)).toEqual([])
   })
 })

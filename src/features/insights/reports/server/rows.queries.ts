@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { Values, type ListSource } from '#server/http/lists/list-sql.ts'
 import { done, readingOf } from '../../learners/server/public.ts'
 import type { ReportFilters, ReportRow } from '../reports.contract.ts'
-import { activitySql, coursesSql, nameOf, seenOf, type Asked } from './figures.ts'
+import { activitySql, coursesSql, seenOf, type Asked } from './figures.ts'
 
 export function askedBy(
   actor: Actor,
@@ -95,7 +95,7 @@ export async function reportRows(db: Db, asked: Asked, q: string): Promise<ListS
   const from = `(${seenOf(asked, values)}) s join users u on u.id = s.user_id`
   const where = q ? ` where ${searched(values, q).where}` : ''
   const text = `select count(*)::int as n from ${from}${where}`
-  const [row] = await db.query<{ n: number }>(nameOf(text), text, values.list)
+  const [row] = await db.query<{ n: number }>(text, values.list)
   return {
     from,
     columns: COLUMNS,
@@ -114,7 +114,6 @@ export async function allRows(db: Db, asked: Asked): Promise<ReportRow[]> {
     .map(([name, sql]) => `${sql} as ${name}`)
     .join(', ')} from ${from} order by ${NAME}, u.id`
   const rows = await db.query<Omit<ReportRow, 'last_activity_at'> & { last_activity_at: Date | null }>(
-    nameOf(text),
     text,
     values.list,
   )

@@ -55,11 +55,7 @@ const scheduleOf = ({ next_at, last_sent_at, filters, ...row }: Row): Schedule =
 })
 
 async function one(tx: Db, person: Person, id: string): Promise<Schedule> {
-  const [row] = await tx.query<Row>(
-    `report_schedules_one_${person.language}`,
-    `${SELECT(person.language)} where s.id = $1`,
-    [id],
-  )
+  const [row] = await tx.query<Row>(`${SELECT(person.language)} where s.id = $1`, [id])
   return scheduleOf(row!)
 }
 
@@ -67,7 +63,6 @@ export async function mySchedules(platform: Platform, person: Person, asked?: st
   const { organization_id } = await placeOf(platform.db, person, asked)
   return (
     await platform.db.query<Row>(
-      `report_schedules_mine_${person.language}`,
       `${SELECT(person.language)} where s.user_id = $1 and s.organization_id = $2 order by s.created_at, s.id`,
       [person.user_id, organization_id],
     )
@@ -85,19 +80,14 @@ async function requireFilters(
   }
   if (
     group_id &&
-    (
-      await tx.query('report_schedules_group', 'select from groups where id = $1 and organization_id = $2', [
-        group_id,
-        organization_id,
-      ])
-    ).length === 0
+    (await tx.query('select from groups where id = $1 and organization_id = $2', [group_id, organization_id]))
+      .length === 0
   )
     refuse('group_id')
   if (
     common_id &&
     (
       await tx.query(
-        'report_schedules_course',
         'select from courses where id = $1 and (organization_id is null or organization_id = $2)',
         [common_id, organization_id],
       )
@@ -112,15 +102,13 @@ export async function addSchedule(platform: Platform, person: Person, body: Sche
   return platform.db.transaction(async (tx) => {
     await requireFilters(tx, organization_id, body)
     // One after the other for one person: the number of them is counted.
-    await tx.query('report_schedules_person', 'select from users where id = $1 for update', [person.user_id])
+    await tx.query('select from users where id = $1 for update', [person.user_id])
     const [count] = await tx.query<{ n: number }>(
-      'report_schedules_count',
       'select count(*)::int as n from report_schedules where user_id = $1',
       [person.user_id],
     )
     if (count!.n >= REPORT_FILES.schedules) throw new Failure(reportErrors.too_many_schedules)
     const [row] = await tx.query<{ id: string }>(
-      'report_schedules_add',
       `
         insert into report_schedules (
           user_id, organization_id, frequency, weekday, month_day, hour, time_zone, filters, next_at,
@@ -162,7 +150,6 @@ async function lockOwn(tx: Db, person: Person, id: string): Promise<Row> {
   const everywhere = person.permissions.scope('Report', 'View') === 'all'
   const organization_id = everywhere ? null : readingOf(person).organization_id
   const [row] = await tx.query<Row>(
-    'report_schedules_lock',
     `
       select *
       from report_schedules
@@ -187,7 +174,6 @@ export async function changeSchedule(
     assertSeen(if_match, before.version)
     await requireFilters(tx, before.organization_id, body)
     await tx.query(
-      'report_schedules_change',
       `
         update report_schedules
         set
@@ -234,7 +220,6 @@ export async function setStatus(
     const row = await lockOwn(tx, person, id)
     if (row.status !== status) {
       await tx.query(
-        'report_schedules_status',
         `
           update report_schedules
           set status = $2, stopped = null, next_at = $3, version = version + 1, updated_at = $4
@@ -261,7 +246,7 @@ export async function removeSchedule(platform: Platform, person: Person, id: str
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
     const row = await lockOwn(tx, person, id)
-    await tx.query('report_schedules_remove', 'delete from report_schedules where id = $1', [id])
+    await tx.query('delete from report_schedules where id = $1', [id])
     await audit(
       tx,
       person,
@@ -287,7 +272,6 @@ export async function sendDue(platform: Platform): Promise<number> {
   const { db } = platform
   const now = platform.clock()
   const due = await db.query<{ id: string }>(
-    'report_schedules_due',
     `select id from report_schedules where status = 'active' and next_at <= $1 order by next_at limit ${AT_ONCE}`,
     [now],
   )
@@ -297,7 +281,6 @@ export async function sendDue(platform: Platform): Promise<number> {
     await db
       .transaction(async (tx) => {
         const [row] = await tx.query<Due>(
-          'report_schedules_take',
           `
             select
               s.*, u.language,
@@ -336,7 +319,6 @@ export async function sendDue(platform: Platform): Promise<number> {
         }
         if (!row.here) {
           await tx.query(
-            'report_schedules_stop',
             `
               update report_schedules
               set status = 'paused', stopped = 'membership', version = version + 1, updated_at = $2
@@ -365,7 +347,6 @@ export async function sendDue(platform: Platform): Promise<number> {
           now,
         )
         await tx.query(
-          'report_schedules_sent',
           'update report_schedules set last_sent_at = $2, next_at = $3, updated_at = $2 where id = $1',
           [id, now, nextTime(row, now)],
         )

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { Values } from '#server/http/lists/list-sql.ts'
 import { daysOf, done } from '../../learners/server/public.ts'
 import type { ReportSummary } from '../reports.contract.ts'
-import { activitySql, coursesSql, membersOf, nameOf, type Asked } from './figures.ts'
+import { activitySql, coursesSql, membersOf, type Asked } from './figures.ts'
 
 const SUMS = ['active_ms', 'lessons_completed', 'quizzes_taken', 'score_sum']
 const fields = (columns: Record<string, string>): string =>
@@ -138,7 +138,7 @@ export async function reportSummary(db: Db, asked: Asked, zone: string): Promise
       ),
       'days', ${chart}, ${fields(done('x', (column) => `(select sum(${column}) from x)`))}
     ) as report`
-  const [row] = await db.query<{ report: ReportSummary }>(nameOf(text), text, values.list)
+  const [row] = await db.query<{ report: ReportSummary }>(text, values.list)
   // An Admin may name an organization that there is none of.
   if ((row!.report.organization as unknown) === null) throw new Failure(common.not_found)
   return row!.report

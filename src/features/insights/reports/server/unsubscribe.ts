@@ -31,7 +31,6 @@ export function mountUnsubscribe(app: FastifyInstance, platform: Platform): void
     find: async (id) =>
       (
         await platform.db.query<Stoppable & { id: string }>(
-          'report_schedules_of_token',
           `
             select s.id, s.user_id, s.organization_id, s.status = 'paused' as stopped, u.language
             from report_schedules s
@@ -42,7 +41,6 @@ export function mountUnsubscribe(app: FastifyInstance, platform: Platform): void
       )[0],
     stop: async (tx, { id }, now) => {
       const [paused] = await tx.query(
-        'report_schedules_unsubscribe',
         `
           update report_schedules
           set status = 'paused', version = version + 1, updated_at = $2

@@ -54,7 +54,6 @@ const shown = (row: StoredCertificate, language: Language) => ({
 
 export async function myCertificates(db: Db, person: Person): Promise<MyCertificate[]> {
   const rows = await db.query<StoredCertificate>(
-    'certificates_mine',
     `
       select ${COLUMNS}
       from certificates c
@@ -76,7 +75,6 @@ export async function myCertificates(db: Db, person: Person): Promise<MyCertific
 /** One's own certificate, or any for an Admin. @throws Failure not_found */
 export async function certificateFor(db: Db, person: Person, id: string): Promise<StoredCertificate> {
   const [row] = await db.query<StoredCertificate>(
-    'certificates_one',
     `
       select ${COLUMNS}
       from certificates c
@@ -106,7 +104,6 @@ export async function verifiedCertificate(
   now: Date,
 ): Promise<VerifiedCertificate> {
   const [row] = await db.query<StoredCertificate>(
-    'certificates_verify',
     `
       select ${COLUMNS}
       from certificates c

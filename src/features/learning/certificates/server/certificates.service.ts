@@ -24,7 +24,6 @@ export async function issueCertificates(
   now: Date,
 ): Promise<void> {
   const made = await tx.query<{ user_id: string; slug: string; titles: Record<string, string> }>(
-    'certificates_issue',
     `
       insert into certificates (
         user_id, common_id, holder, titles, levels, lessons, minutes, edition, organization_id, issuer,
@@ -91,7 +90,6 @@ type Locked = {
 }
 async function lock(tx: Db, id: string): Promise<Locked> {
   const [row] = await tx.query<Locked>(
-    'certificates_lock',
     `
       select
         c.id, ${NUMBER_SQL('c')} as number, c.holder, c.titles, c.organization_id, c.revoked_at,
@@ -118,7 +116,6 @@ export async function revokeCertificate(
     const row = await lock(tx, id)
     if (row.revoked_at) return
     await tx.query(
-      'certificates_revoke',
       'update certificates set revoked_at = $2, revoked_by = $3, revoke_reason = $4, updated_at = $2 where id = $1',
       [id, now, person.user_id, reason],
     )
@@ -160,11 +157,7 @@ export async function renameCertificate(
   await platform.db.transaction(async (tx) => {
     const row = await lock(tx, id)
     if (row.holder === holder) return
-    await tx.query(
-      'certificates_rename',
-      'update certificates set holder = $2, updated_at = $3 where id = $1',
-      [id, holder, now],
-    )
+    await tx.query('update certificates set holder = $2, updated_at = $3 where id = $1', [id, holder, now])
     await audit(
       tx,
       person,
@@ -187,7 +180,6 @@ export async function restoreCertificate(platform: Platform, person: Person, id:
     const row = await lock(tx, id)
     if (!row.revoked_at) return
     await tx.query(
-      'certificates_restore',
       `
         update certificates
         set revoked_at = null, revoked_by = null, revoke_reason = null, updated_at = $2

@@ -74,7 +74,6 @@ async function aCourse(
   const version = await write('en', keys)
   await write('es', keys)
   const rows = await test.platform.db.query<{ id: string }>(
-    'test_cert_lessons',
     'select id from lessons where version_id = $1 order by position',
     [version],
   )
@@ -161,7 +160,6 @@ it('is one, with one mail, however many devices complete the course at once', as
   expect(await mailsTo(person)).toHaveLength(1)
   await expect(
     test.platform.db.query(
-      'test_cert_twice',
       `
         insert into certificates (
           user_id, common_id, holder, titles, lessons, minutes, edition, completed_at, completed_on
@@ -179,14 +177,12 @@ it('writes to a child’s guardian, who is known from the account or from a cons
     aPerson(test.platform, { first_name, organization_id, seat: true, birth_year: 2017 })
   const [home, school, alone] = [await child('Nina'), await child('Teo'), await child('Ada')]
   await test.platform.db.query(
-    'test_cert_guardian',
     `
       insert into guardianships (user_id, guardian_email, state, expires_at, decided_at)
       values ($1, 'home@guardian.example', 'granted', $2, $2)`,
     [home.id, NOW],
   )
   await test.platform.db.query(
-    'test_cert_school',
     `
       insert into guardianships (user_id, organization_id, state, expires_at, decided_at)
       select id, $2, 'granted', $3, $3
@@ -195,7 +191,6 @@ it('writes to a child’s guardian, who is known from the account or from a cons
     [[school.id, alone.id], organization_id, NOW],
   )
   await test.platform.db.query(
-    'test_cert_consent',
     `
       update consents
       set guardian_email = 'school@guardian.example', decided_at = $2
@@ -230,7 +225,6 @@ it('comes also when a lesson is taken out of the course and what is left was don
     half = await aPerson(test.platform, { organization_id: tenants.one.organization.id, seat: true })
   await watch(done, course.lessons[0]!)
   await test.platform.db.query(
-    'test_cert_begun',
     'insert into enrolments (user_id, common_id, last_activity_at) values ($1, $2, now())',
     [half.id, course.common_id],
   )
@@ -295,9 +289,7 @@ it('is a file with name, course, date and address, in both languages, for its ow
     expect((await pdfOf(stranger, own!.id)).statusCode).toBe(status)
   expect((await pdfOf(person, 'not-an-id')).statusCode).toBe(404)
   // Of films that nobody measured no length is said.
-  await test.platform.db.query('test_cert_unmeasured', 'update certificates set minutes = 0 where id = $1', [
-    own!.id,
-  ])
+  await test.platform.db.query('update certificates set minutes = 0 where id = $1', [own!.id])
   expect(await textOf((await pdfOf(person, own!.id, 'english')).rawPayload)).not.toContain('about')
 })
 
@@ -378,11 +370,7 @@ it('is revoked by an Admin with a reason, and its page says so to everybody unti
   ])
   // The course is completed once more (an edition without its lesson, then with it again): a revoked
   // certificate stays the only one.
-  await test.platform.db.query(
-    'test_cert_again',
-    'update enrolments set completed_at = null where user_id = $1',
-    [person.id],
-  )
+  await test.platform.db.query('update enrolments set completed_at = null where user_id = $1', [person.id])
   await test.platform.db.transaction((tx) => recountEnrolments(test.platform, tx, course.common_id, NOW))
   expect(await mine(person)).toMatchObject([{ id: own!.id, revoked_at: NOW.toISOString() }])
   expect((await test.as(tenants.admin).post(`/certificates/${own!.id}/restore`)).status).toBe(200)
@@ -390,7 +378,6 @@ it('is revoked by an Admin with a reason, and its page says so to everybody unti
     (await test.as(null).get<VerifiedCertificate>(`/certificates/verify/${own!.slug}`)).body.data.revoked_at,
   ).toBeNull()
   const codes = await test.platform.db.query<{ code: string; actor_id: string }>(
-    'test_cert_audit',
     'select code, actor_id from audit_log where subject_id = $1 order by id',
     [own!.id],
   )
@@ -427,7 +414,6 @@ it('keeps the name of its day when its owner changes theirs, until an Admin corr
     slug: own!.slug,
   })
   const [entry] = await test.platform.db.query<{ before: object; after: object }>(
-    'test_cert_renamed',
     `select before, after from audit_log where subject_id = $1 and code = 'CERTIFICATE_UPDATED'`,
     [own!.id],
   )
@@ -448,10 +434,7 @@ it('keeps a child’s last name from the page, and nothing of a deleted person',
   const page = () => test.as(null).get<VerifiedCertificate>(`/certificates/verify/${own!.slug}`)
   expect((await page()).body.data.holder).toBe('Nina O.')
   expect(await textOf((await pdfOf(child, own!.id)).rawPayload)).toContain('Nina Ostrander')
-  await test.platform.db.query('test_cert_deleted', 'update users set deleted_at = $2 where id = $1', [
-    child.id,
-    NOW,
-  ])
+  await test.platform.db.query('update users set deleted_at = $2 where id = $1', [child.id, NOW])
   expect((await page()).status).toBe(404)
   expect(
     (await test.as(tenants.admin).get<CertificateRow[]>(`/certificates?user_id=eq.${child.id}`)).body.data,
@@ -479,7 +462,6 @@ it('goes with its person when they are erased, with their feedback, recommendati
         async (table) =>
           (
             await test.platform.db.query<{ n: number }>(
-              `test_cert_left_${table}`,
               `select count(*)::int as n from ${table} where user_id = $1`,
               [person.id],
             )
@@ -487,10 +469,7 @@ it('goes with its person when they are erased, with their feedback, recommendati
       ),
     )
   expect(await left()).toEqual([1, 1, 1, 1])
-  await test.platform.db.query('test_cert_gone', 'update users set deleted_at = $2 where id = $1', [
-    person.id,
-    NOW,
-  ])
-  await test.platform.db.query('test_cert_erase', 'select erase_rows_of($1)', [person.id])
+  await test.platform.db.query('update users set deleted_at = $2 where id = $1', [person.id, NOW])
+  await test.platform.db.query('select erase_rows_of($1)', [person.id])
   expect(await left()).toEqual([0, 0, 0, 0])
 })

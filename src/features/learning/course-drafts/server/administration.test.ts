@@ -66,7 +66,6 @@ it('lets an Admin write for the platform and for any organization, and nobody el
     expect.objectContaining({ code: 'choice_unknown' }) as object,
   ])
   const codes = await app.platform.db.query<{ organization_id: string | null }>(
-    'test_made',
     `select organization_id from audit_log where code = 'COURSE_CREATED' and actor_id = $1 order by id`,
     [admin.id],
   )
@@ -198,14 +197,11 @@ it('deletes a course that learners never had, and no other', async () => {
   ).toEqual([false, true, true])
   // Somebody who takes it holds it, whatever way they came in.
   await app.platform.db.query(
-    'test_takes_it',
     'insert into enrolments (common_id, user_id, last_activity_at) values ($1, $2, now())',
     [common_id, one.learner.id],
   )
   expect(await remove(one.owner)).toBe(409)
-  await app.platform.db.query('test_takes_it_no_more', 'delete from enrolments where common_id = $1', [
-    common_id,
-  ])
+  await app.platform.db.query('delete from enrolments where common_id = $1', [common_id])
   expect([
     await remove(one.owner),
     await remove(one.owner),
@@ -213,7 +209,6 @@ it('deletes a course that learners never had, and no other', async () => {
     (await app.as(admin).get(`/courses/${previewed}/tree`)).status,
   ]).toEqual([200, 404, 404, 404])
   const [entry] = await app.platform.db.query<{ before: unknown; organization_id: string }>(
-    'test_deleted',
     `select before, organization_id from audit_log where code = 'COURSE_DELETED' and subject_id = $1`,
     [common_id],
   )
@@ -235,7 +230,6 @@ it('keeps an organization’s words to its own courses, and gives it what an Adm
   const { one, two, admin } = tenants
   const { db } = app.platform
   await db.query(
-    'test_word',
     `
       insert into vocabularies (
         slug, gloss, word_en, word_es, part_of_speech, spelling, frequency_rank, organization_id
@@ -247,7 +241,6 @@ it('keeps an organization’s words to its own courses, and gives it what an Adm
     const id = randomUUID(),
       own = `media/${id}.png`
     await db.query(
-      'test_media',
       `
         insert into media (id, owner_id, upload_id, name, kind, content_type, bytes, state, key)
         values ($1, $2, $3, $3, 'image', 'image/png', 1, 'ready', $4)`,
@@ -258,11 +251,9 @@ it('keeps an organization’s words to its own courses, and gives it what an Adm
   }
   const ownerOf = async (file: string) =>
     (
-      await db.query<{ organization_id: string | null }>(
-        'test_owner',
-        'select organization_id from media where key = $1',
-        [file],
-      )
+      await db.query<{ organization_id: string | null }>('select organization_id from media where key = $1', [
+        file,
+      ])
     )[0]!.organization_id
   const into = async (organization_id: string | null, title: string) => {
     const { common_id } = (await create(admin, title, { organization_id })).body.data

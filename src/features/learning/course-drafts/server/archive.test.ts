@@ -56,19 +56,16 @@ it('takes a course out as one file and brings it into another installation, tell
     .as(owner)
     .post(`/course-drafts/${made.common_id}/languages`, { language: 'es', title: 'Para viajar' })
   await here.platform.db.query(
-    'test_topics',
     `
       insert into course_categories (key, name_en, name_es, position)
       values ('travel', 'Travel', 'Viajes', 1), ('work', 'Work', 'Trabajo', 2)`,
   )
   await there.platform.db.query(
-    'test_topics_there',
     `insert into course_categories (key, name_en, name_es, position) values ('work', 'Work', 'Trabajo', 1)`,
   )
   const lesson = (await here.as(owner).get<Draft>(`/course-drafts/${made.common_id}`)).body.data.modules[0]!
     .weeks[0]!.lessons[0]!.id
   await here.platform.db.query(
-    'test_cover',
     `
       insert into media (owner_id, organization_id, upload_id, name, kind, content_type, bytes, state, key)
       values (
@@ -78,7 +75,6 @@ it('takes a course out as one file and brings it into another installation, tell
     [owner.id, organization.id, PNG.length],
   )
   await here.platform.db.query(
-    'test_cover_id',
     `update media set id = '0190a000-0000-7000-8000-000000000001' where upload_id = 'cover'`,
   )
   await here.platform.files.put('media/0190a000-0000-7000-8000-000000000001.png', PNG, 'image/png')
@@ -111,14 +107,12 @@ it('takes a course out as one file and brings it into another installation, tell
     prompt = { en: 'Which?', es: '¿Cuál?' }
   await here.platform.files.put(posterKey, PNG, 'image/png')
   await here.platform.db.query(
-    'test_poster',
     `
       insert into media_posters (media_id, language, key, at)
       values ('0190a000-0000-7000-8000-000000000001', 'es', $1, 1.5)`,
     [posterKey],
   )
   await here.platform.db.query(
-    'test_stop',
     `insert into media_stops (media_id, at_ms, question) values ('0190a000-0000-7000-8000-000000000001', 500, $1)`,
     [JSON.stringify({ prompt, options: [prompt, prompt], right: [0], explanation: {} })],
   )
@@ -175,13 +169,11 @@ it('takes a course out as one file and brings it into another installation, tell
   })
   expect((await there.as(theirs.two.owner).get(`/course-drafts/${common_id}`)).status).toBe(404)
   const [copy] = await there.platform.db.query<{ owner_id: string; kind: string; state: string }>(
-    'test_copy',
     'select owner_id, kind, state from media',
   )
   expect(copy).toMatchObject({ owner_id: theirs.one.owner.id, kind: 'image', state: 'uploaded' })
 
   const [beside] = await there.platform.db.query<{ key: string }>(
-    'test_beside',
     `
       select p.language, p.key, p.at::float8 as at, s.question
       from media_posters p
@@ -197,7 +189,6 @@ it('takes a course out as one file and brings it into another installation, tell
   // An Admin looks with the eyes of whose it becomes: that organization's words, addresses that are taken by
   // now, and the room that is left.
   await there.platform.db.query(
-    'test_word_there',
     `
       insert into vocabularies (
         slug, gloss, word_en, word_es, part_of_speech, spelling, frequency_rank, organization_id
@@ -220,7 +211,6 @@ it('takes a course out as one file and brings it into another installation, tell
     ['word_missing hello', 'category_missing travel', ...taken],
   ])
   await there.platform.db.query(
-    'test_full',
     `
       insert into media (owner_id, upload_id, name, kind, content_type, bytes, state)
       values ($1, 'full', 'Full', 'video', 'video/mp4', $2, 'uploaded')`,
@@ -233,7 +223,7 @@ it('takes a course out as one file and brings it into another installation, tell
   ).toEqual([{ code: 'no_room', level: 'error', what: '0 MB' }])
 
   // Two who bring it in at once get an address each.
-  await there.platform.db.query('test_room', `delete from media where upload_id = 'full'`)
+  await there.platform.db.query(`delete from media where upload_id = 'full'`)
   const both = await Promise.all(
     [theirs.one.owner, theirs.two.owner, theirs.one.owner].map((person) => bring(there, person, zip, false)),
   )

@@ -95,7 +95,6 @@ export async function writeArchive(
       captions: Record<string, string> | null
       posters: { language: Language; key: string; at: number }[]
     }>(
-      'drafts_archive_media',
       `
         select
           m.name,

@@ -152,7 +152,6 @@ const everything = async () => ({
   files: (await below('files')).filter((file) => /\.\w+$/.test(file)),
   uploads: await below('uploads'),
   rows: await app.platform.db.query(
-    'test_rows',
     `select ${COUNTED.map((table) => `(select count(*)::int from ${table}) as ${table}`).join(', ')}`,
   ),
 })
@@ -194,7 +193,6 @@ it('leaves storage and database as they were, wherever an import breaks off', as
   expect((await bring(owner, await archive())).data.made).toMatchObject({ slug: 'from-elsewhere' })
   expect(
     await app.platform.db.query(
-      'test_beside',
       'select c.language, s.at_ms, s.question from media_captions c join media_stops s on s.media_id = c.media_id',
     ),
   ).toEqual([
@@ -227,7 +225,6 @@ it('counts the files of quizzes against what the person may keep, as uploads', a
   const { owner } = tenants.two
   const kept = () =>
     app.platform.db.query<{ key: string; bytes: number }>(
-      'test_kept',
       'select key, bytes::int as bytes from kept_files where owner_id = $1 order by created_at',
       [owner.id],
     )
@@ -239,7 +236,6 @@ it('counts the files of quizzes against what the person may keep, as uploads', a
   await bring(owner, await archive())
   expect(new Set((await kept()).map((row) => row.key)).size).toBe(2)
   const [used] = await app.platform.db.query<{ n: number }>(
-    'test_used',
     `
       select (select sum(bytes) from media where owner_id = $1)::float8 + (
         select sum(bytes) from kept_files where owner_id = $1
@@ -262,7 +258,6 @@ it('counts the files of quizzes against what the person may keep, as uploads', a
 it('counts a quiz’s copy of an upload once: by the upload while it is there, by itself when it is gone', async () => {
   const { owner } = tenants.one
   const [row] = await app.platform.db.query<{ id: string }>(
-    'test_upload',
     `
       insert into media (owner_id, organization_id, upload_id, name, kind, content_type, bytes, state)
       values ($1, $2, 'asked', 'Asked', 'image', 'image/png', $3, 'uploaded')
@@ -270,13 +265,9 @@ it('counts a quiz’s copy of an upload once: by the upload while it is there, b
     [owner.id, tenants.one.organization.id, PNG.length],
   )
   const key = `media/${row!.id}.png`
-  await app.platform.db.query('test_upload_key', `update media set key = $2, state = 'ready' where id = $1`, [
-    row!.id,
-    key,
-  ])
+  await app.platform.db.query(`update media set key = $2, state = 'ready' where id = $1`, [row!.id, key])
   await app.platform.files.put(key, PNG, 'image/png')
   const [course] = await app.platform.db.query<{ id: string }>(
-    'test_course',
     'select id from courses where organization_id = $1 limit 1',
     [tenants.one.organization.id],
   )
@@ -300,7 +291,6 @@ it('counts a quiz’s copy of an upload once: by the upload while it is there, b
   const counted = async () =>
     (
       await app.platform.db.query<{ key: string; alone: boolean; bytes: number }>(
-        'test_made',
         `
           select key, media_id is null as alone, bytes::int as bytes
           from kept_files

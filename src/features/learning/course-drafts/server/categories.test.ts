@@ -10,7 +10,6 @@ beforeAll(async () => {
   app = await testApp()
   tenants = await twoTenants(app.platform)
   await app.platform.db.query(
-    'test_topics',
     `
       insert into course_categories (key, name_en, name_es, position)
       values
@@ -117,7 +116,6 @@ it('gives a course as many topics as it has, and finds it by each of them', asyn
   expect((await restore()).status).toBe(200)
   expect((await draft()).details.categories).toEqual(['work', 'family'])
   await app.platform.db.query(
-    'test_older',
     `
       update course_publications
       set document = jsonb_set(

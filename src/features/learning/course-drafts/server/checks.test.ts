@@ -272,7 +272,6 @@ it('finds films that speak without captions and quizzes that are not translated,
     .weeks[0]!.lessons[0]!
   const film = async (sound: boolean): Promise<string> => {
     const [row] = await app.platform.db.query<{ id: string }>(
-      'test_film',
       `
         insert into media (
           owner_id, organization_id, upload_id, name, kind, content_type, bytes, has_sound, state
@@ -282,7 +281,6 @@ it('finds films that speak without captions and quizzes that are not translated,
       [owner.id, organization.id, sound],
     )
     await app.platform.db.query(
-      'test_ready',
       `update media set key = 'media/' || id || '.mp4', state = 'ready' where id = $1`,
       [row!.id],
     )

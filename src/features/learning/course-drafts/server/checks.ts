@@ -117,22 +117,18 @@ export async function checksOf(
   language: Language,
 ): Promise<{ ready: boolean; checks: Check[] }> {
   const [people] = await db.query<{ n: number }>(
-    'drafts_teachers',
     `select count(*)::int as n from course_teachers where common_id = $1 and role = 'Teacher'`,
     [common_id],
   )
   const ids = new Map(
     (
-      await db.query<{ id: string; key: string }>(
-        'drafts_ids',
-        'select id, key from draft_nodes where common_id = $1',
-        [common_id],
-      )
+      await db.query<{ id: string; key: string }>('select id, key from draft_nodes where common_id = $1', [
+        common_id,
+      ])
     ).map((row) => [row.key, row.id]),
   )
   const videos = lessonsOf(document).flatMap((lesson) => lesson.content.video ?? [])
   const silent = await db.query<{ key: string }>(
-    'drafts_uncaptioned',
     `
       select m.key
       from media m

@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const query = <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  app.platform.db.query<Row>(`test_${text}`.slice(0, 60), text, values)
+  app.platform.db.query<Row>(text, values)
 /**
  * Media of a person, ready, with the files that a converter makes of a film; `bytes` is what counts against
  * the quota.

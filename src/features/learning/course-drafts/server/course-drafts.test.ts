@@ -119,17 +119,16 @@ describe('course drafts', () => {
     const first = week.lessons[0]!
     await app.as(teacher).post(`/course-nodes/${id}/move`, { parent_id: week.id, before_id: first.id })
     expect(await seen()).toEqual(['Renamed', 'First lesson'])
-    await app.platform.db.query(
-      'test_quiz',
-      `insert into quizzes (common_id, lesson_key, title) values ($1, $2, '{}')`,
-      [common_id, first.key],
-    )
+    await app.platform.db.query(`insert into quizzes (common_id, lesson_key, title) values ($1, $2, '{}')`, [
+      common_id,
+      first.key,
+    ])
     expect(await seen()).toEqual(['Renamed', 'First lesson, asked'])
     await app.as(teacher).delete(`/course-nodes/${id}`)
     expect([await seen(), (await draftOf(owner, common_id)).removed]).toEqual([['First lesson, asked'], 1])
     await app.platform.db
       .transaction(async (tx) => {
-        await tx.query('test_gone', 'delete from draft_nodes where id = $1', [first.id])
+        await tx.query('delete from draft_nodes where id = $1', [first.id])
         expect(await seen()).toEqual(['First lesson, asked'])
         throw new Error('changed my mind')
       })
@@ -173,7 +172,6 @@ describe('course drafts', () => {
       fields: [{ path: 'content.vocabulary', message: 'The dictionary has no “no-such-word”.' }],
     })
     const foreign = await app.platform.db.query<{ id: string }>(
-      'test_film',
       `
         insert into media (owner_id, organization_id, upload_id, name, kind, content_type, bytes, state, key)
         values ($1, $2, 'theirs', 'film', 'video', 'video/mp4', 1, 'ready', 'media/theirs.mp4')
@@ -309,12 +307,10 @@ describe('course drafts', () => {
 
     // The learner is in the second lesson when authors put a new one before it and rename the first.
     await app.platform.db.query(
-      'test_begun',
       `insert into enrolments (user_id, common_id, lessons_completed, last_activity_at) values ($1, $2, 1, now())`,
       [learner.id, common_id],
     )
     await app.platform.db.query(
-      'test_steps',
       `
         insert into lesson_progress (user_id, common_id, lesson_key, completed_at)
         values ($1, $2, $3, now()), ($1, $2, $4, null)`,
@@ -363,7 +359,6 @@ describe('course drafts', () => {
     await app.as(teacher).post(`/course-drafts/${common_id}/languages/en/publish`)
     expect(
       await app.platform.db.query(
-        'test_total',
         'select lessons_completed, completed_at is not null as done from enrolments where common_id = $1',
         [common_id],
       ),
@@ -397,7 +392,6 @@ describe('course drafts', () => {
     await app.as(teacher).post(`/course-drafts/${common_id}/languages/en/unpublish`)
     expect(await seen()).toEqual([])
     const codes = await app.platform.db.query<{ code: string }>(
-      'test_codes',
       `select distinct code from audit_log where subject_id = $1 order by code`,
       [common_id],
     )
@@ -416,7 +410,6 @@ describe('course drafts', () => {
     const { common_id } = await create(owner, 'With a film')
     const id = lessonsOf(await draftOf(owner, common_id))[0]!.id
     const [film] = await app.platform.db.query<{ id: string }>(
-      'test_own_film',
       `
         insert into media (owner_id, organization_id, upload_id, name, kind, content_type, bytes, state)
         values ($1, $2, 'own', 'film', 'video', 'video/mp4', 1, 'uploaded')
@@ -424,10 +417,7 @@ describe('course drafts', () => {
       [owner.id, organization.id],
     )
     const key = `media/${film!.id}.mp4`
-    await app.platform.db.query('test_ready', `update media set key = $2, state = 'ready' where id = $1`, [
-      film!.id,
-      key,
-    ])
+    await app.platform.db.query(`update media set key = $2, state = 'ready' where id = $1`, [film!.id, key])
     await app.platform.files.put(key, Buffer.from('film'), 'video/mp4')
     const read = (person: TestPerson | null) =>
       app

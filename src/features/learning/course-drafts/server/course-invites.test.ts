@@ -68,7 +68,6 @@ const mine = async (person: TestPerson, language: 'en' | 'es' = 'en') =>
 const mails = async (to: string) =>
   (
     await app.platform.db.query<{ content: MailContent }>(
-      'test_mails',
       'select content from mails where "to" = $1 order by id',
       [to],
     )
@@ -92,9 +91,7 @@ it('asks learners by mail to take a course; they begin it or say no, each for th
     expect.stringContaining('invites you to the course “Course ours”'),
     `${app.platform.config.PUBLIC_URL}/app/courses?invite=${invite!.id}`,
   ])
-  expect(
-    await app.platform.db.query('test_none_yet', 'select 1 from enrolments where user_id = $1', [learner.id]),
-  ).toEqual([])
+  expect(await app.platform.db.query('select 1 from enrolments where user_id = $1', [learner.id])).toEqual([])
   for (const stranger of [second, owner, tenants.two.learner])
     expect((await app.as(stranger).post(`/course-invites/${invite!.id}/accept`)).status).toBe(404)
   expect((await app.as(learner).post(`/course-invites/${invite!.id}/accept`)).status).toBe(200)
@@ -102,9 +99,7 @@ it('asks learners by mail to take a course; they begin it or say no, each for th
     code: 'invite_over',
   })
   expect(
-    await app.platform.db.query('test_enrolled', 'select common_id from enrolments where user_id = $1', [
-      learner.id,
-    ]),
+    await app.platform.db.query('select common_id from enrolments where user_id = $1', [learner.id]),
   ).toEqual([{ common_id: ours }])
   const [other] = await mine(second)
   expect((await app.as(second).post(`/course-invites/${other!.id}/decline`)).status).toBe(200)
@@ -164,7 +159,6 @@ it('lets an invitation end after a week, says so, and gives its place to a new o
   await ask(owner, ours, learner)
   const { id } = (await mine(learner))[0]!
   await app.platform.db.query(
-    'test_late',
     `update course_invites set expires_at = now() - interval '1 minute' where id = $1`,
     [id],
   )
@@ -195,7 +189,6 @@ it('lets an invitation end after a week, says so, and gives its place to a new o
     ).status
   expect([await staff(), await staff()]).toEqual([201, 409])
   await app.platform.db.query(
-    'test_late_staff',
     `update course_invites set expires_at = now() - interval '1 minute' where common_id = $1`,
     [made],
   )

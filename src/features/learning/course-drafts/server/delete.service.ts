@@ -18,7 +18,6 @@ export const EVER_PUBLISHED = `
  */
 async function quizFilesOf(tx: Db, common_id: string): Promise<string[]> {
   const rows = await tx.query<{ key: string }>(
-    'drafts_delete_quiz_files',
     `
       with named as (
         select distinct found[1] as key
@@ -58,7 +57,6 @@ export async function deleteCourse(platform: Platform, person: Person, common_id
     await platform.db.transaction(async (tx) => {
       const { organization_id } = await lockDraft(tx, person, common_id, now, 'Delete')
       const [course] = await tx.query<{ live: boolean; titles: Record<string, string> | null }>(
-        'drafts_delete_state',
         `
           select
             ${EVER_PUBLISHED} as live,
@@ -71,10 +69,8 @@ export async function deleteCourse(platform: Platform, person: Person, common_id
       )
       if (course!.live) throw new Failure(draftErrors.course_live)
       const files = await quizFilesOf(tx, common_id)
-      await tx.query('drafts_delete_versions', 'delete from course_versions where common_id = $1', [
-        common_id,
-      ])
-      await tx.query('drafts_delete', 'delete from courses where id = $1', [common_id])
+      await tx.query('delete from course_versions where common_id = $1', [common_id])
+      await tx.query('delete from courses where id = $1', [common_id])
       await dropQuizFiles(platform, tx, files)
       await audit(
         tx,

@@ -1,5 +1,5 @@
 import { common, Failure } from '#contract/errors.ts'
-import { rulesOf, type Actor } from '#server/auth/actor.ts'
+import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { assertSeen } from '#server/http/call/if-match.ts'
 import { lockWritable, writableSql } from '../../courses/server/public.ts'
@@ -37,11 +37,9 @@ export async function lockDraft(
 ): Promise<DraftRow> {
   const course = await lockWritable(tx, actor, common_id, permission)
   const read = () =>
-    tx.query<{ version: number }>(
-      'drafts_lock',
-      'select version from course_drafts where common_id = $1 for update',
-      [common_id],
-    )
+    tx.query<{ version: number }>('select version from course_drafts where common_id = $1 for update', [
+      common_id,
+    ])
   let [draft] = await read()
   if (!draft) {
     await writeDocument(tx, common_id, await documentFromLive(tx, common_id), null, now)
@@ -58,15 +56,12 @@ export async function lockNode(
   now: Date,
   options: { deleted?: boolean; permission?: 'Update' | 'Delete' } = {},
 ): Promise<NodeRow & { organization_id: string | null }> {
-  const [place] = await tx.query<{ common_id: string }>(
-    'drafts_node_course',
-    'select common_id from draft_nodes where id = $1',
-    [id],
-  )
+  const [place] = await tx.query<{ common_id: string }>('select common_id from draft_nodes where id = $1', [
+    id,
+  ])
   if (!place) throw new Failure(common.not_found)
   const { organization_id } = await lockDraft(tx, actor, place.common_id, now, options.permission)
   const [node] = await tx.query<NodeRow>(
-    'drafts_node_lock',
     `
       select id, common_id, kind, parent_id, key, position, content, texts, version, deleted_at
       from draft_nodes
@@ -112,7 +107,6 @@ export async function mayReadDraftMedia(
 ): Promise<boolean> {
   if (actor.permissions.scope('Course', 'Update') === null) return false
   const [row] = await db.query(
-    `drafts_media_${rulesOf(actor)}_${actor.staff_role}_${own}`,
     `
       select 1
       from media m

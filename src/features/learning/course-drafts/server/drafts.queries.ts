@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
-import { rulesOf, type Actor, type Person } from '#server/auth/actor.ts'
+import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ListSource } from '#server/http/lists/list-sql.ts'
 import { wordCards, writableSql } from '../../courses/server/public.ts'
@@ -154,7 +154,6 @@ const filesOf = async (db: Db, attachments: readonly DraftAttachment[]): Promise
   attachments.length === 0
     ? []
     : db.query<CourseNode['files'][number]>(
-        'drafts_files',
         `
           select m.key, m.name, m.content_type, m.bytes::float8 as bytes
           from unnest($1::text[]) with ordinality a(key, n)
@@ -165,7 +164,6 @@ const filesOf = async (db: Db, attachments: readonly DraftAttachment[]): Promise
 
 export async function getNode(db: Db, actor: Person, id: string): Promise<CourseNode> {
   const [row] = await db.query<NodeRow & { updated_at: Date; updated_by: string | null }>(
-    `drafts_node_${rulesOf(actor)}_${actor.staff_role}`,
     `
       select
         n.id, n.common_id, n.kind, n.key, n.parent_id, n.version, n.content, n.texts, n.updated_at,
@@ -209,7 +207,6 @@ export async function removedNodes(
   language: Language,
 ): Promise<(Omit<Removed, 'deleted_at'> & { deleted_at: string })[]> {
   const rows = await db.query<Removed>(
-    'drafts_removed',
     `
       select
         n.id, n.kind,
@@ -264,7 +261,6 @@ export async function editions(
     published_at: Date
     published_by: string | null
   }>(
-    'drafts_editions',
     `
       select
         p.id, p.language, p.number, p.created_at as published_at,

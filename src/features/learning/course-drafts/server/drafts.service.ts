@@ -40,7 +40,6 @@ export const slugTaken = (path = 'slug'): Failure =>
 /** An address that no other course has in this language, neither as a draft nor for learners. */
 export async function freeCourseSlug(db: Db, language: Language, wanted: string): Promise<string> {
   const rows = await db.query<{ slug: string }>(
-    'drafts_slugs',
     `
       select lower(slug::text) as slug
       from course_draft_texts
@@ -59,7 +58,7 @@ export async function freeCourseSlug(db: Db, language: Language, wanted: string)
  * it taken and gets the next.
  */
 const lockSlugs = (tx: Db): Promise<unknown> =>
-  tx.query('drafts_slugs_lock', `select pg_advisory_xact_lock(hashtextextended('course addresses', 0))`)
+  tx.query(`select pg_advisory_xact_lock(hashtextextended('course addresses', 0))`)
 
 /**
  * The organization that a new course will belong to; the platform's, or another's, only when an Admin says
@@ -77,11 +76,9 @@ export async function ownerOf(
     throw new Failure(draftErrors.no_organization)
   requireCreate(person, organization_id)
   if (organization_id !== null && organization_id !== person.organization_id) {
-    const [known] = await db.query(
-      'drafts_owner',
-      `select 1 from organizations where id = $1 and status = 'active'`,
-      [organization_id],
-    )
+    const [known] = await db.query(`select 1 from organizations where id = $1 and status = 'active'`, [
+      organization_id,
+    ])
     if (!known)
       throw new Failure(draftErrors.choice_unknown, {
         fields: [{ path: 'organization_id', definition: draftErrors.choice_unknown }],
@@ -100,7 +97,6 @@ async function make(
 ): Promise<string> {
   const { type, kind, delivery_mode, billing_type } = document.details
   const [course] = await tx.query<{ id: string }>(
-    'drafts_make',
     `
       insert into courses (
         organization_id, type, kind, delivery_mode, billing_type, created_by, created_at, updated_at
@@ -111,7 +107,6 @@ async function make(
   )
   if (person.role === 'Teacher')
     await tx.query(
-      'drafts_make_teacher',
       'insert into course_teachers (common_id, user_id, role, created_at) values ($1, $2, $3, $4)',
       [course!.id, person.user_id, person.staff_role ?? 'Teacher', now],
     )
@@ -288,7 +283,6 @@ export async function changeDetails(
     const draft = await lockDraft(tx, person, common_id, now)
     requireVersion(if_match, draft.version)
     const [before] = await tx.query<{ details: CourseDetails }>(
-      'drafts_details',
       'select details from course_drafts where common_id = $1',
       [common_id],
     )
@@ -296,7 +290,6 @@ export async function changeDetails(
     await requireFile(platform, tx, person, 'cover', change.cover, before!.details.cover, 'image')
     await giveToOwner(tx, person, draft.organization_id, [change.cover])
     const [row] = await tx.query<{ version: number }>(
-      'drafts_details_change',
       `
         update course_drafts
         set details = details || $2::jsonb, version = version + 1, updated_at = $3
@@ -334,7 +327,6 @@ export async function addLanguage(
     await lockSlugs(tx)
     const slug = await freeCourseSlug(tx, language, slugOf(title) || 'course')
     const made = await tx.query(
-      'drafts_language_add',
       `
         insert into course_draft_texts (common_id, language, slug, title, created_at, updated_at)
         values ($1, $2, $3, $4, $5, $5)
@@ -372,7 +364,6 @@ export async function changeText(
     return await platform.db.transaction(async (tx) => {
       const draft = await lockDraft(tx, person, common_id, now)
       const [before] = await tx.query<CourseText & { version: number }>(
-        'drafts_text',
         `
           select slug, title, summary, description, version
           from course_draft_texts
@@ -387,13 +378,11 @@ export async function changeText(
           fields: [{ path: 'slug', definition: draftErrors.slug_missing }],
         })
       const [taken] = await tx.query(
-        'drafts_text_taken',
         'select 1 from course_versions where language = $1 and slug = $2::citext and common_id <> $3',
         [language, next.slug, common_id],
       )
       if (taken) throw slugTaken()
       const [row] = await tx.query<{ version: number; slug: string; description: string }>(
-        'drafts_text_change',
         `
           update course_draft_texts
           set slug = $3, title = $4, summary = $5, description = $6, version = version + 1, updated_at = $7
@@ -431,7 +420,6 @@ export async function removeLanguage(
   await platform.db.transaction(async (tx) => {
     const draft = await lockDraft(tx, person, common_id, now)
     const [state] = await tx.query<{ live: boolean; others: boolean }>(
-      'drafts_language_state',
       `
         select
           exists (
@@ -444,16 +432,14 @@ export async function removeLanguage(
     )
     if (state!.live) throw new Failure(draftErrors.language_live)
     if (!state!.others) throw new Failure(draftErrors.last_language)
-    await tx.query(
-      'drafts_language_versions',
-      'delete from course_versions where common_id = $1 and language = $2',
-      [common_id, language],
-    )
-    await tx.query(
-      'drafts_language_remove',
-      'delete from course_draft_texts where common_id = $1 and language = $2',
-      [common_id, language],
-    )
+    await tx.query('delete from course_versions where common_id = $1 and language = $2', [
+      common_id,
+      language,
+    ])
+    await tx.query('delete from course_draft_texts where common_id = $1 and language = $2', [
+      common_id,
+      language,
+    ])
     await audit(
       tx,
       person,

@@ -28,7 +28,6 @@ async function published(owner: TestPerson, title: string, duration: number | nu
   const lesson = (await app.as(owner).get<Draft>(`/course-drafts/${common_id}`)).body.data.modules[0]!
     .weeks[0]!.lessons[0]!
   const [film] = await app.platform.db.query<{ id: string }>(
-    'test_film',
     `
       insert into media (owner_id, organization_id, upload_id, name, kind, content_type, bytes, duration)
       values ($1, $2, $3, 'film', 'video', 'video/mp4', 1, $4)
@@ -36,7 +35,7 @@ async function published(owner: TestPerson, title: string, duration: number | nu
     [owner.id, owner.organization_id, common_id, duration],
   )
   const video = `media/${film!.id}.mp4`
-  await app.platform.db.query('test_ready', `update media set key = $2, state = 'processing' where id = $1`, [
+  await app.platform.db.query(`update media set key = $2, state = 'processing' where id = $1`, [
     film!.id,
     video,
   ])
@@ -91,18 +90,13 @@ it('learns the length when the film’s is known, after publishing, and no other
   const lesson = await view(learner)
   expect(lesson.duration).toBeNull()
   // The conversion ends after publishing.
-  await app.platform.db.query(
-    'test_converted',
-    `update media set state = 'ready', duration = 12.7 where id = $1`,
-    [film],
-  )
+  await app.platform.db.query(`update media set state = 'ready', duration = 12.7 where id = $1`, [film])
   expect([(await view(learner)).duration, (await other.view(tenants.two.learner)).duration]).toEqual([
     12.7, 5,
   ])
   // What is no upload keeps what is said of it.
   await change(2, { video: null, duration_ms: null })
   await app.platform.db.query(
-    'test_pack',
     `
       update draft_nodes
       set content = content || '{"video": "clips/hello.mp4", "duration_ms": ${given}}'

@@ -42,7 +42,6 @@ function join<T extends { key: string; texts: NodeTexts }>(known: Map<string, T>
  */
 export async function documentFromLive(db: Db, common_id: string): Promise<CourseDocument> {
   const [course] = await db.query<CourseDetails>(
-    'drafts_live_course',
     `
       select
         c.type, c.kind, c.delivery_mode, c.billing_type, l.key as level,
@@ -53,7 +52,6 @@ export async function documentFromLive(db: Db, common_id: string): Promise<Cours
     [common_id],
   )
   const versions = await db.query<LiveVersion>(
-    'drafts_live_versions',
     `
       select
         v.language, v.slug, v.title, v.summary, v.description,

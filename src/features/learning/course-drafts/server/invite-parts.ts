@@ -16,7 +16,6 @@ export type Invited = { email: string; first_name: string; language: Language; i
 /** Invitations that nobody answered in time give their place to a new one. */
 export const endExpired = (tx: Db, common_id: string, now: Date): Promise<unknown> =>
   tx.query(
-    'drafts_invites_end',
     `
       update course_invites
       set state = 'expired', updated_at = $2
@@ -31,7 +30,6 @@ export const endExpired = (tx: Db, common_id: string, now: Date): Promise<unknow
  */
 export async function requireOffered(tx: Db, person: Actor, common_id: string): Promise<void> {
   const [offered] = await tx.query(
-    `drafts_offered_${person.role}`,
     `
       select 1
       from courses c
@@ -62,7 +60,6 @@ export async function tell(
     organization: string | null
     titles: Record<string, string>
   }>(
-    'drafts_invite_from',
     `
       select
         ${displayName('u', 'en')} as name, ${displayName('u', 'es')} as nombre,

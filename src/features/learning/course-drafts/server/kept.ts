@@ -44,12 +44,10 @@ export const cleanCourseText = (text: CourseText): CourseText => ({
 /** The draft as one document; what was taken away is left out. */
 export async function readDocument(db: Db, common_id: string): Promise<CourseDocument> {
   const [draft] = await db.query<{ details: CourseDetails }>(
-    'drafts_document',
     'select details from course_drafts where common_id = $1',
     [common_id],
   )
   const texts = await db.query<CourseText & { language: Language }>(
-    'drafts_document_texts',
     `
       select language, slug, title, summary, description
       from course_draft_texts
@@ -58,7 +56,6 @@ export async function readDocument(db: Db, common_id: string): Promise<CourseDoc
     [common_id],
   )
   const rows = await db.query<Row>(
-    'drafts_document_nodes',
     `
       select id, kind, parent_id, key, content, texts
       from draft_nodes
@@ -104,7 +101,6 @@ export async function writeDocument(
   now: Date,
 ): Promise<void> {
   await tx.query(
-    'drafts_write',
     `
       insert into course_drafts (common_id, details, created_at, updated_at)
       values ($1, $2::jsonb, $3, $3)
@@ -117,7 +113,6 @@ export async function writeDocument(
     ...cleanCourseText(text),
   }))
   await tx.query(
-    'drafts_write_texts',
     `
       insert into course_draft_texts (
         common_id, language, slug, title, summary, description, created_at, updated_at
@@ -164,7 +159,6 @@ export async function writeDocument(
     ])
     .toSorted((a, b) => ORDER[a.kind] - ORDER[b.kind])
   await tx.query(
-    'drafts_write_gone',
     `
       update draft_nodes n
       set deleted_at = $3, version = version + 1
@@ -180,7 +174,6 @@ export async function writeDocument(
   for (const kind of ['module', 'week', 'lesson'] as const) {
     // oxlint-disable-next-line no-await-in-loop -- a week needs its module's row first
     await tx.query(
-      'drafts_write_nodes',
       `
         insert into draft_nodes (
           common_id, kind, parent_id, key, position, content, texts, updated_by, created_at, updated_at

@@ -35,7 +35,6 @@ async function lockOffered(
   common_id: string,
 ): Promise<{ organization_id: string | null }> {
   const [course] = await tx.query<{ organization_id: string | null }>(
-    'drafts_course_lock',
     `
       select organization_id
       from courses
@@ -61,7 +60,6 @@ export async function askLearners(
     await requireOffered(tx, person, common_id)
     const wanted = [...new Set(user_ids)]
     const known = await tx.query<Omit<Invited, 'invite_id'> & { id: string }>(
-      'drafts_learners',
       `
         select u.id, u.email, u.first_name, u.language
         from users u
@@ -85,7 +83,6 @@ export async function askLearners(
       })
     await endExpired(tx, common_id, now)
     const made = await tx.query<{ id: string; user_id: string }>(
-      'drafts_learners_ask',
       `
         insert into course_invites (common_id, user_id, role, invited_by, created_at, updated_at, expires_at)
         select $1, d.id, 'Learner', $3, $4, $4, $5
@@ -134,7 +131,6 @@ export async function askedLearners(
   const organization = learnersOf(person)
   await platform.db.transaction((tx) => lockOffered(tx, person, common_id))
   const rows = await platform.db.query<Omit<AskedLearner, 'created_at'> & { created_at: Date }>(
-    'drafts_learners_asked',
     `
       select
         i.id, u.id as user_id, u.first_name, u.last_name, u.profile_image,
@@ -165,7 +161,6 @@ export async function takeBack(
   await platform.db.transaction(async (tx) => {
     await lockOffered(tx, person, common_id)
     const [row] = await tx.query<{ user_id: string }>(
-      'drafts_learner_take_back',
       `
         update course_invites i
         set state = 'revoked', decided_at = $4, updated_at = $4

@@ -48,7 +48,7 @@ const log = (
     now,
   )
 const touch = (tx: Db, common_id: string, now: Date) =>
-  tx.query('drafts_touch', 'update course_drafts set updated_at = $2 where common_id = $1', [common_id, now])
+  tx.query('update course_drafts set updated_at = $2 where common_id = $1', [common_id, now])
 
 /** Puts a node among its new siblings, before one of them or at the end. @throws draftErrors.wrong_place */
 async function place(
@@ -62,7 +62,6 @@ async function place(
   if ((parent_id === null) !== (PARENT[kind] === null) || id === before_id) throw wrong
   if (parent_id !== null) {
     const [parent] = await tx.query(
-      'drafts_parent',
       'select 1 from draft_nodes where id = $1 and common_id = $2 and kind = $3 and deleted_at is null',
       [parent_id, common_id, PARENT[kind]],
     )
@@ -70,7 +69,6 @@ async function place(
   }
   const siblings = (
     await tx.query<{ id: string }>(
-      'drafts_siblings',
       `
         select id
         from draft_nodes
@@ -86,7 +84,6 @@ async function place(
   const at = before_id === null ? siblings.length : siblings.indexOf(before_id)
   if (at < 0) throw wrong
   await tx.query(
-    'drafts_place',
     `
       update draft_nodes n
       set position = d.position - 1, parent_id = $3::uuid
@@ -100,7 +97,6 @@ async function place(
 
 async function requireRoom(tx: Db, common_id: string, more: number): Promise<void> {
   const [row] = await tx.query<{ n: number }>(
-    'drafts_room',
     'select count(*)::int as n from draft_nodes where common_id = $1 and deleted_at is null',
     [common_id],
   )
@@ -115,7 +111,6 @@ async function slugsOf(
   except: string | null,
 ): Promise<Set<string>> {
   const rows = await tx.query<{ slug: string }>(
-    'drafts_lesson_slugs',
     `
       select texts -> $2 ->> 'slug' as slug
       from draft_nodes
@@ -159,7 +154,6 @@ async function addressed(
     if (text.slug === undefined && (text.title === undefined || !followed)) continue
     // oxlint-disable-next-line no-await-in-loop -- as above
     const [live] = await tx.query(
-      'drafts_lesson_live',
       `
         select 1
         from lessons l
@@ -193,14 +187,12 @@ export async function addNode(
       throw new Failure(draftErrors.wrong_place)
     if (input.parent_id !== null) {
       const [parent] = await tx.query(
-        'drafts_parent',
         'select 1 from draft_nodes where id = $1 and common_id = $2 and kind = $3 and deleted_at is null',
         [input.parent_id, common_id, PARENT[input.kind]],
       )
       if (!parent) throw new Failure(draftErrors.wrong_place)
     }
     const [row] = await tx.query<{ id: string }>(
-      'drafts_node_add',
       `
         insert into draft_nodes (
           common_id, kind, parent_id, key, position, content, updated_by, created_at, updated_at
@@ -218,10 +210,7 @@ export async function addNode(
       ],
     )
     if (input.kind === 'lesson') await addressed(tx, { id: row!.id, common_id, key, texts: {} }, texts)
-    await tx.query('drafts_node_texts', 'update draft_nodes set texts = $2::jsonb where id = $1', [
-      row!.id,
-      JSON.stringify(texts),
-    ])
+    await tx.query('update draft_nodes set texts = $2::jsonb where id = $1', [row!.id, JSON.stringify(texts)])
     await place(tx, common_id, input.kind, row!.id, input)
     await touch(tx, common_id, now)
     await log(tx, person, { id: row!.id, kind: input.kind, common_id, organization_id }, 'CREATED', now)
@@ -293,7 +282,6 @@ export async function changeNode(
     for (const [language, text] of Object.entries(texts) as [Language, Partial<NodeText>][])
       next[language] = { ...EMPTY_TEXT, ...next[language], ...text }
     await tx.query(
-      'drafts_node_change',
       `
         update draft_nodes
         set content = $2::jsonb, texts = $3::jsonb, version = version + 1, updated_by = $4, updated_at = $5
@@ -334,7 +322,6 @@ export async function copyNode(platform: Platform, person: Person, id: string): 
   return platform.db.transaction(async (tx) => {
     const node = await lockNode(tx, person, id, now)
     const rows = await tx.query<NodeRow>(
-      'drafts_subtree',
       `
         with recursive tree as (
           select n.*, 0 as depth
@@ -380,7 +367,6 @@ export async function copyNode(platform: Platform, person: Person, id: string): 
       keys.set(row.key, key)
       // oxlint-disable-next-line no-await-in-loop -- a child needs its parent's new row
       const [copy] = await tx.query<{ id: string }>(
-        'drafts_copy',
         `
           insert into draft_nodes (
             common_id, kind, parent_id, key, position, content, texts, updated_by, created_at, updated_at
@@ -404,7 +390,6 @@ export async function copyNode(platform: Platform, person: Person, id: string): 
     const copy = made.get(id)!
     await writeQuizzes(tx, person, node, moved(await portableQuizzes(tx, node.common_id), keys, false), now)
     const [next] = await tx.query<{ id: string }>(
-      'drafts_next',
       `
         select id
         from draft_nodes
@@ -435,11 +420,7 @@ export async function removeNode(platform: Platform, person: Person, id: string)
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const node = await lockNode(tx, person, id, now)
-    await tx.query(
-      'drafts_node_remove',
-      'update draft_nodes set deleted_at = $2, version = version + 1 where id = $1',
-      [id, now],
-    )
+    await tx.query('update draft_nodes set deleted_at = $2, version = version + 1 where id = $1', [id, now])
     await touch(tx, node.common_id, now)
     await log(tx, person, node, 'DELETED', now, { before: { key: node.key, texts: node.texts } })
   })
@@ -461,7 +442,6 @@ export async function restoreNode(platform: Platform, person: Person, id: string
         }
     }
     await tx.query(
-      'drafts_node_restore',
       'update draft_nodes set deleted_at = null, texts = $2::jsonb, version = version + 1 where id = $1',
       [id, JSON.stringify(texts)],
     )

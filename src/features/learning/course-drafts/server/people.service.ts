@@ -13,7 +13,6 @@ import { endExpired, expiry, requireOffered, tell, type Invited } from './invite
 /** Who is on a course, teachers first, then who was asked. */
 export async function peopleOf(db: Db, common_id: string, now: Date): Promise<CoursePerson[]> {
   return db.query<CoursePerson>(
-    'drafts_people',
     `
       select u.id as user_id, u.first_name, u.last_name, u.profile_image, p.role, p.invite_id
       from (
@@ -52,7 +51,6 @@ export async function invitePerson(
   return platform.db.transaction(async (tx) => {
     const { organization_id } = await lockDraft(tx, person, common_id, now)
     const [staff] = await tx.query<Invited>(
-      'drafts_invite_staff',
       `
         select u.email, u.first_name, u.language
         from courses c
@@ -68,7 +66,6 @@ export async function invitePerson(
       })
     await endExpired(tx, common_id, now)
     const [row] = await tx.query<{ id: string }>(
-      'drafts_invite',
       `
         insert into course_invites (common_id, user_id, role, invited_by, created_at, updated_at, expires_at)
         select $1, $2, $3, $4, $5, $5, $6
@@ -107,12 +104,10 @@ export async function removePerson(
   await platform.db.transaction(async (tx) => {
     const { organization_id } = await lockDraft(tx, person, common_id, now)
     const gone = await tx.query(
-      'drafts_person_out',
       'delete from course_teachers where common_id = $1 and user_id = $2 returning user_id',
       [common_id, user_id],
     )
     const revoked = await tx.query(
-      'drafts_invite_revoke',
       `
         update course_invites
         set state = 'revoked', decided_at = $3, updated_at = $3
@@ -201,7 +196,6 @@ export async function answerInvite(
       organization_id: string | null
       staff: boolean
     }>(
-      'drafts_invite_lock',
       `
         select
           i.common_id, i.role, i.state, i.expires_at, c.organization_id,
@@ -216,17 +210,16 @@ export async function answerInvite(
     if (invite.state === 'sent' && invite.expires_at <= now) throw new Failure(draftErrors.invite_expired)
     if (invite.state !== 'sent' || (state === 'accepted' && invite.role !== 'Learner' && !invite.staff))
       throw new Failure(draftErrors.invite_over)
-    await tx.query(
-      'drafts_invite_answer',
-      'update course_invites set state = $2, decided_at = $3, updated_at = $3 where id = $1',
-      [id, state, now],
-    )
+    await tx.query('update course_invites set state = $2, decided_at = $3, updated_at = $3 where id = $1', [
+      id,
+      state,
+      now,
+    ])
     if (state === 'accepted' && invite.role === 'Learner') {
       await requireOffered(tx, person, invite.common_id)
       await enrolIn(tx, person, invite.common_id, now)
     } else if (state === 'accepted')
       await tx.query(
-        'drafts_invite_join',
         `
           insert into course_teachers (common_id, user_id, role, created_at)
           values ($1, $2, $3, $4)

@@ -96,11 +96,7 @@ export async function makePreview(
         'draft',
         { preview: true },
       )
-      const [row] = await tx.query<{ slug: string }>(
-        'drafts_preview_slug',
-        'select slug from course_versions where id = $1',
-        [id],
-      )
+      const [row] = await tx.query<{ slug: string }>('select slug from course_versions where id = $1', [id])
       return { id, slug: row!.slug }
     })
     .catch(orSlugTaken)
@@ -128,7 +124,6 @@ export async function publish(
       if (!ready) throw new Failure(draftErrors.not_ready)
       const { level, categories, ...details } = document.details
       await tx.query(
-        'drafts_publish_details',
         `
           update courses
           set
@@ -157,13 +152,11 @@ export async function publish(
         versionOf(document, language),
         'published',
       )
-      await tx.query(
-        'drafts_publish_preview',
-        'delete from course_versions where common_id = $1 and language = $2 and preview',
-        [common_id, language],
-      )
+      await tx.query('delete from course_versions where common_id = $1 and language = $2 and preview', [
+        common_id,
+        language,
+      ])
       const [edition] = await tx.query<{ number: number }>(
-        'drafts_publish_edition',
         `
           insert into course_publications (
             common_id, language, number, document, asked, published_by, created_at
@@ -203,7 +196,6 @@ export async function withdraw(
   await platform.db.transaction(async (tx) => {
     const { organization_id } = await lockDraft(tx, person, common_id, now)
     const changed = await tx.query(
-      'drafts_withdraw',
       `
         update course_versions
         set status = $3, updated_at = $4
@@ -252,7 +244,6 @@ async function standing(tx: Db, keys: readonly string[]): Promise<(key: string) 
   const there = new Set(
     (
       await tx.query<{ id: string }>(
-        'drafts_standing',
         'select id from media where id = any ($1::uuid[]) order by id for key share',
         [ids],
       )
@@ -285,7 +276,6 @@ export async function restoreEdition(
         language: Language
         number: number
       }>(
-        'drafts_edition',
         'select document, asked, language, number from course_publications where id = $1 and common_id = $2',
         [id, common_id],
       )

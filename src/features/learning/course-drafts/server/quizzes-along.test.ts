@@ -58,7 +58,6 @@ async function courseWithQuizzes(title: string): Promise<{ common_id: string; dr
   ).body.data
   const draft = await draftOf(here, owner, common_id)
   const [picture] = await here.platform.db.query<{ id: string }>(
-    'test_picture',
     `
       insert into media (owner_id, organization_id, upload_id, name, kind, content_type, bytes, state)
       values ($1, $2, $3, 'Picture', 'image', 'image/png', $4, 'uploaded')
@@ -66,11 +65,7 @@ async function courseWithQuizzes(title: string): Promise<{ common_id: string; dr
     [owner.id, organization.id, common_id, PNG.length],
   )
   const key = `media/${picture!.id}.png`
-  await here.platform.db.query(
-    'test_picture_key',
-    `update media set key = $2, state = 'ready' where id = $1`,
-    [picture!.id, key],
-  )
+  await here.platform.db.query(`update media set key = $2, state = 'ready' where id = $1`, [picture!.id, key])
   await here.platform.files.put(key, PNG, 'image/png')
   const save = (body: object) =>
     here.as(owner).put(`/courses/${common_id}/quiz-sources`, {
@@ -273,7 +268,6 @@ it('takes the captions of a quiz’s films along into another installation', asy
     })
   ).body.data
   const [film] = await here.platform.db.query<{ id: string }>(
-    'test_film',
     `
       insert into media (owner_id, organization_id, upload_id, name, kind, content_type, bytes, state)
       values ($1, $2, $3, 'Film', 'video', 'video/mp4', $4, 'uploaded')
@@ -281,10 +275,7 @@ it('takes the captions of a quiz’s films along into another installation', asy
     [owner.id, organization.id, common_id, clip.length],
   )
   const key = `media/${film!.id}.mp4`
-  await here.platform.db.query('test_film_key', `update media set key = $2, state = 'ready' where id = $1`, [
-    film!.id,
-    key,
-  ])
+  await here.platform.db.query(`update media set key = $2, state = 'ready' where id = $1`, [film!.id, key])
   await here.platform.files.put(key, clip, 'video/mp4')
   for (const [language, text] of [
     ['en', 'Hello'],
@@ -365,9 +356,7 @@ it('lets who writes a quiz try it before its lesson is published, and keeps noth
     .as(owner)
     .post<Result>(`/quizzes/${quiz!.id}/preview/answers`, { answers: { q1: ['true'], q2: ['b'], q3: ['a'] } })
   expect(tried.body.data).toMatchObject({ points: 2, points_possible: 3, passed: true, best: null })
-  expect(
-    await here.platform.db.query('test_attempts', 'select 1 from attempts where quiz_id = $1', [quiz!.id]),
-  ).toEqual([])
+  expect(await here.platform.db.query('select 1 from attempts where quiz_id = $1', [quiz!.id])).toEqual([])
   for (const [person, status] of [
     [ours.two.owner, 404],
     [ours.one.teacher, 404],

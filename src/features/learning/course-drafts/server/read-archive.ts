@@ -242,7 +242,6 @@ const knownWords = async (db: Db, actor: Actor, words: readonly string[]): Promi
   new Set(
     (
       await db.query<{ slug: string }>(
-        'drafts_archive_words',
         `
           select slug
           from vocabularies
@@ -265,7 +264,6 @@ async function contentProblems(db: Db, actor: Actor, course: CourseDocument): Pr
   const known = await knownWords(db, actor, words)
   const { level, categories } = course.details
   const [choices] = await db.query<{ level: boolean; categories: string[] }>(
-    'drafts_archive_choices',
     `
       select
         $1::text is null or exists (select from asl_levels where key = $1::citext) as level,

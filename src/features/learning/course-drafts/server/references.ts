@@ -15,7 +15,7 @@ const wrong = (path: string, definition: ErrorDefinition, params?: Record<string
  * course shows them.
  */
 const hold = (tx: Db, keys: readonly string[]): Promise<unknown> =>
-  tx.query('drafts_hold_files', 'select 1 from media where id = any ($1::uuid[]) order by id for key share', [
+  tx.query('select 1 from media where id = any ($1::uuid[]) order by id for key share', [
     keys.flatMap((key) => mediaIdOf(key) ?? []),
   ])
 
@@ -62,7 +62,7 @@ export async function requireAttachments(
   for (const { key } of files) {
     if (before.some((one) => one.key === key)) continue
     // oxlint-disable-next-line no-await-in-loop -- seldom more than one is new
-    const [upload] = await tx.query('drafts_attachment', 'select 1 from media where key = $1', [key])
+    const [upload] = await tx.query('select 1 from media where key = $1', [key])
     // oxlint-disable-next-line no-await-in-loop -- as above
     if (!upload || !(await platform.files.mayRead(actor, key)))
       throw wrong('content.attachments', draftErrors.file_unknown)
@@ -88,7 +88,6 @@ export async function giveToOwner(
   )
     return
   await tx.query(
-    'drafts_give_files',
     `
       update media m
       set organization_id = $2
@@ -136,7 +135,7 @@ export async function requireWords(
 ): Promise<void> {
   const added = (words ?? []).filter((word) => !before.includes(word))
   if (added.length === 0) return
-  const rows = await db.query<{ slug: string }>('drafts_words', WORDS, [added, owner])
+  const rows = await db.query<{ slug: string }>(WORDS, [added, owner])
   const known = new Set(rows.map((row) => row.slug))
   const missing = added.find((word) => !known.has(word))
   if (missing !== undefined) throw wrong('content.vocabulary', draftErrors.word_unknown, { word: missing })
@@ -166,9 +165,7 @@ export async function requireSigns(
   const old = new Set(before.flatMap(slugs))
   const added = [...new Set(slugs(talk))].filter((slug) => !old.has(slug) && !(slug in talk.signs))
   if (added.length === 0) return
-  const known = new Set(
-    (await db.query<{ slug: string }>('drafts_words', WORDS, [added, owner])).map((row) => row.slug),
-  )
+  const known = new Set((await db.query<{ slug: string }>(WORDS, [added, owner])).map((row) => row.slug))
   const missing = added.find((slug) => !known.has(slug))
   if (missing !== undefined) throw wrong(path, draftErrors.sign_unknown, { word: missing })
 }
@@ -187,7 +184,6 @@ export async function requireChoices(
   { level, categories }: { level?: string | null | undefined; categories?: readonly string[] | undefined },
 ): Promise<void> {
   const [row] = await db.query<{ level: boolean; lacking: string[] }>(
-    'drafts_choices',
     `
       select
         $1::text is null or exists (select from asl_levels where key = $1::citext) as level,

@@ -73,7 +73,6 @@ async function published(title: string) {
   const week = (await draftOf(common_id)).modules[0]!.weeks[0]!,
     lesson = week.lessons[0]!
   const [film] = await app.platform.db.query<{ id: string }>(
-    'test_film',
     `
       insert into media (
         owner_id, organization_id, upload_id, name, kind, content_type, bytes, duration, state
@@ -83,10 +82,7 @@ async function published(title: string) {
     [owner.id, organization.id, common_id],
   )
   const key = `media/${film!.id}.mp4`
-  await app.platform.db.query('test_ready', `update media set key = $2, state = 'ready' where id = $1`, [
-    film!.id,
-    key,
-  ])
+  await app.platform.db.query(`update media set key = $2, state = 'ready' where id = $1`, [film!.id, key])
   await app.platform.files.put(key, Buffer.from('film'), 'video/mp4')
   expect(
     (
@@ -162,7 +158,6 @@ it('brings the quizzes of an edition back as new versions; who is half-way stays
     })
   ).body.data.id
   await app.platform.db.query(
-    'test_done',
     `
       insert into lesson_progress (user_id, common_id, lesson_key, completed_at)
       values ($1, $2, $3, now())
@@ -197,7 +192,7 @@ it('brings the quizzes of an edition back as new versions; who is half-way stays
   expect((await app.as(learner).post(`/quizzes/${ofWeek}/attempts`, {})).status).toBe(404)
   // Once more changes nothing: no version, no word in the audit log.
   const written = () =>
-    app.platform.db.query('test_audit', `select count(*)::int as n from audit_log where code like 'QUIZ%'`)
+    app.platform.db.query(`select count(*)::int as n from audit_log where code like 'QUIZ%'`)
   const log = await written()
   expect((await restore(owner, common_id, editions[1]!.id)).status).toBe(200)
   expect([(await quizzesOf(common_id)).map((one) => one.version), await written()]).toEqual([[3, 1], log])
@@ -242,9 +237,7 @@ it('leaves quizzes alone whose lesson the edition does not have, and all of them
     true,
     true,
   ])
-  await app.platform.db.query('test_older', 'update course_publications set asked = null where id = $1', [
-    edition!.id,
-  ])
+  await app.platform.db.query('update course_publications set asked = null where id = $1', [edition!.id])
   await save(common_id, {
     lesson_key: key,
     base_version: 1,

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#contract/constants.ts'
-import { rulesOf, type Actor, type Person } from '#server/auth/actor.ts'
+import { byRules, type Actor, type Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { RawJson } from '#server/http/answer/answer.ts'
 import { Kept } from '#server/http/lists/kept.ts'
@@ -56,7 +56,8 @@ function outlineSql(): string {
 }
 
 /** `$1` course, `$2` caller, `$3` their organization, `$4` the outline's version that is kept. */
-const draftSql = (actor: Actor): string => `
+const draftSql = byRules(
+  (rules) => `
   with asked as materialized (select ${askedKeysSql('$1')} as keys)
   select
     n.outline_version,
@@ -64,7 +65,7 @@ const draftSql = (actor: Actor): string => `
     json_build_object(
       'common_id', c.id, 'version', d.version, 'details', d.details, 'organization_id', c.organization_id,
       'organization', (select o.name from organizations o where o.id = c.organization_id), 'may_delete',
-      ${writableSql(actor, 'Delete', '$2::uuid', '$3::uuid')} and not (${EVER_PUBLISHED}), 'languages',
+      ${writableSql(rules, 'Delete', '$2::uuid', '$3::uuid')} and not (${EVER_PUBLISHED}), 'languages',
       ${languagesSql(`, 'summary', x.summary, 'description', x.description, 'version', x.version`)}
     )::text as draft
   from courses c
@@ -72,16 +73,16 @@ const draftSql = (actor: Actor): string => `
     on d.common_id = c.id, asked,
     lateral (select d.outline_version || ':' || md5(asked.keys::text) as outline_version) n
   where c.id = $1
-    and ${writableSql(actor, 'Update', '$2::uuid', '$3::uuid')}
+    and ${writableSql(rules, 'Update', '$2::uuid', '$3::uuid')}
     and $2::uuid is not distinct from $2::uuid
-    and $3::uuid is not distinct from $3::uuid`
+    and $3::uuid is not distinct from $3::uuid`,
+)
 
 /** A draft with its whole outline, in one statement. Null: the course has no draft yet. */
 async function read(db: Db, actor: Actor, common_id: string): Promise<RawJson<Draft> | null> {
   const kept = outlines.get(db, common_id)
   const [row] = await db.query<{ outline_version: string; outline: string | null; draft: string }>(
-    `drafts_get_${rulesOf(actor)}_${actor.staff_role}`,
-    () => draftSql(actor),
+    draftSql(actor),
     [common_id, actor.user_id, actor.organization_id, kept?.version ?? null],
   )
   if (!row) return null

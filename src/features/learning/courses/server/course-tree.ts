@@ -1,5 +1,5 @@
 import { common, Failure } from '#contract/errors.ts'
-import { rulesOf, type Actor } from '#server/auth/actor.ts'
+import { byRules, type Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { RawJson } from '#server/http/answer/answer.ts'
 import { Kept } from '#server/http/lists/kept.ts'
@@ -59,10 +59,10 @@ const OUTLINE_SQL = `
  * caller's own part is as short as can be: two letters for each lesson in order (what opens it, how far it
  * is), and figures of those that have any.
  */
-function treeSql(actor: Actor): string {
+const treeSql = byRules((rules) => {
   const me = '$2::uuid'
-  const visible = visibleSql(actor, me, '$3::uuid')
-  const name = (table: string): string => `${table}.name_${actor.language}`
+  const visible = visibleSql(rules, me, '$3::uuid')
+  const name = (table: string): string => `${table}.name_${rules.language}`
   return `
     with
       c as materialized (
@@ -77,11 +77,11 @@ function treeSql(actor: Actor): string {
           and $4::timestamptz is not null
       ),
       asked as materialized (select ${askedKeysSql('(select id from c)')} as keys),
-      reach as materialized (select ${reachSql(actor, me, '$4::timestamptz')} as level),
+      reach as materialized (select ${reachSql(rules, me, '$4::timestamptz')} as level),
       l as materialized (
         select
           o.number, o.slug, o.completed_at, o.begun, o.watched_ms, o.quiz_best,
-          ${lessonAccessSql(actor)} as access, ${statusSql('o')} as state
+          ${lessonAccessSql(rules)} as access, ${statusSql('o')} as state
         from (${orderedSql(VERSION, '(select id from c)', me)}) o, reach, c
       ),
       named as materialized (
@@ -106,7 +106,7 @@ function treeSql(actor: Actor): string {
         'summary', c.summary, 'description', c.description, 'status', c.status, 'type', c.type, 'kind',
         c.kind, 'delivery_mode', c.delivery_mode, 'billing_type', c.billing_type, 'level_name',
         (select ${name('lv')} from asl_levels lv where lv.id = c.level_id), 'category_names',
-        ${categoriesSql('c.id', `name_${actor.language}`)}, 'cover', c.cover, 'lessons', c.lessons_count,
+        ${categoriesSql('c.id', `name_${rules.language}`)}, 'cover', c.cover, 'lessons', c.lessons_count,
         'minutes', c.minutes, 'course_languages', ${languagesSql(visible)}, 'slug_language_pair',
         ${pairsSql(visible)}, 'teachers',
         coalesce(
@@ -136,14 +136,14 @@ function treeSql(actor: Actor): string {
           select from quizzes q where q.common_id = c.id and q.lesson_key is null and q.status = 'active'
         ),
         'enrolled', exists (select from enrolments e where e.common_id = c.id and e.user_id = ${me}), 'reach',
-        reach.level, 'bypass', ${bypasses(actor)}, 'next_lesson',
+        reach.level, 'bypass', ${bypasses(rules)}, 'next_lesson',
         coalesce(
           (select l.slug from l where l.access = 'open' and l.completed_at is null order by l.number limit 1),
           (select l.slug from l where l.access = 'open' order by l.number limit 1)
         )
       )::text as course
     from c, reach, named n`
-}
+})
 
 function cutOpen(json: string): Outline {
   const parts: string[] = []
@@ -192,11 +192,13 @@ type Row = { outline_version: string; outline: string | null; own: string; figur
  */
 export async function courseTree(db: Db, actor: Actor, id: string, now: Date): Promise<RawJson<CourseTree>> {
   const kept = outlines.get(db, id)
-  const [row] = await db.query<Row>(
-    `courses_tree_${rulesOf(actor)}_${actor.language}`,
-    () => treeSql(actor),
-    [id, actor.user_id, actor.organization_id, now, kept?.version ?? null],
-  )
+  const [row] = await db.query<Row>(treeSql(actor), [
+    id,
+    actor.user_id,
+    actor.organization_id,
+    now,
+    kept?.version ?? null,
+  ])
   if (!row) throw new Failure(common.not_found)
   let outline = kept?.value
   if (row.outline !== null) {

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts'
 import type { ListQuery } from '#contract/lists.ts'
-import { rulesOf, type Actor } from '#server/auth/actor.ts'
+import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ListSource } from '#server/http/lists/list-sql.ts'
 import { COURSE_TYPES, typeId, type CommonLists } from '../courses.contract.ts'
@@ -101,7 +101,6 @@ export async function begunCards(db: Db, actor: Actor): Promise<unknown[]> {
     .map(([column, expression]) => `${expression} as "${column}"`)
     .join(', ')
   return db.query(
-    `courses_begun_${rulesOf(actor)}_${actor.language}`,
     `
       select ${columns}
       from ${source.from}
@@ -119,7 +118,6 @@ export async function cardsOf(db: Db, actor: Actor, common_ids: readonly string[
     .map(([column, expression]) => `${expression} as "${column}"`)
     .join(', ')
   return db.query(
-    `courses_cards_${rulesOf(actor)}_${actor.language}`,
     `
       select ${columns}
       from ${source.from}
@@ -137,7 +135,6 @@ export async function cardsOf(db: Db, actor: Actor, common_ids: readonly string[
 export async function commonLists(db: Db, language: Language): Promise<z.output<typeof CommonLists>> {
   const named = (table: 'asl_levels' | 'course_categories') =>
     db.query<{ id: string; level_id: string; name: string }>(
-      `courses_${table}_${language}`,
       `
         select t.key as id, t.id as level_id, ${name('t', language)} as name
         from ${table} t

@@ -77,7 +77,6 @@ async function named(
 /** Makes these (keys) the categories of a course; what is none is left out. */
 export const setCategories = (tx: Db, common_id: string, keys: readonly string[]): Promise<unknown> =>
   tx.query(
-    'courses_categories',
     `
       with
         chosen as (select id from course_categories where key = any ($2::citext[])),
@@ -193,7 +192,6 @@ export async function writeVersion(
   const course = await lockWritable(tx, actor, common_id)
   const all = draft.modules.flatMap((module) => module.weeks.flatMap((week) => week.lessons))
   const [before] = await tx.query<{ id: string; status: string; published_at: Date | null }>(
-    'courses_version_before',
     'select id, status, published_at from course_versions where common_id = $1 and language = $2 and not preview',
     [common_id, draft.language],
   )
@@ -280,14 +278,11 @@ async function writeTree(tx: Db, version_id: string, drafts: readonly ModuleDraf
   )
   // A lesson takes its length from its film, which a trigger locks for that: in one order, before any lesson,
   // so that a conversion that ends now and this wait for each other in a row.
-  await tx.query(
-    'courses_tree_films',
-    'select 1 from media where key = any ($1::text[]) order by id for share',
-    [[...new Set(lessonRows.flatMap((row) => row.video ?? []))]],
-  )
+  await tx.query('select 1 from media where key = any ($1::text[]) order by id for share', [
+    [...new Set(lessonRows.flatMap((row) => row.video ?? []))],
+  ])
   // Addresses may change places among lessons: whatever is in the way steps aside first.
   await tx.query(
-    'courses_tree_slugs',
     `
       update lessons l
       set slug = l.id::text
@@ -296,13 +291,11 @@ async function writeTree(tx: Db, version_id: string, drafts: readonly ModuleDraf
     [version_id, JSON.stringify(lessonRows)],
   )
   // What the draft no longer has goes; people's progress stays, for it hangs on keys and not on these rows.
+  await tx.query(`delete from lessons where version_id = $1 and not lesson_key = any ($2::text[])`, [
+    version_id,
+    lessonRows.map((row) => row.key),
+  ])
   await tx.query(
-    'courses_tree_gone',
-    `delete from lessons where version_id = $1 and not lesson_key = any ($2::text[])`,
-    [version_id, lessonRows.map((row) => row.key)],
-  )
-  await tx.query(
-    'courses_tree_modules',
     `
       insert into modules (version_id, key, position, title, culture)
       select $1, d.key, d.position, d.title, d.culture
@@ -312,7 +305,6 @@ async function writeTree(tx: Db, version_id: string, drafts: readonly ModuleDraf
     [version_id, JSON.stringify(moduleRows)],
   )
   await tx.query(
-    'courses_tree_weeks',
     `
       insert into weeks (version_id, module_id, key, position, title)
       select $1, m.id, d.key, d.position, d.title
@@ -323,7 +315,6 @@ async function writeTree(tx: Db, version_id: string, drafts: readonly ModuleDraf
     [version_id, JSON.stringify(weekRows)],
   )
   await tx.query(
-    'courses_tree_lessons',
     `
       insert into lessons (
         version_id, week_id, lesson_key, position, slug, title, aim, text, culture_note, free_preview, video,
@@ -353,16 +344,14 @@ async function writeTree(tx: Db, version_id: string, drafts: readonly ModuleDraf
       lessonRows.filter((row) => row.has_dialogue).map((row) => row.key),
     ],
   )
-  await tx.query(
-    'courses_tree_weeks_gone',
-    `delete from weeks where version_id = $1 and not key = any ($2::text[])`,
-    [version_id, weekRows.map((row) => row.key)],
-  )
-  await tx.query(
-    'courses_tree_modules_gone',
-    `delete from modules where version_id = $1 and not key = any ($2::text[])`,
-    [version_id, moduleRows.map((row) => row.key)],
-  )
+  await tx.query(`delete from weeks where version_id = $1 and not key = any ($2::text[])`, [
+    version_id,
+    weekRows.map((row) => row.key),
+  ])
+  await tx.query(`delete from modules where version_id = $1 and not key = any ($2::text[])`, [
+    version_id,
+    moduleRows.map((row) => row.key),
+  ])
 }
 
 /** Whether the content pack's course with this key and hash is loaded already. */

@@ -112,14 +112,13 @@ describe('courses', () => {
 
   it('seeds again without a second course, and keeps the ids of lessons', async () => {
     const before = (await app.as(null).get<CourseTree>(`/courses/${asl.id}/tree`)).body.data
-    await app.platform.db.query('test_unload', 'update courses set content_hash = null')
+    await app.platform.db.query('update courses set content_hash = null')
     await seedCourses(app.platform, systemActor(app.platform))
     const after = (await app.as(null).get<CourseTree>(`/courses/${asl.id}/tree`)).body.data
     expect(after).toEqual(before)
     expect((await app.as(null).get<CourseCard[]>('/courses')).body.data).toHaveLength(1)
     const versions = () =>
       app.platform.db.query(
-        'test_versions',
         'select language, version from course_versions where common_id = $1 order by language',
         [asl.common_id],
       )
@@ -306,7 +305,6 @@ describe('courses', () => {
       await expect(write(stranger)).rejects.toMatchObject({ definition: { code: 'not_found' } })
     await expect(write(editor, 'Editor')).resolves.toBeTruthy()
     await app.platform.db.query(
-      'test_add_teachers',
       'insert into course_teachers (common_id, user_id) values ($1, $2), ($1, $3)',
       [common_id, one.teacher.id, two.teacher.id],
     )
@@ -314,7 +312,6 @@ describe('courses', () => {
     // Added, but acting for another organization.
     await expect(write(two.teacher)).rejects.toMatchObject({ definition: { code: 'not_found' } })
     const [draft] = await app.platform.db.query<{ id: string }>(
-      'test_added_version',
       'select id from course_versions where common_id = $1',
       [common_id],
     )
@@ -378,7 +375,6 @@ describe('courses', () => {
     )
     expect(title).toBe('You & I')
     const codes = await app.platform.db.query<{ code: string }>(
-      'test_codes',
       'select code from audit_log where subject_id = $1 order by id',
       [mine],
     )

@@ -22,7 +22,6 @@ export const cleanDialogue = (dialogue: StoredDialogue): StoredDialogue => ({
 export async function notationsOf(db: Db, slugs: readonly string[]): Promise<Notations> {
   if (slugs.length === 0) return {}
   const rows = await db.query<{ slug: string; notation: Record<string, unknown> }>(
-    'lessons_notations',
     `
       select v.slug, g.notation
       from vocabularies v

@@ -1,5 +1,5 @@
 import { common, Failure } from '#contract/errors.ts'
-import { rulesOf, type Actor } from '#server/auth/actor.ts'
+import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { courseErrors, type LessonAccess, type LessonView } from '../courses.contract.ts'
 import {
@@ -41,7 +41,6 @@ export function requireOpen(access: LessonAccess): void {
  */
 export async function openLesson(db: Db, actor: Actor, id: string, now: Date): Promise<OpenLesson> {
   const [row] = await db.query<OpenLesson>(
-    `lessons_open_${rulesOf(actor)}`,
     `
       with
         c as materialized (
@@ -88,7 +87,6 @@ export async function openLessonByKey(
   now: Date,
 ): Promise<OpenLesson> {
   const [row] = await db.query<{ id: string }>(
-    `lessons_by_key_${rulesOf(actor)}`,
     `
       select l.id
       from lessons l
@@ -145,7 +143,6 @@ export async function lessonView(
         where n.number = o.number + ${step}
       )`
   const [row] = await db.query<LessonRow>(
-    `lessons_view_${rulesOf(actor)}`,
     `
       with
         c as materialized (

@@ -1,5 +1,5 @@
 import { Failure } from '#contract/errors.ts'
-import { rulesOf, type Actor } from '#server/auth/actor.ts'
+import type { Actor } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { visibleSql } from './courses.access.ts'
 import { openLesson } from './lessons.queries.ts'
@@ -23,7 +23,6 @@ export async function mayReadLessonMedia(
       join course_versions v on v.id = l.version_id
       join courses c on c.id = v.common_id`
   const [picture] = await db.query(
-    `courses_picture_${rulesOf(actor)}`,
     `
       select 1
       from media m
@@ -40,7 +39,6 @@ export async function mayReadLessonMedia(
   )
   if (picture) return true
   const lessons = await db.query<{ id: string }>(
-    `courses_film_${rulesOf(actor)}`,
     `
       select l.id
       from media m

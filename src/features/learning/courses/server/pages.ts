@@ -11,7 +11,6 @@ const addressOf = (version: Version): string => `/preview/courses/view/${version
 export function coursePages(platform: Platform): PageSource {
   const versionsOf = (common_id: string): Promise<Version[]> =>
     platform.db.query<Version>(
-      'course_head',
       `
         select v.id, v.common_id, v.language, v.title, v.summary
         from course_versions v
@@ -51,7 +50,6 @@ export function coursePages(platform: Platform): PageSource {
         course: string
         language: Language
       }>(
-        'lesson_head',
         `
           select l.title, l.aim, v.title as course, v.language
           from lessons l
@@ -75,7 +73,6 @@ export function coursePages(platform: Platform): PageSource {
     },
     async addresses() {
       const versions = await platform.db.query<Version>(
-        'course_addresses',
         `
           select v.id, v.common_id, v.language, v.title, v.summary
           from course_versions v

@@ -1,5 +1,5 @@
 import { common, Failure } from '#contract/errors.ts'
-import { rulesOf, type Actor } from '#server/auth/actor.ts'
+import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { LessonAccess } from '../courses.contract.ts'
 import { lessonAccessSql, orderedSql, reachSql, visibleSql } from './courses.access.ts'
@@ -16,7 +16,6 @@ export type OpenPlace = { week_key: string | null; access: LessonAccess }
 export async function placesOf(db: Db, actor: Actor, common_id: string, now: Date): Promise<OpenPlace[]> {
   const access = lessonAccessSql(actor)
   const rows = await db.query<OpenPlace & { seen: boolean }>(
-    `courses_places_${rulesOf(actor)}`,
     `
       with
         c as materialized (

@@ -10,7 +10,6 @@ import type { WordCard } from '../courses.contract.ts'
  */
 export async function wordCards(db: Db, slugs: readonly string[], language: Language): Promise<WordCard[]> {
   return db.query<WordCard>(
-    `lessons_words_${language}`,
     `
       select
         v.id, v.slug, v.word_${language} as word, '${language}' as word_language, v.gloss,

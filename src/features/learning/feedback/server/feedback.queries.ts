@@ -1,6 +1,6 @@
 import { common, Failure } from '#contract/errors.ts'
 import { PAID_SQL } from '#features/access/grants/server/public.ts'
-import { rulesOf, type Actor, type Person } from '#server/auth/actor.ts'
+import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { ListSource } from '#server/http/lists/list-sql.ts'
@@ -87,7 +87,6 @@ const ownOf = ({
 /** What is known of a course's feedback to whoever sees the course. @throws Failure not_found */
 export async function feedbackOfCourse(db: Db, actor: Actor, common_id: string): Promise<CourseFeedback> {
   const [row] = await db.query<Own & { lessons: number; done: number; n: number; average: number | null }>(
-    `feedback_course_${rulesOf(actor)}_${actor.language}`,
     `
       select x.lessons, coalesce(e.lessons_completed, 0) as done, s.n, s.average, ${ownColumns(actor)}
       from courses c
@@ -127,7 +126,6 @@ export async function feedbackOfLesson(
   lesson_id: string,
 ): Promise<OwnFeedback & { common_id: string; lesson_key: string }> {
   const [row] = await db.query<Own & { common_id: string; lesson_key: string; done: boolean }>(
-    `feedback_lesson_${rulesOf(actor)}_${actor.language}`,
     `
       select c.id as common_id, l.lesson_key, p.completed_at is not null as done, ${ownColumns(actor)}
       from lessons l
@@ -152,7 +150,6 @@ export async function feedbackOfLesson(
 /** The last that somebody said about the site. */
 export async function feedbackOfSite(db: Db, person: Person): Promise<OwnFeedback> {
   const [row] = await db.query<Own>(
-    `feedback_site_${person.language}`,
     `
       select ${ownColumns(person)}
       from feedback f
@@ -281,7 +278,6 @@ export async function feedbackSums(
   const first =
     about === 'course' ? 's.own desc, s.count desc, subject' : 's.waiting desc, s.average nulls last, subject'
   return db.query<FeedbackSum>(
-    `feedback_sums_${about}_${rulesOf(actor)}_${actor.staff_role}_${actor.language}`,
     `
       select
         s.key, ${one.subject} as subject, ${one.course} as course, s.common_id, s.teacher_id, s.own, s.count,

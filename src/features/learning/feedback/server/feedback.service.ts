@@ -2,7 +2,7 @@ import { DOCUMENT_TITLE } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { mailboxesOf } from '#features/people/consents/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
-import { rulesOf, type Person } from '#server/auth/actor.ts'
+import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Platform } from '#server/platform.ts'
@@ -21,11 +21,9 @@ type Subject = {
 }
 const organizationOf = async (tx: Db, common_id: string): Promise<string | null> =>
   (
-    await tx.query<{ organization_id: string | null }>(
-      'feedback_owner',
-      'select organization_id from courses where id = $1',
-      [common_id],
-    )
+    await tx.query<{ organization_id: string | null }>('select organization_id from courses where id = $1', [
+      common_id,
+    ])
   )[0]?.organization_id ?? null
 const SITE: Subject = {
   about: 'site',
@@ -59,7 +57,6 @@ async function give(
 ): Promise<void> {
   const { about, common_id, lesson_key, teacher_id, organization_id } = subject
   const [row] = await tx.query<{ id: string; stars_before: number | null; name: string | null }>(
-    `feedback_give_${about}_${person.language}`,
     `
       insert into feedback as f (
         user_id, about, common_id, lesson_key, teacher_id, stars, text, created_at, updated_at
@@ -95,7 +92,6 @@ async function takeBack(
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const [row] = await tx.query<{ id: string; stars: number; name: string | null }>(
-      `feedback_take_back_${person.language}`,
       `
         delete from feedback f
         where user_id = $1
@@ -197,7 +193,6 @@ export async function reviewTeacher(
 ): Promise<void> {
   await platform.db.transaction(async (tx) => {
     const [teacher] = await tx.query<{ learned: boolean }>(
-      'feedback_teacher',
       `
         select ${learnedWithSql('$2::uuid', '$1::uuid')} as learned
         from users u
@@ -238,7 +233,6 @@ type Locked = Subject & {
  */
 async function lock(tx: Db, person: Person, id: string): Promise<Locked> {
   const [row] = await tx.query<Locked>(
-    `feedback_lock_${rulesOf(person)}_${person.staff_role}_${person.language}`,
     `
       select
         f.id, f.user_id, f.about, f.common_id, f.lesson_key, f.teacher_id, f.state, c.organization_id,
@@ -280,7 +274,7 @@ export async function readFeedback(platform: Platform, person: Person, id: strin
   await platform.db.transaction(async (tx) => {
     const row = await lock(tx, person, id)
     if (row.state !== 'new') return
-    await tx.query('feedback_read', `update feedback set state = 'read' where id = $1`, [id])
+    await tx.query(`update feedback set state = 'read' where id = $1`, [id])
     await audit(
       tx,
       person,
@@ -313,7 +307,6 @@ export async function answerFeedback(
   await platform.db.transaction(async (tx) => {
     const row = await lock(tx, person, id)
     await tx.query(
-      'feedback_answer',
       `update feedback set state = 'answered', answer = $2, answered_by = $3, answered_at = $4 where id = $1`,
       [id, text, person.user_id, now],
     )
@@ -346,7 +339,7 @@ export async function removeFeedback(platform: Platform, person: Person, id: str
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const row = await lock(tx, person, id)
-    await tx.query('feedback_remove', 'delete from feedback where id = $1', [id])
+    await tx.query('delete from feedback where id = $1', [id])
     await audit(
       tx,
       person,

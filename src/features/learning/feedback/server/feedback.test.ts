@@ -57,7 +57,6 @@ async function aCourse(organization_id: string | null, lessons = 8): Promise<str
 }
 const done = (person: TestPerson, common_id: string, lessons: number) =>
   test.platform.db.query(
-    'test_feedback_done',
     `
       insert into enrolments (user_id, common_id, lessons_completed, last_activity_at)
       values ($1, $2, $3, now())
@@ -73,7 +72,6 @@ const rows = async (person: TestPerson, query = '') =>
 const lessonsOf = async (common_id: string) =>
   (
     await test.platform.db.query<{ id: string }>(
-      'test_feedback_lessons',
       `
         select l.id
         from lessons l
@@ -85,11 +83,7 @@ const lessonsOf = async (common_id: string) =>
   ).map(({ id }) => id)
 const placeOf = async (person: TestPerson) =>
   (
-    await test.platform.db.query<{ id: string }>(
-      'test_feedback_place',
-      'select id from memberships where user_id = $1',
-      [person.id],
-    )
+    await test.platform.db.query<{ id: string }>('select id from memberships where user_id = $1', [person.id])
   )[0]!.id
 /** A teacher with a profile, who leads a group of these learners. */
 async function aTeacher(learners: readonly TestPerson[]): Promise<TestPerson> {
@@ -151,7 +145,6 @@ it('is given once a quarter of the lessons is done, once by each, and may be cha
   expect((await test.as(person).delete(`/course-feedback/${course}`)).status).toBe(200)
   expect((await of(person, course)).mine).toBeNull()
   const codes = await test.platform.db.query<{ code: string }>(
-    'test_feedback_audit',
     `select distinct code from audit_log where actor_id = $1 and code like 'FEEDBACK%' order by code`,
     [person.id],
   )
@@ -202,11 +195,10 @@ it('is read and answered by whose course it is, and by nobody else', async () =>
   }
   for (const learner of [person, tenants.one.learner])
     expect((await test.as(learner).post(`${url}/answer`, { text: 'Hm' })).status).toBe(404)
-  await test.platform.db.query(
-    'test_feedback_teaches',
-    'insert into course_teachers (common_id, user_id) values ($1, $2)',
-    [course, teacher.id],
-  )
+  await test.platform.db.query('insert into course_teachers (common_id, user_id) values ($1, $2)', [
+    course,
+    teacher.id,
+  ])
   expect(await rows(teacher)).toHaveLength(1)
   expect((await test.as(teacher).post(`${url}/read`)).status).toBe(200)
   expect(
@@ -235,7 +227,6 @@ it('is read and answered by whose course it is, and by nobody else', async () =>
   for (const other of [owner, teacher, person]) expect((await test.as(other).delete(url)).status).toBe(403)
   expect((await test.as(tenants.admin).delete(url)).status).toBe(200)
   const codes = await test.platform.db.query<{ code: string }>(
-    'test_feedback_staff',
     'select code from audit_log where subject_id = $1 order by id',
     [row!.id],
   )
@@ -296,7 +287,6 @@ it('of a lesson is taken of who has completed it, in whichever language, and sum
   expect((await test.as(person).put(path, { stars: 2 })).body.data).toMatchObject({ code: 'lesson_first' })
   await done(person, course, 1)
   await test.platform.db.query(
-    'test_feedback_lesson_done',
     `insert into lesson_progress (user_id, common_id, lesson_key, completed_at) values ($1, $2, 'l0', now())`,
     [person.id, course],
   )
@@ -343,7 +333,6 @@ it('of a lesson is taken of who has completed it, in whichever language, and sum
   expect((await test.as(person).delete(path)).status).toBe(200)
   expect(await rows(owner, `?common_id=eq.${course}`)).toEqual([])
   const named = await test.platform.db.query<{ name: string }>(
-    'test_feedback_named',
     `select distinct coalesce(after->>'name', before->>'name') as name from audit_log where subject_id = $1`,
     [row!.id],
   )
@@ -415,7 +404,6 @@ it('of a teacher stands on the profile with the first name, counts once a lesson
     (await test.as(null).get<TeacherProfileRow[]>(`/teachers?id=eq.${teacher.id}`)).body.data,
   ).toMatchObject([{ reviews: 1, stars: 5 }])
   const codes = await test.platform.db.query<{ code: string }>(
-    'test_feedback_review_codes',
     'select code from audit_log where subject_id = $1 order by id',
     [row!.id],
   )

@@ -21,7 +21,6 @@ export async function notesOf(platform: Platform, actor: Actor, lesson_id: strin
   const { user_id } = person(actor)
   const lesson = await openLesson(platform.db, actor, lesson_id, platform.clock())
   return platform.db.query<Note>(
-    'notes_of_lesson',
     `
       select ${ROW}
       from lesson_notes
@@ -41,7 +40,6 @@ export async function addNote(
   const { user_id } = person(actor)
   const lesson = await openLesson(platform.db, actor, lesson_id, platform.clock())
   const [row] = await platform.db.query<Note>(
-    'notes_add',
     `
       insert into lesson_notes (user_id, common_id, lesson_key, at_ms, text, created_at, updated_at)
       select $1, $2, $3, $4::int, $5, $6::timestamptz, $6::timestamptz
@@ -69,7 +67,6 @@ export async function changeNote(
   note: { text: string; at?: number | null | undefined },
 ): Promise<Note> {
   const [row] = await platform.db.query<Note>(
-    'notes_change',
     `
       update lesson_notes
       set text = $3, at_ms = case when $4 then $5::int else at_ms end, updated_at = $6
@@ -84,7 +81,6 @@ export async function changeNote(
 /** @throws common.not_found for what is not the caller's */
 export async function removeNote(platform: Platform, actor: Actor, id: string): Promise<null> {
   const [row] = await platform.db.query(
-    'notes_remove',
     'delete from lesson_notes where id = $1 and user_id = $2 returning id',
     [id, person(actor).user_id],
   )

@@ -61,7 +61,6 @@ beforeAll(async () => {
       'published',
     )
     const rows = await platform.db.query<{ id: string; lesson_key: string }>(
-      'test_lessons',
       'select id, lesson_key from lessons where version_id = $1',
       [version],
     )
@@ -118,7 +117,6 @@ it('are not taken empty, too long, at no time, on a locked lesson, or without en
     expect((await add(learner, body)).status, JSON.stringify(body)).toBe(422)
   expect((await add(learner, { text: 'x' }, lessons.locked)).status).toBe(409)
   await test.platform.db.query(
-    'test_many',
     `
       insert into lesson_notes (user_id, common_id, lesson_key, text)
       select $1, common_id, lesson_key, 'n'

@@ -28,7 +28,6 @@ const SIGN = 'left join signs g on g.vocabulary_id = v.id and g.is_primary'
 
 export const wordsOf = (db: Db, ids: readonly string[]): Promise<Asked[]> =>
   db.query<Asked>(
-    'practice_words',
     `
       select ${WORD}, g.notation, g.reviewed_at is not null as reviewed
       from vocabularies v ${SIGN}
@@ -42,7 +41,6 @@ export const wordsOf = (db: Db, ids: readonly string[]): Promise<Asked[]> =>
  */
 export const candidatesOf = (db: Db, actor: Actor, ids: readonly string[], now: Date): Promise<Candidate[]> =>
   db.query<Candidate>(
-    'practice_candidates',
     `
       with
         asked as (

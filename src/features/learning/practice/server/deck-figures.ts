@@ -14,7 +14,6 @@ export async function deckFigures(
   period: { from: Date; to: Date } | null,
 ): Promise<DeckFigures> {
   const [row] = await db.query<DeckFigures>(
-    'practice_figures',
     `
       with words as (
         select

@@ -30,7 +30,6 @@ const JOIN = `
 /** Every word of a completed lesson joins the deck, in the transaction of the completion. */
 export async function joinDeck(tx: Db, actor: Person, lesson: OpenLesson, now: Date): Promise<void> {
   await tx.query(
-    'practice_join_lesson',
     `
       with words as (
         select v.id, min(w.position) as position
@@ -58,7 +57,6 @@ export async function addWord(
   const person = learner(actor),
     now = platform.clock()
   const [word] = await platform.db.query<Word>(
-    'practice_word',
     `
       select v.word_en, v.word_es, v.open or ${FULL_DICTIONARY_SQL('$2', '$4')} as may_open
       from vocabularies v
@@ -70,11 +68,13 @@ export async function addWord(
     throw new Failure(vocabularyErrors.plan_needed, {
       params: { word_en: word.word_en, word_es: word.word_es },
     })
-  await platform.db.query(
-    'practice_join_word',
-    `with words as (select $5::uuid as id, 0 as position) ${JOIN}`,
-    [person.user_id, 'word', now, todayOf(person, now).ends, vocabulary_id],
-  )
+  await platform.db.query(`with words as (select $5::uuid as id, 0 as position) ${JOIN}`, [
+    person.user_id,
+    'word',
+    now,
+    todayOf(person, now).ends,
+    vocabulary_id,
+  ])
   return { in_deck: true }
 }
 
@@ -86,7 +86,6 @@ export async function removeWord(
 ): Promise<{ in_deck: boolean }> {
   const person = learner(actor)
   await platform.db.query(
-    'practice_leave',
     `
       update practice_cards
       set removed_at = $3, updated_at = $3
@@ -102,7 +101,6 @@ export async function hasWord(
   vocabulary_id: string,
 ): Promise<{ in_deck: boolean }> {
   const found = await platform.db.query(
-    'practice_has',
     'select 1 from practice_cards where user_id = $1 and vocabulary_id = $2 and removed_at is null limit 1',
     [actor.user_id, vocabulary_id],
   )

@@ -47,7 +47,6 @@ const valuesOf = (actor: Actor, now: Date): unknown[] => {
  */
 export async function dueCards(db: Db, actor: Actor, size: number, now: Date): Promise<DueCard[]> {
   return db.query<DueCard>(
-    'practice_due',
     `
       with
         ${DECK},
@@ -72,7 +71,6 @@ type Counted = Omit<Summary, 'next_due_on'> & { next_due: Date | null }
 /** How the deck stands on the learner's day. */
 export async function summaryOf(db: Db, actor: Actor, now: Date): Promise<Summary> {
   const [row] = await db.query<Counted>(
-    'practice_summary',
     `
       with
         ${DECK},

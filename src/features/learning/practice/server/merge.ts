@@ -5,4 +5,4 @@ import type { Db } from '#server/db/database.ts'
  * answers once given.
  */
 export const mergePractice = (tx: Db, from: string, into: string): Promise<unknown> =>
-  tx.query('practice_merge', 'select merge_practice($1, $2)', [from, into])
+  tx.query('select merge_practice($1, $2)', [from, into])

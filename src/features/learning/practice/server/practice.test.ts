@@ -48,7 +48,6 @@ describe('practice', () => {
     await call.put(`/lessons/${lesson.id}/progress`, { ranges: [[0, 600]] })
     const quiz = (await call.get<Quiz>(`/lessons/${lesson.id}/quiz`)).body.data
     const [stored] = await app.platform.db.query<{ questions: { id: string; answer: string[] }[] }>(
-      'test_answers',
       'select questions from quiz_versions where quiz_id = $1 order by version desc limit 1',
       [quiz.id],
     )
@@ -136,9 +135,7 @@ describe('practice', () => {
     // What is not filmed is signed by the model, not spelled.
     expect(items.some((item) => item.mode === 'choose_meaning' && item.sign && !item.reviewed)).toBe(true)
     expect(items.filter((item) => item.mode === 'spelled' && lesson.signs[item.slug])).toEqual([])
-    await app.platform.db.query('test_third', 'update practice_cards set reps = 2 where user_id = $1', [
-      person.id,
-    ])
+    await app.platform.db.query('update practice_cards set reps = 2 where user_id = $1', [person.id])
     const third = (await session(person)).items.filter((item) => !item.clip && !item.poster)
     expect([third.length > 0, new Set(third.map((item) => `${item.mode} ${item.sign === null}`))]).toEqual([
       true,
@@ -178,7 +175,6 @@ describe('practice', () => {
       ])
     }
     const rows = await app.platform.db.query<Record<string, unknown>>(
-      'test_cards',
       `
         select skill, state, reps, lapses, stability
         from practice_cards
@@ -202,7 +198,6 @@ describe('practice', () => {
       answers.flatMap((one) => one.body.data.results).filter((one) => one.outcome === 'kept'),
     ).toHaveLength(batch.length)
     const [row] = await app.platform.db.query<Record<string, unknown>>(
-      'test_once',
       `
         select
           (select count(*)::int from practice_reviews where user_id = $1) as reviews,
@@ -228,13 +223,11 @@ describe('practice', () => {
       'America/New_York',
     )
     const days = await app.platform.db.query<{ day: string }>(
-      'test_days',
       'select day::text from practice_reviews where user_id = $1 order by seq',
       [person.id],
     )
     expect(days.map((row) => row.day)).toEqual(['2026-03-10', '2026-03-12'])
     const active = await app.platform.db.query<{ day: string }>(
-      'test_active',
       'select day::text from learner_days where user_id = $1 and active_ms > 0 order by day',
       [person.id],
     )
@@ -265,7 +258,6 @@ describe('practice', () => {
     const [item] = (await session(person)).items
     const state = () =>
       app.platform.db.query(
-        'test_state',
         'select due, state, stability, reps, last_review, full_speed from practice_cards where id = $1',
         [item!.card_id],
       )
@@ -290,7 +282,7 @@ describe('practice', () => {
     ).toMatchObject({ reviewed_today: 0, new_due: lesson.vocabulary.length })
     expect(await state()).toEqual(before)
     await expect(
-      app.platform.db.query('test_tamper', 'delete from practice_reviews where user_id = $1', [person.id]),
+      app.platform.db.query('delete from practice_reviews where user_id = $1', [person.id]),
     ).rejects.toThrow(/permission denied/)
   })
 
@@ -323,7 +315,6 @@ describe('practice', () => {
   it('puts a word in and takes it out, and remembers it when it comes back', async () => {
     const person = await someone()
     const [word] = await app.platform.db.query<{ id: string }>(
-      'test_word',
       `select id from vocabularies where status = 'active' and not open order by popularity limit 1`,
     )
     const call = app.as(person)
@@ -343,10 +334,7 @@ describe('practice', () => {
     expect((await app.as(free).put(`/practice/words/${word!.id}`)).body.data).toMatchObject({
       code: 'plan_needed',
     })
-    await app.platform.db.query('test_ungrant', 'update grants set ends_at = $2 where user_id = $1', [
-      person.id,
-      NOON,
-    ])
+    await app.platform.db.query('update grants set ends_at = $2 where user_id = $1', [person.id, NOON])
     expect(await summary(person)).toMatchObject({ words: 0 })
     expect((await call.put(`/practice/words/${randomUUID()}`)).status).toBe(404)
   })
@@ -354,7 +342,6 @@ describe('practice', () => {
   it('meets no more new cards in a day than one can keep, and counts a word as mastered in both directions at full speed', async () => {
     const person = await someone()
     const words = await app.platform.db.query<{ id: string }>(
-      'test_words',
       `select id from vocabularies where status = 'active' order by popularity limit ${NEW_PER_DAY + 5}`,
     )
     for (const word of words) await app.as(person).put(`/practice/words/${word.id}`)
@@ -372,7 +359,6 @@ describe('practice', () => {
     })
     const stable = async (skill: string, full_speed: boolean) =>
       app.platform.db.query(
-        'test_stable',
         `
           update practice_cards
           set state = 2, stability = 30, last_review = $4, full_speed = $3

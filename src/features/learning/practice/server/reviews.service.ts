@@ -26,7 +26,6 @@ type Kept = { review: Review; card_id: string; at: Date; before: Memory }
  */
 const lock = (tx: Db, user_id: string, ids: readonly string[]): Promise<DueCard[]> =>
   tx.query<DueCard>(
-    'practice_lock',
     `
       select id, vocabulary_id, skill, ${MEMORY}
       from practice_cards
@@ -63,7 +62,6 @@ const memoryOf = ({
 async function saveMemories(tx: Db, memories: ReadonlyMap<string, Memory>, now: Date): Promise<void> {
   const rows = [...memories].map(([id, memory]) => ({ id, ...memoryOf(memory) }))
   await tx.query(
-    'practice_remember',
     `
       update practice_cards c
       set
@@ -94,7 +92,6 @@ async function log(tx: Db, actor: Person, kept: readonly Kept[], now: Date): Pro
     before: memoryOf(before),
   }))
   await tx.query(
-    'practice_log',
     `
       insert into practice_reviews (
         user_id, card_id, client_id, rating, mode, correct, speed, ms, reviewed_at, day, before, created_at
@@ -140,7 +137,6 @@ export async function saveReviews(
     const known = new Set(
       (
         await tx.query<{ client_id: string }>(
-          'practice_known',
           'select client_id from practice_reviews where user_id = $1 and client_id = any($2::uuid[])',
           [person.user_id, inOrder.map((review) => review.id)],
         )
@@ -215,14 +211,12 @@ export async function undo(platform: Platform, actor: Actor, client_id: string):
     now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const [found] = await tx.query<{ card_id: string }>(
-      'practice_undo_card',
       'select card_id from practice_reviews where user_id = $1 and client_id = $2 and rating > 0',
       [person.user_id, client_id],
     )
     if (!found) throw new Failure(common.not_found)
     await lock(tx, person.user_id, [found.card_id])
     const [row] = await tx.query<Logged>(
-      'practice_undo_row',
       `
         select
           r.id, r.card_id, r.mode, r.speed, r.before,
@@ -242,7 +236,6 @@ export async function undo(platform: Platform, actor: Actor, client_id: string):
     if (!row || row.undone) return
     if (!row.last) throw new Failure(practiceErrors.not_the_last)
     await tx.query(
-      'practice_undo',
       `
         insert into practice_reviews (
           user_id, card_id, client_id, undoes, rating, mode, speed, ms, reviewed_at, day, before, created_at

@@ -127,7 +127,6 @@ export async function recordActivity(
 ): Promise<void> {
   const { day, slot } = placeInTime(actor, when)
   await tx.query(
-    'progress_activity',
     `
       with
         act as (
@@ -175,7 +174,6 @@ export async function scoreChanged(
   const taken = Number(first)
   if (by === 0 && taken === 0) return
   await tx.query(
-    'progress_score_slot',
     `
       insert into activity_slots as s (user_id, slot, common_id, score_sum, quizzes_taken)
       values ($1, $2, $3, $4, $5)
@@ -184,7 +182,6 @@ export async function scoreChanged(
     [attempt.user_id, slotOf(attempt.finished_at), attempt.common_id, by, taken],
   )
   await tx.query(
-    'progress_score_sum',
     `
       update enrolments
       set score_sum = score_sum + $3, quizzes_taken = quizzes_taken + $4

@@ -120,7 +120,6 @@ it('keeps progress when a learner goes on in the other language: what was done i
   }
   expect(
     await app.platform.db.query(
-      'test_one_row',
       'select lessons_completed, watched_ms::int from enrolments where user_id = $1',
       [learner.id],
     ),

@@ -12,7 +12,6 @@ export const learnedSince = (
   { user_id: string; lessons_completed: number; week_ms: number; last_activity_at: Date | null }[]
 > =>
   db.query(
-    'progress_learned_since',
     `
       select
         t.user_id, t.lessons_completed, t.last_activity_at,

@@ -15,7 +15,6 @@ export async function mergeProgress(
   now: Date,
 ): Promise<void> {
   const both = await tx.query<{ common_id: string }>(
-    'progress_merge_both',
     `
       select s.common_id
       from enrolments s
@@ -24,7 +23,6 @@ export async function mergeProgress(
     [from, into],
   )
   await tx.query(
-    'progress_merge_lessons',
     `
       insert into lesson_progress as k (
         user_id, common_id, lesson_key, watched, watched_ms, position_ms, video_done_at, quiz_best,
@@ -49,7 +47,6 @@ export async function mergeProgress(
     [from, into],
   )
   await tx.query(
-    'progress_merge_days',
     `
       insert into learner_days as k (user_id, day, active_ms, lessons_completed, quizzes_taken)
       select $2, day, active_ms, lessons_completed, quizzes_taken
@@ -61,7 +58,6 @@ export async function mergeProgress(
     [from, into],
   )
   await tx.query(
-    'progress_merge_slots',
     `
       insert into activity_slots as k (
         user_id, common_id, slot, active_ms, lessons_completed, quizzes_taken, score_sum
@@ -75,7 +71,6 @@ export async function mergeProgress(
     [from, into],
   )
   await tx.query(
-    'progress_merge_enrolments',
     `
       insert into enrolments as k (
         user_id, common_id, lessons_completed, watched_ms, active_ms, last_lesson_key, last_activity_at,
@@ -99,10 +94,9 @@ export async function mergeProgress(
   )
   for (const table of ['lesson_progress', 'learner_days', 'activity_slots', 'enrolments']) {
     // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
-    await tx.query(`progress_merge_clear_${table}`, `delete from ${table} where user_id = $1`, [from])
+    await tx.query(`delete from ${table} where user_id = $1`, [from])
   }
   await tx.query(
-    'progress_merge_totals',
     `
       insert into learner_totals as k (
         user_id, lessons_completed, active_ms, quizzes_passed, practice_ms, last_activity_at
@@ -116,7 +110,6 @@ export async function mergeProgress(
     [from, into],
   )
   await tx.query(
-    'progress_merge_sums',
     `
       update learner_totals
       set
@@ -129,7 +122,7 @@ export async function mergeProgress(
       where user_id = $2 and exists (select from learner_totals where user_id = $1)`,
     [from, into],
   )
-  await tx.query('progress_merge_clear_totals', 'delete from learner_totals where user_id = $1', [from])
+  await tx.query('delete from learner_totals where user_id = $1', [from])
   // What both began may be whole together.
   // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
   for (const { common_id } of both) await recountEnrolments(platform, tx, common_id, now)

@@ -22,7 +22,6 @@ export async function myProgress(platform: Platform, actor: Actor): Promise<MyPr
   const [cards, days, [own]] = await Promise.all([
     begunCards(db, actor) as Promise<CourseCard[]>,
     db.query<{ day: string; active_ms: number }>(
-      'progress_days',
       `
         select day::text, active_ms
         from learner_days
@@ -32,7 +31,6 @@ export async function myProgress(platform: Platform, actor: Actor): Promise<MyPr
       [actor.user_id, isoDay(today)],
     ),
     db.query<{ daily_goal: number; lessons_completed: number; active_ms: number; quizzes_passed: number }>(
-      'progress_own',
       `
         select
           u.daily_goal, coalesce(t.lessons_completed, 0) as lessons_completed,

@@ -40,7 +40,6 @@ export function progressRoutes(platform: Platform): Implementation {
 async function withoutScores(db: Db, rows: LearnerRow[], actor: Actor, now: Date): Promise<LearnerRow[]> {
   if (actor.permissions.scope('Report', 'View') !== 'own' || rows.length === 0) return rows
   const agreed = await db.query<{ id: string }>(
-    'progress_scores_agreed',
     `
       select subject_id as id
       from consents

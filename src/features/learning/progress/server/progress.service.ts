@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { common, Failure } from '#contract/errors.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import { isPerson, rulesOf, type Actor, type Person } from '#server/auth/actor.ts'
+import { isPerson, type Actor, type Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { isRecorded, openLesson, visibleSql } from '../../courses/server/public.ts'
@@ -59,7 +59,6 @@ const inSeconds = ({ watched_ms, position_ms, ...state }: Recorded): LessonProgr
 export async function enrolIn(db: Db, learner: Person, common_id: string, now: Date): Promise<void> {
   if (isRecorded(learner))
     await db.query(
-      'progress_enrolment',
       `
         insert into enrolments (user_id, common_id, last_activity_at, created_at, updated_at)
         values ($1, $2, $3, $3, $3)
@@ -76,7 +75,6 @@ export async function enrol(
 ): Promise<{ common_id: string }> {
   const learner = person(actor)
   const [course] = await platform.db.query<{ common_id: string }>(
-    `progress_course_${rulesOf(actor)}`,
     `
       select c.id as common_id
       from course_versions v

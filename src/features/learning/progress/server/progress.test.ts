@@ -29,7 +29,6 @@ describe('progress', () => {
     app.as(person).put<LessonProgress>(`/lessons/${lesson}/progress`, body)
   const answersOf = async (quiz_id: string): Promise<Record<string, string[]>> => {
     const [row] = await app.platform.db.query<{ questions: { id: string; answer: string[] }[] }>(
-      'test_answers',
       'select questions from quiz_versions where quiz_id = $1 order by version desc limit 1',
       [quiz_id],
     )
@@ -124,7 +123,6 @@ describe('progress', () => {
     await pass(person)
     await Promise.all(Array.from({ length: 5 }, () => save(person, { ranges: [[0, duration]] })))
     const [row] = await app.platform.db.query<Record<string, unknown>>(
-      'test_totals',
       `
         select
           e.lessons_completed, e.watched_ms::int, e.active_ms::int, d.active_ms as day_ms,
@@ -161,7 +159,6 @@ describe('progress', () => {
     )
     expect(answers.some(({ body }) => body.data.completed)).toBe(true)
     const [row] = await app.platform.db.query<Record<string, unknown>>(
-      'test_between',
       `
         select
           e.lessons_completed, d.lessons_completed as day_lessons, t.lessons_completed as sum_lessons,
@@ -191,7 +188,6 @@ describe('progress', () => {
     const second = (await tree(await someone())).modules[0]!.weeks[0]!.lessons[1]!.id
     const grant = (from: string) =>
       db.query(
-        `test_plan_${from.length}`,
         `
           insert into grants (user_id, source, community, courses, dictionary, live, starts_at, ends_at)
           values ($1, 'subscription', 'Full', 'Full', 'Full', 'Full', now() - interval '9 days', ${from})`,
@@ -227,11 +223,7 @@ describe('progress', () => {
         course_completed: false,
       },
     ])
-    await db.query(
-      'test_plan_over',
-      `update grants set ends_at = now() - interval '1 minute' where user_id = $1`,
-      [person.id],
-    )
+    await db.query(`update grants set ends_at = now() - interval '1 minute' where user_id = $1`, [person.id])
     expect((await save(person, { ranges: [[2, 3]] }, second)).body.data).toMatchObject({
       code: 'plan_needed',
     })
@@ -243,7 +235,6 @@ describe('progress', () => {
     await save(person, { ranges: [[0, 1]] })
     const most = 2 ** 31 - 1
     await db.query(
-      'test_years',
       `
         with course as (update enrolments set active_ms = $2, watched_ms = $2 where user_id = $1)
         update learner_totals
@@ -256,7 +247,6 @@ describe('progress', () => {
       video_done: true,
     })
     const [row] = await db.query<Record<string, number>>(
-      'test_years_row',
       `
         select e.active_ms::float8 as course, t.active_ms::float8 as sum
         from enrolments e
@@ -341,11 +331,9 @@ describe('progress', () => {
     for (const active of [60, 60])
       expect((await abroad.put(`/lessons/${first}/progress`, { ranges: [[0, 1]], active })).status).toBe(200)
     expect(
-      await app.platform.db.query(
-        'test_days',
-        'select day::text, active_ms from learner_days where user_id = $1',
-        [person.id],
-      ),
+      await app.platform.db.query('select day::text, active_ms from learner_days where user_id = $1', [
+        person.id,
+      ]),
     ).toEqual([{ day: home, active_ms: 120_000 }])
     const mine = (await abroad.get<MyProgress>('/progress/mine')).body.data
     expect([mine.week.at(-1), mine.streak.active_today]).toEqual([

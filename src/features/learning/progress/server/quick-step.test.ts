@@ -19,7 +19,6 @@ describe('quick steps of several learners', () => {
         .id
     free = await lesson('greetings')
     const [row] = await app.platform.db.query<{ id: string }>(
-      'test_second',
       `
         select l.id
         from lessons l
@@ -70,9 +69,7 @@ describe('quick steps of several learners', () => {
     expect([first.status, refused.status, last.status]).toEqual([200, 402, 200])
     expect([first.body.data.watched, last.body.data.watched]).toEqual([2, 3])
     expect(
-      await app.platform.db.query('test_nothing', 'select 1 from lesson_progress where user_id = $1', [
-        outside.id,
-      ]),
+      await app.platform.db.query('select 1 from lesson_progress where user_id = $1', [outside.id]),
     ).toEqual([])
   })
 
@@ -80,15 +77,11 @@ describe('quick steps of several learners', () => {
     const [held, other] = await begin(2, 'one')
     let waiting: Promise<{ body: { data: LessonProgress } }>
     await app.platform.db.transaction(async (tx) => {
-      await tx.query('test_hold', 'select 1 from enrolments where user_id = $1 for update', [held!.id])
+      await tx.query('select 1 from enrolments where user_id = $1 for update', [held!.id])
       waiting = save(held!, { ranges: [[1, 4]] })
       expect((await save(other!, { ranges: [[1, 5]] })).body.data.watched).toBe(5)
       expect(
-        await app.platform.db.query(
-          'test_held',
-          'select watched_ms from lesson_progress where user_id = $1',
-          [held!.id],
-        ),
+        await app.platform.db.query('select watched_ms from lesson_progress where user_id = $1', [held!.id]),
       ).toEqual([{ watched_ms: 1000 }])
     })
     expect((await waiting!).body.data.watched).toBe(4)

@@ -1,4 +1,4 @@
-import { rulesOf, type Actor, type Person } from '#server/auth/actor.ts'
+import { byRules, rulesOf, type Actor, type Person, type Rules } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { Turns } from '#server/db/turns.ts'
 import { openWhereverSql, reachSql, visibleSql } from '../../courses/server/public.ts'
@@ -45,15 +45,16 @@ const COLUMNS = Object.keys(GIVEN) as (keyof typeof GIVEN)[]
  * circle. Whether a step is merely more is looked at again on the row as it is when its turn comes, so that
  * two devices cannot complete a lesson between them unseen.
  */
-const stepsSql = (actor: Actor): string => `
+const stepsSql = byRules(
+  (rules) => `
   with given as (select * from unnest(${Object.values(GIVEN)
     .map((type, n) => `$${n + 1}::${type}[]`)
     .join(', ')}) as g(${COLUMNS.join(', ')})),
   held as (
     select e.id, i.user_id, i.at, i.position_ms, i.active_ms, i.day, i.slot, c.id as common_id, l.lesson_key, coalesce(l.duration_ms, i.duration_ms) as duration_ms, l.duration_ms is not null or l.video is not null as has_video,
       i.watched::int4multirange * int4multirange(int4range(0, coalesce(l.duration_ms, i.duration_ms))) as watched
-    from given i join lessons l on l.id = i.lesson_id join course_versions v on v.id = l.version_id join courses c on c.id = v.common_id join enrolments e on e.common_id = c.id and e.user_id = i.user_id, lateral (select ${reachSql(actor, 'i.user_id', 'i.at')} as level) reach
-    where (${visibleSql(actor, 'i.user_id', 'i.organization_id', 'true')}) and (${openWhereverSql('l', 'true')}) for update of e skip locked),
+    from given i join lessons l on l.id = i.lesson_id join course_versions v on v.id = l.version_id join courses c on c.id = v.common_id join enrolments e on e.common_id = c.id and e.user_id = i.user_id, lateral (select ${reachSql(rules, 'i.user_id', 'i.at')} as level) reach
+    where (${visibleSql(rules, 'i.user_id', 'i.organization_id', 'true')}) and (${openWhereverSql('l', 'true')}) for update of e skip locked),
   stepped as (
     update lesson_progress p set watched = p.watched + h.watched, watched_ms = ${LENGTH}, position_ms = h.position_ms, updated_at = h.at
     from held h where p.user_id = h.user_id and p.common_id = h.common_id and p.lesson_key = h.lesson_key and ${MERELY_MORE}
@@ -63,19 +64,19 @@ const stepsSql = (actor: Actor): string => `
     from stepped s where e.id = s.id returning e.id, e.completed_at is not null as course_completed),
   act as (select user_id, common_id, active_ms, at, day, slot from stepped order by user_id),
   ${activitySql(['active_ms'])}
-  select s.user_id, s.watched_ms, s.position_ms, s.video_done, s.quiz_passed, s.completed, c.course_completed from stepped s join course c on c.id = s.id`
+  select s.user_id, s.watched_ms, s.position_ms, s.video_done, s.quiz_passed, s.completed, c.course_completed from stepped s join course c on c.id = s.id`,
+)
 
 async function writeSteps(db: Db, actor: Actor, steps: readonly Given[]): Promise<(Recorded | null)[]> {
   const rows = await db.query<Recorded & { user_id: string }>(
-    `progress_quick_${rulesOf(actor)}`,
-    () => stepsSql(actor),
+    stepsSql(actor),
     COLUMNS.map((column) => steps.map((step) => step[column])),
   )
   const written = new Map(rows.map(({ user_id, ...recorded }) => [user_id, recorded]))
   return steps.map((step) => written.get(step.user_id) ?? null)
 }
 
-const turnsOf = new WeakMap<Db, Map<string, Turns<Given, Recorded | null>>>()
+const turnsOf = new WeakMap<Db, Map<Rules, Turns<Given, Recorded | null>>>()
 /** The turns of those whom the same rules let in: the statement is put together by them. */
 function turnsFor(db: Db, actor: Actor): Turns<Given, Recorded | null> {
   let all = turnsOf.get(db)

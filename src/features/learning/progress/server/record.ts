@@ -50,7 +50,6 @@ export async function record(
   const active_ms = Math.round(step.active_ms ?? 0),
     away = step.quiz?.again === true
   await tx.query(
-    'progress_begin',
     `
       with enrolled as (
         insert into enrolments as e (
@@ -76,7 +75,6 @@ export async function record(
   )
   type Row = Recorded & { first_pass: boolean; first_completion: boolean; first_time: boolean }
   const [row] = await tx.query<Row>(
-    'progress_step',
     `
       with
         merged as (

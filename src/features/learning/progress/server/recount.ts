@@ -14,7 +14,6 @@ export async function recountEnrolments(
   now: Date,
 ): Promise<void> {
   const touched = await tx.query<{ user_id: string; first_time: boolean }>(
-    'progress_recount',
     `
       with
         live as (

@@ -40,7 +40,6 @@ describe('sample people', () => {
       failed: number
       later: number
     }>(
-      'test_samples',
       `
         select
           u.email::text, e.lessons_completed,
@@ -67,7 +66,6 @@ describe('sample people', () => {
       later: number
       due: number
     }>(
-      'test_practised',
       `
         select
           count(*)::int as reviews, count(distinct r.day)::int as days,
@@ -91,7 +89,7 @@ describe('sample people', () => {
 
   it('are made once, and follow a changed password', async () => {
     const count = async () =>
-      (await app.platform.db.query<{ n: number }>('test_count', 'select count(*)::int as n from users'))[0]!.n
+      (await app.platform.db.query<{ n: number }>('select count(*)::int as n from users'))[0]!.n
     const before = await count()
     await seed({ ...app.platform, config: { ...app.platform.config, DEMO_PASSWORD: 'another lively hand' } })
     expect(await count()).toBe(before)

@@ -24,14 +24,9 @@ function learner(actor: Actor): Person {
 }
 /** What one learner does to one quiz follows each other, whatever number of devices sends it. */
 const queue = (tx: Db, user_id: string, quiz_id: string): Promise<unknown> =>
-  tx.query('attempts_queue', 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `${user_id} ${quiz_id}`,
-  ])
+  tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${user_id} ${quiz_id}`])
 const mine = async (db: Db, person: Person, id: string): Promise<AttemptRow> => {
-  const [row] = await db.query<AttemptRow>('attempts_mine', `${ATTEMPT} and a.user_id = $2`, [
-    id,
-    person.user_id,
-  ])
+  const [row] = await db.query<AttemptRow>(`${ATTEMPT} and a.user_id = $2`, [id, person.user_id])
   if (!row) throw new Failure(common.not_found)
   return row
 }
@@ -45,14 +40,12 @@ async function standing(
 ): Promise<{ best: number | null; completed: boolean }> {
   if (row.lesson_key === null) {
     const [found] = await db.query<{ best: number | null }>(
-      'attempts_best',
       'select max(score) as best from attempts where user_id = $1 and quiz_id = $2',
       [person.user_id, row.id],
     )
     return { best: found?.best ?? null, completed: false }
   }
   const [found] = await db.query<{ best: number | null; completed: boolean }>(
-    'attempts_standing',
     `
       select quiz_best as best, completed_at is not null as completed
       from lesson_progress
@@ -92,7 +85,6 @@ export async function startAttempt(platform: Platform, actor: Actor, quiz_id: st
     // Two starts at once must not pass the limit together.
     await queue(tx, person.user_id, quiz_id)
     const [open] = await tx.query<{ id: string }>(
-      'attempts_open',
       `
         select a.id
         from attempts a
@@ -109,7 +101,6 @@ export async function startAttempt(platform: Platform, actor: Actor, quiz_id: st
       await finish(platform, tx, person, known, lesson, {}, now)
     }
     const [count] = await tx.query<{ n: number }>(
-      'attempts_count',
       'select count(*)::int as n from attempts where user_id = $1 and quiz_id = $2 and finished_at is not null',
       [person.user_id, quiz_id],
     )
@@ -120,7 +111,6 @@ export async function startAttempt(platform: Platform, actor: Actor, quiz_id: st
         ? null
         : new Date(now.getTime() + row.settings.time_limit_seconds * 1000)
     const [begun] = await tx.query<{ id: string }>(
-      'attempts_start',
       `
         insert into attempts (
           quiz_id, quiz_version_id, user_id, language, started_at, due_at, pass_mark, answers, created_at,
@@ -145,7 +135,6 @@ export async function keepAnswer(
   const person = learner(actor)
   const now = platform.clock()
   const [kept] = await platform.db.query(
-    'attempts_keep',
     `
       update attempts a
       set answers = coalesce(a.answers, '{}') || jsonb_build_object($3::text, $4::jsonb), updated_at = $5
@@ -184,7 +173,6 @@ export async function submitAttempt(
     await queue(tx, person.user_id, known.quiz_id)
     if (row.attempts_allowed !== null) {
       const [others] = await tx.query<{ n: number; mine: boolean }>(
-        'attempts_finished',
         `
           select count(*)::int as n, coalesce(bool_or(id = $3), false) as mine
           from attempts
@@ -231,7 +219,6 @@ export async function attemptsOf(
   const rows = await platform.db.query<
     Omit<AttemptSummary, 'started_at' | 'finished_at'> & { started_at: Date; finished_at: Date }
   >(
-    'attempts_list',
     `
       select id, started_at, finished_at, score, score >= pass_mark as passed, awaiting
       from attempts

@@ -157,11 +157,9 @@ describe('attempts', () => {
       score: 25,
       finished_at: '2026-05-04T10:01:00.000Z',
     })
-    const days = await app.platform.db.query(
-      'test_days',
-      'select quizzes_taken from learner_days where user_id = $1',
-      [gone.id],
-    )
+    const days = await app.platform.db.query('select quizzes_taken from learner_days where user_id = $1', [
+      gone.id,
+    ])
     expect(days).toEqual([{ quizzes_taken: 1 }])
     const third = await start(slow, id)
     app.at('2026-05-04T10:10:00Z')
@@ -230,7 +228,6 @@ describe('attempts', () => {
     })
     expect((await app.as(learner).get<Quiz>(`/quizzes/${week}`)).status).toBe(403)
     await app.platform.db.query(
-      'test_done',
       `
         insert into lesson_progress (user_id, common_id, lesson_key, completed_at)
         select $1, $2, unnest(array['l1', 'l2']), now()`,

@@ -1,5 +1,5 @@
 import { common, Failure } from '#contract/errors.ts'
-import { isPerson, rulesOf, type Actor } from '#server/auth/actor.ts'
+import { isPerson, type Actor } from '#server/auth/actor.ts'
 import { keepFile } from '#features/media/media/server/public.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
@@ -25,7 +25,6 @@ async function writableCourse(
 ): Promise<{ organization_id: string | null }> {
   if (actor.permissions.scope('Quiz', 'Update') === null) throw new Failure(common.forbidden)
   const [course] = await db.query<{ organization_id: string | null }>(
-    `quizzes_course_${rulesOf(actor)}_${actor.staff_role ?? ''}${lock && '_lock'}`,
     `
       select c.organization_id
       from courses c
@@ -75,7 +74,6 @@ export async function saveQuiz(
 /** A quiz stands where a lesson or week is, in any language version or in what its authors work on. */
 async function requirePlace(tx: Db, place: unknown[]): Promise<void> {
   const [found] = await tx.query<{ there: boolean }>(
-    'quizzes_place',
     `
       select (
         $2::text is null
@@ -119,7 +117,6 @@ export async function quizSources(
 ): Promise<QuizSummary[]> {
   await writableCourse(platform.db, actor, common_id)
   return platform.db.query<QuizSummary>(
-    'quizzes_sources',
     `
       select
         q.id, q.version, q.lesson_key, q.week_key, q.title, jsonb_array_length(qv.questions) as questions,
@@ -135,7 +132,6 @@ export async function quizSources(
 /** One quiz whole, right answers included. */
 export async function quizSource(platform: Platform, actor: Actor, id: string): Promise<QuizSource> {
   const [row] = await platform.db.query<QuizSource>(
-    'quizzes_source',
     `
       select
         q.id, q.version, q.common_id, q.lesson_key, q.week_key, q.title, q.pass_mark, q.attempts_allowed,

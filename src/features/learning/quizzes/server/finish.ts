@@ -34,7 +34,6 @@ export async function finish(
   // A time limit ends an attempt when it ends, not when somebody looks.
   const finished_at = attempt.due_at && attempt.due_at < now ? attempt.due_at : now
   const [first] = await tx.query<{ passed_before: boolean; common_id: string }>(
-    'attempts_finish',
     `
       update attempts a
       set
@@ -97,7 +96,6 @@ export const learnerActor = (
  */
 export async function lessonOfAttempt(tx: Db, quiz_id: string, language: string): Promise<OpenLesson | null> {
   const [row] = await tx.query<OpenLesson>(
-    'attempts_lesson',
     `
       select
         l.id, l.version_id, v.common_id, l.lesson_key, l.duration_ms,
@@ -125,7 +123,6 @@ export async function closeOverdue(platform: Platform): Promise<number> {
     zone: string
     quiz_id: string
   }>(
-    'attempts_overdue',
     `
       select a.id, a.user_id, a.language, u.time_zone as zone, a.quiz_id
       from attempts a
@@ -138,11 +135,9 @@ export async function closeOverdue(platform: Platform): Promise<number> {
   for (const one of due) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: it waits for nobody
     await platform.db.transaction(async (tx) => {
-      const [attempt] = await tx.query<AttemptRow>(
-        'attempts_locked',
-        `${ATTEMPT} and a.finished_at is null for update of a`,
-        [one.id],
-      )
+      const [attempt] = await tx.query<AttemptRow>(`${ATTEMPT} and a.finished_at is null for update of a`, [
+        one.id,
+      ])
       if (attempt)
         await finish(
           platform,

@@ -2,7 +2,7 @@ import { common, Failure } from '#contract/errors.ts'
 import { PAYS_SQL } from '#features/access/grants/server/public.ts'
 import { mailboxesOf } from '#features/people/consents/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
-import { isPerson, rulesOf, type Actor } from '#server/auth/actor.ts'
+import { isPerson, type Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { ListSource } from '#server/http/lists/list-sql.ts'
@@ -136,7 +136,6 @@ async function gradable(
   lock: 'for update of a' | '' = '',
 ): Promise<AttemptRow & { common_id: string; organization_id: string | null }> {
   const [row] = await db.query<AttemptRow & { common_id: string; organization_id: string | null }>(
-    `submissions_one_${rulesOf(actor)}_${actor.staff_role ?? ''}${lock && '_lock'}`,
     `
       select t.*, c.id as common_id, c.organization_id
       from (${ATTEMPT.replace('where a.id = $1', '')} where a.id = $1 and a.finished_at is not null ${lock}) t
@@ -157,7 +156,6 @@ async function gradable(
 export async function mayGradeFilm(platform: Platform, actor: Actor, media_id: string): Promise<boolean> {
   if (actor.permissions.scope('Quiz', 'Update') === null) return false
   const rows = await platform.db.query(
-    `submissions_film_${rulesOf(actor)}_${actor.staff_role ?? ''}`,
     `
       select
       from media m
@@ -183,7 +181,6 @@ export async function lookedAt(
   now: Date,
 ): Promise<void> {
   const rows = await db.query<{ user_id: string }>(
-    'submissions_learners',
     'select distinct user_id from attempts where id = any($1::uuid[])',
     [attempt_ids],
   )
@@ -208,7 +205,6 @@ export async function submission(
     .map(([name, sql]) => `${sql as string} as ${name}`)
     .join(', ')
   const [head] = await db.query<Submission>(
-    `submissions_head_${actor.language}`,
     `select ${columns} from ${FROM(actor.language)} where a.id = $1`,
     [id],
   )
@@ -259,7 +255,6 @@ export async function gradeAnswer(
         fields: [{ path: 'reason', definition: submissionErrors.reason_needed }],
       })
     await tx.query(
-      'submissions_grade',
       `
         insert into answer_grades (
           attempt_id, question_id, points, comment, marks, graded_by, reason, created_at
@@ -278,7 +273,6 @@ export async function gradeAnswer(
     )
     const after = grade(questions, row.answers ?? {}, new Map([...human, [question_id, given.points]]))
     const [scored] = await tx.query<{ common_id: string }>(
-      'submissions_score',
       `
         update attempts a
         set graded = $2::jsonb, points = $3, score = $4, awaiting = $5, updated_at = $6
@@ -324,7 +318,6 @@ export async function gradeAnswer(
 
 async function humanPoints(tx: Db, attempt_id: string): Promise<HumanPoints> {
   const rows = await tx.query<{ question_id: string; points: number }>(
-    'submissions_points',
     `
       select distinct on (question_id) question_id, points
       from answer_grades
@@ -343,7 +336,6 @@ async function tellProgress(
   now: Date,
 ): Promise<void> {
   const [learner] = await tx.query<{ language: Language; zone: string }>(
-    'submissions_learner',
     'select language, time_zone as zone from users where id = $1',
     [row.user_id],
   )
@@ -359,7 +351,6 @@ async function tellProgress(
   )
   // A grade that fell must not stay the best one. What was passed stays passed: a lesson is not taken back.
   await tx.query(
-    'submissions_best',
     `
       update lesson_progress
       set quiz_best = (select max(score) from attempts where user_id = $1 and quiz_id = $2)
@@ -398,7 +389,6 @@ async function tellLearner(
   const [box] = await mailboxesOf(tx, [row.user_id], now)
   if (!box) return
   const [place] = await tx.query<Place>(
-    'submissions_place',
     `
       select
         coalesce(q.title->>$2, q.title->>'en', '') as title, q.common_id, v.id as version_id,

@@ -39,7 +39,6 @@ async function fileOfUpload(
   { path: at, kinds }: Place,
 ): Promise<string> {
   const [row] = await platform.db.query<{ kind: MediaRow['kind']; state: string; file: string | null }>(
-    'quizzes_upload',
     `select kind, state, coalesce(renditions->>'film', key) as file from media where id = $1`,
     [media_id],
   )

@@ -59,7 +59,7 @@ const rowsOf = async (
   where: string,
   values: unknown[],
 ): Promise<QuizRow[]> =>
-  (await platform.db.query<Stored & { settings: unknown }>(name, QUIZ(where), values)).map((row) => ({
+  (await platform.db.query<Stored & { settings: unknown }>(QUIZ(where), values)).map((row) => ({
     ...row,
     settings: settingsOf(row.settings),
   }))

@@ -11,7 +11,6 @@ import { writeQuiz, type Course } from './write-quiz.ts'
  */
 export async function portableQuizzes(db: Db, common_id: string): Promise<QuizDraft[]> {
   const rows = await db.query<QuizDraft>(
-    'quizzes_portable',
     `
       select q.lesson_key, q.week_key, q.title, q.pass_mark, q.attempts_allowed, qv.settings, qv.questions
       from quizzes q

@@ -27,7 +27,6 @@ export const filmsIn = (questions: readonly StoredQuestion[]): string[] => [
 export async function captionsOfFilms(db: Db, films: readonly string[]): Promise<QuizCaptions> {
   if (films.length === 0) return {}
   const rows = await db.query<{ film: string; language: Language; key: string }>(
-    'quizzes_captions',
     'select film, language, key from quiz_captions where film = any ($1::text[]) order by film, language',
     [films],
   )
@@ -37,7 +36,6 @@ export async function captionsOfFilms(db: Db, films: readonly string[]): Promise
 /** The captions of one film as they are written, for an archive. */
 export async function captionTextsOf(db: Db, film: string): Promise<Partial<Record<Language, string>>> {
   const rows = await db.query<{ language: Language; text: string }>(
-    'quizzes_caption_texts',
     'select language, text from quiz_captions where film = $1 order by language',
     [film],
   )
@@ -54,7 +52,6 @@ async function keep(
   const key = newKey()
   await platform.files.put(key, Buffer.from(text), TYPE)
   const [row] = await tx.query<{ before: string | null }>(
-    'quizzes_captions_keep',
     `
       insert into quiz_captions (film, language, key, text)
       values ($1, $2, $3, $4)
@@ -73,7 +70,6 @@ async function keep(
 export async function takeCaptions(platform: Platform, tx: Db, films: readonly string[]): Promise<void> {
   if (films.length === 0) return
   await tx.query(
-    'quizzes_captions_films',
     `
       select
       from media
@@ -83,7 +79,6 @@ export async function takeCaptions(platform: Platform, tx: Db, films: readonly s
     [films],
   )
   const rows = await tx.query<{ film: string; language: Language; text: string }>(
-    'quizzes_captions_new',
     `
       select k.key as film, c.language, c.text
       from kept_files k
@@ -98,7 +93,6 @@ export async function takeCaptions(platform: Platform, tx: Db, films: readonly s
   for (const { film, language, text } of rows) await keep(platform, tx, film, language, text)
   // Captions that were taken off the upload go here too.
   const gone = await tx.query<{ key: string }>(
-    'quizzes_captions_gone',
     `
       delete from quiz_captions q using kept_files k
       where k.key = q.film
@@ -121,7 +115,6 @@ export async function takeCaptions(platform: Platform, tx: Db, films: readonly s
 /** Captions of an upload were changed: what quizzes made of it says the same from now on. */
 export async function followCaptions(platform: Platform, tx: Db, media_id: string): Promise<void> {
   const copies = await tx.query<{ key: string }>(
-    'quizzes_captions_copies',
     'select key from kept_files where media_id = $1 order by key',
     [media_id],
   )
@@ -135,7 +128,6 @@ export async function followCaptions(platform: Platform, tx: Db, media_id: strin
 /** Files of quizzes that nothing asks about any more: they go with their captions, and count no longer. */
 export async function dropQuizFiles(platform: Platform, tx: Db, keys: readonly string[]): Promise<void> {
   const captions = await tx.query<{ key: string }>(
-    'quizzes_captions_drop',
     'delete from quiz_captions where film = any ($1::text[]) returning key',
     [keys],
   )

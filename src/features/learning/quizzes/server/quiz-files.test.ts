@@ -50,7 +50,6 @@ async function upload(
     attachment: ['application/pdf', 'pdf'],
   }[kind] as [string, string]
   const [row] = await app.platform.db.query<{ id: string }>(
-    'test_upload',
     `
       insert into media (owner_id, organization_id, upload_id, name, kind, content_type, bytes, state)
       values ($1, $2, gen_random_uuid()::text, 'Mine', $3, $4, 9, 'uploaded')
@@ -63,7 +62,6 @@ async function upload(
   await app.platform.files.put(key, Buffer.from('as it was'), type)
   if (kind === 'video') await app.platform.files.put(film, Buffer.from('converted'), 'video/mp4')
   await app.platform.db.query(
-    'test_upload_ready',
     `update media set key = $2, state = 'ready', renditions = $3::jsonb where id = $1`,
     [id, key, JSON.stringify(kind === 'video' ? { film } : {})],
   )
@@ -123,7 +121,6 @@ it('shows uploads as answers and above a question to who may see the quiz, under
 
   expect((await app.as(owner).post(`/course-drafts/${common_id}/languages/en/publish`)).status).toBe(200)
   const [course] = await app.platform.db.query<{ slug: string }>(
-    'test_slug',
     'select slug from course_versions where common_id = $1',
     [common_id],
   )
@@ -148,11 +145,9 @@ it('shows uploads as answers and above a question to who may see the quiz, under
   expect((await app.as(owner).delete(`/media/${picture.id}`)).status).toBe(200)
   expect((await read(learner, first!.media_key!)).status).toBe(200)
   expect(
-    await app.platform.db.query(
-      'test_kept',
-      'select owner_id, media_id, bytes::int from kept_files where key = $1',
-      [first!.media_key],
-    ),
+    await app.platform.db.query('select owner_id, media_id, bytes::int from kept_files where key = $1', [
+      first!.media_key,
+    ]),
   ).toEqual([{ owner_id: owner.id, media_id: null, bytes: 9 }])
 })
 
@@ -161,11 +156,9 @@ it('takes a film’s captions along, keeps them when the upload goes, and takes 
     film = await upload(owner, organization.id, 'video')
   const version = async () =>
     (
-      await app.platform.db.query<{ version: number }>(
-        'test_version',
-        'select version from quizzes where common_id = $1',
-        [common_id],
-      )
+      await app.platform.db.query<{ version: number }>('select version from quizzes where common_id = $1', [
+        common_id,
+      ])
     )[0]?.version ?? 0
   const caption = async (language: string, text: string, at: number) =>
     expect(
@@ -254,13 +247,7 @@ it('counts a quiz’s files no longer once the last course that asks with them i
     .body.data.questions[0]!.options[0]!
   const files = [media_key!, captions[0]!.key]
   const there = async () => [
-    (
-      await app.platform.db.query(
-        'test_kept_files',
-        'select 1 from kept_files where key = any ($1::text[])',
-        [files],
-      )
-    ).length,
+    (await app.platform.db.query('select 1 from kept_files where key = any ($1::text[])', [files])).length,
     ...(await Promise.all(files.map((key) => app.platform.files.exists(key)))),
   ]
   const copy = (await app.as(owner).post<{ common_id: string }>(`/course-drafts/${made}/copy`)).body.data
@@ -276,11 +263,9 @@ it('refuses at the field what is another organization’s, no picture or film, n
   const { one, two } = tenants
   const version =
     (
-      await app.platform.db.query<{ version: number }>(
-        'test_version',
-        'select version from quizzes where common_id = $1',
-        [common_id],
-      )
+      await app.platform.db.query<{ version: number }>('select version from quizzes where common_id = $1', [
+        common_id,
+      ])
     )[0]?.version ?? 0
   const theirs = await upload(two.owner, two.organization.id, 'image'),
     sheet = await upload(one.owner, one.organization.id, 'attachment'),

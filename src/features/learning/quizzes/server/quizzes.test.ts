@@ -23,7 +23,6 @@ describe('quizzes', () => {
       .body.data
     stored = (
       await app.platform.db.query<{ questions: StoredQuestion[] }>(
-        'test_stored',
         'select questions from quiz_versions where quiz_id = $1',
         [lesson.quiz!.id],
       )
@@ -124,11 +123,9 @@ describe('quizzes', () => {
     )
     expect(new Set([first!, ...others].map((reply) => reply.body.data.score)).size).toBe(1)
     expect((await submit(learner, id, right)).body.data.score).toBe(first!.body.data.score)
-    const days = await app.platform.db.query(
-      'test_days',
-      'select quizzes_taken from learner_days where user_id = $1',
-      [learner.id],
-    )
+    const days = await app.platform.db.query('select quizzes_taken from learner_days where user_id = $1', [
+      learner.id,
+    ])
     expect(days).toEqual([{ quizzes_taken: 1 }])
     const headers = { 'idempotency-key': 'attempt-0001' }
     expect((await start(learner, headers)).body.data.id).toBe((await start(learner, headers)).body.data.id)
@@ -206,9 +203,9 @@ describe('quizzes', () => {
     expect((await app.as(null).get<Quiz>(`/lessons/${lesson.id}/quiz`)).body.data.questions[0]!.prompt).toBe(
       'Changed',
     )
-    await expect(
-      app.platform.db.query('test_change', 'update quiz_versions set version = version'),
-    ).rejects.toThrow('quiz versions are never changed')
+    await expect(app.platform.db.query('update quiz_versions set version = version')).rejects.toThrow(
+      'quiz versions are never changed',
+    )
     await saveQuiz(app.platform, systemActor(app.platform), {
       common_id: lesson.course.common_id,
       lesson_key: 'greetings',
@@ -240,7 +237,6 @@ describe('quizzes', () => {
     const { modules } = (await app.as(learner).get<CourseTree>(`/courses/${lesson.course.id}/tree`)).body.data
     const second = modules[0]!.weeks[0]!.lessons[1]!.id
     const quizzes = await app.platform.db.query<{ id: string }>(
-      'test_second',
       `select id from quizzes where lesson_key = 'alphabet-a-i'`,
     )
     expect((await app.as(learner).get(`/lessons/${second}/quiz`)).body.data).toEqual({

@@ -54,7 +54,6 @@ export async function differencesOf(
   })
   if (pairs.length === 0) return new Map()
   const rows = await db.query<Parameters & { slug: string }>(
-    'quizzes_parameters',
     `
       select v.slug, s.handshapes[1] as handshape, s.location, s.movement
       from vocabularies v
@@ -90,7 +89,6 @@ async function gradesOf(db: Db, attempt_id: string, language: Language): Promise
     created_at: Date
     reason: string | null
   }>(
-    `quizzes_grades_${language}`,
     `
       select
         g.question_id, g.points, g.comment, g.marks, ${displayName('u', language)} as grader, g.created_at,
@@ -119,7 +117,6 @@ async function filmsOf(db: Db, { user_id, answers }: AttemptRow): Promise<Map<st
   const ids = Object.values(answers ?? {}).flatMap(([first]) => (first && UUID.test(first) ? [first] : []))
   if (ids.length === 0) return new Map()
   const rows = await db.query<{ id: string; key: string }>(
-    'quizzes_films',
     'select id, key from media where id = any ($1::uuid[]) and owner_id = $2 and key is not null',
     [ids, user_id],
   )

@@ -43,11 +43,10 @@ describe('answers that people grade', () => {
       categories: [],
       cover: null,
     })
-    await app.platform.db.query(
-      'test_teaches',
-      'insert into course_teachers (common_id, user_id) values ($1, $2)',
-      [course, tenants.one.teacher.id],
-    )
+    await app.platform.db.query('insert into course_teachers (common_id, user_id) values ($1, $2)', [
+      course,
+      tenants.one.teacher.id,
+    ])
     const lesson = {
       key: 'l1',
       slug: 'l1',
@@ -92,7 +91,6 @@ describe('answers that people grade', () => {
   const aFilm = async (owner: TestPerson): Promise<string> =>
     (
       await app.platform.db.query<{ id: string }>(
-        'test_film',
         `
           insert into media (owner_id, upload_id, name, kind, content_type, bytes, state, key)
           values ($1, $2, 'me', 'video', 'video/webm', 1, 'ready', $3)
@@ -146,7 +144,7 @@ describe('answers that people grade', () => {
       expect((await gradeIt(stranger, id, 'q3', { points: 1 })).status).toBe(404)
     }
     const film_key = (
-      await app.platform.db.query<{ key: string }>('test_key', 'select key from media where id = $1', [film])
+      await app.platform.db.query<{ key: string }>('select key from media where id = $1', [film])
     )[0]!.key.replace(/^media\/.*$/, `media/${film}.webm`)
     expect(await app.platform.files.mayRead(await actorFor(tenants.one.teacher), film_key)).toBe(true)
     expect(await app.platform.files.mayRead(await actorFor(tenants.two.teacher), film_key)).toBe(false)
@@ -172,7 +170,6 @@ describe('answers that people grade', () => {
     // The day counts what was handed in; an average counts it when all of it is graded.
     const sums = async () =>
       app.platform.db.query(
-        'test_sums',
         `
           select
             e.quizzes_taken, e.score_sum,
@@ -234,27 +231,23 @@ describe('answers that people grade', () => {
     ])
     expect(await progress(learner)).toMatchObject({ quiz_best: 60, passed: true })
     expect(
-      await app.platform.db.query('test_days', 'select quizzes_taken from learner_days where user_id = $1', [
-        learner.id,
-      ]),
+      await app.platform.db.query('select quizzes_taken from learner_days where user_id = $1', [learner.id]),
     ).toEqual([{ quizzes_taken: 1 }])
     expect(
       (
         await app.platform.db.query<{ code: string }>(
-          'test_audit',
           `select code from audit_log where subject_id = $1 order by id`,
           [id],
         )
       ).map(({ code }) => code),
     ).toEqual(['QUIZ_GRADED', 'QUIZ_GRADED', 'QUIZ_REGRADED'])
-    await expect(app.platform.db.query('test_change', 'update answer_grades set points = 4')).rejects.toThrow(
+    await expect(app.platform.db.query('update answer_grades set points = 4')).rejects.toThrow(
       'grades are never changed',
     )
   })
   const mails = async (person: TestPerson): Promise<string[]> =>
     (
       await app.platform.db.query<{ subject: string }>(
-        'test_mails',
         `
           select m.content->>'subject' as subject
           from mails m
@@ -267,7 +260,6 @@ describe('answers that people grade', () => {
   const progress = async (person: TestPerson) =>
     (
       await app.platform.db.query(
-        'test_progress',
         'select quiz_best, quiz_passed_at is not null as passed from lesson_progress where user_id = $1',
         [person.id],
       )
@@ -297,7 +289,6 @@ describe('answers that people grade', () => {
         staff_role: 'Teacher',
       })
     await app.platform.db.query(
-      'test_around',
       `insert into course_teachers (common_id, user_id, role) values ($1, $2, 'Editor'), ($1, $3, 'Teacher')`,
       [course, writer.id, left.id],
     )
@@ -311,11 +302,10 @@ describe('answers that people grade', () => {
       ]).toEqual([404, 404])
     }
     expect(await queue(one.teacher)).toContain(id)
-    await app.platform.db.query(
-      'test_around_gone',
-      'delete from course_teachers where common_id = $1 and user_id = any ($2)',
-      [course, [writer.id, left.id]],
-    )
+    await app.platform.db.query('delete from course_teachers where common_id = $1 and user_id = any ($2)', [
+      course,
+      [writer.id, left.id],
+    ])
   })
 
   it('of a course of the platform are graded by the organization that pays and is let see, and by the teacher of that learner alone', async () => {
@@ -394,7 +384,6 @@ describe('answers that people grade', () => {
     expect(await open()).toEqual([yes, no, no, no, no])
     expect((await gradeIt(one.teacher, id, 'q3', { points: 1 })).status).toBe(404)
     await db.query(
-      'test_leads',
       `
         with g as (
           insert into groups (organization_id, name, teacher_id)
@@ -411,29 +400,24 @@ describe('answers that people grade', () => {
     )
     expect(await open()).toEqual([yes, yes, no, no, no])
     expect((await gradeIt(one.teacher, id, 'q3', { points: 1 })).status).toBe(200)
-    await db.query('test_withdrawn', `update consents set state = 'withdrawn' where subject_id = $1`, [
-      learner.id,
-    ])
+    await db.query(`update consents set state = 'withdrawn' where subject_id = $1`, [learner.id])
     expect((await app.as(one.teacher).get(`/submissions/${id}`)).status).toBe(404)
     expect(
       (await gradeIt(one.owner, id, 'q3', { points: 2, reason: 'Clearer than I thought.' })).status,
     ).toBe(404)
     // Answers and their points are scores: a consent to progress alone opens none of them.
     const given = (scope: string) =>
-      db.query(
-        'test_given_again',
-        `update consents set state = 'granted', scope = $2::text[] where subject_id = $1`,
-        [learner.id, scope],
-      )
+      db.query(`update consents set state = 'granted', scope = $2::text[] where subject_id = $1`, [
+        learner.id,
+        scope,
+      ])
     await given('{progress}')
     expect(await open()).toEqual([no, no, no, no, no])
     await given('{progress,reports}')
     expect((await app.as(one.owner).get(`/submissions/${id}`)).status).toBe(200)
-    await db.query(
-      'test_no_seat',
-      "update grants set ends_at = starts_at + interval '1 second' where user_id = $1",
-      [learner.id],
-    )
+    await db.query("update grants set ends_at = starts_at + interval '1 second' where user_id = $1", [
+      learner.id,
+    ])
     expect((await app.as(one.owner).get(`/submissions/${id}`)).status).toBe(404)
   })
 
@@ -513,13 +497,12 @@ describe('answers that people grade', () => {
     })
     app.at(new Date(Date.now() - 3 * 86_400_000))
     const learner = await aPerson(app.platform, { organization_id: one.organization.id, seat: true })
-    await db.query('test_spanish', `update users set language = 'es' where id = $1`, [learner.id])
+    await db.query(`update users set language = 'es' where id = $1`, [learner.id])
     const { id } = (await app.as(learner).post<Attempt>(`/quizzes/${open.id}/attempts`, {})).body.data
     await app.as(learner).post(`/attempts/${id}/answers`, { answers: { q3: ['Because.'] } })
     const state = async () =>
       (
         await db.query(
-          'test_state',
           `
             select
               e.lessons_completed, e.completed_at is not null as completed, e.last_activity_at,
@@ -540,7 +523,6 @@ describe('answers that people grade', () => {
     expect(
       (
         await db.query<{ said: string }>(
-          'test_said',
           `
             select m.content->'paragraphs'->>-1 as said
             from mails m
@@ -563,17 +545,15 @@ describe('answers that people grade', () => {
       birth_year: new Date().getFullYear() - 9,
     })
     const guardian = `guardian-${randomUUID()}@example.org`
-    await app.platform.db.query(
-      'test_guardian',
-      `update consents set guardian_email = $2 where subject_id = $1`,
-      [child.id, guardian],
-    )
+    await app.platform.db.query(`update consents set guardian_email = $2 where subject_id = $1`, [
+      child.id,
+      guardian,
+    ])
     const { id } = await handIn(child, { q3: ['Because.'] })
     expect((await gradeIt(tenants.one.teacher, id, 'q3', { points: 1 })).status).toBe(200)
     expect(
       (
         await app.platform.db.query<{ subject: string }>(
-          'test_guardian_mails',
           `select content->>'subject' as subject from mails where "to" = $1`,
           [guardian],
         )

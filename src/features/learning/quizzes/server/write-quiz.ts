@@ -39,7 +39,6 @@ export async function writeQuiz(
     questions = JSON.stringify(quiz.questions),
     settings = JSON.stringify(settingsOf(quiz.settings))
   const [before] = await tx.query<{ id: string; version: number; active: boolean; same: boolean }>(
-    'quizzes_before',
     `
       select
         q.id, q.version, q.status = 'active' as active,
@@ -69,7 +68,6 @@ export async function writeQuiz(
   const version = before ? before.version + Number(!before.same) : 1
   const [row] = before
     ? await tx.query<{ id: string }>(
-        'quizzes_update',
         `
           update quizzes
           set
@@ -80,7 +78,6 @@ export async function writeQuiz(
         [before.id, title, pass_mark, attempts_allowed, version, now],
       )
     : await tx.query<{ id: string }>(
-        'quizzes_create',
         `
           insert into quizzes (
             common_id, lesson_key, week_key, title, pass_mark, attempts_allowed, version, created_by,
@@ -92,7 +89,6 @@ export async function writeQuiz(
       )
   if (!before?.same)
     await tx.query(
-      'quizzes_version',
       `
         insert into quiz_versions (quiz_id, version, questions, settings, created_by, created_at)
         values ($1, $2, $3::jsonb, $4::jsonb, $5, $6)`,
@@ -121,10 +117,7 @@ export async function putAway(
   quiz: { id: string; lesson_key: string | null; week_key: string | null; version: number },
   now: Date,
 ): Promise<void> {
-  await tx.query('quizzes_remove', `update quizzes set status = 'inactive', updated_at = $2 where id = $1`, [
-    quiz.id,
-    now,
-  ])
+  await tx.query(`update quizzes set status = 'inactive', updated_at = $2 where id = $1`, [quiz.id, now])
   await audit(
     tx,
     actor,
@@ -162,7 +155,6 @@ export async function restoreQuizzes(
     week_key: string | null
     version: number
   }>(
-    'quizzes_standing',
     `
       select id, lesson_key, week_key, version
       from quizzes

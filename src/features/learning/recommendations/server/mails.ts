@@ -74,7 +74,6 @@ export function mountStop(app: FastifyInstance, platform: Platform): void {
           language: Language
           stopped: boolean
         }>(
-          'recommendations_of_token',
           `
             select id as user_id, null::uuid as organization_id, language, not mail_recommendations as stopped
             from users
@@ -84,7 +83,6 @@ export function mountStop(app: FastifyInstance, platform: Platform): void {
       )[0],
     stop: async (tx, { user_id }, now) => {
       const [stopped] = await tx.query(
-        'recommendations_stop',
         `
           update users
           set mail_recommendations = false, updated_at = $2
@@ -126,7 +124,6 @@ export async function mailRecommended(
 ): Promise<void> {
   const one = 'user_id' in to
   const learners = await tx.query<{ id: string; course: { id: string; title: string } | null }>(
-    `recommendations_readers_${one ? 'learner' : 'group'}`,
     `
       select u.id, ${COURSE('u')} as course
       from users u

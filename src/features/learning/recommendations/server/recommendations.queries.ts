@@ -1,4 +1,4 @@
-import { rulesOf, type Person } from '#server/auth/actor.ts'
+import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { CourseCard } from '../../courses/courses.contract.ts'
@@ -31,7 +31,6 @@ export async function recommendedTo(db: Db, person: Person, now: Date): Promise<
   const me = '$1::uuid',
     at = '$3::timestamptz'
   const candidates = await db.query<Candidate>(
-    `recommendations_to_${rulesOf(person)}_${person.language}`,
     `
       with
         seen as materialized (
@@ -184,7 +183,6 @@ export async function sentOf(
   now: Date,
 ): Promise<SentRecommendation[]> {
   return db.query<SentRecommendation & Record<string, unknown>>(
-    `recommendations_sent_${person.language}`,
     `
       select
         r.id, coalesce(g.name, ${displayName('u', person.language)}) as "to",

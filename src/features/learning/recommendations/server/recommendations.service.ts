@@ -1,6 +1,6 @@
 import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
-import { rulesOf, type Person } from '#server/auth/actor.ts'
+import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Platform } from '#server/platform.ts'
@@ -32,7 +32,6 @@ async function courseSeen(
   common_id: string,
 ): Promise<{ published: boolean; name: string }> {
   const [row] = await db.query<{ published: boolean; name: string }>(
-    `recommendations_course_${rulesOf(person)}`,
     `
       select bool_or(v.status = 'published') as published, min(v.title) as name
       from courses c
@@ -75,7 +74,6 @@ export async function recommend(
     if (!published) throw new Failure(recommendationErrors.not_published)
     const known = user_id
       ? await tx.query(
-          'recommendations_learner',
           `
             select 1
             from memberships m
@@ -83,11 +81,10 @@ export async function recommend(
             where m.organization_id = $1 and m.user_id = $2 and m.kind = 'learner' and m.status = 'active'`,
           [organization_id, user_id],
         )
-      : await tx.query(
-          'recommendations_group',
-          'select 1 from groups where organization_id = $1 and id = $2',
-          [organization_id, group_id],
-        )
+      : await tx.query('select 1 from groups where organization_id = $1 and id = $2', [
+          organization_id,
+          group_id,
+        ])
     if (known.length === 0)
       throw new Failure(recommendationErrors.not_their_learner, {
         fields: [
@@ -95,7 +92,6 @@ export async function recommend(
         ],
       })
     const [row] = await tx.query<{ id: string; fresh: boolean; said_before: Date | null }>(
-      `recommendations_say_${user_id ? 'learner' : 'group'}`,
       `
         insert into recommendations (
           common_id, organization_id, recommended_by, user_id, group_id, note, said_at, created_at, updated_at
@@ -122,7 +118,6 @@ export async function recommend(
     )
     if (row!.said_before === null || now.getTime() - row!.said_before.getTime() >= MAIL_AGAIN_DAYS * DAY_MS) {
       const [by] = await tx.query<{ name: string }>(
-        `recommendations_by_${person.language}`,
         `select ${displayName('u', person.language)} as name from users u where u.id = $1`,
         [person.user_id],
       )
@@ -144,7 +139,6 @@ export async function withdrawRecommendation(platform: Platform, person: Person,
     now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const [row] = await tx.query<{ common_id: string }>(
-      'recommendations_withdraw',
       `
         delete from recommendations r
         where r.id = $1 and r.organization_id = $2 and ${metBySql('$2::uuid', '$3::uuid')}
@@ -170,7 +164,6 @@ export async function withdrawRecommendation(platform: Platform, person: Person,
 export async function dismiss(platform: Platform, person: Person, common_id: string): Promise<void> {
   await courseSeen(platform.db, person, common_id)
   await platform.db.query(
-    'recommendations_dismiss',
     `
       insert into recommendation_dismissals (user_id, common_id, dismissed_at)
       values ($1, $2, $3)
@@ -180,9 +173,8 @@ export async function dismiss(platform: Platform, person: Person, common_id: str
 }
 
 export async function undismiss(platform: Platform, person: Person, common_id: string): Promise<void> {
-  await platform.db.query(
-    'recommendations_undismiss',
-    'delete from recommendation_dismissals where user_id = $1 and common_id = $2',
-    [person.user_id, common_id],
-  )
+  await platform.db.query('delete from recommendation_dismissals where user_id = $1 and common_id = $2', [
+    person.user_id,
+    common_id,
+  ])
 }

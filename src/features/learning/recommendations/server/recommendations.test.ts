@@ -38,10 +38,7 @@ async function aCourse(
     cover: null,
   })
   for (const [position, { key }] of LEVELS.entries())
-    await test.platform.db.query('test_rec_level', 'update asl_levels set position = $2 where key = $1', [
-      key,
-      position + 1,
-    ])
+    await test.platform.db.query('update asl_levels set position = $2 where key = $1', [key, position + 1])
   const lesson = {
     key: 'l',
     slug: 'l',
@@ -74,7 +71,6 @@ async function aCourse(
 }
 const enrolled = (person: TestPerson, common_id: string, days_ago: number, completed = false) =>
   test.platform.db.query(
-    'test_rec_enrolled',
     'insert into enrolments (user_id, common_id, last_activity_at, completed_at) values ($1, $2, $3, $4)',
     [person.id, common_id, new Date(NOW.getTime() - days_ago * 86_400_000), completed ? NOW : null],
   )
@@ -91,12 +87,10 @@ const member = (tenant: 'one' | 'two' = 'one') =>
 async function aGroup(tenant: 'one' | 'two', people: readonly TestPerson[]): Promise<string> {
   const { organization } = tenants[tenant]
   const [group] = await test.platform.db.query<{ id: string }>(
-    'test_rec_group',
     'insert into groups (organization_id, name) values ($1, $2) returning id',
     [organization.id, randomUUID()],
   )
   await test.platform.db.query(
-    'test_rec_members',
     `
       insert into group_members (group_id, membership_id, organization_id)
       select $1, m.id, m.organization_id
@@ -172,21 +166,13 @@ it('comes from a teacher to a learner or a group with a line, once, until it is 
     [1, 1, 1],
     [2, 2, 2],
   ])
-  await test.platform.db.query(
-    'test_rec_withdrawn',
-    `update consents set state = 'withdrawn' where subject_id = $1`,
-    [person.id],
-  )
+  await test.platform.db.query(`update consents set state = 'withdrawn' where subject_id = $1`, [person.id])
   expect(await told()).toEqual([
     [1, 0, 0],
     [2, 1, 1],
   ])
-  await test.platform.db.query(
-    'test_rec_granted',
-    `update consents set state = 'granted' where subject_id = $1`,
-    [person.id],
-  )
-  await test.platform.db.query('test_rec_left', 'delete from enrolments where common_id = $1', [course])
+  await test.platform.db.query(`update consents set state = 'granted' where subject_id = $1`, [person.id])
+  await test.platform.db.query('delete from enrolments where common_id = $1', [course])
 
   await test.as(person).put(`/recommendations/dismissed/${course}`)
   expect(await of(person)).toEqual([])
@@ -299,7 +285,6 @@ it('says what needs a plan instead of naming it as if it were open', async () =>
   const of = async (id: string) => (await mine(free)).find((one) => one.course.common_id === id)
   expect(await of(course)).toMatchObject({ needs_plan: true })
   await test.platform.db.query(
-    'test_rec_grant',
     `
       insert into grants (user_id, source, community, courses, dictionary, live, starts_at)
       values ($1, 'subscription', 'No', 'Limited', 'Limited', 'No', '2020-01-01')`,
@@ -320,7 +305,6 @@ it('goes out by mail once a week at most, to a child’s guardian, and stops wit
       language: 'es',
     })
   await test.platform.db.query(
-    'test_rec_guardian',
     `
       insert into guardianships (user_id, guardian_email, state, expires_at, decided_at)
       values ($1, 'guardian@home.example', 'granted', $2, $2)`,
@@ -350,7 +334,6 @@ it('goes out by mail once a week at most, to a child’s guardian, and stops wit
   await say(teacher, course, { group_id: group, note: 'Once more.' })
   expect(await mailed(person.email)).toHaveLength(1)
   await test.platform.db.query(
-    'test_rec_long_ago',
     'update recommendations set said_at = said_at - make_interval(days => $2) where common_id = $1',
     [course, MAIL_AGAIN_DAYS],
   )

@@ -140,7 +140,6 @@ const EMPTY: MyTeacherProfile = {
 }
 export async function myProfile(db: Db, user_id: string): Promise<MyTeacherProfile> {
   const [row] = await db.query<MyTeacherProfile>(
-    'teacher_profile_mine',
     `
       select headline_en, headline_es, about_en, about_es, languages, specialities, video, shown
       from teacher_profiles

@@ -15,7 +15,6 @@ export function teachersRoutes(platform: Platform): Implementation {
     async (_actor, media_id) =>
       (
         await db.query(
-          'teacher_film',
           `
             select 1
             from teacher_profiles p

@@ -21,10 +21,7 @@ export async function saveProfile(platform: Platform, person: Person, body: MyTe
       const [own] =
         media === null
           ? []
-          : await tx.query('teacher_own_film', 'select 1 from media where id = $1 and owner_id = $2', [
-              media,
-              user_id,
-            ])
+          : await tx.query('select 1 from media where id = $1 and owner_id = $2', [media, user_id])
       if (!own) throw Failure.at('video', teacherErrors.not_your_video)
     }
     await tx.orm

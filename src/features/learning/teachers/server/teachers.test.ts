@@ -45,7 +45,6 @@ it('is shown to everybody in their language, or only to colleagues', async () =>
 
 it('takes only a film of one’s own', async () => {
   const [media] = await test.platform.db.query<{ id: string }>(
-    'test_teacher_film',
     `
       insert into media (owner_id, upload_id, name, kind, content_type, bytes)
       values ($1, gen_random_uuid(), 'f', 'video', 'video/mp4', 1)
@@ -78,11 +77,9 @@ it('is reviewed by who learned with them, once, under the first name', async () 
   expect((await test.as(one.learner).put(path, { stars: 5 })).status).toBe(403)
   const place = async (person: TestPerson) =>
     (
-      await test.platform.db.query<{ id: string }>(
-        'test_teacher_place',
-        'select id from memberships where user_id = $1',
-        [person.id],
-      )
+      await test.platform.db.query<{ id: string }>('select id from memberships where user_id = $1', [
+        person.id,
+      ])
     )[0]!.id
   const group = (
     await test
@@ -128,7 +125,6 @@ it('names the courses that a teacher teaches, as far as the reader may see them'
       status,
     )
     await test.platform.db.query(
-      'test_teaches',
       'insert into course_teachers (common_id, user_id, role) values ($1, $2, $3)',
       [id, one.teacher.id, role],
     )

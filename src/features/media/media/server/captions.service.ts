@@ -24,7 +24,7 @@ async function changed(platform: Platform, tx: Db, media_id: string): Promise<vo
  * the old ones.
  */
 const lockFilm = (tx: Db, media_id: string): Promise<unknown> =>
-  tx.query('media_captions_film', 'select from media where id = $1 for no key update', [media_id])
+  tx.query('select from media where id = $1 for no key update', [media_id])
 
 const ROW = `language, text, version, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at`
 
@@ -37,7 +37,6 @@ export async function filmToChange(platform: Platform, actor: Actor, id: string)
 export async function captionsOf(platform: Platform, actor: Actor, id: string): Promise<CaptionText[]> {
   await filmToChange(platform, actor, id)
   return platform.db.query<CaptionText>(
-    'media_captions',
     `select ${ROW} from media_captions where media_id = $1 order by language`,
     [id],
   )
@@ -91,13 +90,11 @@ export async function writeCaptionsOf(
   const text = writeCaptions(cues),
     key = `media/${id}/captions-${language}-${randomUUID()}.vtt`
   const [before] = await tx.query<{ key: string; version: number }>(
-    'media_captions_lock',
     'select key, version from media_captions where media_id = $1 and language = $2 for update',
     [id, language],
   )
   if ((before?.version ?? 0) !== input.version) throw new Failure(common.conflict)
   const [row] = await tx.query<CaptionText>(
-    'media_captions_save',
     `
       insert into media_captions as c (media_id, language, text, key, updated_by, created_at, updated_at)
       values ($1, $2, $3, $4, $5, $6, $6)
@@ -135,7 +132,6 @@ export async function removeCaptions(
   await platform.db.transaction(async (tx) => {
     await lockFilm(tx, id)
     const [row] = await tx.query<{ key: string; version: number }>(
-      'media_captions_remove',
       'delete from media_captions where media_id = $1 and language = $2 returning key, version',
       [id, language],
     )

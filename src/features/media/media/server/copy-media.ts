@@ -41,7 +41,6 @@ export async function copyMedia(
     now = platform.clock()
   const ids = new Set(keys.flatMap((key) => mediaIdOf(key) ?? []))
   const rows = await tx.query<Row>(
-    'media_to_copy',
     `
       select
         m.id, m.key, m.kind, m.state, m.content_type, m.bytes::float8 as bytes, m.renditions,
@@ -71,14 +70,10 @@ export async function copyMedia(
   const copies = new Map<string, string>()
   for (const { id, key, kind, state, content_type, bytes, renditions, files: others } of rows) {
     if (key === null) continue
-    const [{ copy } = { copy: '' }] = await tx.query<{ copy: string }>(
-      'media_copy_id',
-      'select uuidv7() as copy',
-    )
+    const [{ copy } = { copy: '' }] = await tx.query<{ copy: string }>('select uuidv7() as copy')
     const own = (of: string): string => of.replace(id, copy)
     copies.set(id, copy)
     await tx.query(
-      'media_copy',
       `
         insert into media (
           id, owner_id, organization_id, upload_id, name, kind, state, content_type, key, bytes, checksum,
@@ -101,7 +96,6 @@ export async function copyMedia(
       ],
     )
     await tx.query(
-      'media_copy_captions',
       `
         insert into media_captions (media_id, language, text, key, updated_by, created_at, updated_at)
         select
@@ -112,7 +106,6 @@ export async function copyMedia(
       [id, copy, person.user_id, now],
     )
     await tx.query(
-      'media_copy_posters',
       `
         insert into media_posters (media_id, language, key, at, created_at, updated_at)
         select
@@ -123,7 +116,6 @@ export async function copyMedia(
       [id, copy, now],
     )
     await tx.query(
-      'media_copy_stops',
       `
         insert into media_stops (media_id, at_ms, question, created_at, updated_at)
         select $2::uuid, at_ms, question, $3::timestamptz, $3::timestamptz

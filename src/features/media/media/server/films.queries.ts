@@ -29,7 +29,6 @@ export async function filmByKey(
   const id = mediaIdOf(key)
   if (id === null || !(await mayReadMedia(platform, actor, id))) throw new Failure(common.not_found)
   const [row] = await platform.db.query<Omit<Film, 'stops'> & { stops: Stored[] }>(
-    'media_film',
     `
       select
         m.id, m.name, m.duration::float8 as duration, m.width, m.height, m.frame_rate::float8 as frame_rate,

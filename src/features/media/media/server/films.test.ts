@@ -271,11 +271,7 @@ describe('a film', () => {
     expect((await answer(teacher, [1])).status).toBe(200)
     for (const person of [null, people.two.learner]) expect((await answer(person, [0])).status).toBe(404)
     expect(
-      await test.platform.db.query(
-        'test_answers',
-        'select user_id, correct, tries from media_stop_answers',
-        [],
-      ),
+      await test.platform.db.query('select user_id, correct, tries from media_stop_answers', []),
     ).toEqual([{ user_id: learner.id, correct: true, tries: 2 }])
     // Changing places keeps ids, and so the answers.
     const [a, b] = first.stops
@@ -392,14 +388,10 @@ it('leaves nothing behind when it is deleted while it is converted', async () =>
   await expect
     .poll(
       async () =>
-        (
-          await db.query<{ attempts: number }>('test_attempts', 'select attempts from media where id = $1', [
-            id,
-          ])
-        )[0]!.attempts,
+        (await db.query<{ attempts: number }>('select attempts from media where id = $1', [id]))[0]!.attempts,
     )
     .toBe(1)
-  await db.query('test_gone', 'delete from media where id = $1', [id])
+  await db.query('delete from media where id = $1', [id])
   await converting
   expect(await files.exists(`media/${id}/film.mp4`)).toBe(false)
 })

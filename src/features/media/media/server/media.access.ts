@@ -14,7 +14,7 @@ export async function mayReadMedia(platform: Platform, actor: Actor, media_id: s
   const [own] =
     actor.user_id === null
       ? []
-      : await platform.db.query('media_own', 'select 1 from media where id = $1 and owner_id = $2', [
+      : await platform.db.query('select 1 from media where id = $1 and owner_id = $2', [
           media_id,
           actor.user_id,
         ])
@@ -34,7 +34,6 @@ export function allowWriting(platform: Platform, writer: Reader): void {
 export async function mayWriteMedia(platform: Platform, actor: Actor, media_id: string): Promise<boolean> {
   const scope = actor.permissions.scope('Course', 'Update')
   const [own] = await platform.db.query(
-    'media_writable',
     'select 1 from media where id = $1 and (owner_id = $2 or $3::boolean or organization_id = $4::uuid)',
     [
       media_id,

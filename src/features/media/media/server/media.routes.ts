@@ -62,7 +62,6 @@ export function mediaRoutes(platform: Platform): Implementation {
   })
   const one = async (actor: Actor, id: string): Promise<MediaRow> => {
     const [row] = await db.query<MediaRow>(
-      'media_get',
       `select ${SELECT} from media m where m.id = $1 and m.owner_id = $2`,
       [id, actor.user_id],
     )
@@ -97,7 +96,6 @@ export function mediaRoutes(platform: Platform): Implementation {
     async retry({ actor, params }) {
       await db.transaction(async (tx) => {
         const [row] = await tx.query(
-          'media_retry',
           `
             update media
             set state = 'processing', attempts = 0, error = null, updated_at = $3
@@ -125,7 +123,6 @@ export function mediaRoutes(platform: Platform): Implementation {
       await db
         .transaction(async (tx) => {
           const [row] = await tx.query<{ key: string | null; content_type: string }>(
-            'media_remove',
             'delete from media where id = $1 and owner_id = $2 returning key, content_type',
             [params.id, actor.user_id],
           )

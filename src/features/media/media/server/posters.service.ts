@@ -21,7 +21,6 @@ import { mediaTypeOf } from './take-in.ts'
 export async function postersOf(platform: Platform, actor: Actor, id: string): Promise<ChosenPoster[]> {
   await filmToChange(platform, actor, id)
   return platform.db.query<ChosenPoster>(
-    'media_posters',
     'select language, key, at::float8 as at from media_posters where media_id = $1 order by language',
     [id],
   )
@@ -43,7 +42,6 @@ export async function setPoster(
   const ffmpeg = converterOf(platform)
   if (ffmpeg === null) throw new Failure(mediaErrors.converter_missing)
   const [film] = await platform.db.query<{ key: string; duration: number | null }>(
-    'media_poster_film',
     `
       select coalesce(renditions->>'film', key) as key, duration::float8 as duration
       from media
@@ -68,12 +66,10 @@ export async function setPoster(
   }
   return platform.db.transaction(async (tx) => {
     const [before] = await tx.query<{ key: string }>(
-      'media_poster_lock',
       'select key from media_posters where media_id = $1 and language = $2 for update',
       [id, language],
     )
     await tx.query(
-      'media_poster_save',
       `
         insert into media_posters (media_id, language, key, at, created_at, updated_at)
         values ($1, $2, $3, $4, $5, $5)
@@ -119,7 +115,6 @@ export async function takePoster(
   stored.keys.push(key)
   await platform.files.put(key, content!, type)
   await tx.query(
-    'media_poster_take',
     `
       insert into media_posters (media_id, language, key, at, created_at, updated_at)
       values ($1, $2, $3, $4, $5, $5)`,
@@ -136,7 +131,6 @@ export async function removePoster(
   const person = await filmToChange(platform, actor, id)
   await platform.db.transaction(async (tx) => {
     const [row] = await tx.query<{ key: string }>(
-      'media_poster_remove',
       'delete from media_posters where media_id = $1 and language = $2 returning key',
       [id, language],
     )

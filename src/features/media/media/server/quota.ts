@@ -20,7 +20,6 @@ export const inWords = (bytes: number): string =>
 const used = async (platform: Platform, db: Db, person: Person): Promise<number> =>
   (
     await db.query<{ used: number }>(
-      'uploads_used',
       `
         select (
           select coalesce(sum(bytes), 0)
@@ -50,11 +49,7 @@ export async function lackOfRoom(platform: Platform, person: Person, bytes: numb
  */
 export async function requireRoom(platform: Platform, tx: Db, person: Person, bytes: number): Promise<void> {
   const quota = quotaOf(platform, person)
-  await tx.query(
-    'uploads_lock_person',
-    `select pg_advisory_xact_lock(hashtextextended('uploads ' || $1, 0))`,
-    [person.user_id],
-  )
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('uploads ' || $1, 0))`, [person.user_id])
   const kept = await used(platform, tx, person)
   if (kept + bytes > quota)
     throw new Failure(mediaErrors.upload_quota, { params: { used: inWords(kept), quota: inWords(quota) } })
@@ -72,7 +67,6 @@ export async function keepFile(
 ): Promise<void> {
   if (media_id === null) await requireRoom(platform, tx, person, bytes)
   await tx.query(
-    'uploads_keep_file',
     `
       insert into kept_files (key, owner_id, media_id, bytes, created_at)
       values ($1, $2, $3, $4, $5)
@@ -83,7 +77,7 @@ export async function keepFile(
 
 /** Stored files that nothing shows any more: they count no longer, and go once the transaction has committed. */
 export async function dropFiles(platform: Platform, tx: Db, keys: readonly string[]): Promise<void> {
-  await tx.query('uploads_drop_files', 'delete from kept_files where key = any ($1::text[])', [keys])
+  await tx.query('delete from kept_files where key = any ($1::text[])', [keys])
   for (const key of keys) forgetFile(platform, tx, key)
 }
 
@@ -104,7 +98,6 @@ export function reserve(
   return platform.db.transaction(async (tx) => {
     await requireRoom(platform, tx, person, bytes)
     await tx.query(
-      'uploads_reserve',
       'insert into open_uploads (upload_id, user_id, bytes, expires_at) values ($1, $2, $3, $4)',
       [await begin(), person.user_id, bytes, until],
     )
@@ -113,6 +106,6 @@ export function reserve(
 
 /** The upload is finished or given up: its bytes count as what they became. */
 export const release = (tx: Db, upload_id: string): Promise<unknown> =>
-  tx.query('uploads_release', 'delete from open_uploads where upload_id = $1', [upload_id])
+  tx.query('delete from open_uploads where upload_id = $1', [upload_id])
 export const releaseOld = (db: Db, now: Date): Promise<unknown> =>
-  db.query('uploads_release_old', 'delete from open_uploads where expires_at <= $1', [now])
+  db.query('delete from open_uploads where expires_at <= $1', [now])

@@ -14,7 +14,6 @@ type Stop = FilmStops['stops'][number]
 
 async function read(db: Pick<Db, 'query'>, id: string): Promise<FilmStops> {
   const rows = await db.query<{ id: string; at_ms: number; question: StopQuestion }>(
-    'media_stops',
     'select id, at_ms, question from media_stops where media_id = $1 order by at_ms',
     [id],
   )
@@ -37,19 +36,13 @@ export async function stopsOf(platform: Platform, actor: Actor, id: string): Pro
 type StopRow = { id: string; at_ms: number; question: StopQuestion }
 /** Makes these the stops of a film; those that are there already keep their answers. */
 async function write(tx: Db, id: string, rows: readonly StopRow[], now: Date): Promise<void> {
-  await tx.query(
-    'media_stops_remove',
-    'delete from media_stops where media_id = $1 and not id = any($2::uuid[])',
-    [id, rows.map((row) => row.id)],
-  )
+  await tx.query('delete from media_stops where media_id = $1 and not id = any($2::uuid[])', [
+    id,
+    rows.map((row) => row.id),
+  ])
   // Times that change places would meet on the way.
+  await tx.query('update media_stops set at_ms = at_ms + 1000000000 where media_id = $1', [id])
   await tx.query(
-    'media_stops_aside',
-    'update media_stops set at_ms = at_ms + 1000000000 where media_id = $1',
-    [id],
-  )
-  await tx.query(
-    'media_stops_write',
     `
       insert into media_stops (id, media_id, at_ms, question, created_at, updated_at)
       select d.id, $1, d.at_ms, d.question, $3, $3
@@ -68,7 +61,6 @@ async function write(tx: Db, id: string, rows: readonly StopRow[], now: Date): P
 export type StopsByKey = Record<string, StopRow[]>
 export async function stopsByKey(db: Pick<Db, 'query'>, keys: readonly string[]): Promise<StopsByKey> {
   const rows = await db.query<StopRow & { key: string }>(
-    'media_stops_by_key',
     `
       select m.key, s.id, s.at_ms, s.question
       from media m
@@ -124,7 +116,6 @@ export async function restoreStops(
   now: Date,
 ): Promise<void> {
   const films = await tx.query<{ id: string; key: string }>(
-    'media_stops_films',
     `
       select id, key
       from media
@@ -198,7 +189,6 @@ export async function saveStops(
   if (twice) throw new Failure(mediaErrors.stops_together, { params: { at: twice.at_ms / 1000 } })
   return platform.db.transaction(async (tx) => {
     const [film] = await tx.query<{ duration: number | null }>(
-      'media_stops_lock',
       'select duration::float8 as duration from media where id = $1 for update',
       [id],
     )
@@ -243,7 +233,6 @@ export async function answerStop(
   { given, language = actor.language }: { given: readonly number[]; language?: Language | undefined },
 ): Promise<StopResult> {
   const [stop] = await platform.db.query<{ media_id: string; question: StopQuestion }>(
-    'media_stop',
     'select media_id, question from media_stops where id = $1',
     [id],
   )
@@ -253,7 +242,6 @@ export async function answerStop(
   const correct = chosen.length === right.length && chosen.every((one, index) => one === right[index])
   if (actor.role === 'Student' && actor.user_id !== null) {
     await platform.db.query(
-      'media_stop_answer',
       `
         insert into media_stop_answers as a (stop_id, user_id, given, correct, answered_at)
         values ($1, $2, $3, $4, $5)

@@ -135,7 +135,6 @@ describe('uploading', () => {
     ).body as unknown as { url: string }
     expect((await call('GET', address, null, { range: 'bytes=4-7' })).status).toBe(206)
     const audits = await test.platform.db.query<{ code: string }>(
-      'test_audit',
       'select code from audit_log where subject_id = $1',
       [row.id],
     )
@@ -151,7 +150,6 @@ describe('uploading', () => {
       expect(again.headers.get('upload-media-id')).toBe(first.headers.get('upload-media-id'))
     else expect(again.status).toBe(404)
     const [{ n } = { n: 0 }] = await test.platform.db.query<{ n: number }>(
-      'test_once',
       'select count(*)::int as n from media where upload_id = $1',
       [url.split('/').at(-1)],
     )
@@ -315,7 +313,6 @@ describe("a person's quota", () => {
     const person = await aPerson(test.platform)
     const failed = (key: string | null) =>
       test.platform.db.query(
-        'test_failed',
         `
           insert into media (owner_id, upload_id, name, kind, content_type, bytes, state, key)
           values ($1, gen_random_uuid(), 'film', 'video', 'video/mp4', $2, 'failed', $3)`,

@@ -91,11 +91,7 @@ export function mountUploads(app: FastifyInstance, platform: Platform): void {
 
   /** Makes the row of a finished upload, once. The bytes say what it is. */
   async function finish(upload: Upload, actor: Person): Promise<string> {
-    const known = await db.query<{ id: string }>(
-      'media_of_upload',
-      'select id from media where upload_id = $1',
-      [upload.id],
-    )
+    const known = await db.query<{ id: string }>('select id from media where upload_id = $1', [upload.id])
     if (known[0]) return known[0].id
     const found = (await fileTypeFromFile(pathOf(upload.id)))?.mime ?? ''
     if (!(found in UPLOAD_TYPES)) {

@@ -57,16 +57,13 @@ const json = <T>(files: Map<string, Buffer>, name: string): T => JSON.parse(Stri
 describe('the export of all my data', () => {
   it('holds everything that the database ties to the person, and nothing of anybody else', async () => {
     const { one, two } = tenants
-    await test.platform.db.query('test_key', `update users set handle = 'my.handle' where id = $1`, [
-      one.learner.id,
-    ])
+    await test.platform.db.query(`update users set handle = 'my.handle' where id = $1`, [one.learner.id])
     await test.platform.files.put(
       'media/0199aaaa-0000-7000-8000-00000000000a.mp4',
       Buffer.from('a film of mine'),
       'video/mp4',
     )
     await test.platform.db.query(
-      'test_film',
       `
         insert into media (owner_id, upload_id, name, kind, state, content_type, key, bytes)
         values (
@@ -86,7 +83,6 @@ describe('the export of all my data', () => {
     const index = json<{ rows: Record<string, number> }>(files, 'index.json').rows
     for (const mention of (await mentionsOf(test.platform.db)).filter(isOwn)) {
       const [row] = await test.platform.db.query<{ n: number }>(
-        `test_count_${mention.table}_${mention.column}`,
         `select count(*)::int as n from "${mention.table}" where "${mention.column}" = $1`,
         [one.learner.id],
       )
@@ -108,7 +104,6 @@ describe('the export of all my data', () => {
     const person = await aPerson(test.platform, { organization_id: one.organization.id, seat: true })
     const group = await teaches(test.platform, one.teacher, person)
     await test.platform.db.query(
-      'test_hanging',
       `
         with r as (
           insert into support_requests (user_id, name, email, language, category, subject, last_message_at)
@@ -180,7 +175,6 @@ describe('the export of all my data', () => {
       '/app/settings#data',
     ])
     const [{ key } = { key: '' }] = await test.platform.db.query<{ key: string }>(
-      'test_export_key',
       'select key from data_exports where id = $1',
       [id],
     )
@@ -198,14 +192,12 @@ describe('the export of all my data', () => {
   it('of a busy learner takes less than thirty seconds', async () => {
     const person = await aPerson(test.platform)
     await test.platform.db.query(
-      'test_busy_words',
       `
         insert into vocabularies (slug, gloss, word_en, word_es, part_of_speech, spelling, frequency_rank)
         select 'busy-' || n, 'BUSY-' || n, 'busy ' || n, 'ocupado ' || n, 'noun', 'BUSY', 9000 + n
         from generate_series(1, 2000) n`,
     )
     await test.platform.db.query(
-      'test_busy_saved',
       `
         insert into saved_vocabularies (user_id, vocabulary_id)
         select $1, id
@@ -214,7 +206,6 @@ describe('the export of all my data', () => {
       [person.id],
     )
     await test.platform.db.query(
-      'test_busy_log',
       `
         insert into audit_log (at, code, actor_id, actor_role, subject_type, subject_id, ip, agent)
         select now(), 'LOGIN', $1, 'Student', 'session', null, '127.0.0.1', 'test'
@@ -245,7 +236,6 @@ describe('deleting an account', () => {
         birth_year: number | null
         handle: string | null
       }>(
-        'test_deleted',
         `
           select first_name, email::text, deleted_metadata, deleted_email, birth_year, handle::text
           from users
@@ -270,7 +260,6 @@ describe('deleting an account', () => {
     expect((await leave({ email: 'leaving@data.example', password: 'no' })).fields[0]?.path).toBe('password')
     expect((await leave({ email: 'other@data.example', password: PASSWORD })).fields[0]?.path).toBe('email')
     await test.platform.db.query(
-      'test_second',
       `
         insert into two_factors (user_id, secret, enabled)
         select id, 'x', true
@@ -281,7 +270,7 @@ describe('deleting an account', () => {
       (await leave({ email: 'leaving@data.example', password: PASSWORD, code: 'backup-one' })).fields[0]
         ?.path,
     ).toBe('code')
-    await test.platform.db.query('test_second_off', 'delete from two_factors')
+    await test.platform.db.query('delete from two_factors')
     expect((await leave({ email: 'Leaving@data.example', password: PASSWORD })).status).toBe(200)
     expect((await test.app.inject({ url: '/api/v2/users/me', headers: signed })).statusCode).toBe(401)
     expect(
@@ -294,7 +283,6 @@ describe('deleting an account', () => {
     )
     expect(
       await test.platform.db.query(
-        'test_again',
         `select from users where email = 'leaving@data.example' and deleted_at is null`,
       ),
     ).toHaveLength(1)
@@ -309,7 +297,6 @@ describe('deleting an account', () => {
       last_name: 'Petrov',
     })
     await test.platform.db.query(
-      'test_report',
       `
         insert into vocabulary_reports (vocabulary_id, user_id, reason)
         select id, $1, 'media'
@@ -325,7 +312,6 @@ describe('deleting an account', () => {
     })
     expect((await row(person.id)).deleted_email).not.toContain(person.email)
     const ended = await test.platform.db.query(
-      'test_ended',
       `
         select m.status, c.state, g.ends_at is not null as over
         from memberships m
@@ -371,23 +357,18 @@ describe('deleting an account', () => {
       handle: 'soon.gone',
       birth_year: 1991,
     })
-    const word = (
-      await test.platform.db.query<{ id: string }>('test_word', 'select id from vocabularies limit 1')
-    )[0]!.id
+    const word = (await test.platform.db.query<{ id: string }>('select id from vocabularies limit 1'))[0]!.id
+    await test.platform.db.query('insert into saved_vocabularies (user_id, vocabulary_id) values ($1, $2)', [
+      person.id,
+      word,
+    ])
     await test.platform.db.query(
-      'test_saved',
-      'insert into saved_vocabularies (user_id, vocabulary_id) values ($1, $2)',
-      [person.id, word],
-    )
-    await test.platform.db.query(
-      'test_report_again',
       `insert into vocabulary_reports (vocabulary_id, user_id, reason) values ($1, $2, 'missing')`,
       [word, person.id],
     )
     const key = 'media/0199aaaa-0000-7000-8000-00000000000b.mp4'
     await test.platform.files.put(key, Buffer.from('film'), 'video/mp4')
     await test.platform.db.query(
-      'test_film_gone',
       `
         insert into media (owner_id, upload_id, name, kind, state, content_type, key, bytes)
         values ($1, 'gone', 'film', 'video', 'ready', 'video/mp4', $2, 4)`,
@@ -395,7 +376,6 @@ describe('deleting an account', () => {
     )
     // An invitation that they never took, to their address.
     await test.platform.db.query(
-      'test_never_taken',
       `
         insert into invites (
           organization_id, email, first_name, role, language, token_hash, expires_at, invited_by, state
@@ -416,26 +396,21 @@ describe('deleting an account', () => {
     for (const mention of await mentionsOf(test.platform.db)) {
       if (!mention.goes) continue
       expect(
-        await test.platform.db.query(
-          `test_gone_${mention.table}_${mention.column}`,
-          `select from "${mention.table}" where "${mention.column}" = $1`,
-          [person.id],
-        ),
+        await test.platform.db.query(`select from "${mention.table}" where "${mention.column}" = $1`, [
+          person.id,
+        ]),
         mention.table,
       ).toEqual([])
     }
     expect(await test.platform.files.exists(key)).toBe(false)
     expect(
-      await test.platform.db.query('test_report_stays', `select from vocabulary_reports where user_id = $1`, [
-        person.id,
-      ]),
+      await test.platform.db.query(`select from vocabulary_reports where user_id = $1`, [person.id]),
     ).toHaveLength(1)
     expect((await test.as(admin).post<{ code: string }>(`/users/${person.id}/restore`)).body.data.code).toBe(
       'restore_over',
     )
     // Nowhere in the database but in the log of what was done does the address stand any more.
     const tables = await test.platform.db.query<{ name: string }>(
-      'test_tables',
       `
         select table_name as name
         from information_schema.tables
@@ -445,11 +420,9 @@ describe('deleting an account', () => {
     )
     for (const { name } of tables)
       expect(
-        await test.platform.db.query(
-          `test_trace_${name}`,
-          `select from "${name}" t where t::text ilike '%' || $1 || '%'`,
-          [person.email],
-        ),
+        await test.platform.db.query(`select from "${name}" t where t::text ilike '%' || $1 || '%'`, [
+          person.email,
+        ]),
         name,
       ).toEqual([])
   })

@@ -36,7 +36,6 @@ const addressKey = (platform: Platform): Buffer => platform.keyFor('addresses of
  */
 async function assertNotLastOwner(tx: Db, user_id: string): Promise<void> {
   const owned = await tx.query<{ id: string; name: string }>(
-    'account_owned',
     `
       select o.id, o.name
       from memberships m
@@ -47,7 +46,6 @@ async function assertNotLastOwner(tx: Db, user_id: string): Promise<void> {
     [user_id],
   )
   const others = await tx.query<{ organization_id: string }>(
-    'account_other_owners',
     `
       select distinct m.organization_id
       from memberships m
@@ -69,7 +67,6 @@ async function assertNotLastOwner(tx: Db, user_id: string): Promise<void> {
 /** The picture goes with the name that it belongs to. */
 async function dropPhoto(platform: Platform, tx: Db, user_id: string): Promise<void> {
   const [row] = await tx.query<{ profile_image: string | null }>(
-    'account_photo',
     'select profile_image from users where id = $1',
     [user_id],
   )
@@ -86,7 +83,6 @@ async function dropPhoto(platform: Platform, tx: Db, user_id: string): Promise<v
 /** Files with the person's data go at once: nobody could fetch them any more. */
 async function dropExports(platform: Platform, tx: Db, user_id: string): Promise<void> {
   const gone = await tx.query<{ key: string | null }>(
-    'account_drop_exports',
     'delete from data_exports where user_id = $1 returning key',
     [user_id],
   )
@@ -120,7 +116,6 @@ export async function deleteMe(
     await assertSecondStep(platform, tx, known.id, input.code)
     await assertNotLastOwner(tx, known.id)
     const places = await tx.query<{ id: string; organization_id: string; kind: string }>(
-      'account_end_places',
       `
         update memberships
         set status = 'inactive', ended_at = $2, updated_at = $2
@@ -150,7 +145,6 @@ export async function deleteMe(
     await dropExports(platform, tx, known.id)
     await dropPhoto(platform, tx, known.id)
     await tx.query(
-      'account_delete',
       `
         update users
         set
@@ -185,7 +179,6 @@ export async function restoreAccount(platform: Platform, person: Person, id: str
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const [row] = await tx.query<Deleted>(
-      'account_lock_deleted',
       `
         select deleted_metadata, deleted_email, language
         from users
@@ -197,12 +190,9 @@ export async function restoreAccount(platform: Platform, person: Person, id: str
     if (row.deleted_metadata === null || row.deleted_email === null)
       throw new Failure(accountDataErrors.restore_over)
     const email = keptAddress(platform, row.deleted_email)
-    const taken = await tx.query('account_address_taken', 'select from users where email = $1::citext', [
-      email,
-    ])
+    const taken = await tx.query('select from users where email = $1::citext', [email])
     if (taken.length > 0) throw new Failure(accountDataErrors.restore_taken)
     await tx.query(
-      'account_restore',
       `
         update users
         set

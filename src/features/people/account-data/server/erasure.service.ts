@@ -28,17 +28,16 @@ const nobody = (platform: Platform): Actor => ({
 /** Uploads that nothing else uses, and their files. What a lesson shows stays: others learn from it. */
 async function eraseMedia(platform: Platform, tx: Db, user_id: string): Promise<void> {
   const rows = await tx.query<{ id: string; key: string | null }>(
-    'erase_media_list',
     'select id, key from media where owner_id = $1',
     [user_id],
   )
   for (const { id, key } of rows) {
-    await tx.query('erase_media_try', 'savepoint one_media')
+    await tx.query('savepoint one_media')
     try {
-      await tx.query('erase_media', 'delete from media where id = $1', [id])
+      await tx.query('delete from media where id = $1', [id])
     } catch (error) {
       if (sqlState(error) !== '23503') throw error
-      await tx.query('erase_media_keep', 'rollback to savepoint one_media')
+      await tx.query('rollback to savepoint one_media')
       continue
     }
     // Its sizes, posters and captions stand in a folder of its name.
@@ -60,23 +59,19 @@ async function erase(platform: Platform, id: string, forget: readonly Forget[]):
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const [still] = await tx.query<{ deleted_email: string | null }>(
-      'erase_lock',
       'select deleted_email from users where id = $1 and deleted_at is not null and erased_at is null for update',
       [id],
     )
     if (!still) return
     const address = still.deleted_email === null ? null : keptAddress(platform, still.deleted_email)
     // Whoever registered with it since is asked and invited by it: those rows are theirs.
-    const again = await tx.query('erase_address_again', 'select from users where email = $1::citext', [
-      address,
-    ])
+    const again = await tx.query('select from users where email = $1::citext', [address])
     const email = again.length > 0 ? null : address
     await eraseMedia(platform, tx, id)
     // In the database, because logs that nobody may shorten (reviews of practice) end with the person, and
     // only then.
-    await tx.query('erase_rows', 'select erase_rows_of($1)', [id])
+    await tx.query('select erase_rows_of($1)', [id])
     await tx.query(
-      'erase_invites',
       `
         update invites
         set
@@ -85,7 +80,6 @@ async function erase(platform: Platform, id: string, forget: readonly Forget[]):
       [id, now, email],
     )
     await tx.query(
-      'erase_family_invites',
       `
         update family_invites
         set email = 'deleted-' || id || '@deleted.invalid', first_name = null, updated_at = $2
@@ -93,18 +87,15 @@ async function erase(platform: Platform, id: string, forget: readonly Forget[]):
       [id, now, email],
     )
     await tx.query(
-      'erase_contact',
       'update organizations set contact_email = null, updated_at = $2 where contact_email = $1',
       [email, now],
     )
     for (const other of forget) await other(tx, { id, email }, now)
     await tx.query(
-      'erase_guardians',
       'update consents set guardian_email = null, token_hash = null, updated_at = $2 where subject_id = $1',
       [id, now],
     )
     await tx.query(
-      'erase_person',
       `
         update users
         set
@@ -127,7 +118,6 @@ async function erase(platform: Platform, id: string, forget: readonly Forget[]):
 export async function eraseDeleted(platform: Platform, forget: readonly Forget[] = []): Promise<number> {
   const before = new Date(platform.clock().getTime() - ACCOUNT_DATA.restoreDays * DAY)
   const people = await platform.db.query<{ id: string }>(
-    'erase_due',
     'select id from users where deleted_at <= $1 and erased_at is null order by deleted_at limit 500',
     [before],
   )

@@ -32,7 +32,6 @@ export async function askExport(platform: Platform, person: Person, password: st
   return platform.db
     .transaction(async (tx) => {
       const [row] = await tx.query<{ id: string }>(
-        'data_exports_ask',
         'insert into data_exports (user_id, created_at, updated_at) values ($1, $2, $2) returning id',
         [person.user_id, now],
       )
@@ -65,7 +64,6 @@ export async function myExports(platform: Platform, person: Person): Promise<z.o
     ready_at: Date | null
     expires_at: Date | null
   }>(
-    'data_exports_mine',
     `
       select
         id, case when state = 'ready' and expires_at <= $2 then 'expired' else state end as state, bytes,
@@ -91,7 +89,6 @@ export async function exportAddress(
   id: string,
 ): Promise<{ url: string; expiresIn: number }> {
   const [row] = await platform.db.query<{ key: string | null; live: boolean }>(
-    'data_exports_fetch',
     `select key, state = 'ready' and expires_at > $3 as live from data_exports where id = $1 and user_id = $2`,
     [id, person.user_id, platform.clock()],
   )
@@ -109,14 +106,12 @@ async function collect(db: Db, user_id: string): Promise<Entry[]> {
     areas.set(area, { ...areas.get(area), [table]: rows })
   }
   const [columns] = await db.query<{ columns: string[] }>(
-    'account_data_user_columns',
     `
       select array_agg(attname::text order by attnum) as columns
       from pg_attribute
       where attrelid = 'users'::regclass and attnum > 0 and not attisdropped`,
   )
   const [self] = await db.query<{ rows: unknown[] }>(
-    'account_data_self',
     rowsSql({ table: 'users', column: 'id', columns: shown(columns!.columns) }, labels),
     [user_id],
   )
@@ -126,15 +121,11 @@ async function collect(db: Db, user_id: string): Promise<Entry[]> {
   for (const mention of mentions) {
     const name = `${mention.table}_${mention.column}`
     if (!isOwn(mention)) {
-      const [row] = await db.query<{ n: number }>(`account_data_count_${name}`, countSql(mention), [user_id])
+      const [row] = await db.query<{ n: number }>(countSql(mention), [user_id])
       if (row!.n > 0) mentioned[`${mention.table}.${mention.column}`] = row!.n
       continue
     }
-    const [row] = await db.query<{ rows: unknown[]; n: number }>(
-      `account_data_${name}`,
-      rowsSql(mention, labels),
-      [user_id],
-    )
+    const [row] = await db.query<{ rows: unknown[]; n: number }>(rowsSql(mention, labels), [user_id])
     counts[`${mention.table}.${mention.column}`] = row!.n
     if (row!.n > 0)
       put(
@@ -144,16 +135,11 @@ async function collect(db: Db, user_id: string): Promise<Entry[]> {
       )
   }
   for (const hanging of await hangingOn(db)) {
-    const [row] = await db.query<{ rows: unknown[]; n: number }>(
-      `account_data_hanging_${hanging.table}_${hanging.column}`,
-      hangingSql(hanging, labels),
-      [user_id],
-    )
+    const [row] = await db.query<{ rows: unknown[]; n: number }>(hangingSql(hanging, labels), [user_id])
     counts[`${hanging.table}.${hanging.column}`] = row!.n
     if (row!.n > 0) put(areaOf(hanging.parent), `${hanging.table} (${hanging.column})`, row!.rows)
   }
   const [activity] = await db.query<{ rows: unknown[] }>(
-    'account_data_activity',
     `
       select coalesce(
         jsonb_agg(
@@ -197,7 +183,6 @@ export async function makeExport(platform: Platform, id: string): Promise<void> 
     language: Language
     role: string
   }>(
-    'data_exports_open',
     `
       select e.user_id, u.email::text, u.first_name, u.language, u.role
       from data_exports e
@@ -207,11 +192,10 @@ export async function makeExport(platform: Platform, id: string): Promise<void> 
   )
   if (!job) return
   const entries = await db.transaction(async (tx) => {
-    await tx.query('data_exports_moment', 'set transaction isolation level repeatable read, read only')
+    await tx.query('set transaction isolation level repeatable read, read only')
     return collect(tx, job.user_id)
   })
   const uploads = await db.query<Upload>(
-    'data_exports_uploads',
     `
       select name, key, bytes::float8 as bytes
       from media
@@ -276,7 +260,6 @@ async function finish(
   const now = platform.clock()
   const kept = await platform.db.transaction(async (tx) => {
     const [row] = await tx.query(
-      'data_exports_ready',
       `
         update data_exports
         set state = 'ready', key = $2, bytes = $3, ready_at = $4, expires_at = $5, updated_at = $4
@@ -305,20 +288,17 @@ async function finish(
 export async function forgetExports(platform: Platform): Promise<void> {
   const now = platform.clock()
   const over = await platform.db.query<{ id: string; key: string }>(
-    'data_exports_over',
     `select id, key from data_exports where state = 'ready' and expires_at <= $1`,
     [now],
   )
   for (const { id, key } of over) {
     await platform.files.remove(key)
     await platform.db.query(
-      'data_exports_expire',
       `update data_exports set state = 'expired', key = null, updated_at = $2 where id = $1`,
       [id, now],
     )
   }
   await platform.db.query(
-    'data_exports_fail',
     `update data_exports set state = 'failed', updated_at = $1 where state = 'requested' and created_at < $2`,
     [now, new Date(now.getTime() - DAY)],
   )

@@ -31,7 +31,6 @@ const SECRET = /hash|secret|token|password|^deleted_email$/
  */
 export async function mentionsOf(db: Db): Promise<Mention[]> {
   return db.query<Mention>(
-    'account_data_inventory',
     `
       select
         c.relname as "table", a.attname as "column", k.confdeltype = 'c' as goes,
@@ -59,7 +58,6 @@ export type Hanging = { table: string; column: string; parent: string; owner: st
 const PERSONAL = ['user_id', 'owner_id', 'subject_id']
 export async function hangingOn(db: Db): Promise<Hanging[]> {
   return db.query<Hanging>(
-    'account_data_hanging',
     `
       with own as (
         select k.conrelid as id, min(a.attname::text) as owner
@@ -100,7 +98,6 @@ type Reference = { table: string; column: string; other: string; label: string }
  */
 export async function labelsOf(db: Db): Promise<Reference[]> {
   return db.query<Reference>(
-    'account_data_labels',
     `
       select distinct on (c.relname, a.attname)
         c.relname as "table", a.attname as "column", o.relname as other, l.attname as label

@@ -35,7 +35,6 @@ async function lapse(
   now: Date,
 ): Promise<void> {
   await tx.query(
-    'consents_lapse',
     `
       update consents
       set state = case state when 'requested' then 'declined' else 'withdrawn' end, updated_at = $3
@@ -70,7 +69,6 @@ export async function requestConsent(
         known: string | null
         staff: boolean
       }>(
-        'consents_subject',
         `
           select
             u.email::text, u.language, u.birth_year, trim(u.first_name || ' ' || u.last_name) as name,
@@ -178,7 +176,6 @@ export async function grantConsent(
   const now = platform.clock()
   await lapse(tx, input, now)
   const [row] = await tx.query<{ id: string }>(
-    'consents_grant',
     `
       insert into consents as c (
         subject_id, organization_id, asked_by, scope, expires_at, until, state, decided_at, created_at,
@@ -229,7 +226,6 @@ export async function endConsents(
     before: State
     after: 'declined' | 'withdrawn'
   }>(
-    'consents_end',
     `
       update consents
       set
@@ -269,7 +265,6 @@ export async function mergeConsents(
   now: Date,
 ): Promise<void> {
   const rows = await tx.query<{ id: string; organization_id: string }>(
-    'consents_merge',
     `
       update consents g
       set state = 'withdrawn', decided_at = $3, updated_at = $3
@@ -312,7 +307,6 @@ export async function hasConsent(
   return (
     (
       await db.query(
-        'consents_has',
         `
           select
           from consents
@@ -341,11 +335,11 @@ async function move(
   if (decision === 'withdrawn' ? row.state !== 'granted' : row.state !== 'requested')
     throw new Failure(consentErrors.consent_decided)
   if (decision !== 'withdrawn' && row.expires_at <= now) throw new Failure(consentErrors.consent_expired)
-  await tx.query(
-    'consents_move',
-    'update consents set state = $2, decided_at = $3, updated_at = $3 where id = $1',
-    [row.id, decision, now],
-  )
+  await tx.query('update consents set state = $2, decided_at = $3, updated_at = $3 where id = $1', [
+    row.id,
+    decision,
+    now,
+  ])
   await audit(
     tx,
     actor,
@@ -376,7 +370,6 @@ export const decideByToken = (
       actor,
       (
         await tx.query<Row>(
-          'consents_lock_token',
           'select id, organization_id, state, expires_at from consents where token_hash = $1 for update',
           [hashOf(token)],
         )
@@ -399,7 +392,6 @@ export const decideMine = (
       person,
       (
         await tx.query<Row>(
-          'consents_lock_mine',
           `
             select id, organization_id, state, expires_at
             from consents
@@ -421,7 +413,6 @@ export async function myConsents(platform: Platform, person: Person): Promise<z.
   const rows = await platform.db.query<
     Omit<z.output<typeof MyConsent>, 'until' | 'decided_at'> & { until: Date; decided_at: Date | null }
   >(
-    'consents_mine',
     `
       select
         c.id, o.name as organization, c.scope, c.until,
@@ -449,7 +440,6 @@ export async function shownConsent(
       guardian_email: string | null
     }
   >(
-    'consents_shown',
     `
       select
         c.id, o.name as organization, c.scope, c.until, c.state, c.expires_at, c.guardian_email::text,

@@ -31,7 +31,6 @@ type Row = {
  */
 export async function mailboxesOf(db: Db, user_ids: readonly string[], now: Date): Promise<Mailbox[]> {
   const rows = await db.query<Row>(
-    'mailboxes_of',
     `
       select
         u.id as user_id, u.email::text, u.language, btrim(u.first_name) as first_name, u.birth_year,

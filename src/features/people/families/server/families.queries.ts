@@ -44,7 +44,6 @@ export async function myFamily(
   const [{ seats, until }, members, invites, [of]] = await Promise.all([
     ports.seats(db, actor.user_id, now),
     db.query<MemberRow>(
-      'families_members',
       `
         select
           f.id, f.user_id, u.first_name, u.last_name, u.email::text, u.profile_image, f.child,
@@ -56,7 +55,6 @@ export async function myFamily(
       [actor.user_id],
     ),
     db.query<Omit<FamilyInvite, 'created_at' | 'expires_at'> & { created_at: Date; expires_at: Date }>(
-      'families_invites',
       `
         select i.id, i.email::text, i.first_name, ${STATE('$2')} as state, i.created_at, i.expires_at
         from family_invites i
@@ -73,7 +71,6 @@ export async function myFamily(
       shares_progress: boolean
       joined_at: Date
     }>(
-      `families_member_of_${actor.language}`,
       `
         select
           f.id, f.owner_id, ${displayName('u', actor.language)} as owner, f.child, f.seat, f.shares_progress,
@@ -142,11 +139,7 @@ const SELECT = `
   join users u on u.id = i.owner_id and u.deleted_at is null and u.status = 'active'`
 export const lockByToken = async (tx: Db, token: string, now: Date): Promise<OpenedInvite | null> =>
   (
-    await tx.query<OpenedInvite>(
-      'family_invites_by_token',
-      `${SELECT} where i.token_hash = $1 for update of i`,
-      [hashOf(token), now],
-    )
+    await tx.query<OpenedInvite>(`${SELECT} where i.token_hash = $1 for update of i`, [hashOf(token), now])
   )[0] ?? null
 export const lockOwn = async (
   tx: Db,
@@ -155,11 +148,11 @@ export const lockOwn = async (
   now: Date,
 ): Promise<OpenedInvite | null> =>
   (
-    await tx.query<OpenedInvite>(
-      'family_invites_own',
-      `${SELECT} where i.id = $1 and i.owner_id = $3 for update of i`,
-      [id, now, owner_id],
-    )
+    await tx.query<OpenedInvite>(`${SELECT} where i.id = $1 and i.owner_id = $3 for update of i`, [
+      id,
+      now,
+      owner_id,
+    ])
   )[0] ?? null
 
 export async function shownInvite(
@@ -175,7 +168,6 @@ export async function shownInvite(
       expires_at: Date
     }
   >(
-    'family_invites_shown',
     `
       select
         i.id, i.owner_id, trim(u.first_name || ' ' || u.last_name) as owner, i.email::text, i.first_name,

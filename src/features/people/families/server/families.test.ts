@@ -119,7 +119,6 @@ it('is kept by the database, whatever the program does', async () => {
     other = await aPerson(test.platform)
   const insert = (seat: number, user: string) =>
     test.platform.db.query(
-      'test_family_seat',
       'insert into family_members (owner_id, user_id, seat, joined_at) values ($1, $2, $3, now())',
       [owner.id, user, seat],
     )
@@ -131,17 +130,13 @@ it('is kept by the database, whatever the program does', async () => {
 it('gives access to as many as the plan has seats for, when it has fewer later or ends', async () => {
   const owner = await anOwner(3)
   const [first, second] = [await aMember(owner), await aMember(owner)]
-  await test.platform.db.query('test_fewer', 'update grants set family_seats = 1 where user_id = $1', [
-    owner.id,
-  ])
+  await test.platform.db.query('update grants set family_seats = 1 where user_id = $1', [owner.id])
   expect([await courses(first), await courses(second)]).toEqual(['Full', 'Limited'])
   expect((await mine(owner)).members.map(({ has_access }) => has_access)).toEqual([true, false])
   expect((await mine(second)).member_of).toMatchObject({ has_access: false })
-  await test.platform.db.query(
-    'test_end_plan',
-    `update grants set ends_at = now() - interval '1 second' where user_id = $1`,
-    [owner.id],
-  )
+  await test.platform.db.query(`update grants set ends_at = now() - interval '1 second' where user_id = $1`, [
+    owner.id,
+  ])
   expect([await courses(first), await courses(owner)]).toEqual(['Limited', 'Limited'])
   // What a member has by their own is theirs alone.
   await grant(test.platform.db, {
@@ -221,7 +216,6 @@ it('shows the owner what a member shares, from the moment that they say so', asy
   const owner = await anOwner(),
     member = await aMember(owner)
   await test.platform.db.query(
-    'test_learned',
     `
       insert into learner_totals (user_id, lessons_completed, active_ms, last_activity_at)
       values ($1, 4, 60000, now())`,
@@ -267,9 +261,7 @@ it('is one’s own: nobody else’s members, invitations or seats', async () => 
 it('frees the seat of whoever deletes their account', async () => {
   const owner = await anOwner(1),
     member = await aMember(owner)
-  await test.platform.db.query('test_delete_member', 'update users set deleted_at = now() where id = $1', [
-    member.id,
-  ])
+  await test.platform.db.query('update users set deleted_at = now() where id = $1', [member.id])
   expect((await mine(owner)).members).toEqual([])
   await aMember(owner)
 })

@@ -62,7 +62,6 @@ export function inviteToFamily(
     .transaction(async (tx) => {
       await assertFreeSeat(tx, ports, person.user_id, now)
       const [owner] = await tx.query<{ name: string; same: boolean; member: boolean }>(
-        'family_invites_owner',
         `
           select
             trim(first_name || ' ' || last_name) as name, email = $2::citext as same,
@@ -78,7 +77,6 @@ export function inviteToFamily(
       )
       if (owner!.same || owner!.member) throw Failure.at('email', familyErrors.family_yourself)
       await tx.query(
-        'family_invites_expire_address',
         `
           update family_invites
           set state = 'expired', updated_at = $3
@@ -136,7 +134,6 @@ export async function resendFamilyInvite(platform: Platform, person: Person, id:
     assertOpen(invite, ['expired'])
     const token = newToken()
     await tx.query(
-      'family_invites_renew',
       `update family_invites set state = 'sent', token_hash = $2, expires_at = $3, updated_at = $4 where id = $1`,
       [id, hashOf(token), lifetime(now), now],
     )
@@ -149,11 +146,7 @@ export async function revokeFamilyInvite(platform: Platform, person: Person, id:
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     assertOpen(await lockOwn(tx, id, person.user_id, now), ['expired'])
-    await tx.query(
-      'family_invites_revoke',
-      `update family_invites set state = 'revoked', updated_at = $2 where id = $1`,
-      [id, now],
-    )
+    await tx.query(`update family_invites set state = 'revoked', updated_at = $2 where id = $1`, [id, now])
     await audit(tx, person, { code: 'FAMILY_INVITE_REVOKED', ...subject(id) }, now)
   })
 }
@@ -169,7 +162,6 @@ async function join(
   now: Date,
 ): Promise<void> {
   await tx.query(
-    'family_invites_accept',
     `
       update family_invites
       set state = 'accepted', accepted_by = $2, accepted_at = $3, updated_at = $3
@@ -249,7 +241,6 @@ export async function confirmFamilyInvite(
     const invite = await lockByToken(tx, token, now)
     assertOpen(invite)
     const [mine] = await tx.query<{ same: boolean }>(
-      'family_invites_same_address',
       'select email = $2::citext as same from users where id = $1',
       [person.user_id, invite.email],
     )

@@ -37,7 +37,6 @@ export async function addChild(
   const password_hash = await hashPassword(password)
   return platform.db.transaction(async (tx) => {
     const [owner] = await tx.query<{ email: string; language: 'en' | 'es'; same: boolean }>(
-      'families_guardian',
       'select email::text, language, email = $2::citext as same from users where id = $1',
       [person.user_id, input.email],
     )
@@ -104,11 +103,7 @@ async function end(
   now: Date,
   how: 'removed' | 'left' | 'ended',
 ): Promise<void> {
-  await tx.query(
-    'family_members_end',
-    'update family_members set ended_at = $2, updated_at = $2 where id = $1',
-    [member.id, now],
-  )
+  await tx.query('update family_members set ended_at = $2, updated_at = $2 where id = $1', [member.id, now])
   await audit(
     tx,
     person,
@@ -124,7 +119,6 @@ async function end(
 }
 async function lockMember(tx: Db, where: string, values: unknown[]): Promise<Member> {
   const [row] = await tx.query<Member>(
-    `family_members_lock_${where.length}`,
     `select id, user_id, owner_id, child from family_members where ${where} and ended_at is null for update`,
     values,
   )
@@ -152,7 +146,6 @@ export async function endChildAccount(platform: Platform, person: Person, id: st
     const member = await lockMember(tx, OF_MINE, [id, person.user_id])
     if (!member.child) throw new Failure(common.not_found)
     await tx.query(
-      'families_withdraw',
       `
         update guardianships
         set state = 'withdrawn', decided_at = $2, updated_at = $2
@@ -193,11 +186,11 @@ export async function shareProgress(
   await platform.db.transaction(async (tx) => {
     const member = await lockMember(tx, MINE, [person.user_id])
     if (member.child) throw new Failure(common.forbidden)
-    await tx.query(
-      'family_members_share',
-      'update family_members set shares_progress = $2, updated_at = $3 where id = $1',
-      [member.id, shares_progress, now],
-    )
+    await tx.query('update family_members set shares_progress = $2, updated_at = $3 where id = $1', [
+      member.id,
+      shares_progress,
+      now,
+    ])
     await audit(
       tx,
       person,

@@ -14,7 +14,6 @@ export async function mergeFamilies(
 ): Promise<void> {
   const end = (name: string, where: string): Promise<unknown> =>
     tx.query(
-      `families_merge_${name}`,
       `update family_members f set ended_at = $3, updated_at = $3 where f.ended_at is null and ${where}`,
       [from, into, now],
     )
@@ -24,7 +23,6 @@ export async function mergeFamilies(
     'f.user_id = $1 and exists (select from family_members k where k.user_id = $2 and k.ended_at is null)',
   )
   await tx.query(
-    'families_merge_member',
     'update family_members set user_id = $2, updated_at = $3 where user_id = $1 and owner_id <> $2',
     [from, into, now],
   )
@@ -32,7 +30,6 @@ export async function mergeFamilies(
   const taken = new Set(
     (
       await tx.query<{ seat: number }>(
-        'families_merge_taken',
         'select seat from family_members where owner_id = $1 and ended_at is null',
         [into],
       )
@@ -40,7 +37,6 @@ export async function mergeFamilies(
   )
   const free = Array.from({ length: seats }, (_, n) => n + 1).filter((seat) => !taken.has(seat))
   const theirs = await tx.query<{ id: string }>(
-    'families_merge_theirs',
     'select id from family_members where owner_id = $1 and user_id <> $2 and ended_at is null order by seat',
     [from, into],
   )
@@ -48,17 +44,13 @@ export async function mergeFamilies(
     const seat = free.shift() ?? null
     // oxlint-disable-next-line no-await-in-loop -- at most twenty, one connection
     if (seat !== null)
-      await tx.query(
-        'families_merge_seat',
-        'update family_members set owner_id = $2, seat = $3, updated_at = $4 where id = $1',
-        [id, into, seat, now],
-      )
+      await tx.query('update family_members set owner_id = $2, seat = $3, updated_at = $4 where id = $1', [
+        id,
+        into,
+        seat,
+        now,
+      ])
     // oxlint-disable-next-line no-await-in-loop -- as above
-    else
-      await tx.query(
-        'families_merge_no_seat',
-        'update family_members set ended_at = $2, updated_at = $2 where id = $1',
-        [id, now],
-      )
+    else await tx.query('update family_members set ended_at = $2, updated_at = $2 where id = $1', [id, now])
   }
 }

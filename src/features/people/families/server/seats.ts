@@ -13,13 +13,12 @@ type NewMember = { owner_id: string; user_id: string; child: boolean; shares_pro
  * after the other.
  */
 async function free(tx: Db, ports: FamilyPorts, owner_id: string, now: Date): Promise<number[]> {
-  await tx.query('families_lock_owner', 'select from users where id = $1 for no key update', [owner_id])
+  await tx.query('select from users where id = $1 for no key update', [owner_id])
   const { seats } = await ports.seats(tx, owner_id, now)
   if (seats === 0) throw new Failure(familyErrors.family_no_plan)
   const taken = new Set(
     (
       await tx.query<{ seat: number }>(
-        'families_taken',
         'select seat from family_members where owner_id = $1 and ended_at is null',
         [owner_id],
       )

@@ -20,7 +20,6 @@ type Group = { id: string; organization_id: string; name: string; teacher_id: st
 /** A group that the actor may change, locked. @throws Failure not_found. */
 async function lock(tx: Db, actor: Actor, permission: Permission, id: string): Promise<Group> {
   const [row] = await tx.query<Group>(
-    'groups_lock',
     'select id, organization_id, name, teacher_id, version from groups where id = $1 for update',
     [id],
   )
@@ -43,7 +42,6 @@ async function assertTeacher(
 ): Promise<void> {
   if (!teacher_id) return
   const [teacher] = await tx.query(
-    'groups_teacher',
     `select from memberships where id = $1 and organization_id = $2 and kind = 'teacher' and status = 'active'`,
     [teacher_id, organization_id],
   )
@@ -148,7 +146,6 @@ export function changeMembers(
     const group = await lock(tx, person, 'Update', id)
     const wanted = [...new Set(add)]
     const learners = await tx.query(
-      'groups_learners',
       `
         select
         from memberships
@@ -157,13 +154,11 @@ export function changeMembers(
       [wanted, group.organization_id],
     )
     if (learners.length < wanted.length) throw Failure.at('add', groupErrors.group_member_unknown)
+    await tx.query('delete from group_members where group_id = $1 and membership_id = any($2::uuid[])', [
+      id,
+      remove,
+    ])
     await tx.query(
-      'groups_take_out',
-      'delete from group_members where group_id = $1 and membership_id = any($2::uuid[])',
-      [id, remove],
-    )
-    await tx.query(
-      'groups_put_in',
       `
         insert into group_members (group_id, membership_id, organization_id, created_at)
         select $1, unnest($2::uuid[]), $3, $4
@@ -183,11 +178,7 @@ export function changeMembers(
       now,
     )
     return (
-      await tx.query<{ n: number }>(
-        'groups_count',
-        'select count(*)::int as n from group_members where group_id = $1',
-        [id],
-      )
+      await tx.query<{ n: number }>('select count(*)::int as n from group_members where group_id = $1', [id])
     )[0]!.n
   })
 }

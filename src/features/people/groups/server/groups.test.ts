@@ -8,11 +8,7 @@ const { test, tenants } = await testWorld()
 
 const placeOf = async (person: TestPerson): Promise<string> =>
   (
-    await test.platform.db.query<{ id: string }>(
-      'test_place',
-      'select id from memberships where user_id = $1',
-      [person.id],
-    )
+    await test.platform.db.query<{ id: string }>('select id from memberships where user_id = $1', [person.id])
   )[0]!.id
 const make = async (name: string, more = {}) =>
   test.as(tenants.one.owner).post<{ id: string }>('/groups', { name, ...more })
@@ -84,7 +80,6 @@ it('is not another organization’s to see or change, and takes in nobody of it'
   // The database says the same.
   await expect(
     test.platform.db.query(
-      'test_foreign',
       'insert into group_members (group_id, membership_id, organization_id) values ($1, $2, $3)',
       [id, await placeOf(two.learner), one.organization.id],
     ),

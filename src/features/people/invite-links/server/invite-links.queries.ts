@@ -69,7 +69,6 @@ export async function lockLink(
   now: Date,
 ): Promise<OpenedLink | null> {
   const [row] = await tx.query<OpenedLink>(
-    'invite_links_lock',
     `
       select
         l.id, l.organization_id, l.role, l.group_id, l.domains, ${STATE('$3')} as state, l.invited_by,
@@ -106,7 +105,6 @@ export async function shownLink(
       fits: boolean
     }
   >(
-    'invite_links_shown',
     `
       select
         l.id, o.name, o.type, o.logo, o.language, l.role, g.name as "group", l.domains,

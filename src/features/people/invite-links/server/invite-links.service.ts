@@ -30,11 +30,9 @@ export async function createLink(
   const token = newToken()
   return platform.db
     .transaction(async (tx) => {
-      const [open] = await tx.query(
-        'invite_links_organization',
-        `select from organizations where id = $1 and status = 'active'`,
-        [organization_id],
-      )
+      const [open] = await tx.query(`select from organizations where id = $1 and status = 'active'`, [
+        organization_id,
+      ])
       if (!open) throw new Failure(common.not_found)
       const [row] = await tx.orm
         .insert(invite_links)
@@ -86,7 +84,6 @@ async function mine(
     sealed_token: string
     revoked_at: Date | null
   }>(
-    `invite_links_mine_${lock}`,
     `
       select organization_id, label, sealed_token, revoked_at
       from invite_links
@@ -118,11 +115,7 @@ export async function revokeLink(platform: Platform, person: Person, id: string)
   await platform.db.transaction(async (tx) => {
     const link = await mine(tx, person, id, true)
     if (link.revoked_at !== null) return
-    await tx.query(
-      'invite_links_revoke',
-      'update invite_links set revoked_at = $2, updated_at = $2 where id = $1',
-      [id, now],
-    )
+    await tx.query('update invite_links set revoked_at = $2, updated_at = $2 where id = $1', [id, now])
     await audit(
       tx,
       person,
@@ -161,7 +154,6 @@ export function joinByLink(platform: Platform, person: Person, token: string): P
     // Who joined by it before and was taken out since comes back on the same use; twice at once is one use
     // too.
     const [used] = await tx.query(
-      'invite_links_use',
       `
         insert into invite_link_uses (link_id, user_id, created_at, updated_at)
         values ($1, $2, $3, $3)
@@ -170,11 +162,7 @@ export function joinByLink(platform: Platform, person: Person, token: string): P
       [link.id, person.user_id, now],
     )
     if (used)
-      await tx.query(
-        'invite_links_count',
-        'update invite_links set uses = uses + 1, updated_at = $2 where id = $1',
-        [link.id, now],
-      )
+      await tx.query('update invite_links set uses = uses + 1, updated_at = $2 where id = $1', [link.id, now])
     await audit(
       tx,
       person,
@@ -199,7 +187,6 @@ export function joinByLink(platform: Platform, person: Person, token: string): P
     if (!place) throw new Failure(inviteLinkErrors.link_already_in)
     if (link.group_id)
       await tx.query(
-        'invite_links_group',
         `
           insert into group_members (group_id, membership_id, organization_id, created_at)
           values ($1, $2, $3, $4)

@@ -38,7 +38,6 @@ const rowOf = async (id: string) =>
     .data[0]!
 const placesOf = (person: { id: string }) =>
   test.platform.db.query<{ organization_id: string; kind: string; status: string }>(
-    'test_link_places',
     'select organization_id, kind, status from memberships where user_id = $1',
     [person.id],
   )
@@ -79,7 +78,6 @@ it('lets a visitor register and join, into the group and with the consent that i
   ).toBe(true)
   expect(
     await test.platform.db.query(
-      'test_in_group',
       `
         select
         from group_members x
@@ -114,7 +112,7 @@ it('lets exactly as many join as it is for, however many come at once', async ()
   ).toEqual(new Set(['link_used_up']))
   expect(await rowOf(id)).toMatchObject({ uses: 3, state: 'used_up' })
   await expect(
-    test.platform.db.query('test_over', 'update invite_links set uses = 4 where id = $1', [id]),
+    test.platform.db.query('update invite_links set uses = 4 where id = $1', [id]),
   ).rejects.toMatchObject({ code: '23514' })
   // One person at once is one use.
   const twice = await made({ max_uses: 5 }),
@@ -149,7 +147,6 @@ it('says that it is over, and stays open to nobody when it is taken back', async
     revoked = await made(),
     late = await aPerson(test.platform)
   await test.platform.db.query(
-    'test_old_link',
     `update invite_links set expires_at = now() - interval '1 second' where id = $1`,
     [old.id],
   )

@@ -79,7 +79,6 @@ function judge(person: Person, input: Input): Judged {
 /** Sorts out who is a member or has an open invitation. */
 async function sortOut(db: Db, organization_id: string, now: Date, { good, bad }: Judged): Promise<Judged> {
   const found = await db.query<{ email: string; why: 'already_member' | 'already_invited' }>(
-    'invites_bulk_known',
     `
       select lower(u.email::text) as email, 'already_member' as why
       from memberships m
@@ -117,7 +116,6 @@ async function write(
   return platform.db.transaction(async (tx) => {
     // What has run out makes room for a new one.
     await tx.query(
-      'invites_bulk_expire',
       `
         update invites
         set state = 'expired', updated_at = $3
@@ -127,7 +125,6 @@ async function write(
     const tokens = new Map(chunk.map(({ email }) => [email, newToken()]))
     const column = <K extends keyof Good>(key: K): Good[K][] => chunk.map((row) => row[key])
     const made = await tx.query<{ id: string; email: string }>(
-      'invites_bulk_insert',
       `
         insert into invites (
           organization_id, email, first_name, last_name, role, language, token_hash, expires_at, invited_by,
@@ -184,7 +181,6 @@ async function write(
 export async function inviteMany(platform: Platform, person: Person, input: Input): Promise<BulkResult> {
   const organization_id = organizationOf(person, input.organization_id)
   const [organization] = await platform.db.query<{ id: string; name: string; language: Invite['language'] }>(
-    'invites_bulk_organization',
     `select id, name, language from organizations where id = $1 and status = 'active'`,
     [organization_id],
   )

@@ -10,7 +10,6 @@ const bulk = (rows: object[], more: object = {}, person = tenants.one.owner) =>
 const emails = async (organization_id: string) =>
   (
     await test.platform.db.query<{ email: string }>(
-      'test_bulk',
       `select email::text from invites where organization_id = $1 and state = 'sent' order by email`,
       [organization_id],
     )
@@ -76,7 +75,6 @@ it('invites a thousand within twenty seconds, once each when they are sent twice
   expect(answers[0]!.body.data.accepted + answers[1]!.body.data.accepted).toBe(1000)
   expect(await emails(tenants.two.organization.id)).toHaveLength(1000)
   const [mails] = await test.platform.db.query<{ n: number }>(
-    'test_mails',
     `select count(*)::int as n from mails where "to" like 'many%'`,
   )
   expect(mails!.n).toBe(1000)
@@ -85,7 +83,6 @@ it('invites a thousand within twenty seconds, once each when they are sent twice
 it('makes room where an invitation has run out', async () => {
   await bulk([{ email: 'late@school.example' }])
   await test.platform.db.query(
-    'test_late',
     `update invites set expires_at = now() - interval '1 minute' where email = 'late@school.example'`,
   )
   expect((await bulk([{ email: 'late@school.example' }])).body.data.accepted).toBe(1)

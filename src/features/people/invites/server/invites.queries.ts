@@ -28,14 +28,10 @@ const SELECT = `
   from invites i
   join organizations o on o.id = i.organization_id and o.status = 'active'`
 export const lockByToken = async (tx: Db, token: string, now: Date): Promise<Invite | null> =>
-  (
-    await tx.query<Invite>('invites_by_token', `${SELECT} where i.token_hash = $1 for update of i`, [
-      hashOf(token),
-      now,
-    ])
-  )[0] ?? null
+  (await tx.query<Invite>(`${SELECT} where i.token_hash = $1 for update of i`, [hashOf(token), now]))[0] ??
+  null
 export const lockById = async (tx: Db, id: string, now: Date): Promise<Invite | null> =>
-  (await tx.query<Invite>('invites_by_id', `${SELECT} where i.id = $1 for update of i`, [id, now]))[0] ?? null
+  (await tx.query<Invite>(`${SELECT} where i.id = $1 for update of i`, [id, now]))[0] ?? null
 
 export async function shownInvite(
   db: Db,
@@ -50,7 +46,6 @@ export async function shownInvite(
       expires_at: Date
     }
   >(
-    'invites_shown',
     `
       select
         i.id, o.name, o.type, o.logo, trim(b.first_name || ' ' || b.last_name) as invited_by, i.email::text,

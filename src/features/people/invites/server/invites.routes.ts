@@ -12,7 +12,6 @@ import { acceptInvite, confirmInvite } from './joining.service.ts'
 export function invitesRoutes(platform: Platform): Implementation {
   platform.jobs.schedule('invites-expire', '23 2 * * *', async () => {
     await platform.db.query(
-      'invites_expire',
       `update invites set state = 'expired', updated_at = $1 where state = 'sent' and expires_at <= $1`,
       [platform.clock()],
     )

@@ -80,7 +80,6 @@ async function sendInvite(
   const now = platform.clock()
   const insert = async (): Promise<string> => {
     const [organization] = await tx.query<{ name: string; language: Invite['language']; member: boolean }>(
-      'invites_organization',
       `
         select
           o.name, o.language,
@@ -98,7 +97,6 @@ async function sendInvite(
     if (organization.member) throw Failure.at('email', inviteErrors.already_member)
     // What has run out makes room for a new one.
     await tx.query(
-      'invites_expire_address',
       `
         update invites
         set state = 'expired', updated_at = $3
@@ -171,7 +169,6 @@ export async function resendInvite(platform: Platform, person: Person, id: strin
     assertOpen(invite, ['expired'])
     const token = newToken()
     await tx.query(
-      'invites_renew',
       `update invites set state = 'sent', token_hash = $2, expires_at = $3, updated_at = $4 where id = $1`,
       [id, hashOf(token), lifetime(now), now],
     )
@@ -195,10 +192,7 @@ export async function revokeInvite(platform: Platform, person: Person, id: strin
   await platform.db.transaction(async (tx) => {
     const invite = await ofActor(tx, person, id, now)
     assertOpen(invite, ['expired'])
-    await tx.query('invites_revoke', `update invites set state = 'revoked', updated_at = $2 where id = $1`, [
-      id,
-      now,
-    ])
+    await tx.query(`update invites set state = 'revoked', updated_at = $2 where id = $1`, [id, now])
     await audit(
       tx,
       person,
@@ -222,7 +216,6 @@ export async function askAgain(platform: Platform, id: string): Promise<void> {
       if (!invite || invite.state === 'accepted' || invite.state === 'revoked') return
       await countCall(tx, `invite asked ${id}`, 1, 86_400)
       const [inviter] = await tx.query<{ email: string; language: Invite['language'] }>(
-        'invites_inviter',
         `select email::text, language from users where id = $1 and status = 'active' and deleted_at is null`,
         [invite.invited_by],
       )

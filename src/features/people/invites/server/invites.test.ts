@@ -23,7 +23,6 @@ const joining = (token: string, more = {}) => ({
 })
 const places = (email: string) =>
   test.platform.db.query<{ kind: string; role: string }>(
-    'test_places',
     'select m.kind, u.role from memberships m join users u on u.id = m.user_id where u.email = $1',
     [email],
   )
@@ -73,7 +72,6 @@ it('gives nobody a role that goes beyond the place they have', async () => {
   const { token } = await invited(person.email, 'teacher')
   // Meanwhile they came in another way.
   await test.platform.db.query(
-    'test_in_already',
     `insert into memberships (organization_id, user_id, kind) values ($1, $2, 'learner')`,
     [tenants.one.organization.id, person.id],
   )
@@ -99,11 +97,9 @@ it('says why an invitation cannot be used: accepted, expired, revoked, unknown',
     used = await invited('used@join.example')
   expect((await test.as(tenants.one.owner).post(`/invites/${revoked.id}/revoke`)).status).toBe(200)
   await aBrowser(test).post('/invites/accept', joining(used.token))
-  await test.platform.db.query(
-    'test_old',
-    `update invites set expires_at = now() - interval '1 second' where id = $1`,
-    [old.id],
-  )
+  await test.platform.db.query(`update invites set expires_at = now() - interval '1 second' where id = $1`, [
+    old.id,
+  ])
   const code = async (token: string) => (await aBrowser(test).post('/invites/accept', joining(token))).code
   expect([
     await code(revoked.token),

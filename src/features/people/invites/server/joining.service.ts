@@ -50,7 +50,6 @@ export async function takePlace(
 ): Promise<string | null> {
   const now = platform.clock()
   const [place] = await tx.query<{ id: string }>(
-    'invites_membership',
     `
       insert into memberships as m (organization_id, user_id, kind, created_at, updated_at)
       values ($1, $2, $3, $4, $4)
@@ -92,13 +91,12 @@ export async function enterPlace(
   const now = platform.clock()
   // Who was in already keeps the place they have, whatever this invitation says.
   const [place] = await tx.query<{ kind: Invite['role'] }>(
-    'invites_place',
     `select kind from memberships where organization_id = $1 and user_id = $2 and status = 'active'`,
     [organization_id, person.user_id],
   )
   const becomes = place ? ROLE_OF[place.kind] : before
   if (RANK.indexOf(becomes) > RANK.indexOf(before)) {
-    await tx.query('users_become', 'update users set role = $3, updated_at = $2 where id = $1', [
+    await tx.query('update users set role = $3, updated_at = $2 where id = $1', [
       person.user_id,
       now,
       becomes,
@@ -118,7 +116,7 @@ export async function enterPlace(
     )
     await endSessions(platform, tx, { user_id: person.user_id, except: person.session_id }, 'role_changed')
   }
-  await tx.query('sessions_choose_organization', 'update sessions set organization_id = $2 where id = $1', [
+  await tx.query('update sessions set organization_id = $2 where id = $1', [
     person.session_id,
     organization_id,
   ])
@@ -137,7 +135,6 @@ async function join(
 ): Promise<void> {
   const now = platform.clock()
   await tx.query(
-    'invites_accept',
     `update invites set state = 'accepted', accepted_by = $2, accepted_at = $3, updated_at = $3 where id = $1`,
     [invite.id, user_id, now],
   )
@@ -219,7 +216,6 @@ export async function confirmInvite(platform: Platform, person: Person, token: s
     const invite = await lockByToken(tx, token, now)
     assertOpen(invite)
     const [mine] = await tx.query<{ same: boolean; role: Role }>(
-      'invites_same_address',
       'select email = $2::citext as same, role from users where id = $1 for update',
       [person.user_id, invite.email],
     )

@@ -23,7 +23,6 @@ export async function recordLooks(
   const others = [...new Set(subject_ids)].filter((id) => id !== who && id !== viewer.user_id)
   if (who === null || others.length === 0) return
   await db.query(
-    'looks_record',
     `
       insert into looks (subject_id, viewer_id, organization_id, kind, hour, created_at)
       select s, $2, $3, $4, $5, $6
@@ -60,7 +59,6 @@ export async function watchersOf(
   now: Date,
 ): Promise<z.output<typeof Watcher>[]> {
   return db.query<z.output<typeof Watcher>>(
-    `looks_watchers_${actor.language}`,
     `
       select
         o.id as organization_id, o.name as organization, array['place',

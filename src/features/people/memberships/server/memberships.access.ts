@@ -86,7 +86,6 @@ export async function lockManaged(tx: Db, actor: Actor, permission: Permission, 
   const [row] =
     everybody || mine
       ? await tx.query<Member>(
-          'memberships_lock',
           `
             ${SELECT}
             where m.id = $1 and ($2::boolean or (m.organization_id = $3 and ${owns('$4')}))
@@ -101,7 +100,6 @@ export async function lockManaged(tx: Db, actor: Actor, permission: Permission, 
 /** One's own place, locked until the transaction ends. */
 export async function lockOwn(tx: Db, user_id: string, id: string): Promise<Member> {
   const [row] = await tx.query<Member>(
-    'memberships_lock_own',
     `${SELECT} where m.id = $1 and m.user_id = $2 and m.status = 'active' for update of m`,
     [id, user_id],
   )

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { common, Failure } from '#contract/errors.ts'
-import { rulesOf, type Actor } from '#server/auth/actor.ts'
+import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { Values, type ListSource } from '#server/http/lists/list-sql.ts'
 import type { Taught } from '../../users/server/public.ts'
@@ -122,7 +122,6 @@ export async function memberHistory(db: Db, actor: Actor, taught: Taught, id: st
   const values = new Values()
   const conditions = [`m.id = ${values.add(id)}::uuid`, ...visibleMembers(actor, values, taught)]
   const [member] = await db.query<{ user_id: string; organization_id: string }>(
-    `memberships_seen_${conditions.length}_${rulesOf(actor)}`,
     `
       select m.user_id, m.organization_id
       from memberships m
@@ -132,7 +131,6 @@ export async function memberHistory(db: Db, actor: Actor, taught: Taught, id: st
   )
   if (!member) throw new Failure(common.not_found)
   const rows = await db.query<Omit<Entry, 'at'> & { at: Date }>(
-    'memberships_history',
     `
       select
         a.id::float8 as id, a.at, a.code,

@@ -26,7 +26,6 @@ async function follow(
 ): Promise<void> {
   const role = kind === 'owner' ? 'Organization' : 'Teacher'
   const [changed] = await tx.query<{ before: string }>(
-    'memberships_role',
     `
       update users u
       set role = $2, updated_at = $3
@@ -77,11 +76,7 @@ export async function changeKind(
       if (member.kind === 'learner') throw new Failure(membershipErrors.only_staff_change)
       if (member.status !== 'active' || member.deleted) throw new Failure(membershipErrors.member_inactive)
       if (member.kind === kind) return
-      await tx.query('memberships_kind', 'update memberships set kind = $2, updated_at = $3 where id = $1', [
-        id,
-        kind,
-        now,
-      ])
+      await tx.query('update memberships set kind = $2, updated_at = $3 where id = $1', [id, kind, now])
       await audit(
         tx,
         person,
@@ -104,11 +99,10 @@ export async function changeKind(
 async function end(platform: Platform, seats: Seats, tx: Db, person: Person, member: Member): Promise<void> {
   if (member.status === 'inactive') return
   const now = platform.clock()
-  await tx.query(
-    'memberships_end',
-    `update memberships set status = 'inactive', ended_at = $2, updated_at = $2 where id = $1`,
-    [member.id, now],
-  )
+  await tx.query(`update memberships set status = 'inactive', ended_at = $2, updated_at = $2 where id = $1`, [
+    member.id,
+    now,
+  ])
   await seats.end(tx, person, member, now)
   await endConsents(tx, person, { subject_id: member.user_id, organization_id: member.organization_id }, now)
   await audit(
@@ -153,7 +147,6 @@ export async function restore(platform: Platform, person: Person, id: string): P
     if (member.deleted) throw new Failure(membershipErrors.person_deleted)
     if (member.status === 'active') return
     await tx.query(
-      'memberships_restore',
       `update memberships set status = 'active', ended_at = null, updated_at = $2 where id = $1`,
       [id, now],
     )

@@ -18,7 +18,6 @@ const people = async (person: TestPerson, query: Record<string, string> = {}) =>
   new Set((await members(person, query)).map((row) => row.user_id))
 async function placeOf(person: TestPerson): Promise<string> {
   const [row] = await test.platform.db.query<{ id: string }>(
-    'test_place',
     'select id from memberships where user_id = $1 and organization_id = $2',
     [person.id, person.organization_id],
   )
@@ -68,7 +67,7 @@ describe('the list of members', () => {
         ),
       ),
     ).toEqual([200, 404])
-    await test.platform.db.query('test_gone', 'delete from memberships where user_id = $1', [other.id])
+    await test.platform.db.query('delete from memberships where user_id = $1', [other.id])
     expect(await people(one.learner)).toEqual(new Set([one.learner.id]))
     const editor = await aPerson(test.platform, {
       role: 'Teacher',
@@ -97,17 +96,13 @@ describe('the list of members', () => {
     })
     expect(await people(one.owner, { kind: 'in.(teacher,editor)' })).toEqual(new Set([one.teacher.id]))
     expect(await people(one.owner, { q: one.learner.last_name })).toEqual(new Set([one.learner.id]))
-    await test.platform.db.query(
-      'test_withdraw',
-      `update consents set state = 'withdrawn' where subject_id = $1`,
-      [one.learner.id],
-    )
+    await test.platform.db.query(`update consents set state = 'withdrawn' where subject_id = $1`, [
+      one.learner.id,
+    ])
     expect((await members(one.owner, { user_id: `eq.${one.learner.id}` }))[0]?.consent).toBe('withdrawn')
-    await test.platform.db.query(
-      'test_grant',
-      `update consents set state = 'granted' where subject_id = $1`,
-      [one.learner.id],
-    )
+    await test.platform.db.query(`update consents set state = 'granted' where subject_id = $1`, [
+      one.learner.id,
+    ])
   })
 
   it('shows a deleted person as inactive, with the names that are kept', async () => {
@@ -116,7 +111,6 @@ describe('the list of members', () => {
       organization_id: tenants.one.organization.id,
     })
     await test.platform.db.query(
-      'test_delete',
       `
         update users
         set
@@ -194,11 +188,10 @@ describe('another organization', () => {
       (await test.as({ ...one.owner, token: back.body.data.token }).get<{ role: string }>('/users/me')).body
         .data.role,
     ).toBe('Organization')
-    await test.platform.db.query(
-      'test_leave',
-      `delete from memberships where user_id = $1 and organization_id = $2`,
-      [one.owner.id, two.organization.id],
-    )
+    await test.platform.db.query(`delete from memberships where user_id = $1 and organization_id = $2`, [
+      one.owner.id,
+      two.organization.id,
+    ])
   })
 })
 
@@ -268,7 +261,6 @@ describe('the end of a place', () => {
     expect((await test.as(owner).post(`/memberships/${id}/deactivate`, {})).status).toBe(200)
     expect((await test.as(learner).get('/users/me')).status).toBe(401)
     const seats = await test.platform.db.query(
-      'test_seats',
       `select from grants where user_id = $1 and (ends_at is null or ends_at > now())`,
       [learner.id],
     )
@@ -293,7 +285,6 @@ describe('the end of a place', () => {
   it('leaves the seat as it was when the place cannot end', async () => {
     const { organization, owner } = tenants.two
     await test.platform.db.query(
-      'test_owner_seat',
       `
         insert into grants (user_id, source, organization_id, community, courses, dictionary, live, starts_at)
         values ($1, 'seat', $2, 'Full', 'Full', 'Full', 'Full', now())`,
@@ -336,7 +327,6 @@ describe('the end of a place', () => {
       )
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409])
       const left = await test.platform.db.query(
-        'test_owners',
         `select from memberships where organization_id = $1 and kind = 'owner' and status = 'active'`,
         [organization.id],
       )
@@ -346,14 +336,12 @@ describe('the end of a place', () => {
 
   it('is refused by the database too, whatever the program does', async () => {
     await expect(
-      test.platform.db.query('test_no_owner', `update memberships set kind = 'teacher' where id = $1`, [
+      test.platform.db.query(`update memberships set kind = 'teacher' where id = $1`, [
         await placeOf(tenants.one.owner),
       ]),
     ).rejects.toMatchObject({ code: '23514' })
     await expect(
-      test.platform.db.query('test_gone_owner', 'delete from memberships where id = $1', [
-        await placeOf(tenants.one.owner),
-      ]),
+      test.platform.db.query('delete from memberships where id = $1', [await placeOf(tenants.one.owner)]),
     ).rejects.toMatchObject({ code: '23514' })
   })
 })

@@ -21,7 +21,6 @@ export async function mergePlaces(
   const pair =
     'from memberships s where s.user_id = $1 and k.user_id = $2 and k.organization_id = s.organization_id'
   await tx.query(
-    'memberships_merge_kind',
     `
       update memberships k
       set
@@ -31,7 +30,6 @@ export async function mergePlaces(
     [from, into, now],
   )
   await tx.query(
-    'memberships_merge_groups',
     `
       insert into group_members (group_id, membership_id, organization_id, created_at)
       select x.group_id, k.id, x.organization_id, x.created_at
@@ -43,7 +41,6 @@ export async function mergePlaces(
     [from, into],
   )
   await tx.query(
-    'memberships_merge_left',
     `
       delete from group_members x using memberships s, memberships k
       where x.membership_id = s.id
@@ -53,7 +50,6 @@ export async function mergePlaces(
     [from, into],
   )
   await tx.query(
-    'memberships_merge_led',
     `
       update groups g
       set teacher_id = k.id, updated_at = $3
@@ -65,7 +61,6 @@ export async function mergePlaces(
     [from, into, now],
   )
   const ended = await tx.query<{ id: string; organization_id: string; kind: string }>(
-    'memberships_merge_end',
     `
       update memberships s
       set status = 'inactive', ended_at = $3, updated_at = $3
@@ -92,7 +87,6 @@ export async function mergePlaces(
       now,
     )
   await tx.query(
-    'memberships_merge_move',
     `
       update memberships s
       set user_id = $2, updated_at = $3

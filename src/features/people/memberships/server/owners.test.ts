@@ -6,20 +6,11 @@ const { test, tenants } = await testWorld()
 
 const placeOf = async (person: TestPerson): Promise<string> =>
   (
-    await test.platform.db.query<{ id: string }>(
-      'test_owner_place',
-      'select id from memberships where user_id = $1',
-      [person.id],
-    )
+    await test.platform.db.query<{ id: string }>('select id from memberships where user_id = $1', [person.id])
   )[0]!.id
 const roleOf = async (person: TestPerson): Promise<string> =>
-  (
-    await test.platform.db.query<{ role: string }>(
-      'test_owner_role',
-      'select role from users where id = $1',
-      [person.id],
-    )
-  )[0]!.role
+  (await test.platform.db.query<{ role: string }>('select role from users where id = $1', [person.id]))[0]!
+    .role
 
 it('gets a co-owner, who runs it too, and lets the first owner step back', async () => {
   const { one } = tenants
@@ -38,7 +29,6 @@ it('gets a co-owner, who runs it too, and lets the first owner step back', async
   )
   expect(await roleOf(one.owner)).toBe('Teacher')
   const codes = await test.platform.db.query<{ code: string }>(
-    'test_owner_audit',
     `
       select code
       from audit_log

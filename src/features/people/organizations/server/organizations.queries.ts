@@ -11,7 +11,6 @@ export type SeatsHeld = (user: string, organization: string, now: string) => str
 /** The types in their order, named in the reader's language. */
 export const activeTypes = (db: Db, language: Language): Promise<z.output<typeof TypeRow>[]> =>
   db.query(
-    `organization_types_${language}`,
     `
       select key, name_${language} as name, name_en, name_es
       from organization_types

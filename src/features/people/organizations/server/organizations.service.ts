@@ -48,7 +48,6 @@ async function lock(tx: Db, actor: Actor, permission: Permission, id: string): P
   if (!row || scope === null) throw new Failure(common.not_found)
   if (scope === 'all') return row
   const [mine] = await tx.query(
-    'organizations_mine',
     `select from memberships where organization_id = $1 and user_id = $2 and kind = 'owner' and status = 'active'`,
     [id, actor.user_id],
   )

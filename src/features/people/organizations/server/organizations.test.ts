@@ -22,11 +22,7 @@ const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 const entries = (id: string) =>
   test.platform.db
-    .query<{ code: string }>(
-      'test_org_audit',
-      'select code from audit_log where subject_id = $1 order by id',
-      [id],
-    )
+    .query<{ code: string }>('select code from audit_log where subject_id = $1 order by id', [id])
     .then((rows) => rows.map((row) => row.code))
 
 it('is made by an admin, who invites its owner, and run by that owner', async () => {
@@ -142,12 +138,10 @@ it('shuts its doors when it is deactivated, keeps everything, and opens them aga
   const email = 'closing@example.com'
   const browser = await aRegistered(test, email)
   const [{ id } = { id: '' }] = await test.platform.db.query<{ id: string }>(
-    'test_closing',
     `update users set role = 'Teacher' where email = $1 returning id`,
     [email],
   )
   await test.platform.db.query(
-    'test_closing_place',
     `insert into memberships (organization_id, user_id, kind) values ($1, $2, 'teacher')`,
     [organization.id, id],
   )
@@ -175,14 +169,12 @@ it('shuts its doors when it is deactivated, keeps everything, and opens them aga
   expect([again.status, again.code]).toEqual([401, 'organization_inactive'])
   // A learner's account is the learner's own; the seat opens nothing.
   const [session] = await test.platform.db.query<{ organization_id: string | null }>(
-    'test_closing_session',
     'select revoked_reason as organization_id from sessions where id = $1',
     [learner.session_id],
   )
   expect(session!.organization_id).toBe('organization_inactive')
   const alone = await aPerson(test.platform)
   await test.platform.db.query(
-    'test_closing_seat',
     `
       insert into grants (user_id, source, organization_id, community, courses, dictionary, live, starts_at)
       values ($1, 'seat', $2, 'Full', 'Full', 'Full', 'Full', now() - interval '1 day')`,

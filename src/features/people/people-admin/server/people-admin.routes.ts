@@ -65,7 +65,6 @@ const rows = (actor: Actor): ListSource => ({
 async function lock(tx: Db, person: Person, id: string): Promise<{ status: string; merged: boolean }> {
   if (id === person.user_id) throw new Failure(peopleAdminErrors.yourself)
   const [row] = await tx.query<{ status: string; merged: boolean }>(
-    'people_lock',
     'select status, merged_into is not null as merged from users where id = $1 and deleted_at is null for update',
     [id],
   )
@@ -82,11 +81,10 @@ export const peopleAdminRoutes = (platform: Platform): Implementation =>
         now = platform.clock()
       await platform.db.transaction(async (tx) => {
         if ((await lock(tx, person, params.id)).status === 'inactive') return
-        await tx.query(
-          'people_suspend',
-          `update users set status = 'inactive', updated_at = $2 where id = $1`,
-          [params.id, now],
-        )
+        await tx.query(`update users set status = 'inactive', updated_at = $2 where id = $1`, [
+          params.id,
+          now,
+        ])
         await endSessions(platform, tx, { user_id: params.id }, 'suspended')
         await audit(
           tx,
@@ -111,11 +109,7 @@ export const peopleAdminRoutes = (platform: Platform): Implementation =>
         now = platform.clock()
       await platform.db.transaction(async (tx) => {
         if ((await lock(tx, person, params.id)).status === 'active') return
-        await tx.query(
-          'people_unsuspend',
-          `update users set status = 'active', updated_at = $2 where id = $1`,
-          [params.id, now],
-        )
+        await tx.query(`update users set status = 'active', updated_at = $2 where id = $1`, [params.id, now])
         await audit(
           tx,
           person,

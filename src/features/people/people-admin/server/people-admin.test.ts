@@ -32,7 +32,6 @@ it('suspends a person, who is out at once and comes in again when they may', asy
   expect(await row(person.id)).toMatchObject({ state: 'active' })
   expect((await admin().post(`/people/${tenants.admin.id}/suspend`, { reason: 'me' })).status).toBe(409)
   const codes = await test.platform.db.query<{ code: string; after: { reason?: string } }>(
-    'test_people_audit',
     'select code, after from audit_log where subject_id = $1 order by id',
     [person.id],
   )
@@ -87,7 +86,6 @@ it('looks as a person sees it, changes nothing, and is written down', async () =
     ).statusCode,
   ).toBe(409)
   const entries = await test.platform.db.query<{ actor_id: string; after: { reason: string } }>(
-    'test_acted',
     `select actor_id, after from audit_log where code = 'USER_ACTED_AS' and subject_id = $1`,
     [one.owner.id],
   )

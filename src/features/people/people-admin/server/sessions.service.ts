@@ -10,13 +10,7 @@ import type { PersonSession } from '../people-admin.contract.ts'
 /** A living person, locked. @throws Failure not_found */
 async function lock(tx: Db, id: string): Promise<void> {
   if (
-    (
-      await tx.query(
-        'people_lock_sessions',
-        'select from users where id = $1 and deleted_at is null for update',
-        [id],
-      )
-    ).length === 0
+    (await tx.query('select from users where id = $1 and deleted_at is null for update', [id])).length === 0
   )
     throw new Failure(common.not_found)
 }
@@ -31,7 +25,6 @@ export function sessionsOf(platform: Platform, id: string): Promise<z.output<typ
       created_at: Date
       rotated_at: Date
     }>(
-      'people_sessions',
       `
         select id, agent, ip, created_at, rotated_at
         from sessions

@@ -5,7 +5,6 @@ import type { Db } from '#server/db/database.ts'
 /** Loads the matrix. It changes only by migration, so a process loads it once. */
 export async function loadPermissions(db: Db): Promise<(role: Role) => PermissionsOf> {
   const rows = await db.query<PermissionEntry & { role_name: Role }>(
-    'roles_matrix',
     'select role_name, feature_name, permission_name, scope from role_permissions',
   )
   const byRole = new Map<Role, PermissionsOf>()

@@ -16,7 +16,6 @@ export async function accept(
 ): Promise<void> {
   for (const document of LEGAL_DOCUMENTS) {
     await tx.query(
-      'acceptances_add',
       `
         insert into acceptances (user_id, document, version, accepted_at, language, ip, created_at)
         values ($1, $2, $3, $4, $5, $6, $4)

@@ -24,7 +24,6 @@ export async function actingToken(
     organization_id: string | null
     kind: MembershipKind | null
   }>(
-    'sessions_acting',
     `
       select u.role, u.time_zone as zone, m.organization_id, m.kind
       from users u

@@ -31,7 +31,6 @@ async function ensure(platform: Platform, tx: Db, system: Actor, email: string):
   if (!known) {
     // Two processes that start together make one.
     const [made] = await tx.query<{ id: string }>(
-      'administrator_add',
       `
         insert into users (email, role, language, onboarded_at, created_at, updated_at)
         values ($1, 'Admin', $2, $3, $3, $3)
@@ -54,7 +53,6 @@ async function ensure(platform: Platform, tx: Db, system: Actor, email: string):
   // Who registered with an address that is not theirs must not become an administrator by it.
   if (!known.email_verified_at) return 'unconfirmed'
   const [raised] = await tx.query<{ id: string }>(
-    'administrator_raise',
     `
       update users u
       set role = 'Admin', updated_at = $2

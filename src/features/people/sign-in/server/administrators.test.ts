@@ -17,11 +17,8 @@ const start = (...ADMIN_EMAILS: string[]): Promise<string[]> =>
     systemActor(test.platform),
   )
 const roleOf = async (email: string): Promise<string | undefined> =>
-  (
-    await test.platform.db.query<{ role: string }>('test_role', 'select role from users where email = $1', [
-      email,
-    ])
-  )[0]?.role
+  (await test.platform.db.query<{ role: string }>('select role from users where email = $1', [email]))[0]
+    ?.role
 
 it('makes one account for an address that is new, however often and however many at once it starts', async () => {
   const both = await Promise.all([start('Staff@asl.example'), start('staff@asl.example')])
@@ -36,7 +33,6 @@ it('makes one account for an address that is new, however often and however many
     test.platform,
     (
       await test.platform.db.query<{ email: string }>(
-        'test_email',
         `select email::text from users where email = 'staff@asl.example'`,
       )
     )[0]!.email,
@@ -60,10 +56,7 @@ it('raises somebody who confirmed the address and belongs to no organization, wh
   ])
   expect((await browser.post('/auth/refresh')).status).toBe(401)
   expect(
-    await test.platform.db.query(
-      'test_raised',
-      `select before, after from audit_log where code = 'USER_ROLE_CHANGED'`,
-    ),
+    await test.platform.db.query(`select before, after from audit_log where code = 'USER_ROLE_CHANGED'`),
   ).toEqual([{ before: { role: 'Student' }, after: { role: 'Admin' } }])
 })
 
@@ -71,12 +64,8 @@ it('raises nobody whose address is not confirmed, who is suspended, or who belon
   const { one } = await twoTenants(test.platform)
   await aBrowser(test).post('/auth/register', registration('claims@asl.example'))
   await aRegistered(test, 'shut@asl.example')
-  await test.platform.db.query(
-    'test_suspend',
-    `update users set status = 'inactive' where email = 'shut@asl.example'`,
-  )
+  await test.platform.db.query(`update users set status = 'inactive' where email = 'shut@asl.example'`)
   const [owner] = await test.platform.db.query<{ email: string }>(
-    'test_owner',
     'select email::text from users where id = $1',
     [one.owner.id],
   )

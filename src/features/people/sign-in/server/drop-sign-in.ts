@@ -12,6 +12,5 @@ const TABLES = [
 
 /** Takes all ways of signing in from a person. Sessions are ended apart, so that sockets end too. */
 export async function dropSignIn(tx: Db, user_id: string): Promise<void> {
-  for (const table of TABLES)
-    await tx.query(`sign_in_drop_${table}`, `delete from ${table} where user_id = $1`, [user_id])
+  for (const table of TABLES) await tx.query(`delete from ${table} where user_id = $1`, [user_id])
 }

@@ -38,14 +38,12 @@ const gone = (): Failure => new Failure(signInErrors.link_expired)
 async function byToken(tx: Db, token: string, now: Date): Promise<{ row: Row; known: Known }> {
   const hash = hashOf(token)
   const [found] = await tx.query<{ user_id: string }>(
-    'email_changes_owner',
     'select user_id from email_changes where $1 in (old_token_hash, new_token_hash, undo_token_hash)',
     [hash],
   )
   const known = found && (await lockPerson(tx, found.user_id))
   const [row] = known
     ? await tx.query<Row>(
-        'email_changes_by_token',
         `
           select
             id, user_id, session_id, old_email::text, new_email::text, old_confirmed_at, new_confirmed_at,
@@ -80,7 +78,6 @@ export async function askEmailChange(
     await dropEmailChange(tx, known.id)
     const [forOld, forNew] = [newToken(), newToken()]
     await tx.query(
-      'email_changes_ask',
       `
         insert into email_changes (
           user_id, session_id, old_email, new_email, old_token_hash, new_token_hash, expires_at, created_at,
@@ -139,7 +136,6 @@ export async function openEmailChange(
     new_confirmed: boolean
     expires_at: Date
   }>(
-    'email_changes_open',
     `
       select
         new_email::text as email, old_confirmed_at is not null as old_confirmed,
@@ -173,13 +169,12 @@ export function shownEmailChange(
 async function apply(platform: Platform, tx: Db, actor: Actor, known: Known, row: Row): Promise<void> {
   const now = platform.clock()
   const undo = newToken()
+  await tx.query('update users set email = $2, email_verified_at = $3, updated_at = $3 where id = $1', [
+    known.id,
+    row.new_email,
+    now,
+  ])
   await tx.query(
-    'users_change_email',
-    'update users set email = $2, email_verified_at = $3, updated_at = $3 where id = $1',
-    [known.id, row.new_email, now],
-  )
-  await tx.query(
-    'email_changes_apply',
     `
       update email_changes
       set applied_at = $2, undo_token_hash = $3, expires_at = $4, updated_at = $2
@@ -219,7 +214,6 @@ export function confirmEmailChange(
       const { row, known } = await byToken(tx, token, now)
       if (row.side === 'undo') throw gone()
       await tx.query(
-        `email_changes_confirm_${row.side}`,
         `
           update email_changes
           set ${row.side}_confirmed_at = coalesce(${row.side}_confirmed_at, $2), updated_at = $2
@@ -253,12 +247,12 @@ export function stopEmailChange(
         await dropEmailChange(tx, known.id)
         return 'stopped'
       }
-      await tx.query(
-        'users_undo_email',
-        'update users set email = $2, email_verified_at = $3, updated_at = $3 where id = $1',
-        [known.id, row.old_email, now],
-      )
-      await tx.query('email_changes_forget', 'delete from email_changes where user_id = $1', [known.id])
+      await tx.query('update users set email = $2, email_verified_at = $3, updated_at = $3 where id = $1', [
+        known.id,
+        row.old_email,
+        now,
+      ])
+      await tx.query('delete from email_changes where user_id = $1', [known.id])
       await cancelAll(tx, known.id)
       await endSessions(platform, tx, { user_id: known.id }, 'email_changed')
       await audit(

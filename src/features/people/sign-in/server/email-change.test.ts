@@ -160,7 +160,6 @@ it('is undone from the old address for a week: every session ends and the passwo
 it("shows nobody the change of another tenant's person", async () => {
   const { one, two } = await twoTenants(test.platform)
   await test.platform.db.query(
-    'test_change',
     `
       insert into email_changes (user_id, old_email, new_email, old_token_hash, new_token_hash, expires_at)
       values ($1, 'a@a.example', 'b@b.example', 'x', 'y', $2)`,

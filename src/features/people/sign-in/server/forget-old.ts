@@ -7,11 +7,9 @@ const SESSION_DAYS = 30
 /** Removes what nobody can use any more: old links, ended sessions, devices whose trust is over. */
 export async function forgetOld({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const now = clock()
-  await db.query('verifications_forget_old', 'delete from verifications where expires_at < $1', [
-    new Date(now.getTime() - DAY_MS),
-  ])
-  await db.query('sessions_forget_old', 'delete from sessions where expires_at < $1 or revoked_at < $1', [
+  await db.query('delete from verifications where expires_at < $1', [new Date(now.getTime() - DAY_MS)])
+  await db.query('delete from sessions where expires_at < $1 or revoked_at < $1', [
     new Date(now.getTime() - SESSION_DAYS * DAY_MS),
   ])
-  await db.query('trusted_devices_forget_old', 'delete from trusted_devices where expires_at < $1', [now])
+  await db.query('delete from trusted_devices where expires_at < $1', [now])
 }

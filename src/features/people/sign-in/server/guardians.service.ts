@@ -56,7 +56,6 @@ export async function askGuardian(
   const now = platform.clock()
   const token = newToken()
   await tx.query(
-    'guardianships_ask',
     `
       insert into guardianships (user_id, guardian_email, token_hash, expires_at, created_at, updated_at)
       values ($1, $2, $3, $4, $5, $5)`,
@@ -68,7 +67,6 @@ export async function askGuardian(
 /** The same child registers again: the guardian that was named first gets a new link, and nobody else. */
 export async function askGuardianAgain(platform: Platform, tx: Db, user_id: string): Promise<void> {
   const [open] = await tx.query<{ guardian_email: string; first_name: string; language: Language }>(
-    'guardianships_open',
     `
       select g.guardian_email::text, u.first_name, u.language
       from guardianships g
@@ -79,11 +77,11 @@ export async function askGuardianAgain(platform: Platform, tx: Db, user_id: stri
   )
   if (!open || !(await mayMail(tx, open.guardian_email))) return
   const token = newToken()
-  await tx.query(
-    'guardianships_renew',
-    'update guardianships set token_hash = $2, updated_at = $3 where user_id = $1',
-    [user_id, hashOf(token), platform.clock()],
-  )
+  await tx.query('update guardianships set token_hash = $2, updated_at = $3 where user_id = $1', [
+    user_id,
+    hashOf(token),
+    platform.clock(),
+  ])
   await mailTo(platform, tx, open, open.guardian_email, token)
 }
 
@@ -95,7 +93,6 @@ export async function authorizeByOrganization(
   now: Date,
 ): Promise<void> {
   await tx.query(
-    'guardianships_school',
     `
       insert into guardianships (
         user_id, organization_id, state, expires_at, decided_at, version, created_at, updated_at
@@ -117,7 +114,6 @@ export async function authorizeByGuardian(
 ): Promise<string> {
   const token = newToken()
   await tx.query(
-    'guardianships_family',
     `
       insert into guardianships (
         user_id, guardian_email, token_hash, state, expires_at, decided_at, version, created_at, updated_at
@@ -139,7 +135,6 @@ export async function shownGuardianship(
     created_at: Date
     expires_at: Date
   }>(
-    'guardianships_shown',
     `
       select u.first_name, u.last_name, g.state, g.created_at, g.expires_at
       from guardianships g
@@ -154,7 +149,7 @@ export async function shownGuardianship(
 
 /** Erases a registration that was never used: its account, links and acceptances go with the row. */
 const erase = (tx: Db, user_id: string): Promise<unknown> =>
-  tx.query('guardianships_erase', 'delete from users where id = $1', [user_id])
+  tx.query('delete from users where id = $1', [user_id])
 
 /**
  * A guardian's answer by the link of the mail. Yes sends the child the confirmation of their own address; no
@@ -169,7 +164,6 @@ export function decideGuardianship(
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
     const [row] = await tx.query<Row>(
-      'guardianships_lock',
       `
         select id, user_id, guardian_email::text, state
         from guardianships
@@ -204,7 +198,6 @@ export function decideGuardianship(
       return decision
     }
     await tx.query(
-      'guardianships_decide',
       'update guardianships set state = $2, decided_at = $3, version = $4, updated_at = $3 where id = $1',
       [row.id, decision, now, LEGAL.privacy],
     )
@@ -217,7 +210,6 @@ export function decideGuardianship(
 /** Registrations of children whose guardian has not answered in time. */
 export async function forgetUnanswered({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   await db.query(
-    'guardianships_forget',
     `
       delete from users u using guardianships g
       where g.user_id = u.id and g.state = 'requested' and g.expires_at <= $1 and u.email_verified_at is null`,

@@ -26,7 +26,6 @@ const decide = (token: string, decision: string) =>
   aBrowser(test).post<{ state: string }>('/auth/guardian/decide', { token, decision })
 const rows = (email: string) =>
   test.platform.db.query<{ id: string; birth_year: number; state: string | null }>(
-    'test_children',
     `
       select u.id, u.birth_year, g.state
       from users u
@@ -38,7 +37,6 @@ const rows = (email: string) =>
 it('keeps which version of the texts a person accepted, when and in which language', async () => {
   await register(registration('adult@age.example', { language: 'es' }))
   const kept = await test.platform.db.query(
-    'test_acceptances',
     `
       select a.document, a.version, a.language, a.ip, a.accepted_at is not null as dated
       from acceptances a
@@ -165,7 +163,6 @@ it('takes the invitation of a school as its word for a child', async () => {
   ])
   expect((await aBrowser(test).post('/invites/accept', { ...body, birth_year: YEAR - 8 })).status).toBe(200)
   const kept = await test.platform.db.query(
-    'test_school',
     `
       select g.organization_id, g.state, g.version
       from guardianships g

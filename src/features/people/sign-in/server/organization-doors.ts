@@ -12,7 +12,6 @@ import { signInErrors } from '../sign-in.contract.ts'
 export async function assertDoorsOpen(tx: Db, user: { id: string; role: Role }): Promise<void> {
   if (user.role !== 'Organization' && user.role !== 'Teacher') return
   const [shut] = await tx.query<{ name: string }>(
-    'sessions_shut_organization',
     `
     select o.name from memberships m join organizations o on o.id = m.organization_id and o.status = 'inactive'
     where m.user_id = $1 and m.status = 'active' and m.kind <> 'learner' order by o.deactivated_at desc limit 1`,
@@ -24,7 +23,6 @@ export async function assertDoorsOpen(tx: Db, user: { id: string; role: Role }):
 /** Why a session cannot be renewed, when its organization was deactivated. */
 export async function shutDoor(tx: Db, session_id: string): Promise<Failure | null> {
   const [shut] = await tx.query<{ name: string }>(
-    'sessions_shut_door',
     `
       select o.name
       from sessions s
@@ -43,7 +41,6 @@ export async function shutDoor(tx: Db, session_id: string): Promise<Failure | nu
  */
 export async function endSessionsIn(platform: Platform, tx: Db, organization_id: string): Promise<number> {
   const ended = await tx.query<{ id: string }>(
-    'sessions_end_in',
     `
       update sessions
       set revoked_at = $2, revoked_reason = 'organization_inactive'

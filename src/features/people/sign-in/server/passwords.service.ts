@@ -80,11 +80,10 @@ export async function resetPassword(
       throw new Failure(signInErrors.link_expired)
     // A refused password rolls the use of the link back.
     checkPassword(input.password, known)
-    await tx.query(
-      'users_reset_verified',
-      'update users set email_verified_at = coalesce(email_verified_at, $2) where id = $1',
-      [known.id, platform.clock()],
-    )
+    await tx.query('update users set email_verified_at = coalesce(email_verified_at, $2) where id = $1', [
+      known.id,
+      platform.clock(),
+    ])
     await replacePassword(platform, tx, actingAs(platform, actor, known), known, password_hash, null)
   })
 }

@@ -25,26 +25,18 @@ const SELECT = `
 
 /** A person by email address, case-insensitive; deleted people are unknown. */
 export const byEmail = async (db: Db, email: string): Promise<Known | null> =>
-  (
-    await db.query<Known>(
-      'sign_in_by_email',
-      `${SELECT} where u.email = $1::citext and u.deleted_at is null`,
-      [email],
-    )
-  )[0] ?? null
+  (await db.query<Known>(`${SELECT} where u.email = $1::citext and u.deleted_at is null`, [email]))[0] ?? null
 export const byId = async (db: Db, id: string): Promise<Known | null> =>
-  (await db.query<Known>('sign_in_by_id', `${SELECT} where u.id = $1 and u.deleted_at is null`, [id]))[0] ??
-  null
+  (await db.query<Known>(`${SELECT} where u.id = $1 and u.deleted_at is null`, [id]))[0] ?? null
 /** The same, and nobody else changes this person's ways of signing in until the transaction ends. */
 export async function lockPerson(tx: Db, id: string): Promise<Known | null> {
-  await tx.query('sign_in_lock', 'select from users where id = $1 for update', [id])
+  await tx.query('select from users where id = $1 for update', [id])
   return byId(tx, id)
 }
 
 /** Sets the password: the first one too, for somebody who came through a provider. */
 export async function setPassword(tx: Db, user_id: string, password_hash: string, now: Date): Promise<void> {
   await tx.query(
-    'accounts_set_password',
     `
       insert into accounts (user_id, provider, provider_account_id, password_hash, created_at, updated_at)
       values ($1::uuid, 'email', ($1::uuid)::text, $2, $3, $3)

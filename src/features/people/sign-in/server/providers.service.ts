@@ -32,7 +32,6 @@ type Found = { id: string; role: Role; status: string; email_verified_at: Date |
 const byAccount = async (tx: Db, provider: ProviderName, account_id: string): Promise<Found | null> =>
   (
     await tx.query<Found>(
-      'providers_by_account',
       `
         select
           u.id, u.role,
@@ -65,16 +64,9 @@ async function link(
   const now = platform.clock()
   await lockPerson(tx, person.id)
   if (person.email_verified_at === null) {
-    await tx.query(
-      'accounts_drop_password',
-      `delete from accounts where user_id = $1 and provider = 'email'`,
-      [person.id],
-    )
+    await tx.query(`delete from accounts where user_id = $1 and provider = 'email'`, [person.id])
     await endSessions(platform, tx, { user_id: person.id }, 'provider_linked')
-    await tx.query('users_verified_by_provider', 'update users set email_verified_at = $2 where id = $1', [
-      person.id,
-      now,
-    ])
+    await tx.query('update users set email_verified_at = $2 where id = $1', [person.id, now])
   }
   await tx.orm
     .insert(accounts)

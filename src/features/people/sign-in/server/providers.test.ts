@@ -83,7 +83,6 @@ it('asks a new person what everybody is asked before anything is kept, then sign
   })
   const kept = () =>
     test.platform.db.query(
-      'test_provider',
       `select role, first_name, birth_year from users where email::text like '%@provider.example'`,
     )
   expect(await kept()).toEqual([])
@@ -108,7 +107,6 @@ it('asks a new person what everybody is asked before anything is kept, then sign
   ]).toEqual([200, 'signed_in', true])
   expect(
     await test.platform.db.query(
-      'test_accepted',
       `select document from acceptances a join users u on u.id = a.user_id where u.email = 'new@provider.example'`,
     ),
   ).toHaveLength(2)
@@ -194,10 +192,7 @@ it('does not link an address that the provider does not vouch for', async () => 
 
 it('lets no suspended person in', async () => {
   await joins(identity('gone@provider.example'))
-  await test.platform.db.query(
-    'test_gone',
-    `update users set status = 'inactive' where email = 'gone@provider.example'`,
-  )
+  await test.platform.db.query(`update users set status = 'inactive' where email = 'gone@provider.example'`)
   expect(await comeBack(identity('gone@provider.example'))).toEqual({ location: '/static5', cookies: [] })
 })
 

@@ -175,7 +175,6 @@ export async function resendVerification(
       before === null
         ? []
         : await tx.query<{ password_hash: string | null }>(
-            'verifications_of_browser',
             `
               select payload ->> 'password_hash' as password_hash
               from verifications
@@ -210,7 +209,6 @@ export function verifyEmail(
     const before = used && (await lockPerson(tx, used.user_id))
     const [user] = used
       ? await tx.query<Pick<Known, 'id' | 'role'>>(
-          'users_verify',
           `
             update users
             set email_verified_at = coalesce(email_verified_at, $2), updated_at = $2

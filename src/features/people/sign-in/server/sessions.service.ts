@@ -75,7 +75,6 @@ export async function accessToken(platform: Platform, db: Db, session_id: string
     organization_id: string | null
     kind: MembershipKind | null
   }>(
-    'sessions_claims',
     `
       select s.user_id, u.role, u.time_zone as zone, m.organization_id, m.kind
       from sessions s
@@ -109,7 +108,6 @@ export async function startSession(
   const session_id = randomUUID()
   const refresh = newRefreshToken(platform, session_id)
   const [membership] = await tx.query<{ organization_id: string }>(
-    'sessions_membership',
     `
       select m.organization_id
       from memberships m
@@ -139,7 +137,7 @@ export async function startSession(
     ip: actor.ip,
     agent: actor.agent,
   })
-  await tx.query('users_seen', 'update users set last_seen_at = $2 where id = $1', [user.id, now])
+  await tx.query('update users set last_seen_at = $2 where id = $1', [user.id, now])
   await audit(
     tx,
     actingAs(platform, actor, { ...user, organization_id: active }),
@@ -162,7 +160,6 @@ export async function endSessions(
   reason: EndReason,
 ): Promise<number> {
   const ended = await tx.query<{ id: string }>(
-    'sessions_end',
     `
       update sessions
       set revoked_at = $2, revoked_reason = $3
@@ -192,7 +189,6 @@ type Row = {
 const open = async (tx: Db, id: string, now: Date): Promise<Row | undefined> =>
   (
     await tx.query<Row>(
-      'sessions_open',
       `
         select s.id, s.user_id, u.role, s.organization_id, s.token_hash, s.previous_token_hash, s.rotated_at
         from sessions s
@@ -237,7 +233,6 @@ export async function refreshSession(
     }
     const next = newRefreshToken(platform, id)
     await tx.query(
-      'sessions_rotate',
       `
         update sessions
         set
@@ -246,7 +241,7 @@ export async function refreshSession(
         where id = $1`,
       [id, hashOf(next), now, new Date(now.getTime() + REFRESH_DAYS * DAY_MS), actor.ip, actor.agent],
     )
-    await tx.query('users_seen', 'update users set last_seen_at = $2 where id = $1', [session.user_id, now])
+    await tx.query('update users set last_seen_at = $2 where id = $1', [session.user_id, now])
     const token = await accessToken(platform, tx, id)
     return token ? { token, refresh: next, session_id: id } : new Failure(common.session_expired)
   })
@@ -285,7 +280,6 @@ export async function listSessions(platform: Platform, person: Person) {
     created_at: Date
     rotated_at: Date
   }>(
-    'sessions_list',
     `
       select id, agent, ip, created_at, rotated_at
       from sessions

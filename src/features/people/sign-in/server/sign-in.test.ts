@@ -52,7 +52,6 @@ it('registers an organization with its owner', async () => {
     }),
   )
   const rows = await test.platform.db.query(
-    'test_owner',
     `
       select u.role, o.name, o.type, m.kind
       from users u
@@ -78,7 +77,6 @@ it('opens no session with a password that is changed while it is compared', asyn
   const waits = async () =>
     (
       await db.query(
-        'test_waits',
         `
           select
           from pg_locks
@@ -87,9 +85,8 @@ it('opens no session with a password that is changed while it is compared', asyn
       )
     ).length
   const attempt = await db.transaction(async (tx) => {
-    await tx.query('test_hold', 'select from users where email = $1 for update', [email])
+    await tx.query('select from users where email = $1 for update', [email])
     await tx.query(
-      'test_change',
       `update accounts set password_hash = 'another' where user_id = (select id from users where email = $1)`,
       [email],
     )
@@ -99,11 +96,7 @@ it('opens no session with a password that is changed while it is compared', asyn
   })
   expect((await attempt.login).code).toBe('wrong_credentials')
   expect(
-    await db.query(
-      'test_no_session',
-      'select from sessions s join users u on u.id = s.user_id where u.email = $1',
-      [email],
-    ),
+    await db.query('select from sessions s join users u on u.id = s.user_id where u.email = $1', [email]),
   ).toEqual([])
 })
 
@@ -132,9 +125,7 @@ it('makes one account out of ten registrations at the same time', async () => {
     ),
   )
   expect(new Set(statuses)).toEqual(new Set([202]))
-  expect(
-    await test.platform.db.query('test_ten', `select 1 from users where email = 'ten@one.example'`),
-  ).toHaveLength(1)
+  expect(await test.platform.db.query(`select 1 from users where email = 'ten@one.example'`)).toHaveLength(1)
 })
 
 it.each([
@@ -178,10 +169,7 @@ it('takes long passwords whole', async () => {
 it('answers an unknown address, a wrong password and a suspended person alike, in about the same time', async () => {
   await aRegistered(test, 'alike@one.example')
   await aRegistered(test, 'suspended@one.example')
-  await test.platform.db.query(
-    'test_suspend',
-    `update users set status = 'inactive' where email = 'suspended@one.example'`,
-  )
+  await test.platform.db.query(`update users set status = 'inactive' where email = 'suspended@one.example'`)
   const tries = {
     wrong: ['alike@one.example', 'not the password'],
     unknown: ['nobody@one.example', PASSWORD],
@@ -220,10 +208,7 @@ it('stops guessing at one account, but not its owner on a known browser, nor any
   expect((await owner.post('/auth/login', { email: 'guessed@one.example', password: PASSWORD })).status).toBe(
     200,
   )
-  await test.platform.db.query(
-    'test_later',
-    `update rate_limits set resets_at = now() where key like 'login account%'`,
-  )
+  await test.platform.db.query(`update rate_limits set resets_at = now() where key like 'login account%'`)
   expect(
     (await aBrowser(test).post('/auth/login', { email: 'guessed@one.example', password: PASSWORD })).status,
   ).toBe(200)
@@ -231,7 +216,6 @@ it('stops guessing at one account, but not its owner on a known browser, nor any
 
 it('stops one network address from trying many accounts', async () => {
   await test.platform.db.query(
-    'test_address',
     `
       insert into rate_limits (key, count, resets_at)
       values ('login address 127.0.0.1', 100, now() + interval '1 minute')
@@ -241,7 +225,7 @@ it('stops one network address from trying many accounts', async () => {
     (await aBrowser(test).post('/auth/login', { email: 'somebody@one.example', password: 'whatever it is' }))
       .status,
   ).toBe(429)
-  await test.platform.db.query('test_address_free', `delete from rate_limits where key like 'login address%'`)
+  await test.platform.db.query(`delete from rate_limits where key like 'login address%'`)
 })
 
 it('keeps the refresh token out of bodies and in a narrow httpOnly cookie, Secure over https', async () => {

@@ -95,6 +95,4 @@ export async function aRegistered(
 }
 
 export const auditCodes = async (platform: Platform): Promise<string[]> =>
-  (await platform.db.query<{ code: string }>('test_audit', 'select code from audit_log order by id')).map(
-    (row) => row.code,
-  )
+  (await platform.db.query<{ code: string }>('select code from audit_log order by id')).map((row) => row.code)

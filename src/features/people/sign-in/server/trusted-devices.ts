@@ -21,7 +21,6 @@ export async function isTrusted(db: Db, user_id: string, token: string | null, n
   return (
     (
       await db.query(
-        'trusted_devices_find',
         'select from trusted_devices where user_id = $1 and token_hash = $2 and expires_at > $3',
         [user_id, hashOf(token), now],
       )
@@ -31,5 +30,5 @@ export async function isTrusted(db: Db, user_id: string, token: string | null, n
 
 /** Every device of the person needs the second step again. */
 export async function forgetDevices(tx: Db, user_id: string): Promise<void> {
-  await tx.query('trusted_devices_forget', 'delete from trusted_devices where user_id = $1', [user_id])
+  await tx.query('delete from trusted_devices where user_id = $1', [user_id])
 }

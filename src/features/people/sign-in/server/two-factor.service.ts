@@ -40,8 +40,7 @@ const totp = (secret: string, label: string): TOTP =>
 const wrong = (field: string): Failure => Failure.at(field, signInErrors.wrong_code)
 
 export const hasTwoFactor = async (db: Db, user_id: string): Promise<boolean> =>
-  (await db.query('two_factors_on', 'select from two_factors where user_id = $1 and enabled', [user_id]))
-    .length > 0
+  (await db.query('select from two_factors where user_id = $1 and enabled', [user_id])).length > 0
 
 /** Accepts a code of the app, one step early or late; each code works once, also for parallel calls. */
 async function takeCode(
@@ -52,7 +51,6 @@ async function takeCode(
   enabled: boolean,
 ): Promise<boolean> {
   const [row] = await tx.query<{ secret: string }>(
-    'two_factors_secret',
     'select secret from two_factors where user_id = $1 and enabled = $2',
     [user_id, enabled],
   )
@@ -68,7 +66,6 @@ async function takeCode(
   return (
     (
       await tx.query(
-        'two_factors_take',
         `
           update two_factors
           set last_step = $2
@@ -85,7 +82,6 @@ async function takeBackupCode(tx: Db, user_id: string, code: string, now: Date):
   return (
     (
       await tx.query(
-        'backup_codes_take',
         `
           update backup_codes
           set used_at = $3
@@ -121,7 +117,7 @@ async function renewBackupCodes(tx: Db, user_id: string, now: Date): Promise<str
   const codes = Array.from({ length: CODES }, () =>
     Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   )
-  await tx.query('backup_codes_drop', 'delete from backup_codes where user_id = $1', [user_id])
+  await tx.query('delete from backup_codes where user_id = $1', [user_id])
   await tx.orm
     .insert(backup_codes)
     .values(codes.map((code) => ({ user_id, code_hash: hashOf(`${user_id} ${code}`), created_at: now })))
@@ -134,7 +130,6 @@ export async function twoFactorStatus(platform: Platform, person: Person) {
     backup_codes_left: number
     has_password: boolean
   }>(
-    'two_factors_status',
     `
     select exists (select from two_factors where user_id = $1 and enabled) as enabled,
       (select count(*)::int from backup_codes where user_id = $1 and used_at is null) as backup_codes_left,
@@ -149,7 +144,6 @@ export async function setUpTwoFactor(platform: Platform, person: Person, passwor
   const known = await assertPassword(platform, person.user_id, password, 'password')
   const secret = new Secret({ size: 20 }).base32
   const [row] = await platform.db.query<{ id: string }>(
-    'two_factors_set_up',
     `
     insert into two_factors as t (user_id, secret) values ($1, $2)
     on conflict (user_id) do update set secret = $2, last_step = null where not t.enabled returning id`,
@@ -169,11 +163,10 @@ export function enableTwoFactor(platform: Platform, person: Person, code: string
   return platform.db.transaction(async (tx) => {
     const known = await lockPerson(tx, person.user_id)
     if (!known || !(await takeCode(platform, tx, person.user_id, code, false))) throw wrong('code')
-    await tx.query(
-      'two_factors_enable',
-      'update two_factors set enabled = true, updated_at = $2 where user_id = $1',
-      [person.user_id, now],
-    )
+    await tx.query('update two_factors set enabled = true, updated_at = $2 where user_id = $1', [
+      person.user_id,
+      now,
+    ])
     await audit(
       tx,
       person,
@@ -199,8 +192,8 @@ export async function disableTwoFactor(
   await platform.db.transaction(async (tx) => {
     const known = await lockPerson(tx, person.user_id)
     if (!known || !(await takeCode(platform, tx, person.user_id, input.code, true))) throw wrong('code')
-    await tx.query('two_factors_disable', 'delete from two_factors where user_id = $1', [person.user_id])
-    await tx.query('backup_codes_drop', 'delete from backup_codes where user_id = $1', [person.user_id])
+    await tx.query('delete from two_factors where user_id = $1', [person.user_id])
+    await tx.query('delete from backup_codes where user_id = $1', [person.user_id])
     await forgetDevices(tx, person.user_id)
     await audit(
       tx,
@@ -250,7 +243,6 @@ export async function secondStep(
   const { db } = platform
   const now = platform.clock()
   const [ticket] = await db.query<{ user_id: string }>(
-    'two_factors_try',
     `
       update verifications
       set tries = tries + 1

@@ -68,7 +68,6 @@ it('keeps the secret and the codes unreadable in the database', async () => {
   const { secret, codes } = await withTwoFactor('sealed@two.example')
   const rows = JSON.stringify(
     await test.platform.db.query(
-      'test_sealed',
       'select (select json_agg(t) from two_factors t) as a, (select json_agg(b) from backup_codes b) as b',
     ),
   )

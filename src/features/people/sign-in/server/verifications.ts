@@ -42,7 +42,6 @@ export async function redeem(
   token: string,
 ): Promise<{ user_id: string; payload: VerificationPayload } | null> {
   const [row] = await tx.query<{ user_id: string; payload: VerificationPayload }>(
-    'verifications_redeem',
     `
       update verifications
       set used_at = $3
@@ -55,23 +54,18 @@ export async function redeem(
 
 /** Open tokens of a person for one purpose stop working. */
 export async function cancel(tx: Db, user_id: string, purpose: Purpose): Promise<void> {
-  await tx.query(
-    'verifications_supersede',
-    'delete from verifications where user_id = $1 and purpose = $2 and used_at is null',
-    [user_id, purpose],
-  )
+  await tx.query('delete from verifications where user_id = $1 and purpose = $2 and used_at is null', [
+    user_id,
+    purpose,
+  ])
 }
 
 /** An open change of address ends. */
 export async function dropEmailChange(tx: Db, user_id: string): Promise<void> {
-  await tx.query(
-    'email_changes_drop',
-    'delete from email_changes where user_id = $1 and applied_at is null',
-    [user_id],
-  )
+  await tx.query('delete from email_changes where user_id = $1 and applied_at is null', [user_id])
 }
 
 /** Open links and tickets of a person stop working: their password changed. */
 export async function cancelAll(tx: Db, user_id: string): Promise<void> {
-  await tx.query('verifications_cancel', 'delete from verifications where user_id = $1', [user_id])
+  await tx.query('delete from verifications where user_id = $1', [user_id])
 }

@@ -46,7 +46,6 @@ export async function setPhoto(
   return orUnstored(platform, ({ keys }) =>
     platform.db.transaction(async (tx) => {
       const [before] = await tx.query<{ profile_image: string | null; birth_year: number | null }>(
-        'users_photo_lock',
         'select profile_image, birth_year from users where id = $1 and deleted_at is null for update',
         [person.user_id],
       )
@@ -58,7 +57,6 @@ export async function setPhoto(
         await platform.files.put(key, picture, 'image/webp')
       }
       await tx.query(
-        'users_photo',
         'update users set profile_image = $2, version = version + 1, updated_at = $3 where id = $1',
         [person.user_id, key, now],
       )
@@ -95,7 +93,6 @@ export const mayReadPhoto =
   (platform: Platform) =>
   async (actor: Actor, key: string): Promise<boolean> => {
     const [row] = await platform.db.query<{ open: boolean }>(
-      'users_photo_read',
       `
         select public_profile or role = 'Teacher' as open
         from users

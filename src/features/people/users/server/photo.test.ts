@@ -35,7 +35,7 @@ it('is kept as a square, replaced and taken away, and its file with it', async (
 it('is seen by signed-in people, and by everybody where the profile or the teacher is public', async () => {
   const key = (await put(tenants.one.learner, await png())).body.data.profile_image!
   expect([await seen(null, key), await seen(tenants.two.learner, key)]).toEqual([404, 200])
-  await test.platform.db.query('test_public', 'update users set public_profile = true where id = $1', [
+  await test.platform.db.query('update users set public_profile = true where id = $1', [
     tenants.one.learner.id,
   ])
   expect(await seen(null, key)).toBe(200)

@@ -11,7 +11,6 @@ const isoText = (column: string): string => `to_char(${column} at time zone 'UTC
 /** The person's own profile and settings; null for somebody who is gone. */
 export async function myUser(db: Db, user_id: string): Promise<z.output<typeof MyUser> | null> {
   const [row] = await db.query<z.output<typeof MyUser>>(
-    'users_me',
     `
       select
         id, first_name, last_name, handle::text, email::text, profile_image, role, language, date_format,
@@ -36,7 +35,6 @@ export async function myOrganizations(db: Db, user_id: string): Promise<z.output
     logo: string | null
     kind: MembershipKind
   }>(
-    'users_organizations',
     `
       select o.id, m.id as membership_id, o.name, o.type, o.logo, m.kind
       from memberships m

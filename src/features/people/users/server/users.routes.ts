@@ -27,9 +27,7 @@ export const usersRoutes =
           myUser(db, person.user_id),
           myOrganizations(db, person.user_id),
           accessOf(db, actor, platform.clock()),
-          db.query('users_two_factor', 'select from two_factors where user_id = $1 and enabled', [
-            person.user_id,
-          ]),
+          db.query('select from two_factors where user_id = $1 and enabled', [person.user_id]),
         ])
         if (!user) throw new Failure(common.session_expired)
         return {

@@ -28,7 +28,7 @@ export async function updateMe(
     throw Failure.at('time_zone', userErrors.unknown_zone)
   return platform.db
     .transaction(async (tx) => {
-      await tx.query('users_lock_me', 'select from users where id = $1 for update', [person.user_id])
+      await tx.query('select from users where id = $1 for update', [person.user_id])
       const before = await myUser(tx, person.user_id)
       if (!before) throw new Failure(common.session_expired)
       assertSeen(if_match, before.version)
@@ -91,7 +91,6 @@ export async function chooseOrganization(
   return platform.db.transaction(async (tx) => {
     if (organization_id !== null) {
       const [mine] = await tx.query(
-        'users_is_member',
         `
           select
           from memberships m
@@ -101,7 +100,7 @@ export async function chooseOrganization(
       )
       if (!mine) throw new Failure(common.not_found)
     }
-    await tx.query('sessions_choose_organization', 'update sessions set organization_id = $2 where id = $1', [
+    await tx.query('update sessions set organization_id = $2 where id = $1', [
       person.session_id,
       organization_id,
     ])

@@ -42,7 +42,6 @@ it("changes one's own profile and merges accessibility settings", async () => {
   })
   expect(saved.body.data.onboarded_at).not.toBeNull()
   const [entry] = await test.platform.db.query<{ before: object; after: object }>(
-    'test_users_audit',
     `select before, after from audit_log where code = 'USER_UPDATED' and subject_id = $1`,
     [tenants.one.learner.id],
   )
@@ -58,9 +57,7 @@ it('keeps the theme with the account, of those that there are', async () => {
   expect([await theme(), await theme(test.as(tenants.two.owner))]).toEqual(['dark', null])
   expect((await mine.patch('/users/me', { theme: 'neon' })).status).toBe(422)
   await expect(
-    test.platform.db.query('test_theme', `update users set theme = 'neon' where id = $1`, [
-      tenants.one.owner.id,
-    ]),
+    test.platform.db.query(`update users set theme = 'neon' where id = $1`, [tenants.one.owner.id]),
   ).rejects.toMatchObject({ code: '23514' })
 })
 
@@ -115,7 +112,6 @@ it("lists everybody for an admin, one's own people for an owner, their own learn
   )
   expect(await seen(two.teacher)).toEqual([])
   await test.platform.db.query(
-    'test_group',
     `
       with g as (
         insert into groups (organization_id, name, teacher_id)
@@ -154,7 +150,6 @@ it('searches and filters the list within those bounds', async () => {
 it('takes a level of the list, and says so at the field when there is none like it', async () => {
   const mine = test.as(tenants.one.learner)
   const [level] = await test.platform.db.query<{ id: string }>(
-    'test_level',
     `
       insert into asl_levels (key, name_en, name_es, position)
       values ('test-level', 'Test', 'Prueba', 99)
@@ -173,9 +168,7 @@ it('takes a level of the list, and says so at the field when there is none like 
 it('writes nothing into the audit log when nothing changes', async () => {
   const mine = test.as(tenants.two.teacher)
   const entries = () =>
-    test.platform.db.query('test_users_entries', `select 1 from audit_log where subject_id = $1`, [
-      tenants.two.teacher.id,
-    ])
+    test.platform.db.query(`select 1 from audit_log where subject_id = $1`, [tenants.two.teacher.id])
   await mine.patch('/users/me', { daily_goal: 25 })
   const before = (await entries()).length
   expect((await mine.patch('/users/me', { daily_goal: 25 })).status).toBe(200)

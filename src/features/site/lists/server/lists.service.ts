@@ -29,7 +29,6 @@ const columnsOf = ({ texts, fixed, uses }: Definition): string => `
 /** The entries of a list in their order. */
 export const entriesOf = (db: Db, list: ListName): Promise<Entry[]> =>
   db.query<Entry>(
-    `settings_${list}`,
     `select ${columnsOf(DEFINITIONS[list])} from ${DEFINITIONS[list].table} i order by i.position, i.key`,
   )
 
@@ -40,7 +39,6 @@ export const listsOverview = (db: Db): Promise<{ list: ListName; entries: number
       list,
       ...(
         await db.query<{ entries: number; active: number }>(
-          `settings_count_${list}`,
           `
             select count(*)::int as entries, count(*) filter (where status = 'active')::int as active
             from ${DEFINITIONS[list].table}`,
@@ -51,7 +49,6 @@ export const listsOverview = (db: Db): Promise<{ list: ListName; entries: number
 
 export const activeFaqs = (db: Db, language: Language): Promise<z.output<typeof Faq>[]> =>
   db.query(
-    `faqs_${language}`,
     `
       select id, category, name_${language} as question, text_${language} as answer
       from faqs
@@ -60,7 +57,6 @@ export const activeFaqs = (db: Db, language: Language): Promise<z.output<typeof 
   )
 export const activeTags = (db: Db, language: Language): Promise<z.output<typeof TagRow>[]> =>
   db.query(
-    `tags_${language}`,
     `select key::text as slug, name_${language} as name from tags where status = 'active' order by position, key`,
   )
 
@@ -95,10 +91,7 @@ const taken = (error: unknown): never => {
 
 /** Holds the whole list, so that two orders never mix. */
 const lockList = (tx: Db, { table }: Definition) =>
-  tx.query<{ id: string; key: string }>(
-    `settings_lock_${table}`,
-    `select id, key::text from ${table} order by id for update`,
-  )
+  tx.query<{ id: string; key: string }>(`select id, key::text from ${table} order by id for update`)
 
 /** Adds an entry at the end. Its key is made of the English name once and stays. */
 export function addEntry(platform: Platform, person: Person, list: ListName, input: Input): Promise<string> {
@@ -112,7 +105,6 @@ export function addEntry(platform: Platform, person: Person, list: ListName, inp
       await lockList(tx, definition)
       const names = Object.keys(values)
       const [row] = await tx.query<{ id: string }>(
-        `settings_add_${list}`,
         `insert into ${definition.table} (key, position, created_at, updated_at, ${names.join(', ')}) values ($1, (select coalesce(max(position), 0) + 1 from ${definition.table}), $2, $2, ${names.map((_, n) => `$${n + 3}`).join(', ')}) returning id`,
         [key, now, ...Object.values(values)],
       )
@@ -136,7 +128,6 @@ async function lockEntry(tx: Db, list: ListName, id: string): Promise<Entry> {
   const definition = DEFINITIONS[list]
   await lockList(tx, definition)
   const [row] = await tx.query<Entry>(
-    `settings_one_${list}`,
     `select ${columnsOf(definition)} from ${definition.table} i where i.id = $1`,
     [id],
   )
@@ -161,7 +152,6 @@ export async function updateEntry(
     if (changed.length === 0) return
     const names = Object.keys(values)
     await tx.query(
-      `settings_set_${list}`,
       `update ${definition.table} set updated_at = $2, ${names.map((name, n) => `${name} = $${n + 3}`).join(', ')} where id = $1`,
       [id, now, ...Object.values(values)],
     )
@@ -220,7 +210,7 @@ export async function removeEntry(
       const before = await lockEntry(tx, list, id)
       if (before.fixed) throw new Failure(listErrors.entry_fixed)
       if (before.uses > 0) throw inUse(person, before)
-      await tx.query(`settings_delete_${list}`, `delete from ${definition.table} where id = $1`, [id])
+      await tx.query(`delete from ${definition.table} where id = $1`, [id])
       await audit(
         tx,
         person,
@@ -256,7 +246,6 @@ export async function orderEntries(
     if (ids.length !== rows.length || new Set(ids).size !== ids.length || ids.some((id) => !known.has(id)))
       throw new Failure(listErrors.order_changed)
     await tx.query(
-      `settings_order_${list}`,
       `
         update ${definition.table} t
         set position = o.n, updated_at = $2

@@ -43,12 +43,11 @@ it('counts where an entry is used, and deletes only what is used nowhere', async
   const refused = await admin().delete(`/settings/lists/organization-types/${educational.id}`)
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('2 organizations')])
   const id = await add('asl-level', 'Native')
-  await test.platform.db.query('test_level_of', 'update users set asl_level_id = $1 where id = $2', [
+  await test.platform.db.query('update users set asl_level_id = $1 where id = $2', [
     id,
     tenants.one.learner.id,
   ])
   const [course] = await test.platform.db.query<{ id: string }>(
-    'test_level_course',
     `
       insert into courses (type, kind, delivery_mode, billing_type, level_id, tags)
       values ('Mini Course', 'Mini Lessons', 'Self-Placed', 'Subscription', $1, '{deaf-culture}')
@@ -60,7 +59,7 @@ it('counts where an entry is used, and deletes only what is used nowhere', async
   )
   const tag = await add('tags', 'Deaf culture')
   expect((await admin().delete(`/settings/lists/tags/${tag}`)).status).toBe(409)
-  await test.platform.db.query('test_level_gone', 'delete from courses where id = $1', [course!.id])
+  await test.platform.db.query('delete from courses where id = $1', [course!.id])
   expect((await admin().delete(`/settings/lists/tags/${tag}`)).status).toBe(200)
 })
 
@@ -163,7 +162,6 @@ it('is an admin’s alone, and every change is written down', async () => {
   await admin().patch(`/settings/lists/tags/${id}`, { name_en: 'Written down', name_es: 'Anotado' })
   await admin().delete(`/settings/lists/tags/${id}`)
   const codes = await test.platform.db.query<{ code: string }>(
-    'test_tag_audit',
     'select code from audit_log where subject_id = $1 order by id',
     [id],
   )

@@ -2,10 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { SITE_SETTINGS, type SiteSettings } from '../site-settings.contract.ts'
 
 export async function siteSettings(db: Db): Promise<SiteSettings> {
-  const rows = await db.query<{ key: string; value: string }>(
-    'site_settings',
-    'select key, value from common_settings',
-  )
+  const rows = await db.query<{ key: string; value: string }>('select key, value from common_settings')
   const known = new Map(rows.map(({ key, value }) => [key, value]))
   return Object.fromEntries(SITE_SETTINGS.map((key) => [key, known.get(key) ?? ''])) as SiteSettings
 }

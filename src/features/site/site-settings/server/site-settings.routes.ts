@@ -15,7 +15,6 @@ export const siteSettingsRoutes = (platform: Platform): Implementation =>
         const changed = SITE_SETTINGS.filter((key) => body[key] !== undefined && body[key] !== before[key])
         if (changed.length === 0) return before
         await tx.query(
-          'site_settings_write',
           `
             insert into common_settings (key, value, created_at, updated_at)
             select k, v, $3, $3

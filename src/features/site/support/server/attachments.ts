@@ -22,7 +22,6 @@ export async function attach(
   if (media_ids.length === 0) return
   const wanted = [...new Set(media_ids)]
   const made = await tx.query(
-    'support_attach',
     `
       insert into support_attachments (message_id, media_id, position, created_at, updated_at)
       select $1, m.id, array_position($2::uuid[], m.id), $3, $3
@@ -69,7 +68,6 @@ export async function mayReadAttachment(
   if (actor.user_id === null) return false
   const all = actor.permissions.scope('SupportRequest', 'View') === 'all'
   const [row] = await platform.db.query(
-    'support_may_read',
     `
       select 1
       from support_attachments a

@@ -11,7 +11,6 @@ export async function forgetRequester(
   now: Date,
 ): Promise<void> {
   await tx.query(
-    'support_forget',
     `
       update support_requests
       set

@@ -72,7 +72,6 @@ export async function conversation(
   const iso = (column: string): string =>
     `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
   const [row] = await db.query<Row>(
-    `support_conversation_${actor.language}`,
     `
       select
         s.id, s.number, s.subject, s.category, s.status, ${requester(actor)} as name, ${ADDRESS} as email,

@@ -52,7 +52,6 @@ async function answering(tx: Db): Promise<{ email: string; language: Language }[
   const inbox = await siteSetting(tx, 'support_email')
   if (inbox) return [{ email: inbox, language: 'en' }]
   return tx.query(
-    'support_admins',
     `
       select email::text, language
       from users
@@ -69,7 +68,6 @@ async function tellAnswering(
 ): Promise<void> {
   const [mine] = request.assigned_to
     ? await tx.query<{ email: string; language: Language }>(
-        'support_assignee',
         `select email::text, language from users where id = $1 and status = 'active' and deleted_at is null`,
         [request.assigned_to],
       )
@@ -99,7 +97,6 @@ export function askSupport(
       actor.user_id === null
         ? []
         : await tx.query<{ name: string; email: string }>(
-            'support_me',
             `select trim(first_name || ' ' || last_name) as name, email::text from users where id = $1`,
             [actor.user_id],
           )
@@ -180,7 +177,6 @@ const required = {
  */
 async function lock(tx: Db, actor: Actor, id: string, byKey: boolean): Promise<SupportRequest> {
   const [row] = await tx.query<SupportRequest>(
-    'support_lock',
     `select ${COLUMNS} from support_requests where id = $1 for update`,
     [id],
   )
@@ -225,7 +221,6 @@ export async function replySupport(
       .returning({ id: support_messages.id })
     await attach(tx, actor, message!.id, attachments, now)
     await tx.query(
-      'support_moved',
       `
         update support_requests
         set status = $2, last_message_at = $3, updated_at = $3, assigned_to = coalesce(assigned_to, $4::uuid)
@@ -260,7 +255,6 @@ export async function closeSupport(platform: Platform, person: Person, id: strin
     const request = await lock(tx, person, id, false)
     if (request.status === 'Closed') return
     await tx.query(
-      'support_close',
       `update support_requests set status = 'Closed', closed_at = $2, updated_at = $2 where id = $1`,
       [id, now],
     )
@@ -291,11 +285,11 @@ export async function assignSupport(
     if (request.status === 'Closed') throw new Failure(supportErrors.request_closed)
     const assigned_to = mine ? person.user_id : null
     if (request.assigned_to === assigned_to) return
-    await tx.query(
-      'support_assign',
-      'update support_requests set assigned_to = $2, updated_at = $3 where id = $1',
-      [id, assigned_to, now],
-    )
+    await tx.query('update support_requests set assigned_to = $2, updated_at = $3 where id = $1', [
+      id,
+      assigned_to,
+      now,
+    ])
     await audit(
       tx,
       person,
@@ -316,7 +310,6 @@ export async function closeQuiet(platform: Platform, actor: Actor): Promise<numb
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
     const closed = await tx.query<{ id: string; subject: string }>(
-      'support_close_quiet',
       `
         update support_requests
         set status = 'Closed', closed_at = $1, updated_at = $1

@@ -113,7 +113,6 @@ it('moves from Request to Responded and back, and Closed is final', async () => 
   expect((await mine.post(`/support-requests/${id}/messages`, { text: 'Four' })).status).toBe(409)
   expect((await admin.put(`/support-requests/${id}/assignee`, { mine: false })).status).toBe(409)
   const codes = await test.platform.db.query<{ code: string }>(
-    'test_support_audit',
     'select code from audit_log where subject_id = $1 order by id',
     [id],
   )
@@ -171,7 +170,6 @@ it('takes pictures, films and PDF files of who writes, and opens them to the req
       key = `media/${media_id}/bill.pdf`
     await files.put(key, Buffer.from('%PDF-1.7'), content_type)
     await db.query(
-      'test_support_media',
       `
         insert into media (id, owner_id, upload_id, name, kind, content_type, bytes, key, state)
         values ($1, $2, $3, 'bill.pdf', $4, $5, $6, $7, $8)`,
