@@ -15,6 +15,7 @@ import {
 } from './editing.queries.ts'
 import { createEntry, ownerFor, setStatus, updateEntry } from './entries.service.ts'
 import { importEntries, undoImport } from './import.service.ts'
+import { users } from '#features/people/users/server/users.table.ts'
 
 const IMPORTS_SHOWN = 10
 
@@ -68,7 +69,7 @@ export function editingRoutes(platform: Platform): Implementation {
             r.id, r.name, r.created, r.updated, r.skipped, r.failed, r.created_at, r.undone_at,
             ${displayName('u', actor.language)} as by
           from vocabulary_imports r
-          join users u on u.id = r.user_id
+          join ${users} u on u.id = r.user_id
           where r.organization_id is not distinct from $1 and ($2 or r.user_id = $3)
           order by r.created_at desc, r.id
           limit ${IMPORTS_SHOWN}`,
