@@ -40,7 +40,7 @@ async function tell(choice: 'theme' | 'language', value: string): Promise<boolea
   if (!isSignedIn() || acting()) return false
   sending[choice] += 1
   try {
-    return (await patch('/users/me', { [choice]: value }, { quiet: true })).ok !== false
+    return (await patch('/users/me', { [choice]: value }, { quiet: 'extra' })).ok !== false
   } finally {
     sending[choice] -= 1
   }
@@ -68,7 +68,7 @@ async function keepZone({ time_zone }: Me['user']): Promise<void> {
 /** Somebody changed their settings, here or on another device: they hold everywhere, at once. */
 let listening: (() => void) | undefined
 async function takeOver(): Promise<void> {
-  const answer = await get<Me>('/users/me', { quiet: true })
+  const answer = await get<Me>('/users/me', { quiet: 'extra' })
   if (answer.ok === false || !isSignedIn()) return
   const { user, two_factor_missing } = (answer as Envelope<Me>).data
   useAuth.getState().setUser({ ...user, two_factor_missing })
@@ -101,9 +101,11 @@ export async function loadSession(): Promise<Role> {
     }
     // The server is out of reach, or the session is over: the client module has said so already.
   }
-  void get<{ role: Role; permissions: PermissionEntry[] }>('/roles/mine', { quiet: true }).then((answer) => {
-    if (answer.ok !== false && !isSignedIn())
-      useRoles.getState().setRole(answer.data.role, answer.data.permissions)
-  })
+  void get<{ role: Role; permissions: PermissionEntry[] }>('/roles/mine', { quiet: 'extra' }).then(
+    (answer) => {
+      if (answer.ok !== false && !isSignedIn())
+        useRoles.getState().setRole(answer.data.role, answer.data.permissions)
+    },
+  )
   return enter('CMS')
 }
