@@ -11,8 +11,9 @@
  *   socket's token). A notice each time would only disturb, and nobody is taken out of a lesson for it.
  * - `extra`: its screen is whole without it and nobody asked for it (posters, suggestions, glyphs, a panel that
  *   stands only where it concerns somebody).
+ * - `start`: without it the application cannot start, which has a page of its own (`areas/failed-start.tsx`).
  */
-export type QuietReason = 'form' | 'link' | 'again' | 'extra'
+export type QuietReason = 'form' | 'link' | 'again' | 'extra' | 'start'
 
 /** Does a 403 leave this call's screen? */
 export const leavesOnForbidden = (quiet: QuietReason | undefined): boolean =>
