@@ -1,7 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App, openArea } from './areas/App.tsx'
-import { goingTo, navigate, type AppRouter } from './areas/build-router.tsx'
+import { goingTo, navigate, type AppRouter } from './areas/moment.ts'
+import { FailedStart, isFailurePage } from './areas/failed-start.tsx'
 import { useAreaWords } from './areas/words.ts'
 import { loadSession } from './areas/session.ts'
 import { clearQueries } from './areas/queries.ts'
@@ -38,23 +39,30 @@ export async function startApp(): Promise<void> {
   const asMade = [...new URLSearchParams(location.search).keys()].every((name) => name === 'lang')
   const prerendered = asMade && root.dataset['language'] === currentLanguage() && !isSignedIn()
   startLanguage()
-  const [role] = await Promise.all([
-    loadSession(),
+  const words = Promise.all([
     useCommonWords.preload(currentLanguage()),
     useAreaWords.preload(currentLanguage()),
   ])
-  const area = await openArea(role)
-  const app = (
-    <StrictMode>
-      <App first={area} />
-    </StrictMode>
-  )
-  await initialized(area.router)
-  keepTyped(root)
-  if (prerendered && role === 'CMS') hydrateRoot(root, app)
-  else {
+  try {
+    // The page that says so when the server cannot tell who is signed in does not ask it again.
+    const role = isFailurePage() ? 'CMS' : await loadSession()
+    await words
+    const area = await openArea(role)
+    const app = (
+      <StrictMode>
+        <App first={area} />
+      </StrictMode>
+    )
+    await initialized(area.router)
+    keepTyped(root)
+    if (prerendered && role === 'CMS') hydrateRoot(root, app)
+    else {
+      root.replaceChildren()
+      createRoot(root).render(app)
+    }
+  } catch (error) {
     root.replaceChildren()
-    createRoot(root).render(app)
+    createRoot(root).render(<FailedStart error={error} />)
   }
   delete document.documentElement.dataset['session']
 }

@@ -27,7 +27,7 @@ export function CoursesTeaser(): ReactNode {
   useEffect(() => {
     if (!language) return // the words of the answer are in it: a change asks anew
     const leaving = new AbortController()
-    get<Card[]>('/courses', { query: { page_size: SHOWN }, quiet: true, signal: leaving.signal }).then(
+    get<Card[]>('/courses', { query: { page_size: SHOWN }, quiet: 'extra', signal: leaving.signal }).then(
       (answer) => {
         if (answer.ok !== false) setCourses(answer.data)
       },

@@ -101,7 +101,7 @@ export async function find(
     finders.map(async ({ list, query, found }) => {
       const answer = await get<Row[]>(list, {
         query: { ...query, q, page_size: MOST * LANGUAGES_OF_ONE },
-        quiet: true,
+        quiet: 'extra',
         signal,
       })
       return answer.ok === false

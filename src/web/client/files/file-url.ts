@@ -41,7 +41,7 @@ async function fetchUrl(
   query: Record<string, string | number | boolean | undefined>,
 ): Promise<string | undefined> {
   const mine = era
-  const received = await request('GET', '/files', { query, quiet: true })
+  const received = await request('GET', '/files', { query, quiet: 'extra' })
   const answer = received.ok ? answerOf(received.body) : undefined
   if (!answer) return undefined
   const record = {

@@ -16,25 +16,24 @@ import type { courseDraftsContract, ImportReport } from '../course-drafts.contra
 
 type C = typeof courseDraftsContract
 const KEY = 'course-drafts'
-const QUIET = { quiet: true } as const
+const QUIET = { quiet: 'form' } as const
 
 export const draftsList = (query: ListParams) =>
   queryOptions({
     queryKey: [KEY, 'list', query],
-    queryFn: ({ signal }) => api.call<C['list']>('GET /course-drafts', { query }, { ...QUIET, signal }),
+    queryFn: ({ signal }) => api.call<C['list']>('GET /course-drafts', { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 export const oneDraft = (common_id: string) =>
   queryOptions({
     queryKey: [KEY, 'draft', common_id],
     queryFn: ({ signal }) =>
-      api.data<C['get']>('GET /course-drafts/{common_id}', { params: { common_id } }, { ...QUIET, signal }),
+      api.data<C['get']>('GET /course-drafts/{common_id}', { params: { common_id } }, { signal }),
   })
 export const oneNode = (id: string) =>
   queryOptions({
     queryKey: [KEY, 'node', id],
-    queryFn: ({ signal }) =>
-      api.data<C['node']>('GET /course-nodes/{id}', { params: { id } }, { ...QUIET, signal }),
+    queryFn: ({ signal }) => api.data<C['node']>('GET /course-nodes/{id}', { params: { id } }, { signal }),
     staleTime: 0,
   })
 export const checkList = (common_id: string, language: Language) =>
@@ -44,7 +43,7 @@ export const checkList = (common_id: string, language: Language) =>
       api.data<C['checks']>(
         'GET /course-drafts/{common_id}/languages/{language}/checks',
         { params: { common_id, language } },
-        { ...QUIET, signal },
+        { signal },
       ),
     staleTime: 0,
   })
@@ -55,7 +54,7 @@ export const editionsOf = (common_id: string) =>
       api.data<C['publications']>(
         'GET /course-drafts/{common_id}/publications',
         { params: { common_id } },
-        { ...QUIET, signal },
+        { signal },
       ),
     staleTime: 0,
   })
@@ -63,11 +62,7 @@ export const removedOf = (common_id: string) =>
   queryOptions({
     queryKey: [KEY, 'removed', common_id],
     queryFn: ({ signal }) =>
-      api.data<C['removed']>(
-        'GET /course-drafts/{common_id}/removed',
-        { params: { common_id } },
-        { ...QUIET, signal },
-      ),
+      api.data<C['removed']>('GET /course-drafts/{common_id}/removed', { params: { common_id } }, { signal }),
     staleTime: 0,
   })
 
@@ -75,16 +70,12 @@ export const peopleOf = (common_id: string) =>
   queryOptions({
     queryKey: [KEY, 'people', common_id],
     queryFn: ({ signal }) =>
-      api.data<C['people']>(
-        'GET /course-drafts/{common_id}/people',
-        { params: { common_id } },
-        { ...QUIET, signal },
-      ),
+      api.data<C['people']>('GET /course-drafts/{common_id}/people', { params: { common_id } }, { signal }),
   })
 export const myInvites = (query: ListParams) =>
   queryOptions({
     queryKey: [KEY, 'invites', query],
-    queryFn: ({ signal }) => api.call<C['invites']>('GET /course-invites', { query }, { ...QUIET, signal }),
+    queryFn: ({ signal }) => api.call<C['invites']>('GET /course-invites', { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -96,7 +87,7 @@ export const ownersList = (query: ListParams) =>
       api.call<(typeof organizationsContract)['list']>(
         'GET /organizations',
         { query: { ...query, status: 'active', order: 'name.asc' } },
-        { ...QUIET, signal },
+        { signal },
       ),
     placeholderData: keepPreviousData,
   })
@@ -107,7 +98,7 @@ export const askedLearners = (common_id: string) =>
       api.data<C['askedLearners']>(
         'GET /course-drafts/{common_id}/learner-invites',
         { params: { common_id } },
-        { ...QUIET, signal },
+        { signal, quiet: 'extra' },
       ),
   })
 
@@ -222,7 +213,7 @@ export async function sendArchive(file: File, dry_run: boolean, organization_id 
     {
       query: { dry_run: String(dry_run), ...(organization_id && { organization_id }) },
       headers: { 'content-type': 'application/zip' },
-      quiet: true,
+      quiet: 'form',
     },
   )
   if (answer.ok === false) throw new ApiError(answer)

@@ -23,7 +23,6 @@ import { QuizSettingsEditor } from './QuizSettingsEditor.tsx'
 import s from './QuizEditor.module.css'
 
 type Contract = typeof quizAuthoringContract
-const QUIET = { quiet: true } as const
 /** From more questions on, each is shut until somebody writes in it. */
 const FEW = 3
 const NOTHING = { theirs: [], conflicts: {} }
@@ -31,11 +30,9 @@ type QuizEditorProps = { common_id: string; place: Place; languages: readonly La
 
 const sources = (common_id: string) => ({
   queryKey: [QUIZ_SOURCES, common_id],
-  queryFn: () =>
-    api.data<Contract['list']>('GET /courses/{id}/quiz-sources', { params: { id: common_id } }, QUIET),
+  queryFn: () => api.data<Contract['list']>('GET /courses/{id}/quiz-sources', { params: { id: common_id } }),
 })
-const source = (id: string) =>
-  api.data<Contract['get']>('GET /quizzes/{id}/source', { params: { id } }, QUIET)
+const source = (id: string) => api.data<Contract['get']>('GET /quizzes/{id}/source', { params: { id } })
 
 /** The quiz of a lesson, a week or a course, for those who write it. */
 export default function QuizEditor({ common_id, place, languages }: QuizEditorProps): ReactNode {
@@ -124,7 +121,7 @@ function Editor({ common_id, id, start, attempts, languages, fresh, onTakenAway 
       api.data<Contract['save']>(
         'PUT /courses/{id}/quiz-sources',
         { params: { id: common_id }, body },
-        QUIET,
+        { quiet: 'form' },
       ),
     onSuccess: ({ version }, sent) => {
       const now = { ...sent, base_version: version }

@@ -4,7 +4,7 @@ import { api } from '#web/client/api.ts'
 import type { DraftStop, mediaContract } from '../../media.contract.ts'
 
 type Contract = typeof mediaContract
-const QUIET = { quiet: true } as const
+const QUIET = { quiet: 'form' } as const
 /** What is being edited is not read anew under the editor's hands. */
 const STILL = {
   refetchOnWindowFocus: false,
@@ -54,7 +54,7 @@ export const usePosters = (id: string) =>
   useQuery({
     queryKey: ['film posters', id],
     ...STILL,
-    queryFn: () => api.data<Contract['posters']>('GET /media/{id}/posters', { params: { id } }, QUIET),
+    queryFn: () => api.data<Contract['posters']>('GET /media/{id}/posters', { params: { id } }),
   })
 export function useChoosePoster(id: string) {
   const client = useQueryClient(),

@@ -29,7 +29,7 @@ export function Places() {
       api.call<(typeof membershipsContract)['leave']>(
         'POST /memberships/{id}/leave',
         { params: { id: place.membership_id } },
-        { quiet: true },
+        { quiet: 'form' },
       ),
     onSuccess: (_, { name }) =>
       signOut({ local: true, notice: showToast({ variant: 'Success', message: words.done(name) }) }),
