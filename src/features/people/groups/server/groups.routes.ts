@@ -24,7 +24,7 @@ const source = (actor: Actor): ListSource => ({
       (
         select count(*)::int
         from group_members x
-        join ${memberships} l on l.id = x.membership_id and l.status = 'active'
+        join ${memberships} l on l.id = x.membership_id and l.kind = 'learner' and l.status = 'active'
         where x.group_id = g.id
       )`,
   },

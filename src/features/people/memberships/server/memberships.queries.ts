@@ -106,7 +106,7 @@ export function staffRows(actor: Actor): ListSource {
         select count(distinct g.id)::int as groups, count(distinct l.user_id)::int as learners
         from ${groups} g
         left join ${group_members} x on x.group_id = g.id
-        left join memberships l on l.id = x.membership_id and l.status = 'active'
+        left join memberships l on l.id = x.membership_id and l.kind = 'learner' and l.status = 'active'
         where g.organization_id = m.organization_id and g.teacher_id = m.id
       ) led on true`,
     id: 'm.id',

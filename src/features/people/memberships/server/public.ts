@@ -1,2 +1,2 @@
-export { hasPlaceSql } from './members.sql.ts'
+export { hasPlaceSql, learnsAtSql, worksAtSql } from './members.sql.ts'
 export { mergePlaces } from './merge.ts'
