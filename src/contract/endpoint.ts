@@ -65,7 +65,7 @@ export function serverFunction<const E extends Omit<Endpoint, 'method' | 'path'>
   return { ...definition, method: 'POST', path: `${FUNCTIONS}/${name}` }
 }
 
-type Out<S> = S extends z.ZodType ? z.output<S> : undefined
+export type Out<S> = S extends z.ZodType ? z.output<S> : undefined
 type In<S> = S extends z.ZodType ? z.input<S> : undefined
 type ExtraOf<E extends Endpoint> = E extends { grammar: { extra: infer X extends z.ZodObject } }
   ? z.output<X>

@@ -1,18 +1,10 @@
-import type { ListQuery } from '#contract/lists.ts'
 import { mayWrite, person } from '#features/dictionary/signs/server/public.ts'
 import { answer } from '#server/http/answer/answer.ts'
 import { displayName } from '#server/db/display-name.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { editingContract, type EntryRow, type ImportRun } from '../editing.contract.ts'
-import {
-  duplicatesOf,
-  editableEntry,
-  entriesSource,
-  lookedUp,
-  summaryOf,
-  type EntryExtra,
-} from './editing.queries.ts'
+import { duplicatesOf, editableEntry, entriesSource, lookedUp, summaryOf } from './editing.queries.ts'
 import { createEntry, ownerFor, setStatus, updateEntry } from './entries.service.ts'
 import { importEntries, undoImport } from './import.service.ts'
 
@@ -22,7 +14,7 @@ export function editingRoutes(platform: Platform): Implementation {
   const { db } = platform
   return implement(editingContract, {
     list: listOf(
-      (actor, _params, query) => entriesSource(actor, (query as ListQuery<EntryExtra>).extra),
+      (actor, _params, query) => entriesSource(actor, query.extra),
       async (_db, rows, actor) =>
         (rows as (Omit<EntryRow, 'editable'> & { editable: string | null })[]).map((row) =>
           'editable' in row

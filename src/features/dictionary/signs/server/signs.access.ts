@@ -3,7 +3,7 @@ import type { Permission } from '#contract/permissions.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { isPerson } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Values } from '#server/http/lists/list-sql.ts'
+import type { Values } from '#server/http/lists/source.ts'
 
 export type WordRow = {
   id: string

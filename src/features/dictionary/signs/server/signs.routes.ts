@@ -30,7 +30,7 @@ export function signsRoutes(platform: Platform): Implementation {
   return implement(signsContract, {
     review: listOf(
       (actor) => reviewSource(actor),
-      (_db, rows) => withUrls(platform.files, rows as Record<string, unknown>[], ['poster_url']),
+      (_db, rows) => withUrls(platform.files, rows, ['poster_url']),
     ),
     signers: ({ actor }) => signersFor(platform.db, actor),
     ofWord: ({ actor, params }) => signsOfWord(platform, person(actor), params.id),

@@ -4,9 +4,9 @@ import { allowReading } from '#features/media/media/server/public.ts'
 import { isPerson, type Actor, type Person } from '#server/auth/actor.ts'
 import { withUrls } from '#server/files/files.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
-import type { ListSource } from '#server/http/lists/list-sql.ts'
+import type { TunedSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
-import { vocabulariesContract, type VocabularyFilters } from '../vocabularies.contract.ts'
+import { vocabulariesContract } from '../vocabularies.contract.ts'
 import { entryOf, reachable } from './entry.queries.ts'
 import { filtersOf, limitsOf } from './filters.queries.ts'
 import { findWords, typedOf } from './find-words.ts'
@@ -49,24 +49,17 @@ export function vocabulariesRoutes(platform: Platform): Implementation {
   return implement(vocabulariesContract, {
     list: listOf(
       async (actor, _params, query) => {
-        const typed = query as ListQuery<VocabularyFilters>
-        await recordNotFound(actor, typed)
+        await recordNotFound(actor, query)
         const { level, guard } = await guessLevel(platform, actor)
-        const source = await vocabularySource(platform, actor, level, typed)
+        const source = await vocabularySource(platform, actor, level, query)
         if (!guard) return source
-        const instead = async (): Promise<ListSource | null> => {
+        const instead = async (): Promise<TunedSource<typeof vocabulariesContract.list> | null> => {
           const now = await learnLevel(platform, actor)
-          return now === level ? null : vocabularySource(platform, actor, now, typed)
+          return now === level ? null : vocabularySource(platform, actor, now, query)
         }
         return { ...source, guess: { guard, instead } }
       },
-      (_db, rows) =>
-        withUrls(platform.files, rows as Record<string, unknown>[], [
-          'poster_url',
-          'clip_url',
-          'preview_url',
-          'shape_url',
-        ]),
+      (_db, rows) => withUrls(platform.files, rows, ['poster_url', 'clip_url', 'preview_url', 'shape_url']),
     ),
     filters: ({ actor }) => filtersOf(platform, actor),
     limits: async ({ actor, query }) => limitsOf(platform, actor, await levelOf(platform, actor), query),

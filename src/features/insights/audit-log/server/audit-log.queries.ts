@@ -2,8 +2,8 @@ import type { Language } from '#contract/constants.ts'
 import type { ListQuery } from '#contract/lists.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
-import type { ListSource } from '#server/http/lists/list-sql.ts'
-import { MAX_PEOPLE_FOUND, type AuditEntry } from '../audit-log.contract.ts'
+import type { ListSource } from '#server/http/lists/source.ts'
+import { type auditLogContract, MAX_PEOPLE_FOUND, type AuditEntry } from '../audit-log.contract.ts'
 
 /** What a write calls itself: the first of these keys that its values have. */
 const NAMING = ['title', 'name', 'word', 'email', 'slug', 'key']
@@ -66,7 +66,7 @@ export async function auditSource(
   db: Db,
   language: Language,
   query: ListQuery<unknown>,
-): Promise<ListSource> {
+): Promise<ListSource<typeof auditLogContract.list>> {
   const people = query.q ? (await findPeople(db, language, { q: query.q })).map((person) => person.id) : []
   return {
     from: 'audit_log a',

@@ -1,7 +1,7 @@
 import { common, Failure } from '#contract/errors.ts'
 import { isPerson, type Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Values } from '#server/http/lists/list-sql.ts'
+import type { Values } from '#server/http/lists/source.ts'
 import { PAYS_SQL } from '#features/access/grants/server/public.ts'
 import { readsAbout } from '#features/learning/teachers/server/public.ts'
 import type { ConsentScope } from '#features/people/consents/consents.contract.ts'

@@ -2,9 +2,9 @@ import { dateRange } from '#contract/dates.ts'
 import type { ListQuery } from '#contract/lists.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { Values, type ListSource } from '#server/http/lists/list-sql.ts'
+import { Values, type TunedSource } from '#server/http/lists/source.ts'
 import { done, readingOf } from '../../learners/server/public.ts'
-import type { ReportFilters, ReportRow } from '../reports.contract.ts'
+import type { ReportFilters, ReportRow, reportsContract } from '../reports.contract.ts'
 import { activitySql, coursesSql, seenOf, type Asked } from './figures.ts'
 
 export function askedBy(
@@ -90,7 +90,11 @@ function searched(values: Values, q: string): { where: string } {
 }
 
 /** The report's rows as a list; how many there are is counted without adding anything up. */
-export async function reportRows(db: Db, asked: Asked, q: string): Promise<ListSource> {
+export async function reportRows(
+  db: Db,
+  asked: Asked,
+  q: string,
+): Promise<TunedSource<typeof reportsContract.learners>> {
   const values = new Values()
   const from = `(${seenOf(asked, values)}) s join users u on u.id = s.user_id`
   const where = q ? ` where ${searched(values, q).where}` : ''

@@ -1,13 +1,13 @@
 import { addDays, dayIn, isoDay } from '#contract/dates.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { isPerson, type Actor } from '#server/auth/actor.ts'
-import type { ListSource } from '#server/http/lists/list-sql.ts'
+import type { ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import { PAYS_SQL } from '#features/access/grants/server/public.ts'
 import type { CourseCard, CourseTree } from '../../courses/courses.contract.ts'
 import { begunCards, courseTree } from '../../courses/server/public.ts'
 import { readsAbout } from '../../teachers/server/public.ts'
-import type { MyProgress } from '../progress.contract.ts'
+import type { progressContract, MyProgress } from '../progress.contract.ts'
 import { streakOf } from './streak.ts'
 
 const MINUTE_MS = 60_000
@@ -103,7 +103,7 @@ const ORGANIZATIONS = `
  * who let it see their progress, in the platform's and its own courses; a teacher their own learners among
  * these; a learner only their own. Editors see none.
  */
-export function learnerRows(actor: Actor, now: Date): ListSource {
+export function learnerRows(actor: Actor, now: Date): ListSource<typeof progressContract.learners> {
   const scope = actor.permissions.scope('Report', 'View')
   return {
     from: `

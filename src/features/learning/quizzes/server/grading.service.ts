@@ -5,13 +5,14 @@ import { audit } from '#server/audit/audit.ts'
 import { isPerson, type Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
-import type { ListSource } from '#server/http/lists/list-sql.ts'
+import type { ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import { recordLooks } from '#features/people/looks/server/public.ts'
 import { readsAbout } from '../../teachers/server/public.ts'
 import { record, scoreChanged } from '../../progress/server/public.ts'
 import type { Language } from '#contract/constants.ts'
 import {
+  type submissionsContract,
   submissionErrors,
   type Grade,
   type Submission,
@@ -95,7 +96,7 @@ function gradableSql(actor: Actor, sql: Sql): string {
     )`
 }
 
-const COLUMNS = (language: Language): ListSource['columns'] => ({
+const COLUMNS = (language: Language): ListSource<typeof submissionsContract.list>['columns'] => ({
   id: 'a.id',
   learner: displayName('u', language),
   course: 'v.title',
@@ -108,7 +109,7 @@ const COLUMNS = (language: Language): ListSource['columns'] => ({
 })
 
 /** The attempts that hold something a person grades. */
-export const submissionRows = (actor: Actor, now: Date): ListSource => ({
+export const submissionRows = (actor: Actor, now: Date): ListSource<typeof submissionsContract.list> => ({
   from: FROM(actor.language),
   columns: COLUMNS(actor.language),
   id: 'a.id',

@@ -1,13 +1,13 @@
 import type { Actor } from '#server/auth/actor.ts'
 import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
-import type { ListSource } from '#server/http/lists/list-sql.ts'
+import type { ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import { personOf } from '../../sign-in/server/public.ts'
 import { groupsContract } from '../groups.contract.ts'
 import { changeMembers, createGroup, removeGroup, updateGroup } from './groups.service.ts'
 
-const source = (actor: Actor): ListSource => ({
+const source = (actor: Actor): ListSource<typeof groupsContract.list> => ({
   from: 'groups g left join memberships m on m.id = g.teacher_id left join users u on u.id = m.user_id',
   id: 'g.id',
   columns: {

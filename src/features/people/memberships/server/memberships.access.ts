@@ -2,7 +2,7 @@ import { common, Failure } from '#contract/errors.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Values } from '#server/http/lists/list-sql.ts'
+import type { Values } from '#server/http/lists/source.ts'
 import type { Taught } from '../../users/server/public.ts'
 import type { MembershipKind } from '../../organizations/organizations.contract.ts'
 

@@ -5,7 +5,7 @@ import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
 import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
-import type { ListSource } from '#server/http/lists/list-sql.ts'
+import type { ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import { recordLooks } from '../../looks/server/public.ts'
 import { actingToken, endSessions, personOf } from '../../sign-in/server/public.ts'
@@ -20,7 +20,7 @@ const FOUND_BY = `
     ) || ' ' || coalesce(u.deleted_metadata->>'last_name', '')
   )`
 
-const rows = (actor: Actor): ListSource => ({
+const rows = (actor: Actor): ListSource<typeof peopleAdminContract.list> => ({
   from: 'users u',
   id: 'u.id',
   columns: {

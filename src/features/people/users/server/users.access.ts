@@ -1,5 +1,5 @@
 import type { Actor } from '#server/auth/actor.ts'
-import type { Values } from '#server/http/lists/list-sql.ts'
+import type { Values } from '#server/http/lists/source.ts'
 
 /**
  * SQL of the ids of the learners whom somebody teaches in an organization: who learns what is known above
