@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import type { Contract, Data, Endpoint, HandlerInput, Out } from '#contract/endpoint.ts'
+import type { Contract, Data, Endpoint, HandlerInput, Out, PersonAccess } from '#contract/endpoint.ts'
 import type { ListQuery } from '#contract/lists.ts'
-import type { Actor } from '../auth/actor.ts'
+import type { Actor, Person } from '../auth/actor.ts'
 import type { Db } from '../db/database.ts'
 import type { Answered, Page, RawJson } from './answer/answer.ts'
 import type { RowOf, TunedSource } from './lists/source.ts'
 
+/** Who calls an endpoint: a person wherever its access lets nobody else in. */
+export type ActorOf<E extends Endpoint> = E['access'] extends PersonAccess ? Person : Actor
 /** What a handler gets: the parsed input and who is calling. */
 export type Call<E extends Endpoint = Endpoint> = HandlerInput<E> & {
-  actor: Actor
+  actor: ActorOf<E>
   request: {
     id: string
     headers: Record<string, string | string[] | undefined>
@@ -34,12 +36,12 @@ type Read<E extends Endpoint> = Record<keyof RowOf<E> & string, unknown>
 /** A list that the kit runs itself: `/api/v2/...` and `/rest/v1/...` share it. */
 export type ListHandler<E extends Endpoint = Endpoint> = {
   source: (
-    actor: Actor,
+    actor: ActorOf<E>,
     params: Out<E['params']>,
     query: HandlerInput<E>['query'],
   ) => TunedSource<E> | Promise<TunedSource<E>>
   /** Finishes the rows that were read (addresses, words). A shared page must not depend on the actor here. */
-  after?: (db: Db, rows: Read<E>[], actor: Actor) => Promise<Read<E>[]>
+  after?: (db: Db, rows: Read<E>[], actor: ActorOf<E>) => Promise<Read<E>[]>
 }
 /**
  * A list of the kit. Its source has an expression for every column of the contract's row and for whatever its

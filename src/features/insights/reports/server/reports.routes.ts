@@ -1,5 +1,5 @@
 import { personOf } from '#features/people/sign-in/server/public.ts'
-import type { Actor, Person } from '#server/auth/actor.ts'
+import type { Person } from '#server/auth/actor.ts'
 import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
@@ -106,7 +106,7 @@ export function reportsRoutes(platform: Platform): Implementation {
  * Whoever opens files of reports: an Admin, or somebody who reads about learners of an organization. @throws
  * common.forbidden
  */
-function reader(actor: Actor): Person {
+function reader(actor: Person): Person {
   const person = personOf(actor)
   if (person.permissions.scope('Report', 'View') !== 'all') readingOf(person)
   return person
