@@ -70,16 +70,16 @@ export function vocabulariesRoutes(platform: Platform): Implementation {
     },
     save: async ({ actor, params }) => {
       const { id } = await reachable(platform, actor, await levelOf(platform, actor), params.id)
-      await saveWord(platform.db, person(actor).user_id, id)
+      await saveWord(platform.db, actor.user_id, id)
       return { saved: true }
     },
     unsave: async ({ actor, params }) => {
-      await unsaveWord(platform.db, person(actor).user_id, params.id)
+      await unsaveWord(platform.db, actor.user_id, params.id)
       return { saved: false }
     },
     report: async ({ actor, params, body }) => {
       const { id } = await reachable(platform, actor, await levelOf(platform, actor), params.id)
-      return reportWord(platform, person(actor), id, body)
+      return reportWord(platform, actor, id, body)
     },
     reports: listOf((actor) => reportsSource(actor)),
   })
