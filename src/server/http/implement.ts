@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Contract, Data, Endpoint, HandlerInput, Out, PersonAccess } from '#contract/endpoint.ts'
-import type { ListQuery } from '#contract/lists.ts'
 import type { Actor, Person } from '../auth/actor.ts'
 import type { Db } from '../db/database.ts'
 import type { Answered, Page, RawJson } from './answer/answer.ts'

@@ -1,7 +1,6 @@
-import { common, Failure } from '#contract/errors.ts'
 import type { ListQuery } from '#contract/lists.ts'
 import { allowReading } from '#features/media/media/server/public.ts'
-import { isPerson, type Actor, type Person } from '#server/auth/actor.ts'
+import type { Actor } from '#server/auth/actor.ts'
 import { withUrls } from '#server/files/files.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { TunedSource } from '#server/http/lists/source.ts'
@@ -26,11 +25,6 @@ import {
 import { vocabularySource } from './vocabularies.source.ts'
 
 const SHORTEST_RECORDED = 3
-
-function person(actor: Actor): Person {
-  if (!isPerson(actor)) throw new Failure(common.not_signed_in)
-  return actor
-}
 
 export function vocabulariesRoutes(platform: Platform): Implementation {
   const lookups = lookupRecorder(platform)

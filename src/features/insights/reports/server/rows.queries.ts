@@ -1,6 +1,6 @@
 import { dateRange } from '#contract/dates.ts'
 import type { ListQuery } from '#contract/lists.ts'
-import type { Actor } from '#server/auth/actor.ts'
+import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { Values, type TunedSource } from '#server/http/lists/source.ts'
 import { done, readingOf } from '../../learners/server/public.ts'
@@ -8,7 +8,7 @@ import type { ReportFilters, ReportRow, reportsContract } from '../reports.contr
 import { activitySql, coursesSql, seenOf, type Asked } from './figures.ts'
 
 export function askedBy(
-  actor: Actor,
+  actor: Person,
   { organization_id, ...filters }: ReportFilters,
   range: ListQuery['date_range'],
   now: Date,
