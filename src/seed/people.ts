@@ -11,7 +11,7 @@ import { organizations } from '#features/people/organizations/server/organizatio
 import { accept, hashPassword, setPassword } from '#features/people/sign-in/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { audit } from '#server/audit/audit.ts'
-import type { Actor } from '#server/auth/actor.ts'
+import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { kept } from '#server/secret.ts'
@@ -44,7 +44,7 @@ export type Sample = {
    */
   learns?: { keen: number; skill: number; stopped_days_ago: number; lessons: number; streak?: number }
 }
-export type Made = Sample & { id: string; actor: Actor }
+export type Made = Sample & { id: string; actor: Person }
 
 const ORGANIZATIONS = [
   {
@@ -394,12 +394,12 @@ async function make(
     .returning({ id: users.id })
   const id = user!.id
   await setPassword(tx, id, password_hash, joined)
-  const actor: Actor = {
+  const actor: Person = {
     user_id: id,
     role: sample.role,
     organization_id,
     staff_role: sample.staff_role ?? null,
-    session_id: null,
+    session_id: '',
     language,
     zone,
     ip: '127.0.0.1',

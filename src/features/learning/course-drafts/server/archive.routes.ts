@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Feature, Permission } from '#contract/permissions.ts'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
+import { can } from '#contract/endpoint.ts'
 import { common, Failure } from '#contract/errors.ts'
 import {
   addStops,
@@ -209,7 +210,7 @@ export function mountArchives(app: FastifyInstance, platform: Platform): void {
     feature: Feature,
     permission: Permission,
   ): Promise<Person> => {
-    const access = { feature, permission }
+    const access = can(feature, permission)
     const actor = await actorOf(platform, request, access)
     request.actor = actor
     authorize(actor, access)

@@ -4,7 +4,6 @@ import { implement, listOf, type Implementation } from '#server/http/implement.t
 import type { Platform } from '#server/platform.ts'
 import type { Language } from '#contract/constants.ts'
 import { allowReading, allowWriting } from '#features/media/media/server/public.ts'
-import { personOf } from '#features/people/sign-in/server/public.ts'
 import { courseDraftsContract } from '../course-drafts.contract.ts'
 import { mountArchives } from './archive.routes.ts'
 import { checksOf } from './checks.ts'
@@ -43,57 +42,56 @@ export function courseDraftsRoutes(platform: Platform): Implementation {
     }))
   const implementation = implement(courseDraftsContract, {
     list: listOf((actor) => draftRows(actor)),
-    create: ({ actor, body }) => createCourse(platform, personOf(actor), body),
-    get: ({ actor, params }) => getDraft(platform, personOf(actor), params.common_id),
+    create: ({ actor, body }) => createCourse(platform, actor, body),
+    get: ({ actor, params }) => getDraft(platform, actor, params.common_id),
     details: async ({ actor, params, body, request }) => ({
-      version: await changeDetails(platform, personOf(actor), params.common_id, body, request.if_match),
+      version: await changeDetails(platform, actor, params.common_id, body, request.if_match),
     }),
     addLanguage: ({ actor, params, body }) =>
-      addLanguage(platform, personOf(actor), params.common_id, body.language, body.title),
+      addLanguage(platform, actor, params.common_id, body.language, body.title),
     text: ({ actor, params, body, request }) =>
-      changeText(platform, personOf(actor), params.common_id, params.language, body, request.if_match),
+      changeText(platform, actor, params.common_id, params.language, body, request.if_match),
     removeLanguage: async ({ actor, params }) => {
-      await removeLanguage(platform, personOf(actor), params.common_id, params.language)
+      await removeLanguage(platform, actor, params.common_id, params.language)
       return answer(null, { en: 'The language is taken away.', es: 'Se quitó el idioma.' })
     },
-    addNode: ({ actor, params, body }) => addNode(platform, personOf(actor), params.common_id, body),
-    node: ({ actor, params }) => getNode(db, personOf(actor), params.id),
+    addNode: ({ actor, params, body }) => addNode(platform, actor, params.common_id, body),
+    node: ({ actor, params }) => getNode(db, actor, params.id),
     changeNode: async ({ actor, params, body, request }) => {
-      const person = personOf(actor)
-      await changeNode(platform, person, params.id, body, request.if_match)
-      return getNode(db, person, params.id)
+      await changeNode(platform, actor, params.id, body, request.if_match)
+      return getNode(db, actor, params.id)
     },
     moveNode: async ({ actor, params, body }) => {
-      await moveNode(platform, personOf(actor), params.id, body)
+      await moveNode(platform, actor, params.id, body)
       return null
     },
-    copyNode: ({ actor, params }) => copyNode(platform, personOf(actor), params.id),
+    copyNode: ({ actor, params }) => copyNode(platform, actor, params.id),
     removeNode: async ({ actor, params }) => {
-      await removeNode(platform, personOf(actor), params.id)
+      await removeNode(platform, actor, params.id)
       return null
     },
     restoreNode: async ({ actor, params }) => {
-      await restoreNode(platform, personOf(actor), params.id)
+      await restoreNode(platform, actor, params.id)
       return null
     },
     removed: ({ actor, params }) =>
       reading(actor, params.common_id, (tx) => removedNodes(tx, params.common_id, actor.language)),
     checks: ({ actor, params }) => checks(actor, params.common_id, params.language),
-    preview: ({ actor, params }) => makePreview(platform, personOf(actor), params.common_id, params.language),
+    preview: ({ actor, params }) => makePreview(platform, actor, params.common_id, params.language),
     publish: async ({ actor, params }) =>
-      answer(await publish(platform, personOf(actor), params.common_id, params.language), {
+      answer(await publish(platform, actor, params.common_id, params.language), {
         en: 'Published. Learners have it now.',
         es: 'Publicado. Ya lo tienen los estudiantes.',
       }),
     unpublish: async ({ actor, params }) => {
-      await withdraw(platform, personOf(actor), params.common_id, params.language, 'draft')
+      await withdraw(platform, actor, params.common_id, params.language, 'draft')
       return answer(null, {
         en: 'Unpublished. Learners no longer see it; their progress is kept.',
         es: 'Despublicado. Los estudiantes ya no lo ven; su progreso se conserva.',
       })
     },
     archive: async ({ actor, params }) => {
-      await withdraw(platform, personOf(actor), params.common_id, params.language, 'archived')
+      await withdraw(platform, actor, params.common_id, params.language, 'archived')
       return answer(null, {
         en: 'Archived. Whoever began it can go on.',
         es: 'Archivado. Quien ya lo empezó puede continuar.',
@@ -102,7 +100,7 @@ export function courseDraftsRoutes(platform: Platform): Implementation {
     publications: ({ actor, params }) =>
       reading(actor, params.common_id, (tx) => editions(tx, params.common_id)),
     restore: async ({ actor, params }) => {
-      await restoreEdition(platform, personOf(actor), params.common_id, params.id)
+      await restoreEdition(platform, actor, params.common_id, params.id)
       return answer(null, {
         en: 'The draft is what that edition was. Publish it when it is ready.',
         es: 'El borrador es ahora esa edición. Publícalo cuando esté listo.',
@@ -111,17 +109,17 @@ export function courseDraftsRoutes(platform: Platform): Implementation {
     people: ({ actor, params }) =>
       reading(actor, params.common_id, (tx) => peopleOf(tx, params.common_id, platform.clock())),
     invite: async ({ actor, params, body }) =>
-      answer(await invitePerson(platform, personOf(actor), params.common_id, body.user_id, body.role), {
+      answer(await invitePerson(platform, actor, params.common_id, body.user_id, body.role), {
         en: 'Invited by mail. They also find it under their course invitations.',
         es: 'Invitación enviada por correo. También está en sus invitaciones a cursos.',
       }),
     removePerson: async ({ actor, params }) => {
-      await removePerson(platform, personOf(actor), params.common_id, params.user_id)
+      await removePerson(platform, actor, params.common_id, params.user_id)
       return null
     },
-    askedLearners: ({ actor, params }) => askedLearners(platform, personOf(actor), params.common_id),
+    askedLearners: ({ actor, params }) => askedLearners(platform, actor, params.common_id),
     askLearners: async ({ actor, params, body }) => {
-      const result = await askLearners(platform, personOf(actor), params.common_id, body.user_ids)
+      const result = await askLearners(platform, actor, params.common_id, body.user_ids)
       return answer(
         result,
         result.asked > 0
@@ -133,23 +131,23 @@ export function courseDraftsRoutes(platform: Platform): Implementation {
       )
     },
     takeBack: async ({ actor, params }) => {
-      await takeBack(platform, personOf(actor), params.common_id, params.id)
+      await takeBack(platform, actor, params.common_id, params.id)
       return null
     },
     invites: listOf((actor) => inviteRows(actor)),
     accept: async ({ actor, params }) => {
-      await answerInvite(platform, personOf(actor), params.id, 'accepted')
+      await answerInvite(platform, actor, params.id, 'accepted')
       return answer(null, { en: 'You are on the course.', es: 'Ya estás en el curso.' })
     },
     decline: async ({ actor, params }) => {
-      await answerInvite(platform, personOf(actor), params.id, 'declined')
+      await answerInvite(platform, actor, params.id, 'declined')
       return answer(null, { en: 'Declined.', es: 'Rechazada.' })
     },
     remove: async ({ actor, params }) => {
-      await deleteCourse(platform, personOf(actor), params.common_id)
+      await deleteCourse(platform, actor, params.common_id)
       return null
     },
-    copy: ({ actor, params }) => copyCourse(platform, personOf(actor), params.common_id),
+    copy: ({ actor, params }) => copyCourse(platform, actor, params.common_id),
   })
   return { ...implementation, mount: (app) => mountArchives(app, platform) }
 }

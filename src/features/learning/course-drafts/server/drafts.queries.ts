@@ -2,9 +2,9 @@ import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { ListSource } from '#server/http/lists/list-sql.ts'
+import type { ListSource } from '#server/http/lists/source.ts'
 import { wordCards, writableSql } from '../../courses/server/public.ts'
-import type { CourseNode } from '../course-drafts.contract.ts'
+import type { courseDraftsContract, CourseNode } from '../course-drafts.contract.ts'
 import { EMPTY_CONTENT, EMPTY_TEXT, type DraftAttachment, type NodeTexts } from '../document.contract.ts'
 import { listedSql, type NodeRow } from './drafts.access.ts'
 import { course_versions, courses, asl_levels, course_teachers } from '../../courses/server/courses.table.ts'
@@ -56,7 +56,7 @@ const STATUS = `
 const FROM = `${courses} c left join course_drafts d on d.common_id = c.id`
 
 /** Courses that are being written, as the caller may see them. */
-export function draftRows(actor: Actor): ListSource {
+export function draftRows(actor: Actor): ListSource<typeof courseDraftsContract.list> {
   const me = '$1::uuid',
     org = '$2::uuid',
     several = actor.permissions.scope('Course', 'Update') === 'all'

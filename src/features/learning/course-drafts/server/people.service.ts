@@ -3,9 +3,9 @@ import type { StaffRole } from '#contract/permissions.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { ListSource } from '#server/http/lists/list-sql.ts'
+import type { ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
-import { draftErrors, type CoursePerson } from '../course-drafts.contract.ts'
+import { type courseDraftsContract, draftErrors, type CoursePerson } from '../course-drafts.contract.ts'
 import { enrolIn } from '../../progress/server/public.ts'
 import { lockDraft } from './drafts.access.ts'
 import { endExpired, expiry, requireOffered, tell, type Invited } from './invite-parts.ts'
@@ -136,7 +136,7 @@ export async function removePerson(
 }
 
 /** The caller's own invitations. */
-export const inviteRows = (actor: Actor): ListSource => ({
+export const inviteRows = (actor: Actor): ListSource<typeof courseDraftsContract.invites> => ({
   from: `
     course_invites i
     join ${courses} c on c.id = i.common_id

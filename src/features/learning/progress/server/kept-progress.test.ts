@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedCourses } from '#seed/course.ts'
 import { seedDictionary } from '#seed/dictionary.ts'
 import { systemActor } from '#seed/actor.ts'
-import type { Actor } from '#server/auth/actor.ts'
+import type { Person } from '#server/auth/actor.ts'
 import { RawJson } from '#server/http/answer/answer.ts'
 import type { Platform } from '#server/platform.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
@@ -26,9 +27,10 @@ describe('a kept dashboard', () => {
 
   const learner = (tenant: 'one' | 'two') =>
     aPerson(app.platform, { role: 'Student', organization_id: tenants[tenant].organization.id, seat: true })
-  const actorOf = (person: TestPerson): Actor => ({
+  const actorOf = (person: TestPerson): Person => ({
     ...systemActor(app.platform),
     user_id: person.id,
+    session_id: randomUUID(),
     role: 'Student',
     organization_id: person.organization_id,
     permissions: app.platform.permissions('Student'),
@@ -36,7 +38,7 @@ describe('a kept dashboard', () => {
   const watch = (person: TestPerson, to: number) =>
     app.as(person).put(`/lessons/${lesson}/progress`, { ranges: [[0, to]], position: to, active: 30 })
   const sql = (text: string, ...values: unknown[]) => app.platform.db.query(text, values)
-  const given = async (actor: Actor, platform: Platform = app.platform): Promise<MyProgress> => {
+  const given = async (actor: Person, platform: Platform = app.platform): Promise<MyProgress> => {
     const answer = await keptProgress(platform, actor)
     return answer instanceof RawJson ? (JSON.parse(answer.text) as MyProgress) : answer
   }

@@ -1,5 +1,5 @@
 import { addDays, dayIn, isoDay } from '#contract/dates.ts'
-import type { Actor } from '#server/auth/actor.ts'
+import type { Person } from '#server/auth/actor.ts'
 import { RawJson } from '#server/http/answer/answer.ts'
 import { Kept } from '#server/http/lists/kept.ts'
 import type { Platform } from '#server/platform.ts'
@@ -48,10 +48,10 @@ const kept = new Kept<string>(8_388_608, 131_072)
  */
 export async function keptProgress(
   platform: Platform,
-  actor: Actor,
+  actor: Person,
 ): Promise<RawJson<MyProgress> | MyProgress> {
   // What others see depends on more than these rows.
-  if (actor.role !== 'Student' || actor.user_id === null) return myProgress(platform, actor)
+  if (actor.role !== 'Student') return myProgress(platform, actor)
   const { db } = platform,
     now = platform.clock(),
     today = dayIn(actor.zone, now)

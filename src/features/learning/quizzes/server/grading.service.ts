@@ -2,16 +2,17 @@ import { common, Failure } from '#contract/errors.ts'
 import { PAID_SQL } from '#features/access/grants/server/public.ts'
 import { mailboxesOf } from '#features/people/consents/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
-import { isPerson, type Actor } from '#server/auth/actor.ts'
+import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
-import type { ListSource } from '#server/http/lists/list-sql.ts'
+import type { ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import { recordLooks } from '#features/people/looks/server/public.ts'
 import { readsAbout } from '../../teachers/server/public.ts'
 import { record, scoreChanged } from '../../progress/server/public.ts'
 import type { Language } from '#contract/constants.ts'
 import {
+  type submissionsContract,
   submissionErrors,
   type Grade,
   type Submission,
@@ -87,7 +88,7 @@ function gradableSql(actor: Actor, sql: Sql): string {
     )`
 }
 
-const COLUMNS = (language: Language): ListSource['columns'] => ({
+const COLUMNS = (language: Language): ListSource<typeof submissionsContract.list>['columns'] => ({
   id: 'a.id',
   learner: displayName('u', language),
   course: 'v.title',
@@ -100,7 +101,7 @@ const COLUMNS = (language: Language): ListSource['columns'] => ({
 })
 
 /** The attempts that hold something a person grades. */
-export const submissionRows = (actor: Actor, now: Date): ListSource => ({
+export const submissionRows = (actor: Actor, now: Date): ListSource<typeof submissionsContract.list> => ({
   from: FROM(actor.language),
   columns: COLUMNS(actor.language),
   id: 'a.id',
@@ -217,12 +218,11 @@ export async function submission(
  */
 export async function gradeAnswer(
   platform: Platform,
-  actor: Actor,
+  actor: Person,
   id: string,
   question_id: string,
   given: z.output<typeof Grade>,
 ): Promise<SubmissionView> {
-  if (!isPerson(actor)) throw new Failure(common.not_signed_in)
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
     const row = await gradable(tx, actor, id, now, 'for update of a')

@@ -2,10 +2,10 @@ import { GUARDIAN_AGE } from '#contract/legal.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
-import type { ListSource, Values } from '#server/http/lists/list-sql.ts'
+import type { ListSource, Values } from '#server/http/lists/source.ts'
 import { visibleSql } from '../../courses/server/public.ts'
 import { learnedWithSql } from '../../feedback/server/public.ts'
-import type { MyTeacherProfile } from '../teachers.contract.ts'
+import type { teachersContract, MyTeacherProfile } from '../teachers.contract.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { feedback } from '../../feedback/server/feedback.table.ts'
 import { media } from '#features/media/media/server/media.table.ts'
@@ -30,7 +30,7 @@ function visible(actor: Actor, values: Values): string {
   return `(p.shown or ${own})`
 }
 
-export const teacherRows = (actor: Actor): ListSource => {
+export const teacherRows = (actor: Actor): ListSource<typeof teachersContract.list> => {
   const me = actor.user_id === null ? 'null::uuid' : '$1::uuid',
     org = actor.user_id === null ? 'null::uuid' : '$2::uuid'
   return {
@@ -101,7 +101,7 @@ export const teacherRows = (actor: Actor): ListSource => {
   }
 }
 
-export const reviewRows = (actor: Actor): ListSource => ({
+export const reviewRows = (actor: Actor): ListSource<typeof teachersContract.reviews> => ({
   from: `
     ${feedback} r
     join ${users} w on w.id = r.user_id and w.deleted_at is null

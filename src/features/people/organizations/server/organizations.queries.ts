@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Language } from '#contract/constants.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { ListSource } from '#server/http/lists/list-sql.ts'
-import type { TypeRow } from '../organizations.contract.ts'
+import type { ListSource } from '#server/http/lists/source.ts'
+import type { organizationsContract, TypeRow } from '../organizations.contract.ts'
 import { users } from '../../users/server/users.table.ts'
 import { invites } from '../../invites/server/invites.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
@@ -23,7 +23,10 @@ export const activeTypes = (db: Db, language: Language): Promise<z.output<typeof
   )
 
 /** Organizations that an actor may see with their figures. An inactive one is seen by Admins alone. */
-export function organizationRows(actor: Actor, held: SeatsHeld): ListSource {
+export function organizationRows(
+  actor: Actor,
+  held: SeatsHeld,
+): ListSource<typeof organizationsContract.list> {
   const all = actor.permissions.scope('Organization', 'View') === 'all'
   const members = `
     from ${memberships} m

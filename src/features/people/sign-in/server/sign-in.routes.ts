@@ -108,14 +108,13 @@ export function signInRoutes(platform: Platform): Implementation {
       return null
     },
     socketToken: async ({ actor }) => {
-      const person = personOf(actor)
       return {
         token: await platform.tokens.issueSocket({
-          sub: person.user_id,
-          sid: person.session_id,
-          role: person.role,
-          org: person.organization_id,
-          staff: person.staff_role,
+          sub: actor.user_id,
+          sid: actor.session_id,
+          role: actor.role,
+          org: actor.organization_id,
+          staff: actor.staff_role,
         }),
       }
     },

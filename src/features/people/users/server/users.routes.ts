@@ -5,7 +5,6 @@ import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
-import { personOf } from '../../sign-in/server/public.ts'
 import { usersContract } from '../users.contract.ts'
 import { visibleUsers, type Taught } from './users.access.ts'
 import { myOrganizations, myUser } from './users.queries.ts'
@@ -23,12 +22,11 @@ export const usersRoutes =
     platform.files.visibility(PHOTOS, mayReadPhoto(platform))
     return implement(usersContract, {
       me: async ({ actor }) => {
-        const person = personOf(actor)
         const [user, organizations, access, [second]] = await Promise.all([
-          myUser(db, person.user_id),
-          myOrganizations(db, person.user_id),
+          myUser(db, actor.user_id),
+          myOrganizations(db, actor.user_id),
           accessOf(db, actor, platform.clock()),
-          db.query(`select from ${two_factors} where user_id = $1 and enabled`, [person.user_id]),
+          db.query(`select from ${two_factors} where user_id = $1 and enabled`, [actor.user_id]),
         ])
         if (!user) throw new Failure(common.session_expired)
         return {
@@ -43,17 +41,17 @@ export const usersRoutes =
       },
       updateMe: async ({ actor, body, request }) =>
         answer(
-          await updateMe(platform, personOf(actor), body, request.if_match),
+          await updateMe(platform, actor, body, request.if_match),
           { en: 'Saved.', es: 'Guardado.' },
           { toast: body.onboarded === undefined },
         ),
       photo: async ({ actor, body }) =>
         answer(
-          { profile_image: await setPhoto(platform, personOf(actor), body.photo) },
+          { profile_image: await setPhoto(platform, actor, body.photo) },
           { en: 'Saved.', es: 'Guardado.' },
         ),
       chooseOrganization: async ({ actor, body }) => ({
-        token: await chooseOrganization(platform, personOf(actor), body.organization_id),
+        token: await chooseOrganization(platform, actor, body.organization_id),
       }),
       list: listOf((actor) => ({
         from: 'users u',
