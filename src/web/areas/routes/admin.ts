@@ -225,7 +225,7 @@ export const adminRoutes: RouteEntry[] = [
     '/admin/courses',
     ['Course', 'Update'],
     t('Courses', 'Cursos'),
-    () => import('#features/learning/course-drafts/web/organization/Courses.tsx'),
+    () => import('#features/learning/course-editor/web/Courses.tsx'),
     { nav: { group: 'content', icon: 'courses' } },
   ),
   route(
@@ -250,7 +250,7 @@ export const adminRoutes: RouteEntry[] = [
     '/admin/courses/:common_id/:slug',
     ['Course', 'Update'],
     t('Edit course', 'Editar curso'),
-    () => import('#features/learning/course-drafts/web/organization/CourseEditor.tsx'),
+    () => import('#features/learning/course-editor/web/CourseEditor.tsx'),
   ),
   later(
     '/admin/page-list',

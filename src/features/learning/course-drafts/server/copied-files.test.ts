@@ -5,7 +5,8 @@ import type { Film, FilmStops } from '#features/media/media/media.contract.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import type { LessonView } from '../../courses/courses.contract.ts'
-import type { CourseNode, Draft } from '../course-drafts.contract.ts'
+import type { CourseNode } from '../course-nodes.contract.ts'
+import type { Draft } from '../course-drafts.contract.ts'
 
 const MB = 1024 ** 2
 let app: TestApp, tenants: Awaited<ReturnType<typeof twoTenants>>

@@ -3,7 +3,9 @@ import { seedDictionary } from '#seed/dictionary.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import type { CourseCard, CourseTree, LessonView } from '../../courses/courses.contract.ts'
-import type { Check, CourseNode, Draft, DraftRow, OutlineLesson } from '../course-drafts.contract.ts'
+import type { Check } from '../publications.contract.ts'
+import type { CourseNode } from '../course-nodes.contract.ts'
+import type { OutlineLesson, Draft, DraftRow } from '../course-drafts.contract.ts'
 
 describe('course drafts', () => {
   let app: TestApp, tenants: Awaited<ReturnType<typeof twoTenants>>

@@ -4,7 +4,7 @@ import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ListSource } from '#server/http/lists/list-sql.ts'
 import { wordCards, writableSql } from '../../courses/server/public.ts'
-import type { CourseNode } from '../course-drafts.contract.ts'
+import type { CourseNode } from '../course-nodes.contract.ts'
 import { EMPTY_CONTENT, EMPTY_TEXT, type DraftAttachment, type NodeTexts } from '../document.contract.ts'
 import { listedSql, type NodeRow } from './drafts.access.ts'
 

@@ -5,7 +5,8 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { draftErrors, type NodeChange } from '../course-drafts.contract.ts'
+import { draftErrors } from '../course-drafts.contract.ts'
+import type { NodeChange } from '../course-nodes.contract.ts'
 import {
   DRAFT_LIMITS,
   EMPTY_CONTENT,
