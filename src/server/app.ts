@@ -7,6 +7,7 @@ import { accessOf, endSeats, familySeats, PAID_SQL } from '#features/access/gran
 import { grantsRoutes } from '#features/access/grants/server/grants.routes.ts'
 import { notationsRoutes } from '#features/dictionary/vocabularies/server/notations.ts'
 import { editingRoutes } from '#features/dictionary/editing/server/editing.routes.ts'
+import { importsRoutes } from '#features/dictionary/editing/server/imports.routes.ts'
 import { signsRoutes } from '#features/dictionary/signs/server/signs.routes.ts'
 import { signwritingRoutes } from '#features/dictionary/signwriting/server/signwriting.routes.ts'
 import { serviceCodesRoutes } from '#features/access/service-codes/server/service-codes.routes.ts'
@@ -122,6 +123,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   auditLogRoutes,
   vocabulariesRoutes,
   editingRoutes,
+  importsRoutes,
   signsRoutes,
   signwritingRoutes,
   notationsRoutes,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
-import { mediaErrors } from '#features/media/media/media.contract.ts'
+import { mediaErrors } from '#features/media/media/media-errors.contract.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { COURSE_TYPES, courseErrors, VERSION_STATUSES } from '../courses/courses.contract.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
-import { Attachment, WordCard } from '../courses/courses.contract.ts'
+import { Attachment, WordCard } from '../courses/lesson-view.contract.ts'
 import { LessonContent, NODE_KINDS, NodeText } from './document.contract.ts'
 import { Language, update, ofCourse, draftErrors, stale } from './course-drafts.contract.ts'
 

@@ -6,13 +6,8 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import type { z } from 'zod'
-import {
-  editingErrors,
-  ImportRow,
-  type EditableEntry,
-  type ImportRequest,
-  type ImportResult,
-} from '../editing.contract.ts'
+import { editingErrors, type EditableEntry } from '../editing.contract.ts'
+import { ImportRow, type ImportRequest, type ImportResult } from '../imports.contract.ts'
 import { editableEntry } from './editing.queries.ts'
 import { insertEntry, link, ownerFor, settle, slugOf, writeEntry } from './entries.service.ts'
 import { readRows, type ReadRow } from './read-rows.ts'

@@ -6,13 +6,8 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import type { z } from 'zod'
-import {
-  signErrors,
-  type ChangeFacts,
-  type ChangeSign,
-  type EditableSign,
-  type SendSign,
-} from '../signs.contract.ts'
+import { signErrors, type EditableSign } from '../signs.contract.ts'
+import type { ChangeFacts, ChangeSign, SendSign } from '../sign-changes.contract.ts'
 import { lockSign, lockWord, type SignRow, type WordRow } from './signs.access.ts'
 import { signNow } from './signs.queries.ts'
 

@@ -6,7 +6,8 @@ import type { ListSource } from '#server/http/lists/list-sql.ts'
 import { withUrls } from '#server/files/files.ts'
 import type { Platform } from '#server/platform.ts'
 import type { z } from 'zod'
-import type { EditableSign, HistoryEntry, SignerChoice, WordSigns } from '../signs.contract.ts'
+import type { EditableSign, HistoryEntry, WordSigns } from '../signs.contract.ts'
+import type { SignerChoice } from '../sign-changes.contract.ts'
 import { mayReview, mayWrite, readableWord, writable } from './signs.access.ts'
 
 const instant = (column: string): string =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { FilmStops } from '#features/media/media/media.contract.ts'
+import type { FilmStops } from '#features/media/media/film-stops.contract.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { twoTenants } from '../../../../../test/factories.ts'
 import { CHECK_CODES, type Check, type CheckCode } from '../publications.contract.ts'

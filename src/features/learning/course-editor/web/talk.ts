@@ -1,5 +1,5 @@
 import type { Language } from '#contract/constants.ts'
-import type { DialogueLine } from '../../courses/courses.contract.ts'
+import type { DialogueLine } from '../../courses/dialogues.contract.ts'
 import { TALK_LOOKS } from '../../course-drafts/web/public.ts'
 import type { StoredDialogue } from '../../course-drafts/document.contract.ts'
 

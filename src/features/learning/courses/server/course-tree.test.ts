@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { systemActor } from '#seed/actor.ts'
 import type { TestPerson } from '../../../../../test/factories.ts'
 import { courseWorld } from '../../../../../test/world.ts'
-import type { CourseCard, CourseTree, LessonView, TreeLesson } from '../courses.contract.ts'
+import type { CourseCard, CourseTree, TreeLesson } from '../courses.contract.ts'
+import type { LessonView } from '../lesson-view.contract.ts'
 import { saveCourse, saveVersion, type CourseDraft, type LessonDraft } from './courses.service.ts'
 
 const { test: app, tenants } = await courseWorld()

@@ -6,7 +6,8 @@ import { systemActor } from '#seed/actor.ts'
 import type { TestApp } from '../../../../../test/app.ts'
 import { aPerson } from '../../../../../test/factories.ts'
 import { courseWorld } from '../../../../../test/world.ts'
-import type { CourseCard, CourseTree, LessonView } from '../courses.contract.ts'
+import type { CourseCard, CourseTree } from '../courses.contract.ts'
+import type { LessonView } from '../lesson-view.contract.ts'
 import { saveCourse, saveVersion, type CourseDraft, type VersionDraft } from './courses.service.ts'
 
 const organizationCourse = (

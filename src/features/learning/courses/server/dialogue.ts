@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import type { Dialogue } from '../courses.contract.ts'
+import type { Dialogue } from '../dialogues.contract.ts'
 import { cleanText } from './rich-text.ts'
 
 type Notations = Record<string, Record<string, unknown>>

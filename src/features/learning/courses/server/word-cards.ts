@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts'
 import { shownSql } from '#features/dictionary/vocabularies/server/public.ts'
 import type { Db } from '#server/db/database.ts'
-import type { WordCard } from '../courses.contract.ts'
+import type { WordCard } from '../lesson-view.contract.ts'
 
 /**
  * Cards of dictionary entries in the order asked for, each with its primary sign; a word that the dictionary

@@ -6,15 +6,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { twoTenants, type TestPerson } from '../../../../../test/factories.ts'
-import type {
-  CaptionText,
-  ChosenPoster,
-  DraftStop,
-  Film,
-  FilmStops,
-  MediaRow,
-  StopResult,
-} from '../media.contract.ts'
+import type { CaptionText, ChosenPoster, Film, MediaRow } from '../media.contract.ts'
+import type { DraftStop, FilmStops, StopResult } from '../film-stops.contract.ts'
 import { convertFilm } from './convert.ts'
 import { findFfmpeg } from './ffmpeg.ts'
 import { media } from './media.table.ts'

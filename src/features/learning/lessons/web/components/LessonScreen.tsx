@@ -18,7 +18,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Title } from '#web/ui/navigation/Title.tsx'
 import type { PlayerHandle, Point } from '#web/ui/player/types.ts'
 import { CourseCertificate } from '../../../certificates/web/public.ts'
-import type { LessonView } from '../../../courses/courses.contract.ts'
+import type { LessonView } from '../../../courses/lesson-view.contract.ts'
 import {
   BypassGate,
   catalogueAddress,
