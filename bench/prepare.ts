@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { implementations } from '#server/app.ts'
+import { implementations, queries } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startPostgres, type EmbeddedDatabase } from '#server/db/embedded/index.ts'
@@ -50,6 +50,7 @@ async function withPlatform<T>(
   const db = openDatabase(await applicationUrl(config.DATABASE_URL!))
   try {
     const platform = await makePlatform({
+      queries,
       config,
       secret: config.SECRET!,
       db,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Envelope, ErrorBody } from '#contract/endpoint.ts'
 import type { Language } from '#contract/constants.ts'
-import { implementations, pages } from '#server/app.ts'
+import { implementations, pages, queries } from '#server/app.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { applicationUrl } from '#server/db/migrate.ts'
@@ -66,6 +66,7 @@ export async function testApp(
   const app = makeServer(config)
   const db = openDatabase(await applicationUrl(database.url), { max: 5 })
   const platform = await makePlatform({
+    queries,
     config,
     secret: 'a secret for tests that is long enough',
     db,

@@ -6,7 +6,7 @@ import {
   PASSWORD,
   registration,
 } from '#features/people/sign-in/server/testing.ts'
-import { memberships } from '#features/people/organizations/server/organizations.table.ts'
+import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 import type { Me } from '#features/people/users/users.contract.ts'
 import { accessToken } from '#features/people/sign-in/server/public.ts'
 import { testApp, type TestApp } from './app.ts'

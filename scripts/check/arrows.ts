@@ -18,7 +18,7 @@ const WINGS = [
 const OPEN_DOOR = /\.contract\.ts$|\.table\.ts$|\/public\.tsx?$/
 
 /** Where features are put together; nothing else on the platform knows them. */
-const ASSEMBLY = /^src\/server\/(?:app|main|run|make-platform)\.ts$|^src\/web\/areas\/|^src\/web\/main\.tsx$/
+const ASSEMBLY = /^src\/server\/(?:app|main|run)\.ts$|^src\/web\/areas\/|^src\/web\/main\.tsx$/
 const REGISTRY = /^src\/server\/(?:app|main|run)\.ts$/
 
 type Feature = { wing: string; name: string }

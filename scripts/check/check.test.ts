@@ -3,6 +3,7 @@ import { arrows, circles } from './arrows.ts'
 import type { Check } from './files.ts'
 import { importsOf } from './files.ts'
 import { literals } from './literals.ts'
+import { foreignNames, foreignWrites } from './tables.ts'
 import { languages, length, lock, machinePaths, unchecked } from './shape.ts'
 
 const run = (check: Check, files: Record<string, string>): string[] => check(new Map(Object.entries(files)))
@@ -111,6 +112,34 @@ describe('circles', () => {
         "import type { R } from '#features/people/roles/roles.contract.ts'",
     }
     expect(run(circles, shapes)).toEqual([])
+  })
+})
+
+describe('tables', () => {
+  const files = {
+    'src/features/people/users/server/users.table.ts': "export const users = table('users', {})",
+    'src/features/people/users/server/a.ts': '`update users set x = 1`',
+  }
+  it('are named in statements by their owner alone', () => {
+    expect(run(foreignNames, files)).toEqual([])
+    for (const text of [
+      '`select 1 from users u`',
+      "'select 1 from x join users u on true'",
+      '`delete from users`',
+    ])
+      expect(run(foreignNames, { ...files, 'src/features/people/roles/server/a.ts': text })).toHaveLength(1)
+    const door = "import { users } from '../../users/server/users.table.ts'\n`select 1 from ${users} u`"
+    expect(run(foreignNames, { ...files, 'src/features/people/roles/server/a.ts': door })).toEqual([])
+  })
+
+  it('are written by their owner alone', () => {
+    const door = "import { users } from '../../users/server/users.table.ts'\n"
+    const writes = Array.from(
+      { length: 100 },
+      () => '`update ${users} set x = 1`; tx.orm.insert(users)',
+    ).join('\n')
+    const found = run(foreignWrites, { ...files, 'src/features/people/roles/server/a.ts': door + writes })
+    expect(found).toHaveLength(200)
   })
 })
 

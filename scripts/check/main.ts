@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { arrows, circles } from './arrows.ts'
 import { type Check, readProject } from './files.ts'
 import { literals } from './literals.ts'
+import { foreignNames, foreignWrites } from './tables.ts'
 import { languages, length, LONG_FILES_AT_MOST, lock, machinePaths, unchecked, width } from './shape.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -13,7 +14,18 @@ const tooLong: Check = (files) => {
   return long.length > LONG_FILES_AT_MOST ? long : []
 }
 
-const CHECKS: Check[] = [arrows, circles, tooLong, width, languages, literals, lock, machinePaths]
+const CHECKS: Check[] = [
+  arrows,
+  circles,
+  foreignNames,
+  foreignWrites,
+  tooLong,
+  width,
+  languages,
+  literals,
+  lock,
+  machinePaths,
+]
 
 /** The files that the compiler's projects include. */
 async function includedFiles(): Promise<Set<string>> {

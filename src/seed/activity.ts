@@ -10,6 +10,8 @@ import { seeded, type Random } from '#features/learning/quizzes/shared/random.ts
 import { audit } from '#server/audit/audit.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Made } from './people.ts'
+import { quiz_versions } from '#features/learning/quizzes/server/quizzes.table.ts'
+import { course_versions } from '#features/learning/courses/server/courses.table.ts'
 
 const MINUTE_MS = 60_000,
   HOUR_MS = 60 * MINUTE_MS
@@ -82,7 +84,7 @@ async function evening(
   await saveProgress(then(more), actor, lesson.id, { ranges: [], position: 0, active: more * 60 })
   const quiz = await quizOfLesson(then(0), actor, lesson.id)
   const [stored] = await platform.db.query<{ questions: StoredQuestion[] }>(
-    'select questions from quiz_versions where quiz_id = $1 and version = $2',
+    `select questions from ${quiz_versions} where quiz_id = $1 and version = $2`,
     [quiz.id, quiz.version],
   )
   const attempt = await startAttempt(then(0), actor, quiz.id)
@@ -127,7 +129,7 @@ export async function learnAsSample(platform: Platform, person: Made): Promise<v
   const common_id = (await coursesByKey(platform.db, [COURSE])).get(COURSE)
   if (!learns || !common_id) return
   const [version] = await platform.db.query<{ id: string }>(
-    'select id from course_versions where common_id = $1 and language = $2',
+    `select id from ${course_versions} where common_id = $1 and language = $2`,
     [common_id, actor.language],
   )
   const random = seeded(person.name),

@@ -5,6 +5,8 @@ import { saveProfile } from '#features/learning/teachers/server/public.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Made } from './people.ts'
+import { feedback } from '#features/learning/feedback/server/feedback.table.ts'
+import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 
 const personOf = ({ actor, id }: Made): Person => ({ ...actor, user_id: id, session_id: '' })
 /** Group, who leads it, who learns in it. */
@@ -26,7 +28,7 @@ export async function seedGroups(platform: Platform, named: (name: string) => Ma
   const owner = personOf(named('owner'))
   const placeOf = async (name: string): Promise<string> =>
     (
-      await platform.db.query<{ id: string }>('select id from memberships where user_id = $1', [
+      await platform.db.query<{ id: string }>(`select id from ${memberships} where user_id = $1`, [
         named(name).id,
       ])
     )[0]!.id
@@ -65,7 +67,7 @@ export async function seedGroups(platform: Platform, named: (name: string) => Ma
   const [first] = await platform.db.query<{ id: string }>(
     `
       select id
-      from feedback
+      from ${feedback}
       where about = 'teacher' and teacher_id = $1 and text <> ''
       order by created_at
       limit 1`,

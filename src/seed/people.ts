@@ -6,7 +6,8 @@ import type { Role, StaffRole } from '#contract/permissions.ts'
 import { FULL_ACCESS } from '#features/access/grants/grants.contract.ts'
 import { grant } from '#features/access/grants/server/public.ts'
 import { grantConsent } from '#features/people/consents/server/public.ts'
-import { memberships, organizations } from '#features/people/organizations/server/organizations.table.ts'
+import { memberships } from '#features/people/memberships/server/memberships.table.ts'
+import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { accept, hashPassword, setPassword } from '#features/people/sign-in/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -443,7 +444,7 @@ async function make(
 export async function seedPeople(platform: Platform): Promise<string[]> {
   const { password, changed } = samplePassword(platform)
   const [there] = await platform.db.query<{ n: number }>(
-    'select count(*)::int as n from users where email = any($1::citext[])',
+    `select count(*)::int as n from ${users} where email = any($1::citext[])`,
     [SAMPLES.map(emailOf)],
   )
   if (there!.n === 0) await makePeople(platform, password)
@@ -456,7 +457,7 @@ export async function seedPeople(platform: Platform): Promise<string[]> {
 async function newPassword(platform: Platform, password: string): Promise<void> {
   const password_hash = await hashPassword(password)
   const people = await platform.db.query<{ id: string }>(
-    'select id from users where email = any($1::citext[]) and deleted_at is null',
+    `select id from ${users} where email = any($1::citext[]) and deleted_at is null`,
     [SAMPLES.map(emailOf)],
   )
   await platform.db.transaction(async (tx) => {

@@ -4,6 +4,7 @@ import { decideMine } from '#features/people/consents/server/public.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Made } from './people.ts'
+import { consents } from '#features/people/consents/server/consents.table.ts'
 
 const personOf = ({ actor, id }: Made): Person => ({ ...actor, user_id: id, session_id: '' })
 const HOUR_MS = 3_600_000
@@ -37,7 +38,7 @@ export async function seedReports(platform: Platform, named: (name: string) => M
     await addNote(ago(hours), teacher, named(about).id, text)
   }
   const [consent] = await platform.db.query<{ id: string }>(
-    `select id from consents where subject_id = $1 and state = 'granted'`,
+    `select id from ${consents} where subject_id = $1 and state = 'granted'`,
     [named('peter').id],
   )
   if (consent) await decideMine(platform, personOf(named('peter')), consent.id, 'withdrawn')

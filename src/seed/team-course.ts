@@ -21,6 +21,7 @@ import { LANGUAGES } from '#contract/constants.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Made } from './people.ts'
+import { feedback } from '#features/learning/feedback/server/feedback.table.ts'
 
 const MINUTE_MS = 60_000,
   DAY_MS = 1440 * MINUTE_MS
@@ -228,7 +229,7 @@ export async function seedTeamCourse(
     if (!reply) continue
     // oxlint-disable-next-line no-await-in-loop -- a few people
     const [row] = await platform.db.query<{ id: string }>(
-      `select id from feedback where about = 'course' and user_id = $1 and common_id = $2`,
+      `select id from ${feedback} where about = 'course' and user_id = $1 and common_id = $2`,
       [learner.id, common_id],
     )
     // oxlint-disable-next-line no-await-in-loop -- a few people

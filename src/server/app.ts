@@ -1,9 +1,22 @@
 import type { Implementation } from './http/implement.ts'
 import type { PageSource } from './http/pages/pages.ts'
-import type { Platform } from './platform.ts'
+import type { Platform, PlatformQueries } from './platform.ts'
 import { coursePages } from '#features/learning/courses/server/pages.ts'
 import { dictionaryPages } from '#features/dictionary/vocabularies/server/pages.ts'
-import { accessOf, endSeats, familySeats, PAID_SQL } from '#features/access/grants/server/public.ts'
+import { eraseUploads, uploadsOf } from '#features/media/media/server/public.ts'
+import { forgetInvited } from '#features/people/invites/server/public.ts'
+import { forgetFamilyInvited } from '#features/people/families/server/public.ts'
+import { forgetContact } from '#features/people/organizations/server/public.ts'
+import { forgetGuardian } from '#features/people/consents/server/public.ts'
+import { loadPermissions } from '#features/people/roles/server/public.ts'
+import { sessionQueries } from '#features/people/sign-in/server/public.ts'
+import {
+  accessOf,
+  endSeats,
+  familySeats,
+  grantIdsSql,
+  PAID_SQL,
+} from '#features/access/grants/server/public.ts'
 import { grantsRoutes } from '#features/access/grants/server/grants.routes.ts'
 import { notationsRoutes } from '#features/dictionary/vocabularies/server/notations.ts'
 import { editingRoutes } from '#features/dictionary/editing/server/editing.routes.ts'
@@ -49,7 +62,10 @@ import {
   submissionsRoutes,
 } from '#features/learning/quizzes/server/quizzes.routes.ts'
 import { profilesRoutes } from '#features/insights/profiles/server/profiles.routes.ts'
-import { accountDataRoutes } from '#features/people/account-data/server/account-data.routes.ts'
+import {
+  accountDataRoutes,
+  type AccountDataPorts,
+} from '#features/people/account-data/server/account-data.routes.ts'
 import { consentsRoutes } from '#features/people/consents/server/consents.routes.ts'
 import { inviteOwner } from '#features/people/invites/server/public.ts'
 import { invitesRoutes } from '#features/people/invites/server/invites.routes.ts'
@@ -74,6 +90,13 @@ import { supportRoutes } from '#features/site/support/server/support.routes.ts'
 import { usersRoutes } from '#features/people/users/server/users.routes.ts'
 
 /** Every feature's routes. A new feature is registered here. */
+/** What becomes of what features keep of a person, and which files are theirs. */
+export const accountDataPorts: AccountDataPorts = {
+  endSeats,
+  uploadsOf,
+  forget: [eraseUploads, forgetInvited, forgetFamilyInvited, forgetContact, forgetGuardian, forgetRequester],
+}
+
 const FEATURES: ((platform: Platform) => Implementation)[] = [
   rolesRoutes,
   securityRoutes,
@@ -92,10 +115,10 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   consentsRoutes,
   usersRoutes(accessOf, taughtSql),
   organizationsRoutes({ held: PAID_SQL, inviteOwner }),
-  accountDataRoutes(endSeats, [forgetRequester]),
+  accountDataRoutes(accountDataPorts),
   looksRoutes({ held: PAID_SQL, reads: readsAbout }),
   profilesRoutes,
-  membershipsRoutes({ held: PAID_SQL, end: endSeats }, taughtSql),
+  membershipsRoutes({ held: PAID_SQL, ids: grantIdsSql, end: endSeats }, taughtSql),
   groupsRoutes,
   peopleAdminRoutes,
   mergingRoutes,
@@ -139,6 +162,9 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
 onLessonCompleted(joinDeck)
 onCourseCompleted(issueCertificates)
 onCaptionsChanged(followCaptions)
+
+/** What features answer for the platform below them. */
+export const queries: PlatformQueries = { permissions: loadPermissions, sessions: sessionQueries }
 
 export const implementations = (platform: Platform): Implementation[] =>
   FEATURES.map((feature) => feature(platform))

@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { loadPermissions } from '#features/people/roles/server/public.ts'
 import { makeTokens, signingKey } from './auth/tokens.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { makeFiles } from './files/make-files.ts'
 import { makeJobs } from './jobs/make-jobs.ts'
 import { makeMail } from './mail/make-mail.ts'
-import type { Platform } from './platform.ts'
+import type { Platform, PlatformQueries } from './platform.ts'
 import { makeRealtime } from './realtime/make-realtime.ts'
 import { keyDeriver } from './secret.ts'
 
 export type PlatformOptions = {
+  queries: PlatformQueries
   config: Config
   secret: string
   db: Database
@@ -22,6 +22,7 @@ export type PlatformOptions = {
 
 /** Puts the platform together. Nothing runs yet: `jobs.start()` and listening are the caller's. */
 export async function makePlatform({
+  queries,
   config,
   secret,
   db,
@@ -31,18 +32,8 @@ export async function makePlatform({
   report,
 }: PlatformOptions): Promise<Platform> {
   const keyFor = keyDeriver(secret)
-  const isLive = async (session_id: string) =>
-    (
-      await db.query(
-        `
-          select 1
-          from sessions s
-          join users u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null
-          where s.id = $1 and s.revoked_at is null`,
-        [session_id],
-      )
-    ).length > 0
-  const tokens = await makeTokens(signingKey(secret), clock, isLive)
+  const sessions = queries.sessions(db)
+  const tokens = await makeTokens(signingKey(secret), clock, sessions.isLive)
   const jobs = makeJobs({ databaseUrl, log, ...(report && { onFailure: report }) })
   return {
     config,
@@ -52,11 +43,10 @@ export async function makePlatform({
     keyFor,
     tokens,
     jobs,
-    permissions: await loadPermissions(db),
-    hasSecondStep: async (user_id) =>
-      (await db.query('select from two_factors where user_id = $1 and enabled', [user_id])).length > 0,
+    permissions: await queries.permissions(db),
+    hasSecondStep: sessions.hasSecondStep,
     mail: makeMail({ config, jobs, clock }),
     files: makeFiles({ config, keyFor, clock }),
-    realtime: makeRealtime({ config, db, databaseUrl, tokens, log }),
+    realtime: makeRealtime({ config, db, databaseUrl, tokens, sessions, log }),
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
-import type { Database } from './db/database.ts'
+import type { Database, Db } from './db/database.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Actor, PermissionsOf } from './auth/actor.ts'
 import type { Role } from '#contract/permissions.ts'
@@ -28,3 +28,19 @@ export type Platform = {
   keyFor: (purpose: string) => Buffer
 }
 export type { Actor }
+
+/** What the platform asks of sessions: they belong to a feature, which answers. */
+export type SessionQueries = {
+  /** Whether a session still lets its person in. */
+  isLive(session_id: string): Promise<boolean>
+  /** Whether a person's sign-in asks for a second step. */
+  hasSecondStep(user_id: string): Promise<boolean>
+  /** Ids of the sessions that ended at `time` or later. */
+  revokedSince(time: Date): Promise<string[]>
+}
+
+/** What features answer for the platform; `app.ts` names them. */
+export type PlatformQueries = {
+  permissions(db: Db): Promise<(role: Role) => PermissionsOf>
+  sessions(db: Db): SessionQueries
+}

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { implementations, pages } from './app.ts'
+import { implementations, pages, queries } from './app.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { type EmbeddedDatabase, startPostgres } from './db/embedded/index.ts'
@@ -40,6 +40,7 @@ async function main(): Promise<void> {
     onError: (error) => app.log.error({ err: error }, 'database connection lost'),
   })
   const platform = await makePlatform({
+    queries,
     config,
     secret,
     db,

@@ -1,8 +1,8 @@
-import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at } from '../db/columns.ts'
+import { bigint, index, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { at, table } from '../db/columns.ts'
 
 /** Append-only: a trigger refuses UPDATE, DELETE and TRUNCATE for everyone (migration `audit_append_only`). */
-export const audit_log = pgTable(
+export const audit_log = table(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -1,15 +1,15 @@
-import { bigint, integer, pgTable, text, index } from 'drizzle-orm/pg-core'
-import { at, created_at } from '../db/columns.ts'
+import { bigint, integer, text, index } from 'drizzle-orm/pg-core'
+import { at, created_at, table } from '../db/columns.ts'
 
 /** Fixed-window counts of limited calls. */
-export const rate_limits = pgTable('rate_limits', {
+export const rate_limits = table('rate_limits', {
   key: text().primaryKey(),
   count: integer().notNull(),
   resets_at: at().notNull(),
 })
 
 /** First answers of calls made with an Idempotency-Key, kept for 24 hours. */
-export const idempotency_keys = pgTable(
+export const idempotency_keys = table(
   'idempotency_keys',
   {
     id: text().primaryKey(),
@@ -22,7 +22,7 @@ export const idempotency_keys = pgTable(
 )
 
 /** Counts up with every change of what a kind of shared page shows (triggers of the tables it reads do it). */
-export const page_versions = pgTable('page_versions', {
+export const page_versions = table('page_versions', {
   name: text().primaryKey(),
   n: bigint({ mode: 'number' }).notNull(),
 })

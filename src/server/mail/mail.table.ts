@@ -1,9 +1,9 @@
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { basics } from '../db/columns.ts'
+import { jsonb, text } from 'drizzle-orm/pg-core'
+import { basics, table } from '../db/columns.ts'
 import type { MailContent } from './mail.ts'
 
 /** The development mailbox: what would have been sent, readable at /dev/mailbox. */
-export const mails = pgTable('mails', {
+export const mails = table('mails', {
   ...basics(),
   to: text().notNull(),
   language: text().notNull(),

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Tokens } from '../auth/tokens.ts'
 import type { Config } from '../config.ts'
 import type { Database, Db } from '../db/database.ts'
+import type { SessionQueries } from '../platform.ts'
 import { makeDelivery } from './delivery.ts'
 import { makeListener } from './listener.ts'
 import { collector, toParts, type Message } from './messages.ts'
@@ -19,12 +20,14 @@ export function makeRealtime({
   db,
   databaseUrl,
   tokens,
+  sessions,
   log,
 }: {
   config: Config
   db: Database
   databaseUrl: string
   tokens: Tokens
+  sessions: Pick<SessionQueries, 'revokedSince'>
   log: FastifyBaseLogger
 }): Realtime {
   const rooms = makeRooms()
@@ -51,10 +54,8 @@ export function makeRealtime({
       }
     },
     async onBack(since) {
-      const missed = await db.query<{ id: string }>('select id from sessions where revoked_at >= $1', [
-        new Date(since.getTime() - MARGIN_MS),
-      ])
-      if (missed.length > 0) revoke(missed.map(({ id }) => id))
+      const missed = await sessions.revokedSince(new Date(since.getTime() - MARGIN_MS))
+      if (missed.length > 0) revoke(missed)
     },
   })
   const signals = config.REDIS_URL ? redisSignals(config.REDIS_URL, receive, log) : databaseSignals(db)

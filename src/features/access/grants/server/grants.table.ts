@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at, basics } from '../../../../server/db/columns.ts'
+import { check, index, integer, text, uuid } from 'drizzle-orm/pg-core'
+import { at, basics, table } from '../../../../server/db/columns.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 
@@ -8,7 +8,7 @@ import { organizations } from '../../../people/organizations/server/organization
  * What a person may use, from which source, until when. Commerce and organizations write it, the others ask
  * it.
  */
-export const grants = pgTable(
+export const grants = table(
   'grants',
   {
     ...basics(),

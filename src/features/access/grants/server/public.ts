@@ -2,7 +2,10 @@ import type { Actor } from '#server/auth/actor.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { FULL_ACCESS, WITHOUT_GRANT, type AccessLevels } from '../grants.contract.ts'
+import { REACHING } from './grants.sql.ts'
 import { grants } from './grants.table.ts'
+
+export { COURSE_LEVEL_SQL, FULL_DICTIONARY_SQL, grantIdsSql, PAID_SQL, paidSql } from './grants.sql.ts'
 
 /** Better first. */
 const RANK = {
@@ -11,34 +14,6 @@ const RANK = {
 } as const
 const best = <T extends string>(ranked: readonly T[], a: T, b: T): T =>
   ranked.indexOf(a) <= ranked.indexOf(b) ? a : b
-
-/** What an organization pays for counts while its doors are open. */
-const COUNTS = `
-  (
-    g.organization_id is null
-    or exists (
-      select from organizations paying where paying.id = g.organization_id and paying.status = 'active'
-    )
-  )`
-
-/**
- * SQL of the grants that reach a person now: their own, and those of whose family they are in, as far as its
- * seats go (the number of theirs is within them). What an organization pays for counts while its doors are
- * open.
- */
-const REACHING = (user: string, now: string): string => `
-  g.user_id = any(
-    array[${user}, (select f.owner_id from family_members f where f.user_id = ${user} and f.ended_at is null)]
-  )
-  and (
-    g.user_id = ${user}
-    or g.family_seats >= (
-      select f.seat from family_members f where f.user_id = ${user} and f.ended_at is null
-    )
-  )
-  and g.starts_at <= ${now}
-  and (g.ends_at is null or g.ends_at > ${now})
-  and ${COUNTS}`
 
 /**
  * A person's access is the best of all their sources; staff of the platform and of organizations have all of
@@ -62,25 +37,6 @@ export async function accessOf(db: Db, actor: Actor, now: Date): Promise<AccessL
     WITHOUT_GRANT,
   )
 }
-
-/**
- * SQL of how far a person's grants reach into courses: `Free` without any, else `Limited` or `Full`. For
- * statements that decide it on the way.
- */
-export const COURSE_LEVEL_SQL = (user: string, now: string): string => `
-  (
-    select case max(case g.courses when 'Full' then 2 when 'Limited' then 1 else 0 end)
-      when 2 then 'Full'
-      when 1 then 'Limited'
-      else 'Free'
-    end
-    from grants g
-    where ${REACHING(user, now)}
-  )`
-
-/** SQL of whether a person's grants open the whole dictionary. */
-export const FULL_DICTIONARY_SQL = (user: string, now: string): string =>
-  `exists (select from grants g where g.dictionary = 'Full' and ${REACHING(user, now)})`
 
 /** Gives access; the caller audits the act that it is part of. */
 export async function grant(tx: Db, input: typeof grants.$inferInsert): Promise<void> {
@@ -107,25 +63,6 @@ export async function familySeats(
   )
   return row ?? { seats: 0, until: null }
 }
-
-/**
- * SQL of a grant that an organization pays with: a seat of its plan, or the service code of a Regional
- * Center.
- */
-export const PAYS_SQL = (grant: string): string => `${grant}.source in ('seat', 'service_code')`
-
-/** SQL of whether an organization pays for a person's learning now; who pays, and was allowed to, sees it. */
-export const PAID_SQL = (user: string, organization: string, now: string): string =>
-  `
-    exists (
-      select
-      from grants g
-      where g.user_id = ${user}
-        and g.organization_id = ${organization}
-        and ${PAYS_SQL('g')}
-        and g.starts_at <= ${now}
-        and (g.ends_at is null or g.ends_at > ${now})
-    )`
 
 /** Ends every seat that a person holds of an organization, now or later, and writes down each. */
 export async function endSeats(

@@ -1,6 +1,10 @@
 import type { Actor } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { ListSource, Values } from '#server/http/lists/list-sql.ts'
+import { organizations } from '#features/people/organizations/server/organizations.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { grants } from '../../grants/server/grants.table.ts'
+import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 
 /** Whose codes an actor sees: all, those of the Regional Center that they own and work in, or their own. */
 function visible(actor: Actor, values: Values): string[] {
@@ -14,7 +18,7 @@ function visible(actor: Actor, values: Values): string[] {
       `
         exists (
           select
-          from memberships m
+          from ${memberships} m
           where m.organization_id = c.organization_id
             and m.user_id = ${me}
             and m.kind = 'owner'
@@ -34,7 +38,7 @@ const search: ListSource['search'] = (values, q) => {
 export const TODAY = `(now() at time zone o.time_zone)::date`
 
 export const codeRows = (actor: Actor): ListSource => ({
-  from: 'service_codes c join organizations o on o.id = c.organization_id join users u on u.id = c.user_id',
+  from: `service_codes c join ${organizations} o on o.id = c.organization_id join ${users} u on u.id = c.user_id`,
   id: 'c.id',
   columns: {
     id: 'c.id',
@@ -70,9 +74,9 @@ export const useRows = (actor: Actor): ListSource => ({
   from: `
     service_code_uses s
     join service_codes c on c.id = s.code_id
-    join users u on u.id = c.user_id
-    left join grants g on g.id = s.grant_id
-    left join users r on r.id = s.recorded_by`,
+    join ${users} u on u.id = c.user_id
+    left join ${grants} g on g.id = s.grant_id
+    left join ${users} r on r.id = s.recorded_by`,
   id: 's.id',
   columns: {
     id: 's.id',

@@ -15,6 +15,9 @@ import {
 } from '../service-codes.contract.ts'
 import { TODAY } from './service-codes.queries.ts'
 import { service_code_uses, service_codes } from './service-codes.table.ts'
+import { organizations } from '#features/people/organizations/server/organizations.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 
 type Code = {
   id: string
@@ -47,7 +50,7 @@ async function lock(tx: Db, id: string): Promise<Code> {
         and o.status = 'active'
         and ${TODAY} between c.starts_on and c.ends_on as usable
       from service_codes c
-      join organizations o on o.id = c.organization_id
+      join ${organizations} o on o.id = c.organization_id
       where c.id = $1
       for update of c`,
     [id],
@@ -72,7 +75,7 @@ export function issueCode(
   return platform.db
     .transaction(async (tx) => {
       const [center] = await tx.query<{ type: string }>(
-        `select type from organizations where id = $1 and status = 'active' for key share`,
+        `select type from ${organizations} where id = $1 and status = 'active' for key share`,
         [values.organization_id],
       )
       if (!center) throw new Failure(common.not_found)
@@ -80,8 +83,8 @@ export function issueCode(
       const [learner] = await tx.query(
         `
           select
-          from memberships m
-          join users u on u.id = m.user_id and u.deleted_at is null
+          from ${memberships} m
+          join ${users} u on u.id = m.user_id and u.deleted_at is null
           where m.organization_id = $1 and m.user_id = $2 and m.kind = 'learner' and m.status = 'active'
           for key share of m`,
         [values.organization_id, values.user_id],
@@ -210,7 +213,7 @@ export function useCode(
             (
               select max(g.ends_at)
               from service_code_uses u
-              join grants g on g.id = u.grant_id
+              join ${grants} g on g.id = u.grant_id
               where u.code_id = $1
                 and not exists (select from service_code_uses back where back.reverses = u.id)
             )
@@ -281,7 +284,7 @@ export async function giveBack(platform: Platform, person: Person, use_id: strin
         created_at: now,
       })
       await tx.query(
-        'update grants set ends_at = greatest(least(ends_at, $2), starts_at), updated_at = $2 where id = $1',
+        `update ${grants} set ends_at = greatest(least(ends_at, $2), starts_at), updated_at = $2 where id = $1`,
         [use.grant_id, now],
       )
       await audit(

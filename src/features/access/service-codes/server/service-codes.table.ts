@@ -1,16 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-  type AnyPgColumn,
-} from 'drizzle-orm/pg-core'
-import { at, basics } from '../../../../server/db/columns.ts'
+import { check, date, index, integer, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { at, basics, table } from '../../../../server/db/columns.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { grants } from '../../grants/server/grants.table.ts'
@@ -19,7 +9,7 @@ import { grants } from '../../grants/server/grants.table.ts'
  * A Regional Center's funding code for one learner. `units_left` follows the ledger by a trigger and never
  * falls below zero.
  */
-export const service_codes = pgTable(
+export const service_codes = table(
   'service_codes',
   {
     ...basics(),
@@ -51,7 +41,7 @@ export const service_codes = pgTable(
 )
 
 /** The ledger: append-only (trigger). A use has positive units; taking it back is a row of its own, once. */
-export const service_code_uses = pgTable(
+export const service_code_uses = table(
   'service_code_uses',
   {
     ...basics(),

@@ -11,16 +11,26 @@ import {
   type Missing,
   type Summary,
 } from '../editing.contract.ts'
+import { signs, sign_drafts } from '../../signs/server/signs.table.ts'
+import { signers } from '../../signers/server/signers.table.ts'
+import { organizations } from '#features/people/organizations/server/organizations.table.ts'
+import {
+  vocabularies,
+  vocabulary_category_links,
+  vocabulary_relations,
+  vocabulary_categories,
+} from '../../vocabularies/server/vocabularies.table.ts'
+import { lookups } from '../../lookups/server/lookups.table.ts'
 
 const instant = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const blank = (column: string): string => `coalesce(${column}, '') = ''`
 const noSign = (condition: string): string =>
-  `not exists (select 1 from signs g where g.vocabulary_id = v.id and ${condition})`
+  `not exists (select 1 from ${signs} g where g.vocabulary_id = v.id and ${condition})`
 /** When an entry lacks something. A sign is a notation or a film; a film is one of a person, not of the model. */
 const LACKS: Record<Missing, string> = {
   film: noSign(
-    `g.clip is not null and exists (select 1 from signers s where s.id = g.signer_id and s.kind = 'filmed')`,
+    `g.clip is not null and exists (select 1 from ${signers} s where s.id = g.signer_id and s.kind = 'filmed')`,
   ),
   sign: noSign('(g.notation is not null or g.clip is not null)'),
   description: noSign(`coalesce(g.description_en, '') <> '' and coalesce(g.description_es, '') <> ''`),
@@ -46,7 +56,7 @@ export type EntryExtra = {
 /** The list of entries, with what each lacks. */
 export function entriesSource(actor: Actor, extra: EntryExtra): ListSource {
   return {
-    from: 'vocabularies v left join organizations o on o.id = v.organization_id',
+    from: `${vocabularies} v left join ${organizations} o on o.id = v.organization_id`,
     id: 'v.id',
     statusColumn: 'v.status',
     columns: {
@@ -62,13 +72,12 @@ export function entriesSource(actor: Actor, extra: EntryExtra): ListSource {
       status: 'v.status',
       organization: 'o.name',
       organization_id: 'v.organization_id',
-      categories:
-        'array(select l.category from vocabulary_category_links l where l.vocabulary_id = v.id order by 1)',
+      categories: `array(select l.category from ${vocabulary_category_links} l where l.vocabulary_id = v.id order by 1)`,
       missing: lacking,
       review_state: `
         (
           select g.review_state
-          from signs g
+          from ${signs} g
           where g.vocabulary_id = v.id
             and (g.notation is not null or g.clip is not null or g.review_state = 'rejected')
           order by g.is_primary desc, g.position, g.id
@@ -87,7 +96,7 @@ export function entriesSource(actor: Actor, extra: EntryExtra): ListSource {
             `
               exists (
                 select 1
-                from vocabulary_category_links l
+                from ${vocabulary_category_links} l
                 where l.vocabulary_id = v.id and l.category = ${values.add(extra.category)}
               )`,
           ]
@@ -111,8 +120,8 @@ const link = (kind: string): string =>
         ),
         '[]'
       )
-      from vocabulary_relations r
-      join vocabularies x on x.id = r.other_id
+      from ${vocabulary_relations} r
+      join ${vocabularies} x on x.id = r.other_id
       where r.vocabulary_id = v.id and r.kind = '${kind}'
     )`
 
@@ -126,12 +135,12 @@ export async function editableEntry(db: Db, actor: Actor, id: string): Promise<E
         'part_of_speech', v.part_of_speech, 'unit', v.unit, 'lesson', v.lesson, 'status', v.status,
         'definition_en', v.definition_en, 'definition_es', v.definition_es, 'example_en', v.example_en,
         'example_es', v.example_es, 'categories',
-        array(select l.category from vocabulary_category_links l where l.vocabulary_id = v.id order by 1),
+        array(select l.category from ${vocabulary_category_links} l where l.vocabulary_id = v.id order by 1),
         'related', ${link('related')}, 'synonyms', ${link('synonym')}, 'organization',
-        (select o.name from organizations o where o.id = v.organization_id), 'organization_id',
+        (select o.name from ${organizations} o where o.id = v.organization_id), 'organization_id',
         v.organization_id, 'version', v.version, 'updated_at', ${instant('v.updated_at')}
       ) as entry
-      from vocabularies v
+      from ${vocabularies} v
       where v.id = $1`,
     [word.id],
   )
@@ -159,17 +168,17 @@ export async function summaryOf(db: Db, actor: Person): Promise<Summary> {
         ) as missing,
         (
           select count(*)::int
-          from signs g
-          join vocabularies v on v.id = g.vocabulary_id
+          from ${signs} g
+          join ${vocabularies} v on v.id = g.vocabulary_id
           where ${where} and g.review_state = 'in_review' and (g.notation is not null or g.clip is not null)
         ) as in_review,
         (
           select count(*)::int
-          from signs g
-          join vocabularies v on v.id = g.vocabulary_id
+          from ${signs} g
+          join ${vocabularies} v on v.id = g.vocabulary_id
           where ${where} and g.review_state = 'rejected'
         ) as rejected,
-        (select count(*)::int from sign_drafts d where d.user_id = ${me}) as drafts,
+        (select count(*)::int from ${sign_drafts} d where d.user_id = ${me}) as drafts,
         (
           select coalesce(
             json_agg(
@@ -177,9 +186,9 @@ export async function summaryOf(db: Db, actor: Person): Promise<Summary> {
             ),
             '[]'
           )
-          from vocabulary_categories c
+          from ${vocabulary_categories} c
         ) as categories
-      from vocabularies v
+      from ${vocabularies} v
       where ${listed}`,
     values.list,
   )
@@ -192,7 +201,7 @@ const ALIKE = {
   sign: `
     (
       select md5((g.notation - 'slug' - 'gloss' - 'checked' - 'variant')::text)
-      from signs g
+      from ${signs} g
       where g.vocabulary_id = v.id and g.is_primary and g.notation is not null
     )`,
 }
@@ -217,8 +226,8 @@ export async function duplicatesOf(db: Db, actor: Actor): Promise<Duplicate[]> {
     from (
       select
         v.*, ${ALIKE[kind]} as key, (${mine.join(' and ') || 'true'}) as mine,
-        (select o.name from organizations o where o.id = v.organization_id) as organization
-      from vocabularies v
+        (select o.name from ${organizations} o where o.id = v.organization_id) as organization
+      from ${vocabularies} v
       where ${visible}
     ) v
     where key is not null
@@ -246,11 +255,11 @@ export async function lookedUp(db: Db, now: Date): Promise<LookedUp> {
               v.id, v.slug, v.word_en, v.word_es, count(*)::int as count,
               exists (
                 select 1
-                from signs g
+                from ${signs} g
                 where g.vocabulary_id = v.id and (g.notation is not null or g.clip is not null)
               ) as shown
-            from lookups l
-            join vocabularies v on v.id = l.vocabulary_id
+            from ${lookups} l
+            join ${vocabularies} v on v.id = l.vocabulary_id
             where l.kind = 'opened' and l.at > $1::timestamptz - interval '30 days' and v.status = 'active'
             group by v.id
             order by 5 desc, 3
@@ -261,7 +270,7 @@ export async function lookedUp(db: Db, now: Date): Promise<LookedUp> {
           select coalesce(json_agg(x order by x.count desc, x.query), '[]')
           from (
             select lower(l.query) as query, count(*)::int as count, ${instant('max(l.at)')} as last_at
-            from lookups l
+            from ${lookups} l
             where l.kind = 'not_found' and l.at > $1::timestamptz - interval '30 days'
             group by 1
             order by 2 desc, 1

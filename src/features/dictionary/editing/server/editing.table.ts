@@ -1,10 +1,10 @@
-import { integer, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at, basics } from '../../../../server/db/columns.ts'
+import { integer, index, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { at, basics, table } from '../../../../server/db/columns.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 
 /** A bulk import that was run: what it did, what was wrong with which row, and what undoing it needs. */
-export const vocabulary_imports = pgTable(
+export const vocabulary_imports = table(
   'vocabulary_imports',
   {
     ...basics(),

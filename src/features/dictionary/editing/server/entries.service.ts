@@ -13,6 +13,13 @@ import type { Platform } from '#server/platform.ts'
 import type { z } from 'zod'
 import { editingErrors, type CreateEntry, type EditableEntry, type UpdateEntry } from '../editing.contract.ts'
 import { editableEntry } from './editing.queries.ts'
+import {
+  vocabularies,
+  vocabulary_category_links,
+  vocabulary_categories,
+  vocabulary_relations,
+} from '../../vocabularies/server/vocabularies.table.ts'
+import { signs } from '../../signs/server/signs.table.ts'
 
 export type Texts = Omit<CreateEntry, 'slug'>
 type Owner = { organization_id: string | null; user_id: string }
@@ -53,7 +60,7 @@ async function freeSlug(tx: Db, wanted: string | null, word_en: string): Promise
   const taken = new Set(
     (
       await tx.query<{ slug: string }>(
-        `select slug from vocabularies where slug = $1 or slug like $1 || '-%'`,
+        `select slug from ${vocabularies} where slug = $1 or slug like $1 || '-%'`,
         [base],
       )
     ).map((row) => row.slug),
@@ -84,7 +91,7 @@ export async function insertEntry(
   const [row] = await tx.query<{ id: string; slug: string; version: number }>(
     `
     insert into vocabularies (slug, gloss, spelling, organization_id, created_by, edited_at, ${COLUMNS.join(', ')}, frequency_rank)
-    values ($1, $2, $3, $4, $5, $6, ${COLUMNS.map((_, n) => `$${n + 7}`).join(', ')}, (select coalesce(max(frequency_rank), 0) + 1 from vocabularies)) returning id, slug, version`,
+    values ($1, $2, $3, $4, $5, $6, ${COLUMNS.map((_, n) => `$${n + 7}`).join(', ')}, (select coalesce(max(frequency_rank), 0) + 1 from ${vocabularies})) returning id, slug, version`,
     [
       free,
       glossOf(texts),
@@ -108,12 +115,12 @@ export async function writeEntry(
   const gloss = glossOf(texts)
   const [row] = await tx.query<{ version: number }>(
     `
-    update vocabularies set gloss = $2, spelling = $3, edited_at = $4, updated_at = $4, version = version + 1, ${COLUMNS.map((name, n) => `${name} = $${n + 5}`).join(', ')} where id = $1 returning version`,
+    update ${vocabularies} set gloss = $2, spelling = $3, edited_at = $4, updated_at = $4, version = version + 1, ${COLUMNS.map((name, n) => `${name} = $${n + 5}`).join(', ')} where id = $1 returning version`,
     [id, gloss, spellingOf(texts.word_en), now, ...COLUMNS.map((name) => texts[name])],
   )
   await tx.query(
     `
-      update signs
+      update ${signs}
       set notation = jsonb_set(notation, '{gloss}', to_jsonb($2::text))
       where vocabulary_id = $1 and notation is not null and notation->>'gloss' <> $2`,
     [id, gloss],
@@ -131,12 +138,12 @@ export async function link(
   id: string,
   { categories, related, synonyms }: Pick<Texts, 'categories' | 'related' | 'synonyms'>,
 ): Promise<void> {
-  await tx.query('delete from vocabulary_category_links where vocabulary_id = $1', [id])
+  await tx.query(`delete from ${vocabulary_category_links} where vocabulary_id = $1`, [id])
   const known = await tx.query<{ slug: string }>(
     `
       insert into vocabulary_category_links (vocabulary_id, category)
       select $1, c.slug
-      from vocabulary_categories c
+      from ${vocabulary_categories} c
       where c.slug = any($2)
       returning category as slug`,
     [id, categories],
@@ -147,7 +154,7 @@ export async function link(
     known.map((row) => row.slug),
     editingErrors.entry_unknown_category,
   )
-  await tx.query('delete from vocabulary_relations where vocabulary_id = $1', [id])
+  await tx.query(`delete from ${vocabulary_relations} where vocabulary_id = $1`, [id])
   for (const [field, kind, slugs] of [
     ['related', 'related', related],
     ['synonyms', 'synonym', synonyms],
@@ -164,11 +171,11 @@ export async function link(
           found as (
             select v.id, v.slug, w.position
             from wanted w
-            join vocabularies v
+            join ${vocabularies} v
               on v.slug = w.slug
                 and (
                   v.organization_id is null
-                  or v.organization_id = (select organization_id from vocabularies where id = $1)
+                  or v.organization_id = (select organization_id from ${vocabularies} where id = $1)
                 )
             where v.id <> $1
           ),
@@ -310,7 +317,7 @@ export async function setStatus(
     const word = await lockWord(tx, actor, 'Delete', id)
     if (word.status !== status) {
       await tx.query(
-        'update vocabularies set status = $2, edited_at = $3, updated_at = $3, version = version + 1 where id = $1',
+        `update ${vocabularies} set status = $2, edited_at = $3, updated_at = $3, version = version + 1 where id = $1`,
         [id, status, now],
       )
       await audit(

@@ -11,6 +11,8 @@ import { ImportRow, type ImportRequest, type ImportResult } from '../imports.con
 import { editableEntry } from './editing.queries.ts'
 import { insertEntry, link, ownerFor, settle, slugOf, writeEntry } from './entries.service.ts'
 import { readRows, type ReadRow } from './read-rows.ts'
+import { vocabularies, vocabulary_categories } from '../../vocabularies/server/vocabularies.table.ts'
+import { signs } from '../../signs/server/signs.table.ts'
 
 type Problem = { field: string; message: string }
 type Known = {
@@ -49,12 +51,12 @@ async function worldOf(tx: Db, organization_id: string | null): Promise<World> {
   const known = await tx.query<Known>(
     `
       select id, slug, sort_en, part_of_speech, organization_id, created_by, version
-      from vocabularies
+      from ${vocabularies}
       where organization_id is null or organization_id = $1`,
     [organization_id],
   )
-  const slugs = await tx.query<{ slug: string }>('select slug from vocabularies')
-  const categories = await tx.query<{ slug: string }>('select slug from vocabulary_categories')
+  const slugs = await tx.query<{ slug: string }>(`select slug from ${vocabularies}`)
+  const categories = await tx.query<{ slug: string }>(`select slug from ${vocabulary_categories}`)
   return {
     bySlug: new Map(known.map((row) => [row.slug, row])),
     byWord: new Map(
@@ -137,7 +139,7 @@ async function describe(
   const values = [vocabulary_id, fsw, description_en, description_es, by.now, by.user_id]
   const [done] = await tx.query(
     `
-      update signs
+      update ${signs}
       set
         fsw = coalesce($2, fsw), description_en = coalesce($3, description_en),
         description_es = coalesce($4, description_es), edited_at = $5, edited_by = $6, updated_at = $5
@@ -310,15 +312,15 @@ export async function undoImport(
     if (run.undone_at) throw new Failure(editingErrors.import_undone)
     let undone = 0
     for (const change of run.changes) {
-      const [same] = await tx.query('select 1 from vocabularies where id = $1 and version = $2 for update', [
-        change.id,
-        change.version,
-      ])
+      const [same] = await tx.query(
+        `select 1 from ${vocabularies} where id = $1 and version = $2 for update`,
+        [change.id, change.version],
+      )
       if (!same) continue
       undone += 1
       if (change.before === null)
         await tx.query(
-          `update vocabularies set status = 'inactive', version = version + 1, updated_at = $2 where id = $1`,
+          `update ${vocabularies} set status = 'inactive', version = version + 1, updated_at = $2 where id = $1`,
           [change.id, now],
         )
       else {

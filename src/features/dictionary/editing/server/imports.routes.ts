@@ -2,6 +2,7 @@ import { person } from '#features/dictionary/signs/server/public.ts'
 import { displayName } from '#server/db/display-name.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
+import { users } from '#features/people/users/server/users.table.ts'
 import { importsContract, type ImportRun } from '../imports.contract.ts'
 import { ownerFor } from './entries.service.ts'
 import { importEntries, undoImport } from './import.service.ts'
@@ -24,7 +25,7 @@ export function importsRoutes(platform: Platform): Implementation {
             r.id, r.name, r.created, r.updated, r.skipped, r.failed, r.created_at, r.undone_at,
             ${displayName('u', actor.language)} as by
           from vocabulary_imports r
-          join users u on u.id = r.user_id
+          join ${users} u on u.id = r.user_id
           where r.organization_id is not distinct from $1 and ($2 or r.user_id = $3)
           order by r.created_at desc, r.id
           limit ${IMPORTS_SHOWN}`,

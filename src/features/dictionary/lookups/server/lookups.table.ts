@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at, id } from '../../../../server/db/columns.ts'
+import { check, index, integer, text, uuid } from 'drizzle-orm/pg-core'
+import { at, id, table } from '../../../../server/db/columns.ts'
 import { vocabularies } from '../../vocabularies/server/vocabularies.table.ts'
 
 /** What was searched or opened, by nobody in particular: it says which words are wanted and which are missing. */
-export const lookups = pgTable(
+export const lookups = table(
   'lookups',
   {
     id: id(),

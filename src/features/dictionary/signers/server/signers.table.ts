@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { basics } from '../../../../server/db/columns.ts'
+import { check, index, text, uuid } from 'drizzle-orm/pg-core'
+import { basics, table } from '../../../../server/db/columns.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 
 /** Who signs: a person on film, or the animated model until there is one. */
-export const signers = pgTable(
+export const signers = table(
   'signers',
   {
     ...basics(),

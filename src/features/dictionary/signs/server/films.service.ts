@@ -11,6 +11,8 @@ import type { FilmSign } from '../sign-changes.contract.ts'
 import { makePrimary, remember } from './publish.service.ts'
 import { lockWord, mayReview, type WordRow } from './signs.access.ts'
 import { signNow } from './signs.queries.ts'
+import { media } from '#features/media/media/server/media.table.ts'
+import { signers } from '../../signers/server/signers.table.ts'
 
 type Film = z.output<typeof FilmSign>
 
@@ -28,7 +30,7 @@ async function uploadOf(
   const [row] = await tx.query<{ key: string; poster: string | null }>(
     `
       select coalesce(renditions->>'film', key) as key, renditions->>'poster' as poster
-      from media
+      from ${media}
       where id = $1 and owner_id = $2 and kind = $3 and state = 'ready'`,
     [id, actor.user_id, kind],
   )
@@ -41,7 +43,7 @@ async function signerOf(tx: Db, actor: Person, word: WordRow, film: Film): Promi
     const [row] = await tx.query<{ id: string }>(
       `
         select id
-        from signers
+        from ${signers}
         where id = $1 and kind = 'filmed' and ($2 or organization_id is null or organization_id = $3)`,
       [film.signer_id, mayReview(actor), actor.organization_id],
     )

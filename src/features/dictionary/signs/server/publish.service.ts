@@ -10,6 +10,7 @@ import { signErrors, type EditableSign } from '../signs.contract.ts'
 import type { ChangeFacts, ChangeSign, SendSign } from '../sign-changes.contract.ts'
 import { lockSign, lockWord, type SignRow, type WordRow } from './signs.access.ts'
 import { signNow } from './signs.queries.ts'
+import { signers } from '../../signers/server/signers.table.ts'
 
 type Json = Record<string, unknown>
 export type Snapshot = { notation: Json | null; clip: string | null; poster: string | null }
@@ -142,7 +143,7 @@ export async function createSign(
       `
         insert into signs (vocabulary_id, signer_id, position, version)
         values (
-          $1, (select id from signers where kind = 'animated' order by created_at, id limit 1),
+          $1, (select id from ${signers} where kind = 'animated' order by created_at, id limit 1),
           (select coalesce(max(position), -1) + 1 from signs where vocabulary_id = $1), 0
         )
         returning id`,

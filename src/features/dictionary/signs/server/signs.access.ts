@@ -4,6 +4,8 @@ import type { Actor, Person } from '#server/auth/actor.ts'
 import { isPerson } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Values } from '#server/http/lists/list-sql.ts'
+import { vocabularies } from '../../vocabularies/server/vocabularies.table.ts'
+import { signers } from '../../signers/server/signers.table.ts'
 
 export type WordRow = {
   id: string
@@ -18,7 +20,7 @@ export type WordRow = {
 }
 const SELECT = `
     select v.id, v.slug, v.gloss, v.word_en, v.word_es, v.organization_id, v.created_by, v.version, v.status
-    from vocabularies v`
+    from ${vocabularies} v`
 
 export function person(actor: Actor): Person {
   if (!isPerson(actor)) throw new Failure(common.not_signed_in)
@@ -110,7 +112,7 @@ export async function lockSign(tx: Db, actor: Actor, id: string): Promise<{ sign
       select
         g.id, g.vocabulary_id, g.version, g.review_state, g.notation, g.clip, g.poster, g.is_primary,
         g.content_key, g.region, g.fsw, g.description_en, g.description_es,
-        coalesce((select s.kind from signers s where s.id = g.signer_id), 'animated') as kind
+        coalesce((select s.kind from ${signers} s where s.id = g.signer_id), 'animated') as kind
       from signs g
       where g.id = $1
       for update of g`,

@@ -9,6 +9,10 @@ import type { z } from 'zod'
 import type { EditableSign, HistoryEntry, WordSigns } from '../signs.contract.ts'
 import type { SignerChoice } from '../sign-changes.contract.ts'
 import { mayReview, mayWrite, readableWord, writable } from './signs.access.ts'
+import { signers } from '../../signers/server/signers.table.ts'
+import { vocabularies } from '../../vocabularies/server/vocabularies.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 
 const instant = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -63,7 +67,7 @@ export async function signsOfWord(
         (
           select coalesce(json_agg(${SIGN} order by g.is_primary desc, g.position, g.id), '[]')
           from signs g
-          left join signers s on s.id = g.signer_id
+          left join ${signers} s on s.id = g.signer_id
           where g.vocabulary_id = $1
         ) as signs,
         (
@@ -85,7 +89,7 @@ export async function signsOfWord(
 /** One sign as it stands, inside or after a write. */
 export async function signNow(platform: Platform, db: Db, actor: Person, id: string): Promise<EditableSign> {
   const [row] = await db.query<{ sign: EditableSign }>(
-    `select ${SIGN} as sign from signs g left join signers s on s.id = g.signer_id where g.id = $1`,
+    `select ${SIGN} as sign from signs g left join ${signers} s on s.id = g.signer_id where g.id = $1`,
     [id, actor.user_id],
   )
   if (!row) throw new Failure(common.not_found)
@@ -99,7 +103,7 @@ export async function historyOf(platform: Platform, actor: Actor, id: string): P
     `
       select v.organization_id, v.created_by
       from signs g
-      join vocabularies v on v.id = g.vocabulary_id
+      join ${vocabularies} v on v.id = g.vocabulary_id
       where g.id = $1`,
     [id],
   )
@@ -110,7 +114,7 @@ export async function historyOf(platform: Platform, actor: Actor, id: string): P
         h.id, ${instant('h.at')} as at, h.action, h.comment, h.version, ${BY} as by,
         h.snapshot->'notation' as notation, h.snapshot->>'clip' as clip_url
       from sign_history h
-      left join users u on u.id = h.user_id
+      left join ${users} u on u.id = h.user_id
       where h.sign_id = $1
       order by h.at desc, h.id desc
       limit 100`,
@@ -127,9 +131,9 @@ export function reviewSource(actor: Actor): ListSource {
   return {
     from: `
       signs g
-      join vocabularies v on v.id = g.vocabulary_id
-      left join signers s on s.id = g.signer_id
-      left join organizations o on o.id = v.organization_id`,
+      join ${vocabularies} v on v.id = g.vocabulary_id
+      left join ${signers} s on s.id = g.signer_id
+      left join ${organizations} o on o.id = v.organization_id`,
     id: 'g.id',
     columns: {
       id: 'g.id',
@@ -146,7 +150,7 @@ export function reviewSource(actor: Actor): ListSource {
         (
           select ${BY}
           from sign_history h
-          left join users u on u.id = h.user_id
+          left join ${users} u on u.id = h.user_id
           where h.sign_id = g.id and h.action in ('sent', 'filmed', 'content')
           order by h.at desc, h.id desc
           limit 1
@@ -179,7 +183,7 @@ export async function signersFor(db: Db, actor: Actor): Promise<z.output<typeof 
   return db.query(
     `
       select id, name_en, name_es, dominant_hand
-      from signers
+      from ${signers}
       where kind = 'filmed' and ($1 or organization_id is null or organization_id = $2)
       order by name_en, id
       limit 500`,

@@ -5,19 +5,18 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { at, basics, id } from '../../../../server/db/columns.ts'
+import { at, basics, id, table } from '../../../../server/db/columns.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { signers } from '../../signers/server/signers.table.ts'
 import { vocabularies } from '../../vocabularies/server/vocabularies.table.ts'
 
 /** Names of the parameters of a sign (handshape, location, movement, hands), with the picture of a handshape. */
-export const sign_parameters = pgTable(
+export const sign_parameters = table(
   'sign_parameters',
   {
     kind: text().notNull(),
@@ -34,7 +33,7 @@ export const sign_parameters = pgTable(
 )
 
 /** One way of signing a word, by one signer. Without a clip it is only described: its film is still to come. */
-export const signs = pgTable(
+export const signs = table(
   'signs',
   {
     ...basics(),
@@ -122,7 +121,7 @@ export const signs = pgTable(
  * A person's unfinished work on a sign: what is in the editor, right or wrong. `sign_id` is null for a sign
  * that is not there yet.
  */
-export const sign_drafts = pgTable(
+export const sign_drafts = table(
   'sign_drafts',
   {
     ...basics(),
@@ -152,7 +151,7 @@ export const sign_drafts = pgTable(
 )
 
 /** What happened to a sign, and what it was then. */
-export const sign_history = pgTable(
+export const sign_history = table(
   'sign_history',
   {
     id: id(),
@@ -180,7 +179,7 @@ export const sign_history = pgTable(
 )
 
 /** Signs of the content pack that somebody deleted: they stay away. */
-export const deleted_content = pgTable('deleted_content', {
+export const deleted_content = table('deleted_content', {
   content_key: text().primaryKey(),
   at: at().notNull(),
 })

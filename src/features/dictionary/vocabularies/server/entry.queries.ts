@@ -10,6 +10,9 @@ import { vocabularyErrors, type Entry } from '../vocabularies.contract.ts'
 import { filmSql, shownSql, streamSql } from './rendered.ts'
 import { byRole } from './vocabularies.access.ts'
 import { spell } from './vocabularies.media.ts'
+import { page_versions } from '#server/http/http.table.ts'
+import { signs, sign_parameters } from '../../signs/server/signs.table.ts'
+import { signers } from '../../signers/server/signers.table.ts'
 
 type Located = { id: string; word_en: string; word_es: string; open: boolean }
 
@@ -46,7 +49,7 @@ const reachSql = (byRole: string, me: string, now: string): string =>
     reach as materialized (
       select
         ${byRole} or ${FULL_DICTIONARY_SQL(me, now)} as full_access,
-        (select n::text from page_versions where name = 'dictionary') as version
+        (select n::text from ${page_versions} where name = 'dictionary') as version
     )`
 const FULL = '(select full_access from reach)'
 const savedSql = (word: string, me: string): string =>
@@ -55,7 +58,7 @@ const reference = (alias: string, more = ''): string => `
   json_build_object(
     'id', ${alias}.id, 'slug', ${alias}.slug, 'gloss', ${alias}.gloss, 'word_en', ${alias}.word_en, 'word_es',
     ${alias}.word_es, 'poster_url',
-    (select ${shownSql('p', 'poster')} from signs p where p.vocabulary_id = ${alias}.id and p.is_primary),
+    (select ${shownSql('p', 'poster')} from ${signs} p where p.vocabulary_id = ${alias}.id and p.is_primary),
     'open', (${FULL} or ${alias}.open)${more}
   )`
 const visible = (alias: string): string =>
@@ -64,7 +67,7 @@ const parameter = (kind: string): string =>
   `
     (
       select json_build_object('value', n.value, 'en', n.name_en, 'es', n.name_es)
-      from sign_parameters n
+      from ${sign_parameters} n
       where n.kind = '${kind}' and n.value = g.${kind}
     )`
 const relations = (kind: string): string =>
@@ -88,7 +91,7 @@ const pair = (differs: 'handshape' | 'location' | 'movement'): string => {
   return `
     (
       select g.vocabulary_id, '${differs}' as differs
-      from signs g
+      from ${signs} g
       where ${conditions.join(' and ')} and g.hands = t.hands and g.is_primary and g.vocabulary_id <> v.id
       limit 12
     )`
@@ -123,7 +126,7 @@ const entrySql = (by: 'id' | 'slug'): string => `
                   'slug', s.slug, 'name_en', s.name_en, 'name_es', s.name_es, 'kind', s.kind, 'dominant_hand',
                   s.dominant_hand
                 )
-                from signers s
+                from ${signers} s
                 where s.id = g.signer_id
               ),
               'region', g.region, 'clip_url', ${filmSql('g')}, 'stream_url', ${streamSql('g')}, 'poster_url',
@@ -138,7 +141,7 @@ const entrySql = (by: 'id' | 'slug'): string => `
                   ),
                   '[]'
                 )
-                from sign_parameters n
+                from ${sign_parameters} n
                 where n.kind = 'handshape' and n.value = any(g.handshapes)
               ),
               'location', ${parameter('location')}, 'movement', ${parameter('movement')}, 'hands',
@@ -149,7 +152,7 @@ const entrySql = (by: 'id' | 'slug'): string => `
           ),
           '[]'
         )
-        from signs g
+        from ${signs} g
         where g.vocabulary_id = v.id
       ),
       'related', ${relations('related')}, 'synonyms', ${relations('synonym')}, 'minimal_pairs',
@@ -157,7 +160,7 @@ const entrySql = (by: 'id' | 'slug'): string => `
         select coalesce(json_agg(near.entry), '[]')
         from (
           select ${reference('o', `, 'differs', m.differs`)} as entry
-          from signs t
+          from ${signs} t
           cross join lateral (
             ${pair('handshape')} union all ${pair('location')} union all ${pair('movement')}
           ) m

@@ -6,6 +6,8 @@ import { withUrls } from '#server/files/files.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Filters, Limits, VocabularyFilters } from '../vocabularies.contract.ts'
 import { vocabularySource } from './vocabularies.source.ts'
+import { signs, sign_parameters } from '../../signs/server/signs.table.ts'
+import { signers } from '../../signers/server/signers.table.ts'
 
 const counted = (from: string, value: string, name: string, order: string, more = ''): string => `
   (
@@ -19,7 +21,7 @@ const counted = (from: string, value: string, name: string, order: string, more 
     ) x
   )`
 const signsOf = (kind: string, join: string): string =>
-  `sign_parameters n join signs g on ${join} join active v on v.id = g.vocabulary_id where n.kind = '${kind}'`
+  `${sign_parameters} n join ${signs} g on ${join} join active v on v.id = g.vocabulary_id where n.kind = '${kind}'`
 
 const FILTERS = `
   with active as materialized (
@@ -34,7 +36,7 @@ const FILTERS = `
     ${counted(signsOf('handshape', 'n.value = any(g.handshapes)'), 'n.value', 'n.name', 'n.position', ', n.picture as picture_url')},
     'locations', ${counted(signsOf('location', 'n.value = g.location'), 'n.value', 'n.name', 'n.position')},
     'signers',
-    ${counted('signers n join signs g on g.signer_id = n.id join active v on v.id = g.vocabulary_id', 'n.slug', 'n.name', '1')},
+    ${counted(`${signers} n join ${signs} g on g.signer_id = n.id join active v on v.id = g.vocabulary_id`, 'n.slug', 'n.name', '1')},
     'parts_of_speech',
     (
       select coalesce(json_agg(x order by count desc, value), '[]')
@@ -48,7 +50,7 @@ const FILTERS = `
     'with_clip',
     (
       select count(distinct v.id)::int
-      from signs g
+      from ${signs} g
       join active v on v.id = g.vocabulary_id
       where g.clip is not null
     )

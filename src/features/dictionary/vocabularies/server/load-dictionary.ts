@@ -5,6 +5,8 @@ import type { Platform } from '#server/platform.ts'
 import { forgetFilters } from './filters.queries.ts'
 import { forgetFound } from './find-words.ts'
 import { refreshPopularity } from './popularity.ts'
+import { signs as signs_table, deleted_content } from '../../signs/server/signs.table.ts'
+import { signers } from '../../signers/server/signers.table.ts'
 
 type Both = { en: string; es: string }
 export type PackEntry = {
@@ -207,25 +209,25 @@ async function loadSigns(tx: Db, pack: DictionaryPack): Promise<string[]> {
     `
       with
         written as (
-          insert into signs as g (
+          insert into ${signs_table} as g (
             vocabulary_id, signer_id, content_key, content_hash, clip, poster, notation, handshapes, location,
             movement, hands, description_en, description_es, is_primary
           )
           select
-            v.id, (select id from signers where slug = r.signer), r.key, r.hash, r.clip, r.poster, r.notation,
+            v.id, (select id from ${signers} where slug = r.signer), r.key, r.hash, r.clip, r.poster, r.notation,
             r.handshapes, r.location, r.movement, r.hands, r.description_en, r.description_es,
-            not exists (select 1 from signs o where o.vocabulary_id = v.id and o.is_primary)
+            not exists (select 1 from ${signs_table} o where o.vocabulary_id = v.id and o.is_primary)
           from jsonb_to_recordset($1::jsonb) as r(
             slug text, key text, hash text, clip text, poster text, notation jsonb, handshapes text[],
             location text, movement text, hands text, description_en text, description_es text, signer text
           )
           join vocabularies v on v.slug = r.slug and v.organization_id is null
           where not exists (
-            select 1 from deleted_content d where d.content_key = r.key
+            select 1 from ${deleted_content} d where d.content_key = r.key
           )
             and not exists (
               select 1
-              from signs k
+              from ${signs_table} k
               where k.content_key = r.key
                 and (k.content_hash = r.hash or k.edited_at is not null or k.review_state <> 'in_review')
             )

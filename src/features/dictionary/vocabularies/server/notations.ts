@@ -4,6 +4,7 @@ import type { Actor } from '#server/auth/actor.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { byRole } from './vocabularies.access.ts'
+import { signs } from '../../signs/server/signs.table.ts'
 
 type Found = { slug: string; notation: Record<string, unknown> }
 
@@ -19,7 +20,7 @@ const notationsOf = (platform: Platform, actor: Actor, slugs: readonly string[])
           and v.status = 'active'
           and (v.organization_id is null or v.organization_id = $3)
           and (v.open or (select full_access from reach))
-      join signs g on g.vocabulary_id = v.id and g.is_primary and g.notation is not null`,
+      join ${signs} g on g.vocabulary_id = v.id and g.is_primary and g.notation is not null`,
     [slugs, byRole(actor) === 'Full', actor.organization_id, actor.user_id, platform.clock()],
   )
 

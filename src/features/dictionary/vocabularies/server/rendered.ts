@@ -1,5 +1,7 @@
 import { notationHash } from '#features/media/signer/server/public.ts'
 import type { Platform } from '#server/platform.ts'
+import { media } from '#features/media/media/server/media.table.ts'
+import { signs as signs_table } from '../../signs/server/signs.table.ts'
 
 export const RENDERED = 'rendered/'
 /** What was drawn of a sign ahead of time (`npm run render`), by the hash of its notation. */
@@ -22,7 +24,7 @@ export const shownSql = (sign: string, column: 'clip' | 'poster' | 'preview'): s
       end`
 
 const ofUpload = (sign: string, rendition: 'film' | 'hls'): string =>
-  `(select m.renditions ->> '${rendition}' from media m where m.key = ${sign}.clip)`
+  `(select m.renditions ->> '${rendition}' from ${media} m where m.key = ${sign}.clip)`
 /**
  * SQL of the key of a sign's film to play: an upload as the converter made it, so that it plays everywhere;
  * the original until then.
@@ -56,7 +58,7 @@ export async function loadRendered(
       select
         id, notation, rendered_poster as poster, rendered_preview as preview, rendered_clip as clip,
         rendered_gif as gif
-      from signs
+      from ${signs_table}
       where notation is not null`,
     [],
   )
@@ -79,7 +81,7 @@ export async function loadRendered(
     }
     await db.query(
       `
-        update signs
+        update ${signs_table}
         set rendered_poster = $3, rendered_preview = $4, rendered_clip = $5, rendered_gif = $6
         where id = $1 and notation = $2`,
       [id, JSON.stringify(notation), keys.poster, keys.preview, keys.clip, keys.gif],

@@ -3,6 +3,8 @@ import type { Platform } from '#server/platform.ts'
 import type { Values } from '#server/http/lists/list-sql.ts'
 import { accessOf, FULL_DICTIONARY_SQL } from '#features/access/grants/server/public.ts'
 import { WITHOUT_GRANT, type AccessLevels } from '#features/access/grants/grants.contract.ts'
+import { signs } from '../../signs/server/signs.table.ts'
+import { media } from '#features/media/media/server/media.table.ts'
 
 /**
  * Those who teach and write, and staff of organizations, have all of it; whoever else has a grant or the open
@@ -31,7 +33,7 @@ export async function mayReadContent(platform: Platform, actor: Actor, key: stri
   const [row] = await platform.db.query<{ open: boolean | null }>(
     `
       select bool_or(v.open) as open
-      from signs g
+      from ${signs} g
       join vocabularies v on v.id = g.vocabulary_id
       where g.clip = $1 and v.status = 'active'`,
     [key],
@@ -59,8 +61,8 @@ export async function mayReadFilm(platform: Platform, actor: Actor, media_id: st
   const [row] = await platform.db.query<{ open: boolean | null }>(
     `
       select bool_or(v.open) as open
-      from media m
-      join signs g on g.clip in (m.key, m.renditions->>'film') or g.poster in (m.key, m.renditions->>'poster')
+      from ${media} m
+      join ${signs} g on g.clip in (m.key, m.renditions->>'film') or g.poster in (m.key, m.renditions->>'poster')
       join vocabularies v on v.id = g.vocabulary_id
       where m.id = $1 and v.status = 'active' and (v.organization_id is null or v.organization_id = $2 or $3)`,
     [media_id, actor.organization_id, actor.permissions.scope('Vocabularies', 'Update') === 'all'],

@@ -6,6 +6,8 @@ import type { Platform } from '#server/platform.ts'
 import type { VocabularyFilters } from '../vocabularies.contract.ts'
 import { filmSql, shownSql } from './rendered.ts'
 import { FREQUENT, findWords, typedOf, type Found, type Typed } from './find-words.ts'
+import { signs, sign_parameters } from '../../signs/server/signs.table.ts'
+import { signers } from '../../signers/server/signers.table.ts'
 
 /** The deepest row for which the walk by popularity is worth it. */
 const DEEPEST_WALK = 200
@@ -22,10 +24,10 @@ const LOOKS: ListSource['shown'] = {
       select
         ${shownSql('p', 'poster')} as poster, ${filmSql('p')} as clip, ${shownSql('p', 'preview')} as preview,
         p.handshapes[1] as handshape, p.notation is not null as modelled
-      from signs p
+      from ${signs} p
       where p.vocabulary_id = page.key and p.is_primary
     ) looks on true
-    left join sign_parameters shapes on shapes.kind = 'handshape' and shapes.value = looks.handshape`,
+    left join ${sign_parameters} shapes on shapes.kind = 'handshape' and shapes.value = looks.handshape`,
   columns: {
     // Storage keys; the addresses are signed when the page is read.
     poster: 'looks.poster',
@@ -37,7 +39,7 @@ const LOOKS: ListSource['shown'] = {
     modelled: `
         coalesce(
           looks.modelled
-          or exists (select 1 from signs p where p.vocabulary_id = page.key and p.notation is not null),
+          or exists (select 1 from ${signs} p where p.vocabulary_id = page.key and p.notation is not null),
           false
         )`,
   },
@@ -76,7 +78,7 @@ function rules(values: Values, actor: Actor, level: AccessLevels['dictionary'], 
 function narrowing(values: Values, actor: Actor, filters: VocabularyFilters): string[] {
   const where: string[] = []
   const sign = (condition: string): void =>
-    void where.push(`exists (select 1 from signs g where g.vocabulary_id = v.id and ${condition})`)
+    void where.push(`exists (select 1 from ${signs} g where g.vocabulary_id = v.id and ${condition})`)
   if (filters.category)
     where.push(
       `
@@ -89,12 +91,12 @@ function narrowing(values: Values, actor: Actor, filters: VocabularyFilters): st
   if (filters.handshape) sign(`g.handshapes @> array[${values.add(filters.handshape)}::text]`)
   if (filters.location) sign(`g.location = ${values.add(filters.location)}`)
   if (filters.signer)
-    sign(`g.signer_id = (select id from signers where slug = ${values.add(filters.signer)})`)
+    sign(`g.signer_id = (select id from ${signers} where slug = ${values.add(filters.signer)})`)
   if (filters.has_clip !== undefined)
     where.push(
       `
         ${filters.has_clip ? '' : 'not '}exists (
-          select 1 from signs g where g.vocabulary_id = v.id and g.clip is not null
+          select 1 from ${signs} g where g.vocabulary_id = v.id and g.clip is not null
         )`,
     )
   if (filters.saved)

@@ -5,19 +5,18 @@ import {
   customType,
   index,
   integer,
-  pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { at, basics, created_at } from '../../../../server/db/columns.ts'
+import { at, basics, created_at, table } from '../../../../server/db/columns.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-export const vocabularies = pgTable(
+export const vocabularies = table(
   'vocabularies',
   {
     ...basics(),
@@ -78,7 +77,7 @@ export const vocabularies = pgTable(
 )
 
 /** Search columns, beside the wide rows; a trigger keeps them. Only active entries stand here. */
-export const vocabulary_search = pgTable(
+export const vocabulary_search = table(
   'vocabulary_search',
   {
     vocabulary_id: uuid()
@@ -103,14 +102,14 @@ export const vocabulary_search = pgTable(
   ],
 )
 
-export const vocabulary_categories = pgTable('vocabulary_categories', {
+export const vocabulary_categories = table('vocabulary_categories', {
   slug: text().primaryKey(),
   name_en: text().notNull(),
   name_es: text().notNull(),
   position: integer().notNull(),
 })
 
-export const vocabulary_category_links = pgTable(
+export const vocabulary_category_links = table(
   'vocabulary_category_links',
   {
     vocabulary_id: uuid()
@@ -126,7 +125,7 @@ export const vocabulary_category_links = pgTable(
   ],
 )
 
-export const vocabulary_relations = pgTable(
+export const vocabulary_relations = table(
   'vocabulary_relations',
   {
     vocabulary_id: uuid()
@@ -147,7 +146,7 @@ export const vocabulary_relations = pgTable(
 )
 
 /** My words. */
-export const saved_vocabularies = pgTable(
+export const saved_vocabularies = table(
   'saved_vocabularies',
   {
     user_id: uuid()
@@ -161,7 +160,7 @@ export const saved_vocabularies = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.vocabulary_id] })],
 )
 
-export const vocabulary_reports = pgTable(
+export const vocabulary_reports = table(
   'vocabulary_reports',
   {
     ...basics(),

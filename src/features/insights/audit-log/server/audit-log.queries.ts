@@ -4,6 +4,9 @@ import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ListSource } from '#server/http/lists/list-sql.ts'
 import { MAX_PEOPLE_FOUND, type AuditEntry } from '../audit-log.contract.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { organizations } from '#features/people/organizations/server/organizations.table.ts'
+import { audit_log } from '#server/audit/audit.table.ts'
 
 /** What a write calls itself: the first of these keys that its values have. */
 const NAMING = ['title', 'name', 'word', 'email', 'slug', 'key']
@@ -18,17 +21,17 @@ const columns = (language: Language): Record<string, string> => ({
   at: 'a.at',
   code: 'a.code',
   actor_id: 'a.actor_id',
-  actor_name: `(select ${displayName('u', language)} from users u where u.id = a.actor_id)`,
-  actor_email: '(select u.email from users u where u.id = a.actor_id and u.deleted_at is null)',
+  actor_name: `(select ${displayName('u', language)} from ${users} u where u.id = a.actor_id)`,
+  actor_email: `(select u.email from ${users} u where u.id = a.actor_id and u.deleted_at is null)`,
   actor_role: 'a.actor_role',
   organization_id: 'a.organization_id',
-  organization_name: '(select o.name from organizations o where o.id = a.organization_id)',
+  organization_name: `(select o.name from ${organizations} o where o.id = a.organization_id)`,
   subject_type: 'a.subject_type',
   subject_id: 'a.subject_id',
   subject_name: `
     case a.subject_type
-      when 'user' then (select ${displayName('u', language)} from users u where u.id = a.subject_id)
-      when 'organization' then (select o.name from organizations o where o.id = a.subject_id)
+      when 'user' then (select ${displayName('u', language)} from ${users} u where u.id = a.subject_id)
+      when 'organization' then (select o.name from ${organizations} o where o.id = a.subject_id)
       else coalesce(${named('a.after')}, ${named('a.before')})
     end`,
   ip: 'a.ip',
@@ -53,7 +56,7 @@ export async function findPeople(
   return db.query(
     `
       select u.id, ${displayName('u', language)} as name, u.email
-      from users u
+      from ${users} u
       where ${FOUND_BY} ilike $1 and ($2::uuid is null or u.id = $2)
       order by u.created_at desc, u.id
       limit ${MAX_PEOPLE_FOUND}`,
@@ -69,7 +72,7 @@ export async function auditSource(
 ): Promise<ListSource> {
   const people = query.q ? (await findPeople(db, language, { q: query.q })).map((person) => person.id) : []
   return {
-    from: 'audit_log a',
+    from: `${audit_log} a`,
     columns: columns(language),
     id: 'a.id desc',
     dateColumn: 'a.at',
@@ -87,7 +90,7 @@ export async function auditEntry(db: Db, language: Language, id: number): Promis
     .map(([name, expression]) => `${expression} as "${name}"`)
     .join(', ')
   const [row] = await db.query<AuditEntry>(
-    `select ${all}, a.before, a.after from audit_log a where a.id = $1`,
+    `select ${all}, a.before, a.after from ${audit_log} a where a.id = $1`,
     [id],
   )
   return row ?? null
@@ -102,5 +105,5 @@ export async function latestEntries(
   const all = Object.entries(columns(language))
     .map(([name, expression]) => `${expression} as "${name}"`)
     .join(', ')
-  return db.query(`select ${all} from audit_log a order by a.at desc, a.id desc limit $1`, [count])
+  return db.query(`select ${all} from ${audit_log} a order by a.at desc, a.id desc limit $1`, [count])
 }

@@ -3,6 +3,13 @@ import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
 import { FIGURES, type AdminDashboard, type Figure } from '../dashboards.contract.ts'
 import { periods } from './periods.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { organizations } from '#features/people/organizations/server/organizations.table.ts'
+import { audit_log } from '#server/audit/audit.table.ts'
+import { learner_days } from '#features/learning/progress/server/progress.table.ts'
+import { support_requests } from '#features/site/support/server/support.table.ts'
+import { feedback } from '#features/learning/feedback/server/feedback.table.ts'
+import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 
 const NEWEST = 6
 type Days = AdminDashboard['days']
@@ -19,7 +26,7 @@ async function dayFigures(db: Db, zone: string, now: Date): Promise<Days> {
         span as (select min(starts) as starts, max(ends) as ends, min(day) as first, max(day) as last from d),
         sign_ups as (
           select d.day, count(*)::int as n
-          from users u, span, d
+          from ${users} u, span, d
           where u.created_at >= span.starts
             and u.created_at < span.ends
             and u.created_at >= d.starts
@@ -28,13 +35,13 @@ async function dayFigures(db: Db, zone: string, now: Date): Promise<Days> {
         ),
         new_organizations as (
           select d.day, count(*)::int as n
-          from organizations o, d
+          from ${organizations} o, d
           where o.created_at >= d.starts and o.created_at < d.ends
           group by 1
         ),
         failed as (
           select d.day, count(*)::int as n
-          from audit_log a, span, d
+          from ${audit_log} a, span, d
           where a.code = 'LOGIN_FAILED'
             and a.at >= span.starts
             and a.at < span.ends
@@ -46,7 +53,7 @@ async function dayFigures(db: Db, zone: string, now: Date): Promise<Days> {
           select
             l.day, count(*)::int as active, sum(l.lessons_completed)::int as lessons,
             sum(l.quizzes_taken)::int as quizzes
-          from learner_days l, span
+          from ${learner_days} l, span
           where l.day >= span.first and l.day <= span.last
           group by 1
         )
@@ -72,7 +79,7 @@ async function activePeople(db: Db, days: Days): Promise<{ week: number; week_be
       select
         count(distinct user_id) filter (where day >= $2::date)::int as week,
         count(distinct user_id) filter (where day < $2::date)::int as week_before
-      from learner_days
+      from ${learner_days}
       where day >= $1::date and day <= $3::date`,
     [at(13), at(6), at(0)],
   )
@@ -110,13 +117,13 @@ export async function newestPeople(db: Db, language: Language): Promise<AdminDas
         u.email_verified_at is not null as verified, u.created_at,
         (
           select o.name
-          from memberships m
-          join organizations o on o.id = m.organization_id
+          from ${memberships} m
+          join ${organizations} o on o.id = m.organization_id
           where m.user_id = u.id and m.status = 'active'
           order by m.created_at
           limit 1
         ) as organization_name
-      from users u
+      from ${users} u
       where u.deleted_at is null
       order by u.created_at desc, u.id
       limit ${NEWEST}`,
@@ -127,8 +134,8 @@ export async function waitingFor(db: Db): Promise<AdminDashboard['waiting']> {
   const [row] = await db.query<AdminDashboard['waiting']>(
     `
       select
-        (select count(*)::int from support_requests where status = 'Request') as support,
-        (select count(*)::int from feedback where state = 'new') as feedback`,
+        (select count(*)::int from ${support_requests} where status = 'Request') as support,
+        (select count(*)::int from ${feedback} where state = 'new') as feedback`,
   )
   return row!
 }

@@ -1,10 +1,15 @@
-import { PAYS_SQL } from '#features/access/grants/server/public.ts'
+import { paidSql } from '#features/access/grants/server/public.ts'
 import { learnerRows } from '#features/learning/progress/server/public.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { Values } from '#server/http/lists/list-sql.ts'
 import type { OrganizationDashboard } from '../dashboards.contract.ts'
 import { periods } from './periods.ts'
+import { lesson_progress } from '#features/learning/progress/server/progress.table.ts'
+import { grants } from '#features/access/grants/server/grants.table.ts'
+import { invites } from '#features/people/invites/server/invites.table.ts'
+import { organizations } from '#features/people/organizations/server/organizations.table.ts'
+import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 
 const RECENT = 5
 const COURSES = 20
@@ -45,7 +50,7 @@ async function learnerFigures(db: Db, actor: Actor, now: Date): Promise<Organiza
             count(*) filter (where p.completed_at >= ${from})::int as week,
             count(*) filter (where p.completed_at < ${from})::int as week_before
           from rows r
-          join lesson_progress p on p.user_id = r.user_id and p.common_id = r.common_id
+          join ${lesson_progress} p on p.user_id = r.user_id and p.common_id = r.common_id
           where p.completed_at >= ${before} and p.completed_at < ${to}
         )
       select json_build_object(
@@ -103,27 +108,20 @@ async function ownOrganization(
     `
       select
         o.id, o.name, p.*,
-        (
-          select count(distinct g.user_id)::int
-          from grants g
-          where g.organization_id = o.id
-            and ${PAYS_SQL('g')}
-            and g.starts_at <= $2
-            and (g.ends_at is null or g.ends_at > $2)
-        ) as seats_used,
+        (select count(distinct p.user_id)::int from (${paidSql('o.id', '$2')}) p) as seats_used,
         (
           select count(*)::int
-          from invites i
+          from ${invites} i
           where i.organization_id = o.id and i.state = 'sent' and i.expires_at > $2
         ) as invitations_open
       from
-        organizations o,
+        ${organizations} o,
         lateral (
           select
             count(*) filter (where kind = 'teacher')::int as teachers,
             count(*) filter (where kind = 'editor')::int as editors,
             count(*) filter (where kind = 'learner')::int as learners
-          from memberships m
+          from ${memberships} m
           where m.organization_id = o.id and m.status = 'active'
         ) p
       where o.id = $1`,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { basics, versioned } from '../../../../server/db/columns.ts'
+import { check, index, text, uuid } from 'drizzle-orm/pg-core'
+import { basics, versioned, table } from '../../../../server/db/columns.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 
@@ -8,7 +8,7 @@ import { users } from '../../../people/users/server/users.table.ts'
  * What the people who teach in an organization write down about one of its learners. They read each other's;
  * only its author changes a note.
  */
-export const learner_notes = pgTable(
+export const learner_notes = table(
   'learner_notes',
   {
     ...basics(),

@@ -9,6 +9,7 @@ import type { Platform } from '#server/platform.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { LearnerNote } from '../learners.contract.ts'
 import { membersSql, readingOf } from './seen.ts'
+import { users } from '#features/people/users/server/users.table.ts'
 
 /**
  * The organization in which this person notes something about that learner. @throws common.not_found,
@@ -38,7 +39,7 @@ const noteOf = (row: Row): LearnerNote => ({
 
 async function one(db: Db, person: Person, id: string): Promise<LearnerNote> {
   const [row] = await db.query<Row>(
-    `select ${columns(person.language)} from learner_notes n join users u on u.id = n.author_id where n.id = $2`,
+    `select ${columns(person.language)} from learner_notes n join ${users} u on u.id = n.author_id where n.id = $2`,
     [person.user_id, id],
   )
   return noteOf(row!)
@@ -54,7 +55,7 @@ export async function notesAbout(
     `
       select ${columns(person.language)}
       from learner_notes n
-      join users u on u.id = n.author_id
+      join ${users} u on u.id = n.author_id
       where n.subject_id = $2 and n.organization_id = $3
       order by n.created_at desc, n.id`,
     [person.user_id, user_id, organization_id],

@@ -5,6 +5,15 @@ import { deckFigures } from '#features/learning/practice/server/public.ts'
 import { streakOf } from '#features/learning/progress/server/public.ts'
 import type { Picture } from '../learners.contract.ts'
 import { daysOf, done, type Period } from './sums.ts'
+import { course_versions, courses as courses_table } from '#features/learning/courses/server/courses.table.ts'
+import {
+  enrolments,
+  activity_slots,
+  learner_days,
+  learner_totals,
+} from '#features/learning/progress/server/progress.table.ts'
+import { attempts, quizzes as quizzes_table } from '#features/learning/quizzes/server/quizzes.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
 
 const MINUTE_MS = 60_000,
   QUIZZES = 100
@@ -31,7 +40,7 @@ export async function learningOf(
   const title = `
     (
       select x.title
-      from course_versions x
+      from ${course_versions} x
       where x.common_id = c.id and not x.preview
       order by x.language = '${language}' desc, x.language
       limit 1
@@ -52,11 +61,11 @@ export async function learningOf(
             else 'pending'
           end as progress_status,
           ${stamp('e.last_activity_at')} as last_activity_at, ${stamp('e.completed_at')} as completed_at
-        from enrolments e
-        join courses c on c.id = e.common_id and ${VISIBLE}
+        from ${enrolments} e
+        join ${courses_table} c on c.id = e.common_id and ${VISIBLE}
         join lateral (
           select x.title, x.lessons_count
-          from course_versions x
+          from ${course_versions} x
           where x.common_id = c.id and not x.preview
           order by x.language = '${language}' desc, x.language
           limit 1
@@ -68,7 +77,7 @@ export async function learningOf(
           where $3::timestamptz is null
           union all
           select sum(s.active_ms), sum(s.lessons_completed), sum(s.quizzes_taken), sum(s.score_sum)
-          from activity_slots s
+          from ${activity_slots} s
           where $3::timestamptz is not null
             and s.user_id = e.user_id
             and s.common_id = e.common_id
@@ -92,15 +101,15 @@ export async function learningOf(
             a.quiz_id, count(*)::int as attempts, max(a.score) as best,
             (array_agg(a.score order by a.finished_at desc))[1] as last, sum(a.awaiting)::int as awaiting,
             max(a.finished_at) as last_at
-          from attempts a
+          from ${attempts} a
           where a.user_id = $1
             and a.finished_at is not null
             and ($3::timestamptz is null or a.finished_at >= $3)
             and ($4::timestamptz is null or a.finished_at < $4)
           group by 1
         ) t
-        join quizzes q on q.id = t.quiz_id
-        join courses c on c.id = q.common_id and ${VISIBLE}
+        join ${quizzes_table} q on q.id = t.quiz_id
+        join ${courses_table} c on c.id = q.common_id and ${VISIBLE}
         order by t.last_at desc
         limit ${QUIZZES}`,
       values,
@@ -108,18 +117,18 @@ export async function learningOf(
     db.query<{ days: string[]; zone: string; practice_ms: string }>(
       `
         select
-          array(select d.day::text from learner_days d where d.user_id = u.id) as days, u.time_zone as zone,
+          array(select d.day::text from ${learner_days} d where d.user_id = u.id) as days, u.time_zone as zone,
           case
             when $2::timestamptz is null then (
-              select t.practice_ms from learner_totals t where t.user_id = u.id
+              select t.practice_ms from ${learner_totals} t where t.user_id = u.id
             )
             else (
               select sum(s.active_ms)
-              from activity_slots s
+              from ${activity_slots} s
               where s.user_id = u.id and s.common_id is null and s.slot >= $2 and s.slot < $3
             )
           end as practice_ms
-        from users u
+        from ${users} u
         where u.id = $1`,
       [user_id, ...values.slice(2)],
     ),
@@ -170,8 +179,8 @@ async function chartOf(
       from unnest($3::text[], $4::timestamptz[], $5::timestamptz[]) as d (day, starts, ends)
       left join (
         select s.*
-        from activity_slots s
-        left join courses c on c.id = s.common_id
+        from ${activity_slots} s
+        left join ${courses_table} c on c.id = s.common_id
         where s.user_id = $1 and s.slot >= $6 and s.slot < $7 and (c.id is null or ${VISIBLE})
       ) s on s.slot >= d.starts
       and s.slot < d.ends

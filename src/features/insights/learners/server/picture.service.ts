@@ -10,6 +10,10 @@ import { recordLooks } from '#features/people/looks/server/public.ts'
 import type { Picture } from '../learners.contract.ts'
 import { learningOf } from './picture.queries.ts'
 import { membersSql, readingOf, type Reading } from './seen.ts'
+import { asl_levels } from '#features/learning/courses/server/courses.table.ts'
+import { group_members, groups } from '#features/people/groups/server/groups.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 
 type Head = Omit<Picture['learner'], 'joined_at'> & { joined_at: Date }
 type Shown = { reading: Reading | null; state: Picture['state']; scores: boolean }
@@ -96,16 +100,16 @@ export async function pictureFor(
       select
         u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name, u.email::text, u.profile_image,
         coalesce(m.created_at, u.created_at) as joined_at,
-        (select l.name_${actor.language} from asl_levels l where l.id = u.asl_level_id) as level,
+        (select l.name_${actor.language} from ${asl_levels} l where l.id = u.asl_level_id) as level,
         array(
           select g.name
-          from group_members x
-          join groups g on g.id = x.group_id
+          from ${group_members} x
+          join ${groups} g on g.id = x.group_id
           where x.membership_id = m.id
           order by g.name
         ) as groups
-      from users u
-      left join memberships m on m.user_id = u.id and m.organization_id = $2
+      from ${users} u
+      left join ${memberships} m on m.user_id = u.id and m.organization_id = $2
       where u.id = $1 and u.deleted_at is null and (u.role = 'Student' or m.kind = 'learner')`,
     [user_id, organization_id],
   )

@@ -2,9 +2,15 @@ import { common, Failure } from '#contract/errors.ts'
 import { isPerson, type Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Values } from '#server/http/lists/list-sql.ts'
-import { PAYS_SQL } from '#features/access/grants/server/public.ts'
+import { paidSql } from '#features/access/grants/server/public.ts'
 import { readsAbout } from '#features/learning/teachers/server/public.ts'
 import type { ConsentScope } from '#features/people/consents/consents.contract.ts'
+import { organizations } from '#features/people/organizations/server/organizations.table.ts'
+import { grants } from '#features/access/grants/server/grants.table.ts'
+import { consents } from '#features/people/consents/server/consents.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { memberships } from '#features/people/memberships/server/memberships.table.ts'
+import { agreeingSql } from '#features/people/consents/server/public.ts'
 
 /**
  * Whose learners are read, by whom: an organization's, by one of its own people (null: an Admin of the
@@ -47,7 +53,7 @@ export async function placeOf(db: Db, actor: Actor, asked?: string): Promise<Rea
   )
   if (
     reading.viewer_id === null &&
-    (await db.query('select from organizations where id = $1', [reading.organization_id])).length === 0
+    (await db.query(`select from ${organizations} where id = $1`, [reading.organization_id])).length === 0
   )
     throw new Failure(common.not_found)
   return reading
@@ -79,25 +85,12 @@ export function membersSql(
   return `
     select
       m.id as membership_id, m.user_id,
+      m.user_id in (${paidSql(org, at)}) as seat,
       m.user_id in (
-        select g.user_id
-        from grants g
-        join organizations o on o.id = g.organization_id and o.status = 'active'
-        where g.organization_id = ${org}
-          and ${PAYS_SQL('g')}
-          and g.starts_at <= ${at}
-          and (g.ends_at is null or g.ends_at > ${at})
-      ) as seat,
-      m.user_id in (
-        select c.subject_id
-        from consents c
-        where c.organization_id = ${org}
-          and c.state = 'granted'
-          and c.until > ${at}
-          and c.scope @> ${values.add(scopes)}::text[]
+        ${agreeingSql({ organization: org, now: at, scopes: `${values.add(scopes)}::text[]` })}
       ) as agreed
-    from memberships m
-    join users u on u.id = m.user_id
+    from ${memberships} m
+    join ${users} u on u.id = m.user_id
     where ${conditions.join(' and ')}`
 }
 

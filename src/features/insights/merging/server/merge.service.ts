@@ -14,6 +14,9 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { MERGE_PARTS, mergeErrors, type MergePreview } from '../merging.contract.ts'
 import { hasAlready, splitKey, WAYS } from './ways.ts'
+import { organizations } from '#features/people/organizations/server/organizations.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 
 /** The kept account has the rights of the one that reaches further. */
 const RANK: readonly Role[] = ['Student', 'Teacher', 'Organization']
@@ -43,12 +46,12 @@ async function pairOf(
         u.created_at, u.last_seen_at, u.deleted_at is null and u.status = 'active' as usable,
         array(
           select o.name
-          from memberships m
-          join organizations o on o.id = m.organization_id
+          from ${memberships} m
+          join ${organizations} o on o.id = m.organization_id
           where m.user_id = u.id and m.status = 'active'
           order by o.name
         ) as organizations
-      from users u
+      from ${users} u
       where u.id = any($1::uuid[])
       order by u.id${lock ? ' for update of u' : ''}`,
     [[from_id, into_id]],
@@ -127,7 +130,7 @@ async function moveRows(tx: Db, from_id: string, into_id: string): Promise<Recor
 /** The merged account is shown to nobody any more: its picture goes, the kept one's stays. */
 async function dropPicture(platform: Platform, tx: Db, { id, profile_image }: Side): Promise<void> {
   if (profile_image === null) return
-  await tx.query('update users set profile_image = null where id = $1', [id])
+  await tx.query(`update ${users} set profile_image = null where id = $1`, [id])
   tx.afterCommit(
     () =>
       void platform.files
@@ -153,7 +156,7 @@ export async function merge(
     // First, since the database lets some logs be moved only for a merged account.
     await tx.query(
       `
-        update users
+        update ${users}
         set
           status = 'inactive', merged_into = $2, merged_at = $3, public_profile = false, handle = null,
           version = version + 1, updated_at = $3
@@ -171,7 +174,7 @@ export async function merge(
     await dropSignIn(tx, from_id)
     await endSessions(platform, tx, { user_id: from_id }, 'merged')
     if (role !== into.role) {
-      await tx.query('update users set role = $2, updated_at = $3 where id = $1', [into_id, role, now])
+      await tx.query(`update ${users} set role = $2, updated_at = $3 where id = $1`, [into_id, role, now])
       await audit(
         tx,
         person,

@@ -5,6 +5,15 @@ import type { Actor } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { streakOf } from '#features/learning/progress/server/public.ts'
 import { BADGE_NAMES, BADGES, type PublicProfile } from '../profiles.contract.ts'
+import { asl_levels, course_versions, courses } from '#features/learning/courses/server/courses.table.ts'
+import { practice_cards } from '#features/learning/practice/server/practice.table.ts'
+import {
+  learner_days,
+  enrolments,
+  learner_totals,
+} from '#features/learning/progress/server/progress.table.ts'
+import { certificates } from '#features/learning/certificates/server/certificates.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
 
 type Row = {
   id: string
@@ -39,16 +48,16 @@ export async function publicProfile(
         u.birth_year, u.time_zone,
         (
           select case $2 when 'es' then l.name_es else l.name_en end
-          from asl_levels l
+          from ${asl_levels} l
           where l.id = u.asl_level_id
         ) as level,
         coalesce(t.lessons_completed, 0) as lessons, coalesce(t.quizzes_passed, 0) as quizzes,
         (
           select count(distinct p.vocabulary_id)::int
-          from practice_cards p
+          from ${practice_cards} p
           where p.user_id = u.id and p.reps > 0 and p.removed_at is null
         ) as words,
-        coalesce((select array_agg(d.day::text) from learner_days d where d.user_id = u.id), '{}') as days,
+        coalesce((select array_agg(d.day::text) from ${learner_days} d where d.user_id = u.id), '{}') as days,
         coalesce(
           (
             select json_agg(
@@ -60,26 +69,26 @@ export async function publicProfile(
                 e.completed_at,
                 (
                   select t.slug
-                  from certificates t
+                  from ${certificates} t
                   where t.user_id = u.id and t.common_id = e.common_id and t.revoked_at is null
                 ) as slug,
                 (
                   select v.title
-                  from course_versions v
+                  from ${course_versions} v
                   where v.common_id = e.common_id and v.status <> 'draft'
                   order by (v.language = $2) desc, (v.language = 'en') desc
                   limit 1
                 ) as title
-              from enrolments e
-              join courses k on k.id = e.common_id and k.organization_id is null
+              from ${enrolments} e
+              join ${courses} k on k.id = e.common_id and k.organization_id is null
               where e.user_id = u.id and e.completed_at is not null
             ) c
             where c.title is not null
           ),
           '[]'
         ) as courses
-      from users u
-      left join learner_totals t on t.user_id = u.id
+      from ${users} u
+      left join ${learner_totals} t on t.user_id = u.id
       where u.handle = $1::citext
         and u.public_profile
         and u.role = 'Student'

@@ -2,6 +2,13 @@ import type { Language } from '#contract/constants.ts'
 import type { Values } from '#server/http/lists/list-sql.ts'
 import { membersSql, seenSql, type Period, type Reading } from '../../learners/server/public.ts'
 import type { StoredFilters } from './reports.table.ts'
+import { group_members } from '#features/people/groups/server/groups.table.ts'
+import {
+  enrolments,
+  learner_totals,
+  activity_slots,
+} from '#features/learning/progress/server/progress.table.ts'
+import { courses as courses_table, course_versions } from '#features/learning/courses/server/courses.table.ts'
 
 /**
  * What a report is made of: whose learners, which of them, and the instants [from, to) of its period (null:
@@ -27,7 +34,7 @@ export function narrowing(filters: StoredFilters, values: Values): string[] {
           `
             exists (
               select
-              from group_members gm
+              from ${group_members} gm
               where gm.membership_id = m.id and gm.group_id = ${values.add(filters.group_id)}::uuid
             )`,
         ]),
@@ -38,7 +45,7 @@ export function narrowing(filters: StoredFilters, values: Values): string[] {
           `
             exists (
               select
-              from enrolments fe
+              from ${enrolments} fe
               where fe.user_id = m.user_id and fe.common_id = ${values.add(filters.common_id)}::uuid
             )`,
         ]),
@@ -56,10 +63,10 @@ export const seenOf = ({ reading, filters, now }: Asked, values: Values): string
 export function coursesSql({ reading, language, filters }: Asked, values: Values): string {
   return `
     select c.id as common_id, v.title, v.lessons_count
-    from courses c
+    from ${courses_table} c
     join lateral (
       select x.title, x.lessons_count
-      from course_versions x
+      from ${course_versions} x
       where x.common_id = c.id and not x.preview
       order by x.language = '${language}' desc, x.language
       limit 1
@@ -85,14 +92,14 @@ export function activitySql(
   if (!period) {
     return `
       select e.user_id, e.common_id, null::timestamptz as slot, ${sums}
-      from enrolments e
+      from ${enrolments} e
       join ${seen} s using (user_id)
-      join ${courses} c using (common_id) ${practice ? `union all select t.user_id, null, null, t.practice_ms, 0, 0, 0 from learner_totals t join ${seen} s using (user_id) where t.practice_ms > 0` : ''}`
+      join ${courses} c using (common_id) ${practice ? `union all select t.user_id, null, null, t.practice_ms, 0, 0, 0 from ${learner_totals} t join ${seen} s using (user_id) where t.practice_ms > 0` : ''}`
   }
   const span = `a.slot >= ${values.add(period.from)}::timestamptz and a.slot < ${values.add(period.to)}::timestamptz`
   return `
     select a.user_id, a.common_id, a.slot, ${sums}
-    from activity_slots a
+    from ${activity_slots} a
     join ${seen} s using (user_id)
     where ${span}
       and (a.common_id in (select common_id from ${courses})${practice ? ' or a.common_id is null' : ''})`

@@ -16,6 +16,7 @@ import { reportOf, reportPdf } from './report.pdf.ts'
 import { reportReady } from './reports.mails.ts'
 import type { StoredFilters } from './reports.table.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
+import { users } from '#features/people/users/server/users.table.ts'
 
 export const FILE_JOB = 'report-file'
 const DAY_MS = 86_400_000
@@ -130,7 +131,7 @@ export async function makeFile(platform: Platform, id: string): Promise<void> {
         f.*, u.role = 'Admin' as everywhere, u.email::text, u.first_name,
         u.status = 'active' and u.deleted_at is null as here
       from report_files f
-      join users u on u.id = f.user_id
+      join ${users} u on u.id = f.user_id
       where f.id = $1 and f.state = 'requested'`,
     [id],
   )

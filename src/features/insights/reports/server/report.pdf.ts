@@ -6,6 +6,8 @@ import type { Asked } from './figures.ts'
 import { WORDS } from './report-words.ts'
 import { allRows } from './rows.queries.ts'
 import { reportSummary } from './summary.queries.ts'
+import { groups } from '#features/people/groups/server/groups.table.ts'
+import { course_versions, courses } from '#features/learning/courses/server/courses.table.ts'
 
 const DAY_MS = 86_400_000
 /** The days that a period covers, the last one included. */
@@ -18,11 +20,11 @@ async function namesOf(db: Db, asked: Asked): Promise<{ group: string | null; co
   const [row] = await db.query<{ group: string | null; course: string | null }>(
     `
       select
-        (select g.name from groups g where g.id = $1 and g.organization_id = $3) as group,
+        (select g.name from ${groups} g where g.id = $1 and g.organization_id = $3) as group,
         (
           select x.title
-          from course_versions x
-          join courses c on c.id = x.common_id
+          from ${course_versions} x
+          join ${courses} c on c.id = x.common_id
           where x.common_id = $2 and not x.preview and (c.organization_id is null or c.organization_id = $3)
           order by x.language = $4 desc, x.language
           limit 1

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, versioned } from '../../../../server/db/columns.ts'
+import { bigint, check, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { at, basics, versioned, table } from '../../../../server/db/columns.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 
@@ -8,7 +8,7 @@ import { users } from '../../../people/users/server/users.table.ts'
 export type StoredFilters = { group_id?: string; common_id?: string; user_id?: string }
 
 /** Reports that go out by mail. The period is the week or month before. */
-export const report_schedules = pgTable(
+export const report_schedules = table(
   'report_schedules',
   {
     ...basics(),
@@ -53,7 +53,7 @@ export const report_schedules = pgTable(
  * Files that a job made: too large to wait for, or sent by schedule. What is in one is checked again when it
  * is fetched.
  */
-export const report_files = pgTable(
+export const report_files = table(
   'report_files',
   {
     ...basics(),

@@ -6,6 +6,9 @@ import { Values, type ListSource } from '#server/http/lists/list-sql.ts'
 import { done, readingOf } from '../../learners/server/public.ts'
 import type { ReportFilters, ReportRow } from '../reports.contract.ts'
 import { activitySql, coursesSql, seenOf, type Asked } from './figures.ts'
+import { group_members, groups } from '#features/people/groups/server/groups.table.ts'
+import { enrolments } from '#features/learning/progress/server/progress.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
 
 export function askedBy(
   actor: Actor,
@@ -31,8 +34,8 @@ const COLUMNS: Record<keyof ReportRow, string> = {
   groups: `
       array(
         select g.name
-        from group_members x
-        join groups g on g.id = x.group_id
+        from ${group_members} x
+        join ${groups} g on g.id = x.group_id
         where x.membership_id = r.membership_id
         order by g.name
       )`,
@@ -67,7 +70,7 @@ function rowsFrom(asked: Asked, values: Values): string {
             n.user_id, count(*) as courses, count(n.completed_at) as completed,
             sum(least(n.lessons_completed, c.lessons_count)) as done, sum(c.lessons_count) as lessons,
             max(n.last_activity_at) as last_activity_at
-          from enrolments n
+          from ${enrolments} n
           join s using (user_id)
           join c using (common_id)
           group by n.user_id
@@ -79,7 +82,7 @@ function rowsFrom(asked: Asked, values: Values): string {
       left join a using (user_id)
       left join e using (user_id)
     ) r
-    join users u on u.id = r.user_id`
+    join ${users} u on u.id = r.user_id`
 }
 
 function searched(values: Values, q: string): { where: string } {
@@ -92,7 +95,7 @@ function searched(values: Values, q: string): { where: string } {
 /** The report's rows as a list; how many there are is counted without adding anything up. */
 export async function reportRows(db: Db, asked: Asked, q: string): Promise<ListSource> {
   const values = new Values()
-  const from = `(${seenOf(asked, values)}) s join users u on u.id = s.user_id`
+  const from = `(${seenOf(asked, values)}) s join ${users} u on u.id = s.user_id`
   const where = q ? ` where ${searched(values, q).where}` : ''
   const text = `select count(*)::int as n from ${from}${where}`
   const [row] = await db.query<{ n: number }>(text, values.list)

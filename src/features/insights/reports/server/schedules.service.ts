@@ -11,6 +11,11 @@ import { REPORT_FILES, reportErrors, type Schedule, type ScheduleBody } from '..
 import { orderFile } from './files.service.ts'
 import { nextTime } from './next-time.ts'
 import type { StoredFilters } from './reports.table.ts'
+import { groups } from '#features/people/groups/server/groups.table.ts'
+import { course_versions, courses } from '#features/learning/courses/server/courses.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { organizations } from '#features/people/organizations/server/organizations.table.ts'
+import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 
 const AT_ONCE = 100
 type Row = Omit<Schedule, 'next_at' | 'last_sent_at' | 'group_id' | 'common_id'> & {
@@ -30,13 +35,13 @@ const SELECT = (language: Language): string => `
     s.*,
     (
       select g.name
-      from groups g
+      from ${groups} g
       where g.id = (s.filters->>'group_id')::uuid and g.organization_id = s.organization_id
     ) as group,
     (
       select x.title
-      from course_versions x
-      join courses c on c.id = x.common_id
+      from ${course_versions} x
+      join ${courses} c on c.id = x.common_id
       where x.common_id = (
         s.filters->>'common_id'
       )::uuid
@@ -80,15 +85,19 @@ async function requireFilters(
   }
   if (
     group_id &&
-    (await tx.query('select from groups where id = $1 and organization_id = $2', [group_id, organization_id]))
-      .length === 0
+    (
+      await tx.query(`select from ${groups} where id = $1 and organization_id = $2`, [
+        group_id,
+        organization_id,
+      ])
+    ).length === 0
   )
     refuse('group_id')
   if (
     common_id &&
     (
       await tx.query(
-        'select from courses where id = $1 and (organization_id is null or organization_id = $2)',
+        `select from ${courses} where id = $1 and (organization_id is null or organization_id = $2)`,
         [common_id, organization_id],
       )
     ).length === 0
@@ -102,7 +111,7 @@ export async function addSchedule(platform: Platform, person: Person, body: Sche
   return platform.db.transaction(async (tx) => {
     await requireFilters(tx, organization_id, body)
     // One after the other for one person: the number of them is counted.
-    await tx.query('select from users where id = $1 for update', [person.user_id])
+    await tx.query(`select from ${users} where id = $1 for update`, [person.user_id])
     const [count] = await tx.query<{ n: number }>(
       'select count(*)::int as n from report_schedules where user_id = $1',
       [person.user_id],
@@ -290,8 +299,8 @@ export async function sendDue(platform: Platform): Promise<number> {
                 u.role = 'Admin'
                 or exists (
                   select
-                  from memberships m
-                  join organizations o on o.id = m.organization_id and o.status = 'active'
+                  from ${memberships} m
+                  join ${organizations} o on o.id = m.organization_id and o.status = 'active'
                   where m.user_id = s.user_id
                     and m.organization_id = s.organization_id
                     and m.kind in ('owner', 'teacher')
@@ -299,7 +308,7 @@ export async function sendDue(platform: Platform): Promise<number> {
                 )
               ) as here
             from report_schedules s
-            join users u on u.id = s.user_id
+            join ${users} u on u.id = s.user_id
             where s.id = $1 and s.status = 'active' and s.next_at <= $2
             for update of s skip locked`,
           [id, now],

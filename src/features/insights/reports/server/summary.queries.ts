@@ -4,6 +4,9 @@ import { Values } from '#server/http/lists/list-sql.ts'
 import { daysOf, done } from '../../learners/server/public.ts'
 import type { ReportSummary } from '../reports.contract.ts'
 import { activitySql, coursesSql, membersOf, type Asked } from './figures.ts'
+import { enrolments } from '#features/learning/progress/server/progress.table.ts'
+import { organizations } from '#features/people/organizations/server/organizations.table.ts'
+import { groups, group_members } from '#features/people/groups/server/groups.table.ts'
 
 const SUMS = ['active_ms', 'lessons_completed', 'quizzes_taken', 'score_sum']
 const fields = (columns: Record<string, string>): string =>
@@ -70,13 +73,13 @@ export async function reportSummary(db: Db, asked: Asked, zone: string): Promise
         select
           n.user_id, n.common_id, n.completed_at, least(n.lessons_completed, c.lessons_count) as done,
           c.lessons_count
-        from enrolments n
+        from ${enrolments} n
         join s using (user_id)
         join c using (common_id)
       )
     select json_build_object(
       'organization',
-      (select json_build_object('id', o.id, 'name', o.name) from organizations o where o.id = ${org}),
+      (select json_build_object('id', o.id, 'name', o.name) from ${organizations} o where o.id = ${org}),
       'learners',
       (
         select json_build_object(
@@ -118,8 +121,8 @@ export async function reportSummary(db: Db, asked: Asked, zone: string): Promise
               'id', g.id, 'name', g.name, 'learners', count(distinct s.user_id)::int, 'active', ${ACTIVE},
               ${DONE}
             ) as part
-          from groups g
-          join group_members gm on gm.group_id = g.id
+          from ${groups} g
+          join ${group_members} gm on gm.group_id = g.id
           join s on s.membership_id = gm.membership_id
           left join x on x.user_id = s.user_id
           where g.organization_id = ${org}
@@ -133,7 +136,7 @@ export async function reportSummary(db: Db, asked: Asked, zone: string): Promise
         )
         from (
           ${coursesSql({ ...asked, filters: {} }, values)}
-          and exists (select from enrolments n join s using (user_id) where n.common_id = c.id)
+          and exists (select from ${enrolments} n join s using (user_id) where n.common_id = c.id)
         ) k
       ),
       'days', ${chart}, ${fields(done('x', (column) => `(select sum(${column}) from x)`))}

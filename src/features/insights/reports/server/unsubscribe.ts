@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Language } from '#contract/constants.ts'
 import { mountStopPage, stopAddress, type Stoppable } from '#server/mail/stop-page.ts'
 import type { Platform } from '#server/platform.ts'
+import { users } from '#features/people/users/server/users.table.ts'
 
 const LINK = { address: '/api/v2/reports/unsubscribe', purpose: 'report schedules' }
 const WORDS = {
@@ -34,7 +35,7 @@ export function mountUnsubscribe(app: FastifyInstance, platform: Platform): void
           `
             select s.id, s.user_id, s.organization_id, s.status = 'paused' as stopped, u.language
             from report_schedules s
-            join users u on u.id = s.user_id
+            join ${users} u on u.id = s.user_id
             where s.id = $1`,
           [id],
         )

@@ -6,6 +6,7 @@ import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ListSource } from '#server/http/lists/list-sql.ts'
 import { slugOfTyped, type MyCertificate, type VerifiedCertificate } from '../certificates.contract.ts'
+import { users } from '#features/people/users/server/users.table.ts'
 
 /** SQL of the readable number: the product, the year of issue, a count. */
 export const NUMBER_SQL = (of: string): string =>
@@ -57,7 +58,7 @@ export async function myCertificates(db: Db, person: Person): Promise<MyCertific
     `
       select ${COLUMNS}
       from certificates c
-      join users u on u.id = c.user_id
+      join ${users} u on u.id = c.user_id
       where c.user_id = $1
       order by c.completed_at desc, c.id`,
     [person.user_id],
@@ -78,7 +79,7 @@ export async function certificateFor(db: Db, person: Person, id: string): Promis
     `
       select ${COLUMNS}
       from certificates c
-      join users u on u.id = c.user_id
+      join ${users} u on u.id = c.user_id
       where c.id = $1 and u.deleted_at is null and (c.user_id = $2 or $3::boolean)`,
     [id, person.user_id, person.permissions.scope('AuditLog', 'View') === 'all'],
   )
@@ -107,7 +108,7 @@ export async function verifiedCertificate(
     `
       select ${COLUMNS}
       from certificates c
-      join users u on u.id = c.user_id
+      join ${users} u on u.id = c.user_id
       where c.slug = $1 and u.deleted_at is null`,
     [slugOfTyped(typed)],
   )
@@ -117,7 +118,7 @@ export async function verifiedCertificate(
 
 /** All certificates, for administrators. */
 export const certificateRows = (actor: Actor): ListSource => ({
-  from: 'certificates c join users u on u.id = c.user_id left join users r on r.id = c.revoked_by',
+  from: `certificates c join ${users} u on u.id = c.user_id left join ${users} r on r.id = c.revoked_by`,
   id: 'c.id',
   columns: {
     id: 'c.id',

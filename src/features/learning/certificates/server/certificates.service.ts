@@ -7,6 +7,10 @@ import type { Platform } from '#server/platform.ts'
 import { verificationPath } from '../certificates.contract.ts'
 import { NUMBER_SQL, textIn } from './certificates.queries.ts'
 import { earned, restored, revoked } from './mails.ts'
+import { enrolments } from '../../progress/server/progress.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { courses, asl_levels, course_versions } from '../../courses/server/courses.table.ts'
+import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 
 /** Where a person finds their own. */
 export const MY_CERTIFICATES = '/profile#certificates'
@@ -34,16 +38,16 @@ export async function issueCertificates(
         case when l.id is not null then jsonb_build_object('en', l.name_en, 'es', l.name_es) end, v.lessons,
         v.minutes, v.edition, c.organization_id, o.name, e.completed_at,
         (e.completed_at at time zone u.time_zone)::date, $3, $3
-      from enrolments e
-      join users u on u.id = e.user_id
-      join courses c on c.id = e.common_id
-      left join asl_levels l on l.id = c.level_id
-      left join organizations o on o.id = c.organization_id
+      from ${enrolments} e
+      join ${users} u on u.id = e.user_id
+      join ${courses} c on c.id = e.common_id
+      left join ${asl_levels} l on l.id = c.level_id
+      left join ${organizations} o on o.id = c.organization_id
       join lateral (
         select
           jsonb_object_agg(x.language, x.title) as titles, max(x.lessons_count) as lessons,
           max(x.minutes) as minutes, max(x.version) as edition
-        from course_versions x
+        from ${course_versions} x
         where x.common_id = c.id and x.status <> 'draft' and not x.preview
       ) v on v.titles is not null
       where e.common_id = $1
@@ -95,7 +99,7 @@ async function lock(tx: Db, id: string): Promise<Locked> {
         c.id, ${NUMBER_SQL('c')} as number, c.holder, c.titles, c.organization_id, c.revoked_at,
         c.revoke_reason, c.user_id
       from certificates c
-      join users u on u.id = c.user_id
+      join ${users} u on u.id = c.user_id
       where c.id = $1 and u.deleted_at is null
       for update of c`,
     [id],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics } from '../../../../server/db/columns.ts'
+import { check, date, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, basics, table } from '../../../../server/db/columns.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
@@ -10,7 +10,7 @@ import { courses } from '../../courses/server/courses.table.ts'
  * written anew or a new name changes nothing on paper that is out already. One for each person and course,
  * whichever edition it was. A certificate goes with its person.
  */
-export const certificates = pgTable(
+export const certificates = table(
   'certificates',
   {
     ...basics(),

@@ -12,6 +12,11 @@ import type { QuizDraft } from '../../quizzes/authoring.contract.ts'
 import { captionTextsOf, filesOfQuiz } from '../../quizzes/server/public.ts'
 import { CourseDocument } from '../../course-drafts/document.contract.ts'
 import { keysOf } from '../../course-drafts/server/public.ts'
+import {
+  media_posters,
+  media_captions,
+  media as media_table,
+} from '#features/media/media/server/media.table.ts'
 
 /** 2: what a film asks has its texts by language. */
 const ARCHIVE_VERSION = 2
@@ -103,15 +108,15 @@ export async function writeArchive(
               select json_agg(
                 json_build_object('language', p.language, 'key', p.key, 'at', p.at) order by p.language
               )
-              from media_posters p
+              from ${media_posters} p
               where p.media_id = m.id
             ),
             '[]'
           ) as posters,
           (
-            select json_object_agg(c.language, c.text) from media_captions c where c.media_id = m.id
+            select json_object_agg(c.language, c.text) from ${media_captions} c where c.media_id = m.id
           ) as captions
-        from media m
+        from ${media_table} m
         where m.key = $1`,
       [key],
     )

@@ -17,6 +17,8 @@ import { filesOfQuiz, wordsOfQuestion } from '../../quizzes/server/public.ts'
 import { Archive } from './archive.ts'
 import { keysOf, LACKING } from '../../course-drafts/server/public.ts'
 import { asOfNow } from './older-archive.ts'
+import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
+import { asl_levels } from '../../courses/server/courses.table.ts'
 
 const MAX_JSON = 50 * 1024 ** 2,
   MAX_FILES = 5000
@@ -243,7 +245,7 @@ const knownWords = async (db: Db, actor: Actor, words: readonly string[]): Promi
       await db.query<{ slug: string }>(
         `
           select slug
-          from vocabularies
+          from ${vocabularies}
           where slug = any ($1::text[])
             and status = 'active'
             and (organization_id is null or organization_id = $2)`,
@@ -265,7 +267,7 @@ async function contentProblems(db: Db, actor: Actor, course: CourseDocument): Pr
   const [choices] = await db.query<{ level: boolean; categories: string[] }>(
     `
       select
-        $1::text is null or exists (select from asl_levels where key = $1::citext) as level,
+        $1::text is null or exists (select from ${asl_levels} where key = $1::citext) as level,
         ${LACKING} as categories`,
     [level, categories],
   )

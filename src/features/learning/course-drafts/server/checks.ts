@@ -10,6 +10,8 @@ import {
   type NodeText,
   type NodeTexts,
 } from '../document.contract.ts'
+import { course_teachers } from '../../courses/server/courses.table.ts'
+import { media, media_captions } from '#features/media/media/server/media.table.ts'
 
 const NEEDED: ReadonlySet<CheckCode> = new Set([
   'no_title',
@@ -117,7 +119,7 @@ export async function checksOf(
   language: Language,
 ): Promise<{ ready: boolean; checks: Check[] }> {
   const [people] = await db.query<{ n: number }>(
-    `select count(*)::int as n from course_teachers where common_id = $1 and role = 'Teacher'`,
+    `select count(*)::int as n from ${course_teachers} where common_id = $1 and role = 'Teacher'`,
     [common_id],
   )
   const ids = new Map(
@@ -131,10 +133,10 @@ export async function checksOf(
   const silent = await db.query<{ key: string }>(
     `
       select m.key
-      from media m
+      from ${media} m
       where m.key = any ($1::text[])
         and m.has_sound
-        and not exists (select from media_captions c where c.media_id = m.id and c.language = $2)`,
+        and not exists (select from ${media_captions} c where c.media_id = m.id and c.language = $2)`,
     [videos, language],
   )
   const unwritten = (await portableQuizzes(db, common_id)).filter(

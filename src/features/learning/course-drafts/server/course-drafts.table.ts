@@ -6,7 +6,6 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   text,
   unique,
@@ -14,7 +13,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { at, basics, citext, created_at, id, updated_at } from '../../../../server/db/columns.ts'
+import { at, basics, citext, created_at, id, updated_at, table } from '../../../../server/db/columns.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import type { StopsByKey } from '../../../media/media/server/public.ts'
 import type { QuizDraft } from '../../quizzes/authoring.contract.ts'
@@ -26,7 +25,7 @@ import type { CourseDetails, CourseDocument, LessonContent, NodeTexts } from '..
  * publishing writes those from here. `version` counts the changes of the details: an update names the one it
  * saw.
  */
-export const course_drafts = pgTable(
+export const course_drafts = table(
   'course_drafts',
   {
     common_id: uuid()
@@ -42,7 +41,7 @@ export const course_drafts = pgTable(
   (t) => [index('course_drafts_cover').on(sql`(${t.details} ->> 'cover')`)],
 )
 
-export const course_draft_texts = pgTable(
+export const course_draft_texts = table(
   'course_draft_texts',
   {
     common_id: uuid()
@@ -68,7 +67,7 @@ export const course_draft_texts = pgTable(
  * Modules, weeks and lessons of a draft, each with its texts in every language. What was taken away keeps its
  * row and can come back.
  */
-export const draft_nodes = pgTable(
+export const draft_nodes = table(
   'draft_nodes',
   {
     ...basics(),
@@ -108,7 +107,7 @@ export const draft_nodes = pgTable(
 )
 
 /** Every edition that was published, whole, so that it can be looked at and brought back. Rows never change. */
-export const course_publications = pgTable(
+export const course_publications = table(
   'course_publications',
   {
     id: id(),

@@ -6,11 +6,14 @@ import type { Platform } from '#server/platform.ts'
 import { dropQuizFiles } from '../../quizzes/server/public.ts'
 import { draftErrors } from '../course-drafts.contract.ts'
 import { lockDraft } from './drafts.access.ts'
+import { course_versions, courses } from '../../courses/server/courses.table.ts'
+import { quizzes, quiz_versions } from '../../quizzes/server/quizzes.table.ts'
+import { kept_files } from '#features/media/media/server/media.table.ts'
 
 /** Whether course `c` was given to learners at some time. */
 export const EVER_PUBLISHED = `
     exists (select from course_publications p where p.common_id = c.id)
-    or exists (select from course_versions v where v.common_id = c.id and v.published_at is not null)`
+    or exists (select from ${course_versions} v where v.common_id = c.id and v.published_at is not null)`
 
 /**
  * Files that were kept for the quizzes of a course and that no quiz and no edition of another course names; a
@@ -21,19 +24,19 @@ async function quizFilesOf(tx: Db, common_id: string): Promise<string[]> {
     `
       with named as (
         select distinct found[1] as key
-        from quizzes q
-        join quiz_versions v
+        from ${quizzes} q
+        join ${quiz_versions} v
           on v.quiz_id = q.id,
           regexp_matches(v.questions::text, '"(quiz/[0-9a-f]{32}\\.[a-z0-9]+)"', 'g') as found
         where q.common_id = $1
       )
       select k.key
       from named n
-      join kept_files k on k.key = n.key
+      join ${kept_files} k on k.key = n.key
       where not exists (
         select
-        from quizzes q
-        join quiz_versions v on v.quiz_id = q.id
+        from ${quizzes} q
+        join ${quiz_versions} v on v.quiz_id = q.id
         where q.common_id <> $1 and strpos(v.questions::text, k.key) > 0
       )
         and not exists (
@@ -63,14 +66,14 @@ export async function deleteCourse(platform: Platform, person: Person, common_id
             (
               select json_object_agg(t.language, t.title) from course_draft_texts t where t.common_id = c.id
             ) as titles
-          from courses c
+          from ${courses} c
           where c.id = $1`,
         [common_id],
       )
       if (course!.live) throw new Failure(draftErrors.course_live)
       const files = await quizFilesOf(tx, common_id)
-      await tx.query('delete from course_versions where common_id = $1', [common_id])
-      await tx.query('delete from courses where id = $1', [common_id])
+      await tx.query(`delete from ${course_versions} where common_id = $1`, [common_id])
+      await tx.query(`delete from ${courses} where id = $1`, [common_id])
       await dropQuizFiles(platform, tx, files)
       await audit(
         tx,

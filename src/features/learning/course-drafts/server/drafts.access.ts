@@ -8,6 +8,8 @@ import { draftErrors } from '../course-drafts.contract.ts'
 import type { LessonContent, NodeKind, NodeTexts } from '../document.contract.ts'
 import { documentFromLive } from './from-live.ts'
 import { writeDocument } from './kept.ts'
+import { media } from '#features/media/media/server/media.table.ts'
+import { courses } from '../../courses/server/courses.table.ts'
 
 export type DraftRow = { id: string; organization_id: string | null; version: number }
 export type NodeRow = {
@@ -122,19 +124,19 @@ export async function mayReadDraftMedia(
   const [row] = await db.query(
     `
       select 1
-      from media m
+      from ${media} m
       join draft_nodes n
         on n.content ->> 'video' = m.key
           or n.content ->> 'poster' = m.key
           or n.content -> 'attachments' @> jsonb_build_array(jsonb_build_object('key', m.key))
-      join courses c on c.id = n.common_id
+      join ${courses} c on c.id = n.common_id
       where m.id = $1
         and ${writableSql(actor, 'Update', '$2::uuid', '$3::uuid')}${own ? ' and m.organization_id is not distinct from c.organization_id' : ''}
       union all
       select 1
-      from media m
+      from ${media} m
       join course_drafts d on d.details ->> 'cover' = m.key
-      join courses c on c.id = d.common_id
+      join ${courses} c on c.id = d.common_id
       where m.id = $1
         and ${writableSql(actor, 'Update', '$2::uuid', '$3::uuid')}${own ? ' and m.organization_id is not distinct from c.organization_id' : ''}
         and $2::uuid is not distinct from $2::uuid

@@ -7,9 +7,13 @@ import { wordCards, writableSql } from '../../courses/server/public.ts'
 import type { CourseNode } from '../course-nodes.contract.ts'
 import { EMPTY_CONTENT, EMPTY_TEXT, type DraftAttachment, type NodeTexts } from '../document.contract.ts'
 import { listedSql, type NodeRow } from './drafts.access.ts'
+import { course_versions, courses, asl_levels, course_teachers } from '../../courses/server/courses.table.ts'
+import { organizations } from '#features/people/organizations/server/organizations.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { media } from '#features/media/media/server/media.table.ts'
 
 const iso = (at: string): string => `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-const LIVE = 'course_versions v where v.common_id = c.id and not v.preview'
+const LIVE = `${course_versions} v where v.common_id = c.id and not v.preview`
 /** The languages of course `c`: those of its draft, and of what learners have where there is no draft yet. */
 export const languagesSql = (more: string): string => `
   coalesce(
@@ -39,7 +43,7 @@ export const languagesSql = (more: string): string => `
         select v.language, v.slug, v.title, v.summary, v.description, 1
         from ${LIVE} and d.common_id is null
       ) x
-      left join course_versions v on v.common_id = c.id and v.language = x.language and not v.preview
+      left join ${course_versions} v on v.common_id = c.id and v.language = x.language and not v.preview
     ),
     '[]'
   )`
@@ -49,7 +53,7 @@ const STATUS = `
     when exists (select from ${LIVE} and v.status = 'archived') then 'archived'
     else 'draft'
   end`
-const FROM = 'courses c left join course_drafts d on d.common_id = c.id'
+const FROM = `${courses} c left join course_drafts d on d.common_id = c.id`
 
 /** Courses that are being written, as the caller may see them. */
 export function draftRows(actor: Actor): ListSource {
@@ -74,10 +78,10 @@ export function draftRows(actor: Actor): ListSource {
   return {
     from: `
       ${FROM}
-      left join organizations o on o.id = c.organization_id
-      left join asl_levels lv
+      left join ${organizations} o on o.id = c.organization_id
+      left join ${asl_levels} lv
         on lv.key = coalesce(
-          (d.details ->> 'level')::citext, (select l.key from asl_levels l where l.id = c.level_id)
+          (d.details ->> 'level')::citext, (select l.key from ${asl_levels} l where l.id = c.level_id)
         )`,
     columns: {
       id: 'c.id',
@@ -110,8 +114,8 @@ export function draftRows(actor: Actor): ListSource {
               )
               order by t.role desc, u.last_name, u.id
             )
-            from course_teachers t
-            join users u on u.id = t.user_id
+            from ${course_teachers} t
+            join ${users} u on u.id = t.user_id
             where t.common_id = c.id and u.deleted_at is null
           ),
           '[]'
@@ -157,7 +161,7 @@ const filesOf = async (db: Db, attachments: readonly DraftAttachment[]): Promise
         `
           select m.key, m.name, m.content_type, m.bytes::float8 as bytes
           from unnest($1::text[]) with ordinality a(key, n)
-          join media m on m.key = a.key
+          join ${media} m on m.key = a.key
           order by a.n`,
         [attachments.map((file) => file.key)],
       )
@@ -169,8 +173,8 @@ export async function getNode(db: Db, actor: Person, id: string): Promise<Course
         n.id, n.common_id, n.kind, n.key, n.parent_id, n.version, n.content, n.texts, n.updated_at,
         nullif(trim(u.first_name || ' ' || u.last_name), '') as updated_by
       from draft_nodes n
-      join courses c on c.id = n.common_id
-      left join users u on u.id = n.updated_by
+      join ${courses} c on c.id = n.common_id
+      left join ${users} u on u.id = n.updated_by
       where n.id = $1
         and n.deleted_at is null
         and ${writableSql(actor, 'Update', '$2::uuid', '$3::uuid')}
@@ -269,7 +273,7 @@ export async function editions(
           select count(*)::int from jsonb_path_query(p.document, '$.modules[*].weeks[*].lessons[*]')
         ) as lessons
       from course_publications p
-      left join users u on u.id = p.published_by
+      left join ${users} u on u.id = p.published_by
       where p.common_id = $1
       order by p.created_at desc, p.id desc
       limit 100`,

@@ -27,6 +27,8 @@ import { keysOf, withKeys } from './document-files.ts'
 import { lockDraft, requireVersion } from './drafts.access.ts'
 import { cleanCourseText, readDocument, writeDocument } from './kept.ts'
 import { giveToOwner, requireChoices, requireFile } from './references.ts'
+import { course_versions } from '../../courses/server/courses.table.ts'
+import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 
 const FIRST = {
   en: { module: 'Module 1', week: 'Week 1', lesson: 'First lesson', copy: 'copy' },
@@ -46,7 +48,7 @@ export async function freeCourseSlug(db: Db, language: Language, wanted: string)
       where language = $1 and (slug = $2::citext or slug like $2::citext || '-%')
       union
       select lower(slug::text)
-      from course_versions
+      from ${course_versions}
       where language = $1 and (slug = $2::citext or slug like $2::citext || '-%')`,
     [language, wanted],
   )
@@ -76,7 +78,7 @@ export async function ownerOf(
     throw new Failure(draftErrors.no_organization)
   requireCreate(person, organization_id)
   if (organization_id !== null && organization_id !== person.organization_id) {
-    const [known] = await db.query(`select 1 from organizations where id = $1 and status = 'active'`, [
+    const [known] = await db.query(`select 1 from ${organizations} where id = $1 and status = 'active'`, [
       organization_id,
     ])
     if (!known)
@@ -378,7 +380,7 @@ export async function changeText(
           fields: [{ path: 'slug', definition: draftErrors.slug_missing }],
         })
       const [taken] = await tx.query(
-        'select 1 from course_versions where language = $1 and slug = $2::citext and common_id <> $3',
+        `select 1 from ${course_versions} where language = $1 and slug = $2::citext and common_id <> $3`,
         [language, next.slug, common_id],
       )
       if (taken) throw slugTaken()
@@ -424,7 +426,7 @@ export async function removeLanguage(
         select
           exists (
             select
-            from course_versions v
+            from ${course_versions} v
             where v.common_id = $1 and v.language = $2 and not v.preview and v.published_at is not null
           ) as live,
           exists (select from course_draft_texts t where t.common_id = $1 and t.language <> $2) as others`,
@@ -432,7 +434,7 @@ export async function removeLanguage(
     )
     if (state!.live) throw new Failure(draftErrors.language_live)
     if (!state!.others) throw new Failure(draftErrors.last_language)
-    await tx.query('delete from course_versions where common_id = $1 and language = $2', [
+    await tx.query(`delete from ${course_versions} where common_id = $1 and language = $2`, [
       common_id,
       language,
     ])

@@ -11,6 +11,14 @@ import {
   type NodeText,
   type NodeTexts,
 } from '../document.contract.ts'
+import {
+  courses,
+  asl_levels,
+  lessons,
+  weeks,
+  modules as modules_table,
+  course_versions,
+} from '../../courses/server/courses.table.ts'
 
 type LiveLesson = Omit<LessonContent, 'attachments'> & {
   key: string
@@ -46,8 +54,8 @@ export async function documentFromLive(db: Db, common_id: string): Promise<Cours
       select
         c.type, c.kind, c.delivery_mode, c.billing_type, l.key as level,
         ${categoriesSql('c.id', 'key')} as categories, c.tags, c.cover, c.price_cents
-      from courses c
-      left join asl_levels l on l.id = c.level_id
+      from ${courses} c
+      left join ${asl_levels} l on l.id = c.level_id
       where c.id = $1`,
     [common_id],
   )
@@ -78,7 +86,7 @@ export async function documentFromLive(db: Db, common_id: string): Promise<Cours
                               )
                               order by l.position, l.id
                             )
-                            from lessons l
+                            from ${lessons} l
                             where l.week_id = w.id
                           ),
                           '[]'
@@ -86,7 +94,7 @@ export async function documentFromLive(db: Db, common_id: string): Promise<Cours
                       )
                       order by w.position, w.id
                     )
-                    from weeks w
+                    from ${weeks} w
                     where w.module_id = m.id
                   ),
                   '[]'
@@ -94,12 +102,12 @@ export async function documentFromLive(db: Db, common_id: string): Promise<Cours
               )
               order by m.position, m.id
             )
-            from modules m
+            from ${modules_table} m
             where m.version_id = v.id
           ),
           '[]'
         ) as modules
-      from course_versions v
+      from ${course_versions} v
       where v.common_id = $1 and not v.preview
       order by v.language`,
     [common_id],

@@ -22,6 +22,7 @@ import { lockDraft, lockNode, requireVersion, type NodeRow } from './drafts.acce
 import { COPY, newKey } from './drafts.service.ts'
 import { cleanTexts } from './kept.ts'
 import { giveToOwner, requireAttachments, requireFile, requireSigns, requireWords } from './references.ts'
+import { lessons, course_versions } from '../../courses/server/courses.table.ts'
 
 const CODE = { module: 'MODULE', week: 'WEEK', lesson: 'LESSON' } as const
 const PARENT: Record<NodeKind, NodeKind | null> = { module: null, week: 'module', lesson: 'week' }
@@ -157,8 +158,8 @@ async function addressed(
     const [live] = await tx.query(
       `
         select 1
-        from lessons l
-        join course_versions v on v.id = l.version_id
+        from ${lessons} l
+        join ${course_versions} v on v.id = l.version_id
         where v.common_id = $1 and v.language = $2 and v.published_at is not null and l.lesson_key = $3`,
       [node.common_id, language, node.key],
     )

@@ -26,6 +26,8 @@ import { keysOf, withKeys } from './document-files.ts'
 import { lockDraft } from './drafts.access.ts'
 import { slugTaken } from './drafts.service.ts'
 import { readDocument, writeDocument } from './kept.ts'
+import { course_versions, courses, asl_levels } from '../../courses/server/courses.table.ts'
+import { media } from '#features/media/media/server/media.table.ts'
 
 /**
  * One language of a document, as learners read it. A lesson without an address gets one; empty modules and
@@ -96,7 +98,9 @@ export async function makePreview(
         'draft',
         { preview: true },
       )
-      const [row] = await tx.query<{ slug: string }>('select slug from course_versions where id = $1', [id])
+      const [row] = await tx.query<{ slug: string }>(`select slug from ${course_versions} where id = $1`, [
+        id,
+      ])
       return { id, slug: row!.slug }
     })
     .catch(orSlugTaken)
@@ -125,10 +129,10 @@ export async function publish(
       const { level, categories, ...details } = document.details
       await tx.query(
         `
-          update courses
+          update ${courses}
           set
             type = $2, kind = $3, delivery_mode = $4, billing_type = $5, tags = $6, cover = $7,
-            price_cents = $8, updated_at = $9, level_id = (select id from asl_levels where key = $10::citext)
+            price_cents = $8, updated_at = $9, level_id = (select id from ${asl_levels} where key = $10::citext)
           where id = $1`,
         [
           common_id,
@@ -152,7 +156,7 @@ export async function publish(
         versionOf(document, language),
         'published',
       )
-      await tx.query('delete from course_versions where common_id = $1 and language = $2 and preview', [
+      await tx.query(`delete from ${course_versions} where common_id = $1 and language = $2 and preview`, [
         common_id,
         language,
       ])
@@ -197,7 +201,7 @@ export async function withdraw(
     const { organization_id } = await lockDraft(tx, person, common_id, now)
     const changed = await tx.query(
       `
-        update course_versions
+        update ${course_versions}
         set status = $3, updated_at = $4
         where common_id = $1
           and language = $2
@@ -244,7 +248,7 @@ async function standing(tx: Db, keys: readonly string[]): Promise<(key: string) 
   const there = new Set(
     (
       await tx.query<{ id: string }>(
-        'select id from media where id = any ($1::uuid[]) order by id for key share',
+        `select id from ${media} where id = any ($1::uuid[]) order by id for key share`,
         [ids],
       )
     ).map((row) => row.id),

@@ -6,6 +6,9 @@ import { contentTypeOf } from '#server/files/content-types.ts'
 import type { Platform } from '#server/platform.ts'
 import { draftErrors } from '../course-drafts.contract.ts'
 import type { DraftAttachment, StoredDialogue } from '../document.contract.ts'
+import { media } from '#features/media/media/server/media.table.ts'
+import { courses, course_categories, asl_levels } from '../../courses/server/courses.table.ts'
+import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
 
 const wrong = (path: string, definition: ErrorDefinition, params?: Record<string, string>): Failure =>
   new Failure(definition, { fields: [{ path, definition, ...(params && { params }) }] })
@@ -15,7 +18,7 @@ const wrong = (path: string, definition: ErrorDefinition, params?: Record<string
  * course shows them.
  */
 const hold = (tx: Db, keys: readonly string[]): Promise<unknown> =>
-  tx.query('select 1 from media where id = any ($1::uuid[]) order by id for key share', [
+  tx.query(`select 1 from ${media} where id = any ($1::uuid[]) order by id for key share`, [
     keys.flatMap((key) => mediaIdOf(key) ?? []),
   ])
 
@@ -62,7 +65,7 @@ export async function requireAttachments(
   for (const { key } of files) {
     if (before.some((one) => one.key === key)) continue
     // oxlint-disable-next-line no-await-in-loop -- seldom more than one is new
-    const [upload] = await tx.query('select 1 from media where key = $1', [key])
+    const [upload] = await tx.query(`select 1 from ${media} where key = $1`, [key])
     // oxlint-disable-next-line no-await-in-loop -- as above
     if (!upload || !(await platform.files.mayRead(actor, key)))
       throw wrong('content.attachments', draftErrors.file_unknown)
@@ -89,7 +92,7 @@ export async function giveToOwner(
     return
   await tx.query(
     `
-      update media m
+      update ${media} m
       set organization_id = $2
       where m.key = any ($1::text[])
         and m.owner_id = $3
@@ -97,7 +100,7 @@ export async function giveToOwner(
         and not exists (
           select
           from draft_nodes n
-          join courses c on c.id = n.common_id
+          join ${courses} c on c.id = n.common_id
           where c.organization_id is distinct from $2
             and (
               n.content ->> 'video' = m.key
@@ -108,7 +111,7 @@ export async function giveToOwner(
         and not exists (
           select
           from course_drafts d
-          join courses c on c.id = d.common_id
+          join ${courses} c on c.id = d.common_id
           where c.organization_id is distinct from $2 and d.details ->> 'cover' = m.key
         )`,
     [given, owner, person.user_id],
@@ -118,7 +121,7 @@ export async function giveToOwner(
 /** `$2`: the organization of the course, if it is one's. */
 const WORDS = `
   select v.slug
-  from vocabularies v
+  from ${vocabularies} v
   where v.slug = any ($1::text[])
     and v.status = 'active'
     and (v.organization_id is null or v.organization_id = $2::uuid)`
@@ -175,7 +178,7 @@ export const LACKING = `
   array(
     select k
     from unnest(coalesce($2::text[], '{}')) k
-    where not exists (select from course_categories where key = k::citext)
+    where not exists (select from ${course_categories} where key = k::citext)
   )`
 
 /** A level and categories are named by their keys. @throws draftErrors.choice_unknown at the field */
@@ -186,7 +189,7 @@ export async function requireChoices(
   const [row] = await db.query<{ level: boolean; lacking: string[] }>(
     `
       select
-        $1::text is null or exists (select from asl_levels where key = $1::citext) as level,
+        $1::text is null or exists (select from ${asl_levels} where key = $1::citext) as level,
         ${LACKING} as lacking`,
     [level ?? null, categories ?? []],
   )

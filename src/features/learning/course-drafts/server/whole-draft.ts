@@ -9,6 +9,8 @@ import type { Draft } from '../course-drafts.contract.ts'
 import { EVER_PUBLISHED } from './delete.service.ts'
 import { lockDraft } from './drafts.access.ts'
 import { languagesSql } from './drafts.queries.ts'
+import { organizations } from '#features/people/organizations/server/organizations.table.ts'
+import { courses } from '../../courses/server/courses.table.ts'
 
 /** Outlines as finished JSON, the same for all who write a course. */
 const outlines = new Kept<string>(16_777_216, 2_097_152)
@@ -64,11 +66,11 @@ const draftSql = byRules(
     case when n.outline_version is distinct from $4::text then ${outlineSql()}::text end as outline,
     json_build_object(
       'common_id', c.id, 'version', d.version, 'details', d.details, 'organization_id', c.organization_id,
-      'organization', (select o.name from organizations o where o.id = c.organization_id), 'may_delete',
+      'organization', (select o.name from ${organizations} o where o.id = c.organization_id), 'may_delete',
       ${writableSql(rules, 'Delete', '$2::uuid', '$3::uuid')} and not (${EVER_PUBLISHED}), 'languages',
       ${languagesSql(`, 'summary', x.summary, 'description', x.description, 'version', x.version`)}
     )::text as draft
-  from courses c
+  from ${courses} c
   join course_drafts d
     on d.common_id = c.id, asked,
     lateral (select d.outline_version || ':' || md5(asked.keys::text) as outline_version) n

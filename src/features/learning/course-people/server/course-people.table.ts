@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics } from '../../../../server/db/columns.ts'
+import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, basics, table } from '../../../../server/db/columns.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
 
 /** Invitations to write, teach or take a course. An open one stands once for each person and purpose. */
-export const course_invites = pgTable(
+export const course_invites = table(
   'course_invites',
   {
     ...basics(),

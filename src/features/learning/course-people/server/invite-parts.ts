@@ -8,6 +8,10 @@ import { visibleSql } from '../../courses/server/public.ts'
 import { COURSE_INVITE_DAYS, type INVITE_ROLES } from '../course-people.contract.ts'
 import { draftErrors } from '../../course-drafts/course-drafts.contract.ts'
 import { courseInviteMail } from './course-people.mail.ts'
+import { courses, course_versions } from '../../courses/server/courses.table.ts'
+import { organizations } from '#features/people/organizations/server/organizations.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { course_draft_texts } from '../../course-drafts/server/course-drafts.table.ts'
 
 const DAY_MS = 86_400_000
 export const expiry = (now: Date): Date => new Date(now.getTime() + COURSE_INVITE_DAYS * DAY_MS)
@@ -33,8 +37,8 @@ export async function requireOffered(tx: Db, person: Actor, common_id: string): 
   const [offered] = await tx.query(
     `
       select 1
-      from courses c
-      join course_versions v on v.common_id = c.id and not v.preview
+      from ${courses} c
+      join ${course_versions} v on v.common_id = c.id and not v.preview
       where c.id = $1
         and v.status = 'published'
         and ${visibleSql(person, '$2::uuid', '$3::uuid')}
@@ -64,24 +68,24 @@ export async function tell(
     `
       select
         ${displayName('u', 'en')} as name, ${displayName('u', 'es')} as nombre,
-        (select o.name from organizations o where o.id = $3) as organization,
+        (select o.name from ${organizations} o where o.id = $3) as organization,
         (
           select json_object_agg(x.language, x.title)
           from (
             select distinct on (language) language, title
             from (
               select language, title, 0 as n
-              from course_draft_texts
+              from ${course_draft_texts}
               where common_id = $2
               union all
               select language, title, 1
-              from course_versions
+              from ${course_versions}
               where common_id = $2 and not preview
             ) y
             order by language, n
           ) x
         ) as titles
-      from users u
+      from ${users} u
       where u.id = $1`,
     [person.user_id, common_id, person.organization_id],
   )

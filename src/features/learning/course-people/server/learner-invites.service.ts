@@ -6,6 +6,10 @@ import type { Platform } from '#server/platform.ts'
 import { taughtSql } from '../../teachers/server/public.ts'
 import { coursePeopleErrors, type AskedLearner } from '../course-people.contract.ts'
 import { endExpired, expiry, requireOffered, tell, type Invited } from './invite-parts.ts'
+import { courses } from '../../courses/server/courses.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { enrolments } from '../../progress/server/progress.table.ts'
+import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 
 /**
  * Whose learners somebody may ask: those of the organization that they run or teach in; an Admin everybody's
@@ -21,7 +25,7 @@ const OURS = `
   (
     exists (
       select
-      from memberships m
+      from ${memberships} m
       where m.user_id = u.id and m.organization_id = $2 and m.kind = 'learner' and m.status = 'active'
     )
     or $2::uuid is null
@@ -37,7 +41,7 @@ async function lockOffered(
   const [course] = await tx.query<{ organization_id: string | null }>(
     `
       select organization_id
-      from courses
+      from ${courses}
       where id = $1 and (organization_id is null or organization_id = $2 or $3)
       for update`,
     [common_id, person.organization_id, person.role === 'Admin'],
@@ -62,7 +66,7 @@ export async function askLearners(
     const known = await tx.query<Omit<Invited, 'invite_id'> & { id: string }>(
       `
         select u.id, u.email, u.first_name, u.language
-        from users u
+        from ${users} u
         where u.id = any ($1::uuid[])
           and u.deleted_at is null
           and u.status = 'active'
@@ -71,7 +75,7 @@ export async function askLearners(
             $3::uuid is null
             or exists (
               select
-              from memberships m
+              from ${memberships} m
               where m.user_id = u.id and m.organization_id = $3 and m.status = 'active'
             )
           )`,
@@ -87,7 +91,7 @@ export async function askLearners(
         insert into course_invites (common_id, user_id, role, invited_by, created_at, updated_at, expires_at)
         select $1, d.id, 'Learner', $3, $4, $4, $5
         from unnest($2::uuid[]) d(id)
-        where not exists (select from enrolments e where e.common_id = $1 and e.user_id = d.id)
+        where not exists (select from ${enrolments} e where e.common_id = $1 and e.user_id = d.id)
         on conflict (common_id, user_id, (role = 'Learner'))
         where state = 'sent' do nothing
         returning id, user_id`,
@@ -137,7 +141,7 @@ export async function askedLearners(
         case when i.state = 'sent' and i.expires_at <= $3 then 'expired' else i.state end as state,
         i.created_at
       from course_invites i
-      join users u on u.id = i.user_id and u.deleted_at is null
+      join ${users} u on u.id = i.user_id and u.deleted_at is null
       where i.common_id = $1
         and i.role = 'Learner'
         and ${OURS}
@@ -164,7 +168,7 @@ export async function takeBack(
       `
         update course_invites i
         set state = 'revoked', decided_at = $4, updated_at = $4
-        from users u
+        from ${users} u
         where i.id = $1
           and i.common_id = $3
           and i.role = 'Learner'

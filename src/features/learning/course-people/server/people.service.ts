@@ -9,6 +9,11 @@ import { coursePeopleErrors, type CoursePerson } from '../course-people.contract
 import { enrolIn } from '../../progress/server/public.ts'
 import { lockDraft } from '../../course-drafts/server/public.ts'
 import { endExpired, expiry, requireOffered, tell, type Invited } from './invite-parts.ts'
+import { course_teachers, courses, course_versions } from '../../courses/server/courses.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { organizations } from '#features/people/organizations/server/organizations.table.ts'
+import { memberships } from '#features/people/memberships/server/memberships.table.ts'
+import { course_drafts, course_draft_texts } from '../../course-drafts/server/course-drafts.table.ts'
 
 /** Who is on a course, teachers first, then who was asked. */
 export async function peopleOf(db: Db, common_id: string, now: Date): Promise<CoursePerson[]> {
@@ -17,14 +22,14 @@ export async function peopleOf(db: Db, common_id: string, now: Date): Promise<Co
       select u.id as user_id, u.first_name, u.last_name, u.profile_image, p.role, p.invite_id
       from (
         select t.user_id, t.role, null::uuid as invite_id
-        from course_teachers t
+        from ${course_teachers} t
         where t.common_id = $1
         union all
         select i.user_id, i.role, i.id
         from course_invites i
         where i.common_id = $1 and i.state = 'sent' and i.role <> 'Learner' and i.expires_at > $2
       ) p
-      join users u on u.id = p.user_id and u.deleted_at is null
+      join ${users} u on u.id = p.user_id and u.deleted_at is null
       order by p.invite_id is not null, p.role desc, u.last_name, u.id`,
     [common_id, now],
   )
@@ -53,9 +58,9 @@ export async function invitePerson(
     const [staff] = await tx.query<Invited>(
       `
         select u.email, u.first_name, u.language
-        from courses c
-        join memberships m on ${STAFF}
-        join users u on u.id = m.user_id and u.deleted_at is null
+        from ${courses} c
+        join ${memberships} m on ${STAFF}
+        join ${users} u on u.id = m.user_id and u.deleted_at is null
         where c.id = $2 and m.user_id = $1 and ($3 or m.organization_id = $4::uuid)
         limit 1`,
       [user_id, common_id, person.permissions.scope('Course', 'Update') === 'all', person.organization_id],
@@ -69,7 +74,7 @@ export async function invitePerson(
       `
         insert into course_invites (common_id, user_id, role, invited_by, created_at, updated_at, expires_at)
         select $1, $2, $3, $4, $5, $5, $6
-        where not exists (select from course_teachers t where t.common_id = $1 and t.user_id = $2)
+        where not exists (select from ${course_teachers} t where t.common_id = $1 and t.user_id = $2)
         on conflict (common_id, user_id, (role = 'Learner'))
         where state = 'sent' do nothing
         returning id`,
@@ -104,7 +109,7 @@ export async function removePerson(
   await platform.db.transaction(async (tx) => {
     const { organization_id } = await lockDraft(tx, person, common_id, now)
     const gone = await tx.query(
-      'delete from course_teachers where common_id = $1 and user_id = $2 returning user_id',
+      `delete from ${course_teachers} where common_id = $1 and user_id = $2 returning user_id`,
       [common_id, user_id],
     )
     const revoked = await tx.query(
@@ -135,18 +140,18 @@ export async function removePerson(
 export const inviteRows = (actor: Actor): ListSource => ({
   from: `
     course_invites i
-    join courses c on c.id = i.common_id
-    left join organizations o on o.id = c.organization_id
-    left join users u on u.id = i.invited_by
+    join ${courses} c on c.id = i.common_id
+    left join ${organizations} o on o.id = c.organization_id
+    left join ${users} u on u.id = i.invited_by
     left join lateral (
       select x.title, x.slug
       from (
         select title, slug, language, 1 as n
-        from course_draft_texts
+        from ${course_draft_texts}
         where common_id = c.id
         union all
         select title, slug, language, case when i.role = 'Learner' then 0 else 2 end
-        from course_versions
+        from ${course_versions}
         where common_id = c.id and not preview
       ) x
       order by x.n, x.language = '${actor.language}' desc, x.language
@@ -157,7 +162,7 @@ export const inviteRows = (actor: Actor): ListSource => ({
     common_id: 'i.common_id',
     title: `coalesce(t.title, '')`,
     slug: `coalesce(t.slug, '')`,
-    cover: `coalesce(c.cover, (select d.details ->> 'cover' from course_drafts d where d.common_id = c.id))`,
+    cover: `coalesce(c.cover, (select d.details ->> 'cover' from ${course_drafts} d where d.common_id = c.id))`,
     organization: 'o.name',
     role: 'i.role',
     state: `case when i.state = 'sent' and i.expires_at <= now() then 'expired' else i.state end`,
@@ -167,7 +172,7 @@ export const inviteRows = (actor: Actor): ListSource => ({
     version_id: `
       (
         select v.id
-        from course_versions v
+        from ${course_versions} v
         where v.common_id = i.common_id and not v.preview and v.status = 'published'
         order by v.language = '${actor.language}' desc, v.language
         limit 1
@@ -199,9 +204,9 @@ export async function answerInvite(
       `
         select
           i.common_id, i.role, i.state, i.expires_at, c.organization_id,
-          exists (select from memberships m where m.user_id = i.user_id and ${STAFF}) as staff
+          exists (select from ${memberships} m where m.user_id = i.user_id and ${STAFF}) as staff
         from course_invites i
-        join courses c on c.id = i.common_id
+        join ${courses} c on c.id = i.common_id
         where i.id = $1 and i.user_id = $2
         for update of i`,
       [id, person.user_id],

@@ -17,6 +17,9 @@ import {
   statusSql,
   visibleSql,
 } from './courses.access.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { quizzes } from '../../quizzes/server/quizzes.table.ts'
+import { enrolments } from '../../progress/server/progress.table.ts'
 
 /** A version's modules as JSON that was cut open at the end of every lesson: what is the same for everybody. */
 type Outline = readonly string[]
@@ -120,7 +123,7 @@ const treeSql = byRules((rules) => {
               order by u.last_name, u.id
             )
             from course_teachers t
-            join users u on u.id = t.user_id
+            join ${users} u on u.id = t.user_id
             where t.common_id = c.id and t.role = 'Teacher' and u.deleted_at is null
           ),
           '[]'
@@ -134,9 +137,9 @@ const treeSql = byRules((rules) => {
         end,
         'has_quizzes',
         exists (
-          select from quizzes q where q.common_id = c.id and q.lesson_key is null and q.status = 'active'
+          select from ${quizzes} q where q.common_id = c.id and q.lesson_key is null and q.status = 'active'
         ),
-        'enrolled', exists (select from enrolments e where e.common_id = c.id and e.user_id = ${me}), 'reach',
+        'enrolled', exists (select from ${enrolments} e where e.common_id = c.id and e.user_id = ${me}), 'reach',
         reach.level, 'bypass', ${bypasses(rules)}, 'next_lesson',
         coalesce(
           (select l.slug from l where l.access = 'open' and l.completed_at is null order by l.number limit 1),

@@ -2,6 +2,9 @@ import { COURSE_LEVEL_SQL } from '#features/access/grants/server/public.ts'
 import { common, Failure } from '#contract/errors.ts'
 import type { Actor, Rules } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
+import { enrolments, lesson_progress } from '../../progress/server/progress.table.ts'
+import { quizzes } from '../../quizzes/server/quizzes.table.ts'
+import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 
 /** Those who teach, write or run things open every lesson that they see; the lock is for learners. */
 export const bypasses = ({ role }: Pick<Rules, 'role'>): boolean =>
@@ -17,7 +20,7 @@ export function visibleSql(
   rules: Rules,
   me: string,
   org: string,
-  began = `exists (select from enrolments b where b.common_id = c.id and b.user_id = ${me})`,
+  began = `exists (select from ${enrolments} b where b.common_id = c.id and b.user_id = ${me})`,
 ): string {
   const published = `v.status = 'published'`
   // What is archived is no longer offered, but whoever began it goes on.
@@ -35,7 +38,7 @@ export function visibleSql(
             c.organization_id is null
             or exists (
               select
-              from memberships s
+              from ${memberships} s
               where s.organization_id = c.organization_id and s.user_id = ${me} and s.status = 'active'
             )
           )
@@ -155,7 +158,7 @@ export const orderedSql = (version: string, common: string, me: string): string 
   from lessons l
   join weeks w on w.id = l.week_id
   join modules m on m.id = w.module_id
-  left join lesson_progress p on p.user_id = ${me} and p.common_id = ${common} and p.lesson_key = l.lesson_key
+  left join ${lesson_progress} p on p.user_id = ${me} and p.common_id = ${common} and p.lesson_key = l.lesson_key
   where l.version_id = ${version}
   window o as (order by m.position, w.position, l.position, l.id)`
 
@@ -199,6 +202,6 @@ export const askedKeysSql = (common: string): string =>
   `
     (
       select coalesce(jsonb_object_agg(q.lesson_key, true), '{}')
-      from quizzes q
+      from ${quizzes} q
       where q.common_id = ${common} and q.lesson_key is not null and q.status = 'active'
     )`

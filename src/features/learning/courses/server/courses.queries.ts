@@ -6,6 +6,7 @@ import type { ListSource } from '#server/http/lists/list-sql.ts'
 import { COURSE_TYPES, typeId, type CommonLists } from '../courses.contract.ts'
 import { categoriesSql, languagesSql, pairsSql, visibleSql } from './courses.access.ts'
 import type { z } from 'zod'
+import { enrolments } from '../../progress/server/progress.table.ts'
 
 const name = (table: string, language: Language): string => `${table}.name_${language}`
 /** A time inside JSON as the rest of the interface writes it. */
@@ -41,7 +42,7 @@ export function courseCards(actor: Actor, query: Pick<ListQuery, 'filters'>): Li
         limit 1
       ) v on true
       left join asl_levels lv on lv.id = c.level_id
-      left join enrolments e on e.user_id = ${me} and e.common_id = c.id`,
+      left join ${enrolments} e on e.user_id = ${me} and e.common_id = c.id`,
     columns: {
       id: 'v.id',
       common_id: 'c.id',

@@ -17,6 +17,7 @@ import { cleanDialogue, type StoredDialogue } from './dialogue.ts'
 import { lockWritable, requireCreate } from './courses.access.ts'
 import { asl_levels, course_categories, course_versions, courses } from './courses.table.ts'
 import { cleanRichText, cleanText } from './rich-text.ts'
+import { media } from '#features/media/media/server/media.table.ts'
 
 export type LessonDraft = {
   key: string
@@ -278,7 +279,7 @@ async function writeTree(tx: Db, version_id: string, drafts: readonly ModuleDraf
   )
   // A lesson takes its length from its film, which a trigger locks for that: in one order, before any lesson,
   // so that a conversion that ends now and this wait for each other in a row.
-  await tx.query('select 1 from media where key = any ($1::text[]) order by id for share', [
+  await tx.query(`select 1 from ${media} where key = any ($1::text[]) order by id for share`, [
     [...new Set(lessonRows.flatMap((row) => row.video ?? []))],
   ])
   // Addresses may change places among lessons: whatever is in the way steps aside first.

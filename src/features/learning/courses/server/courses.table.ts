@@ -5,19 +5,18 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { at, basics, citext } from '../../../../server/db/columns.ts'
+import { at, basics, citext, table } from '../../../../server/db/columns.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import type { StoredDialogue } from './dialogue.ts'
 
 /** Ordered lists that an Admin keeps; `key` is what courses, people and filters name. */
-export const asl_levels = pgTable(
+export const asl_levels = table(
   'asl_levels',
   {
     ...basics(),
@@ -29,7 +28,7 @@ export const asl_levels = pgTable(
   },
   (t) => [check('asl_levels_status', sql`${t.status} in ('active', 'inactive')`)],
 )
-export const course_categories = pgTable(
+export const course_categories = table(
   'course_categories',
   {
     ...basics(),
@@ -46,7 +45,7 @@ export const course_categories = pgTable(
  * What is common to all language versions; its id is the `common_id`. Owner: the organization, or the
  * platform when null.
  */
-export const courses = pgTable(
+export const courses = table(
   'courses',
   {
     ...basics(),
@@ -83,7 +82,7 @@ export const courses = pgTable(
 )
 
 /** The topics of a course. One that a course has cannot be deleted. */
-export const course_category_links = pgTable(
+export const course_category_links = table(
   'course_category_links',
   {
     common_id: uuid()
@@ -99,7 +98,7 @@ export const course_category_links = pgTable(
   ],
 )
 
-export const course_versions = pgTable(
+export const course_versions = table(
   'course_versions',
   {
     ...basics(),
@@ -133,7 +132,7 @@ export const course_versions = pgTable(
   ],
 )
 
-export const modules = pgTable(
+export const modules = table(
   'modules',
   {
     ...basics(),
@@ -148,7 +147,7 @@ export const modules = pgTable(
   (t) => [uniqueIndex('modules_key').on(t.version_id, t.key)],
 )
 
-export const weeks = pgTable(
+export const weeks = table(
   'weeks',
   {
     ...basics(),
@@ -172,7 +171,7 @@ export const weeks = pgTable(
  * `lesson_key` names the same lesson in every language version: progress and quizzes hang on (common_id,
  * lesson_key).
  */
-export const lessons = pgTable(
+export const lessons = table(
   'lessons',
   {
     ...basics(),
@@ -218,7 +217,7 @@ export const lessons = pgTable(
   ],
 )
 
-export const course_teachers = pgTable(
+export const course_teachers = table(
   'course_teachers',
   {
     common_id: uuid()

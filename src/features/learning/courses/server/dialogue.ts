@@ -1,6 +1,8 @@
 import type { Db } from '#server/db/database.ts'
 import type { Dialogue } from '../dialogues.contract.ts'
 import { cleanText } from './rich-text.ts'
+import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
+import { signs as signs_table } from '#features/dictionary/signs/server/signs.table.ts'
 
 type Notations = Record<string, Record<string, unknown>>
 /**
@@ -24,10 +26,10 @@ export async function notationsOf(db: Db, slugs: readonly string[]): Promise<Not
   const rows = await db.query<{ slug: string; notation: Record<string, unknown> }>(
     `
       select v.slug, g.notation
-      from vocabularies v
+      from ${vocabularies} v
       join lateral (
         select notation
-        from signs
+        from ${signs_table}
         where vocabulary_id = v.id and notation is not null
         order by is_primary desc, position
         limit 1

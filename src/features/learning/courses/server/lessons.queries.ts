@@ -15,6 +15,9 @@ import {
 } from './courses.access.ts'
 import { dialogueView, type StoredDialogue } from './dialogue.ts'
 import { wordCards } from './word-cards.ts'
+import { lesson_progress } from '../../progress/server/progress.table.ts'
+import { media } from '#features/media/media/server/media.table.ts'
+import { attempts, quizzes, quiz_versions } from '../../quizzes/server/quizzes.table.ts'
 
 /** What the features around a lesson need to know of it. */
 export type OpenLesson = {
@@ -64,7 +67,7 @@ export async function openLesson(db: Db, actor: Actor, id: string, now: Date): P
         l.duration_ms is not null or l.video is not null as has_video, c.lessons_count,
         l.free_preview as free,
         case
-          when ${openWhereverSql('l', 'exists (select from lesson_progress p where p.user_id = $2 and p.common_id = c.id and p.lesson_key = l.lesson_key)')} then 'open'
+          when ${openWhereverSql('l', `exists (select from ${lesson_progress} p where p.user_id = $2 and p.common_id = c.id and p.lesson_key = l.lesson_key)`)} then 'open'
           else (select s.access from stated s where s.id = l.id)
         end as access
       from lessons l, reach, c
@@ -174,7 +177,7 @@ export async function lessonView(
               order by a.n
             )
             from jsonb_array_elements(l.attachments) with ordinality a(file, n)
-            join media m on m.key = a.file ->> 'key'
+            join ${media} m on m.key = a.file ->> 'key'
           ),
           '[]'
         ) as attachments,
@@ -199,12 +202,12 @@ export async function lessonView(
             o.quiz_passed_at is not null, 'attempts',
             (
               select count(*)
-              from attempts a
+              from ${attempts} a
               where a.user_id = ${me} and a.quiz_id = q.id and a.finished_at is not null
             )
           )
-          from quizzes q
-          join quiz_versions qv on qv.quiz_id = q.id and qv.version = q.version
+          from ${quizzes} q
+          join ${quiz_versions} qv on qv.quiz_id = q.id and qv.version = q.version
           where q.common_id = c.id and q.lesson_key = o.lesson_key and q.status = 'active'
         ) as quiz,
         ${neighbour(-1)} as previous, ${neighbour(1)} as next, ${statusSql('o')} as status,

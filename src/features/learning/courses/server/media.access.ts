@@ -3,6 +3,7 @@ import type { Actor } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { visibleSql } from './courses.access.ts'
 import { openLesson } from './lessons.queries.ts'
+import { media } from '#features/media/media/server/media.table.ts'
 
 /**
  * Whether somebody may see an uploaded film or picture because a course that they may read has it: a lesson's
@@ -25,13 +26,13 @@ export async function mayReadLessonMedia(
   const [picture] = await db.query(
     `
       select 1
-      from media m
+      from ${media} m
       join courses c on c.cover = m.key
       join course_versions v on v.common_id = c.id
       where m.id = $1 and m.kind = 'image' and ${visible}
       union all
       select 1
-      from media m
+      from ${media} m
       join ${lesson('poster')}
       where m.id = $1 and m.kind = 'image' and ${visible}
       limit 1`,
@@ -41,12 +42,12 @@ export async function mayReadLessonMedia(
   const lessons = await db.query<{ id: string }>(
     `
       select l.id
-      from media m
+      from ${media} m
       join ${lesson('video')}
       where m.id = $1 and ${visible}
       union
       select l.id
-      from media m
+      from ${media} m
       join lessons l on l.attachments @> jsonb_build_array(jsonb_build_object('key', m.key))
       join course_versions v on v.id = l.version_id
       join courses c on c.id = v.common_id

@@ -2,6 +2,9 @@ import type { Language } from '#contract/constants.ts'
 import { shownSql } from '#features/dictionary/vocabularies/server/public.ts'
 import type { Db } from '#server/db/database.ts'
 import type { WordCard } from '../lesson-view.contract.ts'
+import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
+import { signs } from '#features/dictionary/signs/server/signs.table.ts'
+import { signers } from '#features/dictionary/signers/server/signers.table.ts'
 
 /**
  * Cards of dictionary entries in the order asked for, each with its primary sign; a word that the dictionary
@@ -19,9 +22,9 @@ export async function wordCards(db: Db, slugs: readonly string[], language: Lang
           else ${shownSql('g', 'poster')}
         end as poster
       from unnest($1::text[]) with ordinality as asked(slug, position)
-      join vocabularies v on v.slug = asked.slug and v.status = 'active'
-      left join signs g on g.vocabulary_id = v.id and g.is_primary
-      left join signers p on p.id = g.signer_id
+      join ${vocabularies} v on v.slug = asked.slug and v.status = 'active'
+      left join ${signs} g on g.vocabulary_id = v.id and g.is_primary
+      left join ${signers} p on p.id = g.signer_id
       order by asked.position`,
     [slugs],
   )

@@ -1,4 +1,8 @@
 import type { Actor } from '#server/auth/actor.ts'
+import { course_teachers } from '../../courses/server/courses.table.ts'
+import { group_members, groups } from '#features/people/groups/server/groups.table.ts'
+import { enrolments } from '../../progress/server/progress.table.ts'
+import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 
 /**
  * Who may read and answer feedback `f`, of course `c` where it has one: an Admin all, an organization what
@@ -13,7 +17,7 @@ export function managesSql(actor: Actor, me: string, org: string): string {
         coalesce(c.organization_id = ${org}, false)
         or exists (
           select
-          from memberships m
+          from ${memberships} m
           where m.user_id = f.teacher_id
             and m.organization_id = ${org}
             and m.kind <> 'learner'
@@ -28,7 +32,7 @@ export function managesSql(actor: Actor, me: string, org: string): string {
         f.common_id is not null
         and coalesce(c.organization_id = ${org}, c.organization_id is null)
         and exists (
-          select from course_teachers t where t.common_id = c.id and t.user_id = ${me} and t.role = 'Teacher'
+          select from ${course_teachers} t where t.common_id = c.id and t.user_id = ${me} and t.role = 'Teacher'
         )
       )
     )`
@@ -42,16 +46,16 @@ export const learnedWithSql = (learner: string, teacher: string): string => `
   (
     exists (
       select
-      from group_members x
-      join groups g on g.id = x.group_id
-      join memberships t on t.id = g.teacher_id
-      join memberships l on l.id = x.membership_id
+      from ${group_members} x
+      join ${groups} g on g.id = x.group_id
+      join ${memberships} t on t.id = g.teacher_id
+      join ${memberships} l on l.id = x.membership_id
       where t.user_id = ${teacher} and l.user_id = ${learner}
     )
     or exists (
       select
-      from course_teachers c
-      join enrolments e on e.common_id = c.common_id
+      from ${course_teachers} c
+      join ${enrolments} e on e.common_id = c.common_id
       where c.user_id = ${teacher}
         and c.role = 'Teacher'
         and e.user_id = ${learner}

@@ -15,13 +15,16 @@ import {
   type OwnFeedback,
 } from '../feedback.contract.ts'
 import { managesSql } from './feedback.access.ts'
+import { course_versions, lessons as lessons_table, courses } from '../../courses/server/courses.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { enrolments, lesson_progress } from '../../progress/server/progress.table.ts'
 
 /** A course's title in a language, else in the one there is. */
 const titleSql = (actor: Actor, common_id: string): string =>
   `
     (
       select v.title
-      from course_versions v
+      from ${course_versions} v
       where v.common_id = ${common_id} and not v.preview
       order by v.language = '${actor.language}' desc, v.language
       limit 1
@@ -30,8 +33,8 @@ const lessonTitleSql = (actor: Actor, common_id: string, lesson_key: string): st
   `
     (
       select l.title
-      from lessons l
-      join course_versions v on v.id = l.version_id
+      from ${lessons_table} l
+      join ${course_versions} v on v.id = l.version_id
       where v.common_id = ${common_id} and l.lesson_key = ${lesson_key} and not v.preview
       order by v.language = '${actor.language}' desc, v.language
       limit 1
@@ -43,7 +46,7 @@ export const subjectSql = (actor: Actor, f: string): string =>
       when 'course' then ${titleSql(actor, `${f}.common_id`)}
       when 'lesson' then ${lessonTitleSql(actor, `${f}.common_id`, `${f}.lesson_key`)}
       when 'teacher' then (
-        select ${displayName('t', actor.language)} from users t where t.id = ${f}.teacher_id
+        select ${displayName('t', actor.language)} from ${users} t where t.id = ${f}.teacher_id
       )
     end`
 const same = (value: string): string => `${value} is not distinct from ${value}`
@@ -89,10 +92,10 @@ export async function feedbackOfCourse(db: Db, actor: Actor, common_id: string):
   const [row] = await db.query<Own & { lessons: number; done: number; n: number; average: number | null }>(
     `
       select x.lessons, coalesce(e.lessons_completed, 0) as done, s.n, s.average, ${ownColumns(actor)}
-      from courses c
+      from ${courses} c
       join lateral (
         select max(v.lessons_count) as lessons
-        from course_versions v
+        from ${course_versions} v
         where v.common_id = c.id and not v.preview and ${visibleSql(actor, '$2::uuid', '$3::uuid')}
       ) x on x.lessons is not null
       cross join lateral (
@@ -100,9 +103,9 @@ export async function feedbackOfCourse(db: Db, actor: Actor, common_id: string):
         from feedback a
         where a.common_id = c.id and a.about = 'course'
       ) s
-      left join enrolments e on e.common_id = c.id and e.user_id = $2
+      left join ${enrolments} e on e.common_id = c.id and e.user_id = $2
       left join feedback f on f.common_id = c.id and f.user_id = $2 and f.about = 'course'
-      left join users w on w.id = f.answered_by
+      left join ${users} w on w.id = f.answered_by
       where c.id = $1 and ${same('$2::uuid')} and ${same('$3::uuid')}`,
     [common_id, actor.user_id, actor.organization_id],
   )
@@ -128,13 +131,13 @@ export async function feedbackOfLesson(
   const [row] = await db.query<Own & { common_id: string; lesson_key: string; done: boolean }>(
     `
       select c.id as common_id, l.lesson_key, p.completed_at is not null as done, ${ownColumns(actor)}
-      from lessons l
-      join course_versions v on v.id = l.version_id and not v.preview
-      join courses c on c.id = v.common_id and ${visibleSql(actor, '$2::uuid', '$3::uuid')}
-      left join lesson_progress p on p.common_id = c.id and p.lesson_key = l.lesson_key and p.user_id = $2
+      from ${lessons_table} l
+      join ${course_versions} v on v.id = l.version_id and not v.preview
+      join ${courses} c on c.id = v.common_id and ${visibleSql(actor, '$2::uuid', '$3::uuid')}
+      left join ${lesson_progress} p on p.common_id = c.id and p.lesson_key = l.lesson_key and p.user_id = $2
       left join feedback f
         on f.common_id = c.id and f.lesson_key = l.lesson_key and f.user_id = $2 and f.about = 'lesson'
-      left join users w on w.id = f.answered_by
+      left join ${users} w on w.id = f.answered_by
       where l.id = $1 and ${same('$2::uuid')} and ${same('$3::uuid')}`,
     [lesson_id, actor.user_id, actor.organization_id],
   )
@@ -153,7 +156,7 @@ export async function feedbackOfSite(db: Db, person: Person): Promise<OwnFeedbac
     `
       select ${ownColumns(person)}
       from feedback f
-      left join users w on w.id = f.answered_by
+      left join ${users} w on w.id = f.answered_by
       where f.user_id = $1 and f.about = 'site'
       order by f.answer is null desc, f.created_at desc
       limit 1`,
@@ -179,7 +182,7 @@ const authorSql = (actor: Actor): string => {
 }
 
 export const feedbackRows = (actor: Actor): ListSource => ({
-  from: 'feedback f join users u on u.id = f.user_id left join courses c on c.id = f.common_id',
+  from: `feedback f join ${users} u on u.id = f.user_id left join ${courses} c on c.id = f.common_id`,
   id: 'f.id',
   columns: {
     id: 'f.id',
@@ -197,7 +200,7 @@ export const feedbackRows = (actor: Actor): ListSource => ({
     answered_at: 'f.answered_at',
   },
   shown: {
-    join: 'join feedback x on x.id = page.key left join users w on w.id = x.answered_by',
+    join: `join feedback x on x.id = page.key left join ${users} w on w.id = x.answered_by`,
     columns: {
       subject: subjectSql(actor, 'x'),
       course: titleSql(actor, 'x.common_id'),
@@ -221,7 +224,7 @@ export const feedbackRows = (actor: Actor): ListSource => ({
     return {
       where: `
         (
-          ${[of('f.text'), of(authorSql(actor)), of(titleSql(actor, 'f.common_id')), of(lessonTitleSql(actor, 'f.common_id', 'f.lesson_key')), `exists (select from users t where t.id = f.teacher_id and ${of(displayName('t', actor.language))})`].join(' or ')}
+          ${[of('f.text'), of(authorSql(actor)), of(titleSql(actor, 'f.common_id')), of(lessonTitleSql(actor, 'f.common_id', 'f.lesson_key')), `exists (select from ${users} t where t.id = f.teacher_id and ${of(displayName('t', actor.language))})`].join(' or ')}
         )`,
     }
   },
@@ -251,7 +254,7 @@ const GROUPED = (
   },
   teacher: {
     by: 'f.teacher_id',
-    subject: `(select ${displayName('t', actor.language)} from users t where t.id = s.teacher_id)`,
+    subject: `(select ${displayName('t', actor.language)} from ${users} t where t.id = s.teacher_id)`,
     course: 'null',
     common_id: 'null::uuid',
     teacher_id: 'f.teacher_id',
@@ -289,8 +292,8 @@ export async function feedbackSums(
           case when count(*) >= ${AVERAGE_OF_AT_LEAST} then round(avg(f.stars), 1)::float8 end as average,
           (count(*) filter (where f.state = 'new' and ${manages}))::int as waiting
         from feedback f
-        left join courses c on c.id = f.common_id
-        join users u on u.id = f.user_id and u.deleted_at is null
+        left join ${courses} c on c.id = f.common_id
+        join ${users} u on u.id = f.user_id and u.deleted_at is null
         where f.about = '${about}'
           and ${counted}
           and ${same('$1::uuid')}

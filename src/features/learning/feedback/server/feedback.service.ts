@@ -10,6 +10,9 @@ import { feedbackErrors, type FeedbackAbout, type GiveFeedback } from '../feedba
 import { learnedWithSql, managesSql } from './feedback.access.ts'
 import { feedbackOfCourse, feedbackOfLesson, subjectSql } from './feedback.queries.ts'
 import { answeredMail } from './mails.ts'
+import { courses, course_versions, lessons } from '../../courses/server/courses.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { teacher_profiles } from '../../teachers/server/teachers.table.ts'
 
 /** What is spoken of; `organization_id` is whose it is, for the audit log. */
 type Subject = {
@@ -21,9 +24,10 @@ type Subject = {
 }
 const organizationOf = async (tx: Db, common_id: string): Promise<string | null> =>
   (
-    await tx.query<{ organization_id: string | null }>('select organization_id from courses where id = $1', [
-      common_id,
-    ])
+    await tx.query<{ organization_id: string | null }>(
+      `select organization_id from ${courses} where id = $1`,
+      [common_id],
+    )
   )[0]?.organization_id ?? null
 const SITE: Subject = {
   about: 'site',
@@ -195,11 +199,11 @@ export async function reviewTeacher(
     const [teacher] = await tx.query<{ learned: boolean }>(
       `
         select ${learnedWithSql('$2::uuid', '$1::uuid')} as learned
-        from users u
+        from ${users} u
         where u.id = $1
           and u.role in ('Teacher', 'Organization')
           and u.deleted_at is null
-          and exists (select from teacher_profiles p where p.user_id = u.id)`,
+          and exists (select from ${teacher_profiles} p where p.user_id = u.id)`,
       [teacher_id, person.user_id],
     )
     if (!teacher) throw new Failure(common.not_found)
@@ -240,17 +244,17 @@ async function lock(tx: Db, person: Person, id: string): Promise<Locked> {
         l.slug as lesson_slug,
         case when t.id is not null then ${displayName('t', person.language)} end as teacher
       from feedback f
-      join users u on u.id = f.user_id and u.deleted_at is null
-      left join courses c on c.id = f.common_id
-      left join users t on t.id = f.teacher_id
+      join ${users} u on u.id = f.user_id and u.deleted_at is null
+      left join ${courses} c on c.id = f.common_id
+      left join ${users} t on t.id = f.teacher_id
       left join lateral (
         select x.id, x.title, x.slug
-        from course_versions x
+        from ${course_versions} x
         where x.common_id = c.id and not x.preview
         order by x.language = u.language desc, x.language
         limit 1
       ) v on true
-      left join lessons l on l.version_id = v.id and l.lesson_key = f.lesson_key
+      left join ${lessons} l on l.version_id = v.id and l.lesson_key = f.lesson_key
       where f.id = $1
         and ${managesSql(person, '$2::uuid', '$3::uuid')}
         and $2::uuid is not null

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics } from '../../../../server/db/columns.ts'
+import { check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, basics, table } from '../../../../server/db/columns.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
 
@@ -8,7 +8,7 @@ import { courses } from '../../courses/server/courses.table.ts'
  * What somebody thinks of a course, a lesson, a teacher or the site, and what was answered. It goes with its
  * author. Each says it once of each; of the site anew once the last word was answered.
  */
-export const feedback = pgTable(
+export const feedback = table(
   'feedback',
   {
     ...basics(),

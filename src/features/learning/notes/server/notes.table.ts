@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { basics } from '../../../../server/db/columns.ts'
+import { check, index, integer, text, uuid } from 'drizzle-orm/pg-core'
+import { basics, table } from '../../../../server/db/columns.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
 
 /** What a person writes down beside a lesson; the same in every language version of it. Nobody else reads it. */
-export const lesson_notes = pgTable(
+export const lesson_notes = table(
   'lesson_notes',
   {
     ...basics(),

@@ -3,6 +3,12 @@ import { FULL_DICTIONARY_SQL } from '#features/access/grants/server/public.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { PARAMETERS, type Parameter } from '../practice.contract.ts'
+import { signs } from '#features/dictionary/signs/server/signs.table.ts'
+import {
+  vocabularies,
+  vocabulary_category_links,
+  vocabulary_relations,
+} from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
 
 /** What is asked or offered: a word with its primary sign. */
 export type Word = {
@@ -24,13 +30,13 @@ export type Candidate = Word & { for_id: string; same_topic: boolean }
 
 const WORD =
   'v.id, v.slug, v.word_en, v.word_es, v.part_of_speech, v.spelling, g.clip, g.poster, g.handshapes, g.location, g.movement'
-const SIGN = 'left join signs g on g.vocabulary_id = v.id and g.is_primary'
+const SIGN = `left join ${signs} g on g.vocabulary_id = v.id and g.is_primary`
 
 export const wordsOf = (db: Db, ids: readonly string[]): Promise<Asked[]> =>
   db.query<Asked>(
     `
       select ${WORD}, g.notation, g.reviewed_at is not null as reviewed
-      from vocabularies v ${SIGN}
+      from ${vocabularies} v ${SIGN}
       where v.id = any($1::uuid[])`,
     [ids],
   )
@@ -44,7 +50,7 @@ export const candidatesOf = (db: Db, actor: Actor, ids: readonly string[], now: 
     `
       with
         asked as (
-          select v.id, v.part_of_speech, g.handshapes from vocabularies v ${SIGN} where v.id = any($1::uuid[])
+          select v.id, v.part_of_speech, g.handshapes from ${vocabularies} v ${SIGN} where v.id = any($1::uuid[])
         ),
         reach as materialized (select ${FULL_DICTIONARY_SQL('$2', '$4')} as whole)
       select a.id as for_id, near.same_topic, ${WORD}
@@ -54,32 +60,32 @@ export const candidatesOf = (db: Db, actor: Actor, ids: readonly string[], now: 
         from (
           (
             select o.vocabulary_id as id, true as same_topic
-            from vocabulary_category_links l
-            join vocabulary_category_links o on o.category = l.category
+            from ${vocabulary_category_links} l
+            join ${vocabulary_category_links} o on o.category = l.category
             where l.vocabulary_id = a.id
             limit 40
           )
           union all (
             select s.vocabulary_id, false
-            from signs s
+            from ${signs} s
             where s.is_primary and cardinality(a.handshapes) > 0 and s.handshapes = a.handshapes
             limit 12
           )
           union all (
             select k.id, false
-            from vocabularies k
+            from ${vocabularies} k
             where k.part_of_speech = a.part_of_speech
             order by k.popularity
             limit 16
           )
           union all (
-            select s.vocabulary_id, false from signs s where s.is_primary and s.clip is not null limit 24
+            select s.vocabulary_id, false from ${signs} s where s.is_primary and s.clip is not null limit 24
           )
         ) x
         where x.id <> a.id
         group by x.id
       ) near
-      join vocabularies v on v.id = near.id ${SIGN}
+      join ${vocabularies} v on v.id = near.id ${SIGN}
       where v.status = 'active'
         and (v.organization_id is null or v.organization_id = $3)
         and (
@@ -89,7 +95,7 @@ export const candidatesOf = (db: Db, actor: Actor, ids: readonly string[], now: 
         )
         and not exists (
           select
-          from vocabulary_relations r
+          from ${vocabulary_relations} r
           where r.kind = 'synonym'
             and (r.vocabulary_id = a.id and r.other_id = v.id or r.vocabulary_id = v.id and r.other_id = a.id)
         )`,

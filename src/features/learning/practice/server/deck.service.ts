@@ -6,6 +6,8 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import type { OpenLesson } from '../../courses/server/public.ts'
 import { learner, todayOf } from './learner.ts'
+import { lessons } from '../../courses/server/courses.table.ts'
+import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
 
 /**
  * Both memories of each word; the one to sign it begins a day after the one to know it. A word taken out
@@ -33,8 +35,8 @@ export async function joinDeck(tx: Db, actor: Person, lesson: OpenLesson, now: D
     `
       with words as (
         select v.id, min(w.position) as position
-        from lessons l, unnest(l.vocabulary) with ordinality w(slug, position)
-        join vocabularies v on v.slug = w.slug and v.status = 'active'
+        from ${lessons} l, unnest(l.vocabulary) with ordinality w(slug, position)
+        join ${vocabularies} v on v.slug = w.slug and v.status = 'active'
         where l.id = $5
         group by v.id
       ) ${JOIN}`,
@@ -59,7 +61,7 @@ export async function addWord(
   const [word] = await platform.db.query<Word>(
     `
       select v.word_en, v.word_es, v.open or ${FULL_DICTIONARY_SQL('$2', '$4')} as may_open
-      from vocabularies v
+      from ${vocabularies} v
       where v.id = $1 and v.status = 'active' and (v.organization_id is null or v.organization_id = $3)`,
     [vocabulary_id, person.user_id, person.organization_id, now],
   )

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { NEW_PER_DAY, STABLE_DAYS, type Skill, type Summary } from '../practice.contract.ts'
 import { todayOf } from './learner.ts'
 import { NEW, REVIEW, type Memory } from './scheduler.ts'
+import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
 
 export type DueCard = Memory & { id: string; vocabulary_id: string; skill: Skill }
 
@@ -20,7 +21,7 @@ const DECK = `
   mine as (
     select c.*, row_number() over (partition by c.state = ${NEW} order by c.due, c.id) as nth
     from practice_cards c
-    join vocabularies v on v.id = c.vocabulary_id
+    join ${vocabularies} v on v.id = c.vocabulary_id
     where c.user_id = $1
       and c.removed_at is null
       and v.status = 'active'

@@ -8,20 +8,19 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   smallint,
   text,
   uniqueIndex,
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { at, basics, created_at, id } from '../../../../server/db/columns.ts'
+import { at, basics, created_at, id, table } from '../../../../server/db/columns.ts'
 import { vocabularies } from '../../../dictionary/vocabularies/server/vocabularies.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import type { Memory } from './scheduler.ts'
 
 /** One memory of a learner: a word in one direction. The columns from `due` on are FSRS's. */
-export const practice_cards = pgTable(
+export const practice_cards = table(
   'practice_cards',
   {
     ...basics(),
@@ -67,7 +66,7 @@ export const practice_cards = pgTable(
 )
 
 /** Every answer, and every answer taken back (rating 0, naming what it undoes). Rows are only ever added. */
-export const practice_reviews = pgTable(
+export const practice_reviews = table(
   'practice_reviews',
   {
     id: id(),

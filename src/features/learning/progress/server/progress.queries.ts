@@ -3,12 +3,20 @@ import { common, Failure } from '#contract/errors.ts'
 import { isPerson, type Actor } from '#server/auth/actor.ts'
 import type { ListSource } from '#server/http/lists/list-sql.ts'
 import type { Platform } from '#server/platform.ts'
-import { PAYS_SQL } from '#features/access/grants/server/public.ts'
+import { PAID_SQL } from '#features/access/grants/server/public.ts'
 import type { CourseCard, CourseTree } from '../../courses/courses.contract.ts'
 import { begunCards, courseTree } from '../../courses/server/public.ts'
 import { readsAbout } from '../../teachers/server/public.ts'
 import type { MyProgress } from '../progress.contract.ts'
 import { streakOf } from './streak.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { organizations } from '#features/people/organizations/server/organizations.table.ts'
+import { courses, course_versions } from '../../courses/server/courses.table.ts'
+import { grants } from '#features/access/grants/server/grants.table.ts'
+import { consents } from '#features/people/consents/server/consents.table.ts'
+import { memberships } from '#features/people/memberships/server/memberships.table.ts'
+import { agreedSql } from '#features/people/consents/server/public.ts'
+import { hasPlaceSql } from '#features/people/memberships/server/public.ts'
 
 const MINUTE_MS = 60_000
 const minutes = (ms: number): number => Math.round((ms / MINUTE_MS) * 10) / 10
@@ -35,7 +43,7 @@ export async function myProgress(platform: Platform, actor: Actor): Promise<MyPr
         select
           u.daily_goal, coalesce(t.lessons_completed, 0) as lessons_completed,
           coalesce(t.active_ms, 0)::float8 as active_ms, coalesce(t.quizzes_passed, 0) as quizzes_passed
-        from users u
+        from ${users} u
         left join learner_totals t on t.user_id = u.id
         where u.id = $1`,
       [actor.user_id],
@@ -93,8 +101,8 @@ async function nextLesson(
 const ORGANIZATIONS = `
   (
     select string_agg(o.name, ', ' order by o.name)
-    from memberships m
-    join organizations o on o.id = m.organization_id
+    from ${memberships} m
+    join ${organizations} o on o.id = m.organization_id
     where m.user_id = e.user_id and m.status = 'active'
   )`
 
@@ -108,11 +116,11 @@ export function learnerRows(actor: Actor, now: Date): ListSource {
   return {
     from: `
       enrolments e
-      join users u on u.id = e.user_id
-      join courses c on c.id = e.common_id
+      join ${users} u on u.id = e.user_id
+      join ${courses} c on c.id = e.common_id
       join lateral (
         select x.title, x.lessons_count
-        from course_versions x
+        from ${course_versions} x
         where x.common_id = c.id and not x.preview
         order by x.language = '${actor.language}' desc, x.language
         limit 1
@@ -159,28 +167,9 @@ export function learnerRows(actor: Actor, now: Date): ListSource {
       return [
         'u.deleted_at is null',
         `(c.organization_id is null or c.organization_id = ${org})`,
-        `
-          exists (
-            select
-            from grants g
-            join memberships s
-              on s.organization_id = g.organization_id and s.user_id = g.user_id and s.status = 'active'
-            where g.user_id = e.user_id
-              and ${PAYS_SQL('g')}
-              and g.organization_id = ${org}
-              and g.starts_at <= ${at}
-              and (g.ends_at is null or g.ends_at > ${at})
-          )`,
-        `
-          exists (
-            select
-            from consents s
-            where s.subject_id = e.user_id
-              and s.organization_id = ${org}
-              and s.state = 'granted'
-              and s.until > ${at}
-              and 'progress' = any (s.scope)
-          )`,
+        PAID_SQL('e.user_id', org, at),
+        hasPlaceSql('e.user_id', org),
+        agreedSql('e.user_id', { organization: org, now: at, scopes: `'{progress}'` }),
         readsAbout(org, `${values.add(actor.user_id)}::uuid`, 'e.user_id'),
       ]
     },

@@ -6,6 +6,8 @@ import { recordLooks } from '#features/people/looks/server/public.ts'
 import { progressContract, type LearnerRow } from '../progress.contract.ts'
 import { learnerRows, myProgress } from './progress.queries.ts'
 import { enrol, saveProgress, setGoal } from './progress.service.ts'
+import { consents } from '#features/people/consents/server/consents.table.ts'
+import { agreedSql } from '#features/people/consents/server/public.ts'
 
 export function progressRoutes(platform: Platform): Implementation {
   return implement(progressContract, {
@@ -41,13 +43,9 @@ async function withoutScores(db: Db, rows: LearnerRow[], actor: Actor, now: Date
   if (actor.permissions.scope('Report', 'View') !== 'own' || rows.length === 0) return rows
   const agreed = await db.query<{ id: string }>(
     `
-      select subject_id as id
-      from consents
-      where organization_id = $1
-        and subject_id = any($2::uuid[])
-        and state = 'granted'
-        and until > $3
-        and 'reports' = any (scope)`,
+      select asked.id
+      from unnest($2::uuid[]) asked(id)
+      where ${agreedSql('asked.id', { organization: '$1', now: '$3', scopes: `'{reports}'` })}`,
     [actor.organization_id, rows.map((row) => row.user_id), now],
   )
   const seen = new Set(agreed.map((row) => row.id))

@@ -8,6 +8,7 @@ import { isRecorded, openLesson, visibleSql } from '../../courses/server/public.
 import type { LessonProgress, ProgressWrite } from '../progress.contract.ts'
 import { quickStep } from './quick-step.ts'
 import { multirange, record, type Recorded } from './record.ts'
+import { course_versions, courses } from '../../courses/server/courses.table.ts'
 
 const NOTHING: LessonProgress = {
   watched: 0,
@@ -77,8 +78,8 @@ export async function enrol(
   const [course] = await platform.db.query<{ common_id: string }>(
     `
       select c.id as common_id
-      from course_versions v
-      join courses c on c.id = v.common_id
+      from ${course_versions} v
+      join ${courses} c on c.id = v.common_id
       where v.id = $1
         and ${visibleSql(actor, '$2::uuid', '$3::uuid')}
         and $2::uuid is not distinct from $2::uuid

@@ -6,14 +6,13 @@ import {
   date,
   index,
   integer,
-  pgTable,
   primaryKey,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { at, basics } from '../../../../server/db/columns.ts'
+import { at, basics, table } from '../../../../server/db/columns.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
 
@@ -22,7 +21,7 @@ const milliseconds = () => bigint({ mode: 'number' }).notNull().default(0)
 const int4multirange = customType<{ data: string }>({ dataType: () => 'int4multirange' })
 
 /** A learner in a course, with totals that every write of progress keeps true in its own transaction. */
-export const enrolments = pgTable(
+export const enrolments = table(
   'enrolments',
   {
     ...basics(),
@@ -54,7 +53,7 @@ export const enrolments = pgTable(
 )
 
 /** One row per learner and lesson, whatever language version it was watched in. */
-export const lesson_progress = pgTable(
+export const lesson_progress = table(
   'lesson_progress',
   {
     user_id: uuid()
@@ -84,7 +83,7 @@ export const lesson_progress = pgTable(
 )
 
 /** What a learner did on one day of their own calendar (in the zone that their account had then). */
-export const learner_days = pgTable(
+export const learner_days = table(
   'learner_days',
   {
     user_id: uuid()
@@ -99,7 +98,7 @@ export const learner_days = pgTable(
 )
 
 /** Sums of one learner over all courses. */
-export const learner_totals = pgTable(
+export const learner_totals = table(
   'learner_totals',
   {
     user_id: uuid()
@@ -119,7 +118,7 @@ export const learner_totals = pgTable(
  * What a learner did in one half hour, by course; practice belongs to none. Reports sum these: half hours can
  * be cut at midnight in every zone but the three that are off by a quarter.
  */
-export const activity_slots = pgTable(
+export const activity_slots = table(
   'activity_slots',
   {
     user_id: uuid()

@@ -49,11 +49,12 @@ describe('quick steps of several learners', () => {
     const saved = await Promise.all(
       people.map((person, n) => save(person, { ranges: [[1, 2 + n / 10]], position: n / 10, active: n * 6 })),
     )
-    const statements = asked.mock.calls.filter(([name]) => name.startsWith('progress_quick')).length
+    const statements = asked.mock.calls.filter(([text]) => /for update of e skip locked/.test(text)).length
     asked.mockRestore()
     expect(saved.map(({ body: { data } }) => [data.watched, data.position])).toEqual(
       people.map((_, n) => [2 + n / 10, n / 10]),
     )
+    expect(statements).toBeGreaterThan(0)
     expect(statements).toBeLessThan(people.length)
     expect(await Promise.all(people.map(minutes))).toEqual(people.map((_, n) => n / 10))
   })

@@ -5,6 +5,7 @@ import type { OpenLesson } from '../../courses/server/public.ts'
 import { WATCHED_SHARE } from '../progress.contract.ts'
 import { recordActivity } from './activity.ts'
 import { courseCompleted, lessonCompleted } from './completion.ts'
+import { quizzes } from '../../quizzes/server/quizzes.table.ts'
 
 export type Step = {
   /** PostgreSQL's text of an int4multirange in milliseconds. */
@@ -86,7 +87,7 @@ export async function record(
             ) as video_done_at,
             coalesce(p.quiz_passed_at, case when $10::boolean then $8::timestamptz end) as quiz_passed_at,
             not exists (
-              select from quizzes q where q.common_id = $2 and q.lesson_key = $3 and q.status = 'active'
+              select from ${quizzes} q where q.common_id = $2 and q.lesson_key = $3 and q.status = 'active'
             ) as no_quiz
           from
             lesson_progress p,

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { courseCompleted } from './completion.ts'
+import { lessons, course_versions } from '../../courses/server/courses.table.ts'
 
 /**
  * Makes everybody's totals in a course anew after its lessons changed: what was taken out no longer counts,
@@ -18,8 +19,8 @@ export async function recountEnrolments(
       with
         live as (
           select distinct l.lesson_key
-          from lessons l
-          join course_versions v on v.id = l.version_id
+          from ${lessons} l
+          join ${course_versions} v on v.id = l.version_id
           where v.common_id = $1 and v.status = 'published' and not v.preview
         ),
         held as materialized (select id, user_id from enrolments where common_id = $1 order by id for update),

@@ -16,6 +16,7 @@ import { grade } from './grading.ts'
 import { openQuiz, shown, shownToVisitor, besideFor, type QuizRow } from './open-quiz.ts'
 import { answered } from './present.ts'
 import { ATTEMPT, askedIn, differencesOf, resultOf, type AttemptRow } from './result.ts'
+import { lesson_progress } from '../../progress/server/progress.table.ts'
 
 function learner(actor: Actor): Person {
   if (!isPerson(actor)) throw new Failure(common.not_signed_in)
@@ -48,7 +49,7 @@ async function standing(
   const [found] = await db.query<{ best: number | null; completed: boolean }>(
     `
       select quiz_best as best, completed_at is not null as completed
-      from lesson_progress
+      from ${lesson_progress}
       where user_id = $1 and common_id = $2 and lesson_key = $3`,
     [person.user_id, row.common_id, row.lesson_key],
   )

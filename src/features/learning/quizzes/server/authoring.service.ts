@@ -13,6 +13,8 @@ import { withUnreadableKeys } from './media-keys.ts'
 import { anyQuiz, shown, shownToVisitor } from './open-quiz.ts'
 import { filmsIn, takeCaptions } from './quiz-captions.ts'
 import { putAway, writeQuiz, type Written } from './write-quiz.ts'
+import { courses, lessons, course_versions, weeks } from '../../courses/server/courses.table.ts'
+import { draft_nodes } from '../../course-drafts/server/course-drafts.table.ts'
 
 /**
  * The course, if the caller may write its quizzes; locked until the transaction ends where it is going to be
@@ -28,7 +30,7 @@ async function writableCourse(
   const [course] = await db.query<{ organization_id: string | null }>(
     `
       select c.organization_id
-      from courses c
+      from ${courses} c
       where c.id = $1
         and ${writableSql(actor, 'Update', '$2::uuid', '$3::uuid')}
         and $2::uuid is not distinct from $2::uuid
@@ -80,26 +82,26 @@ async function requirePlace(tx: Db, place: unknown[]): Promise<void> {
         $2::text is null
         or exists (
           select
-          from lessons l
-          join course_versions v on v.id = l.version_id
+          from ${lessons} l
+          join ${course_versions} v on v.id = l.version_id
           where v.common_id = $1 and l.lesson_key = $2
         )
         or exists (
           select
-          from draft_nodes n
+          from ${draft_nodes} n
           where n.common_id = $1 and n.kind = 'lesson' and n.key = $2 and n.deleted_at is null
         )
       ) and (
         $3::text is null
         or exists (
           select
-          from weeks w
-          join course_versions v on v.id = w.version_id
+          from ${weeks} w
+          join ${course_versions} v on v.id = w.version_id
           where v.common_id = $1 and w.key = $3
         )
         or exists (
           select
-          from draft_nodes n
+          from ${draft_nodes} n
           where n.common_id = $1 and n.kind = 'week' and n.key = $3 and n.deleted_at is null
         )
       ) as there`,

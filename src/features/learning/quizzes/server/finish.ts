@@ -8,6 +8,8 @@ import { TIME_GRACE_MS } from '../quizzes.contract.ts'
 import type { GivenAnswers } from '../questions.contract.ts'
 import { grade } from './grading.ts'
 import { ATTEMPT, askedIn, type AttemptRow } from './result.ts'
+import { course_versions, lessons } from '../../courses/server/courses.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
 
 /**
  * Hands in what is kept of an attempt and what comes with it, once; then grades it and writes what follows
@@ -103,8 +105,8 @@ export async function lessonOfAttempt(tx: Db, quiz_id: string, language: string)
         l.duration_ms is not null or l.video is not null as has_video, v.lessons_count, 'open' as access,
         l.free_preview as free
       from quizzes q
-      join course_versions v on v.common_id = q.common_id and not v.preview
-      join lessons l on l.version_id = v.id and l.lesson_key = q.lesson_key
+      join ${course_versions} v on v.common_id = q.common_id and not v.preview
+      join ${lessons} l on l.version_id = v.id and l.lesson_key = q.lesson_key
       where q.id = $1
       order by v.status = 'draft', v.language = $2 desc, v.language
       limit 1`,
@@ -127,7 +129,7 @@ export async function closeOverdue(platform: Platform): Promise<number> {
     `
       select a.id, a.user_id, a.language, u.time_zone as zone, a.quiz_id
       from attempts a
-      join users u on u.id = a.user_id
+      join ${users} u on u.id = a.user_id
       where a.finished_at is null and a.due_at < $1
       order by a.due_at
       limit ${AT_ONCE}`,

@@ -1,5 +1,5 @@
 import { common, Failure } from '#contract/errors.ts'
-import { PAYS_SQL } from '#features/access/grants/server/public.ts'
+import { PAID_SQL } from '#features/access/grants/server/public.ts'
 import { mailboxesOf } from '#features/people/consents/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
 import { isPerson, type Actor } from '#server/auth/actor.ts'
@@ -22,16 +22,25 @@ import { learnerActor, lessonOfAttempt } from './finish.ts'
 import { grade, needsPerson, type HumanPoints } from './grading.ts'
 import { gradedMail } from './quizzes.mail.ts'
 import { answeredOf, ATTEMPT, askedIn, type AttemptRow } from './result.ts'
+import { courses, course_versions, course_teachers, lessons } from '../../courses/server/courses.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { grants } from '#features/access/grants/server/grants.table.ts'
+import { consents } from '#features/people/consents/server/consents.table.ts'
+import { media } from '#features/media/media/server/media.table.ts'
+import { lesson_progress } from '../../progress/server/progress.table.ts'
+import { memberships } from '#features/people/memberships/server/memberships.table.ts'
+import { agreedSql } from '#features/people/consents/server/public.ts'
+import { hasPlaceSql } from '#features/people/memberships/server/public.ts'
 
 const GRADED = 'exists (select from answer_grades g where g.attempt_id = a.id)'
 const FROM = (language: Language): string => `
   attempts a
   join quizzes q on q.id = a.quiz_id
-  join courses c on c.id = q.common_id
-  join users u on u.id = a.user_id
+  join ${courses} c on c.id = q.common_id
+  join ${users} u on u.id = a.user_id
   join lateral (
     select x.title
-    from course_versions x
+    from ${course_versions} x
     where x.common_id = c.id and not x.preview
     order by x.language = '${language}' desc, x.language
     limit 1
@@ -63,7 +72,7 @@ function gradableSql(actor: Actor, sql: Sql): string {
         coalesce(c.organization_id = ${org}, c.organization_id is null)
         and exists (
           select
-          from course_teachers t
+          from ${course_teachers} t
           where t.common_id = c.id and t.user_id = ${sql.me()} and t.role = 'Teacher'
         )`
       : `c.organization_id = ${org}`
@@ -72,26 +81,9 @@ function gradableSql(actor: Actor, sql: Sql): string {
       ${course}
       or c.organization_id is null
       and ${readsAbout(org, sql.me(), 'a.user_id')}
-      and exists (
-        select
-        from grants g
-        join memberships s
-          on s.organization_id = g.organization_id and s.user_id = g.user_id and s.status = 'active'
-        where g.user_id = a.user_id
-          and ${PAYS_SQL('g')}
-          and g.organization_id = ${org}
-          and g.starts_at <= ${now}
-          and (g.ends_at is null or g.ends_at > ${now})
-      )
-      and exists (
-        select
-        from consents s
-        where s.subject_id = a.user_id
-          and s.organization_id = ${org}
-          and s.state = 'granted'
-          and s.until > ${now}
-          and s.scope @> '{progress,reports}'
-      )
+      and ${PAID_SQL('a.user_id', org, now)}
+      and ${hasPlaceSql('a.user_id', org)}
+      and ${agreedSql('a.user_id', { organization: org, now, scopes: `'{progress,reports}'` })}
     )`
 }
 
@@ -141,7 +133,7 @@ async function gradable(
       from (${ATTEMPT.replace('where a.id = $1', '')} where a.id = $1 and a.finished_at is not null ${lock}) t
       join attempts a on a.id = t.id
       join quizzes q on q.id = a.quiz_id
-      join courses c on c.id = q.common_id
+      join ${courses} c on c.id = q.common_id
       where ${gradableSql(actor, NUMBERED)} and ${ALL_NUMBERED}`,
     [id, actor.user_id, actor.organization_id, now],
   )
@@ -158,10 +150,10 @@ export async function mayGradeFilm(platform: Platform, actor: Actor, media_id: s
   const rows = await platform.db.query(
     `
       select
-      from media m
+      from ${media} m
       join attempts a on a.user_id = m.owner_id
       join quizzes q on q.id = a.quiz_id
-      join courses c on c.id = q.common_id
+      join ${courses} c on c.id = q.common_id
       where m.id = $1
         and a.finished_at is not null
         and exists (select from jsonb_each(a.answers) e where e.value ? $1::text)
@@ -336,7 +328,7 @@ async function tellProgress(
   now: Date,
 ): Promise<void> {
   const [learner] = await tx.query<{ language: Language; zone: string }>(
-    'select language, time_zone as zone from users where id = $1',
+    `select language, time_zone as zone from ${users} where id = $1`,
     [row.user_id],
   )
   const lesson = await lessonOfAttempt(tx, row.quiz_id, learner!.language)
@@ -352,7 +344,7 @@ async function tellProgress(
   // A grade that fell must not stay the best one. What was passed stays passed: a lesson is not taken back.
   await tx.query(
     `
-      update lesson_progress
+      update ${lesson_progress}
       set quiz_best = (select max(score) from attempts where user_id = $1 and quiz_id = $2)
       where user_id = $1 and common_id = $3 and lesson_key = $4`,
     [row.user_id, row.quiz_id, lesson.common_id, lesson.lesson_key],
@@ -403,8 +395,8 @@ async function tellLearner(
           )
         ) as again
       from quizzes q
-      join course_versions v on v.common_id = q.common_id and not v.preview
-      left join lessons l on l.version_id = v.id and l.lesson_key = q.lesson_key
+      join ${course_versions} v on v.common_id = q.common_id and not v.preview
+      left join ${lessons} l on l.version_id = v.id and l.lesson_key = q.lesson_key
       where q.id = $1
       order by v.status = 'draft', q.lesson_key is not null and l.id is null, v.language = $2 desc, v.language
       limit 1`,

@@ -19,6 +19,7 @@ import type { Stored } from '#server/files/undo.ts'
 import type { Platform } from '#server/platform.ts'
 import { authoringErrors } from '../authoring.contract.ts'
 import type { StoredOption, StoredQuestion } from '../questions.contract.ts'
+import { media as media_table } from '#features/media/media/server/media.table.ts'
 
 /** Everything below it may be read by whoever knows the name, which only an open quiz tells. */
 export const QUIZ_MEDIA = 'quiz/'
@@ -40,7 +41,7 @@ async function fileOfUpload(
   { path: at, kinds }: Place,
 ): Promise<string> {
   const [row] = await platform.db.query<{ kind: MediaRow['kind']; state: string; file: string | null }>(
-    `select kind, state, coalesce(renditions->>'film', key) as file from media where id = $1`,
+    `select kind, state, coalesce(renditions->>'film', key) as file from ${media_table} where id = $1`,
     [media_id],
   )
   if (!row || !(await mayWriteMedia(platform, actor, media_id)))

@@ -6,6 +6,7 @@ import type { Stored } from '#server/files/undo.ts'
 import type { Platform } from '#server/platform.ts'
 import type { StoredQuestion } from '../questions.contract.ts'
 import { isFilm } from '../shared/is-film.ts'
+import { media, kept_files, media_captions } from '#features/media/media/server/media.table.ts'
 
 /** Captions by the film that they belong to. */
 export type QuizCaptions = Readonly<Record<string, readonly { language: Language; key: string }[]>>
@@ -72,8 +73,8 @@ export async function takeCaptions(platform: Platform, tx: Db, films: readonly s
   await tx.query(
     `
       select
-      from media
-      where id in (select media_id from kept_files where key = any ($1::text[]))
+      from ${media}
+      where id in (select media_id from ${kept_files} where key = any ($1::text[]))
       order by id
       for share`,
     [films],
@@ -81,8 +82,8 @@ export async function takeCaptions(platform: Platform, tx: Db, films: readonly s
   const rows = await tx.query<{ film: string; language: Language; text: string }>(
     `
       select k.key as film, c.language, c.text
-      from kept_files k
-      join media_captions c on c.media_id = k.media_id
+      from ${kept_files} k
+      join ${media_captions} c on c.media_id = k.media_id
       where k.key = any ($1::text[])
         and not exists (
           select from quiz_captions q where q.film = k.key and q.language = c.language and q.text = c.text
@@ -94,12 +95,12 @@ export async function takeCaptions(platform: Platform, tx: Db, films: readonly s
   // Captions that were taken off the upload go here too.
   const gone = await tx.query<{ key: string }>(
     `
-      delete from quiz_captions q using kept_files k
+      delete from quiz_captions q using ${kept_files} k
       where k.key = q.film
         and k.media_id is not null
         and q.film = any ($1::text[])
         and not exists (
-          select from media_captions c where c.media_id = k.media_id and c.language = q.language
+          select from ${media_captions} c where c.media_id = k.media_id and c.language = q.language
         )
       returning q.key`,
     [films],
@@ -115,7 +116,7 @@ export async function takeCaptions(platform: Platform, tx: Db, films: readonly s
 /** Captions of an upload were changed: what quizzes made of it says the same from now on. */
 export async function followCaptions(platform: Platform, tx: Db, media_id: string): Promise<void> {
   const copies = await tx.query<{ key: string }>(
-    'select key from kept_files where media_id = $1 order by key',
+    `select key from ${kept_files} where media_id = $1 order by key`,
     [media_id],
   )
   await takeCaptions(

@@ -1,23 +1,13 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { at, basics, created_at, id } from '../../../../server/db/columns.ts'
+import { check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, basics, created_at, id, table } from '../../../../server/db/columns.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
 import type { GivenAnswers, Graded, StoredQuestion, Text } from '../questions.contract.ts'
 import type { Mark, QuizSettings } from '../quizzes.contract.ts'
 
 /** Belongs to a lesson, a week or (both keys empty) a whole course, in all its language versions. */
-export const quizzes = pgTable(
+export const quizzes = table(
   'quizzes',
   {
     ...basics(),
@@ -54,7 +44,7 @@ export const quizzes = pgTable(
  * The questions of a quiz as they stood. A change makes a new version and never touches an old one (a trigger
  * refuses it), so a finished attempt keeps its questions, its right answers and its score.
  */
-export const quiz_versions = pgTable(
+export const quiz_versions = table(
   'quiz_versions',
   {
     id: id(),
@@ -70,7 +60,7 @@ export const quiz_versions = pgTable(
   (t) => [uniqueIndex('quiz_versions_number').on(t.quiz_id, t.version)],
 )
 
-export const attempts = pgTable(
+export const attempts = table(
   'attempts',
   {
     ...basics(),
@@ -117,7 +107,7 @@ export const attempts = pgTable(
  * Captions of the films that quizzes show, copied like the films, so that they stay when the upload goes.
  * `film` and `key` name stored files.
  */
-export const quiz_captions = pgTable(
+export const quiz_captions = table(
   'quiz_captions',
   {
     film: text().notNull(),
@@ -135,7 +125,7 @@ export const quiz_captions = pgTable(
  * What people said of answers, each word for good: a change is a new row with its reason (a trigger refuses
  * anything else).
  */
-export const answer_grades = pgTable(
+export const answer_grades = table(
   'answer_grades',
   {
     id: id(),

@@ -13,6 +13,10 @@ import type { GivenAnswers, Graded, StoredQuestion } from '../questions.contract
 import { asked, settingsOf } from './layout.ts'
 import { besideFor } from './open-quiz.ts'
 import { answered } from './present.ts'
+import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
+import { signs } from '#features/dictionary/signs/server/signs.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { media } from '#features/media/media/server/media.table.ts'
 
 type Parameters = Record<SignParameter, string | null>
 export type Differences = ReadonlyMap<string, SignParameter[]>
@@ -54,8 +58,8 @@ export async function differencesOf(
   const rows = await db.query<Parameters & { slug: string }>(
     `
       select v.slug, s.handshapes[1] as handshape, s.location, s.movement
-      from vocabularies v
-      join signs s on s.vocabulary_id = v.id and s.is_primary
+      from ${vocabularies} v
+      join ${signs} s on s.vocabulary_id = v.id and s.is_primary
       where v.slug = any ($1::text[])`,
     [pairs.flatMap(({ chosen, right }) => [chosen, right])],
   )
@@ -92,7 +96,7 @@ async function gradesOf(db: Db, attempt_id: string, language: Language): Promise
         g.question_id, g.points, g.comment, g.marks, ${displayName('u', language)} as grader, g.created_at,
         g.reason
       from answer_grades g
-      join users u on u.id = g.graded_by
+      join ${users} u on u.id = g.graded_by
       where g.attempt_id = $1
       order by g.created_at desc, g.id desc`,
     [attempt_id],
@@ -115,7 +119,7 @@ async function filmsOf(db: Db, { user_id, answers }: AttemptRow): Promise<Map<st
   const ids = Object.values(answers ?? {}).flatMap(([first]) => (first && UUID.test(first) ? [first] : []))
   if (ids.length === 0) return new Map()
   const rows = await db.query<{ id: string; key: string }>(
-    'select id, key from media where id = any ($1::uuid[]) and owner_id = $2 and key is not null',
+    `select id, key from ${media} where id = any ($1::uuid[]) and owner_id = $2 and key is not null`,
     [ids, user_id],
   )
   return new Map(rows.map(({ id, key }) => [id, key]))

@@ -5,6 +5,11 @@ import type { Db } from '#server/db/database.ts'
 import type { MailContent } from '#server/mail/mail.ts'
 import { mountStopPage, stopAddress } from '#server/mail/stop-page.ts'
 import type { Platform } from '#server/platform.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { course_versions } from '../../courses/server/courses.table.ts'
+import { enrolments } from '../../progress/server/progress.table.ts'
+import { group_members } from '#features/people/groups/server/groups.table.ts'
+import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 
 type Words = { by: string; title: string; note: string; child: string | null }
 /** To whom a course is named, or a child's guardian: who names it, and their line. */
@@ -76,7 +81,7 @@ export function mountStop(app: FastifyInstance, platform: Platform): void {
         }>(
           `
             select id as user_id, null::uuid as organization_id, language, not mail_recommendations as stopped
-            from users
+            from ${users}
             where id = $1 and deleted_at is null`,
           [id],
         )
@@ -84,7 +89,7 @@ export function mountStop(app: FastifyInstance, platform: Platform): void {
     stop: async (tx, { user_id }, now) => {
       const [stopped] = await tx.query(
         `
-          update users
+          update ${users}
           set mail_recommendations = false, updated_at = $2
           where id = $1 and mail_recommendations
           returning id`,
@@ -108,7 +113,7 @@ const COURSE = (user: string): string =>
   `
     (
       select jsonb_build_object('id', v.id, 'title', v.title)
-      from course_versions v
+      from ${course_versions} v
       where v.common_id = $1 and v.status = 'published' and not v.preview
       order by v.language = ${user}.language desc, v.language
       limit 1
@@ -126,13 +131,13 @@ export async function mailRecommended(
   const learners = await tx.query<{ id: string; course: { id: string; title: string } | null }>(
     `
       select u.id, ${COURSE('u')} as course
-      from users u
-      where ${one ? 'u.id = $2' : `u.id in (select m.user_id from group_members x join memberships m on m.id = x.membership_id and m.kind = 'learner' and m.status = 'active' where x.group_id = $2)`}
+      from ${users} u
+      where ${one ? 'u.id = $2' : `u.id in (select m.user_id from ${group_members} x join ${memberships} m on m.id = x.membership_id and m.kind = 'learner' and m.status = 'active' where x.group_id = $2)`}
         and u.deleted_at is null
         and u.status = 'active'
         and u.email_verified_at is not null
         and u.mail_recommendations
-        and not exists (select from enrolments e where e.user_id = u.id and e.common_id = $1)`,
+        and not exists (select from ${enrolments} e where e.user_id = u.id and e.common_id = $1)`,
     [said.common_id, one ? to.user_id : to.group_id],
   )
   const boxes = await mailboxesOf(

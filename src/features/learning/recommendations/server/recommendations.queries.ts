@@ -12,6 +12,13 @@ import {
   type RecommendationReason,
   type SentRecommendation,
 } from '../recommendations.contract.ts'
+import { courses, asl_levels, course_versions } from '../../courses/server/courses.table.ts'
+import { enrolments } from '../../progress/server/progress.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { group_members, groups } from '#features/people/groups/server/groups.table.ts'
+import { consents } from '#features/people/consents/server/consents.table.ts'
+import { memberships } from '#features/people/memberships/server/memberships.table.ts'
+import { agreedSql } from '#features/people/consents/server/public.ts'
 
 type Candidate = {
   common_id: string
@@ -35,11 +42,11 @@ export async function recommendedTo(db: Db, person: Person, now: Date): Promise<
       with
         seen as materialized (
           select c.id, lv.position as level
-          from courses c
-          left join asl_levels lv on lv.id = c.level_id
+          from ${courses} c
+          left join ${asl_levels} lv on lv.id = c.level_id
           where exists (
             select
-            from course_versions v
+            from ${course_versions} v
             where v.common_id = c.id
               and not v.preview
               and v.status = 'published'
@@ -47,15 +54,15 @@ export async function recommendedTo(db: Db, person: Person, now: Date): Promise<
           )
         ),
         mine as materialized (
-          select e.common_id, e.completed_at, e.last_activity_at from enrolments e where e.user_id = ${me}
+          select e.common_id, e.completed_at, e.last_activity_at from ${enrolments} e where e.user_id = ${me}
         ),
         reached as (
           select greatest(
             coalesce(
               (
                 select lv.position
-                from users u
-                join asl_levels lv on lv.id = u.asl_level_id
+                from ${users} u
+                join ${asl_levels} lv on lv.id = u.asl_level_id
                 where u.id = ${me}
               ),
               0
@@ -76,12 +83,12 @@ export async function recommendedTo(db: Db, person: Person, now: Date): Promise<
             r.common_id, 1 as rank, 'teacher' as reason, ${displayName('t', person.language)} as by,
             nullif(r.note, '') as note, r.said_at as sort
           from recommendations r
-          join users t on t.id = r.recommended_by and t.deleted_at is null
-          join memberships m
+          join ${users} t on t.id = r.recommended_by and t.deleted_at is null
+          join ${memberships} m
             on m.organization_id = r.organization_id and m.user_id = ${me} and m.status = 'active'
           where (
             r.user_id = ${me}
-            or exists (select from group_members x where x.group_id = r.group_id and x.membership_id = m.id)
+            or exists (select from ${group_members} x where x.group_id = r.group_id and x.membership_id = m.id)
           )
             and not exists (
               select
@@ -164,8 +171,8 @@ export const metBySql = (org: string, viewer: string): string => `
     or ${readsAbout(org, viewer, 'r.user_id')}
     or r.group_id in (
       select g.id
-      from groups g
-      join memberships l
+      from ${groups} g
+      join ${memberships} l
         on l.id = g.teacher_id and l.user_id = ${viewer} and l.kind = 'teacher' and l.status = 'active'
       where g.organization_id = ${org}
     )
@@ -190,31 +197,25 @@ export async function sentOf(
         to_char(r.said_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
         reached.learners, reached.sharing, reached.begun
       from recommendations r
-      join users t on t.id = r.recommended_by
-      left join groups g on g.id = r.group_id
-      left join users u on u.id = r.user_id
+      join ${users} t on t.id = r.recommended_by
+      left join ${groups} g on g.id = r.group_id
+      left join ${users} u on u.id = r.user_id
       cross join lateral (
         select
-          count(*)::int as learners, count(s.id)::int as sharing,
-          count(e.id) filter (where s.id is not null)::int as begun
-        from memberships m
-        left join enrolments e on e.user_id = m.user_id and e.common_id = r.common_id
-        left join lateral (
-          select s.id
-          from consents s
-          where s.subject_id = m.user_id
-            and s.organization_id = r.organization_id
-            and s.state = 'granted'
-            and s.until > $3
-            and 'progress' = any (s.scope)
-            and ${readsAbout('$2::uuid', '$4::uuid', 'm.user_id')}
-          limit 1
-        ) s on true
+          count(*)::int as learners, count(*) filter (where s.shared)::int as sharing,
+          count(e.id) filter (where s.shared)::int as begun
+        from ${memberships} m
+        left join ${enrolments} e on e.user_id = m.user_id and e.common_id = r.common_id
+        cross join lateral (
+          select
+            ${agreedSql('m.user_id', { organization: 'r.organization_id', now: '$3', scopes: `'{progress}'` })}
+            and ${readsAbout('$2::uuid', '$4::uuid', 'm.user_id')} as shared
+        ) s
         where m.organization_id = r.organization_id
           and m.status = 'active'
           and (
             m.user_id = r.user_id
-            or exists (select from group_members x where x.group_id = r.group_id and x.membership_id = m.id)
+            or exists (select from ${group_members} x where x.group_id = r.group_id and x.membership_id = m.id)
           )
       ) reached
       where r.common_id = $1

@@ -8,6 +8,10 @@ import { visibleSql } from '../../courses/server/public.ts'
 import { MAIL_AGAIN_DAYS, recommendationErrors, type Recommend } from '../recommendations.contract.ts'
 import { mailRecommended } from './mails.ts'
 import { metBySql } from './recommendations.queries.ts'
+import { courses, course_versions } from '../../courses/server/courses.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { groups } from '#features/people/groups/server/groups.table.ts'
+import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 
 const DAY_MS = 86_400_000
 
@@ -34,8 +38,8 @@ async function courseSeen(
   const [row] = await db.query<{ published: boolean; name: string }>(
     `
       select bool_or(v.status = 'published') as published, min(v.title) as name
-      from courses c
-      join course_versions v
+      from ${courses} c
+      join ${course_versions} v
         on v.common_id = c.id and not v.preview and ${visibleSql(person, '$2::uuid', '$3::uuid')}
       where c.id = $1 and $2::uuid is not distinct from $2::uuid and $3::uuid is not distinct from $3::uuid
       group by c.id`,
@@ -76,12 +80,12 @@ export async function recommend(
       ? await tx.query(
           `
             select 1
-            from memberships m
-            join users u on u.id = m.user_id and u.deleted_at is null
+            from ${memberships} m
+            join ${users} u on u.id = m.user_id and u.deleted_at is null
             where m.organization_id = $1 and m.user_id = $2 and m.kind = 'learner' and m.status = 'active'`,
           [organization_id, user_id],
         )
-      : await tx.query('select 1 from groups where organization_id = $1 and id = $2', [
+      : await tx.query(`select 1 from ${groups} where organization_id = $1 and id = $2`, [
           organization_id,
           group_id,
         ])
@@ -118,7 +122,7 @@ export async function recommend(
     )
     if (row!.said_before === null || now.getTime() - row!.said_before.getTime() >= MAIL_AGAIN_DAYS * DAY_MS) {
       const [by] = await tx.query<{ name: string }>(
-        `select ${displayName('u', person.language)} as name from users u where u.id = $1`,
+        `select ${displayName('u', person.language)} as name from ${users} u where u.id = $1`,
         [person.user_id],
       )
       await mailRecommended(

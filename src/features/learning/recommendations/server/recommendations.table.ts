@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics } from '../../../../server/db/columns.ts'
+import { check, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, basics, table } from '../../../../server/db/columns.ts'
 import { groups } from '../../../people/groups/server/groups.table.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
 
 /** A course that somebody who teaches names to a learner or to a group of their organization. */
-export const recommendations = pgTable(
+export const recommendations = table(
   'recommendations',
   {
     ...basics(),
@@ -37,7 +37,7 @@ export const recommendations = pgTable(
 )
 
 /** A course that a learner does not want to be named. */
-export const recommendation_dismissals = pgTable(
+export const recommendation_dismissals = table(
   'recommendation_dismissals',
   {
     user_id: uuid()

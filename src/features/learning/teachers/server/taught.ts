@@ -1,3 +1,7 @@
+import { groups, group_members } from '#features/people/groups/server/groups.table.ts'
+import { course_teachers, courses } from '../../courses/server/courses.table.ts'
+import { enrolments } from '../../progress/server/progress.table.ts'
+import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 /**
  * SQL of the learners whom a teacher teaches in an organization: those of the groups that they lead, and
  * those who take a course that they teach (the platform's and the organization's). Empty for whoever is no
@@ -5,23 +9,23 @@
  */
 export const taughtSql = (organization: string, teacher: string): string => `
   select tl.user_id
-  from memberships tt
-  join groups tg on tg.teacher_id = tt.id
-  join group_members tx on tx.group_id = tg.id
-  join memberships tl on tl.id = tx.membership_id and tl.kind = 'learner' and tl.status = 'active'
+  from ${memberships} tt
+  join ${groups} tg on tg.teacher_id = tt.id
+  join ${group_members} tx on tx.group_id = tg.id
+  join ${memberships} tl on tl.id = tx.membership_id and tl.kind = 'learner' and tl.status = 'active'
   where tt.organization_id = ${organization}
     and tt.user_id = ${teacher}
     and tt.kind = 'teacher'
     and tt.status = 'active'
   union all
   select te.user_id
-  from memberships tt
-  join course_teachers tc on tc.user_id = tt.user_id and tc.role = 'Teacher'
-  join courses tk
+  from ${memberships} tt
+  join ${course_teachers} tc on tc.user_id = tt.user_id and tc.role = 'Teacher'
+  join ${courses} tk
     on tk.id = tc.common_id and (tk.organization_id is null or tk.organization_id = tt.organization_id)
-  join memberships tl
+  join ${memberships} tl
     on tl.organization_id = tt.organization_id and tl.kind = 'learner' and tl.status = 'active'
-  join enrolments te on te.common_id = tc.common_id and te.user_id = tl.user_id
+  join ${enrolments} te on te.common_id = tc.common_id and te.user_id = tl.user_id
   where tt.organization_id = ${organization}
     and tt.user_id = ${teacher}
     and tt.kind = 'teacher'
@@ -35,7 +39,7 @@ export const readsAbout = (organization: string, viewer: string, learner: string
   (
     exists (
       select
-      from memberships own
+      from ${memberships} own
       where own.organization_id = ${organization}
         and own.user_id = ${viewer}
         and own.kind = 'owner'

@@ -6,9 +6,14 @@ import type { ListSource, Values } from '#server/http/lists/list-sql.ts'
 import { visibleSql } from '../../courses/server/public.ts'
 import { learnedWithSql } from '../../feedback/server/public.ts'
 import type { MyTeacherProfile } from '../teachers.contract.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { feedback } from '../../feedback/server/feedback.table.ts'
+import { media } from '#features/media/media/server/media.table.ts'
+import { course_teachers, course_versions, courses } from '../../courses/server/courses.table.ts'
+import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 
 /** Reviews of a teacher that count: not those of people who are leaving. */
-const REVIEWS = `feedback r join users w on w.id = r.user_id and w.deleted_at is null where r.about = 'teacher'`
+const REVIEWS = `${feedback} r join ${users} w on w.id = r.user_id and w.deleted_at is null where r.about = 'teacher'`
 /** A child's first name and words are for the teacher and for those who answer, not for everybody. */
 const CHILD = `coalesce(w.birth_year >= extract(year from now()) - ${GUARDIAN_AGE}, false)`
 
@@ -20,7 +25,7 @@ function visible(actor: Actor, values: Values): string {
       ? 'false'
       : `
         (
-          u.id = ${values.add(actor.user_id)}::uuid${actor.organization_id ? ` or exists (select from memberships m where m.user_id = u.id and m.organization_id = ${values.add(actor.organization_id)}::uuid and m.status = 'active')` : ''}
+          u.id = ${values.add(actor.user_id)}::uuid${actor.organization_id ? ` or exists (select from ${memberships} m where m.user_id = u.id and m.organization_id = ${values.add(actor.organization_id)}::uuid and m.status = 'active')` : ''}
         )`
   return `(p.shown or ${own})`
 }
@@ -30,9 +35,9 @@ export const teacherRows = (actor: Actor): ListSource => {
     org = actor.user_id === null ? 'null::uuid' : '$2::uuid'
   return {
     from: `
-      users u
+      ${users} u
       join teacher_profiles p on p.user_id = u.id
-      left join feedback mine on mine.about = 'teacher' and mine.teacher_id = u.id and mine.user_id = ${me}`,
+      left join ${feedback} mine on mine.about = 'teacher' and mine.teacher_id = u.id and mine.user_id = ${me}`,
     id: 'u.id',
     columns: {
       id: 'u.id',
@@ -46,7 +51,7 @@ export const teacherRows = (actor: Actor): ListSource => {
       /* Its owner may have deleted the film since. */
       video: `
         case
-          when p.video like 'media/%' then (select m.key from media m where m.key = p.video)
+          when p.video like 'media/%' then (select m.key from ${media} m where m.key = p.video)
           else p.video
         end`,
       courses: `
@@ -57,11 +62,11 @@ export const teacherRows = (actor: Actor): ListSource => {
             ),
             '[]'
           )
-          from course_teachers t
+          from ${course_teachers} t
           join lateral (
             select v.id, v.common_id, v.title
-            from course_versions v
-            join courses c on c.id = v.common_id
+            from ${course_versions} v
+            join ${courses} c on c.id = v.common_id
             where v.common_id = t.common_id
               and not v.preview
               and v.status = 'published'
@@ -98,11 +103,11 @@ export const teacherRows = (actor: Actor): ListSource => {
 
 export const reviewRows = (actor: Actor): ListSource => ({
   from: `
-    feedback r
-    join users w on w.id = r.user_id and w.deleted_at is null
-    join users u on u.id = r.teacher_id
+    ${feedback} r
+    join ${users} w on w.id = r.user_id and w.deleted_at is null
+    join ${users} u on u.id = r.teacher_id
     join teacher_profiles p on p.user_id = u.id
-    left join users a on a.id = r.answered_by`,
+    left join ${users} a on a.id = r.answered_by`,
   id: 'r.id',
   // A reviewer is known by the first name alone.
   columns: {

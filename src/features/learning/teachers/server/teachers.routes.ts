@@ -6,6 +6,7 @@ import { personOf } from '#features/people/sign-in/server/public.ts'
 import { teachersContract } from '../teachers.contract.ts'
 import { myProfile, reviewRows, teacherRows } from './teachers.queries.ts'
 import { saveProfile } from './teachers.service.ts'
+import { users } from '#features/people/users/server/users.table.ts'
 
 export function teachersRoutes(platform: Platform): Implementation {
   const { db } = platform
@@ -18,7 +19,7 @@ export function teachersRoutes(platform: Platform): Implementation {
           `
             select 1
             from teacher_profiles p
-            join users u on u.id = p.user_id and u.status = 'active' and u.deleted_at is null
+            join ${users} u on u.id = p.user_id and u.status = 'active' and u.deleted_at is null
             where p.shown and p.video like 'media/' || $1 || '%'`,
           [media_id],
         )

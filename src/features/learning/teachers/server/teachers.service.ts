@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform.ts'
 import { teacherErrors, type MyTeacherProfile } from '../teachers.contract.ts'
 import { myProfile } from './teachers.queries.ts'
 import { teacher_profiles } from './teachers.table.ts'
+import { media as media_table } from '#features/media/media/server/media.table.ts'
 
 /** A storage key of an upload is `media/{id}/…` or `media/{id}.ext`. */
 const mediaIn = (key: string): string | null =>
@@ -21,7 +22,7 @@ export async function saveProfile(platform: Platform, person: Person, body: MyTe
       const [own] =
         media === null
           ? []
-          : await tx.query('select 1 from media where id = $1 and owner_id = $2', [media, user_id])
+          : await tx.query(`select 1 from ${media_table} where id = $1 and owner_id = $2`, [media, user_id])
       if (!own) throw Failure.at('video', teacherErrors.not_your_video)
     }
     await tx.orm

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { basics } from '../../../../server/db/columns.ts'
+import { boolean, text, uuid } from 'drizzle-orm/pg-core'
+import { basics, table } from '../../../../server/db/columns.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 
 /** What a teacher says of themselves, in both languages. */
-export const teacher_profiles = pgTable('teacher_profiles', {
+export const teacher_profiles = table('teacher_profiles', {
   ...basics(),
   user_id: uuid()
     .notNull()

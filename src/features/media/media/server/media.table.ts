@@ -6,20 +6,19 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   real,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { at, basics, created_at, updated_at } from '../../../../server/db/columns.ts'
+import { at, basics, created_at, updated_at, table } from '../../../../server/db/columns.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import type { StopQuestion } from '../shared/questions.ts'
 
 /** Uploaded videos, pictures and documents. `key` names the file once it is ready. */
-export const media = pgTable(
+export const media = table(
   'media',
   {
     ...basics(),
@@ -64,7 +63,7 @@ export const media = pgTable(
  * Stored files beside the uploads that count against what a person may keep. `media_id`: the upload that one
  * was made of, which counts in its place as long as it is there.
  */
-export const kept_files = pgTable(
+export const kept_files = table(
   'kept_files',
   {
     key: text().primaryKey(),
@@ -83,7 +82,7 @@ export const kept_files = pgTable(
 )
 
 /** Uploads that are begun and not finished: their bytes count against a person's quota. */
-export const open_uploads = pgTable(
+export const open_uploads = table(
   'open_uploads',
   {
     upload_id: text().primaryKey(),
@@ -103,7 +102,7 @@ const LANGUAGE_KNOWN = sql`language in ('en', 'es')`
  * Captions of a film, one text for each language. `key` names the file that players load; each version is a
  * file of its own.
  */
-export const media_captions = pgTable(
+export const media_captions = table(
   'media_captions',
   {
     media_id: uuid()
@@ -125,7 +124,7 @@ export const media_captions = pgTable(
 )
 
 /** A poster chosen for a language, e.g. a frame with a title in it; without one the film's own is shown. */
-export const media_posters = pgTable(
+export const media_posters = table(
   'media_posters',
   {
     media_id: uuid()
@@ -142,7 +141,7 @@ export const media_posters = pgTable(
 )
 
 /** Where a film halts and asks something. It belongs to the film: another cut has other times. */
-export const media_stops = pgTable(
+export const media_stops = table(
   'media_stops',
   {
     ...basics(),
@@ -160,7 +159,7 @@ export const media_stops = pgTable(
 )
 
 /** The last answer of each person to what a film asks. */
-export const media_stop_answers = pgTable(
+export const media_stop_answers = table(
   'media_stop_answers',
   {
     stop_id: uuid()

@@ -1,6 +1,7 @@
 export { onCaptionsChanged, writeCaptionsOf } from './captions.service.ts'
 export { copyMedia } from './copy-media.ts'
 export { mediaIdOf } from './films.queries.ts'
+export { eraseUploads, uploadsOf } from './erase-uploads.ts'
 export { dropFiles, keepFile, lackOfRoom } from './quota.ts'
 export { allowReading, allowWriting, mayReadMedia, mayWriteMedia } from './media.access.ts'
 export { cleaned, extensionOf } from './process.ts'

@@ -12,12 +12,16 @@ import {
   forgetExports,
   makeExport,
   myExports,
+  type UploadsOf,
 } from './export.service.ts'
 
+/** What wings above do when an account goes or is exported. */
+export type AccountDataPorts = { endSeats: EndSeats; uploadsOf: UploadsOf; forget: readonly Forget[] }
+
 export const accountDataRoutes =
-  (endSeats: EndSeats, forget: readonly Forget[]) =>
+  ({ endSeats, uploadsOf, forget }: AccountDataPorts) =>
   (platform: Platform): Implementation => {
-    platform.jobs.work<{ id: string }>(EXPORT_JOB, ({ id }) => makeExport(platform, id))
+    platform.jobs.work<{ id: string }>(EXPORT_JOB, ({ id }) => makeExport(platform, uploadsOf, id))
     platform.jobs.schedule('data-exports-forget', '51 * * * *', () => forgetExports(platform))
     platform.jobs.schedule(
       'people-erase',

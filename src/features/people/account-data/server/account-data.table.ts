@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics } from '../../../../server/db/columns.ts'
+import { bigint, check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, basics, table } from '../../../../server/db/columns.ts'
 import { users } from '../../users/server/users.table.ts'
 
 /** Files with everything that is kept about a person. One is in the making at a time. */
-export const data_exports = pgTable(
+export const data_exports = table(
   'data_exports',
   {
     ...basics(),

@@ -1,3 +1,4 @@
+import { accountDataPorts } from '#server/app.ts'
 import { describe, expect, it } from 'vitest'
 import { fromBuffer, type Entry } from 'yauzl'
 import { mails } from '#server/mail/mail.table.ts'
@@ -42,7 +43,7 @@ const ask = (person: TestPerson) => test.as(person).post<{ id: string }>('/users
 const list = async (person: TestPerson) => (await test.as(person).get<Row[]>('/users/me/exports')).body.data
 async function made(person: TestPerson): Promise<Map<string, Buffer>> {
   const { id } = (await ask(person)).body.data
-  await makeExport(test.platform, id)
+  await makeExport(test.platform, accountDataPorts.uploadsOf, id)
   const { url } = (await test.as(person).post<{ url: string }>(`/users/me/exports/${id}/address`)).body.data
   const answer = await test.app.inject({ url })
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
@@ -165,8 +166,8 @@ describe('the export of all my data', () => {
     )
     const { id } = (await ask(two.learner)).body.data
     expect((await test.as(two.learner).post(`/users/me/exports/${id}/address`)).status).toBe(409)
-    await makeExport(test.platform, id)
-    await makeExport(test.platform, id)
+    await makeExport(test.platform, accountDataPorts.uploadsOf, id)
+    await makeExport(test.platform, accountDataPorts.uploadsOf, id)
     expect((await test.as(one.owner).post(`/users/me/exports/${id}/address`)).status).toBe(404)
     const sent = (await test.platform.db.orm.select().from(mails)).filter(
       (mail) => mail.to === two.learner.email,
@@ -245,7 +246,7 @@ describe('deleting an account', () => {
     )[0]!
   const due = async (days: number) => {
     test.at(new Date(Date.now() + days * DAY))
-    await eraseDeleted(test.platform)
+    await eraseDeleted(test.platform, accountDataPorts.forget)
     test.at(new Date())
   }
 

@@ -14,6 +14,9 @@ import {
 import { decrypt, encrypt } from '#server/auth/secrets.ts'
 import { ACCOUNT_DATA, accountDataErrors } from '../account-data.contract.ts'
 import { accountDeleted, accountRestored } from './account-data.mails.ts'
+import { organizations } from '../../organizations/server/organizations.table.ts'
+import { users } from '../../users/server/users.table.ts'
+import { memberships } from '../../memberships/server/memberships.table.ts'
 
 const DAY = 86_400_000
 /** Seats belong to the access wing, which stands above this one: `app.ts` hands it in. */
@@ -38,8 +41,8 @@ async function assertNotLastOwner(tx: Db, user_id: string): Promise<void> {
   const owned = await tx.query<{ id: string; name: string }>(
     `
       select o.id, o.name
-      from memberships m
-      join organizations o on o.id = m.organization_id
+      from ${memberships} m
+      join ${organizations} o on o.id = m.organization_id
       where m.user_id = $1 and m.kind = 'owner' and m.status = 'active'
       order by o.id
       for no key update of o`,
@@ -48,8 +51,8 @@ async function assertNotLastOwner(tx: Db, user_id: string): Promise<void> {
   const others = await tx.query<{ organization_id: string }>(
     `
       select distinct m.organization_id
-      from memberships m
-      join users u on u.id = m.user_id and u.deleted_at is null
+      from ${memberships} m
+      join ${users} u on u.id = m.user_id and u.deleted_at is null
       where m.organization_id = any($2::uuid[])
         and m.kind = 'owner'
         and m.status = 'active'
@@ -67,7 +70,7 @@ async function assertNotLastOwner(tx: Db, user_id: string): Promise<void> {
 /** The picture goes with the name that it belongs to. */
 async function dropPhoto(platform: Platform, tx: Db, user_id: string): Promise<void> {
   const [row] = await tx.query<{ profile_image: string | null }>(
-    'select profile_image from users where id = $1',
+    `select profile_image from ${users} where id = $1`,
     [user_id],
   )
   const key = row?.profile_image
@@ -117,7 +120,7 @@ export async function deleteMe(
     await assertNotLastOwner(tx, known.id)
     const places = await tx.query<{ id: string; organization_id: string; kind: string }>(
       `
-        update memberships
+        update ${memberships}
         set status = 'inactive', ended_at = $2, updated_at = $2
         where user_id = $1 and status = 'active'
         returning id, organization_id, kind`,
@@ -146,7 +149,7 @@ export async function deleteMe(
     await dropPhoto(platform, tx, known.id)
     await tx.query(
       `
-        update users
+        update ${users}
         set
           deleted_at = $2,
           deleted_metadata = jsonb_build_object('first_name', first_name, 'last_name', last_name),
@@ -181,7 +184,7 @@ export async function restoreAccount(platform: Platform, person: Person, id: str
     const [row] = await tx.query<Deleted>(
       `
         select deleted_metadata, deleted_email, language
-        from users
+        from ${users}
         where id = $1 and deleted_at is not null
         for update`,
       [id],
@@ -190,11 +193,11 @@ export async function restoreAccount(platform: Platform, person: Person, id: str
     if (row.deleted_metadata === null || row.deleted_email === null)
       throw new Failure(accountDataErrors.restore_over)
     const email = keptAddress(platform, row.deleted_email)
-    const taken = await tx.query('select from users where email = $1::citext', [email])
+    const taken = await tx.query(`select from ${users} where email = $1::citext`, [email])
     if (taken.length > 0) throw new Failure(accountDataErrors.restore_taken)
     await tx.query(
       `
-        update users
+        update ${users}
         set
           deleted_at = null, first_name = $2, last_name = $3, email = $4, deleted_metadata = null,
           deleted_email = null, version = version + 1, updated_at = $5

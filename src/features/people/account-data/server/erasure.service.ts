@@ -5,13 +5,19 @@ import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { ACCOUNT_DATA } from '../account-data.contract.ts'
 import { keptAddress } from './deletion.service.ts'
+import { users } from '../../users/server/users.table.ts'
 
 const DAY = 86_400_000
 /**
- * What a wing above this one keeps of a person besides their own rows; `app.ts` hands it in. `email`: null
- * where somebody has that address again.
+ * What another feature does with what it keeps of a person besides their own rows; `app.ts` hands it in.
+ * `email`: null where somebody has that address again.
  */
-export type Forget = (tx: Db, person: { id: string; email: string | null }, now: Date) => Promise<void>
+export type Forget = (
+  tx: Db,
+  person: { id: string; email: string | null },
+  now: Date,
+  platform: Platform,
+) => Promise<void>
 const nobody = (platform: Platform): Actor => ({
   user_id: null,
   role: 'Admin',
@@ -25,32 +31,6 @@ const nobody = (platform: Platform): Actor => ({
   permissions: platform.permissions('Admin'),
 })
 
-/** Uploads that nothing else uses, and their files. What a lesson shows stays: others learn from it. */
-async function eraseMedia(platform: Platform, tx: Db, user_id: string): Promise<void> {
-  const rows = await tx.query<{ id: string; key: string | null }>(
-    'select id, key from media where owner_id = $1',
-    [user_id],
-  )
-  for (const { id, key } of rows) {
-    await tx.query('savepoint one_media')
-    try {
-      await tx.query('delete from media where id = $1', [id])
-    } catch (error) {
-      if (sqlState(error) !== '23503') throw error
-      await tx.query('rollback to savepoint one_media')
-      continue
-    }
-    // Its sizes, posters and captions stand in a folder of its name.
-    tx.afterCommit(
-      () =>
-        void Promise.all([
-          ...(key === null ? [] : [platform.files.remove(key)]),
-          platform.files.removeBelow(`media/${id}/`),
-        ]).catch((error: unknown) => platform.log.error({ err: error }, 'file not removed')),
-    )
-  }
-}
-
 /**
  * Erases one person for good: their own rows, names, address, uploads. Rows that others depend on stay,
  * without a word about who it was.
@@ -59,45 +39,21 @@ async function erase(platform: Platform, id: string, forget: readonly Forget[]):
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const [still] = await tx.query<{ deleted_email: string | null }>(
-      'select deleted_email from users where id = $1 and deleted_at is not null and erased_at is null for update',
+      `select deleted_email from ${users} where id = $1 and deleted_at is not null and erased_at is null for update`,
       [id],
     )
     if (!still) return
     const address = still.deleted_email === null ? null : keptAddress(platform, still.deleted_email)
     // Whoever registered with it since is asked and invited by it: those rows are theirs.
-    const again = await tx.query('select from users where email = $1::citext', [address])
+    const again = await tx.query(`select from ${users} where email = $1::citext`, [address])
     const email = again.length > 0 ? null : address
-    await eraseMedia(platform, tx, id)
+    for (const other of forget) await other(tx, { id, email }, now, platform)
     // In the database, because logs that nobody may shorten (reviews of practice) end with the person, and
     // only then.
     await tx.query('select erase_rows_of($1)', [id])
     await tx.query(
       `
-        update invites
-        set
-          email = 'deleted-' || id || '@deleted.invalid', first_name = null, last_name = null, updated_at = $2
-        where accepted_by = $1 or (accepted_by is null and email = $3::citext)`,
-      [id, now, email],
-    )
-    await tx.query(
-      `
-        update family_invites
-        set email = 'deleted-' || id || '@deleted.invalid', first_name = null, updated_at = $2
-        where accepted_by = $1 or (accepted_by is null and email = $3::citext)`,
-      [id, now, email],
-    )
-    await tx.query(
-      'update organizations set contact_email = null, updated_at = $2 where contact_email = $1',
-      [email, now],
-    )
-    for (const other of forget) await other(tx, { id, email }, now)
-    await tx.query(
-      'update consents set guardian_email = null, token_hash = null, updated_at = $2 where subject_id = $1',
-      [id, now],
-    )
-    await tx.query(
-      `
-        update users
+        update ${users}
         set
           erased_at = $2, deleted_metadata = null, deleted_email = null, email_verified_at = null,
           birth_year = null, asl_level_id = null, learning_reason = null, handle = null, profile_image = null,
@@ -118,7 +74,7 @@ async function erase(platform: Platform, id: string, forget: readonly Forget[]):
 export async function eraseDeleted(platform: Platform, forget: readonly Forget[] = []): Promise<number> {
   const before = new Date(platform.clock().getTime() - ACCOUNT_DATA.restoreDays * DAY)
   const people = await platform.db.query<{ id: string }>(
-    'select id from users where deleted_at <= $1 and erased_at is null order by deleted_at limit 500',
+    `select id from ${users} where deleted_at <= $1 and erased_at is null order by deleted_at limit 500`,
     [before],
   )
   const failed: unknown[] = []

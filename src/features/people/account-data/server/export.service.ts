@@ -19,6 +19,8 @@ import { exportReady } from './account-data.mails.ts'
 import { areaOf } from './areas.ts'
 import { countSql, hangingOn, hangingSql, isOwn, labelsOf, mentionsOf, rowsSql, shown } from './inventory.ts'
 import { readme } from './readme.ts'
+import { audit_log } from '#server/audit/audit.table.ts'
+import { users } from '../../users/server/users.table.ts'
 
 export const EXPORT_JOB = 'data-export'
 const DAY = 86_400_000
@@ -152,7 +154,7 @@ async function collect(db: Db, user_id: string): Promise<Entry[]> {
         ),
         '[]'
       ) as rows
-      from audit_log
+      from ${audit_log}
       where actor_id = $1`,
     [user_id, user_id],
   )
@@ -166,7 +168,10 @@ async function collect(db: Db, user_id: string): Promise<Entry[]> {
   ]
 }
 
-type Upload = { name: string; key: string; bytes: number }
+/** A file that a person sent; `bytes` is its size. */
+export type Upload = { name: string; key: string; bytes: number }
+/** The files that a person sent, oldest first; they are kept by a wing above. */
+export type UploadsOf = (db: Db, user_id: string) => Promise<Upload[]>
 const fileName = ({ name, key }: Upload, n: number): string =>
   `files/${String(n + 1).padStart(3, '0')}-${name.replaceAll(/[^\p{L}\p{N}. _-]/gu, '_').replace(/\.[^.]*$/, '')}${path.extname(key)}`
 
@@ -174,7 +179,7 @@ const fileName = ({ name, key }: Upload, n: number): string =>
  * Makes the file of one request: collected as one moment of the database, packed, stored, announced by mail.
  * Run again it finds its work done.
  */
-export async function makeExport(platform: Platform, id: string): Promise<void> {
+export async function makeExport(platform: Platform, uploadsOf: UploadsOf, id: string): Promise<void> {
   const { db, files, config } = platform
   const [job] = await db.query<{
     user_id: string
@@ -186,7 +191,7 @@ export async function makeExport(platform: Platform, id: string): Promise<void> 
     `
       select e.user_id, u.email::text, u.first_name, u.language, u.role
       from data_exports e
-      join users u on u.id = e.user_id and u.deleted_at is null
+      join ${users} u on u.id = e.user_id and u.deleted_at is null
       where e.id = $1 and e.state = 'requested'`,
     [id],
   )
@@ -195,14 +200,7 @@ export async function makeExport(platform: Platform, id: string): Promise<void> 
     await tx.query('set transaction isolation level repeatable read, read only')
     return collect(tx, job.user_id)
   })
-  const uploads = await db.query<Upload>(
-    `
-      select name, key, bytes::float8 as bytes
-      from media
-      where owner_id = $1 and key is not null
-      order by created_at`,
-    [job.user_id],
-  )
+  const uploads = await uploadsOf(db, job.user_id)
   let room = FILES_AT_MOST
   const taken = uploads.filter(({ bytes }) => (room -= bytes) >= 0),
     left = uploads.filter((upload) => !taken.includes(upload))

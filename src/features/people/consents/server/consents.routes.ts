@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform.ts'
 import { personOf } from '../../sign-in/server/public.ts'
 import { consentsContract } from '../consents.contract.ts'
 import { decideByToken, decideMine, myConsents, requestConsent, shownConsent } from './consents.service.ts'
+import { users } from '../../users/server/users.table.ts'
 
 export function consentsRoutes(platform: Platform): Implementation {
   return implement(consentsContract, {
@@ -13,7 +14,7 @@ export function consentsRoutes(platform: Platform): Implementation {
         { en: 'The request is on its way.', es: 'La solicitud va en camino.' },
       ),
     list: listOf((actor) => ({
-      from: 'consents c join users u on u.id = c.subject_id',
+      from: `consents c join ${users} u on u.id = c.subject_id`,
       id: 'c.id',
       columns: {
         id: 'c.id',

@@ -18,6 +18,11 @@ import {
 } from '../consents.contract.ts'
 import { consents } from './consents.table.ts'
 import { consentMail } from './mails.ts'
+import { guardianships } from '../../sign-in/server/sign-in.table.ts'
+import { users } from '../../users/server/users.table.ts'
+import { organizations } from '../../organizations/server/organizations.table.ts'
+import { memberships } from '../../memberships/server/memberships.table.ts'
+import { agreedSql } from './consents.sql.ts'
 
 const DAY = 86_400_000
 type State = (typeof CONSENT_STATES)[number]
@@ -75,21 +80,21 @@ export async function requestConsent(
             o.id as organization_id, o.name as organization, coalesce(u.email = $3::citext, false) as same,
             (
               select g.guardian_email::text
-              from guardianships g
+              from ${guardianships} g
               where g.user_id = u.id and g.state = 'granted'
             ) as known,
             exists (
               select
-              from memberships s
-              join users w on w.id = s.user_id
+              from ${memberships} s
+              join ${users} w on w.id = s.user_id
               where s.organization_id = o.id
                 and s.kind <> 'learner'
                 and s.status = 'active'
                 and w.email = $3::citext
             ) as staff
-          from memberships m
-          join users u on u.id = m.user_id and u.deleted_at is null
-          join organizations o on o.id = m.organization_id
+          from ${memberships} m
+          join ${users} u on u.id = m.user_id and u.deleted_at is null
+          join ${organizations} o on o.id = m.organization_id
           where m.user_id = $1
             and m.kind = 'learner'
             and m.status = 'active'
@@ -307,14 +312,7 @@ export async function hasConsent(
   return (
     (
       await db.query(
-        `
-          select
-          from consents
-          where subject_id = $1
-            and organization_id = $2
-            and state = 'granted'
-            and until > $4
-            and $3 = any (scope)`,
+        `select where ${agreedSql('$1', { organization: '$2', now: '$4', scopes: 'array[$3::text]' })}`,
         [input.subject_id, input.organization_id, input.scope, now],
       )
     ).length > 0
@@ -419,7 +417,7 @@ export async function myConsents(platform: Platform, person: Person): Promise<z.
         case when c.state = 'granted' and c.until <= $2 then 'withdrawn' else c.state end as state,
         c.guardian_email::text, c.decided_at
       from consents c
-      join organizations o on o.id = c.organization_id
+      join ${organizations} o on o.id = c.organization_id
       where c.subject_id = $1 and not (c.state = 'requested' and c.expires_at <= $2)
       order by c.created_at desc
       limit 100`,
@@ -446,9 +444,9 @@ export async function shownConsent(
         trim(a.first_name || ' ' || a.last_name) as asked_by,
         trim(u.first_name || ' ' || u.last_name) as subject
       from consents c
-      join organizations o on o.id = c.organization_id
-      join users a on a.id = c.asked_by
-      join users u on u.id = c.subject_id
+      join ${organizations} o on o.id = c.organization_id
+      join ${users} a on a.id = c.asked_by
+      join ${users} u on u.id = c.subject_id
       where c.token_hash = $1`,
     [hashOf(token)],
   )

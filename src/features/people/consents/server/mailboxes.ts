@@ -1,6 +1,8 @@
 import type { Language } from '#contract/constants.ts'
 import { isChild } from '#contract/legal.ts'
 import type { Db } from '#server/db/database.ts'
+import { users } from '../../users/server/users.table.ts'
+import { guardianships } from '../../sign-in/server/sign-in.table.ts'
 
 /**
  * `child`: what to call whom the mail is about, where its reader is their guardian; null where the reader is
@@ -44,8 +46,8 @@ export async function mailboxesOf(db: Db, user_ids: readonly string[], now: Date
             limit 1
           )
         ) as guardian_email
-      from users u
-      left join guardianships g on g.user_id = u.id and g.state = 'granted'
+      from ${users} u
+      left join ${guardianships} g on g.user_id = u.id and g.state = 'granted'
       where u.id = any($1::uuid[]) and u.deleted_at is null and u.status = 'active'`,
     [user_ids],
   )

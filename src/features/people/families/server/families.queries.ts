@@ -6,6 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { hashOf } from '#server/auth/secrets.ts'
 import type { FAMILY_INVITE_STATES, FamilyInvite, ShownFamilyInvite } from '../family-invites.contract.ts'
 import type { FamilyMember, MyFamily } from '../families.contract.ts'
+import { users } from '../../users/server/users.table.ts'
 
 /** Seats come from grants and progress from lessons, which stand above this wing: `app.ts` hands them in. */
 export type FamilyPorts = {
@@ -44,7 +45,7 @@ export async function myFamily(
           f.id, f.user_id, u.first_name, u.last_name, u.email::text, u.profile_image, f.child,
           u.email_verified_at is not null as confirmed, f.seat, f.joined_at, f.shares_progress
         from family_members f
-        join users u on u.id = f.user_id
+        join ${users} u on u.id = f.user_id
         where f.owner_id = $1 and f.ended_at is null
         order by f.seat`,
       [actor.user_id],
@@ -71,7 +72,7 @@ export async function myFamily(
           f.id, f.owner_id, ${displayName('u', actor.language)} as owner, f.child, f.seat, f.shares_progress,
           f.joined_at
         from family_members f
-        join users u on u.id = f.owner_id
+        join ${users} u on u.id = f.owner_id
         where f.user_id = $1 and f.ended_at is null`,
       [actor.user_id],
     ),
@@ -131,7 +132,7 @@ const SELECT = `
     i.id, i.owner_id, trim(u.first_name || ' ' || u.last_name) as owner, i.email::text, i.language,
     ${STATE('$2')} as state
   from family_invites i
-  join users u on u.id = i.owner_id and u.deleted_at is null and u.status = 'active'`
+  join ${users} u on u.id = i.owner_id and u.deleted_at is null and u.status = 'active'`
 export const lockByToken = async (tx: Db, token: string, now: Date): Promise<OpenedInvite | null> =>
   (
     await tx.query<OpenedInvite>(`${SELECT} where i.token_hash = $1 for update of i`, [hashOf(token), now])
@@ -167,12 +168,12 @@ export async function shownInvite(
       select
         i.id, i.owner_id, trim(u.first_name || ' ' || u.last_name) as owner, i.email::text, i.first_name,
         ${STATE('$2')} as state, i.expires_at,
-        exists (select from users a where a.email = i.email and a.deleted_at is null) as has_account,
+        exists (select from ${users} a where a.email = i.email and a.deleted_at is null) as has_account,
         (
           select count(*)::int from family_members f where f.owner_id = i.owner_id and f.ended_at is null
         ) as taken
       from family_invites i
-      join users u on u.id = i.owner_id and u.deleted_at is null and u.status = 'active'
+      join ${users} u on u.id = i.owner_id and u.deleted_at is null and u.status = 'active'
       where i.token_hash = $1`,
     [hashOf(token), now],
   )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, citext } from '../../../../server/db/columns.ts'
+import { boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, basics, citext, table } from '../../../../server/db/columns.ts'
 import { users } from '../../users/server/users.table.ts'
 
 /**
@@ -8,7 +8,7 @@ import { users } from '../../users/server/users.table.ts'
  * refuses numbers beyond what the owner's grants allow (family_capacity). A grant with n seats reaches those
  * on seats 1 to n.
  */
-export const family_members = pgTable(
+export const family_members = table(
   'family_members',
   {
     ...basics(),
@@ -43,7 +43,7 @@ export const family_members = pgTable(
  * sent → accepted | expired | revoked. Only the hash of the link's token is kept. An invitation keeps no
  * seat: who joins first has it.
  */
-export const family_invites = pgTable(
+export const family_invites = table(
   'family_invites',
   {
     ...basics(),

@@ -68,10 +68,10 @@ export function inviteToFamily(
             exists (
               select
               from family_members f
-              join users m on m.id = f.user_id
+              join ${users} m on m.id = f.user_id
               where f.owner_id = $1 and f.ended_at is null and m.email = $2::citext
             ) as member
-          from users
+          from ${users}
           where id = $1`,
         [person.user_id, input.email],
       )
@@ -241,7 +241,7 @@ export async function confirmFamilyInvite(
     const invite = await lockByToken(tx, token, now)
     assertOpen(invite)
     const [mine] = await tx.query<{ same: boolean }>(
-      'select email = $2::citext as same from users where id = $1',
+      `select email = $2::citext as same from ${users} where id = $1`,
       [person.user_id, invite.email],
     )
     if (!mine?.same) throw new Failure(familyErrors.family_invite_other)

@@ -20,6 +20,7 @@ import { familyErrors, type AddChild } from '../families.contract.ts'
 import type { FamilyPorts } from './families.queries.ts'
 import { childAddedMail } from './mails.ts'
 import { takeSeat } from './seats.ts'
+import { guardianships } from '../../sign-in/server/sign-in.table.ts'
 
 /**
  * A child's account on a seat of the family. The guardian's agreement is theirs who makes it, written down
@@ -37,7 +38,7 @@ export async function addChild(
   const password_hash = await hashPassword(password)
   return platform.db.transaction(async (tx) => {
     const [owner] = await tx.query<{ email: string; language: 'en' | 'es'; same: boolean }>(
-      'select email::text, language, email = $2::citext as same from users where id = $1',
+      `select email::text, language, email = $2::citext as same from ${users} where id = $1`,
       [person.user_id, input.email],
     )
     if (owner!.same) throw Failure.at('email', signInErrors.guardian_is_learner)
@@ -147,7 +148,7 @@ export async function endChildAccount(platform: Platform, person: Person, id: st
     if (!member.child) throw new Failure(common.not_found)
     await tx.query(
       `
-        update guardianships
+        update ${guardianships}
         set state = 'withdrawn', decided_at = $2, updated_at = $2
         where user_id = $1 and state = 'granted'`,
       [member.user_id, now],

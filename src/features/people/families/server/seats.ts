@@ -5,6 +5,7 @@ import { sqlState, type Db } from '#server/db/database.ts'
 import { familyErrors } from '../families.contract.ts'
 import type { FamilyPorts } from './families.queries.ts'
 import { family_members } from './families.table.ts'
+import { users } from '../../users/server/users.table.ts'
 
 type NewMember = { owner_id: string; user_id: string; child: boolean; shares_progress: boolean }
 
@@ -13,7 +14,7 @@ type NewMember = { owner_id: string; user_id: string; child: boolean; shares_pro
  * after the other.
  */
 async function free(tx: Db, ports: FamilyPorts, owner_id: string, now: Date): Promise<number[]> {
-  await tx.query('select from users where id = $1 for no key update', [owner_id])
+  await tx.query(`select from ${users} where id = $1 for no key update`, [owner_id])
   const { seats } = await ports.seats(tx, owner_id, now)
   if (seats === 0) throw new Failure(familyErrors.family_no_plan)
   const taken = new Set(

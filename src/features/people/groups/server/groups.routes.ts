@@ -6,9 +6,11 @@ import type { Platform } from '#server/platform.ts'
 import { personOf } from '../../sign-in/server/public.ts'
 import { groupsContract } from '../groups.contract.ts'
 import { changeMembers, createGroup, removeGroup, updateGroup } from './groups.service.ts'
+import { users } from '../../users/server/users.table.ts'
+import { memberships } from '../../memberships/server/memberships.table.ts'
 
 const source = (actor: Actor): ListSource => ({
-  from: 'groups g left join memberships m on m.id = g.teacher_id left join users u on u.id = m.user_id',
+  from: `groups g left join ${memberships} m on m.id = g.teacher_id left join ${users} u on u.id = m.user_id`,
   id: 'g.id',
   columns: {
     id: 'g.id',
@@ -22,7 +24,7 @@ const source = (actor: Actor): ListSource => ({
       (
         select count(*)::int
         from group_members x
-        join memberships l on l.id = x.membership_id and l.status = 'active'
+        join ${memberships} l on l.id = x.membership_id and l.status = 'active'
         where x.group_id = g.id
       )`,
   },

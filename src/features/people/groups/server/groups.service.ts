@@ -14,6 +14,7 @@ import {
   type UpdateGroup,
 } from '../groups.contract.ts'
 import { groups } from './groups.table.ts'
+import { memberships } from '../../memberships/server/memberships.table.ts'
 
 type Group = { id: string; organization_id: string; name: string; teacher_id: string | null; version: number }
 
@@ -42,7 +43,7 @@ async function assertTeacher(
 ): Promise<void> {
   if (!teacher_id) return
   const [teacher] = await tx.query(
-    `select from memberships where id = $1 and organization_id = $2 and kind = 'teacher' and status = 'active'`,
+    `select from ${memberships} where id = $1 and organization_id = $2 and kind = 'teacher' and status = 'active'`,
     [teacher_id, organization_id],
   )
   if (!teacher) throw Failure.at('teacher_id', groupErrors.group_teacher_unknown)
@@ -148,7 +149,7 @@ export function changeMembers(
     const learners = await tx.query(
       `
         select
-        from memberships
+        from ${memberships}
         where id = any($1::uuid[]) and organization_id = $2 and kind = 'learner' and status = 'active'
         for key share`,
       [wanted, group.organization_id],

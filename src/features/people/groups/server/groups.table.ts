@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { basics, created_at, versioned } from '../../../../server/db/columns.ts'
-import { memberships, organizations } from '../../organizations/server/organizations.table.ts'
+import { foreignKey, index, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { basics, created_at, versioned, table } from '../../../../server/db/columns.ts'
+import { memberships } from '../../memberships/server/memberships.table.ts'
+import { organizations } from '../../organizations/server/organizations.table.ts'
 
 /** Learners of an organization under one name, led by at most one of its teachers. */
-export const groups = pgTable(
+export const groups = table(
   'groups',
   {
     ...basics(),
@@ -28,7 +29,7 @@ export const groups = pgTable(
 )
 
 /** Both ends lie in the same organization: the foreign keys say so. */
-export const group_members = pgTable(
+export const group_members = table(
   'group_members',
   {
     group_id: uuid().notNull(),

@@ -5,6 +5,10 @@ import type { ListSource } from '#server/http/lists/list-sql.ts'
 import type { Role } from '#contract/permissions.ts'
 import { hashOf } from '#server/auth/secrets.ts'
 import type { LINK_ROLES, LinkState, ShownLink } from '../invite-links.contract.ts'
+import { users } from '../../users/server/users.table.ts'
+import { groups } from '../../groups/server/groups.table.ts'
+import { organizations } from '../../organizations/server/organizations.table.ts'
+import { memberships } from '../../memberships/server/memberships.table.ts'
 
 /** What was taken back stays so; a full link whose time is over too is called full. */
 const STATE = (now: string): string =>
@@ -20,7 +24,7 @@ const FITS = (email: string): string =>
   `(cardinality(l.domains) = 0 or lower(split_part(${email}::text, '@', -1)) = any(l.domains))`
 
 export const linkRows = (actor: Actor): ListSource => ({
-  from: 'invite_links l join users b on b.id = l.invited_by left join groups g on g.id = l.group_id',
+  from: `invite_links l join ${users} b on b.id = l.invited_by left join ${groups} g on g.id = l.group_id`,
   id: 'l.id',
   columns: {
     id: 'l.id',
@@ -75,11 +79,11 @@ export async function lockLink(
         u.role as mine, u.birth_year, ${FITS('u.email')} and u.email_verified_at is not null as fits,
         exists (
           select
-          from memberships m
+          from ${memberships} m
           where m.organization_id = l.organization_id and m.user_id = u.id and m.status = 'active'
         ) as member
       from invite_links l
-      join organizations o on o.id = l.organization_id and o.status = 'active', users u
+      join ${organizations} o on o.id = l.organization_id and o.status = 'active', users u
       where l.token_hash = $1 and u.id = $2
       for update of l, u`,
     [hashOf(token), user_id, now],
@@ -111,13 +115,13 @@ export async function shownLink(
         ${STATE('$3')} as state, l.expires_at, u.email::text, coalesce(${FITS('u.email')}, false) as fits,
         exists (
           select
-          from memberships m
+          from ${memberships} m
           where m.organization_id = l.organization_id and m.user_id = u.id and m.status = 'active'
         ) as member
       from invite_links l
-      join organizations o on o.id = l.organization_id and o.status = 'active'
-      left join groups g on g.id = l.group_id
-      left join users u on u.id = $2::uuid
+      join ${organizations} o on o.id = l.organization_id and o.status = 'active'
+      left join ${groups} g on g.id = l.group_id
+      left join ${users} u on u.id = $2::uuid
       where l.token_hash = $1`,
     [hashOf(token), user_id, now],
   )

@@ -11,6 +11,7 @@ import { decrypt, encrypt, hashOf, newToken } from '#server/auth/secrets.ts'
 import { inviteLinkErrors, type CreateInviteLink, type LinkAddress } from '../invite-links.contract.ts'
 import { lockLink } from './invite-links.queries.ts'
 import { invite_links } from './invite-links.table.ts'
+import { organizations } from '../../organizations/server/organizations.table.ts'
 
 const DAY = 86_400_000
 const SEAL = 'invitation links'
@@ -30,7 +31,7 @@ export async function createLink(
   const token = newToken()
   return platform.db
     .transaction(async (tx) => {
-      const [open] = await tx.query(`select from organizations where id = $1 and status = 'active'`, [
+      const [open] = await tx.query(`select from ${organizations} where id = $1 and status = 'active'`, [
         organization_id,
       ])
       if (!open) throw new Failure(common.not_found)

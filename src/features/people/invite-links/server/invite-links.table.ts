@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics } from '../../../../server/db/columns.ts'
+import { check, foreignKey, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, basics, table } from '../../../../server/db/columns.ts'
 import { groups } from '../../groups/server/groups.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { users } from '../../users/server/users.table.ts'
@@ -9,7 +9,7 @@ import { users } from '../../users/server/users.table.ts'
  * A link by which several people may join. `uses` counts them; the check keeps it at the limit, however many
  * join at once.
  */
-export const invite_links = pgTable(
+export const invite_links = table(
   'invite_links',
   {
     ...basics(),
@@ -52,7 +52,7 @@ export const invite_links = pgTable(
 )
 
 /** Who joined by which link, once each. */
-export const invite_link_uses = pgTable(
+export const invite_link_uses = table(
   'invite_link_uses',
   {
     ...basics(),

@@ -9,6 +9,9 @@ import { hashOf, newToken } from '#server/auth/secrets.ts'
 import { BULK_ROLES, inviteErrors, type BulkInvite, type BulkResult } from '../invites.contract.ts'
 import type { Invite } from './invites.queries.ts'
 import { lifetime, organizationOf, sendMail } from './invites.service.ts'
+import { users } from '../../users/server/users.table.ts'
+import { organizations } from '../../organizations/server/organizations.table.ts'
+import { memberships } from '../../memberships/server/memberships.table.ts'
 
 /** Invitations of one transaction: a failure of the database loses at most these. */
 const CHUNK = 100
@@ -81,8 +84,8 @@ async function sortOut(db: Db, organization_id: string, now: Date, { good, bad }
   const found = await db.query<{ email: string; why: 'already_member' | 'already_invited' }>(
     `
       select lower(u.email::text) as email, 'already_member' as why
-      from memberships m
-      join users u on u.id = m.user_id
+      from ${memberships} m
+      join ${users} u on u.id = m.user_id
       where m.organization_id = $1 and m.status = 'active' and u.email = any($2::citext[])
       union all
       select lower(email::text), 'already_invited'
@@ -181,7 +184,7 @@ async function write(
 export async function inviteMany(platform: Platform, person: Person, input: Input): Promise<BulkResult> {
   const organization_id = organizationOf(person, input.organization_id)
   const [organization] = await platform.db.query<{ id: string; name: string; language: Invite['language'] }>(
-    `select id, name, language from organizations where id = $1 and status = 'active'`,
+    `select id, name, language from ${organizations} where id = $1 and status = 'active'`,
     [organization_id],
   )
   if (!organization) throw new Failure(common.not_found)

@@ -3,6 +3,8 @@ import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
 import { hashOf } from '#server/auth/secrets.ts'
 import type { INVITE_ROLES, INVITE_STATES, ShownInvite } from '../invites.contract.ts'
+import { organizations } from '../../organizations/server/organizations.table.ts'
+import { users } from '../../users/server/users.table.ts'
 
 export type Invite = {
   id: string
@@ -26,7 +28,7 @@ const SELECT = `
     i.id, i.organization_id, o.name as organization, i.email::text, i.role, i.language,
     ${STATE('$2')} as state, i.expires_at, i.invited_by
   from invites i
-  join organizations o on o.id = i.organization_id and o.status = 'active'`
+  join ${organizations} o on o.id = i.organization_id and o.status = 'active'`
 export const lockByToken = async (tx: Db, token: string, now: Date): Promise<Invite | null> =>
   (await tx.query<Invite>(`${SELECT} where i.token_hash = $1 for update of i`, [hashOf(token), now]))[0] ??
   null
@@ -50,10 +52,10 @@ export async function shownInvite(
       select
         i.id, o.name, o.type, o.logo, trim(b.first_name || ' ' || b.last_name) as invited_by, i.email::text,
         i.first_name, i.last_name, i.role, ${STATE('$2')} as state, i.expires_at,
-        exists (select from users u where u.email = i.email and u.deleted_at is null) as has_account
+        exists (select from ${users} u where u.email = i.email and u.deleted_at is null) as has_account
       from invites i
-      join organizations o on o.id = i.organization_id and o.status = 'active'
-      join users b on b.id = i.invited_by
+      join ${organizations} o on o.id = i.organization_id and o.status = 'active'
+      join ${users} b on b.id = i.invited_by
       where i.token_hash = $1`,
     [hashOf(token), now],
   )

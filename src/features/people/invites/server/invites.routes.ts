@@ -8,6 +8,7 @@ import { inviteMany } from './bulk.service.ts'
 import { LISTED_STATE, shownInvite } from './invites.queries.ts'
 import { askAgain, createInvite, resendInvite, revokeInvite } from './invites.service.ts'
 import { acceptInvite, confirmInvite } from './joining.service.ts'
+import { users } from '../../users/server/users.table.ts'
 
 export function invitesRoutes(platform: Platform): Implementation {
   platform.jobs.schedule('invites-expire', '23 2 * * *', async () => {
@@ -27,7 +28,7 @@ export function invitesRoutes(platform: Platform): Implementation {
       ),
     bulk: async ({ actor, body }) => inviteMany(platform, personOf(actor), body),
     list: listOf((actor) => ({
-      from: 'invites i join users b on b.id = i.invited_by',
+      from: `invites i join ${users} b on b.id = i.invited_by`,
       id: 'i.id',
       columns: {
         id: 'i.id',

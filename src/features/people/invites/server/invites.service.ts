@@ -10,6 +10,9 @@ import { INVITE_DAYS, inviteErrors, type CreateInvite } from '../invites.contrac
 import { lockById, type Invite } from './invites.queries.ts'
 import { invites } from './invites.table.ts'
 import { inviteMail, someoneAsks } from './mails.ts'
+import { users } from '../../users/server/users.table.ts'
+import { organizations } from '../../organizations/server/organizations.table.ts'
+import { memberships } from '../../memberships/server/memberships.table.ts'
 
 export const lifetime = (now: Date): Date => new Date(now.getTime() + INVITE_DAYS * 86_400_000)
 
@@ -85,11 +88,11 @@ async function sendInvite(
           o.name, o.language,
           exists (
             select
-            from memberships m
-            join users u on u.id = m.user_id
+            from ${memberships} m
+            join ${users} u on u.id = m.user_id
             where m.organization_id = o.id and m.status = 'active' and u.email = $2::citext
           ) as member
-        from organizations o
+        from ${organizations} o
         where o.id = $1 and o.status = 'active'`,
       [organization_id, input.email],
     )
@@ -216,7 +219,7 @@ export async function askAgain(platform: Platform, id: string): Promise<void> {
       if (!invite || invite.state === 'accepted' || invite.state === 'revoked') return
       await countCall(tx, `invite asked ${id}`, 1, 86_400)
       const [inviter] = await tx.query<{ email: string; language: Invite['language'] }>(
-        `select email::text, language from users where id = $1 and status = 'active' and deleted_at is null`,
+        `select email::text, language from ${users} where id = $1 and status = 'active' and deleted_at is null`,
         [invite.invited_by],
       )
       if (inviter)

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, citext } from '../../../../server/db/columns.ts'
+import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, basics, citext, table } from '../../../../server/db/columns.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { users } from '../../users/server/users.table.ts'
 
 /** sent → accepted | expired | revoked. Only the hash of the link's token is kept. */
-export const invites = pgTable(
+export const invites = table(
   'invites',
   {
     ...basics(),

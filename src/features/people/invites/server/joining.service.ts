@@ -23,6 +23,8 @@ import { users } from '../../users/server/users.table.ts'
 import { inviteErrors, type AcceptInvite } from '../invites.contract.ts'
 import { lockByToken, type Invite } from './invites.queries.ts'
 import { assertOpen } from './invites.service.ts'
+import { sessions } from '../../sign-in/server/sign-in.table.ts'
+import { memberships } from '../../memberships/server/memberships.table.ts'
 
 const ROLE_OF: Record<Invite['role'], Role> = {
   owner: 'Organization',
@@ -51,7 +53,7 @@ export async function takePlace(
   const now = platform.clock()
   const [place] = await tx.query<{ id: string }>(
     `
-      insert into memberships as m (organization_id, user_id, kind, created_at, updated_at)
+      insert into ${memberships} as m (organization_id, user_id, kind, created_at, updated_at)
       values ($1, $2, $3, $4, $4)
       on conflict (organization_id, user_id) do update set status = 'active', kind = excluded.kind,
       ended_at = null, updated_at = $4
@@ -91,12 +93,12 @@ export async function enterPlace(
   const now = platform.clock()
   // Who was in already keeps the place they have, whatever this invitation says.
   const [place] = await tx.query<{ kind: Invite['role'] }>(
-    `select kind from memberships where organization_id = $1 and user_id = $2 and status = 'active'`,
+    `select kind from ${memberships} where organization_id = $1 and user_id = $2 and status = 'active'`,
     [organization_id, person.user_id],
   )
   const becomes = place ? ROLE_OF[place.kind] : before
   if (RANK.indexOf(becomes) > RANK.indexOf(before)) {
-    await tx.query('update users set role = $3, updated_at = $2 where id = $1', [
+    await tx.query(`update ${users} set role = $3, updated_at = $2 where id = $1`, [
       person.user_id,
       now,
       becomes,
@@ -116,7 +118,7 @@ export async function enterPlace(
     )
     await endSessions(platform, tx, { user_id: person.user_id, except: person.session_id }, 'role_changed')
   }
-  await tx.query('update sessions set organization_id = $2 where id = $1', [
+  await tx.query(`update ${sessions} set organization_id = $2 where id = $1`, [
     person.session_id,
     organization_id,
   ])
@@ -216,7 +218,7 @@ export async function confirmInvite(platform: Platform, person: Person, token: s
     const invite = await lockByToken(tx, token, now)
     assertOpen(invite)
     const [mine] = await tx.query<{ same: boolean; role: Role }>(
-      'select email = $2::citext as same, role from users where id = $1 for update',
+      `select email = $2::citext as same, role from ${users} where id = $1 for update`,
       [person.user_id, invite.email],
     )
     if (!mine?.same) throw new Failure(inviteErrors.invite_other_address)

@@ -1,2 +1,3 @@
 export { inviteOwner, organizationOf } from './invites.service.ts'
 export { enterPlace, takePlace } from './joining.service.ts'
+export { forgetInvited } from './forget.ts'

@@ -3,13 +3,16 @@ import { implement, listOf, type Implementation } from '#server/http/implement.t
 import type { Platform } from '#server/platform.ts'
 import { looksContract } from '../looks.contract.ts'
 import { watchersOf, type Held, type Reads } from './looks.service.ts'
+import { users } from '../../users/server/users.table.ts'
+import { organizations } from '../../organizations/server/organizations.table.ts'
+import { family_members } from '../../families/server/families.table.ts'
 
 export const looksRoutes =
   (rules: { held: Held; reads: Reads }) =>
   (platform: Platform): Implementation =>
     implement(looksContract, {
       mine: listOf((actor) => ({
-        from: 'looks l join users u on u.id = l.viewer_id left join organizations o on o.id = l.organization_id',
+        from: `looks l join ${users} u on u.id = l.viewer_id left join ${organizations} o on o.id = l.organization_id`,
         id: 'l.id',
         columns: {
           id: 'l.id',
@@ -21,7 +24,7 @@ export const looksRoutes =
             case
               when l.organization_id is not null then 'organization'
               when exists (
-                select from family_members f where f.owner_id = l.viewer_id and f.user_id = l.subject_id
+                select from ${family_members} f where f.owner_id = l.viewer_id and f.user_id = l.subject_id
               ) then 'family'
               else 'platform'
             end`,

@@ -3,6 +3,11 @@ import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { LookKind, Watcher } from '../looks.contract.ts'
+import { consents } from '../../consents/server/consents.table.ts'
+import { users } from '../../users/server/users.table.ts'
+import { organizations } from '../../organizations/server/organizations.table.ts'
+import { memberships } from '../../memberships/server/memberships.table.ts'
+import { agreedScopesSql } from '../../consents/server/public.ts'
 
 export type Viewer = Pick<Actor, 'user_id' | 'organization_id' | 'acting_by'>
 const HOUR_MS = 3_600_000
@@ -63,17 +68,7 @@ export async function watchersOf(
       select
         o.id as organization_id, o.name as organization, array['place',
         'notes'] || case
-          when ${held('m.user_id', 'm.organization_id', '$2::timestamptz')} then coalesce(
-            (
-              select c.scope
-              from consents c
-              where c.subject_id = m.user_id
-                and c.organization_id = m.organization_id
-                and c.state = 'granted'
-                and c.until > $2
-            ),
-            '{}'
-          )
+          when ${held('m.user_id', 'm.organization_id', '$2::timestamptz')} then ${agreedScopesSql('m.user_id', { organization: 'm.organization_id', now: '$2' })}
           else '{}'
         end as things,
         coalesce(
@@ -82,8 +77,8 @@ export async function watchersOf(
               json_build_object('name', ${displayName('u', actor.language)}, 'kind', s.kind)
               order by s.kind = 'owner' desc, s.kind, u.last_name, u.id
             )
-            from memberships s
-            join users u on u.id = s.user_id and u.deleted_at is null
+            from ${memberships} s
+            join ${users} u on u.id = s.user_id and u.deleted_at is null
             where s.organization_id = m.organization_id
               and s.status = 'active'
               and s.kind in ('owner', 'teacher')
@@ -91,8 +86,8 @@ export async function watchersOf(
           ),
           '[]'
         ) as people
-      from memberships m
-      join organizations o on o.id = m.organization_id
+      from ${memberships} m
+      join ${organizations} o on o.id = m.organization_id
       where m.user_id = $1 and m.kind = 'learner' and m.status = 'active' and o.status = 'active'
       order by o.name`,
     [actor.user_id, now],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, created_at, id } from '../../../../server/db/columns.ts'
+import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, created_at, id, table } from '../../../../server/db/columns.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { users } from '../../users/server/users.table.ts'
 
@@ -8,7 +8,7 @@ import { users } from '../../users/server/users.table.ts'
  * Who looked at what is kept about a person. Rows are only added, one an hour for each viewer and kind, and
  * go with the person looked at.
  */
-export const looks = pgTable(
+export const looks = table(
   'looks',
   {
     id: id(),

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Values } from '#server/http/lists/list-sql.ts'
 import type { Taught } from '../../users/server/public.ts'
 import type { MembershipKind } from '../../organizations/organizations.contract.ts'
+import { users } from '../../users/server/users.table.ts'
 
 /** The actor owns the organization of `m`, at this moment: a token may be some minutes old. */
 const owns = (user: string): string =>
@@ -73,7 +74,7 @@ export type Member = {
 const SELECT = `
     select m.id, m.user_id, m.organization_id, m.kind, m.status, u.deleted_at is not null as deleted
     from memberships m
-    join users u on u.id = m.user_id`
+    join ${users} u on u.id = m.user_id`
 
 /**
  * A member that the actor may change, locked until the transaction ends. @throws Failure not_found for

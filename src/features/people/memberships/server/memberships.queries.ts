@@ -7,6 +7,12 @@ import type { Taught } from '../../users/server/public.ts'
 import { HISTORY_ROWS, type HistoryEntry } from '../memberships.contract.ts'
 import { visibleMembers, visibleStaff } from './memberships.access.ts'
 import type { Seats } from './memberships.service.ts'
+import { users } from '../../users/server/users.table.ts'
+import { organizations } from '../../organizations/server/organizations.table.ts'
+import { consents } from '../../consents/server/consents.table.ts'
+import { group_members, groups } from '../../groups/server/groups.table.ts'
+import { audit_log } from '#server/audit/audit.table.ts'
+import { invites } from '../../invites/server/invites.table.ts'
 
 const NAME = `trim(u.first_name || ' ' || u.last_name)`
 const WHO = {
@@ -46,7 +52,7 @@ export function memberRows(actor: Actor, seats: Seats, taught: Taught, asked: st
   // The database's own time: a time in the text would make every call another statement.
   const at = 'now()'
   return {
-    from: 'memberships m join users u on u.id = m.user_id join organizations o on o.id = m.organization_id',
+    from: `memberships m join ${users} u on u.id = m.user_id join ${organizations} o on o.id = m.organization_id`,
     id: 'm.id',
     columns: {
       ...WHO,
@@ -64,7 +70,7 @@ export function memberRows(actor: Actor, seats: Seats, taught: Taught, asked: st
                 when c.state = 'granted' and c.until <= ${at} then 'expired'
                 else c.state
               end
-              from consents c
+              from ${consents} c
               where c.subject_id = m.user_id and c.organization_id = m.organization_id
               order by c.state in ('requested', 'granted') desc, c.created_at desc, c.id desc
               limit 1
@@ -75,13 +81,12 @@ export function memberRows(actor: Actor, seats: Seats, taught: Taught, asked: st
       groups: `
           array(
             select g.name
-            from group_members x
-            join groups g on g.id = x.group_id
+            from ${group_members} x
+            join ${groups} g on g.id = x.group_id
             where x.membership_id = m.id
             order by g.name
           )`,
-      group_ids:
-        'array(select x.group_id::text from group_members x where x.membership_id = m.id order by x.group_id)',
+      group_ids: `array(select x.group_id::text from ${group_members} x where x.membership_id = m.id order by x.group_id)`,
     },
     types: { user_id: 'uuid', id: 'uuid', organization_id: 'uuid', seat: 'boolean', deleted: 'boolean' },
     where: (values) => visibleMembers(actor, values, taught, asked),
@@ -96,11 +101,11 @@ export function staffRows(actor: Actor): ListSource {
   return {
     from: `
       memberships m
-      join users u on u.id = m.user_id and u.deleted_at is null
+      join ${users} u on u.id = m.user_id and u.deleted_at is null
       join lateral (
         select count(distinct g.id)::int as groups, count(distinct l.user_id)::int as learners
-        from groups g
-        left join group_members x on x.group_id = g.id
+        from ${groups} g
+        left join ${group_members} x on x.group_id = g.id
         left join memberships l on l.id = x.membership_id and l.status = 'active'
         where g.organization_id = m.organization_id and g.teacher_id = m.id
       ) led on true`,
@@ -118,14 +123,20 @@ type Entry = z.output<typeof HistoryEntry>
  * What the audit log holds about a member in the member's organization. @throws Failure not_found for whom
  * the actor may not see.
  */
-export async function memberHistory(db: Db, actor: Actor, taught: Taught, id: string): Promise<Entry[]> {
+export async function memberHistory(
+  db: Db,
+  actor: Actor,
+  taught: Taught,
+  subjects: Seats['ids'],
+  id: string,
+): Promise<Entry[]> {
   const values = new Values()
   const conditions = [`m.id = ${values.add(id)}::uuid`, ...visibleMembers(actor, values, taught)]
   const [member] = await db.query<{ user_id: string; organization_id: string }>(
     `
       select m.user_id, m.organization_id
       from memberships m
-      join users u on u.id = m.user_id
+      join ${users} u on u.id = m.user_id
       where ${conditions.join(' and ')}`,
     values.list,
   )
@@ -142,23 +153,21 @@ export async function memberHistory(db: Db, actor: Actor, taught: Taught, id: st
         end as actor,
         coalesce(a.before->>'kind', a.before->>'status', a.before->>'state') as before,
         coalesce(a.after->>'kind', a.after->>'status', a.after->>'state') as after
-      from audit_log a
-      left join users u on u.id = a.actor_id
+      from ${audit_log} a
+      left join ${users} u on u.id = a.actor_id
       where a.organization_id = $3
         and a.subject_id in (
           select $1::uuid
           union all
           select c.id
-          from consents c
+          from ${consents} c
           where c.subject_id = $2 and c.organization_id = $3
           union all
           select i.id
-          from invites i
+          from ${invites} i
           where i.accepted_by = $2 and i.organization_id = $3
           union all
-          select g.id
-          from grants g
-          where g.user_id = $2 and g.organization_id = $3
+          ${subjects('$2', '$3')}
         )
       order by a.at desc, a.id desc
       limit ${HISTORY_ROWS}`,

@@ -35,5 +35,5 @@ export const membershipsRoutes =
         await leave(platform, seats, personOf(actor), params.id)
         return answer(null, { en: 'You have left the organization.', es: 'Saliste de la organización.' })
       },
-      history: async ({ actor, params }) => memberHistory(platform.db, actor, taught, params.id),
+      history: async ({ actor, params }) => memberHistory(platform.db, actor, taught, seats.ids, params.id),
     })

@@ -7,11 +7,14 @@ import { endConsents } from '../../consents/server/public.ts'
 import { endSessions } from '../../sign-in/server/public.ts'
 import { membershipErrors, type WORKING_KINDS } from '../memberships.contract.ts'
 import { lockManaged, lockOwn, type Member } from './memberships.access.ts'
+import { users } from '../../users/server/users.table.ts'
 
 /** Seats belong to the access wing, which stands above this one: `app.ts` hands them in. */
 export type Seats = {
   /** SQL of whether an organization pays for a person, by seat or service code. */
   held: (user: string, organization: string, now: string) => string
+  /** SQL of the ids of what was paid with, whose history is a member's too. */
+  ids: (user: string, organization: string) => string
   /** Ends every seat of a person in an organization, with its audit entries. */
   end: (tx: Db, actor: Actor, whose: { user_id: string; organization_id: string }, now: Date) => Promise<void>
 }
@@ -27,9 +30,9 @@ async function follow(
   const role = kind === 'owner' ? 'Organization' : 'Teacher'
   const [changed] = await tx.query<{ before: string }>(
     `
-      update users u
+      update ${users} u
       set role = $2, updated_at = $3
-      from users b
+      from ${users} b
       where u.id = $1
         and b.id = u.id
         and u.role <> $2

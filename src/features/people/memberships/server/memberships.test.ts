@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
-import { memberships } from '../../organizations/server/organizations.table.ts'
+import { memberships } from './memberships.table.ts'
 import { auditCodes } from '../../sign-in/server/testing.ts'
 import type { MemberRow, TeacherRow } from '../memberships.contract.ts'
 

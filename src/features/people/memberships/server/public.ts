@@ -1,1 +1,2 @@
+export { hasPlaceSql } from './members.sql.ts'
 export { mergePlaces } from './merge.ts'

@@ -4,6 +4,9 @@ import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ListSource } from '#server/http/lists/list-sql.ts'
 import type { TypeRow } from '../organizations.contract.ts'
+import { users } from '../../users/server/users.table.ts'
+import { invites } from '../../invites/server/invites.table.ts'
+import { memberships } from '../../memberships/server/memberships.table.ts'
 
 /** Seats belong to the access wing, which stands above this one: `app.ts` hands their SQL in. */
 export type SeatsHeld = (user: string, organization: string, now: string) => string
@@ -22,8 +25,8 @@ export const activeTypes = (db: Db, language: Language): Promise<z.output<typeof
 export function organizationRows(actor: Actor, held: SeatsHeld): ListSource {
   const all = actor.permissions.scope('Organization', 'View') === 'all'
   const members = `
-    from memberships m
-    join users u on u.id = m.user_id and u.deleted_at is null
+    from ${memberships} m
+    join ${users} u on u.id = m.user_id and u.deleted_at is null
     where m.organization_id = o.id and m.status = 'active'`
   // A learner learns nothing here about who else does.
   const figure = (sql: string): string =>
@@ -61,7 +64,7 @@ export function organizationRows(actor: Actor, held: SeatsHeld): ListSource {
       open_invites: figure(
         `
           select count(*)::int
-          from invites i
+          from ${invites} i
           where i.organization_id = o.id and i.state = 'sent' and i.expires_at > now()`,
       ),
     },
@@ -76,7 +79,7 @@ export function organizationRows(actor: Actor, held: SeatsHeld): ListSource {
               `
                 exists (
                   select
-                  from memberships me
+                  from ${memberships} me
                   where me.organization_id = o.id
                     and me.user_id = ${values.add(actor.user_id)}::uuid
                     and me.status = 'active'

@@ -18,6 +18,7 @@ import {
   type UpdateOrganization,
 } from '../organizations.contract.ts'
 import { organizations } from './organizations.table.ts'
+import { memberships } from '../../memberships/server/memberships.table.ts'
 
 type Organization = typeof organizations.$inferSelect
 /** Invitations are a feature of their own: `app.ts` hands in how an owner is invited. */
@@ -48,7 +49,7 @@ async function lock(tx: Db, actor: Actor, permission: Permission, id: string): P
   if (!row || scope === null) throw new Failure(common.not_found)
   if (scope === 'all') return row
   const [mine] = await tx.query(
-    `select from memberships where organization_id = $1 and user_id = $2 and kind = 'owner' and status = 'active'`,
+    `select from ${memberships} where organization_id = $1 and user_id = $2 and kind = 'owner' and status = 'active'`,
     [id, actor.user_id],
   )
   if (!mine || actor.organization_id !== id || row.status !== 'active') throw new Failure(common.not_found)

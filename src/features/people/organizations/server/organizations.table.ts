@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, versioned } from '../../../../server/db/columns.ts'
+import { boolean, check, index, integer, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, basics, versioned, table } from '../../../../server/db/columns.ts'
 import { users } from '../../users/server/users.table.ts'
 
 /**
  * The types that organizations can be of, an ordered list that an Admin keeps. What is `fixed` means
  * something to the product and stays.
  */
-export const organization_types = pgTable(
+export const organization_types = table(
   'organization_types',
   {
     ...basics(),
@@ -21,7 +21,7 @@ export const organization_types = pgTable(
   (t) => [check('organization_types_status', sql`${t.status} in ('active', 'inactive')`)],
 )
 
-export const organizations = pgTable(
+export const organizations = table(
   'organizations',
   {
     ...basics(),
@@ -50,30 +50,5 @@ export const organizations = pgTable(
       .on(t.created_by)
       .where(sql`${t.created_by} is not null`),
     check('organizations_status', sql`${t.status} in ('active', 'inactive')`),
-  ],
-)
-
-/** A person's place in an organization: its owner, staff (Teacher, Editor) or learner. */
-export const memberships = pgTable(
-  'memberships',
-  {
-    ...basics(),
-    organization_id: uuid()
-      .notNull()
-      .references(() => organizations.id),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id),
-    kind: text().notNull(),
-    status: text().notNull().default('active'),
-    ended_at: at(),
-  },
-  (t) => [
-    uniqueIndex('memberships_person').on(t.organization_id, t.user_id),
-    index('memberships_user').on(t.user_id, t.status),
-    // A group's people belong to the group's organization: the foreign keys need this pair.
-    unique('memberships_with_organization').on(t.id, t.organization_id),
-    check('memberships_status', sql`${t.status} in ('active', 'inactive')`),
-    check('memberships_kind', sql`${t.kind} in ('owner', 'teacher', 'editor', 'learner')`),
   ],
 )

@@ -11,6 +11,10 @@ import { recordLooks } from '../../looks/server/public.ts'
 import { actingToken, endSessions, personOf } from '../../sign-in/server/public.ts'
 import { peopleAdminContract, peopleAdminErrors } from '../people-admin.contract.ts'
 import { endSessionsOf, sessionsOf } from './sessions.service.ts'
+import { users } from '../../users/server/users.table.ts'
+import { organizations } from '../../organizations/server/organizations.table.ts'
+import { two_factors } from '../../sign-in/server/sign-in.table.ts'
+import { memberships } from '../../memberships/server/memberships.table.ts'
 
 /** The same expression as the index `users_search`. */
 const FOUND_BY = `
@@ -21,7 +25,7 @@ const FOUND_BY = `
   )`
 
 const rows = (actor: Actor): ListSource => ({
-  from: 'users u',
+  from: `${users} u`,
   id: 'u.id',
   columns: {
     id: 'u.id',
@@ -42,8 +46,8 @@ const rows = (actor: Actor): ListSource => ({
     organizations: `
       array(
         select o.name
-        from memberships m
-        join organizations o on o.id = m.organization_id
+        from ${memberships} m
+        join ${organizations} o on o.id = m.organization_id
         where m.user_id = u.id and m.status = 'active'
         order by o.name
       )`,
@@ -52,7 +56,7 @@ const rows = (actor: Actor): ListSource => ({
     deleted_at: 'u.deleted_at',
     merged_into: 'u.merged_into',
     restorable: '(u.merged_into is null and u.deleted_at is not null and u.deleted_metadata is not null)',
-    two_factor: 'exists (select from two_factors t where t.user_id = u.id and t.enabled)',
+    two_factor: `exists (select from ${two_factors} t where t.user_id = u.id and t.enabled)`,
   },
   types: { id: 'uuid', two_factor: 'boolean' },
   search: (values, q) => ({
@@ -65,7 +69,7 @@ const rows = (actor: Actor): ListSource => ({
 async function lock(tx: Db, person: Person, id: string): Promise<{ status: string; merged: boolean }> {
   if (id === person.user_id) throw new Failure(peopleAdminErrors.yourself)
   const [row] = await tx.query<{ status: string; merged: boolean }>(
-    'select status, merged_into is not null as merged from users where id = $1 and deleted_at is null for update',
+    `select status, merged_into is not null as merged from ${users} where id = $1 and deleted_at is null for update`,
     [id],
   )
   if (!row) throw new Failure(common.not_found)
@@ -81,7 +85,7 @@ export const peopleAdminRoutes = (platform: Platform): Implementation =>
         now = platform.clock()
       await platform.db.transaction(async (tx) => {
         if ((await lock(tx, person, params.id)).status === 'inactive') return
-        await tx.query(`update users set status = 'inactive', updated_at = $2 where id = $1`, [
+        await tx.query(`update ${users} set status = 'inactive', updated_at = $2 where id = $1`, [
           params.id,
           now,
         ])
@@ -109,7 +113,10 @@ export const peopleAdminRoutes = (platform: Platform): Implementation =>
         now = platform.clock()
       await platform.db.transaction(async (tx) => {
         if ((await lock(tx, person, params.id)).status === 'active') return
-        await tx.query(`update users set status = 'active', updated_at = $2 where id = $1`, [params.id, now])
+        await tx.query(`update ${users} set status = 'active', updated_at = $2 where id = $1`, [
+          params.id,
+          now,
+        ])
         await audit(
           tx,
           person,

@@ -6,11 +6,14 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { endSessions } from '../../sign-in/server/public.ts'
 import type { PersonSession } from '../people-admin.contract.ts'
+import { users } from '../../users/server/users.table.ts'
+import { sessions } from '../../sign-in/server/sign-in.table.ts'
 
 /** A living person, locked. @throws Failure not_found */
 async function lock(tx: Db, id: string): Promise<void> {
   if (
-    (await tx.query('select from users where id = $1 and deleted_at is null for update', [id])).length === 0
+    (await tx.query(`select from ${users} where id = $1 and deleted_at is null for update`, [id])).length ===
+    0
   )
     throw new Failure(common.not_found)
 }
@@ -27,7 +30,7 @@ export function sessionsOf(platform: Platform, id: string): Promise<z.output<typ
     }>(
       `
         select id, agent, ip, created_at, rotated_at
-        from sessions
+        from ${sessions}
         where user_id = $1 and revoked_at is null and expires_at > $2
         order by rotated_at desc
         limit 50`,

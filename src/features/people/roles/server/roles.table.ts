@@ -1,11 +1,12 @@
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { primaryKey, text } from 'drizzle-orm/pg-core'
+import { table } from '../../../../server/db/columns.ts'
 
-export const roles = pgTable('roles', { name: text().primaryKey() })
-export const features = pgTable('features', { name: text().primaryKey() })
-export const permissions = pgTable('permissions', { name: text().primaryKey() })
+export const roles = table('roles', { name: text().primaryKey() })
+export const features = table('features', { name: text().primaryKey() })
+export const permissions = table('permissions', { name: text().primaryKey() })
 
 /** The matrix. Editable only by a migration. */
-export const role_permissions = pgTable(
+export const role_permissions = table(
   'role_permissions',
   {
     role_name: text()

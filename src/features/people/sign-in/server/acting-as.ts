@@ -5,6 +5,9 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import type { MembershipKind } from '../../organizations/organizations.contract.ts'
 import { roleIn, staffRole } from './sessions.service.ts'
+import { users } from '../../users/server/users.table.ts'
+import { organizations } from '../../organizations/server/organizations.table.ts'
+import { memberships } from '../../memberships/server/memberships.table.ts'
 
 /**
  * A token with which an administrator sees the product as somebody else does, where that person worked last.
@@ -26,11 +29,11 @@ export async function actingToken(
   }>(
     `
       select u.role, u.time_zone as zone, m.organization_id, m.kind
-      from users u
+      from ${users} u
       left join lateral (
         select m.organization_id, m.kind
-        from memberships m
-        join organizations o on o.id = m.organization_id and o.status = 'active'
+        from ${memberships} m
+        join ${organizations} o on o.id = m.organization_id and o.status = 'active'
         where m.user_id = u.id and m.status = 'active'
         order by
           (

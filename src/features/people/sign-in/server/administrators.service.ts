@@ -6,6 +6,8 @@ import type { Platform } from '#server/platform.ts'
 import { administratorMail } from './mails.ts'
 import { byEmail } from './people.queries.ts'
 import { endSessions } from './sessions.service.ts'
+import { users } from '../../users/server/users.table.ts'
+import { memberships } from '../../memberships/server/memberships.table.ts'
 
 const WAYS = {
   made: 'is an administrator now; a mail says how to choose a password',
@@ -54,10 +56,10 @@ async function ensure(platform: Platform, tx: Db, system: Actor, email: string):
   if (!known.email_verified_at) return 'unconfirmed'
   const [raised] = await tx.query<{ id: string }>(
     `
-      update users u
+      update ${users} u
       set role = 'Admin', updated_at = $2
       where u.id = $1
-        and not exists (select from memberships m where m.user_id = u.id and m.status = 'active')
+        and not exists (select from ${memberships} m where m.user_id = u.id and m.status = 'active')
       returning u.id`,
     [known.id, now],
   )

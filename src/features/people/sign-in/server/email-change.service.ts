@@ -20,6 +20,7 @@ import { byEmail, lockPerson, type Known } from './people.queries.ts'
 import { hashOf, newToken } from '#server/auth/secrets.ts'
 import { endSessions } from './sessions.service.ts'
 import { cancelAll, dropEmailChange, issue } from './verifications.ts'
+import { users } from '../../users/server/users.table.ts'
 
 type Row = {
   id: string
@@ -169,7 +170,7 @@ export function shownEmailChange(
 async function apply(platform: Platform, tx: Db, actor: Actor, known: Known, row: Row): Promise<void> {
   const now = platform.clock()
   const undo = newToken()
-  await tx.query('update users set email = $2, email_verified_at = $3, updated_at = $3 where id = $1', [
+  await tx.query(`update ${users} set email = $2, email_verified_at = $3, updated_at = $3 where id = $1`, [
     known.id,
     row.new_email,
     now,
@@ -247,11 +248,10 @@ export function stopEmailChange(
         await dropEmailChange(tx, known.id)
         return 'stopped'
       }
-      await tx.query('update users set email = $2, email_verified_at = $3, updated_at = $3 where id = $1', [
-        known.id,
-        row.old_email,
-        now,
-      ])
+      await tx.query(
+        `update ${users} set email = $2, email_verified_at = $3, updated_at = $3 where id = $1`,
+        [known.id, row.old_email, now],
+      )
       await tx.query('delete from email_changes where user_id = $1', [known.id])
       await cancelAll(tx, known.id)
       await endSessions(platform, tx, { user_id: known.id }, 'email_changed')

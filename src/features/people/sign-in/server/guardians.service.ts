@@ -19,6 +19,7 @@ import { guardianMail } from './mails.ts'
 import { lockPerson } from './people.queries.ts'
 import { hashOf, newToken } from '#server/auth/secrets.ts'
 import { endSessions } from './sessions.service.ts'
+import { users } from '../../users/server/users.table.ts'
 
 const DAY = 86_400_000
 type State = (typeof GUARDIAN_STATES)[number]
@@ -70,7 +71,7 @@ export async function askGuardianAgain(platform: Platform, tx: Db, user_id: stri
     `
       select g.guardian_email::text, u.first_name, u.language
       from guardianships g
-      join users u on u.id = g.user_id
+      join ${users} u on u.id = g.user_id
       where g.user_id = $1 and g.state = 'requested' and g.guardian_email is not null
       for update of g`,
     [user_id],
@@ -138,7 +139,7 @@ export async function shownGuardianship(
     `
       select u.first_name, u.last_name, g.state, g.created_at, g.expires_at
       from guardianships g
-      join users u on u.id = g.user_id and u.deleted_at is null
+      join ${users} u on u.id = g.user_id and u.deleted_at is null
       where g.token_hash = $1 and (g.state <> 'requested' or g.expires_at > $2)`,
     [hashOf(token), platform.clock()],
   )
@@ -149,7 +150,7 @@ export async function shownGuardianship(
 
 /** Erases a registration that was never used: its account, links and acceptances go with the row. */
 const erase = (tx: Db, user_id: string): Promise<unknown> =>
-  tx.query('delete from users where id = $1', [user_id])
+  tx.query(`delete from ${users} where id = $1`, [user_id])
 
 /**
  * A guardian's answer by the link of the mail. Yes sends the child the confirmation of their own address; no
@@ -211,7 +212,7 @@ export function decideGuardianship(
 export async function forgetUnanswered({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   await db.query(
     `
-      delete from users u using guardianships g
+      delete from ${users} u using guardianships g
       where g.user_id = u.id and g.state = 'requested' and g.expires_at <= $1 and u.email_verified_at is null`,
     [clock()],
   )

@@ -3,6 +3,8 @@ import type { Role } from '#contract/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { signInErrors } from '../sign-in.contract.ts'
+import { organizations } from '../../organizations/server/organizations.table.ts'
+import { memberships } from '../../memberships/server/memberships.table.ts'
 
 /**
  * Who works for an organization comes in through it: while every one of theirs is deactivated, they are told
@@ -13,7 +15,7 @@ export async function assertDoorsOpen(tx: Db, user: { id: string; role: Role }):
   if (user.role !== 'Organization' && user.role !== 'Teacher') return
   const [shut] = await tx.query<{ name: string }>(
     `
-    select o.name from memberships m join organizations o on o.id = m.organization_id and o.status = 'inactive'
+    select o.name from ${memberships} m join ${organizations} o on o.id = m.organization_id and o.status = 'inactive'
     where m.user_id = $1 and m.status = 'active' and m.kind <> 'learner' order by o.deactivated_at desc limit 1`,
     [user.id],
   )
@@ -26,7 +28,7 @@ export async function shutDoor(tx: Db, session_id: string): Promise<Failure | nu
     `
       select o.name
       from sessions s
-      join organizations o on o.id = s.organization_id and o.status = 'inactive'
+      join ${organizations} o on o.id = s.organization_id and o.status = 'inactive'
       where s.id = $1 and s.revoked_reason = 'organization_inactive'`,
     [session_id],
   )

@@ -13,6 +13,7 @@ import { byEmail, byId, lockPerson, setPassword, type Known } from './people.que
 import { endSessions } from './sessions.service.ts'
 import { forgetDevices } from './trusted-devices.ts'
 import { cancelAll, dropEmailChange, issue, redeem } from './verifications.ts'
+import { users } from '../../users/server/users.table.ts'
 
 /** Sends a link with which to choose a new password, if there is somebody to send it to. */
 export async function forgotPassword(platform: Platform, actor: Actor, email: string): Promise<void> {
@@ -80,7 +81,7 @@ export async function resetPassword(
       throw new Failure(signInErrors.link_expired)
     // A refused password rolls the use of the link back.
     checkPassword(input.password, known)
-    await tx.query('update users set email_verified_at = coalesce(email_verified_at, $2) where id = $1', [
+    await tx.query(`update ${users} set email_verified_at = coalesce(email_verified_at, $2) where id = $1`, [
       known.id,
       platform.clock(),
     ])

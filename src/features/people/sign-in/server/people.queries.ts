@@ -1,6 +1,7 @@
 import type { Language } from '#contract/constants.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { Db } from '#server/db/database.ts'
+import { users } from '../../users/server/users.table.ts'
 
 export type Known = {
   id: string
@@ -20,7 +21,7 @@ const SELECT = `
     u.id, u.email::text, u.first_name, u.last_name, u.role, u.language, u.status, u.email_verified_at,
     a.password_hash,
     exists (select from guardianships g where g.user_id = u.id and g.state <> 'granted') as waits_for_guardian
-  from users u
+  from ${users} u
   left join accounts a on a.user_id = u.id and a.provider = 'email'`
 
 /** A person by email address, case-insensitive; deleted people are unknown. */
@@ -30,7 +31,7 @@ export const byId = async (db: Db, id: string): Promise<Known | null> =>
   (await db.query<Known>(`${SELECT} where u.id = $1 and u.deleted_at is null`, [id]))[0] ?? null
 /** The same, and nobody else changes this person's ways of signing in until the transaction ends. */
 export async function lockPerson(tx: Db, id: string): Promise<Known | null> {
-  await tx.query('select from users where id = $1 for update', [id])
+  await tx.query(`select from ${users} where id = $1 for update`, [id])
   return byId(tx, id)
 }
 

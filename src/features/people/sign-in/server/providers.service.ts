@@ -13,6 +13,7 @@ import { accounts } from './sign-in.table.ts'
 import { isTrusted } from './trusted-devices.ts'
 import { hasTwoFactor } from './two-factor.service.ts'
 import { issue } from './verifications.ts'
+import { users } from '../../users/server/users.table.ts'
 
 /** What became of somebody who came back from a provider. */
 export type Arrival =
@@ -43,7 +44,7 @@ const byAccount = async (tx: Db, provider: ProviderName, account_id: string): Pr
           end as status,
           u.email_verified_at
         from accounts a
-        join users u on u.id = a.user_id and u.deleted_at is null
+        join ${users} u on u.id = a.user_id and u.deleted_at is null
         where a.provider = $1 and a.provider_account_id = $2`,
       [provider, account_id],
     )
@@ -66,7 +67,7 @@ async function link(
   if (person.email_verified_at === null) {
     await tx.query(`delete from accounts where user_id = $1 and provider = 'email'`, [person.id])
     await endSessions(platform, tx, { user_id: person.id }, 'provider_linked')
-    await tx.query('update users set email_verified_at = $2 where id = $1', [person.id, now])
+    await tx.query(`update ${users} set email_verified_at = $2 where id = $1`, [person.id, now])
   }
   await tx.orm
     .insert(accounts)

@@ -1,3 +1,4 @@
+export { sessionQueries } from './session-queries.ts'
 export { endSessions, startSession, accessToken, type EndReason, type SignedIn } from './sessions.service.ts'
 export { hashPassword } from './password-hash.ts'
 export { checkPassword } from './password-policy.ts'

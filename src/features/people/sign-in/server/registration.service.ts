@@ -3,7 +3,8 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { memberships, organizations } from '../../organizations/server/organizations.table.ts'
+import { memberships } from '../../memberships/server/memberships.table.ts'
+import { organizations } from '../../organizations/server/organizations.table.ts'
 import { users } from '../../users/server/users.table.ts'
 import { asksGuardian, type Register } from '../sign-in.contract.ts'
 import { accept } from './acceptances.ts'
@@ -210,7 +211,7 @@ export function verifyEmail(
     const [user] = used
       ? await tx.query<Pick<Known, 'id' | 'role'>>(
           `
-            update users
+            update ${users}
             set email_verified_at = coalesce(email_verified_at, $2), updated_at = $2
             where id = $1 and status = 'active' and deleted_at is null
             returning id, role`,

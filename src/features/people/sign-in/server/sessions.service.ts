@@ -12,6 +12,9 @@ import { REFRESH_DAYS } from './cookies.ts'
 import { assertDoorsOpen, shutDoor } from './organization-doors.ts'
 import { hashOf, mac, sameText } from '#server/auth/secrets.ts'
 import { sessions } from './sign-in.table.ts'
+import { users } from '../../users/server/users.table.ts'
+import { organizations } from '../../organizations/server/organizations.table.ts'
+import { memberships } from '../../memberships/server/memberships.table.ts'
 
 export type SignedIn = { token: string; refresh: string; session_id: string }
 export type EndReason =
@@ -78,8 +81,8 @@ export async function accessToken(platform: Platform, db: Db, session_id: string
     `
       select s.user_id, u.role, u.time_zone as zone, m.organization_id, m.kind
       from sessions s
-      join users u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null
-      left join (memberships m join organizations o on o.id = m.organization_id and o.status = 'active')
+      join ${users} u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null
+      left join (memberships m join ${organizations} o on o.id = m.organization_id and o.status = 'active')
         on m.user_id = u.id and m.organization_id = s.organization_id and m.status = 'active'
       where s.id = $1 and s.revoked_at is null`,
     [session_id],
@@ -110,8 +113,8 @@ export async function startSession(
   const [membership] = await tx.query<{ organization_id: string }>(
     `
       select m.organization_id
-      from memberships m
-      join organizations o on o.id = m.organization_id and o.status = 'active'
+      from ${memberships} m
+      join ${organizations} o on o.id = m.organization_id and o.status = 'active'
       where m.user_id = $1 and m.status = 'active'
       order by
         (m.organization_id = $2::uuid) desc nulls last,
@@ -137,7 +140,7 @@ export async function startSession(
     ip: actor.ip,
     agent: actor.agent,
   })
-  await tx.query('update users set last_seen_at = $2 where id = $1', [user.id, now])
+  await tx.query(`update ${users} set last_seen_at = $2 where id = $1`, [user.id, now])
   await audit(
     tx,
     actingAs(platform, actor, { ...user, organization_id: active }),
@@ -192,7 +195,7 @@ const open = async (tx: Db, id: string, now: Date): Promise<Row | undefined> =>
       `
         select s.id, s.user_id, u.role, s.organization_id, s.token_hash, s.previous_token_hash, s.rotated_at
         from sessions s
-        join users u on u.id = s.user_id
+        join ${users} u on u.id = s.user_id
         where s.id = $1 and s.revoked_at is null and s.expires_at > $2
         for update of s`,
       [id, now],
@@ -241,7 +244,7 @@ export async function refreshSession(
         where id = $1`,
       [id, hashOf(next), now, new Date(now.getTime() + REFRESH_DAYS * DAY_MS), actor.ip, actor.agent],
     )
-    await tx.query('update users set last_seen_at = $2 where id = $1', [session.user_id, now])
+    await tx.query(`update ${users} set last_seen_at = $2 where id = $1`, [session.user_id, now])
     const token = await accessToken(platform, tx, id)
     return token ? { token, refresh: next, session_id: id } : new Failure(common.session_expired)
   })

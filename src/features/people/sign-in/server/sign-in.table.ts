@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, boolean } from 'drizzle-orm/pg-core'
-import { at, basics, citext, created_at, id } from '../../../../server/db/columns.ts'
+import { check, index, integer, jsonb, text, uniqueIndex, uuid, boolean } from 'drizzle-orm/pg-core'
+import { at, basics, citext, created_at, id, table } from '../../../../server/db/columns.ts'
 import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 
 /** A way of signing in: a password (email) or an account at a provider. */
-export const accounts = pgTable(
+export const accounts = table(
   'accounts',
   {
     ...basics(),
@@ -25,7 +25,7 @@ export const accounts = pgTable(
 )
 
 /** One sign-in on one device. The refresh cookie's hash rotates; a reused one ends the session. */
-export const sessions = pgTable(
+export const sessions = table(
   'sessions',
   {
     ...basics(),
@@ -58,7 +58,7 @@ export const sessions = pgTable(
 export type VerificationPayload = { navigate?: string; browser_hash?: string; password_hash?: string }
 
 /** One-use links and codes: email verification, password reset, second-step tickets. Only hashes are kept. */
-export const verifications = pgTable(
+export const verifications = table(
   'verifications',
   {
     id: id(),
@@ -80,7 +80,7 @@ export const verifications = pgTable(
   ],
 )
 
-export const two_factors = pgTable('two_factors', {
+export const two_factors = table('two_factors', {
   ...basics(),
   user_id: uuid()
     .notNull()
@@ -92,7 +92,7 @@ export const two_factors = pgTable('two_factors', {
   /** Last accepted time step: a code works once. */
   last_step: integer(),
 })
-export const backup_codes = pgTable(
+export const backup_codes = table(
   'backup_codes',
   {
     id: id(),
@@ -107,7 +107,7 @@ export const backup_codes = pgTable(
 )
 
 /** Devices that skip the second step for 30 days. */
-export const trusted_devices = pgTable(
+export const trusted_devices = table(
   'trusted_devices',
   {
     id: id(),
@@ -122,7 +122,7 @@ export const trusted_devices = pgTable(
 )
 
 /** Which version of which text a person accepted, and when (src/contract/legal.ts). */
-export const acceptances = pgTable(
+export const acceptances = table(
   'acceptances',
   {
     id: id(),
@@ -148,7 +148,7 @@ export const acceptances = pgTable(
  * Who answers for a child's account: a parent or guardian by mail, or the organization that invited the child
  * (a school). requested → granted | declined; granted → withdrawn. Until it is granted nobody can sign in.
  */
-export const guardianships = pgTable(
+export const guardianships = table(
   'guardianships',
   {
     ...basics(),
@@ -182,7 +182,7 @@ export const guardianships = pgTable(
  * A change of address. It is made when both addresses have confirmed; the old one can undo it for some days.
  * One is open at a time for each person.
  */
-export const email_changes = pgTable(
+export const email_changes = table(
   'email_changes',
   {
     ...basics(),

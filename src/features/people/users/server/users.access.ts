@@ -1,5 +1,6 @@
 import type { Actor } from '#server/auth/actor.ts'
 import type { Values } from '#server/http/lists/list-sql.ts'
+import { memberships } from '../../memberships/server/memberships.table.ts'
 
 /**
  * SQL of the ids of the learners whom somebody teaches in an organization: who learns what is known above
@@ -30,7 +31,7 @@ export function visibleUsers(actor: Actor, values: Values, taught: Taught): stri
         `
           exists (
             select
-            from memberships m
+            from ${memberships} m
             where m.user_id = u.id
               and m.organization_id = ${values.add(actor.organization_id)}
               and m.status = 'active'

@@ -4,6 +4,8 @@ import type { StaffRole } from '#contract/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MembershipKind } from '../../organizations/organizations.contract.ts'
 import type { MyOrganization, MyUser } from '../users.contract.ts'
+import { organizations } from '../../organizations/server/organizations.table.ts'
+import { memberships } from '../../memberships/server/memberships.table.ts'
 
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 const isoText = (column: string): string => `to_char(${column} at time zone 'UTC', ${ISO})`
@@ -37,8 +39,8 @@ export async function myOrganizations(db: Db, user_id: string): Promise<z.output
   }>(
     `
       select o.id, m.id as membership_id, o.name, o.type, o.logo, m.kind
-      from memberships m
-      join organizations o on o.id = m.organization_id
+      from ${memberships} m
+      join ${organizations} o on o.id = m.organization_id
       where m.user_id = $1 and m.status = 'active' and o.status = 'active'
       order by o.name, o.id`,
     [user_id],

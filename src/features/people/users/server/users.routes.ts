@@ -11,6 +11,7 @@ import { visibleUsers, type Taught } from './users.access.ts'
 import { myOrganizations, myUser } from './users.queries.ts'
 import { mayReadPhoto, PHOTOS, setPhoto } from './photo.service.ts'
 import { chooseOrganization, updateMe } from './users.service.ts'
+import { two_factors } from '../../sign-in/server/sign-in.table.ts'
 
 /** What a person may use is asked of the access wing, which stands above this one: `app.ts` hands it in. */
 export type AccessOf = (db: Db, actor: Actor, now: Date) => Promise<AccessLevels>
@@ -27,7 +28,7 @@ export const usersRoutes =
           myUser(db, person.user_id),
           myOrganizations(db, person.user_id),
           accessOf(db, actor, platform.clock()),
-          db.query('select from two_factors where user_id = $1 and enabled', [person.user_id]),
+          db.query(`select from ${two_factors} where user_id = $1 and enabled`, [person.user_id]),
         ])
         if (!user) throw new Failure(common.session_expired)
         return {

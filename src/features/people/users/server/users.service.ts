@@ -11,6 +11,9 @@ import { accessToken } from '../../sign-in/server/public.ts'
 import { userErrors, type MyUser, type UpdateMe } from '../users.contract.ts'
 import { myUser } from './users.queries.ts'
 import { users } from './users.table.ts'
+import { organizations } from '../../organizations/server/organizations.table.ts'
+import { sessions } from '../../sign-in/server/sign-in.table.ts'
+import { memberships } from '../../memberships/server/memberships.table.ts'
 
 /**
  * Changes a person's own profile; only the fields that are given. Accessibility settings are merged.
@@ -93,14 +96,14 @@ export async function chooseOrganization(
       const [mine] = await tx.query(
         `
           select
-          from memberships m
-          join organizations o on o.id = m.organization_id and o.status = 'active'
+          from ${memberships} m
+          join ${organizations} o on o.id = m.organization_id and o.status = 'active'
           where m.user_id = $1 and m.organization_id = $2 and m.status = 'active'`,
         [person.user_id, organization_id],
       )
       if (!mine) throw new Failure(common.not_found)
     }
-    await tx.query('update sessions set organization_id = $2 where id = $1', [
+    await tx.query(`update ${sessions} set organization_id = $2 where id = $1`, [
       person.session_id,
       organization_id,
     ])

@@ -4,7 +4,6 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   text,
   uniqueIndex,
   uuid,
@@ -12,7 +11,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { DEFAULT_DATE_FORMAT } from '../../../../contract/constants.ts'
-import { at, basics, citext, versioned } from '../../../../server/db/columns.ts'
+import { at, basics, citext, versioned, table } from '../../../../server/db/columns.ts'
 import { roles } from '../../roles/server/roles.table.ts'
 
 export type AccessibilitySettings = {
@@ -24,7 +23,7 @@ export type AccessibilitySettings = {
   reduced_motion: boolean
 }
 
-export const users = pgTable(
+export const users = table(
   'users',
   {
     ...basics(),

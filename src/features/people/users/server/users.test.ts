@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
-import { memberships } from '../../organizations/server/organizations.table.ts'
+import { memberships } from '../../memberships/server/memberships.table.ts'
 import type { Me } from '../users.contract.ts'
 
 const { test, tenants } = await testWorld()

@@ -1,5 +1,9 @@
 import type { AuditCode } from '#contract/audit-codes.ts'
 import type { ListName, USERS_OF } from '../lists.contract.ts'
+import { courses, course_category_links } from '#features/learning/courses/server/courses.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { course_drafts } from '#features/learning/course-drafts/server/course-drafts.table.ts'
+import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 
 /** What one list is made of. Table and SQL are ours, never a caller's text. */
 export type Definition = {
@@ -35,8 +39,8 @@ export const DEFINITIONS: Record<ListName, Definition> = {
     subject: 'SETTING',
     key: slug,
     uses: [
-      count('courses', 'courses c where c.level_id = i.id'),
-      count('people', 'users u where u.asl_level_id = i.id and u.deleted_at is null'),
+      count('courses', `${courses} c where c.level_id = i.id`),
+      count('people', `${users} u where u.asl_level_id = i.id and u.deleted_at is null`),
     ],
   },
   'course-category': {
@@ -48,12 +52,12 @@ export const DEFINITIONS: Record<ListName, Definition> = {
       count(
         'courses',
         `
-          courses c
+          ${courses} c
           where exists (
-            select from course_category_links l where l.common_id = c.id and l.category_id = i.id
+            select from ${course_category_links} l where l.common_id = c.id and l.category_id = i.id
           )
             or exists (
-              select from course_drafts d where d.common_id = c.id and d.details -> 'categories' ? i.key::text
+              select from ${course_drafts} d where d.common_id = c.id and d.details -> 'categories' ? i.key::text
             )`,
       ),
     ],
@@ -63,14 +67,14 @@ export const DEFINITIONS: Record<ListName, Definition> = {
     subject: 'ORGANIZATION_TYPE',
     fixed: true,
     key: (name) => name.slice(0, 60),
-    uses: [count('organizations', 'organizations o where o.type = i.key')],
+    uses: [count('organizations', `${organizations} o where o.type = i.key`)],
   },
   'support-faqs': { table: 'faqs', subject: 'SETTING', texts: true, key: slug, uses: [] },
   tags: {
     table: 'tags',
     subject: 'TAG',
     key: slug,
-    uses: [count('courses', 'courses c where c.tags @> array[i.key::text]')],
+    uses: [count('courses', `${courses} c where c.tags @> array[i.key::text]`)],
   },
 }
 export const codeOf = ({ subject }: Definition, what: 'CREATED' | 'UPDATED' | 'DELETED'): AuditCode =>

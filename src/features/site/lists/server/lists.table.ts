@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { basics, citext } from '../../../../server/db/columns.ts'
+import { check, integer, text } from 'drizzle-orm/pg-core'
+import { basics, citext, table } from '../../../../server/db/columns.ts'
 
 /** Words by which courses, articles and posts are found; `key` is what those name. */
-export const tags = pgTable(
+export const tags = table(
   'tags',
   {
     ...basics(),
@@ -17,7 +17,7 @@ export const tags = pgTable(
 )
 
 /** Common questions of the support page: the question is the name, the answer the text. */
-export const faqs = pgTable(
+export const faqs = table(
   'faqs',
   {
     ...basics(),

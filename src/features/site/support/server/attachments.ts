@@ -3,6 +3,7 @@ import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { ATTACHMENTS, supportErrors } from '../support.contract.ts'
+import { media } from '#features/media/media/server/media.table.ts'
 
 const PDF = 'application/pdf'
 
@@ -25,7 +26,7 @@ export async function attach(
     `
       insert into support_attachments (message_id, media_id, position, created_at, updated_at)
       select $1, m.id, array_position($2::uuid[], m.id), $3, $3
-      from media m
+      from ${media} m
       where m.id = any($2::uuid[])
         and m.owner_id = $4
         and m.state <> 'failed'
@@ -55,7 +56,7 @@ export const attachmentsSql = (message: string, open: string): string =>
         '[]'
       )
       from support_attachments a
-      join media x on x.id = a.media_id
+      join ${media} x on x.id = a.media_id
       where a.message_id = ${message}
     )`
 

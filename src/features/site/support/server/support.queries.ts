@@ -5,6 +5,9 @@ import type { Db } from '#server/db/database.ts'
 import type { ListSource } from '#server/http/lists/list-sql.ts'
 import { attachmentsSql } from './attachments.ts'
 import type { SupportConversation } from '../support.contract.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { organizations as organizations_table } from '#features/people/organizations/server/organizations.table.ts'
+import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 
 /** Who asked, under the name that they gave; whoever is erased has none any more. */
 const requester = (actor: Actor): string => `coalesce(nullif(s.name, ''), '${deletedName(actor.language)}')`
@@ -17,7 +20,7 @@ const ADDRESS = `case when s.name = '' then '' else s.email::text end`
 
 /** Conversations: all of them for whom they are to answer, else one's own. */
 export const supportRows = (actor: Actor): ListSource => ({
-  from: 'support_requests s left join users a on a.id = s.assigned_to',
+  from: `support_requests s left join ${users} a on a.id = s.assigned_to`,
   id: 's.id desc',
   columns: {
     id: 's.id',
@@ -79,8 +82,8 @@ export async function conversation(
         ${iso('u.last_seen_at')} as last_seen_at, s.page, s.agent,
         array(
           select o.name
-          from memberships m
-          join organizations o on o.id = m.organization_id
+          from ${memberships} m
+          join ${organizations_table} o on o.id = m.organization_id
           where m.user_id = s.user_id and m.status = 'active'
           order by o.name
         ) as organizations,
@@ -99,11 +102,11 @@ export async function conversation(
             '[]'
           )
           from support_messages m
-          left join users w on w.id = m.author_id
+          left join ${users} w on w.id = m.author_id
           where m.request_id = s.id
         ) as messages
       from support_requests s
-      left join users u on u.id = s.user_id
+      left join ${users} u on u.id = s.user_id
       where s.id = $1 and ($2::boolean or s.user_id = $3::uuid)`,
     [id, all || byKey, actor.user_id, all],
   )

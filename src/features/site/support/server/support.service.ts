@@ -18,6 +18,7 @@ import { siteSetting } from '../../site-settings/server/public.ts'
 import { attach } from './attachments.ts'
 import { answered, received, waiting } from './mails.ts'
 import { support_messages, support_requests } from './support.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
 
 export type SupportRequest = {
   id: string
@@ -54,7 +55,7 @@ async function answering(tx: Db): Promise<{ email: string; language: Language }[
   return tx.query(
     `
       select email::text, language
-      from users
+      from ${users}
       where role = 'Admin' and status = 'active' and deleted_at is null
       order by created_at
       limit 10`,
@@ -68,7 +69,7 @@ async function tellAnswering(
 ): Promise<void> {
   const [mine] = request.assigned_to
     ? await tx.query<{ email: string; language: Language }>(
-        `select email::text, language from users where id = $1 and status = 'active' and deleted_at is null`,
+        `select email::text, language from ${users} where id = $1 and status = 'active' and deleted_at is null`,
         [request.assigned_to],
       )
     : []
@@ -97,7 +98,7 @@ export function askSupport(
       actor.user_id === null
         ? []
         : await tx.query<{ name: string; email: string }>(
-            `select trim(first_name || ' ' || last_name) as name, email::text from users where id = $1`,
+            `select trim(first_name || ' ' || last_name) as name, email::text from ${users} where id = $1`,
             [actor.user_id],
           )
     const name = me?.name || input.name,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, basics, citext } from '../../../../server/db/columns.ts'
+import { check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, basics, citext, table } from '../../../../server/db/columns.ts'
 import { media } from '../../../media/media/server/media.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 
@@ -8,7 +8,7 @@ import { users } from '../../../people/users/server/users.table.ts'
  * A conversation with support: Request → Responded → Request …; Closed is final. Who is not signed in comes
  * back by the key of the mails.
  */
-export const support_requests = pgTable(
+export const support_requests = table(
   'support_requests',
   {
     ...basics(),
@@ -39,7 +39,7 @@ export const support_requests = pgTable(
   ],
 )
 
-export const support_messages = pgTable(
+export const support_messages = table(
   'support_messages',
   {
     ...basics(),
@@ -60,7 +60,7 @@ export const support_messages = pgTable(
 )
 
 /** Files beside a message. What its owner deletes is gone from here too. */
-export const support_attachments = pgTable(
+export const support_attachments = table(
   'support_attachments',
   {
     ...basics(),

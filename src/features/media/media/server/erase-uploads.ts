@@ -1,0 +1,46 @@
+import { sqlState, type Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import type { Upload } from '#features/people/account-data/server/public.ts'
+import { media } from './media.table.ts'
+
+/** Uploads that nothing else uses, and their files. What a lesson shows stays: others learn from it. */
+export async function eraseUploads(
+  tx: Db,
+  { id: user_id }: { id: string },
+  _now: Date,
+  platform: Platform,
+): Promise<void> {
+  const rows = await tx.query<{ id: string; key: string | null }>(
+    `select id, key from ${media} where owner_id = $1`,
+    [user_id],
+  )
+  for (const { id, key } of rows) {
+    await tx.query('savepoint one_media')
+    try {
+      await tx.query(`delete from ${media} where id = $1`, [id])
+    } catch (error) {
+      if (sqlState(error) !== '23503') throw error
+      await tx.query('rollback to savepoint one_media')
+      continue
+    }
+    // Its sizes, posters and captions stand in a folder of its name.
+    tx.afterCommit(
+      () =>
+        void Promise.all([
+          ...(key === null ? [] : [platform.files.remove(key)]),
+          platform.files.removeBelow(`media/${id}/`),
+        ]).catch((error: unknown) => platform.log.error({ err: error }, 'file not removed')),
+    )
+  }
+}
+
+/** The files that a person sent and that are still there, oldest first. */
+export const uploadsOf = (db: Db, user_id: string): Promise<Upload[]> =>
+  db.query<Upload>(
+    `
+      select name, key, bytes::float8 as bytes
+      from ${media}
+      where owner_id = $1 and key is not null
+      order by created_at`,
+    [user_id],
+  )

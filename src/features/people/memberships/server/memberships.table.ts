@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { check, index, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, basics, table } from '../../../../server/db/columns.ts'
+import { organizations } from '../../organizations/server/organizations.table.ts'
+import { users } from '../../users/server/users.table.ts'
+
+/** A person's place in an organization: its owner, staff (Teacher, Editor) or learner. */
+export const memberships = table(
+  'memberships',
+  {
+    ...basics(),
+    organization_id: uuid()
+      .notNull()
+      .references(() => organizations.id),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    kind: text().notNull(),
+    status: text().notNull().default('active'),
+    ended_at: at(),
+  },
+  (t) => [
+    uniqueIndex('memberships_person').on(t.organization_id, t.user_id),
+    index('memberships_user').on(t.user_id, t.status),
+    // A group's people belong to the group's organization: the foreign keys need this pair.
+    unique('memberships_with_organization').on(t.id, t.organization_id),
+    check('memberships_status', sql`${t.status} in ('active', 'inactive')`),
+    check('memberships_kind', sql`${t.kind} in ('owner', 'teacher', 'editor', 'learner')`),
+  ],
+)

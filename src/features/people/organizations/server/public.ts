@@ -1,0 +1,1 @@
+export { forgetContact } from './forget.ts'
