@@ -4,8 +4,9 @@ import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { importsContract, type ImportRun } from '../imports.contract.ts'
-import { ownerFor } from './entries.service.ts'
-import { importEntries, undoImport } from './import.service.ts'
+import { ownerFor } from './write-entry.ts'
+import { importEntries } from './import.service.ts'
+import { undoImport } from './undo-import.ts'
 
 const IMPORTS_SHOWN = 10
 

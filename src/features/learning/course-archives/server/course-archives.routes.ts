@@ -6,49 +6,21 @@ import { Transform } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Feature, Permission } from '#contract/permissions.ts'
-import { LANGUAGES, type Language } from '#contract/constants.ts'
+import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
-import {
-  addStops,
-  lackOfRoom,
-  readCaptions,
-  takeIn,
-  takePoster,
-  writeCaptionsOf,
-} from '#features/media/media/server/public.ts'
 import { personOf } from '#features/people/sign-in/server/public.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { actorOf, authorize } from '#server/http/call/caller.ts'
 import { countCall } from '#server/http/call/limits.ts'
-import { orUnstored } from '#server/files/undo.ts'
 import type { Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
-import {
-  filesOfQuiz,
-  keepQuizCaptions,
-  keepQuizFile,
-  portableQuizzes,
-  withFiles,
-} from '../../quizzes/server/public.ts'
-import { archiveErrors, type ImportProblem, type ImportReport } from '../course-archives.contract.ts'
-import {
-  lessonsOf,
-  placesIn,
-  slugOf,
-  type CourseDocument,
-  type CourseText,
-} from '../../course-drafts/document.contract.ts'
+import { portableQuizzes } from '../../quizzes/server/public.ts'
+import type { ImportReport } from '../course-archives.contract.ts'
+import { lessonsOf, placesIn } from '../../course-drafts/document.contract.ts'
 import { writeArchive } from './archive.ts'
-import {
-  keysOf,
-  withKeys,
-  lockDraft,
-  freeCourseSlug,
-  makeFrom,
-  ownerOf,
-  readDocument,
-} from '../../course-drafts/server/public.ts'
-import { unpack, withPools, type Unpacked } from './read-archive.ts'
+import { lockDraft, ownerOf, readDocument } from '../../course-drafts/server/public.ts'
+import { unpack, type Unpacked } from './read-archive.ts'
+import { standingProblems, bringIn } from './bring-in.ts'
 
 const AN_HOUR = 3600,
   ARCHIVES = 30
@@ -61,46 +33,6 @@ const Query = z.object({
   dry_run: z.string().optional(),
   organization_id: z.uuid().optional().catch(undefined),
 })
-
-/**
- * The document with the keys that its files have here; words and lists that this installation lacks are left
- * out.
- */
-function settled(
-  course: CourseDocument,
-  keys: ReadonlyMap<string, string>,
-  { problems }: Unpacked,
-): CourseDocument {
-  const lacking = new Set(
-    problems.flatMap((problem) => (problem.code === 'word_missing' ? [problem.what] : [])),
-  )
-  const codes = new Set(problems.map((problem) => problem.code)),
-    strange = new Set(
-      problems.flatMap((problem) => (problem.code === 'category_missing' ? [problem.what] : [])),
-    )
-  const { details, modules } = withKeys(course, (key) => keys.get(key) ?? null)
-  return {
-    ...course,
-    details: {
-      ...details,
-      level: codes.has('level_missing') ? null : details.level,
-      categories: details.categories.filter((key) => !strange.has(key)),
-    },
-    modules: modules.map((module) => ({
-      ...module,
-      weeks: module.weeks.map((week) => ({
-        ...week,
-        lessons: week.lessons.map((lesson) => ({
-          ...lesson,
-          content: {
-            ...lesson.content,
-            vocabulary: lesson.content.vocabulary.filter((word) => !lacking.has(word)),
-          },
-        })),
-      })),
-    })),
-  }
-}
 
 const reportOf = ({ archive, quizzes, files, bytes, problems }: Unpacked): ImportReport => ({
   titles: Object.fromEntries(
@@ -117,85 +49,6 @@ const reportOf = ({ archive, quizzes, files, bytes, problems }: Unpacked): Impor
   problems,
   made: null,
 })
-
-/** What would be otherwise here than in the archive, or does not fit: looked at before anything is written. */
-async function standingProblems(
-  platform: Platform,
-  person: Person,
-  { archive: { course }, quizzes, files }: Unpacked,
-): Promise<ImportProblem[]> {
-  const used = [...keysOf(course), ...quizzes.flatMap(filesOfQuiz)].flatMap((key) => files.get(key) ?? [])
-  const sizes = await Promise.all(used.map(async (file) => (await stat(file)).size))
-  const left = await lackOfRoom(
-    platform,
-    person,
-    sizes.reduce((sum, size) => sum + size, 0),
-  )
-  const problems: ImportProblem[] = left === null ? [] : [{ code: 'no_room', level: 'error', what: left }]
-  for (const [language, text] of Object.entries(course.languages) as [Language, CourseText][]) {
-    const wanted = text.slug || slugOf(text.title)
-    // oxlint-disable-next-line no-await-in-loop -- two at most
-    const free = await freeCourseSlug(platform.db, language, wanted)
-    if (free !== wanted) problems.push({ code: 'slug_taken', level: 'warning', what: free })
-  }
-  return problems
-}
-
-/**
- * Takes in a course with everything that belongs to it, for the organization that `person` acts for, or
- * nothing at all: what was stored of it goes again when it breaks off.
- */
-async function bringIn(
-  platform: Platform,
-  person: Person,
-  unpacked: Unpacked,
-): Promise<ImportReport['made']> {
-  const {
-    archive: { course, media },
-    files,
-    posters,
-    problems,
-  } = unpacked
-  if (
-    problems.some((problem) => problem.level === 'error') ||
-    LANGUAGES.every((language) => !course.languages[language])
-  )
-    throw new Failure(archiveErrors.archive_refused)
-  const now = platform.clock()
-  const ofCourse = new Set(keysOf(course)),
-    ofQuizzes = new Set(unpacked.quizzes.flatMap(filesOfQuiz))
-  return orUnstored(platform, (stored) =>
-    platform.db.transaction(async (tx) => {
-      const keys = new Map<string, string>(),
-        kept = new Map<string, string>()
-      for (const [key, file] of files) {
-        // A quiz has a file of its own, under a name that says nothing.
-        if (ofQuizzes.has(key)) {
-          const own = await keepQuizFile(platform, tx, person, file, stored)
-          kept.set(key, own)
-          await keepQuizCaptions(platform, tx, own, media[key]!.captions, stored)
-        }
-        if (!ofCourse.has(key)) continue
-        const taken = await takeIn(platform, tx, person, file, media[key]!.name, stored)
-        keys.set(key, taken.key)
-        await addStops(tx, taken.id, media[key]!.stops, now)
-        for (const poster of posters.get(key) ?? []) await takePoster(platform, tx, taken.id, poster, stored)
-        for (const [language, text] of Object.entries(media[key]!.captions) as [Language, string][]) {
-          if (readCaptions(text).problems.length === 0)
-            await writeCaptionsOf(platform, tx, person, taken.id, language, { text, version: 0 }, stored)
-        }
-      }
-      return makeFrom(
-        tx,
-        person,
-        person.organization_id,
-        settled(course, keys, unpacked),
-        now,
-        withFiles(unpacked.quizzes, (key) => kept.get(key) ?? null).map(withPools),
-      )
-    }),
-  )
-}
 
 const FOLDER = 'course-',
   KEPT_MS = 24 * AN_HOUR * 1000

@@ -7,14 +7,9 @@ import { courseDraftsContract } from '../course-drafts.contract.ts'
 import { deleteCourse } from './delete.service.ts'
 import { mayReadDraftMedia } from './drafts.access.ts'
 import { draftRows } from './drafts.queries.ts'
-import {
-  addLanguage,
-  changeDetails,
-  changeText,
-  copyCourse,
-  createCourse,
-  removeLanguage,
-} from './drafts.service.ts'
+import { addLanguage, changeText, removeLanguage } from './languages.service.ts'
+import { changeDetails } from './details.service.ts'
+import { copyCourse, createCourse } from './new-course.ts'
 import { getDraft } from './whole-draft.ts'
 
 export function courseDraftsRoutes(platform: Platform): Implementation {

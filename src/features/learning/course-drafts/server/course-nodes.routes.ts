@@ -4,7 +4,8 @@ import { personOf } from '#features/people/sign-in/server/public.ts'
 import { courseNodesContract } from '../course-nodes.contract.ts'
 import { readingDraft } from './drafts.access.ts'
 import { getNode, removedNodes } from './drafts.queries.ts'
-import { addNode, changeNode, copyNode, moveNode, removeNode, restoreNode } from './nodes.service.ts'
+import { addNode, changeNode, moveNode, removeNode, restoreNode } from './nodes.service.ts'
+import { copyNode } from './copy-node.ts'
 
 /** Modules, weeks and lessons of a course that is being written. */
 export function courseNodesRoutes(platform: Platform): Implementation {

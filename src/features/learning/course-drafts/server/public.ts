@@ -1,6 +1,7 @@
 export { keysOf, withKeys } from './document-files.ts'
 export { lockDraft, readingDraft } from './drafts.access.ts'
-export { freeCourseSlug, makeFrom, ownerOf } from './drafts.service.ts'
+export { freeCourseSlug } from './course-slugs.ts'
+export { makeFrom, ownerOf } from './new-course.ts'
 export { readDocument } from './kept.ts'
 export { publish } from './publish.service.ts'
 export { LACKING } from './references.ts'

@@ -9,7 +9,8 @@ import { checksOf } from './checks.ts'
 import { readingDraft } from './drafts.access.ts'
 import { editions } from './drafts.queries.ts'
 import { readDocument } from './kept.ts'
-import { makePreview, publish, restoreEdition, withdraw } from './publish.service.ts'
+import { makePreview, publish, withdraw } from './publish.service.ts'
+import { restoreEdition } from './restore-edition.ts'
 
 /** What learners get of a draft: its checks, its preview, its editions. */
 export function publicationsRoutes(platform: Platform): Implementation {

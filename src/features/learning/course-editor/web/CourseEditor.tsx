@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import Eye from 'lucide-react/icons/eye'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
-import type { Language } from '#contract/constants.ts'
+import { useParams, useSearchParams } from 'react-router'
 import { WordsOf } from '#features/dictionary/vocabularies/web/public.ts'
 import { isApiError } from '#web/client/api.ts'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
@@ -13,19 +11,12 @@ import { BackLink } from '#web/ui/navigation/BackLink.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { Menu } from '#web/ui/overlay/Menu.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { QuizSection } from '../../quizzes/web/public.ts'
 import type { Draft } from '../../course-drafts/course-drafts.contract.ts'
-import {
-  useBase,
-  draftsApi,
-  oneDraft,
-  useDraftChange,
-  useDraftWords,
-} from '../../course-drafts/web/public.ts'
+import { useBase, oneDraft, useDraftWords } from '../../course-drafts/web/public.ts'
 import { useLead, useRowFocus } from './focus.ts'
 import { Details } from './Details.tsx'
 import { HistoryTab } from './HistoryTab.tsx'
@@ -38,6 +29,7 @@ import { useOutline } from './use-outline.ts'
 import { useEditorWords } from './words.ts'
 import { LanguageState } from '../../course-drafts/web/organization/public.ts'
 import s from './CourseEditor.module.css'
+import { PreviewButton } from './PreviewButton.tsx'
 
 const TABS = ['outline', 'details', 'people', 'publish', 'history'] as const
 type TabId = (typeof TABS)[number]
@@ -129,7 +121,7 @@ function Editor({ draft }: { draft: Draft }): ReactNode {
         }
         actions={
           <>
-            <Preview draft={draft} />
+            <PreviewButton draft={draft} />
             {tab !== 'publish' && (
               <Button variant="Orange" onClick={() => lead({ tab: 'publish' })}>
                 {words.publish}
@@ -264,39 +256,5 @@ function CourseQuiz({
         languages={draft.languages.map((one) => one.language)}
       />
     </section>
-  )
-}
-
-function Preview({ draft }: { draft: Draft }): ReactNode {
-  const words = useEditorWords()
-  const navigate = useNavigate(),
-    base = useBase()
-  const preview = useDraftChange(
-    (language: Language) => draftsApi.preview(draft.common_id, language),
-    false,
-    ({ id }) => void navigate(base.view({ id, common_id: draft.common_id })),
-  )
-  const only = draft.languages.length === 1 ? draft.languages[0]!.language : null
-  const button = (
-    <Button
-      variant="blackBorder"
-      icon={<Eye aria-hidden="true" />}
-      loading={preview.isPending}
-      {...(only && { onClick: () => preview.mutate(only) })}
-    >
-      {words.preview}
-    </Button>
-  )
-  return only ? (
-    button
-  ) : (
-    <Menu
-      trigger={button}
-      items={draft.languages.map(({ language }) => ({
-        id: language,
-        label: words.preview_in(words.languages[language]),
-        onSelect: () => preview.mutate(language),
-      }))}
-    />
   )
 }

@@ -8,7 +8,8 @@ import { aPerson } from '../../../../../test/factories.ts'
 import { courseWorld } from '../../../../../test/world.ts'
 import type { CourseCard, CourseTree } from '../courses.contract.ts'
 import type { LessonView } from '../lesson-view.contract.ts'
-import { saveCourse, saveVersion, type CourseDraft, type VersionDraft } from './courses.service.ts'
+import { saveCourse, saveVersion } from './courses.service.ts'
+import type { CourseDraft, VersionDraft } from './course-draft.ts'
 
 const organizationCourse = (
   key: string,

@@ -3,20 +3,13 @@ import { implement, listOf, type Implementation } from '#server/http/implement.t
 import type { Platform } from '#server/platform.ts'
 import { personOf } from '#features/people/sign-in/server/public.ts'
 import { feedbackContract } from '../feedback.contract.ts'
+import { feedbackOfCourse, feedbackOfLesson, feedbackOfSite, feedbackRows } from './feedback.queries.ts'
+import { feedbackSums } from './feedback-sums.ts'
+import { answerFeedback, readFeedback, removeFeedback } from './answers.service.ts'
 import {
-  feedbackOfCourse,
-  feedbackOfLesson,
-  feedbackOfSite,
-  feedbackRows,
-  feedbackSums,
-} from './feedback.queries.ts'
-import {
-  answerFeedback,
   giveFeedback,
   giveLessonFeedback,
   giveSiteFeedback,
-  readFeedback,
-  removeFeedback,
   reviewTeacher,
   takeBackFeedback,
   takeBackLessonFeedback,

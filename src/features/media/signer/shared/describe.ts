@@ -1,6 +1,5 @@
-import { CONTACT_WORDS, FACE_WORDS, PLACE_WORDS, SHAPE_WORDS, SPACE_WORDS } from './describe-words.ts'
+import { CONTACT_WORDS, FACE_WORDS, PLACE_WORDS, SPACE_WORDS } from './describe-words.ts'
 import { vectorOf } from './directions.ts'
-import type { HandshapeName } from './handshapes.ts'
 import {
   fullPlace,
   partsOf,
@@ -12,6 +11,7 @@ import {
   type Triple,
 } from './notation.ts'
 import { palmOf, directionOf, turnInWords, tiltOf } from './directions-in-words.ts'
+import { aHand, shapeWord, theHands, shapeOf } from './handshapes-in-words.ts'
 
 /** How a sign is made, in words, in both languages. */
 export type Described = { en: string; es: string }
@@ -136,21 +136,6 @@ const isFar = ({ place }: Hand): boolean => {
     : offset[2] > FAR || Math.hypot(...offset) > 2 * FAR
 }
 
-const shapeWord = (shape: HandshapeName, language: Language, many = false): string => {
-  const word = SHAPE_WORDS[shape]
-  return language === 'en'
-    ? (word?.en ?? shape.toUpperCase())
-    : ((many ? word?.many : word?.es) ?? `en ${shape.toUpperCase()}`)
-}
-const article = (shape: HandshapeName): string => {
-  const word = shapeWord(shape, 'en')
-  return `${/^([aeiouAEFHILMNORSX8]|[AEFHILMNORSX]\b)/.test(word) && !/^(half|horns|flat|relaxed|middle)/.test(word) ? 'an' : 'a'} ${word} hand`
-}
-const aHand = (shape: HandshapeName, language: Language): string =>
-  language === 'en' ? article(shape) : `mano ${shapeWord(shape, 'es')}`
-const theHands = (shape: HandshapeName, language: Language): string =>
-  language === 'en' ? `both ${shapeWord(shape, 'en')} hands` : `las dos manos ${shapeWord(shape, 'es', true)}`
-
 const COUNTS: Record<Language, readonly string[]> = {
   en: ['', '', ' twice', ' three times', ' four times', ' five times', ' six times'],
   es: ['', '', ' dos veces', ' tres veces', ' cuatro veces', ' cinco veces', ' seis veces'],
@@ -197,14 +182,6 @@ function moveInWords(move: Move, held: Hand, speaker: Speaker): string | null {
       return strokeInWords(move, held, speaker, it, count) + tail
   }
 }
-const shapeOf = (shape: HandshapeName, { language, pair }: Speaker): string =>
-  language === 'en'
-    ? pair
-      ? `${shapeWord(shape, 'en')} hands`
-      : aHand(shape, 'en')
-    : pair
-      ? `manos ${shapeWord(shape, 'es', true)}`
-      : aHand(shape, 'es')
 
 /** Where a stroke leads, in words; null when the hand stays where it is. */
 function wayInWords(move: Stroke, held: Hand, speaker: Speaker, it: string, how: string): string | null {

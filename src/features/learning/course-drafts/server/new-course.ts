@@ -4,10 +4,9 @@ import { Failure } from '#contract/errors.ts'
 import { copyMedia } from '#features/media/media/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
-import { sqlState, type Db } from '#server/db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import { orUnstored } from '#server/files/undo.ts'
 import type { Platform } from '#server/platform.ts'
-import { courseErrors } from '../../courses/courses.contract.ts'
 import { requireCreate } from '../../courses/server/public.ts'
 import type { QuizDraft } from '../../quizzes/authoring.contract.ts'
 import { moved, portableQuizzes, writeQuizzes } from '../../quizzes/server/public.ts'
@@ -16,7 +15,6 @@ import {
   DRAFT_LIMITS,
   EMPTY_CONTENT,
   EMPTY_TEXT,
-  freeSlug,
   lessonsOf,
   slugOf,
   type CourseDetails,
@@ -24,11 +22,11 @@ import {
   type CourseText,
 } from '../document.contract.ts'
 import { keysOf, withKeys } from './document-files.ts'
-import { lockDraft, requireVersion } from './drafts.access.ts'
-import { cleanCourseText, readDocument, writeDocument } from './kept.ts'
-import { giveToOwner, requireChoices, requireFile } from './references.ts'
-import { course_versions } from '../../courses/server/courses.table.ts'
+import { lockDraft } from './drafts.access.ts'
+import { readDocument, writeDocument } from './kept.ts'
+import { requireChoices } from './references.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
+import { lockSlugs, freeCourseSlug } from './course-slugs.ts'
 
 const FIRST = {
   en: { module: 'Module 1', week: 'Week 1', lesson: 'First lesson', copy: 'copy' },
@@ -36,31 +34,6 @@ const FIRST = {
 } as const
 export const COPY = { en: FIRST.en.copy, es: FIRST.es.copy } as const
 export const newKey = (): string => randomUUID().replaceAll('-', '').slice(0, 16)
-export const slugTaken = (path = 'slug'): Failure =>
-  new Failure(courseErrors.slug_taken, { fields: [{ path, definition: courseErrors.slug_taken }] })
-
-/** An address that no other course has in this language, neither as a draft nor for learners. */
-export async function freeCourseSlug(db: Db, language: Language, wanted: string): Promise<string> {
-  const rows = await db.query<{ slug: string }>(
-    `
-      select lower(slug::text) as slug
-      from course_draft_texts
-      where language = $1 and (slug = $2::citext or slug like $2::citext || '-%')
-      union
-      select lower(slug::text)
-      from ${course_versions}
-      where language = $1 and (slug = $2::citext or slug like $2::citext || '-%')`,
-    [language, wanted],
-  )
-  return freeSlug(wanted, new Set(rows.map((row) => row.slug)))
-}
-
-/**
- * Until the transaction ends nobody else chooses an address: of two who want the same one, the second finds
- * it taken and gets the next.
- */
-const lockSlugs = (tx: Db): Promise<unknown> =>
-  tx.query(`select pg_advisory_xact_lock(hashtextextended('course addresses', 0))`)
 
 /**
  * The organization that a new course will belong to; the platform's, or another's, only when an Admin says
@@ -270,189 +243,4 @@ export async function copyCourse(
       )
     }),
   )
-}
-
-/** Changes the details that are given; answers the new version. */
-export async function changeDetails(
-  platform: Platform,
-  person: Person,
-  common_id: string,
-  change: Partial<CourseDetails>,
-  if_match: number | null,
-): Promise<number> {
-  const now = platform.clock()
-  return platform.db.transaction(async (tx) => {
-    const draft = await lockDraft(tx, person, common_id, now)
-    requireVersion(if_match, draft.version)
-    const [before] = await tx.query<{ details: CourseDetails }>(
-      'select details from course_drafts where common_id = $1',
-      [common_id],
-    )
-    await requireChoices(tx, change)
-    await requireFile(platform, tx, person, 'cover', change.cover, before!.details.cover, 'image')
-    await giveToOwner(tx, person, draft.organization_id, [change.cover])
-    const [row] = await tx.query<{ version: number }>(
-      `
-        update course_drafts
-        set details = details || $2::jsonb, version = version + 1, updated_at = $3
-        where common_id = $1
-        returning version`,
-      [common_id, JSON.stringify(change), now],
-    )
-    await audit(
-      tx,
-      person,
-      {
-        code: 'COURSE_UPDATED',
-        subject_type: 'course',
-        subject_id: common_id,
-        organization_id: draft.organization_id,
-        before: before!.details,
-        after: change,
-      },
-      now,
-    )
-    return row!.version
-  })
-}
-
-export async function addLanguage(
-  platform: Platform,
-  person: Person,
-  common_id: string,
-  language: Language,
-  title: string,
-): Promise<{ slug: string }> {
-  const now = platform.clock()
-  return platform.db.transaction(async (tx) => {
-    const draft = await lockDraft(tx, person, common_id, now)
-    await lockSlugs(tx)
-    const slug = await freeCourseSlug(tx, language, slugOf(title) || 'course')
-    const made = await tx.query(
-      `
-        insert into course_draft_texts (common_id, language, slug, title, created_at, updated_at)
-        values ($1, $2, $3, $4, $5, $5)
-        on conflict (common_id, language) do nothing
-        returning language`,
-      [common_id, language, slug, cleanCourseText({ title, slug, summary: '', description: '' }).title, now],
-    )
-    if (made.length === 0) throw new Failure(draftErrors.language_there)
-    await audit(
-      tx,
-      person,
-      {
-        code: 'COURSE_UPDATED',
-        subject_type: 'course',
-        subject_id: common_id,
-        organization_id: draft.organization_id,
-        after: { language },
-      },
-      now,
-    )
-    return { slug }
-  })
-}
-
-export async function changeText(
-  platform: Platform,
-  person: Person,
-  common_id: string,
-  language: Language,
-  change: Partial<CourseText>,
-  if_match: number | null,
-): Promise<{ version: number; slug: string; description: string }> {
-  const now = platform.clock()
-  try {
-    return await platform.db.transaction(async (tx) => {
-      const draft = await lockDraft(tx, person, common_id, now)
-      const [before] = await tx.query<CourseText & { version: number }>(
-        `
-          select slug, title, summary, description, version
-          from course_draft_texts
-          where common_id = $1 and language = $2`,
-        [common_id, language],
-      )
-      requireVersion(if_match, before?.version ?? 0)
-      const { version: _, ...old } = before!
-      const next = cleanCourseText({ ...old, ...change })
-      if (next.slug === '')
-        throw new Failure(draftErrors.slug_missing, {
-          fields: [{ path: 'slug', definition: draftErrors.slug_missing }],
-        })
-      const [taken] = await tx.query(
-        `select 1 from ${course_versions} where language = $1 and slug = $2::citext and common_id <> $3`,
-        [language, next.slug, common_id],
-      )
-      if (taken) throw slugTaken()
-      const [row] = await tx.query<{ version: number; slug: string; description: string }>(
-        `
-          update course_draft_texts
-          set slug = $3, title = $4, summary = $5, description = $6, version = version + 1, updated_at = $7
-          where common_id = $1 and language = $2
-          returning version, slug, description`,
-        [common_id, language, next.slug, next.title, next.summary, next.description, now],
-      )
-      await audit(
-        tx,
-        person,
-        {
-          code: 'COURSE_UPDATED',
-          subject_type: 'course',
-          subject_id: common_id,
-          organization_id: draft.organization_id,
-          before: old,
-          after: { language, ...change },
-        },
-        now,
-      )
-      return row!
-    })
-  } catch (error) {
-    throw sqlState(error) === '23505' ? slugTaken() : error
-  }
-}
-
-export async function removeLanguage(
-  platform: Platform,
-  person: Person,
-  common_id: string,
-  language: Language,
-): Promise<void> {
-  const now = platform.clock()
-  await platform.db.transaction(async (tx) => {
-    const draft = await lockDraft(tx, person, common_id, now)
-    const [state] = await tx.query<{ live: boolean; others: boolean }>(
-      `
-        select
-          exists (
-            select
-            from ${course_versions} v
-            where v.common_id = $1 and v.language = $2 and not v.preview and v.published_at is not null
-          ) as live,
-          exists (select from course_draft_texts t where t.common_id = $1 and t.language <> $2) as others`,
-      [common_id, language],
-    )
-    if (state!.live) throw new Failure(draftErrors.language_live)
-    if (!state!.others) throw new Failure(draftErrors.last_language)
-    await tx.query(`delete from ${course_versions} where common_id = $1 and language = $2`, [
-      common_id,
-      language,
-    ])
-    await tx.query('delete from course_draft_texts where common_id = $1 and language = $2', [
-      common_id,
-      language,
-    ])
-    await audit(
-      tx,
-      person,
-      {
-        code: 'COURSE_UPDATED',
-        subject_type: 'course',
-        subject_id: common_id,
-        organization_id: draft.organization_id,
-        before: { language },
-      },
-      now,
-    )
-  })
 }
