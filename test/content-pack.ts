@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { NON_MANUALS } from '#features/learning/courses/courses.contract.ts'
+import { NON_MANUALS } from '#features/learning/courses/dialogues.contract.ts'
 import { SENTENCE_RULES } from '#features/learning/quizzes/shared/draft.ts'
 
 /** The shapes of the files under `content/`, strict: a field nobody expects is an error too. */

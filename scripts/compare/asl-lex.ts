@@ -1,6 +1,7 @@
 import { parseCsv } from '../../src/features/dictionary/editing/server/read-rows.ts'
 import { derive, type SignNotation } from '../../src/features/media/signer/server/public.ts'
-import { dictionaryHandshape, isHandshape } from '../../src/features/media/signer/shared/handshapes.ts'
+import { dictionaryHandshape } from '../../src/features/media/signer/shared/dictionary-handshapes.ts'
+import { isHandshape } from '../../src/features/media/signer/shared/handshapes.ts'
 
 /** One row of ASL-LEX by its column names. */
 export type Row = Readonly<Record<string, string>>

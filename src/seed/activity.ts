@@ -4,7 +4,7 @@ import { coursesByKey, courseTree, type OutlineLesson } from '#features/learning
 import { RATINGS, type Review } from '#features/learning/practice/practice.contract.ts'
 import { dueCards, saveReviews } from '#features/learning/practice/server/public.ts'
 import { saveProgress } from '#features/learning/progress/server/public.ts'
-import type { GivenAnswers, StoredQuestion } from '#features/learning/quizzes/quizzes.contract.ts'
+import type { GivenAnswers, StoredQuestion } from '#features/learning/quizzes/questions.contract.ts'
 import { quizOfLesson, startAttempt, submitAttempt } from '#features/learning/quizzes/server/public.ts'
 import { seeded, type Random } from '#features/learning/quizzes/shared/random.ts'
 import { audit } from '#server/audit/audit.ts'

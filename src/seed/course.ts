@@ -11,7 +11,7 @@ import {
   type VersionDraft,
 } from '#features/learning/courses/server/public.ts'
 import { saveQuiz, storedQuestion } from '#features/learning/quizzes/server/public.ts'
-import type { StoredQuestion } from '#features/learning/quizzes/quizzes.contract.ts'
+import type { StoredQuestion } from '#features/learning/quizzes/questions.contract.ts'
 import type { Both } from '#features/learning/quizzes/shared/draft.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'

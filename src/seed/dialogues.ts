@@ -1,5 +1,5 @@
 import type { Language } from '#contract/constants.ts'
-import type { Dialogue } from '#features/learning/courses/courses.contract.ts'
+import type { Dialogue } from '#features/learning/courses/dialogues.contract.ts'
 import type { StoredDialogue } from '#features/learning/courses/server/public.ts'
 import type { Both } from '#features/learning/quizzes/shared/draft.ts'
 

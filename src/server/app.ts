@@ -20,6 +20,7 @@ import {
 import { grantsRoutes } from '#features/access/grants/server/grants.routes.ts'
 import { notationsRoutes } from '#features/dictionary/vocabularies/server/notations.ts'
 import { editingRoutes } from '#features/dictionary/editing/server/editing.routes.ts'
+import { importsRoutes } from '#features/dictionary/editing/server/imports.routes.ts'
 import { signsRoutes } from '#features/dictionary/signs/server/signs.routes.ts'
 import { signwritingRoutes } from '#features/dictionary/signwriting/server/signwriting.routes.ts'
 import { serviceCodesRoutes } from '#features/access/service-codes/server/service-codes.routes.ts'
@@ -34,7 +35,11 @@ import { functionsRoutes } from '#features/media/functions/server/functions.rout
 import { onCaptionsChanged } from '#features/media/media/server/public.ts'
 import { mediaRoutes } from '#features/media/media/server/media.routes.ts'
 import { coursesRoutes } from '#features/learning/courses/server/courses.routes.ts'
+import { courseArchivesRoutes } from '#features/learning/course-archives/server/course-archives.routes.ts'
 import { courseDraftsRoutes } from '#features/learning/course-drafts/server/course-drafts.routes.ts'
+import { courseNodesRoutes } from '#features/learning/course-drafts/server/course-nodes.routes.ts'
+import { publicationsRoutes } from '#features/learning/course-drafts/server/publications.routes.ts'
+import { coursePeopleRoutes } from '#features/learning/course-people/server/course-people.routes.ts'
 import { joinDeck } from '#features/learning/practice/server/public.ts'
 import { feedbackRoutes } from '#features/learning/feedback/server/feedback.routes.ts'
 import { recommendationsRoutes } from '#features/learning/recommendations/server/recommendations.routes.ts'
@@ -124,6 +129,10 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   mediaRoutes,
   coursesRoutes,
   courseDraftsRoutes,
+  courseNodesRoutes,
+  publicationsRoutes,
+  coursePeopleRoutes,
+  courseArchivesRoutes,
   notesRoutes,
   practiceRoutes,
   progressRoutes,
@@ -137,6 +146,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   auditLogRoutes,
   vocabulariesRoutes,
   editingRoutes,
+  importsRoutes,
   signsRoutes,
   signwritingRoutes,
   notationsRoutes,

@@ -75,7 +75,7 @@ export function platformOperations(_platform: Platform): Described[] {
   })
   return [
     {
-      tags: ['learning/course-drafts'],
+      tags: ['learning/course-archives'],
       security: [{ bearer: [] }],
       'x-permission': { feature: 'Course', permission: 'Update' },
       method: 'get',
@@ -100,7 +100,7 @@ export function platformOperations(_platform: Platform): Described[] {
       },
     },
     {
-      tags: ['learning/course-drafts'],
+      tags: ['learning/course-archives'],
       security: [{ bearer: [] }],
       'x-permission': { feature: 'Course', permission: 'Create' },
       method: 'post',

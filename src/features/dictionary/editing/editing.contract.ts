@@ -3,15 +3,13 @@ import { can, contract } from '#contract/endpoint.ts'
 import { common, errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { PARTS_OF_SPEECH, VOCABULARY_STATUSES } from '../vocabularies/vocabularies.contract.ts'
-import { FswField, MAX_SIGN_DESCRIPTION, REVIEW_STATES } from '../signs/signs.contract.ts'
+import { REVIEW_STATES } from '../signs/signs.contract.ts'
 
 /** What an entry can lack. */
 export const MISSING = ['film', 'sign', 'description', 'spanish', 'signwriting'] as const
 export type Missing = (typeof MISSING)[number]
 export const DUPLICATES = ['word', 'gloss', 'sign'] as const
-export const IMPORT_FORMATS = ['csv', 'json'] as const
-export const MAX_IMPORT_ROWS = 2000
-export const MAX_IMPORT_CHARACTERS = 900_000
+
 const MAX_WORD = 80,
   MAX_GLOSS = 60,
   MAX_TEXT = 1000,
@@ -67,13 +65,13 @@ export const editingErrors = errors({
   },
 })
 
-const id = z.object({ id: z.uuid() })
+export const id = z.object({ id: z.uuid() })
 const nullable = z.string().nullable()
-const slug = z
+export const slug = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .max(MAX_WORD)
-const note = (max = MAX_TEXT) =>
+export const note = (max = MAX_TEXT) =>
   z
     .string()
     .trim()
@@ -82,7 +80,7 @@ const note = (max = MAX_TEXT) =>
     .nullable()
     .default(null)
 const Named = z.object({ value: z.string(), en: z.string(), es: z.string() })
-const links = z.array(slug).max(MAX_LINKS).default([])
+export const links = z.array(slug).max(MAX_LINKS).default([])
 
 export const EntryRow = z.object({
   id: z.uuid(),
@@ -106,7 +104,7 @@ export const EntryRow = z.object({
 })
 export type EntryRow = z.output<typeof EntryRow>
 
-const fields = {
+export const fields = {
   word_en: z.string().trim().min(1).max(MAX_WORD),
   word_es: z.string().trim().min(1).max(MAX_WORD),
   part_of_speech: z.enum(PARTS_OF_SPEECH),
@@ -123,7 +121,6 @@ const fields = {
 export const CreateEntry = z.object({ ...fields, slug: slug.nullable().default(null) })
 export type CreateEntry = z.output<typeof CreateEntry>
 export const UpdateEntry = z.object({ ...fields, version: z.int() })
-
 const Link = z.object({ slug: z.string(), word_en: z.string(), word_es: z.string() })
 export const EditableEntry = z.object({
   id: z.uuid(),
@@ -191,68 +188,6 @@ export const LookedUp = z.object({
   not_found: z.array(z.object({ query: z.string(), count: z.int(), last_at: z.iso.datetime() })),
 })
 export type LookedUp = z.output<typeof LookedUp>
-
-/** A row of an import. `categories`, `related` and `synonyms` may be text with `;` between the values. */
-const several = (value: unknown): unknown =>
-  typeof value === 'string'
-    ? value
-        .split(/[;|]/)
-        .map((part) => part.trim().toLowerCase())
-        .filter(Boolean)
-    : value
-export const ImportRow = CreateEntry.extend({
-  categories: z.preprocess(several, fields.categories),
-  related: z.preprocess(several, links),
-  synonyms: z.preprocess(several, links),
-  part_of_speech: z.preprocess(
-    (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
-    fields.part_of_speech,
-  ),
-  slug: z.preprocess((value) => (value === '' ? null : value), slug.nullable().default(null)),
-  description_en: note(MAX_SIGN_DESCRIPTION),
-  description_es: note(MAX_SIGN_DESCRIPTION),
-  fsw: FswField.default(null),
-})
-export type ImportRow = z.output<typeof ImportRow>
-export const IMPORT_COLUMNS = Object.keys(ImportRow.shape)
-
-export const ImportRequest = z.object({
-  name: z.string().trim().min(1).max(200),
-  format: z.enum(IMPORT_FORMATS),
-  text: z.string().min(1).max(MAX_IMPORT_CHARACTERS),
-  existing: z.enum(['update', 'skip']),
-  dry_run: z.boolean(),
-})
-export const ImportResult = z.object({
-  /** Null for a preview. */
-  id: z.uuid().nullable(),
-  created: z.int(),
-  updated: z.int(),
-  skipped: z.int(),
-  failed: z.int(),
-  unknown_columns: z.array(z.string()),
-  rows: z.array(
-    z.object({
-      line: z.int(),
-      word: z.string(),
-      action: z.enum(['create', 'update', 'skip', 'fail']),
-      problems: z.array(z.object({ field: z.string(), message: z.string() })),
-    }),
-  ),
-})
-export type ImportResult = z.output<typeof ImportResult>
-export const ImportRun = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  created: z.int(),
-  updated: z.int(),
-  skipped: z.int(),
-  failed: z.int(),
-  created_at: z.iso.datetime(),
-  undone_at: z.iso.datetime().nullable(),
-  by: z.string(),
-})
-export type ImportRun = z.output<typeof ImportRun>
 
 const edit = can('Vocabularies', 'Update')
 export const editingContract = contract({
@@ -341,32 +276,5 @@ export const editingContract = contract({
     access: can('Vocabularies', 'Delete'),
     params: id,
     response: EditableEntry,
-  },
-  import: {
-    method: 'POST',
-    path: '/dictionary-imports',
-    summary:
-      'Import entries from CSV or JSON, or only say what would happen; wrong rows never stop the others',
-    access: can('Vocabularies', 'Create'),
-    body: ImportRequest,
-    response: ImportResult,
-    errors: [common.invalid, editingErrors.entry_no_organization],
-  },
-  imports: {
-    method: 'GET',
-    path: '/dictionary-imports',
-    summary: 'The last imports that one may undo',
-    access: can('Vocabularies', 'Create'),
-    response: z.array(ImportRun),
-  },
-  undo: {
-    method: 'POST',
-    path: '/dictionary-imports/{id}/undo',
-    summary:
-      'Undo an import: what it made goes, what it changed comes back, except what somebody changed since',
-    access: can('Vocabularies', 'Create'),
-    params: id,
-    response: z.object({ undone: z.int(), kept: z.int() }),
-    errors: [editingErrors.import_undone],
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DATE_RANGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
-import { PROGRESS_STATUSES } from '#features/learning/courses/courses.contract.ts'
+import { PROGRESS_STATUSES } from '#features/learning/courses/lesson-view.contract.ts'
 
 export const NOTE_LENGTH = 4000
 const when = z.iso.datetime().nullable()

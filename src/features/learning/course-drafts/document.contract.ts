@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
 import { ATTACHMENT_LIMITS, DIALOGUE_LIMITS } from './shared/limits.ts'
-import {
-  BILLING_TYPES,
-  COURSE_KINDS,
-  COURSE_TYPES,
-  DELIVERY_MODES,
-  Dialogue,
-} from '../courses/courses.contract.ts'
+import { BILLING_TYPES, COURSE_KINDS, COURSE_TYPES, DELIVERY_MODES } from '../courses/courses.contract.ts'
+import { Dialogue } from '../courses/dialogues.contract.ts'
 
 /** What a course may hold at most. `nodes` counts modules, weeks and lessons together. */
 export const DRAFT_LIMITS = {

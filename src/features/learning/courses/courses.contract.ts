@@ -3,7 +3,8 @@ import { LANGUAGES } from '#contract/constants.ts'
 import { contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
-import { Notation } from '#features/media/signer/signer.contract.ts'
+import { LESSON_ACCESS, LessonView, PROGRESS_STATUSES } from './lesson-view.contract.ts'
+import { Key } from './dialogues.contract.ts'
 
 export const COURSE_TYPES = [
   'Anytime ASL Courses',
@@ -17,8 +18,6 @@ export const COURSE_KINDS = ['Foundational Course', 'Mini Lessons'] as const
 export const DELIVERY_MODES = ['Self-Placed', 'Zoom-In-Person'] as const
 export const BILLING_TYPES = ['Onetime', 'Subscription', 'Upfront'] as const
 export const VERSION_STATUSES = ['draft', 'published', 'archived'] as const
-export const PROGRESS_STATUSES = ['pending', 'in-progress', 'completed'] as const
-export type ProgressStatus = (typeof PROGRESS_STATUSES)[number]
 
 /** `type_id` in addresses: the type in lower case with hyphens. */
 export const typeId = (type: string): string => type.toLowerCase().replaceAll(' ', '-')
@@ -31,9 +30,6 @@ export const typeOfId = (type_id: string): (typeof COURSE_TYPES)[number] | null 
  */
 export const REACHES = ['Free', 'Limited', 'Full'] as const
 export type Reach = (typeof REACHES)[number]
-/** `locked`: the lesson before it comes first. `plan`: needs a plan (for a visitor: an account, then a plan). */
-export const LESSON_ACCESS = ['open', 'locked', 'plan'] as const
-export type LessonAccess = (typeof LESSON_ACCESS)[number]
 
 /**
  * What one sign of a lesson without a video counts for in its watching, however long it takes: signs may be
@@ -62,7 +58,6 @@ export const courseErrors = errors({
   },
 })
 
-const Key = z.string().nullable()
 export const CourseCard = z.object({
   id: z.uuid(),
   common_id: z.uuid(),
@@ -169,134 +164,6 @@ export const CourseTree = z.object({
   ),
 })
 export type CourseTree = z.output<typeof CourseTree>
-
-const Neighbour = z.object({ slug: z.string(), title: z.string(), access: z.enum(LESSON_ACCESS) }).nullable()
-/**
- * `clip` and `poster` are storage keys; `clip` is a person's film, or one of the model where there is no sign
- * as data; a letter or number has its picture as poster.
- */
-export const WordCard = z.object({
-  id: z.uuid(),
-  slug: z.string(),
-  word: z.string(),
-  word_language: z.enum(LANGUAGES),
-  gloss: z.string(),
-  clip: Key,
-  poster: Key,
-})
-export type WordCard = z.output<typeof WordCard>
-
-/** What face and head say over a stretch of a sentence; each has a mark above the glosses. */
-export const NON_MANUALS = [
-  'wh',
-  'yes_no',
-  'topic',
-  'negation',
-  'affirmation',
-  'conditional',
-  'rhetorical',
-] as const
-export type NonManualMark = (typeof NON_MANUALS)[number]
-/**
- * One sign of a sentence: `slug` of what is signed (in `signs` of the lesson), else letters to `spell`;
- * `face` goes besides the sign's own.
- */
-export const DialogueGloss = z.object({
-  gloss: z.string(),
-  slug: Key,
-  spell: Key,
-  face: z.record(z.string(), z.unknown()).nullable(),
-})
-/**
- * `who` is a place in `speakers`; `from` and `to` are places in `glosses`, both included; stretches never
- * overlap. `text` is what it means.
- */
-export const DialogueLine = z.object({
-  who: z.int(),
-  glosses: z.array(DialogueGloss),
-  non_manual: z.array(z.object({ kind: z.enum(NON_MANUALS), from: z.int(), to: z.int() })),
-  text: z.string(),
-})
-export type DialogueLine = z.output<typeof DialogueLine>
-/**
- * A talk of two in glosses: what happens, what to look for in it, who speaks and how they look (the signer's
- * palette).
- */
-export const Dialogue = z.object({
-  scene: z.string(),
-  look_for: z.string(),
-  speakers: z.array(z.object({ name: z.string(), look: z.record(z.string(), z.string()) })),
-  lines: z.array(DialogueLine),
-})
-export type Dialogue = z.output<typeof Dialogue>
-
-/** A file that belongs to a lesson, by its storage key; `name` in the lesson's language. */
-export const Attachment = z.object({
-  key: z.string(),
-  name: z.string(),
-  content_type: z.string(),
-  bytes: z.int(),
-})
-export type Attachment = z.output<typeof Attachment>
-
-export const LessonView = z.object({
-  id: z.uuid(),
-  key: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  aim: z.string(),
-  text: z.string(),
-  culture_note: z.string(),
-  minutes: z.int(),
-  free: z.boolean(),
-  number: z.int(),
-  video: Key,
-  poster: Key,
-  /** Seconds of what is watched: the video, or without one the lesson's signs (`SECONDS_A_SIGN` each). */
-  duration: z.number().nullable(),
-  course: z.object({
-    id: z.uuid(),
-    common_id: z.uuid(),
-    slug: z.string(),
-    title: z.string(),
-    language: z.enum(LANGUAGES),
-    lessons: z.int(),
-  }),
-  week: z.string(),
-  module: z.string(),
-  /** The same lesson in each language that the course has. */
-  languages: z.array(
-    z.object({ language: z.enum(LANGUAGES), course_slug: z.string(), lesson_slug: z.string() }),
-  ),
-  vocabulary: z.array(WordCard),
-  attachments: z.array(Attachment),
-  dialogue: Dialogue.nullable(),
-  /** Signs as data by slug: those of the words and of the dialogue. */
-  signs: z.record(z.string(), Notation),
-  quiz: z
-    .object({
-      id: z.uuid(),
-      questions: z.int(),
-      pass_mark: z.int(),
-      best: z.int().nullable(),
-      passed: z.boolean(),
-      attempts: z.int(),
-      attempts_allowed: z.int().nullable(),
-      time_limit_seconds: z.int().nullable(),
-    })
-    .nullable(),
-  previous: Neighbour,
-  next: Neighbour,
-  status: z.enum(PROGRESS_STATUSES),
-  /** Seconds of the video that were watched at least once, and where it was left. */
-  watched: z.number(),
-  position: z.number(),
-  video_done: z.boolean(),
-  /** Progress of this lesson is kept for the caller. */
-  recorded: z.boolean(),
-  bypass: z.boolean(),
-})
-export type LessonView = z.output<typeof LessonView>
 
 /** `id` is the key that filters name. */
 const Named = z.object({ id: z.string(), name: z.string() })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
-import { CourseCard, PROGRESS_STATUSES } from '../courses/courses.contract.ts'
+import { CourseCard } from '../courses/courses.contract.ts'
+import { PROGRESS_STATUSES } from '../courses/lesson-view.contract.ts'
 
 /** A video counts as watched when this share of its seconds was. */
 export const WATCHED_SHARE = 0.9

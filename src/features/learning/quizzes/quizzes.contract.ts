@@ -1,78 +1,14 @@
 import { z } from 'zod'
-import { LANGUAGES, type Language } from '#contract/constants.ts'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
-import { Notation } from '#features/media/signer/signer.contract.ts'
+import { QUIZ_LIMITS, Question, GivenAnswers, GivenAnswer } from './questions.contract.ts'
 
-export const QUESTION_KINDS = [
-  'multiple_choice_one',
-  'multiple_choice_several',
-  'true_false',
-  'clip_to_meaning',
-  'meaning_to_clip',
-  'match_pairs',
-  'order_glosses',
-  'fingerspelled',
-  'camera',
-  'open',
-] as const
-export type QuestionKind = (typeof QUESTION_KINDS)[number]
-/** What a question may show above its answers. */
-export const QUESTION_MEDIA = ['clip', 'picture', 'handshapes', 'sign'] as const
 export const DEFAULT_PASS_MARK = 70
-export const QUIZ_LIMITS = {
-  questions: 50,
-  options: 12,
-  text: 2000,
-  pool: 40,
-  seconds: 3 * 3600,
-  points: 20,
-} as const
-/** Who says whether a signed answer is right: a teacher who watches it, or the learner beside the model. */
-export const CAMERA_GRADING = ['teacher', 'self'] as const
+
 /** What a learner says of their own signing, with the share of the points that it is worth. */
 export const SELF_RATING = { yes: 1, almost: 0.5, no: 0 } as const
 /** An answer on its way when the time ends still counts for this long. */
 export const TIME_GRACE_MS = 5000
-
-/** Text of a quiz in the languages it has been written in. */
-export type Text = Partial<Record<Language, string>>
-/**
- * `sign`: the dictionary entry whose sign it shows, as it is now. `word`: the entry that it names without
- * showing it. By them a wrong choice is told what it differs in; neither leaves the server. `alt`: what its
- * film or picture shows, where no text names it.
- */
-export type StoredOption = {
-  id: string
-  text?: Text
-  media_key?: string
-  alt?: Text
-  sign?: string
-  word?: string
-}
-/**
- * A question as it is kept, right answer included: it never leaves the server whole. Ids of questions and
- * options say nothing about the answer. `answer` has the form of a given answer (see `GivenAnswers`).
- */
-export type StoredQuestion = {
-  id: string
-  kind: QuestionKind
-  points: number
-  prompt: Text
-  /** For `sign`, the one key is the dictionary entry whose sign is asked about. `alt`: what a `picture` shows. */
-  media: { kind: (typeof QUESTION_MEDIA)[number]; keys: string[]; alt?: Text } | null
-  options: StoredOption[]
-  /** Only `match_pairs`: what `options` are matched with. */
-  right: StoredOption[]
-  answer: string[]
-  explanation: Text
-  /** Questions of one pool stand for each other: the quiz says how many of them are asked. */
-  pool?: string
-  /** Only `camera`. */
-  grading?: (typeof CAMERA_GRADING)[number]
-  /** Slug of the dictionary entry that is asked for: the model that a signed answer is compared with. */
-  word?: string
-}
 
 /** How a quiz is held; part of a version like its questions. */
 export const QuizSettings = z.object({
@@ -85,50 +21,6 @@ export const QuizSettings = z.object({
 })
 export type QuizSettings = z.output<typeof QuizSettings>
 
-/**
- * One answer by question id. One or several choices: option ids. True or false: `true` or `false`. Pairs: for
- * each left option, in its order, the id of the right one (empty when left out). Order: option ids in order.
- * Fingerspelled: the typed word. Open: the text. Camera: the id of the upload, or with self-grading one of
- * SELF_RATING.
- */
-export const GivenAnswer = z.array(z.string().max(QUIZ_LIMITS.text)).max(QUIZ_LIMITS.options)
-export const GivenAnswers = z.record(z.string().max(20), GivenAnswer)
-export type GivenAnswers = z.output<typeof GivenAnswers>
-/** `awaiting`: a teacher has not looked at it yet. */
-export type Graded = { id: string; points: number; correct: boolean; awaiting?: boolean }
-
-/** The captions of a film, the reader’s language first. */
-const Captions = z.array(z.object({ language: z.enum(LANGUAGES), key: z.string() }))
-/** A sign as data says nothing about its word here. */
-const Option = z.object({
-  id: z.string(),
-  text: z.string().nullable(),
-  media_key: z.string().nullable(),
-  captions: Captions,
-  alt: z.string().nullable(),
-  sign: Notation.nullable(),
-})
-export const Question = z.object({
-  id: z.string(),
-  kind: z.enum(QUESTION_KINDS),
-  points: z.int(),
-  prompt: z.string(),
-  media: z
-    .object({
-      kind: z.enum(QUESTION_MEDIA),
-      keys: z.array(z.string()),
-      captions: Captions,
-      alt: z.string().nullable(),
-      sign: Notation.nullable(),
-    })
-    .nullable(),
-  options: z.array(Option),
-  right: z.array(Option),
-  grading: z.enum(CAMERA_GRADING).nullable(),
-  /** The dictionary entry to sign, where the question is to sign it. */
-  word: z.string().nullable(),
-})
-export type Question = z.output<typeof Question>
 export const Quiz = z.object({
   id: z.uuid(),
   version: z.int(),

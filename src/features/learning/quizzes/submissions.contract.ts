@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
-import { AnsweredQuestion, Mark, QUIZ_LIMITS } from './quizzes.contract.ts'
+import { AnsweredQuestion, Mark } from './quizzes.contract.ts'
+import { QUIZ_LIMITS } from './questions.contract.ts'
 
 export const SUBMISSION_STATES = ['awaiting', 'graded'] as const
 const Submission = z.object({

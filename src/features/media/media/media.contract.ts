@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { LANGUAGES } from '#contract/constants.ts'
 import { contract } from '#contract/endpoint.ts'
-import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { STOP_LIMITS } from './shared/limits.ts'
-import { writtenIn } from './shared/questions.ts'
-import { CAPTION_PROBLEMS, type CaptionProblem } from './shared/webvtt.ts'
+import { AskedStop, FilmStops, DraftStops, StopResult, Language } from './film-stops.contract.ts'
+import { mediaErrors } from './media-errors.contract.ts'
 
 const MAX_SIDE = 4096
 const pixels = z.coerce.number().int().min(1).max(MAX_SIDE).optional()
@@ -36,77 +34,6 @@ export const UPLOAD_TYPES = {
 /** A document may have so many bytes; pictures and films have the limit of every upload. */
 export const ATTACHMENT_MAX_BYTES = 50 * 1024 ** 2
 
-export const mediaErrors = errors({
-  upload_too_large: {
-    status: 413,
-    en: (p) => `This file is too large. The limit is ${p['limit']}.`,
-    es: (p) => `Este archivo es demasiado grande. El límite es ${p['limit']}.`,
-  },
-  upload_quota: {
-    status: 413,
-    en: (p) =>
-      `You keep ${p['used']} of the ${p['quota']} that you have for videos and pictures, and this one does not fit in. Delete some that you no longer need.`,
-    es: (p) =>
-      `Guardas ${p['used']} de los ${p['quota']} que tienes para videos e imágenes, y este no cabe. Elimina algunos que ya no necesites.`,
-  },
-  upload_wrong_type: {
-    status: 415,
-    en: 'We take videos (MP4, MOV, WebM), pictures (JPEG, PNG, WebP, AVIF) and documents (PDF, Word, PowerPoint, Excel, OpenDocument). This file is something else, whatever its name says.',
-    es: 'Aceptamos videos (MP4, MOV, WebM), imágenes (JPEG, PNG, WebP, AVIF) y documentos (PDF, Word, PowerPoint, Excel, OpenDocument). Este archivo es otra cosa, diga lo que diga su nombre.',
-  },
-  upload_broken: {
-    status: 422,
-    en: 'This file is damaged or incomplete. Export or film it again and send it once more.',
-    es: 'Este archivo está dañado o incompleto. Expórtalo o grábalo otra vez y vuelve a enviarlo.',
-  },
-  film_not_converted: {
-    status: 422,
-    en: 'We could not convert this video after several tries. Try again, or export it as MP4 (H.264) and send that.',
-    es: 'No pudimos convertir este video después de varios intentos. Inténtalo de nuevo o expórtalo como MP4 (H.264) y envíalo así.',
-  },
-  converter_missing: {
-    status: 503,
-    en: 'This server has no converter for videos, so it cannot take a picture out of one.',
-    es: 'Este servidor no tiene conversor de video, por eso no puede sacar una imagen de él.',
-  },
-  caption_wrong: {
-    status: 422,
-    en: (p) => `Line ${p['line']}: ${CAPTION_PROBLEMS[p['problem'] as CaptionProblem].en}`,
-    es: (p) => `Línea ${p['line']}: ${CAPTION_PROBLEMS[p['problem'] as CaptionProblem].es}`,
-  },
-  stops_together: {
-    status: 422,
-    en: (p) => `Two questions stand at ${p['at']} seconds. Move one of them.`,
-    es: (p) => `Hay dos preguntas en el segundo ${p['at']}. Mueve una de ellas.`,
-  },
-  stop_after_end: {
-    status: 422,
-    en: (p) => `The film ends at ${p['end']} seconds; a question stands behind that.`,
-    es: (p) => `El video termina en el segundo ${p['end']}; una pregunta está después.`,
-  },
-  media_in_use: {
-    status: 409,
-    en: 'A lesson or course shows this file. Take it out there first.',
-    es: 'Una lección o un curso muestra este archivo. Quítalo de ahí primero.',
-  },
-  upload_not_ready: {
-    status: 409,
-    en: 'A file of this course is still being prepared. Try again in a moment.',
-    es: 'Un archivo de este curso todavía se está preparando. Inténtalo de nuevo en un momento.',
-  },
-  upload_gone: {
-    status: 410,
-    en: 'This upload has ended. Start it again.',
-    es: 'Esta subida ya terminó. Empieza de nuevo.',
-  },
-  upload_elsewhere: {
-    status: 409,
-    en: 'The upload stands at another place than the file says. It goes on from there.',
-    es: 'La subida está en otro punto del que dice el archivo. Continúa desde ahí.',
-  },
-})
-
-const Language = z.enum(LANGUAGES)
 const MAX_CAPTIONS = 500_000
 
 /** Bare, as the specification names it: not in the envelope. */
@@ -141,75 +68,6 @@ export const MediaRow = z.object({
 export type MediaRow = z.output<typeof MediaRow>
 const byId = z.object({ id: z.uuid() })
 const inLanguage = byId.extend({ language: Language })
-
-/**
- * What a film asks when it halts: one or several of some answers; `right` are their numbers from 0, and are
- * kept back until somebody answers.
- */
-const AskedStop = z.object({
-  id: z.uuid(),
-  at: z.number(),
-  /** That it is written in: where it is not in the one that was asked for, another. */
-  language: Language,
-  prompt: z.string(),
-  options: z.array(z.string()),
-  several: z.boolean(),
-  /** Of the caller. */
-  answered: z.boolean(),
-  correct: z.boolean(),
-})
-export type AskedStop = z.output<typeof AskedStop>
-const stopText = (max: number) => z.partialRecord(Language, z.string().trim().max(max))
-const DraftStop = z
-  .object({
-    /** Left out for a new one. */
-    id: z.uuid().optional(),
-    at: z.number().min(0).max(86_400),
-    prompt: stopText(STOP_LIMITS.prompt),
-    options: z.array(stopText(STOP_LIMITS.option)).min(2).max(STOP_LIMITS.options),
-    right: z
-      .array(
-        z
-          .int()
-          .min(0)
-          .max(STOP_LIMITS.options - 1),
-      )
-      .min(1)
-      .max(STOP_LIMITS.options),
-    explanation: stopText(STOP_LIMITS.explanation).default({}),
-  })
-  .refine(
-    ({ right, options }) =>
-      right.every((one) => one < options.length) && new Set(right).size === right.length,
-    { path: ['right'], message: 'not an option' },
-  )
-  .refine((stop) => LANGUAGES.some((language) => writtenIn(stop, language)), {
-    path: ['prompt'],
-    params: {
-      en: 'Write the question and every answer in one language at least.',
-      es: 'Escribe la pregunta y todas las respuestas en al menos un idioma.',
-    },
-  })
-export const DraftStops = z.array(DraftStop).max(STOP_LIMITS.stops)
-export type DraftStop = z.output<typeof DraftStop>
-const Text = z.partialRecord(Language, z.string())
-/** `version` names these very stops; saving over others is refused. */
-export const FilmStops = z.object({
-  version: z.string(),
-  stops: z.array(
-    z.object({
-      id: z.uuid(),
-      at: z.number(),
-      prompt: Text,
-      options: z.array(Text),
-      right: z.array(z.int()),
-      explanation: Text,
-    }),
-  ),
-})
-export type FilmStops = z.output<typeof FilmStops>
-export const StopResult = z.object({ correct: z.boolean(), right: z.array(z.int()), explanation: z.string() })
-export type StopResult = z.output<typeof StopResult>
 
 /**
  * Everything a player needs of a film: storage keys, facts, captions. The poster is that of the reader's

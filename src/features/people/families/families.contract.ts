@@ -4,16 +4,19 @@ import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { isChild } from '#contract/legal.ts'
 import { BirthYear, Email, NewToken, Password, Token } from '../sign-in/sign-in.contract.ts'
+import {
+  FamilyInvite,
+  NameField,
+  onlyChildren,
+  InviteToFamily,
+  ShownFamilyInvite,
+  AcceptFamilyInvite,
+  when,
+} from './family-invites.contract.ts'
 
-export const FAMILY_INVITE_STATES = ['sent', 'accepted', 'expired', 'revoked'] as const
-export const FAMILY_INVITE_DAYS = 14
 /** The most seats that any plan has for a family. */
 export const MAX_FAMILY_SEATS = 20
 
-const onlyChildren = {
-  en: 'This is for children. Invite whoever is older by mail.',
-  es: 'Esto es para niñas y niños. Invita por correo a quien sea mayor.',
-}
 export const familyErrors = errors({
   family_no_plan: {
     status: 409,
@@ -89,7 +92,6 @@ export const familyErrors = errors({
   },
 })
 
-const when = z.iso.datetime()
 export const FamilyMember = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
@@ -111,15 +113,7 @@ export const FamilyMember = z.object({
     .nullable(),
 })
 export type FamilyMember = z.output<typeof FamilyMember>
-export const FamilyInvite = z.object({
-  id: z.uuid(),
-  email: z.string(),
-  first_name: z.string().nullable(),
-  state: z.enum(FAMILY_INVITE_STATES),
-  created_at: when,
-  expires_at: when,
-})
-export type FamilyInvite = z.output<typeof FamilyInvite>
+
 /** What the caller's grants allow, who is in it, and whose family they themselves learn in. */
 export const MyFamily = z.object({
   seats: z.int(),
@@ -140,12 +134,6 @@ export const MyFamily = z.object({
 })
 export type MyFamily = z.output<typeof MyFamily>
 
-const NameField = z.string().trim().min(1).max(80)
-export const InviteToFamily = z.object({
-  email: Email,
-  first_name: NameField.optional(),
-  language: z.enum(LANGUAGES).optional(),
-})
 /** A child's account, which its guardian makes and answers for. */
 export const AddChild = z.object({
   first_name: NameField,
@@ -155,26 +143,6 @@ export const AddChild = z.object({
   birth_year: BirthYear.refine((year) => isChild(year, new Date()), { params: onlyChildren }),
   language: z.enum(LANGUAGES),
   agree: z.literal(true),
-})
-export const ShownFamilyInvite = z.object({
-  id: z.uuid(),
-  owner: z.string(),
-  email: z.string(),
-  first_name: z.string().nullable(),
-  state: z.enum(FAMILY_INVITE_STATES),
-  has_account: z.boolean(),
-  full: z.boolean(),
-  expires_at: when,
-})
-export const AcceptFamilyInvite = z.object({
-  token: Token,
-  first_name: NameField,
-  last_name: NameField,
-  password: Password,
-  language: z.enum(LANGUAGES),
-  terms: z.literal(true),
-  birth_year: BirthYear,
-  shares_progress: z.boolean().default(false),
 })
 
 const params = z.object({ id: z.uuid() })

@@ -34,7 +34,7 @@ export const organizationRoutes: RouteEntry[] = [
     '/courses',
     ['Course', 'View'],
     t('Courses', 'Cursos'),
-    () => import('#features/learning/course-drafts/web/organization/Courses.tsx'),
+    () => import('#features/learning/course-editor/web/Courses.tsx'),
     { nav: { group: 'teaching', icon: 'courses' } },
   ),
   route(
@@ -77,7 +77,7 @@ export const organizationRoutes: RouteEntry[] = [
     '/courses/:common_id/:slug',
     ['Course', 'Update'],
     t('Edit course', 'Editar curso'),
-    () => import('#features/learning/course-drafts/web/organization/CourseEditor.tsx'),
+    () => import('#features/learning/course-editor/web/CourseEditor.tsx'),
   ),
   route(
     '/manage-dictionary',
@@ -133,7 +133,7 @@ export const organizationRoutes: RouteEntry[] = [
     '/courses/invites',
     ['Course', 'View'],
     t('Course invitations', 'Invitaciones a cursos'),
-    () => import('#features/learning/course-drafts/web/organization/CourseInvites.tsx'),
+    () => import('#features/learning/course-people/web/CourseInvites.tsx'),
     {
       nav: {
         group: 'teaching',

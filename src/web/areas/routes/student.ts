@@ -20,7 +20,7 @@ export const studentRoutes: RouteEntry[] = [
     '/app/courses',
     ['Course', 'View'],
     t('My courses', 'Mis cursos'),
-    () => import('#features/learning/course-drafts/web/student/MyCoursesAndInvites.tsx'),
+    () => import('#features/learning/course-people/web/MyCoursesAndInvites.tsx'),
     { nav: { group: 'main', icon: 'courses' } },
   ),
   route(

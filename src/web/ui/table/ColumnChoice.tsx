@@ -1,7 +1,7 @@
 import Columns from 'lucide-react/icons/columns-3'
 import { Button } from '../form/Button.tsx'
 import { Menu } from '../overlay/Menu.tsx'
-import styles from './DataTable.module.css'
+import styles from './ColumnChoice.module.css'
 
 type ColumnChoiceProps = {
   label: string

@@ -6,6 +6,7 @@ import { Skeleton } from '../feedback/Skeleton.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { ScrollFrame } from '../navigation/ScrollFrame.tsx'
 import styles from './DataTable.module.css'
+import choice from './Selection.module.css'
 import { Folded } from './Folded.tsx'
 import { HeaderCell } from './HeaderCell.tsx'
 import { moveToRow } from './move-to-row.ts'
@@ -182,7 +183,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {selection && (
                 <th scope="col" className={styles.narrow}>
                   <Checkbox
-                    className={styles.all}
+                    className={choice.all}
                     label={words.selectAll}
                     checked={rows.length > 0 && chosen === rows.length}
                     indeterminate={chosen > 0 && chosen < rows.length}

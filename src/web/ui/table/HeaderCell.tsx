@@ -4,6 +4,7 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { cx } from '../cx.ts'
 import type { Column, Sort } from './DataTable.tsx'
 import styles from './DataTable.module.css'
+import headerCell from './HeaderCell.module.css'
 
 type HeaderCellProps<Row> = {
   column: Column<Row>
@@ -28,17 +29,17 @@ export function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) 
   return (
     <th
       scope="col"
-      className={cx(styles.header, styles.sortable, align)}
+      className={cx(styles.header, headerCell['sortable'], align)}
       aria-sort={direction === undefined ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
     >
       <button
         type="button"
-        className={cx(styles.sort, direction && styles.sorted)}
+        className={cx(headerCell['sort'], direction && headerCell['sorted'])}
         onClick={() => onSort({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}
       >
         {/* A header of several words breaks between them; the mark stays beside a word, and the word at the edge of the cells below. */}
         {!end && words.map((word) => `${word} `)}
-        <span className={styles.mark}>
+        <span className={headerCell['mark']}>
           {end && <Icon aria-hidden="true" />}
           {beside}
           {!end && <Icon aria-hidden="true" />}

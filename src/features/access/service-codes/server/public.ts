@@ -1,1 +1,2 @@
-export { issueCode, useCode } from './service-codes.service.ts'
+export { issueCode } from './service-codes.service.ts'
+export { useCode } from './use-codes.ts'

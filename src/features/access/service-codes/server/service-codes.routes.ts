@@ -3,7 +3,8 @@ import { implement, listOf, type Implementation } from '#server/http/implement.t
 import type { Platform } from '#server/platform.ts'
 import { serviceCodesContract } from '../service-codes.contract.ts'
 import { codeRows, useRows } from './service-codes.queries.ts'
-import { changeCode, giveBack, issueCode, useCode, withdrawCode } from './service-codes.service.ts'
+import { changeCode, issueCode, withdrawCode } from './service-codes.service.ts'
+import { giveBack, useCode } from './use-codes.ts'
 
 export const serviceCodesRoutes = (platform: Platform): Implementation =>
   implement(serviceCodesContract, {

@@ -6,15 +6,13 @@ import type { Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { REGIONAL_CENTER } from '#features/people/organizations/organizations.contract.ts'
-import { FULL_ACCESS } from '../../grants/grants.contract.ts'
-import { grants } from '../../grants/server/grants.table.ts'
 import {
   serviceCodeErrors,
   type ChangeServiceCode,
   type IssueServiceCode,
 } from '../service-codes.contract.ts'
 import { TODAY } from './service-codes.queries.ts'
-import { service_code_uses, service_codes } from './service-codes.table.ts'
+import { service_codes } from './service-codes.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
@@ -37,10 +35,10 @@ const taken = (error: unknown): never => {
 }
 
 /** Codes are funds: the platform's staff writes them down for a Regional Center, nobody for themselves. */
-function assertAll(person: Person, permission: Permission): void {
+export function assertAll(person: Person, permission: Permission): void {
   if (person.permissions.scope('Subscription', permission) !== 'all') throw new Failure(common.forbidden)
 }
-async function lock(tx: Db, id: string): Promise<Code> {
+export async function lock(tx: Db, id: string): Promise<Code> {
   const [row] = await tx.query<Code>(
     `
       select
@@ -58,7 +56,7 @@ async function lock(tx: Db, id: string): Promise<Code> {
   if (!row) throw new Failure(common.not_found)
   return row
 }
-const about = (code: Code) => ({
+export const about = (code: Code) => ({
   subject_type: 'service_code',
   subject_id: code.id,
   organization_id: code.organization_id,
@@ -187,117 +185,4 @@ export async function withdrawCode(platform: Platform, person: Person, id: strin
       now,
     )
   })
-}
-
-/**
- * Months of full access that follow what the code's learner has of the same code already, but for what was
- * given back; a unit each. All of it or nothing.
- */
-export function useCode(
-  platform: Platform,
-  person: Person,
-  id: string,
-  months: number,
-): Promise<{ id: string; until: string }> {
-  assertAll(person, 'Create')
-  const now = platform.clock()
-  return platform.db.transaction(async (tx) => {
-    const code = await lock(tx, id)
-    if (!code.usable) throw new Failure(serviceCodeErrors.code_not_usable)
-    const [span] = await tx.query<{ from: Date; until: Date }>(
-      `
-        select s.at as "from", s.at + make_interval(months => $3) as until
-        from (
-          select greatest(
-            $2::timestamptz,
-            (
-              select max(g.ends_at)
-              from service_code_uses u
-              join ${grants} g on g.id = u.grant_id
-              where u.code_id = $1
-                and not exists (select from service_code_uses back where back.reverses = u.id)
-            )
-          ) as at
-        ) s`,
-      [id, now, months],
-    )
-    const [given] = await tx.orm
-      .insert(grants)
-      .values({
-        user_id: code.user_id,
-        source: 'service_code',
-        organization_id: code.organization_id,
-        ...FULL_ACCESS,
-        starts_at: span!.from,
-        ends_at: span!.until,
-        created_at: now,
-      })
-      .returning({ id: grants.id })
-    const [use] = await tx.orm
-      .insert(service_code_uses)
-      .values({
-        code_id: id,
-        units: months,
-        grant_id: given!.id,
-        recorded_by: person.user_id,
-        at: now,
-        created_at: now,
-      })
-      .returning({ id: service_code_uses.id })
-      .catch((error: unknown) => {
-        throw sqlState(error) === '23514'
-          ? new Failure(serviceCodeErrors.units_missing, { params: { left: code.units_left } })
-          : error
-      })
-    await audit(
-      tx,
-      person,
-      {
-        code: 'SERVICE_CODE_USED',
-        ...about(code),
-        after: { name: code.code, units: months, until: span!.until },
-      },
-      now,
-    )
-    return { id: use!.id, until: span!.until.toISOString() }
-  })
-}
-
-/** Takes a use back, once: its units return to the code and what it opened ends. */
-export async function giveBack(platform: Platform, person: Person, use_id: string): Promise<void> {
-  assertAll(person, 'Update')
-  const now = platform.clock()
-  await platform.db
-    .transaction(async (tx) => {
-      const [use] = await tx.query<{ code_id: string; units: number; grant_id: string | null }>(
-        'select code_id, units, grant_id from service_code_uses where id = $1 and reverses is null',
-        [use_id],
-      )
-      if (!use) throw new Failure(common.not_found)
-      const code = await lock(tx, use.code_id)
-      await tx.orm.insert(service_code_uses).values({
-        code_id: code.id,
-        units: -use.units,
-        reverses: use_id,
-        recorded_by: person.user_id,
-        at: now,
-        created_at: now,
-      })
-      await tx.query(
-        `update ${grants} set ends_at = greatest(least(ends_at, $2), starts_at), updated_at = $2 where id = $1`,
-        [use.grant_id, now],
-      )
-      await audit(
-        tx,
-        person,
-        { code: 'SERVICE_CODE_GIVEN_BACK', ...about(code), after: { name: code.code, units: use.units } },
-        now,
-      )
-    })
-    .catch((error: unknown) => {
-      // Either the second row of one reversal, or more units than were authorised: the same mistake.
-      throw ['23505', '23514'].includes(sqlState(error) ?? '')
-        ? new Failure(serviceCodeErrors.given_back_already)
-        : error
-    })
 }

@@ -4,15 +4,8 @@ import { loadDictionary } from '#features/dictionary/vocabularies/server/public.
 import type { Entry } from '#features/dictionary/vocabularies/vocabularies.contract.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
-import type {
-  Duplicate,
-  EditableEntry,
-  EntryRow,
-  ImportResult,
-  ImportRun,
-  LookedUp,
-  Summary,
-} from '../editing.contract.ts'
+import type { Duplicate, EditableEntry, EntryRow, LookedUp, Summary } from '../editing.contract.ts'
+import type { ImportResult, ImportRun } from '../imports.contract.ts'
 import { parseCsv } from './read-rows.ts'
 
 let app: TestApp

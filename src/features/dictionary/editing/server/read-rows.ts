@@ -1,5 +1,6 @@
 import { Failure } from '#contract/errors.ts'
-import { editingErrors, IMPORT_COLUMNS, MAX_IMPORT_ROWS, type IMPORT_FORMATS } from '../editing.contract.ts'
+import { editingErrors } from '../editing.contract.ts'
+import { IMPORT_COLUMNS, MAX_IMPORT_ROWS, type IMPORT_FORMATS } from '../imports.contract.ts'
 
 /** A row of the file: where it begins, and what stands in its columns. */
 export type ReadRow = { line: number; values: Record<string, unknown> }

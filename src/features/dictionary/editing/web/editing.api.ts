@@ -3,8 +3,9 @@ import type { ClientInput } from '#contract/endpoint.ts'
 import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
 import type { editingContract } from '../editing.contract.ts'
+import type { importsContract } from '../imports.contract.ts'
 
-type C = typeof editingContract
+type C = typeof editingContract & typeof importsContract
 type Body<K extends keyof C> = ClientInput<C[K]> extends { body: infer B } ? B : never
 export type EntryTexts = Body<'create'>
 const CSV_COLUMNS =

@@ -2,7 +2,8 @@ import { common, Failure } from '#contract/errors.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import type { z } from 'zod'
-import { MAX_DRAFT_BYTES, signErrors, type Draft, type SaveDraft } from '../signs.contract.ts'
+import { MAX_DRAFT_BYTES, signErrors, type Draft } from '../signs.contract.ts'
+import type { SaveDraft } from '../sign-changes.contract.ts'
 import { lockWord } from './signs.access.ts'
 
 /**

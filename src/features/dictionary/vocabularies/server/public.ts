@@ -1,4 +1,5 @@
-export { loadDictionary, type DictionaryPack } from './load-dictionary.ts'
+export { loadDictionary } from './load-dictionary.ts'
+export type { DictionaryPack } from './dictionary-pack.ts'
 export { forgetFilters } from './filters.queries.ts'
 export { forgetFound } from './find-words.ts'
 export { markFreeWords, refreshPopularity } from './popularity.ts'

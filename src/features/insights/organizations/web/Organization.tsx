@@ -24,7 +24,11 @@ import { useDoors } from './Doors.tsx'
 import { InviteSomebody } from './InviteSomebody.tsx'
 import { oneOrganization } from './organizations.api.ts'
 import styles from './Organizations.module.css'
-import { Courses, Groups, History, Invites, People } from './Parts.tsx'
+import { Courses } from './Courses.tsx'
+import { Groups } from './Groups.tsx'
+import { History } from './History.tsx'
+import { Invites } from './Invites.tsx'
+import { People } from './People.tsx'
 import { useOrganizationWords } from './words.ts'
 
 function Overview({ row }: { row: OrganizationRow }) {

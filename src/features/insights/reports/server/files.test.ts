@@ -6,7 +6,7 @@ import { aPerson, inZone, twoTenants } from '../../../../../test/factories.ts'
 import type { Schedule } from '../reports.contract.ts'
 import { makeFile } from './files.service.ts'
 import { nextTime } from './next-time.ts'
-import { sendDue } from './schedules.service.ts'
+import { sendDue } from './due-reports.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
 let app: TestApp

@@ -9,14 +9,8 @@ import { mountDownloads } from './download.routes.ts'
 import { askFile, FILE_JOB, fileAddress, forgetFiles, makeFile, myFiles } from './files.service.ts'
 import { REPORTED } from './figures.ts'
 import { askedBy, reportRows } from './rows.queries.ts'
-import {
-  addSchedule,
-  changeSchedule,
-  mySchedules,
-  removeSchedule,
-  sendDue,
-  setStatus,
-} from './schedules.service.ts'
+import { addSchedule, changeSchedule, mySchedules, removeSchedule, setStatus } from './schedules.service.ts'
+import { sendDue } from './due-reports.ts'
 import { reportSummary } from './summary.queries.ts'
 import { mountUnsubscribe } from './unsubscribe.ts'
 

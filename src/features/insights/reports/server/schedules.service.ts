@@ -1,24 +1,19 @@
-import { dateRange } from '#contract/dates.ts'
 import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
-import type { Actor, Person } from '#server/auth/actor.ts'
+import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { assertSeen } from '#server/http/call/if-match.ts'
 import type { Platform } from '#server/platform.ts'
 import { placeOf, readingOf } from '../../learners/server/public.ts'
 import { REPORT_FILES, reportErrors, type Schedule, type ScheduleBody } from '../reports.contract.ts'
-import { orderFile } from './files.service.ts'
 import { nextTime } from './next-time.ts'
 import type { StoredFilters } from './reports.table.ts'
 import { groups } from '#features/people/groups/server/groups.table.ts'
 import { course_versions, courses } from '#features/learning/courses/server/courses.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import { organizations } from '#features/people/organizations/server/organizations.table.ts'
-import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 
-const AT_ONCE = 100
-type Row = Omit<Schedule, 'next_at' | 'last_sent_at' | 'group_id' | 'common_id'> & {
+export type Row = Omit<Schedule, 'next_at' | 'last_sent_at' | 'group_id' | 'common_id'> & {
   user_id: string
   organization_id: string
   filters: StoredFilters
@@ -269,100 +264,4 @@ export async function removeSchedule(platform: Platform, person: Person, id: str
     )
     return null
   })
-}
-
-type Due = Row & { language: Language; here: boolean }
-/**
- * Orders the files of all reports that are due, each in its own transaction and once whatever number of
- * servers asks. Whoever no longer reads reports there gets none: theirs stops, and says so. Who is in a
- * report is asked when its file is made. One that fails is told and does not stop those behind it.
- */
-export async function sendDue(platform: Platform): Promise<number> {
-  const { db } = platform
-  const now = platform.clock()
-  const due = await db.query<{ id: string }>(
-    `select id from report_schedules where status = 'active' and next_at <= $1 order by next_at limit ${AT_ONCE}`,
-    [now],
-  )
-  const failed: unknown[] = []
-  for (const { id } of due) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: it waits for nobody
-    await db
-      .transaction(async (tx) => {
-        const [row] = await tx.query<Due>(
-          `
-            select
-              s.*, u.language,
-              u.status = 'active'
-              and u.deleted_at is null
-              and (
-                u.role = 'Admin'
-                or exists (
-                  select
-                  from ${memberships} m
-                  join ${organizations} o on o.id = m.organization_id and o.status = 'active'
-                  where m.user_id = s.user_id
-                    and m.organization_id = s.organization_id
-                    and m.kind in ('owner', 'teacher')
-                    and m.status = 'active'
-                )
-              ) as here
-            from report_schedules s
-            join ${users} u on u.id = s.user_id
-            where s.id = $1 and s.status = 'active' and s.next_at <= $2
-            for update of s skip locked`,
-          [id, now],
-        )
-        if (!row) return
-        const actor: Actor = {
-          user_id: null,
-          role: 'Admin',
-          organization_id: row.organization_id,
-          staff_role: null,
-          session_id: null,
-          language: row.language,
-          zone: row.time_zone,
-          ip: '',
-          agent: 'reports',
-          permissions: platform.permissions('Admin'),
-        }
-        if (!row.here) {
-          await tx.query(
-            `
-              update report_schedules
-              set status = 'paused', stopped = 'membership', version = version + 1, updated_at = $2
-              where id = $1`,
-            [id, now],
-          )
-          return audit(
-            tx,
-            actor,
-            { code: 'REPORT_SCHEDULE_STOPPED', subject_type: 'report_schedule', subject_id: id },
-            now,
-          )
-        }
-        await orderFile(
-          platform,
-          tx,
-          {
-            user_id: row.user_id,
-            organization_id: row.organization_id,
-            schedule_id: id,
-            filters: row.filters,
-            period: dateRange(row.frequency === 'weekly' ? 'last_week' : 'last_month', row.time_zone, now),
-            language: row.language,
-            time_zone: row.time_zone,
-          },
-          now,
-        )
-        await tx.query(
-          'update report_schedules set last_sent_at = $2, next_at = $3, updated_at = $2 where id = $1',
-          [id, now, nextTime(row, now)],
-        )
-      })
-      .catch((error: unknown) => failed.push(error))
-  }
-  if (failed.length > 0)
-    throw new AggregateError(failed, `${failed.length} of ${due.length} reports not ordered`)
-  return due.length
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
-import type { CourseInvite, CoursePerson, Draft, DraftRow } from '../course-drafts.contract.ts'
+import type { CourseInvite, CoursePerson } from '#features/learning/course-people/course-people.contract.ts'
+import type { Draft, DraftRow } from '../course-drafts.contract.ts'
 
 let app: TestApp, tenants: Awaited<ReturnType<typeof twoTenants>>
 beforeAll(async () => {

@@ -3,8 +3,10 @@ import { ATTACHMENT_MAX_BYTES, type MediaRow } from '#features/media/media/media
 import type { TestApp } from '../../../../../test/app.ts'
 import type { TestPerson } from '../../../../../test/factories.ts'
 import { twoInstallations } from '../../../../../test/world.ts'
-import type { LessonView } from '../../courses/courses.contract.ts'
-import type { CourseNode, Draft, ImportReport } from '../course-drafts.contract.ts'
+import type { LessonView } from '../../courses/lesson-view.contract.ts'
+import type { CourseNode } from '../course-nodes.contract.ts'
+import type { Draft } from '../course-drafts.contract.ts'
+import type { ImportReport } from '#features/learning/course-archives/course-archives.contract.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n')
 const { here, there, ours, theirs } = await twoInstallations()

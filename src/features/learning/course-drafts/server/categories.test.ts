@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { twoTenants } from '../../../../../test/factories.ts'
 import type { CourseCard, CourseTree } from '../../courses/courses.contract.ts'
-import type { Check, Draft } from '../course-drafts.contract.ts'
+import type { Check } from '../publications.contract.ts'
+import type { Draft } from '../course-drafts.contract.ts'
 import { currentDetails } from '../document.contract.ts'
 
 let app: TestApp, tenants: Awaited<ReturnType<typeof twoTenants>>

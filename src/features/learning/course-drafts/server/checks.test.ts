@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { FilmStops } from '#features/media/media/media.contract.ts'
+import type { FilmStops } from '#features/media/media/film-stops.contract.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { twoTenants } from '../../../../../test/factories.ts'
-import { CHECK_CODES, type Check, type CheckCode, type Draft } from '../course-drafts.contract.ts'
+import { CHECK_CODES, type Check, type CheckCode } from '../publications.contract.ts'
+import type { Draft } from '../course-drafts.contract.ts'
 import { EMPTY_CONTENT, EMPTY_TEXT, type CourseDocument, type StoredDialogue } from '../document.contract.ts'
 import { missing, type Beside } from './checks.ts'
 

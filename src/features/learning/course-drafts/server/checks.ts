@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts'
 import { unasked } from '#features/media/media/server/public.ts'
 import type { Db } from '#server/db/database.ts'
 import { portableQuizzes } from '../../quizzes/server/public.ts'
-import type { Check, CheckCode } from '../course-drafts.contract.ts'
+import type { Check, CheckCode } from '../publications.contract.ts'
 import {
   EMPTY_TEXT,
   lessonsOf,

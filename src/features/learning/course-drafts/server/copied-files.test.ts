@@ -1,11 +1,13 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Film, FilmStops } from '#features/media/media/media.contract.ts'
+import type { Film } from '#features/media/media/media.contract.ts'
+import type { FilmStops } from '#features/media/media/film-stops.contract.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { twoTenants, type TestPerson } from '../../../../../test/factories.ts'
-import type { LessonView } from '../../courses/courses.contract.ts'
-import type { CourseNode, Draft } from '../course-drafts.contract.ts'
+import type { LessonView } from '../../courses/lesson-view.contract.ts'
+import type { CourseNode } from '../course-nodes.contract.ts'
+import type { Draft } from '../course-drafts.contract.ts'
 
 const MB = 1024 ** 2
 let app: TestApp, tenants: Awaited<ReturnType<typeof twoTenants>>

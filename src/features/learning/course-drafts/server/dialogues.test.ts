@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedDictionary } from '#seed/dictionary.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { twoTenants } from '../../../../../test/factories.ts'
-import type { LessonView } from '../../courses/courses.contract.ts'
-import type { Check, CourseNode, Draft } from '../course-drafts.contract.ts'
+import type { LessonView } from '../../courses/lesson-view.contract.ts'
+import type { Check } from '../publications.contract.ts'
+import type { CourseNode } from '../course-nodes.contract.ts'
+import type { Draft } from '../course-drafts.contract.ts'
 
 let app: TestApp, tenants: Awaited<ReturnType<typeof twoTenants>>, common_id: string, id: string
 beforeAll(async () => {

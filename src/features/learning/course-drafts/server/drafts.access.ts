@@ -1,6 +1,7 @@
 import { common, Failure } from '#contract/errors.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
 import { assertSeen } from '#server/http/call/if-match.ts'
 import { lockWritable, writableSql } from '../../courses/server/public.ts'
 import { draftErrors } from '../course-drafts.contract.ts'
@@ -49,6 +50,18 @@ export async function lockDraft(
   }
   return { ...course, version: draft!.version }
 }
+
+/** Reads something of a draft that the actor may write. @throws common.not_found */
+export const readingDraft = <T>(
+  platform: Platform,
+  actor: Actor,
+  common_id: string,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> =>
+  platform.db.transaction(async (tx) => {
+    await lockDraft(tx, actor, common_id, platform.clock())
+    return work(tx)
+  })
 
 /** Locks the draft that a node belongs to, then answers the node. `deleted` allows for one that was put away. */
 export async function lockNode(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { twoTenants, type TestPerson } from '../../../../../test/factories.ts'
-import type { LessonView } from '../../courses/courses.contract.ts'
+import type { LessonView } from '../../courses/lesson-view.contract.ts'
 import type { Draft } from '../course-drafts.contract.ts'
 
 let app: TestApp, tenants: Awaited<ReturnType<typeof twoTenants>>

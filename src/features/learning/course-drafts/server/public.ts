@@ -1,2 +1,7 @@
-export { makeFrom } from './drafts.service.ts'
+export { keysOf, withKeys } from './document-files.ts'
+export { lockDraft, readingDraft } from './drafts.access.ts'
+export { freeCourseSlug } from './course-slugs.ts'
+export { makeFrom, ownerOf } from './new-course.ts'
+export { readDocument } from './kept.ts'
 export { publish } from './publish.service.ts'
+export { LACKING } from './references.ts'

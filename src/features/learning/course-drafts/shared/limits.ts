@@ -1,4 +1,4 @@
-import type { NonManualMark } from '../../courses/courses.contract.ts'
+import type { NonManualMark } from '../../courses/dialogues.contract.ts'
 
 /**
  * How many files a lesson has at most, and how long the name of one is. Here, so that the web has them

@@ -8,39 +8,45 @@ import {
 import type { ClientInput } from '#contract/endpoint.ts'
 import type { Language } from '#contract/constants.ts'
 import type { ListParams } from '#contract/lists.ts'
-import { api, ApiError, newIdempotencyKey } from '#web/client/api.ts'
+import { api, newIdempotencyKey } from '#web/client/api.ts'
 import { LEARNING } from '../../courses/web/public.ts'
 import { QUIZ_SOURCES } from '../../quizzes/web/public.ts'
 import type { organizationsContract } from '#features/people/organizations/organizations.contract.ts'
-import type { courseDraftsContract, ImportReport } from '../course-drafts.contract.ts'
+import type { courseDraftsContract } from '../course-drafts.contract.ts'
+import type { courseNodesContract } from '../course-nodes.contract.ts'
+import type { publicationsContract } from '../publications.contract.ts'
 
 type C = typeof courseDraftsContract
-const KEY = 'course-drafts'
+type Nodes = typeof courseNodesContract
+type Publications = typeof publicationsContract
+/** Everything about drafts is kept below this key, so that one change reads all of it anew. */
+export const DRAFTS = 'course-drafts'
 const QUIET = { quiet: 'form' } as const
 
 export const draftsList = (query: ListParams) =>
   queryOptions({
-    queryKey: [KEY, 'list', query],
+    queryKey: [DRAFTS, 'list', query],
     queryFn: ({ signal }) => api.call<C['list']>('GET /course-drafts', { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 export const oneDraft = (common_id: string) =>
   queryOptions({
-    queryKey: [KEY, 'draft', common_id],
+    queryKey: [DRAFTS, 'draft', common_id],
     queryFn: ({ signal }) =>
       api.data<C['get']>('GET /course-drafts/{common_id}', { params: { common_id } }, { signal }),
   })
 export const oneNode = (id: string) =>
   queryOptions({
-    queryKey: [KEY, 'node', id],
-    queryFn: ({ signal }) => api.data<C['node']>('GET /course-nodes/{id}', { params: { id } }, { signal }),
+    queryKey: [DRAFTS, 'node', id],
+    queryFn: ({ signal }) =>
+      api.data<Nodes['node']>('GET /course-nodes/{id}', { params: { id } }, { signal }),
     staleTime: 0,
   })
 export const checkList = (common_id: string, language: Language) =>
   queryOptions({
-    queryKey: [KEY, 'checks', common_id, language],
+    queryKey: [DRAFTS, 'checks', common_id, language],
     queryFn: ({ signal }) =>
-      api.data<C['checks']>(
+      api.data<Publications['checks']>(
         'GET /course-drafts/{common_id}/languages/{language}/checks',
         { params: { common_id, language } },
         { signal },
@@ -49,9 +55,9 @@ export const checkList = (common_id: string, language: Language) =>
   })
 export const editionsOf = (common_id: string) =>
   queryOptions({
-    queryKey: [KEY, 'editions', common_id],
+    queryKey: [DRAFTS, 'editions', common_id],
     queryFn: ({ signal }) =>
-      api.data<C['publications']>(
+      api.data<Publications['publications']>(
         'GET /course-drafts/{common_id}/publications',
         { params: { common_id } },
         { signal },
@@ -60,29 +66,20 @@ export const editionsOf = (common_id: string) =>
   })
 export const removedOf = (common_id: string) =>
   queryOptions({
-    queryKey: [KEY, 'removed', common_id],
+    queryKey: [DRAFTS, 'removed', common_id],
     queryFn: ({ signal }) =>
-      api.data<C['removed']>('GET /course-drafts/{common_id}/removed', { params: { common_id } }, { signal }),
+      api.data<Nodes['removed']>(
+        'GET /course-drafts/{common_id}/removed',
+        { params: { common_id } },
+        { signal },
+      ),
     staleTime: 0,
-  })
-
-export const peopleOf = (common_id: string) =>
-  queryOptions({
-    queryKey: [KEY, 'people', common_id],
-    queryFn: ({ signal }) =>
-      api.data<C['people']>('GET /course-drafts/{common_id}/people', { params: { common_id } }, { signal }),
-  })
-export const myInvites = (query: ListParams) =>
-  queryOptions({
-    queryKey: [KEY, 'invites', query],
-    queryFn: ({ signal }) => api.call<C['invites']>('GET /course-invites', { query }, { signal }),
-    placeholderData: keepPreviousData,
   })
 
 /** Organizations that a course can belong to, and how many there are. */
 export const ownersList = (query: ListParams) =>
   queryOptions({
-    queryKey: [KEY, 'owners', query],
+    queryKey: [DRAFTS, 'owners', query],
     queryFn: ({ signal }) =>
       api.call<(typeof organizationsContract)['list']>(
         'GET /organizations',
@@ -91,20 +88,10 @@ export const ownersList = (query: ListParams) =>
       ),
     placeholderData: keepPreviousData,
   })
-export const askedLearners = (common_id: string) =>
-  queryOptions({
-    queryKey: [KEY, 'asked', common_id],
-    queryFn: ({ signal }) =>
-      api.data<C['askedLearners']>(
-        'GET /course-drafts/{common_id}/learner-invites',
-        { params: { common_id } },
-        { signal, quiet: 'extra' },
-      ),
-  })
 
-export type NodeKind = ClientInput<C['addNode']>['body']['kind']
-export type NewNode = ClientInput<C['addNode']>['body']
-export type Change = ClientInput<C['changeNode']>['body']
+export type NodeKind = ClientInput<Nodes['addNode']>['body']['kind']
+export type NewNode = ClientInput<Nodes['addNode']>['body']
+export type Change = ClientInput<Nodes['changeNode']>['body']
 const of = (common_id: string) => ({ params: { common_id } })
 const ofLanguage = (common_id: string, language: Language) => ({ params: { common_id, language } })
 const ofNode = (id: string) => ({ params: { id } })
@@ -141,91 +128,55 @@ export const draftsApi = {
       ofLanguage(common_id, language),
     ),
   addNode: (common_id: string, body: NewNode) =>
-    api.data<C['addNode']>(
+    api.data<Nodes['addNode']>(
       'POST /course-drafts/{common_id}/nodes',
       { ...of(common_id), body },
       { idempotencyKey: newIdempotencyKey() },
     ),
   change: (id: string, body: Change, ifMatch: number) =>
-    api.data<C['changeNode']>('PATCH /course-nodes/{id}', { ...ofNode(id), body }, { ...QUIET, ifMatch }),
+    api.data<Nodes['changeNode']>('PATCH /course-nodes/{id}', { ...ofNode(id), body }, { ...QUIET, ifMatch }),
   move: (id: string, parent_id: string | null, before_id: string | null) =>
-    api.call<C['moveNode']>('POST /course-nodes/{id}/move', {
+    api.call<Nodes['moveNode']>('POST /course-nodes/{id}/move', {
       ...ofNode(id),
       body: { parent_id, before_id },
     }),
   copyNode: (id: string) =>
-    api.data<C['copyNode']>('POST /course-nodes/{id}/copy', ofNode(id), {
+    api.data<Nodes['copyNode']>('POST /course-nodes/{id}/copy', ofNode(id), {
       idempotencyKey: newIdempotencyKey(),
     }),
-  remove: (id: string) => api.call<C['removeNode']>('DELETE /course-nodes/{id}', ofNode(id)),
-  bringBack: (id: string) => api.call<C['restoreNode']>('POST /course-nodes/{id}/restore', ofNode(id)),
+  remove: (id: string) => api.call<Nodes['removeNode']>('DELETE /course-nodes/{id}', ofNode(id)),
+  bringBack: (id: string) => api.call<Nodes['restoreNode']>('POST /course-nodes/{id}/restore', ofNode(id)),
   preview: (common_id: string, language: Language) =>
-    api.data<C['preview']>(
+    api.data<Publications['preview']>(
       'POST /course-drafts/{common_id}/languages/{language}/preview',
       ofLanguage(common_id, language),
     ),
   publish: (common_id: string, language: Language) =>
-    api.data<C['publish']>(
+    api.data<Publications['publish']>(
       'POST /course-drafts/{common_id}/languages/{language}/publish',
       ofLanguage(common_id, language),
     ),
   unpublish: (common_id: string, language: Language) =>
-    api.call<C['unpublish']>(
+    api.call<Publications['unpublish']>(
       'POST /course-drafts/{common_id}/languages/{language}/unpublish',
       ofLanguage(common_id, language),
     ),
   archive: (common_id: string, language: Language) =>
-    api.call<C['archive']>(
+    api.call<Publications['archive']>(
       'POST /course-drafts/{common_id}/languages/{language}/archive',
       ofLanguage(common_id, language),
     ),
-  invite: (common_id: string, user_id: string, role: 'Teacher' | 'Editor') =>
-    api.call<C['invite']>('POST /course-drafts/{common_id}/people', {
-      ...of(common_id),
-      body: { user_id, role },
-    }),
-  removePerson: (common_id: string, user_id: string) =>
-    api.call<C['removePerson']>('DELETE /course-drafts/{common_id}/people/{user_id}', {
-      params: { common_id, user_id },
-    }),
-  accept: (id: string) => api.call<C['accept']>('POST /course-invites/{id}/accept', ofNode(id)),
-  decline: (id: string) => api.call<C['decline']>('POST /course-invites/{id}/decline', ofNode(id)),
-  askLearners: (common_id: string, user_ids: string[]) =>
-    api.call<C['askLearners']>('POST /course-drafts/{common_id}/learner-invites', {
-      ...of(common_id),
-      body: { user_ids },
-    }),
-  takeBack: (common_id: string, id: string) =>
-    api.call<C['takeBack']>('DELETE /course-drafts/{common_id}/learner-invites/{id}', {
-      params: { common_id, id },
-    }),
   restore: (common_id: string, id: string) =>
-    api.call<C['restore']>('POST /course-drafts/{common_id}/publications/{id}/restore', {
+    api.call<Publications['restore']>('POST /course-drafts/{common_id}/publications/{id}/restore', {
       params: { common_id, id },
     }),
 }
-
-/** Sends an archive; with `dry_run` only to be looked at. @throws ApiError */
-export async function sendArchive(file: File, dry_run: boolean, organization_id = ''): Promise<ImportReport> {
-  const answer = await api.post<ImportReport>(
-    '/course-imports',
-    file.slice(0, file.size, 'application/zip'),
-    {
-      query: { dry_run: String(dry_run), ...(organization_id && { organization_id }) },
-      headers: { 'content-type': 'application/zip' },
-      quiet: 'form',
-    },
-  )
-  if (answer.ok === false) throw new ApiError(answer)
-  return answer.data
-}
-export const archiveOf = (common_id: string): Promise<Blob> => api.blob(`/course-drafts/${common_id}/archive`)
 
 /** Everything about drafts is read anew, and what learners have where that may have changed. */
 export function useRefreshDrafts(): (learners?: boolean) => Promise<void> {
   const client = useQueryClient()
   return async (learners = false) => {
-    await client.invalidateQueries({ queryKey: [KEY] })
+    await client.invalidateQueries({ queryKey: [DRAFTS] })
     await client.invalidateQueries({ queryKey: [QUIZ_SOURCES] })
     if (learners) await client.invalidateQueries({ queryKey: [LEARNING] })
   }
@@ -233,8 +184,8 @@ export function useRefreshDrafts(): (learners?: boolean) => Promise<void> {
 
 /** A course that is gone: nothing of it is asked for again, and lists are read anew. */
 export function forgetDraft(client: QueryClient, common_id: string): Promise<void> {
-  client.removeQueries({ queryKey: [KEY, 'draft', common_id], type: 'inactive' })
-  return client.invalidateQueries({ queryKey: [KEY, 'list'] })
+  client.removeQueries({ queryKey: [DRAFTS, 'draft', common_id], type: 'inactive' })
+  return client.invalidateQueries({ queryKey: [DRAFTS, 'list'] })
 }
 
 /**

@@ -1,1 +1,18 @@
-export { AskLearners } from './AskLearners.tsx'
+export { useBase } from './base.ts'
+export {
+  checkList,
+  DRAFTS,
+  draftsApi,
+  editionsOf,
+  forgetDraft,
+  oneDraft,
+  oneNode,
+  removedOf,
+  useDraftChange,
+  useRefreshDrafts,
+  type Change,
+  type NodeKind,
+} from './drafts.api.ts'
+export { OwnerSelect } from './OwnerSelect.tsx'
+export { useDraftWords } from './words.ts'
+export { ATTACHMENT_LIMITS, DIALOGUE_LIMITS, NON_MANUAL_MARKS, TALK_LOOKS } from '../shared/limits.ts'

@@ -2,8 +2,10 @@ import { expect, it } from 'vitest'
 import { systemActor } from '#seed/actor.ts'
 import type { TestPerson } from '../../../../../test/factories.ts'
 import { courseWorld } from '../../../../../test/world.ts'
-import type { CourseCard, CourseTree, LessonView, TreeLesson } from '../courses.contract.ts'
-import { saveCourse, saveVersion, type CourseDraft, type LessonDraft } from './courses.service.ts'
+import type { CourseCard, CourseTree, TreeLesson } from '../courses.contract.ts'
+import type { LessonView } from '../lesson-view.contract.ts'
+import { saveCourse, saveVersion } from './courses.service.ts'
+import type { CourseDraft, LessonDraft } from './course-draft.ts'
 
 const { test: app, tenants } = await courseWorld()
 const asl = (await app.as(null).get<CourseCard[]>('/courses')).body.data[0]!

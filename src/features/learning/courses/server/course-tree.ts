@@ -3,7 +3,8 @@ import { byRules, type Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { RawJson } from '#server/http/answer/answer.ts'
 import { Kept } from '#server/http/lists/kept.ts'
-import { LESSON_ACCESS, PROGRESS_STATUSES, type CourseTree, type TreeLesson } from '../courses.contract.ts'
+import { LESSON_ACCESS, PROGRESS_STATUSES } from '../lesson-view.contract.ts'
+import type { CourseTree, TreeLesson } from '../courses.contract.ts'
 import {
   askedKeysSql,
   bypasses,

@@ -6,8 +6,10 @@ import { systemActor } from '#seed/actor.ts'
 import type { TestApp } from '../../../../../test/app.ts'
 import { aPerson } from '../../../../../test/factories.ts'
 import { courseWorld } from '../../../../../test/world.ts'
-import type { CourseCard, CourseTree, LessonView } from '../courses.contract.ts'
-import { saveCourse, saveVersion, type CourseDraft, type VersionDraft } from './courses.service.ts'
+import type { CourseCard, CourseTree } from '../courses.contract.ts'
+import type { LessonView } from '../lesson-view.contract.ts'
+import { saveCourse, saveVersion } from './courses.service.ts'
+import type { CourseDraft, VersionDraft } from './course-draft.ts'
 
 const organizationCourse = (
   key: string,

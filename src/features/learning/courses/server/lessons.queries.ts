@@ -1,7 +1,8 @@
 import { common, Failure } from '#contract/errors.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { courseErrors, type LessonAccess, type LessonView } from '../courses.contract.ts'
+import { courseErrors } from '../courses.contract.ts'
+import type { LessonAccess, LessonView } from '../lesson-view.contract.ts'
 import {
   bypasses,
   isRecorded,

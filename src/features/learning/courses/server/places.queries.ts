@@ -1,7 +1,7 @@
 import { common, Failure } from '#contract/errors.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { LessonAccess } from '../courses.contract.ts'
+import type { LessonAccess } from '../lesson-view.contract.ts'
 import { lessonAccessSql, orderedSql, reachSql, visibleSql } from './courses.access.ts'
 
 /** A week of a course (`week_key`), or the whole of it (null): open once all its lessons are completed. */

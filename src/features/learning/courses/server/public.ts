@@ -2,15 +2,8 @@ export { bypasses, categoriesSql, isRecorded } from './courses.access.ts'
 export { courseTree } from './course-tree.ts'
 export { begunCards, cardsOf } from './courses.queries.ts'
 export type { TreeLesson as OutlineLesson } from '../courses.contract.ts'
-export {
-  coursesByKey,
-  isLoaded,
-  markLoaded,
-  saveCourse,
-  saveVersion,
-  type CourseDraft,
-  type VersionDraft,
-} from './courses.service.ts'
+export { coursesByKey, isLoaded, markLoaded, saveCourse, saveVersion } from './courses.service.ts'
+export type { CourseDraft, VersionDraft } from './course-draft.ts'
 export { notationsOf, type StoredDialogue } from './dialogue.ts'
 export { openLesson, openLessonByKey, type OpenLesson } from './lessons.queries.ts'
 export { openWhereverSql, reachSql, visibleSql } from './courses.access.ts'

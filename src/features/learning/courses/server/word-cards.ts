@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts'
 import { shownSql } from '#features/dictionary/vocabularies/server/public.ts'
 import type { Db } from '#server/db/database.ts'
-import type { WordCard } from '../courses.contract.ts'
+import type { WordCard } from '../lesson-view.contract.ts'
 import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
 import { signs } from '#features/dictionary/signs/server/signs.table.ts'
 import { signers } from '#features/dictionary/signers/server/signers.table.ts'

@@ -1,5 +1,4 @@
 import { common, Failure } from '#contract/errors.ts'
-import { PAID_SQL } from '#features/access/grants/server/public.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
@@ -9,10 +8,7 @@ import {
   type feedbackContract,
   AVERAGE_OF_AT_LEAST,
   FEEDBACK_SHARE,
-  SUMS_AT_MOST,
   type CourseFeedback,
-  type FeedbackAbout,
-  type FeedbackSum,
   type OwnFeedback,
 } from '../feedback.contract.ts'
 import { managesSql } from './feedback.access.ts'
@@ -21,7 +17,7 @@ import { users } from '#features/people/users/server/users.table.ts'
 import { enrolments, lesson_progress } from '../../progress/server/progress.table.ts'
 
 /** A course's title in a language, else in the one there is. */
-const titleSql = (actor: Actor, common_id: string): string =>
+export const titleSql = (actor: Actor, common_id: string): string =>
   `
     (
       select v.title
@@ -30,7 +26,7 @@ const titleSql = (actor: Actor, common_id: string): string =>
       order by v.language = '${actor.language}' desc, v.language
       limit 1
     )`
-const lessonTitleSql = (actor: Actor, common_id: string, lesson_key: string): string =>
+export const lessonTitleSql = (actor: Actor, common_id: string, lesson_key: string): string =>
   `
     (
       select l.title
@@ -50,7 +46,7 @@ export const subjectSql = (actor: Actor, f: string): string =>
         select ${displayName('t', actor.language)} from ${users} t where t.id = ${f}.teacher_id
       )
     end`
-const same = (value: string): string => `${value} is not distinct from ${value}`
+export const same = (value: string): string => `${value} is not distinct from ${value}`
 /** How many lessons somebody must have completed of a course of so many. */
 export const neededOf = (lessons: number): number => Math.max(1, Math.ceil(lessons * FEEDBACK_SHARE))
 
@@ -227,79 +223,3 @@ export const feedbackRows = (actor: Actor): ListSource<typeof feedbackContract.l
   },
   dateColumn: 'f.updated_at',
 })
-
-/** How the rows of each kind are summed: what one sum is of, and what it is called. */
-const GROUPED = (
-  actor: Actor,
-): Record<
-  FeedbackAbout,
-  { by: string; subject: string; course: string; common_id: string; teacher_id: string }
-> => ({
-  course: {
-    by: 'f.common_id',
-    subject: titleSql(actor, 's.common_id'),
-    course: 'null',
-    common_id: 'f.common_id',
-    teacher_id: 'null::uuid',
-  },
-  lesson: {
-    by: `f.common_id || '/' || f.lesson_key`,
-    subject: lessonTitleSql(actor, 's.common_id', `split_part(s.key, '/', 2)`),
-    course: titleSql(actor, 's.common_id'),
-    common_id: 'f.common_id',
-    teacher_id: 'null::uuid',
-  },
-  teacher: {
-    by: 'f.teacher_id',
-    subject: `(select ${displayName('t', actor.language)} from ${users} t where t.id = s.teacher_id)`,
-    course: 'null',
-    common_id: 'null::uuid',
-    teacher_id: 'f.teacher_id',
-  },
-  site: { by: `'site'`, subject: 'null', course: 'null', common_id: 'null::uuid', teacher_id: 'null::uuid' },
-})
-
-/**
- * Sums of what the actor may answer, and for an organization of what its own learners say of the platform's
- * courses.
- */
-export async function feedbackSums(
-  db: Db,
-  actor: Actor,
-  about: FeedbackAbout,
-  now: Date,
-): Promise<FeedbackSum[]> {
-  const manages = managesSql(actor, '$1::uuid', '$2::uuid'),
-    one = GROUPED(actor)[about]
-  const counted =
-    actor.role === 'Organization' && about === 'course'
-      ? `(${manages} or (c.organization_id is null and ${PAID_SQL('f.user_id', '$2::uuid', '$3::timestamptz')}))`
-      : manages
-  const first =
-    about === 'course' ? 's.own desc, s.count desc, subject' : 's.waiting desc, s.average nulls last, subject'
-  return db.query<FeedbackSum>(
-    `
-      select
-        s.key, ${one.subject} as subject, ${one.course} as course, s.common_id, s.teacher_id, s.own, s.count,
-        s.average, s.waiting
-      from (
-        select
-          (${one.by})::text as key, (array_agg(${one.common_id}))[1] as common_id,
-          (array_agg(${one.teacher_id}))[1] as teacher_id, bool_or(${manages}) as own, count(*)::int as count,
-          case when count(*) >= ${AVERAGE_OF_AT_LEAST} then round(avg(f.stars), 1)::float8 end as average,
-          (count(*) filter (where f.state = 'new' and ${manages}))::int as waiting
-        from feedback f
-        left join ${courses} c on c.id = f.common_id
-        join ${users} u on u.id = f.user_id and u.deleted_at is null
-        where f.about = '${about}'
-          and ${counted}
-          and ${same('$1::uuid')}
-          and ${same('$2::uuid')}
-          and $3::timestamptz is not null
-        group by 1
-      ) s
-      where s.own or s.count >= ${AVERAGE_OF_AT_LEAST}
-      order by ${first}${about === 'course' ? '' : ` limit ${SUMS_AT_MOST}`}`,
-    [actor.user_id, actor.organization_id, now],
-  )
-}

@@ -2,20 +2,13 @@ import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { feedbackContract } from '../feedback.contract.ts'
+import { feedbackOfCourse, feedbackOfLesson, feedbackOfSite, feedbackRows } from './feedback.queries.ts'
+import { feedbackSums } from './feedback-sums.ts'
+import { answerFeedback, readFeedback, removeFeedback } from './answers.service.ts'
 import {
-  feedbackOfCourse,
-  feedbackOfLesson,
-  feedbackOfSite,
-  feedbackRows,
-  feedbackSums,
-} from './feedback.queries.ts'
-import {
-  answerFeedback,
   giveFeedback,
   giveLessonFeedback,
   giveSiteFeedback,
-  readFeedback,
-  removeFeedback,
   reviewTeacher,
   takeBackFeedback,
   takeBackLessonFeedback,

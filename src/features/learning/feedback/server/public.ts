@@ -1,8 +1,3 @@
-export {
-  answerFeedback,
-  giveFeedback,
-  giveLessonFeedback,
-  giveSiteFeedback,
-  reviewTeacher,
-} from './feedback.service.ts'
+export { answerFeedback } from './answers.service.ts'
+export { giveFeedback, giveLessonFeedback, giveSiteFeedback, reviewTeacher } from './feedback.service.ts'
 export { learnedWithSql } from './feedback.access.ts'

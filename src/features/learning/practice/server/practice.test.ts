@@ -6,7 +6,8 @@ import { seedCourses } from '#seed/course.ts'
 import { seedDictionary } from '#seed/dictionary.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aPerson, inZone, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
-import type { CourseCard, LessonView } from '../../courses/courses.contract.ts'
+import type { CourseCard } from '../../courses/courses.contract.ts'
+import type { LessonView } from '../../courses/lesson-view.contract.ts'
 import type { Quiz } from '../../quizzes/quizzes.contract.ts'
 import {
   NEW_PER_DAY,

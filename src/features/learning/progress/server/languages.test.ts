@@ -3,7 +3,8 @@ import { saveCourse, saveVersion } from '#features/learning/courses/server/cours
 import { systemActor } from '#seed/actor.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aPerson } from '../../../../../test/factories.ts'
-import type { CourseCard, CourseTree, LessonView } from '../../courses/courses.contract.ts'
+import type { CourseCard, CourseTree } from '../../courses/courses.contract.ts'
+import type { LessonView } from '../../courses/lesson-view.contract.ts'
 
 let app: TestApp, versions: { en: string; es: string }
 beforeAll(async () => {

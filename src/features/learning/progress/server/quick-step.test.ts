@@ -4,7 +4,7 @@ import { seedDictionary } from '#seed/dictionary.ts'
 import { systemActor } from '#seed/actor.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
-import type { LessonView } from '../../courses/courses.contract.ts'
+import type { LessonView } from '../../courses/lesson-view.contract.ts'
 import type { LessonProgress, MyProgress } from '../progress.contract.ts'
 
 describe('quick steps of several learners', () => {

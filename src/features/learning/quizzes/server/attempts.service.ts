@@ -8,9 +8,9 @@ import {
   TIME_GRACE_MS,
   type Attempt,
   type AttemptSummary,
-  type GivenAnswers,
   type Result,
 } from '../quizzes.contract.ts'
+import type { GivenAnswers } from '../questions.contract.ts'
 import { finish } from './finish.ts'
 import { grade } from './grading.ts'
 import { openQuiz, shown, shownToVisitor, besideFor, type QuizRow } from './open-quiz.ts'

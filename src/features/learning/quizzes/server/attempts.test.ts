@@ -3,14 +3,8 @@ import { saveCourse, saveVersion } from '../../courses/server/public.ts'
 import { systemActor } from '#seed/actor.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aPerson, twoTenants } from '../../../../../test/factories.ts'
-import type {
-  Attempt,
-  AttemptSummary,
-  PlacedQuiz,
-  Quiz,
-  Result,
-  StoredQuestion,
-} from '../quizzes.contract.ts'
+import type { Attempt, AttemptSummary, PlacedQuiz, Quiz, Result } from '../quizzes.contract.ts'
+import type { StoredQuestion } from '../questions.contract.ts'
 import { saveQuiz } from './authoring.service.ts'
 import { closeOverdue } from './finish.ts'
 

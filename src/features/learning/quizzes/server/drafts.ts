@@ -1,4 +1,4 @@
-import type { StoredOption, StoredQuestion } from '../quizzes.contract.ts'
+import type { StoredOption, StoredQuestion } from '../questions.contract.ts'
 import type { OptionDraft, QuestionDraft } from '../shared/draft.ts'
 
 const LETTERS = 'abcdefghijkl'

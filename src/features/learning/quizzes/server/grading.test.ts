@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StoredQuestion } from '../quizzes.contract.ts'
+import type { StoredQuestion } from '../questions.contract.ts'
 import type { QuestionDraft } from '../shared/draft.ts'
 import { storedQuestion } from './drafts.ts'
 import { grade } from './grading.ts'

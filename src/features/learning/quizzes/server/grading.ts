@@ -1,4 +1,5 @@
-import { SELF_RATING, type GivenAnswers, type Graded, type StoredQuestion } from '../quizzes.contract.ts'
+import { SELF_RATING } from '../quizzes.contract.ts'
+import type { GivenAnswers, Graded, StoredQuestion } from '../questions.contract.ts'
 
 const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
   new Set(a).size === new Set(b).size && a.every((one) => b.includes(one))

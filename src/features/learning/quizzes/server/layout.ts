@@ -1,4 +1,5 @@
-import { QuizSettings, type StoredQuestion } from '../quizzes.contract.ts'
+import { QuizSettings } from '../quizzes.contract.ts'
+import type { StoredQuestion } from '../questions.contract.ts'
 import { seeded } from '../shared/random.ts'
 
 /** The settings of a version as they are meant: versions of before they were introduced have none. */

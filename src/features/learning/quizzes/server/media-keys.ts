@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Failure } from '#contract/errors.ts'
-import { mediaErrors, type MediaRow } from '#features/media/media/media.contract.ts'
+import { mediaErrors } from '#features/media/media/media-errors.contract.ts'
+import type { MediaRow } from '#features/media/media/media.contract.ts'
 import {
   cleaned,
   extensionOf,
@@ -17,7 +18,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Stored } from '#server/files/undo.ts'
 import type { Platform } from '#server/platform.ts'
 import { authoringErrors } from '../authoring.contract.ts'
-import type { StoredOption, StoredQuestion } from '../quizzes.contract.ts'
+import type { StoredOption, StoredQuestion } from '../questions.contract.ts'
 import { media as media_table } from '#features/media/media/server/media.table.ts'
 
 /** Everything below it may be read by whoever knows the name, which only an open quiz tells. */

@@ -11,14 +11,8 @@ import {
   type OpenLesson,
 } from '../../courses/server/public.ts'
 import { courseErrors } from '../../courses/courses.contract.ts'
-import {
-  quizErrors,
-  type PlacedQuiz,
-  type Quiz,
-  type QuizSettings,
-  type StoredQuestion,
-  type Text,
-} from '../quizzes.contract.ts'
+import { quizErrors, type PlacedQuiz, type Quiz, type QuizSettings } from '../quizzes.contract.ts'
+import type { StoredQuestion, Text } from '../questions.contract.ts'
 import { asked, askedCount, settingsOf } from './layout.ts'
 import { inLanguage, question, signsIn, unnamed, type Beside } from './present.ts'
 import { captionsOfFilms, filmsIn } from './quiz-captions.ts'

@@ -1,15 +1,13 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.ts'
+import type { AnsweredQuestion, AnswerGrade, SignParameter } from '../quizzes.contract.ts'
 import type {
-  AnsweredQuestion,
-  AnswerGrade,
   GivenAnswers,
   Graded,
   Question,
-  SignParameter,
   StoredOption,
   StoredQuestion,
   Text,
-} from '../quizzes.contract.ts'
+} from '../questions.contract.ts'
 import type { QuizCaptions } from './quiz-captions.ts'
 
 /** A text in a language, else in the fallback language, else in whichever there is. */

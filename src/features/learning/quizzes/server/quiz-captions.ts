@@ -4,7 +4,7 @@ import { dropFiles, readCaptions, writeCaptions } from '#features/media/media/se
 import type { Db } from '#server/db/database.ts'
 import type { Stored } from '#server/files/undo.ts'
 import type { Platform } from '#server/platform.ts'
-import type { StoredQuestion } from '../quizzes.contract.ts'
+import type { StoredQuestion } from '../questions.contract.ts'
 import { isFilm } from '../shared/is-film.ts'
 import { media, kept_files, media_captions } from '#features/media/media/server/media.table.ts'
 

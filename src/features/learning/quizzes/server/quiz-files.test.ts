@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import type { Draft } from '../../course-drafts/course-drafts.contract.ts'
-import type { LessonView } from '../../courses/courses.contract.ts'
+import type { LessonView } from '../../courses/lesson-view.contract.ts'
 import type { QuizSource, SavedQuiz } from '../authoring.contract.ts'
 import type { Quiz } from '../quizzes.contract.ts'
 

@@ -14,7 +14,8 @@ import {
 } from './attempts.service.ts'
 import { previewQuiz, quizSource, quizSources, removeQuiz, saveQuiz, tryOut } from './authoring.service.ts'
 import { closeOverdue } from './finish.ts'
-import { gradeAnswer, lookedAt, mayGradeFilm, submission, submissionRows } from './grading.service.ts'
+import { gradeAnswer } from './grading.service.ts'
+import { lookedAt, mayGradeFilm, submission, submissionRows } from './submissions.queries.ts'
 import { QUIZ_MEDIA } from './media-keys.ts'
 import { quizById, quizOfLesson, quizzesOfCourse } from './open-quiz.ts'
 

@@ -3,7 +3,8 @@ import { check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } fro
 import { at, basics, created_at, id, table } from '../../../../server/db/columns.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
-import type { GivenAnswers, Graded, Mark, QuizSettings, StoredQuestion, Text } from '../quizzes.contract.ts'
+import type { GivenAnswers, Graded, StoredQuestion, Text } from '../questions.contract.ts'
+import type { Mark, QuizSettings } from '../quizzes.contract.ts'
 
 /** Belongs to a lesson, a week or (both keys empty) a whole course, in all its language versions. */
 export const quizzes = table(

@@ -4,8 +4,10 @@ import { seedDictionary } from '#seed/dictionary.ts'
 import { systemActor } from '#seed/actor.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aPerson, twoTenants } from '../../../../../test/factories.ts'
-import type { CourseTree, LessonView } from '../../courses/courses.contract.ts'
-import type { Attempt, Quiz, Result, StoredQuestion } from '../quizzes.contract.ts'
+import type { CourseTree } from '../../courses/courses.contract.ts'
+import type { LessonView } from '../../courses/lesson-view.contract.ts'
+import type { Attempt, Quiz, Result } from '../quizzes.contract.ts'
+import type { StoredQuestion } from '../questions.contract.ts'
 import { saveQuiz } from './authoring.service.ts'
 
 describe('quizzes', () => {

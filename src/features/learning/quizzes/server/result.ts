@@ -5,13 +5,11 @@ import {
   SIGN_PARAMETERS,
   type AnswerGrade,
   type AnsweredQuestion,
-  type GivenAnswers,
-  type Graded,
   type Mark,
   type Result,
   type SignParameter,
-  type StoredQuestion,
 } from '../quizzes.contract.ts'
+import type { GivenAnswers, Graded, StoredQuestion } from '../questions.contract.ts'
 import { asked, settingsOf } from './layout.ts'
 import { besideFor } from './open-quiz.ts'
 import { answered } from './present.ts'

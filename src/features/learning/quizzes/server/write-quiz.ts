@@ -3,7 +3,8 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { authoringErrors, type QuizDraft } from '../authoring.contract.ts'
-import type { QuizSettings, StoredQuestion, Text } from '../quizzes.contract.ts'
+import type { QuizSettings } from '../quizzes.contract.ts'
+import type { StoredQuestion, Text } from '../questions.contract.ts'
 import { settingsOf } from './layout.ts'
 
 export type Course = { common_id: string; organization_id: string | null }

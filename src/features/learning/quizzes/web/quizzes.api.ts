@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, newIdempotencyKey } from '#web/client/api.ts'
 import { LEARNING, useRefreshLearning } from '../../courses/web/public.ts'
-import type { Attempt, GivenAnswers, Quiz, quizzesContract as Quizzes, Result } from '../quizzes.contract.ts'
+import type { Attempt, Quiz, quizzesContract as Quizzes, Result } from '../quizzes.contract.ts'
+import type { GivenAnswers } from '../questions.contract.ts'
 
 type Contract = typeof Quizzes
 

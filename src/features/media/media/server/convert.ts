@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Platform } from '#server/platform.ts'
-import { mediaErrors } from '../media.contract.ts'
+import { mediaErrors } from '../media-errors.contract.ts'
 import { FfmpegError, findFfmpeg } from './ffmpeg.ts'
 import { media } from './media.table.ts'
 import { makeRenditions } from './renditions.ts'

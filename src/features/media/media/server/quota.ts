@@ -2,7 +2,7 @@ import { Failure } from '#contract/errors.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { mediaErrors } from '../media.contract.ts'
+import { mediaErrors } from '../media-errors.contract.ts'
 import { forgetFile } from './captions.service.ts'
 
 /** How many bytes of uploads a person may keep: whoever writes courses keeps their films here. */

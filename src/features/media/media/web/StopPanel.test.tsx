@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { fakeServer, freshClient } from '#web/client/testing.ts'
 import { find, press, render } from '#web/ui/test-render.tsx'
-import type { AskedStop } from '../media.contract.ts'
+import type { AskedStop } from '../film-stops.contract.ts'
 import { StopPanel } from './StopPanel.tsx'
 import { useMediaWords } from './words.ts'
 

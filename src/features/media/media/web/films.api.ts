@@ -4,7 +4,8 @@ import type { Language } from '#contract/constants.ts'
 import { api } from '#web/client/api.ts'
 import { fileUrl } from '#web/client/files/file-url.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import type { AskedStop, Film, mediaContract } from '../media.contract.ts'
+import type { AskedStop } from '../film-stops.contract.ts'
+import type { Film, mediaContract } from '../media.contract.ts'
 
 /** Addresses hold for ten minutes; a film that is opened again after this time is asked for anew. */
 const FRESH_MS = 4 * 60_000

@@ -1,5 +1,5 @@
 import { alike } from './directions.ts'
-import { dictionaryHandshape } from './handshapes.ts'
+import { dictionaryHandshape } from './dictionary-handshapes.ts'
 import { fullPlace, partsOf, type Move, type Part, type PlaceName, type Sign } from './notation.ts'
 
 /** What a dictionary entry says about a sign, in the words of the dictionary's filters. */

@@ -1,10 +1,8 @@
-import { CONTACT_WORDS, FACE_WORDS, PLACE_WORDS, SHAPE_WORDS, SPACE_WORDS } from './describe-words.ts'
+import { CONTACT_WORDS, FACE_WORDS, PLACE_WORDS, SPACE_WORDS } from './describe-words.ts'
 import { vectorOf } from './directions.ts'
-import type { HandshapeName } from './handshapes.ts'
 import {
   fullPlace,
   partsOf,
-  type Direction,
   type Face,
   type Hand,
   type Move,
@@ -12,26 +10,22 @@ import {
   type Sign,
   type Triple,
 } from './notation.ts'
+import { palmOf, directionOf, turnInWords, tiltOf } from './directions-in-words.ts'
+import { aHand, shapeWord, theHands, shapeOf } from './handshapes-in-words.ts'
 
 /** How a sign is made, in words, in both languages. */
 export type Described = { en: string; es: string }
-type Language = keyof Described
+export type Language = keyof Described
 /**
  * `pair`: both hands make the movement, so "it" is "them"; `mirrored`: as each other's mirror, so that left
  * and right are together and apart; `facing`: their palms mirror each other.
  */
-type Speaker = { language: Language; pair: boolean; mirrored: boolean; facing: boolean }
+export type Speaker = { language: Language; pair: boolean; mirrored: boolean; facing: boolean }
 
 /** Farther than this (cm) from a place on the body, a hand is held before it rather than touching it. */
 const TOUCHES = 3
 /** Farther than this (cm) to a side of a place, it is near it. */
 const FAR = 5
-/**
- * A direction has a second word where its smaller part is at least this much of the larger; a palm one word
- * where that says most of it.
- */
-const SECOND = 0.45,
-  MOSTLY = 0.72
 
 /**
  * Says how a sign is made, worked out from its notation alone, so that words and model can't disagree: what
@@ -142,85 +136,6 @@ const isFar = ({ place }: Hand): boolean => {
     : offset[2] > FAR || Math.hypot(...offset) > 2 * FAR
 }
 
-const shapeWord = (shape: HandshapeName, language: Language, many = false): string => {
-  const word = SHAPE_WORDS[shape]
-  return language === 'en'
-    ? (word?.en ?? shape.toUpperCase())
-    : ((many ? word?.many : word?.es) ?? `en ${shape.toUpperCase()}`)
-}
-const article = (shape: HandshapeName): string => {
-  const word = shapeWord(shape, 'en')
-  return `${/^([aeiouAEFHILMNORSX8]|[AEFHILMNORSX]\b)/.test(word) && !/^(half|horns|flat|relaxed|middle)/.test(word) ? 'an' : 'a'} ${word} hand`
-}
-const aHand = (shape: HandshapeName, language: Language): string =>
-  language === 'en' ? article(shape) : `mano ${shapeWord(shape, 'es')}`
-const theHands = (shape: HandshapeName, language: Language): string =>
-  language === 'en' ? `both ${shapeWord(shape, 'en')} hands` : `las dos manos ${shapeWord(shape, 'es', true)}`
-
-const WAYS: Record<
-  Language,
-  { one: readonly string[]; pair: readonly string[]; palm: readonly string[]; palms: readonly string[] }
-> = {
-  en: {
-    one: ['toward your other side', 'out to the side', 'up', 'down', 'forward', 'toward you'],
-    pair: ['together', 'apart', 'up', 'down', 'forward', 'toward you'],
-    palm: [
-      'palm to the other side',
-      'palm to the outside',
-      'palm up',
-      'palm down',
-      'palm out',
-      'palm toward you',
-    ],
-    palms: [
-      'palms facing each other',
-      'palms facing apart',
-      'palms up',
-      'palms down',
-      'palms out',
-      'palms toward you',
-    ],
-  },
-  es: {
-    one: ['hacia el otro lado', 'hacia el lado', 'hacia arriba', 'hacia abajo', 'hacia delante', 'hacia ti'],
-    pair: ['hasta juntarlas', 'hasta separarlas', 'hacia arriba', 'hacia abajo', 'hacia delante', 'hacia ti'],
-    palm: [
-      'con la palma hacia el otro lado',
-      'con la palma hacia fuera del cuerpo',
-      'con la palma hacia arriba',
-      'con la palma hacia abajo',
-      'con la palma hacia delante',
-      'con la palma hacia ti',
-    ],
-    palms: [
-      'con las palmas enfrentadas',
-      'con las palmas hacia los lados',
-      'con las palmas hacia arriba',
-      'con las palmas hacia abajo',
-      'con las palmas hacia delante',
-      'con las palmas hacia ti',
-    ],
-  },
-}
-/** The six ways of a vector by how much of it goes there, most first: [index into WAYS, amount]. */
-const waysOf = (v: Triple): [number, number][] =>
-  v
-    .map((part, axis): [number, number] => [axis * 2 + (part > 0 ? 0 : 1), Math.abs(part)])
-    .sort((a, b) => b[1] - a[1])
-
-function directionOf(by: Triple, { language, mirrored }: Speaker): string {
-  const words = WAYS[language][mirrored ? 'pair' : 'one'],
-    [first, second] = waysOf(by) as [[number, number], [number, number]]
-  return [first, ...(second[1] >= first[1] * SECOND ? [second] : [])]
-    .map(([way]) => words[way]!)
-    .join(language === 'en' ? ' and ' : ' y ')
-}
-function palmOf(palm: Direction, { language, pair, facing }: Speaker, lead: string, least = MOSTLY): string {
-  if (pair && !facing) return ''
-  const [[way, amount]] = waysOf(vectorOf(palm) ?? [0, 0, 1]) as [[number, number]]
-  return amount < least ? '' : `${lead}${WAYS[language][pair ? 'palms' : 'palm'][way]!}`
-}
-
 const COUNTS: Record<Language, readonly string[]> = {
   en: ['', '', ' twice', ' three times', ' four times', ' five times', ' six times'],
   es: ['', '', ' dos veces', ' tres veces', ' cuatro veces', ' cinco veces', ' seis veces'],
@@ -267,14 +182,6 @@ function moveInWords(move: Move, held: Hand, speaker: Speaker): string | null {
       return strokeInWords(move, held, speaker, it, count) + tail
   }
 }
-const shapeOf = (shape: HandshapeName, { language, pair }: Speaker): string =>
-  language === 'en'
-    ? pair
-      ? `${shapeWord(shape, 'en')} hands`
-      : aHand(shape, 'en')
-    : pair
-      ? `manos ${shapeWord(shape, 'es', true)}`
-      : aHand(shape, 'es')
 
 /** Where a stroke leads, in words; null when the hand stays where it is. */
 function wayInWords(move: Stroke, held: Hand, speaker: Speaker, it: string, how: string): string | null {
@@ -341,18 +248,6 @@ function strokeInWords(move: Stroke, held: Hand, speaker: Speaker, it: string, c
     )
   const back = 'back' in move && move.back === true
   return `${goes ?? ''}${back ? t(' and back', ' y vuelve') : ''}${count}${shape}${turned && turned !== palmOf(held.palm, speaker, '') ? t(`, ending ${turned}`, `, hasta acabar ${turned}`) : ''}`
-}
-function turnInWords(palm: Direction, speaker: Speaker, it: string): string {
-  const how = palmOf(palm, speaker, ', ', 0)
-  return speaker.language === 'en'
-    ? `turn ${it}${how || ' about each other'}`
-    : `gíra${it}${how || ' una alrededor de la otra'}`
-}
-/** Which way the fingers go when the hand tilts. */
-function tiltOf(held: Hand, fingers: Direction | undefined, speaker: Speaker): string {
-  const a = vectorOf(held.fingers) ?? [0, 1, 0],
-    b = vectorOf(fingers ?? held.fingers) ?? a
-  return directionOf([b[0] - a[0], b[1] - a[1], b[2] - a[2]], speaker)
 }
 
 function facesOf(face: Part['face'], language: Language): string[] {

@@ -1,16 +1,6 @@
 import { centimetres, placeOf } from './body.ts'
-import { vectorOf } from './directions.ts'
-import { contactOf, mixPoses, poseHand, poseOf, type Pose } from './hand.ts'
-import {
-  fullPlace,
-  type BodyPlace,
-  type Contact,
-  type Direction,
-  type Hand,
-  type Move,
-  type OtherPlace,
-  type Posture,
-} from './notation.ts'
+import { contactOf, poseHand, poseOf, type Pose } from './hand.ts'
+import { fullPlace, type BodyPlace, type Contact, type Hand, type Move, type OtherPlace } from './notation.ts'
 import {
   add,
   along,
@@ -20,18 +10,24 @@ import {
   flip,
   flipTurn,
   handTurn,
-  lerp,
-  RADIANS,
   rotate,
   scale,
-  slerp,
   sub,
-  times,
-  turn,
   unit,
   type Quat,
   type Vec,
 } from './vec.ts'
+import {
+  isCyclic,
+  startOf,
+  moveTo,
+  bent,
+  between,
+  bulgeOf,
+  axisOf,
+  direction,
+  type Held,
+} from './hand-moves.ts'
 
 /**
  * A moment of a hand, as a right hand sees it (a left hand is worked out in the mirror): the wrist, how it is
@@ -51,10 +47,8 @@ export type Key = {
 }
 /** What a hand that touches the other needs of it, in the world. */
 export type OtherHand = { wrist: Vec; turn: Quat; pose: Pose; left: boolean; elbow: Vec }
-type Held = Posture & { shift: Vec }
 
 const PATH_STEPS = 10
-const direction = (value: Direction): Vec => vectorOf(value) ?? [0, 0, 1]
 
 /** Where a place on the other hand is, in the world. */
 function onOther(place: OtherPlace, other: OtherHand): { point: Vec; faces: Vec } {
@@ -236,64 +230,6 @@ export function trackOf(
     }
   }
   return keys
-}
-
-const isCyclic = (move: Move): boolean =>
-  ['tap', 'circle', 'twist', 'nod', 'wag', 'change'].includes(move.move) ||
-  ((move.move === 'straight' || move.move === 'arc') && move.back === true)
-
-function moveTo(held: Held, { by, ...to }: Partial<Posture> & { by?: Vec }, own: (v: Vec) => Vec): Held {
-  const shift = to.place === undefined ? held.shift : ([0, 0, 0] as const)
-  return { ...held, ...to, shift: by ? add(shift, own(centimetres(by))) : shift }
-}
-function between(
-  a: Omit<Key, 'at' | 'soft'>,
-  b: Omit<Key, 'at' | 'soft'>,
-  t: number,
-  shift: Vec,
-): Omit<Key, 'at' | 'soft'> {
-  return {
-    wrist: add(lerp(a.wrist, b.wrist, t), shift),
-    turn: slerp(a.turn, b.turn, t),
-    pose: mixPoses(a.pose, b.pose, t),
-    contact: lerp(a.contact, b.contact, t),
-    wiggle: 0,
-    attached: b.attached,
-    from: lerp(a.from, b.from, t),
-  }
-}
-function bulgeOf(move: Extract<Move, { move: 'arc' | 'zigzag' }>, u: number, own: (v: Vec) => Vec): Vec {
-  const t = ease(u)
-  if (move.move === 'arc')
-    return scale(own(direction(move.bulge)), ((move.height ?? 5) / 100) * 4 * t * (1 - t))
-  const turns = move.turns ?? 3,
-    wave = 1 - Math.abs(((t * turns) % 2) - 1)
-  return scale(own(direction(move.across)), ((move.width ?? 4) / 100) * (u >= 1 ? 0 : wave))
-}
-/** Bent about the wrist: along the forearm, towards the palm, or to the thumb's side. */
-function bent(
-  key: Omit<Key, 'at' | 'soft'>,
-  how: 'twist' | 'nod' | 'wag',
-  degrees: number,
-): Omit<Key, 'at' | 'soft'> {
-  const axis: Vec = how === 'twist' ? [0, 1, 0] : how === 'nod' ? [1, 0, 0] : [0, 0, 1]
-  return { ...key, turn: times(key.turn, turn(axis, degrees * RADIANS)) }
-}
-type Circle = Extract<Move, { move: 'circle' }>
-function axisOf({ plane, turn: way }: Circle): Vec {
-  const axis: Vec = plane === 'wall' ? [0, 0, 1] : plane === 'floor' ? [0, -1, 0] : [1, 0, 0]
-  return way === 'counterclockwise' ? scale(axis, -1) : axis
-}
-/** The side of the circle the hand begins on, square to its axis. */
-function startOf(move: Circle): Vec {
-  const axis = axisOf(move),
-    wanted = move.start
-      ? direction(move.start)
-      : move.plane === 'floor'
-        ? ([0, 0, 1] as const)
-        : ([0, 1, 0] as const)
-  const flat = along(wanted, axis, -(wanted[0] * axis[0] + wanted[1] * axis[1] + wanted[2] * axis[2]))
-  return Math.hypot(...flat) < 1e-3 ? [0, 0, 1] : unit(flat)
 }
 
 /** The key of a track at a time; `carry` is how far the other hand has gone since, for what is attached to it. */

@@ -4,15 +4,8 @@ import type { Platform } from '#server/platform.ts'
 import { accountDataContract } from '../account-data.contract.ts'
 import { deleteMe, restoreAccount, type EndSeats } from './deletion.service.ts'
 import { eraseDeleted, type Forget } from './erasure.service.ts'
-import {
-  askExport,
-  EXPORT_JOB,
-  exportAddress,
-  forgetExports,
-  makeExport,
-  myExports,
-  type UploadsOf,
-} from './export.service.ts'
+import { askExport, EXPORT_JOB, exportAddress, forgetExports, myExports } from './export.service.ts'
+import { makeExport, type UploadsOf } from './make-export.ts'
 
 /** What wings above do when an account goes or is exported. */
 export type AccountDataPorts = { endSeats: EndSeats; uploadsOf: UploadsOf; forget: readonly Forget[] }

@@ -9,7 +9,8 @@ import type { ExportRow } from '../account-data.contract.ts'
 import type { z } from 'zod'
 import { noAddress } from './deletion.service.ts'
 import { eraseDeleted } from './erasure.service.ts'
-import { forgetExports, makeExport } from './export.service.ts'
+import { forgetExports } from './export.service.ts'
+import { makeExport } from './make-export.ts'
 import { hangingOn, isOwn, mentionsOf } from './inventory.ts'
 
 const DAY = 86_400_000

@@ -1,3 +1,3 @@
 export { eraseDeleted } from './erasure.service.ts'
 export type { Forget } from './erasure.service.ts'
-export type { Upload, UploadsOf } from './export.service.ts'
+export type { Upload, UploadsOf } from './make-export.ts'

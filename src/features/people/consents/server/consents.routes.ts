@@ -2,7 +2,9 @@ import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { consentsContract } from '../consents.contract.ts'
-import { decideByToken, decideMine, myConsents, requestConsent, shownConsent } from './consents.service.ts'
+import { decideByToken, decideMine } from './consents.service.ts'
+import { myConsents, shownConsent } from './my-consents.ts'
+import { requestConsent } from './consent-requests.ts'
 import { users } from '../../users/server/users.table.ts'
 
 export function consentsRoutes(platform: Platform): Implementation {

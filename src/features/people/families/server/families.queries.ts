@@ -4,13 +4,8 @@ import type { Actor } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
 import { hashOf } from '#server/auth/secrets.ts'
-import type {
-  FAMILY_INVITE_STATES,
-  FamilyInvite,
-  FamilyMember,
-  MyFamily,
-  ShownFamilyInvite,
-} from '../families.contract.ts'
+import type { FAMILY_INVITE_STATES, FamilyInvite, ShownFamilyInvite } from '../family-invites.contract.ts'
+import type { FamilyMember, MyFamily } from '../families.contract.ts'
 import { users } from '../../users/server/users.table.ts'
 
 /** Seats come from grants and progress from lessons, which stand above this wing: `app.ts` hands them in. */

@@ -18,10 +18,10 @@ import { hashOf, newToken } from '#server/auth/secrets.ts'
 import { users } from '../../users/server/users.table.ts'
 import {
   FAMILY_INVITE_DAYS,
-  familyErrors,
   type AcceptFamilyInvite,
   type InviteToFamily,
-} from '../families.contract.ts'
+} from '../family-invites.contract.ts'
+import { familyErrors } from '../families.contract.ts'
 import { lockByToken, lockOwn, type FamilyPorts, type OpenedInvite } from './families.queries.ts'
 import { family_invites } from './families.table.ts'
 import { familyInviteMail } from './mails.ts'

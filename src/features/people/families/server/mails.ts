@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts'
 import type { MailContent } from '#server/mail/mail.ts'
-import { FAMILY_INVITE_DAYS } from '../families.contract.ts'
+import { FAMILY_INVITE_DAYS } from '../family-invites.contract.ts'
 
 type Text = Record<Language, MailContent>
 

@@ -23,7 +23,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
   const form = useForm<Values>({
     initial: { email: '', first_name: '' },
     body: bodyOf,
-    shape: () => import('../families.contract.ts').then(({ InviteToFamily }) => InviteToFamily),
+    shape: () => import('../family-invites.contract.ts').then(({ InviteToFamily }) => InviteToFamily),
     submit: async (values) => {
       await send.mutateAsync(bodyOf(values))
       onDone()

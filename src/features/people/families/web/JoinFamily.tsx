@@ -57,7 +57,7 @@ function NewMember({ token, invite }: { token: string; invite: Invite }): ReactN
       shares_progress: false,
     },
     body,
-    shape: () => import('../families.contract.ts').then(({ AcceptFamilyInvite }) => AcceptFamilyInvite),
+    shape: () => import('../family-invites.contract.ts').then(({ AcceptFamilyInvite }) => AcceptFamilyInvite),
     submit: async (values) => enter((await familiesApi.accept(body(values) as Body)).token),
   })
   return (

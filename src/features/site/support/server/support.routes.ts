@@ -6,14 +6,9 @@ import { allowReading } from '#features/media/media/server/public.ts'
 import { mayReadAttachment } from './attachments.ts'
 import { supportContract } from '../support.contract.ts'
 import { conversation, supportRows } from './support.queries.ts'
-import {
-  askSupport,
-  assignSupport,
-  closeQuiet,
-  closeSupport,
-  idOfKey,
-  replySupport,
-} from './support.service.ts'
+import { askSupport, assignSupport, replySupport } from './support.service.ts'
+import { closeQuiet, closeSupport } from './close-support.ts'
+import { idOfKey } from './request-keys.ts'
 
 export function supportRoutes(platform: Platform): Implementation {
   const system: Actor = {

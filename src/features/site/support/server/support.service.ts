@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
@@ -7,18 +6,13 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import {
-  CLOSE_AFTER_DAYS,
-  supportErrors,
-  type AskSupport,
-  type Reply,
-  type SUPPORT_STATUSES,
-} from '../support.contract.ts'
+import { supportErrors, type AskSupport, type Reply, type SUPPORT_STATUSES } from '../support.contract.ts'
 import { siteSetting } from '../../site-settings/server/public.ts'
 import { attach } from './attachments.ts'
 import { answered, received, waiting } from './mails.ts'
 import { support_messages, support_requests } from './support.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
+import { keyOf } from './request-keys.ts'
 
 export type SupportRequest = {
   id: string
@@ -33,18 +27,6 @@ export type SupportRequest = {
 }
 const COLUMNS = 'id, number, user_id, name, email::text, language, subject, status, assigned_to'
 
-/** The key of the mails: the request's id and a fingerprint that only we can make. */
-const fingerprint = (platform: Platform, id: string): string =>
-  createHmac('sha256', platform.keyFor('support requests')).update(id).digest('base64url')
-export const keyOf = (platform: Platform, id: string): string => `${id}.${fingerprint(platform, id)}`
-export function idOfKey(platform: Platform, key: string): string {
-  const [id = '', tag = ''] = key.split('.')
-  const right = Buffer.from(fingerprint(platform, id)),
-    given = Buffer.from(tag)
-  if (!/^[\da-f-]{36}$/.test(id) || right.length !== given.length || !timingSafeEqual(right, given))
-    throw new Failure(common.not_found)
-  return id
-}
 const addressOf = (platform: Platform, { id }: { id: string }): string =>
   `${platform.config.PUBLIC_URL}/support#key=${keyOf(platform, id)}`
 
@@ -176,7 +158,7 @@ const required = {
  * A conversation that the actor takes part in, locked; `id` came with a key that proves it when there is no
  * person. @throws Failure not_found.
  */
-async function lock(tx: Db, actor: Actor, id: string, byKey: boolean): Promise<SupportRequest> {
+export async function lock(tx: Db, actor: Actor, id: string, byKey: boolean): Promise<SupportRequest> {
   const [row] = await tx.query<SupportRequest>(
     `select ${COLUMNS} from support_requests where id = $1 for update`,
     [id],
@@ -249,31 +231,6 @@ export async function replySupport(
   })
 }
 
-/** Ends a conversation; closing a closed one is nothing new. */
-export async function closeSupport(platform: Platform, person: Person, id: string): Promise<void> {
-  const now = platform.clock()
-  await platform.db.transaction(async (tx) => {
-    const request = await lock(tx, person, id, false)
-    if (request.status === 'Closed') return
-    await tx.query(
-      `update support_requests set status = 'Closed', closed_at = $2, updated_at = $2 where id = $1`,
-      [id, now],
-    )
-    await audit(
-      tx,
-      person,
-      {
-        code: 'SUPPORT_REQUEST_CLOSED',
-        subject_type: 'support_request',
-        subject_id: id,
-        before: { status: request.status },
-        after: { status: 'Closed', name: request.subject },
-      },
-      now,
-    )
-  })
-}
-
 export async function assignSupport(
   platform: Platform,
   person: Person,
@@ -303,35 +260,5 @@ export async function assignSupport(
       },
       now,
     )
-  })
-}
-
-/** Closes what was answered and has been quiet since. */
-export async function closeQuiet(platform: Platform, actor: Actor): Promise<number> {
-  const now = platform.clock()
-  return platform.db.transaction(async (tx) => {
-    const closed = await tx.query<{ id: string; subject: string }>(
-      `
-        update support_requests
-        set status = 'Closed', closed_at = $1, updated_at = $1
-        where status = 'Responded'
-          and last_message_at <= $1::timestamptz - make_interval(days => ${CLOSE_AFTER_DAYS})
-        returning id, subject`,
-      [now],
-    )
-    for (const { id, subject } of closed)
-      await audit(
-        tx,
-        actor,
-        {
-          code: 'SUPPORT_REQUEST_CLOSED',
-          subject_type: 'support_request',
-          subject_id: id,
-          before: { status: 'Responded' },
-          after: { status: 'Closed', name: subject },
-        },
-        now,
-      )
-    return closed.length
   })
 }

@@ -8,7 +8,7 @@ import { desc, eq } from 'drizzle-orm'
 import { systemActor } from '#seed/actor.ts'
 import type { SupportConversation, SupportRow } from '../support.contract.ts'
 import { forgetRequester } from './forget.ts'
-import { closeQuiet } from './support.service.ts'
+import { closeQuiet } from './close-support.ts'
 
 const { test, tenants } = await testWorld()
 

@@ -16,41 +16,11 @@ import { Select } from '#web/ui/form/Select.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { useDictionaryWords } from '../../../vocabularies/web/public.ts'
-import type { EditableEntry } from '../../editing.contract.ts'
-import { summary, type EntryTexts } from '../editing.api.ts'
+import { summary } from '../editing.api.ts'
 import styles from '../Editing.module.css'
 import { useEditingWords } from '../words.ts'
 import { WordPicker, type PickedWord } from './WordPicker.tsx'
-
-export type EntryValues = Omit<EntryTexts, 'related' | 'synonyms' | 'slug'> & {
-  slug: string
-  related: PickedWord[]
-  synonyms: PickedWord[]
-  categories: string[]
-}
-export const valuesOf = (entry: EditableEntry | null, word = ''): EntryValues => ({
-  word_en: entry?.word_en ?? word,
-  word_es: entry?.word_es ?? '',
-  part_of_speech: entry?.part_of_speech ?? 'noun',
-  gloss: entry?.gloss ?? '',
-  slug: '',
-  definition_en: entry?.definition_en ?? '',
-  definition_es: entry?.definition_es ?? '',
-  example_en: entry?.example_en ?? '',
-  example_es: entry?.example_es ?? '',
-  categories: entry?.categories ?? [],
-  related: entry?.related ?? [],
-  synonyms: entry?.synonyms ?? [],
-})
-export const standingOf = (entry: EditableEntry): Standing<EntryValues> => ({
-  version: entry.version,
-  values: valuesOf(entry),
-})
-export const bodyOf = ({ slug: _, related, synonyms, ...values }: EntryValues): Omit<EntryTexts, 'slug'> => ({
-  ...values,
-  related: related.map((one) => one.slug),
-  synonyms: synonyms.map((one) => one.slug),
-})
+import { bodyOf, type EntryValues } from './entry-values.ts'
 
 type EntryFormProps = {
   first: Standing<EntryValues>

@@ -16,7 +16,8 @@ import { SignList, useBase } from '../../../signs/web/public.ts'
 import { editingApi, oneEntry, useEntryChange } from '../editing.api.ts'
 import styles from '../Editing.module.css'
 import { useEditingWords } from '../words.ts'
-import { bodyOf, EntryForm, standingOf, valuesOf, type EntryValues } from './EntryForm.tsx'
+import { bodyOf, standingOf, valuesOf, type EntryValues } from './entry-values.ts'
+import { EntryForm } from './EntryForm.tsx'
 
 /** …/:id: one entry, its texts and its signs. */
 export default function EntryScreen(): ReactNode {

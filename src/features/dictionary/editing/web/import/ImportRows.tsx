@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
 import { Switch } from '#web/ui/form/Switch.tsx'
-import type { ImportResult } from '../../editing.contract.ts'
+import type { ImportResult } from '../../imports.contract.ts'
 import { ScrollFrame } from '#web/ui/navigation/ScrollFrame.tsx'
 import styles from '../Editing.module.css'
 import { useEditingWords } from '../words.ts'

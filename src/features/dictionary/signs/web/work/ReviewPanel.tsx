@@ -10,7 +10,7 @@ import { signsApi, useSignChange } from '../signs.api.ts'
 import { useSignWords } from '../words.ts'
 import styles from './SignWork.module.css'
 
-const MAX_COMMENT: typeof import('../../signs.contract.ts').MAX_COMMENT_LENGTH = 2000
+const MAX_COMMENT: typeof import('../../sign-changes.contract.ts').MAX_COMMENT_LENGTH = 2000
 type ReviewPanelProps = {
   sign: EditableSign
   /** What the reviewer made of it; null while it is as it was sent. */

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { useSignWords } from '../words.ts'
 
-const MAX_COMMENT: typeof import('../../signs.contract.ts').MAX_COMMENT_LENGTH = 2000
+const MAX_COMMENT: typeof import('../../sign-changes.contract.ts').MAX_COMMENT_LENGTH = 2000
 
 /** The last word before a sign is shown and waits for review. */
 export function SendDialog({

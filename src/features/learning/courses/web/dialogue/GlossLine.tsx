@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DialogueLine } from '../../courses.contract.ts'
+import type { DialogueLine } from '../../dialogues.contract.ts'
 import { useCourseWords } from '../words.ts'
 import s from './Dialogue.module.css'
 

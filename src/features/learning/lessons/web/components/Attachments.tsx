@@ -7,7 +7,7 @@ import { FileImage } from '#web/client/files/file-image.tsx'
 import { formatBytes } from '#web/client/format/bytes.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
-import type { Attachment } from '../../../courses/courses.contract.ts'
+import type { Attachment } from '../../../courses/lesson-view.contract.ts'
 import { useLessonWords } from '../words.ts'
 import s from './Attachments.module.css'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { CourseCertificate } from '../../../certificates/web/public.ts'
-import { AskLearners } from '../../../course-drafts/web/public.ts'
+import { AskLearners } from '../../../course-people/web/public.ts'
 import {
   courseAddress,
   CoursePage,

@@ -3,30 +3,24 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useMemo, useRef, type ReactNode } from 'react'
 import { isUpload } from '#features/media/media/web/public.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
-import { isApiError } from '#web/client/api.ts'
 import { useSignedIn } from '#web/client/session/session.ts'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { LockHand } from '#web/ui/art/LockHand.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Title } from '#web/ui/navigation/Title.tsx'
 import type { PlayerHandle, Point } from '#web/ui/player/types.ts'
 import { CourseCertificate } from '../../../certificates/web/public.ts'
-import type { LessonView } from '../../../courses/courses.contract.ts'
+import type { LessonView } from '../../../courses/lesson-view.contract.ts'
 import {
   BypassGate,
-  catalogueAddress,
   courseAddress,
   DialogueStage,
   lessonAddress,
-  LoadError,
-  useCourses,
   useLesson,
   type Place,
 } from '../../../courses/web/public.ts'
@@ -39,6 +33,7 @@ import { Attachments } from './Attachments.tsx'
 import { WatchStage } from './WatchStage.tsx'
 import { WordCards } from './WordCards.tsx'
 import s from './Lesson.module.css'
+import { Closed } from './ClosedLesson.tsx'
 
 /** One lesson: the sign first, then what there is to know, its words and its quiz. */
 export function LessonScreen({
@@ -74,71 +69,6 @@ export function LessonScreen({
       <Lesson lesson={lesson} place={place} />
     </BypassGate>
   )
-}
-
-const MOST = 100
-
-/** The way back into the course of a closed lesson, of which only its part of the address is known. */
-function ToCourse({ slug, place }: { slug: string; place: Place }): ReactNode {
-  const t = useLessonWords()
-  const course = useCourses({ page_size: MOST })
-    .data?.data.flatMap(({ common_id, slug_language_pair }) =>
-      slug_language_pair.map((one) => ({ ...one, common_id })),
-    )
-    .find((one) => one.slug === slug)
-  return (
-    <Button variant="Orange" href={course ? courseAddress(place, course) : catalogueAddress(place)}>
-      {course ? t.to_course : t.lessons}
-    </Button>
-  )
-}
-
-/** What keeps the lesson closed, and the way to it. */
-function Closed({
-  error,
-  retry,
-  slug,
-  place,
-}: {
-  error: unknown
-  retry: () => void
-  slug: string
-  place: Place
-}): ReactNode {
-  const t = useLessonWords()
-  const signedIn = useSignedIn()
-  const code = isApiError(error) ? error.code : undefined
-  if (code === 'lesson_locked')
-    return (
-      <EmptyState
-        level={1}
-        art={<LockHand />}
-        title={t.locked_title}
-        text={t.locked_text}
-        action={<ToCourse slug={slug} place={place} />}
-      />
-    )
-  if (code === 'plan_needed')
-    return (
-      <EmptyState
-        level={1}
-        art={<LockHand />}
-        title={t.plan_title}
-        text={signedIn ? t.plan_text : t.plan_text_visitor}
-        action={
-          signedIn ? (
-            <Button variant="Orange" href="/app/subscription">
-              {t.plans}
-            </Button>
-          ) : (
-            <Button variant="Orange" href="/auth/register">
-              {t.create}
-            </Button>
-          )
-        }
-      />
-    )
-  return <LoadError error={error} retry={retry} place={place} />
 }
 
 /** A title of more letters stands in smaller ones, so that the sign stays in sight. */

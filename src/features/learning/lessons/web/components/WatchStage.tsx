@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { Button } from '#web/ui/form/Button.tsx'
 import type { PlayerHandle, Point } from '#web/ui/player/types.ts'
-import type { LessonView } from '../../../courses/courses.contract.ts'
+import type { LessonView } from '../../../courses/lesson-view.contract.ts'
 import { Clip, ModelClip } from '../../../courses/web/public.ts'
 import type { useRecorder } from '../../../progress/web/public.ts'
 import { useLessonWords } from '../words.ts'

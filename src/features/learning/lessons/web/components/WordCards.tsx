@@ -2,10 +2,11 @@ import { useState, type ReactNode } from 'react'
 import Play from 'lucide-react/icons/play'
 import { FileImage } from '#web/client/files/file-image.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import type { LessonView, WordCard } from '../../../courses/courses.contract.ts'
+import type { LessonView, WordCard } from '../../../courses/lesson-view.contract.ts'
 import { Clip, ModelClip, ModelStill, type Place } from '../../../courses/web/public.ts'
 import { useLessonWords } from '../words.ts'
 import s from './Lesson.module.css'
+import wordCards from './WordCards.module.css'
 
 /** Letters whose handshape moves: a picture cannot show them. */
 const MOVING = new Set(['J', 'Z'])
@@ -14,8 +15,8 @@ const MOVING = new Set(['J', 'Z'])
 function Spelled({ gloss }: { gloss: string }): ReactNode {
   const letters = gloss.replace(/[^A-Z]/g, '')
   return (
-    <span className={s['face']} aria-hidden="true">
-      <span className={s['spelled']}>
+    <span className={wordCards['face']} aria-hidden="true">
+      <span className={wordCards['spelled']}>
         {[...letters].map((letter, index) => (
           <span
             // oxlint-disable-next-line react/no-array-index-key -- the row never changes, and a letter may stand in it twice
@@ -52,27 +53,34 @@ function Word({
   const still = word.poster ? (
     <FileImage keyPath={word.poster} alt="" width={320} height={320} loading="lazy" />
   ) : sign ? (
-    <ModelStill sign={{ sign }} className={s['still']} fallback={<Spelled gloss={word.gloss} />} />
+    <ModelStill sign={{ sign }} className={wordCards['still']} fallback={<Spelled gloss={word.gloss} />} />
   ) : null
   const face = (): ReactNode => {
     if (!word.clip && !sign)
-      return still ? <span className={s['face']}>{still}</span> : <Spelled gloss={word.gloss} />
+      return still ? <span className={wordCards['face']}>{still}</span> : <Spelled gloss={word.gloss} />
     if (!playing)
       return (
         <button
           type="button"
-          className={s['face']}
+          className={wordCards['face']}
           onClick={() => setPlaying(true)}
           aria-label={t.play_word(word.word)}
         >
           {still}
-          <span className={s['disc']}>
+          <span className={wordCards['disc']}>
             <Play aria-hidden="true" />
           </span>
         </button>
       )
     return word.clip ? (
-      <Clip clip={word.clip} poster={word.poster} title={word.word} compact autoplay className={s['small']} />
+      <Clip
+        clip={word.clip}
+        poster={word.poster}
+        title={word.word}
+        compact
+        autoplay
+        className={wordCards['small']}
+      />
     ) : (
       <ModelClip
         signs={[{ sign }]}
@@ -80,15 +88,15 @@ function Word({
         compact
         autoplay
         take={1}
-        className={s['small'] ?? ''}
+        className={wordCards['small'] ?? ''}
         fallback={<Spelled gloss={word.gloss} />}
       />
     )
   }
   return (
-    <li className={s['word']}>
+    <li className={wordCards['word']}>
       {face()}
-      <p className={s['wordName']}>
+      <p className={wordCards['wordName']}>
         <Link
           href={place === 'app' ? `/app/dictionary/${word.id}` : `/dictionary?word=${word.slug}`}
           aria-label={t.open_word(word.word)}
@@ -96,7 +104,7 @@ function Word({
           {word.word}
         </Link>
       </p>
-      {!word.clip && !sign && !word.poster && <p className={s['toCome']}>{t.to_come}</p>}
+      {!word.clip && !sign && !word.poster && <p className={wordCards['toCome']}>{t.to_come}</p>}
     </li>
   )
 }
@@ -120,7 +128,7 @@ export function WordCards({
       <p className={s['quiet']}>
         {t.words_text} {t.model}.
       </p>
-      <ul className={s['words']} lang={lang}>
+      <ul className={wordCards['words']} lang={lang}>
         {words.map((word) => (
           <Word key={word.slug} word={word} sign={signs[word.slug]} place={place} />
         ))}

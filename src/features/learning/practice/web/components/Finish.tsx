@@ -11,6 +11,7 @@ import { useDayName } from '../day-name.ts'
 import { outcome, type Given } from '../session-line.ts'
 import { usePracticeWords } from '../words.ts'
 import s from './Practice.module.css'
+import finish from './Finish.module.css'
 
 type FinishProps = {
   given: readonly Given[]
@@ -24,7 +25,7 @@ type FinishProps = {
 }
 
 const Letter = ({ item }: { item: Given['item'] }): ReactNode => (
-  <span className={s['letter']} aria-hidden="true">
+  <span className={finish['letter']} aria-hidden="true">
     {item.spelling.slice(0, 1)}
   </span>
 )
@@ -48,18 +49,18 @@ export function Finish({
     known = done.filter((one) => one.known).length
   const more = summary?.due ?? 0
   return (
-    <div className={s['finish']}>
+    <div className={finish['finish']}>
       <div>
         <h3 ref={heading} tabIndex={-1}>
           {words.done}
         </h3>
         <p>{words.done_text(done.length, known)}</p>
       </div>
-      <div role="status" className={s['after']}>
+      <div role="status" className={finish['after']}>
         {sending ? (
           <Loader label={words.loading} />
         ) : waiting > 0 ? (
-          <p className={s['offline']}>{words.kept_here}</p>
+          <p className={finish['offline']}>{words.kept_here}</p>
         ) : (
           summary && (
             <p>
@@ -68,7 +69,7 @@ export function Finish({
                 : summary.next_due_on
                   ? words.next_on(dayName(summary.next_due_on))
                   : words.no_next}{' '}
-              <span className={s['stand']}>
+              <span className={finish['stand']}>
                 {joinedByPoints([
                   words.words(summary.words),
                   words.learned(summary.learned),
@@ -82,7 +83,7 @@ export function Finish({
       </div>
       <section aria-labelledby="practised">
         <h4 id="practised">{words.practised}</h4>
-        <ul className={s['list']}>
+        <ul className={finish['list']}>
           {done.map(({ item, known: knew }) => (
             <li key={item.vocabulary_id}>
               {item.poster ? (
@@ -90,14 +91,14 @@ export function Finish({
               ) : item.sign ? (
                 <ModelStill
                   sign={{ sign: item.sign }}
-                  className={s['still']}
+                  className={finish['still']}
                   fallback={<Letter item={item} />}
                 />
               ) : (
                 <Letter item={item} />
               )}
-              <span className={s['name']}>{item[`word_${language}`]}</span>
-              <span className={knew ? s['good'] : s['later']}>
+              <span className={finish['name']}>{item[`word_${language}`]}</span>
+              <span className={knew ? s['good'] : finish['later']}>
                 {knew ? <Check aria-hidden="true" /> : <RotateCcw aria-hidden="true" />}
                 {knew ? words.knew : words.again_word}
               </span>
@@ -105,7 +106,7 @@ export function Finish({
           ))}
         </ul>
       </section>
-      <div className={s['actions']}>
+      <div className={finish['actions']}>
         <Button variant="blackBorder" onClick={onUndo}>
           {words.undo}
         </Button>

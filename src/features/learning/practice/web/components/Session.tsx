@@ -17,7 +17,7 @@ import { answer, lineOf } from '../session-line.ts'
 import { usePracticeWords } from '../words.ts'
 import { Card, type Answer } from './Card.tsx'
 import { Finish } from './Finish.tsx'
-import s from './Practice.module.css'
+import s from './Session.module.css'
 
 /** Answers go out in small groups while one practises, so that a closed page has little left to send. */
 const GROUP = 5

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeServer, freshClient } from '#web/client/testing.ts'
 import { find, press, render } from '#web/ui/test-render.tsx'
-import type { GivenAnswers, Question } from '../../quizzes.contract.ts'
+import type { GivenAnswers, Question } from '../../questions.contract.ts'
 import { useQuizWords } from '../words.ts'
 import { Questions } from './Questions.tsx'
 

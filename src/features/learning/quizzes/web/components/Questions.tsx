@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type R
 import { isApiError } from '#web/client/api.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
-import type { GivenAnswers } from '../../quizzes.contract.ts'
+import type { GivenAnswers } from '../../questions.contract.ts'
 import { AnswerField } from '../questions/AnswerField.tsx'
 import { QuestionMedia } from '../questions/OptionFace.tsx'
 import { keepAnswer, type Begun } from '../quizzes.api.ts'

@@ -14,6 +14,7 @@ import { AnswerFilm } from '../questions/AnswerFilm.tsx'
 import { OptionMedia, QuestionMedia, useOptionName } from '../questions/OptionFace.tsx'
 import { useQuizWords } from '../words.ts'
 import s from './Quiz.module.css'
+import quizResult from './QuizResult.module.css'
 
 type View = (typeof ANSWER_VIEWS)[number]
 
@@ -32,21 +33,21 @@ function AnswerShown({
     const option = options[index]
     return (
       option && (
-        <span className={s['face']}>
+        <span className={quizResult['face']}>
           <OptionMedia option={option} name={nameOf(option, index)} />
           {option.text}
         </span>
       )
     )
   }
-  if (answer.filter(Boolean).length === 0) return <p className={s['none']}>{words.result.none}</p>
+  if (answer.filter(Boolean).length === 0) return <p className={quizResult['none']}>{words.result.none}</p>
   switch (question.kind) {
     case 'true_false':
       return <p>{answer[0] === 'true' ? words.true : words.false}</p>
     case 'fingerspelled':
-      return <p className={s['typed']}>{answer[0]}</p>
+      return <p className={quizResult['typed']}>{answer[0]}</p>
     case 'open':
-      return <p className={s['written']}>{answer[0]}</p>
+      return <p className={quizResult['written']}>{answer[0]}</p>
     case 'camera':
       return question.film ? (
         <AnswerFilm film={question.film} label={words.camera.yours} marks={question.grades[0]?.marks ?? []} />
@@ -55,7 +56,7 @@ function AnswerShown({
       )
     case 'match_pairs':
       return (
-        <ul className={s['joined']}>
+        <ul className={quizResult['joined']}>
           {question.options.map((option, index) => (
             <li key={option.id}>
               {face(question.options, option.id)} <span aria-hidden="true">→</span>{' '}
@@ -66,7 +67,7 @@ function AnswerShown({
       )
     case 'order_glosses':
       return (
-        <ol className={s['faces']}>
+        <ol className={quizResult['faces']}>
           {answer.map((id) => (
             <li key={id}>{face(question.options, id)}</li>
           ))}
@@ -74,7 +75,7 @@ function AnswerShown({
       )
     default:
       return (
-        <ul className={s['faces']}>
+        <ul className={quizResult['faces']}>
           {answer.map((id) => (
             <li key={id}>{face(question.options, id)}</li>
           ))}
@@ -88,9 +89,9 @@ function Grades({ question }: { question: AnsweredQuestion }): ReactNode {
   const words = useQuizWords()
   if (question.grades.length === 0) return null
   return (
-    <ul className={s['grades']}>
+    <ul className={quizResult['grades']}>
       {question.grades.map((grade) => (
-        <li key={grade.graded_at} className={s['said']}>
+        <li key={grade.graded_at} className={quizResult['said']}>
           <p>
             <strong>
               {words.result.graded(grade.grader, words.result.points(grade.points, question.points))}
@@ -128,19 +129,19 @@ function Answered({
   const words = useQuizWords().result
   const partly = !question.is_correct && (question.points_earned > 0 || saysAlmost(question))
   const [verdict, Mark, look] = question.awaiting
-    ? [words.awaiting, Clock, s['waits']]
+    ? [words.awaiting, Clock, quizResult['waits']]
     : question.is_correct
-      ? [words.right, Check, s['right']]
+      ? [words.right, Check, quizResult['right']]
       : partly
-        ? [words.partly, Contrast, s['partly']]
-        : [words.wrong, X, s['wrong']]
+        ? [words.partly, Contrast, quizResult['partly']]
+        : [words.wrong, X, quizResult['wrong']]
   const shown = view === 'your' || byPerson(question) ? 'your' : 'correct'
   return (
-    <li className={s['answered']}>
-      <h4 className={s['asked']}>
+    <li className={quizResult['answered']}>
+      <h4 className={quizResult['asked']}>
         {number}. {question.prompt}
       </h4>
-      <p className={cx(s['verdict'], look)}>
+      <p className={cx(quizResult['verdict'], look)}>
         <Mark aria-hidden="true" />
         {verdict}
       </p>
@@ -153,12 +154,12 @@ function Answered({
       )}
       <QuestionMedia question={question} />
       <div>
-        <p className={s['which']}>{shown === 'your' ? words.your : words.correct}</p>
+        <p className={quizResult['which']}>{shown === 'your' ? words.your : words.correct}</p>
         <AnswerShown question={question} answer={shown === 'your' ? question.your : question.correct} />
       </div>
       <Grades question={question} />
       {question.explanation && (
-        <p className={s['why']}>
+        <p className={quizResult['why']}>
           <strong>{words.why}: </strong>
           {question.explanation}
         </p>
@@ -188,9 +189,14 @@ export function QuizResult({
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={s['result']}>
-      <div className={cx(s['score'], result.passed ? s['passed'] : pending ? s['pending'] : s['failed'])}>
-        {!pending && <p className={s['percent']}>{words.score(result.score)}</p>}
+    <div className={quizResult['result']}>
+      <div
+        className={cx(
+          quizResult['score'],
+          result.passed ? quizResult['passed'] : pending ? quizResult['pending'] : quizResult['failed'],
+        )}
+      >
+        {!pending && <p className={quizResult['percent']}>{words.score(result.score)}</p>}
         <div>
           <h3 ref={heading} tabIndex={-1}>
             {result.passed ? words.passed : pending ? words.pending : words.failed}
@@ -203,7 +209,7 @@ export function QuizResult({
                 : words.failed_text(result.pass_mark)}
           </p>
           {result.awaiting > 0 && <p>{words.waits(result.awaiting)}</p>}
-          <p className={s['points']}>
+          <p className={quizResult['points']}>
             {joinedByPoints([
               pending
                 ? words.so_far(result.points, result.points_possible)
@@ -222,7 +228,7 @@ export function QuizResult({
         value={view}
         onChange={setView}
       />
-      <ol className={s['list']}>
+      <ol className={quizResult['list']}>
         {result.questions.map((question, index) => (
           <Answered key={question.id} question={question} number={index + 1} view={view} />
         ))}

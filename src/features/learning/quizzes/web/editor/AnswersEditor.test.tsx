@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { freshClient } from '#web/client/testing.ts'
 import { click, find, render } from '#web/ui/test-render.tsx'
-import type { DraftQuestion } from '../../authoring.contract.ts'
+import type { DraftQuestion } from '../../draft-questions.contract.ts'
 import { useQuizEditorWords, useQuizWords } from '../words.ts'
 import { AnswersEditor } from './AnswersEditor.tsx'
 

@@ -11,9 +11,9 @@ import { IconButton } from '#web/ui/form/IconButton.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { joinedByPoints } from '#web/client/format/together.ts'
-import type { DraftQuestion } from '../../authoring.contract.ts'
+import type { DraftQuestion } from '../../draft-questions.contract.ts'
 import { isFilm } from '../../shared/is-film.ts'
-import type { QuestionKind, QUIZ_LIMITS } from '../../quizzes.contract.ts'
+import type { QuestionKind, QUIZ_LIMITS } from '../../questions.contract.ts'
 import { WordChoice } from '../components/WordChoice.tsx'
 import { useQuizEditorWords } from '../words.ts'
 import { AnswersEditor } from './AnswersEditor.tsx'
@@ -23,6 +23,7 @@ import { KINDS } from './kinds.ts'
 import { blankQuestion } from './quiz-draft.ts'
 import { lineOf } from './quiz-text.ts'
 import s from './QuizEditor.module.css'
+import questionEditor from './QuestionEditor.module.css'
 
 const MOST_POINTS: (typeof QUIZ_LIMITS)['points'] = 20
 type QuestionEditorProps = {
@@ -58,10 +59,15 @@ export function QuestionEditor({
 }: QuestionEditorProps): ReactNode {
   const words = useQuizEditorWords()
   return (
-    <li className={s['question']} data-question={question.id}>
+    <li className={questionEditor['question']} data-question={question.id}>
       <div className={s['questionHead']}>
         <h4 tabIndex={-1}>
-          <button type="button" className={s['fold']} aria-expanded={open} onClick={() => onOpen(!open)}>
+          <button
+            type="button"
+            className={questionEditor['fold']}
+            aria-expanded={open}
+            onClick={() => onOpen(!open)}
+          >
             {open ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
             {words.question(number)}
           </button>
@@ -86,7 +92,7 @@ export function QuestionEditor({
       {open ? (
         <Opened question={question} languages={languages} errorAt={errorAt} onChange={onChange} />
       ) : (
-        <p className={s['folded']}>
+        <p className={questionEditor['folded']}>
           <span>{lineOf(question, languages) || words.no_prompt}</span>
           <span className={s['small']}>
             {joinedByPoints([words.kinds[question.kind], words.points_of(question.points), question.pool])}
@@ -109,7 +115,7 @@ function Opened({
   const sent = media?.kind === 'clip' || media?.kind === 'picture' ? media : null
   return (
     <>
-      <div className={cx(s['facts'], s['kindOf'])}>
+      <div className={cx(s['facts'], questionEditor['kindOf'])}>
         <Select
           label={words.kind}
           value={question.kind}

@@ -1,4 +1,4 @@
-import type { QuestionKind } from '../../quizzes.contract.ts'
+import type { QuestionKind } from '../../questions.contract.ts'
 
 /** The kinds of questions in the order in which authors choose them. */
 export const KINDS: readonly QuestionKind[] = [

@@ -1,5 +1,6 @@
-import type { DraftQuestion, QuizDraft, QuizSource } from '../../authoring.contract.ts'
-import { QUESTION_KINDS, type QuestionKind } from '../../quizzes.contract.ts'
+import type { DraftQuestion } from '../../draft-questions.contract.ts'
+import type { QuizDraft, QuizSource } from '../../authoring.contract.ts'
+import { QUESTION_KINDS, type QuestionKind } from '../../questions.contract.ts'
 
 export type Place = { lesson_key: string | null; week_key: string | null }
 /** What the editor holds: a quiz as it will be sent, and the version that it was made from. */

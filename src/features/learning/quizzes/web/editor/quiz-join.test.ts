@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DraftQuestion } from '../../authoring.contract.ts'
+import type { DraftQuestion } from '../../draft-questions.contract.ts'
 import { emptyQuiz, type Draft } from './quiz-draft.ts'
 import { fieldOf, joinQuiz, withField } from './quiz-join.ts'
 

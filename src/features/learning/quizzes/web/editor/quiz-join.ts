@@ -1,5 +1,5 @@
 import { differing, merge, type Conflicts, type Values } from '#web/client/versions/joining.ts'
-import type { DraftQuestion } from '../../authoring.contract.ts'
+import type { DraftQuestion } from '../../draft-questions.contract.ts'
 import { freeId, type Draft } from './quiz-draft.ts'
 
 const OF_QUESTION = 'question '

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/constants.ts'
-import type { DraftOption, DraftQuestion } from '../../authoring.contract.ts'
+import type { DraftOption, DraftQuestion } from '../../draft-questions.contract.ts'
 import type { useQuizEditorWords } from '../words.ts'
 
 type Words = ReturnType<typeof useQuizEditorWords>

@@ -5,6 +5,7 @@ import { describedAs, isPlayed, OptionMedia, useOptionName } from './OptionFace.
 import { useQuizWords } from '../words.ts'
 import type { AnswerProps } from './types.ts'
 import s from './questions.module.css'
+import matchPairs from './MatchPairs.module.css'
 
 /**
  * Two columns of buttons: the left one is chosen, then its partner; joined ones share a number. Works with
@@ -45,17 +46,17 @@ export function MatchPairs({ question, value, onChange }: AnswerProps): ReactNod
     <div className={s['group']}>
       <p className={s['hint']}>{words.pairs.hint}</p>
       <div className={s['pairs']}>
-        <ol ref={column} aria-label={words.pairs.left} className={s['column']}>
+        <ol ref={column} aria-label={words.pairs.left} className={matchPairs['column']}>
           {left.map((option, index) => (
-            <li key={option.id} className={s['side']}>
+            <li key={option.id} className={matchPairs['side']}>
               {isPlayed(option) && <OptionMedia option={option} name={nameOf(option, index)} />}
               <button
                 type="button"
                 aria-pressed={chosen === index}
-                className={cx(s['tile'], chosen === index && s['active'])}
+                className={cx(s['tile'], chosen === index && matchPairs['active'])}
                 onClick={() => setChosen(index)}
               >
-                <span className={s['number']}>{index + 1}</span>
+                <span className={matchPairs['number']}>{index + 1}</span>
                 {!isPlayed(option) && <OptionMedia option={option} name="" />}
                 <span>
                   {option.text ??
@@ -72,19 +73,19 @@ export function MatchPairs({ question, value, onChange }: AnswerProps): ReactNod
             </li>
           ))}
         </ol>
-        <ol aria-label={words.pairs.right} className={s['column']}>
+        <ol aria-label={words.pairs.right} className={matchPairs['column']}>
           {right.map((option, index) => {
             const joined = given.indexOf(option.id)
             return (
-              <li key={option.id} className={s['side']}>
+              <li key={option.id} className={matchPairs['side']}>
                 {isPlayed(option) && <OptionMedia option={option} name={nameOf(option, index)} />}
                 <button
                   type="button"
                   data-choice={index + 1}
-                  className={cx(s['tile'], joined >= 0 && s['joined'])}
+                  className={cx(s['tile'], joined >= 0 && matchPairs['joined'])}
                   onClick={() => join(option.id)}
                 >
-                  <span className={cx(s['number'], joined < 0 && s['open'])}>
+                  <span className={cx(matchPairs['number'], joined < 0 && matchPairs['open'])}>
                     {joined >= 0 ? joined + 1 : '–'}
                   </span>
                   {!isPlayed(option) && <OptionMedia option={option} name="" />}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FileImage } from '#web/client/files/file-image.tsx'
 import { Clip, ModelClip } from '../../../courses/web/public.ts'
 import { isFilm } from '../../shared/is-film.ts'
-import type { Question } from '../../quizzes.contract.ts'
+import type { Question } from '../../questions.contract.ts'
 import { useQuizWords } from '../words.ts'
 import s from './questions.module.css'
 

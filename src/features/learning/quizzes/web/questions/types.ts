@@ -1,4 +1,4 @@
-import type { Question } from '../../quizzes.contract.ts'
+import type { Question } from '../../questions.contract.ts'
 
 export type AnswerProps = {
   question: Question

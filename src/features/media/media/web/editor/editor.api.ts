@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Language } from '#contract/constants.ts'
 import { api } from '#web/client/api.ts'
-import type { DraftStop, mediaContract } from '../../media.contract.ts'
+import type { DraftStop } from '../../film-stops.contract.ts'
+import type { mediaContract } from '../../media.contract.ts'
 
 type Contract = typeof mediaContract
 const QUIET = { quiet: 'form' } as const

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#contract/constants.ts'
-import type { FilmStops } from '../../media.contract.ts'
+import type { FilmStops } from '../../film-stops.contract.ts'
 import { writtenIn, type StopQuestion, type Text } from '../../shared/questions.ts'
 import { joinLists } from './join.ts'
 

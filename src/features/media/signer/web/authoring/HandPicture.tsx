@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { poseHand, poseOf } from '../../shared/hand.ts'
 import { isHandshape, type HandshapeName } from '../../shared/handshapes.ts'
 import type { Vec } from '../../shared/vec.ts'
-import styles from './Authoring.module.css'
+import styles from './Handshape.module.css'
 
 /** Turned a little, so that what is bent shows. */
 const YAW = -0.42,

@@ -5,6 +5,7 @@ import { FieldError } from '#web/ui/form/Field.tsx'
 import { SearchInput } from '#web/ui/form/SearchInput.tsx'
 import { HANDSHAPE_NAMES } from '../../../shared/handshapes.ts'
 import styles from '../Authoring.module.css'
+import handshape from '../Handshape.module.css'
 import { useEditing } from '../context.ts'
 import { HandPicture } from '../HandPicture.tsx'
 import { handshapeName } from '../handshape-names.ts'
@@ -45,13 +46,13 @@ export function HandshapeField({
     setOpen(false)
   }
   return (
-    <div className={styles.shapeField}>
+    <div className={handshape['shapeField']}>
       <span id={`${id}-label`} className={styles.label}>
         {label}
       </span>
       <button
         type="button"
-        className={styles.shapeButton}
+        className={handshape['shapeButton']}
         aria-haspopup="dialog"
         aria-labelledby={`${id}-label ${id}-value`}
         aria-describedby={error ? `${id}-error` : undefined}
@@ -78,12 +79,12 @@ export function HandshapeField({
             onChange={setTyped}
           />
           {found.length === 0 && <p role="status">{words.no_shape}</p>}
-          <ul className={styles.shapes}>
+          <ul className={handshape['shapes']}>
             {none !== undefined && (
               <li>
                 <button
                   type="button"
-                  className={styles.shape}
+                  className={handshape['shape']}
                   aria-pressed={now === ''}
                   onClick={() => choose(undefined)}
                 >
@@ -95,7 +96,7 @@ export function HandshapeField({
               <li key={shape.name}>
                 <button
                   type="button"
-                  className={styles.shape}
+                  className={handshape['shape']}
                   aria-pressed={shape.name === now}
                   onClick={() => choose(shape.name)}
                 >

@@ -1,0 +1,194 @@
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { userName } from '#web/client/format/names.ts'
+import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
+import { useCan } from '#web/client/stores/roles.ts'
+import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
+import { useList } from '#web/client/lists/use-list.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Drawer } from '#web/ui/overlay/Drawer.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
+import { SearchInput } from '#web/ui/form/SearchInput.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import type { CodeState } from '../service-codes.contract.ts'
+import { codesCsv, codesList, learnersOf } from './service-codes.api.ts'
+import styles from './Codes.module.css'
+import { useServiceCodeWords } from './words.ts'
+import type { PanelProps, PartProps } from './CodesPanel.tsx'
+import { useDay, STATE_TONE } from './code-states.ts'
+import { ExportButton } from './ExportButton.tsx'
+
+const STATES: readonly CodeState[] = ['active', 'upcoming', 'used_up', 'expired', 'withdrawn']
+
+/** Where one code is shown. */
+const addressOf = (id: string, staff: boolean): string =>
+  staff ? `/admin/manage-subscription/service-code/${id}` : `/manage-subscription/service-codes/${id}`
+
+/** Who of the Regional Center's learners gets the code. */
+function PickLearner({ organization_id }: { organization_id: string }) {
+  const words = useServiceCodeWords().pick
+  const common = useCommonWords()
+  const language = useLanguage()
+  const { text, setText, search } = useDebouncedSearch()
+  const { data, isFetching } = useQuery(learnersOf(organization_id, search ? { q: search } : {}))
+  return (
+    <div className={styles.form}>
+      <SearchInput
+        label={words.search}
+        placeholder={words.search}
+        clearLabel={common.clear_search}
+        value={text}
+        onChange={setText}
+        busy={isFetching}
+      />
+      {data?.data.length === 0 && <EmptyState level={3} title={words.empty} text={words.empty_text} />}
+      <ul className={styles.people}>
+        {data?.data.map((row) => (
+          <li key={row.id}>
+            <Link
+              className={styles.person}
+              href={`/admin/regional-center/${organization_id}/service-code/add/${row.user_id}`}
+            >
+              <PersonAvatar image={row.profile_image} name={userName(row, language)} size="s" />
+              <span className={styles.words}>
+                <span className={styles.name}>{userName(row, language)}</span>
+                <span className={styles.small}>{row.email}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export function CodesTable({ organization_id, staff, parts }: PanelProps & PartProps) {
+  const words = useServiceCodeWords()
+  const common = useCommonWords()
+  const language = useLanguage()
+  const day = useDay()
+  const may = useCan('Subscription', 'Create') && staff
+  const list = useList(['state'], { order: 'ends_on.desc' })
+  const query = { ...list.query, organization_id: `eq.${organization_id}` }
+  const { data } = useQuery(codesList(query))
+  const [picking, setPicking] = useState(false)
+  const number = (n: number): string => n.toLocaleString(language)
+  const issue = may && (
+    <Button variant="black" icon={<Plus aria-hidden="true" />} onClick={() => setPicking(true)}>
+      {words.tab.issue}
+    </Button>
+  )
+  return (
+    <div className={styles.page}>
+      <div className={styles.top}>
+        {parts}
+        <div className={styles.actions}>
+          {issue}
+          <ExportButton
+            file={() => codesCsv(query)}
+            name="service-codes.csv"
+            empty={data?.meta.total === 0}
+          />
+        </div>
+      </div>
+      <ListView
+        list={list}
+        query={codesList(query)}
+        caption={words.tab.codes}
+        rowId={(row) => row.id}
+        rowName={(row) => row.code}
+        search={words.tab.search}
+        columns={[
+          {
+            key: 'code',
+            header: words.columns.code,
+            primary: true,
+            sortable: true,
+            cell: (row) => (
+              <Link className={styles.link} href={addressOf(row.id, staff)}>
+                <span className={styles.name}>{row.code}</span>
+              </Link>
+            ),
+          },
+          {
+            key: 'learner',
+            header: words.columns.learner,
+            sortable: true,
+            cell: (row) => (
+              <span className={styles.words}>
+                <span>{row.learner}</span>
+                <span className={styles.small}>{row.email}</span>
+              </span>
+            ),
+          },
+          {
+            key: 'units_left',
+            header: words.columns.left,
+            sortable: true,
+            align: 'end',
+            cell: (row) => (
+              <span className={styles.number}>
+                {words.of(number(row.units_left), number(row.units_authorised))}
+              </span>
+            ),
+          },
+          {
+            key: 'ends_on',
+            header: words.columns.days,
+            sortable: true,
+            folds: true,
+            cell: (row) => (
+              <span className={styles.time}>{words.days(day(row.starts_on), day(row.ends_on))}</span>
+            ),
+          },
+          {
+            key: 'state',
+            header: words.state,
+            cell: (row) => <Badge tone={STATE_TONE[row.state]}>{words.states[row.state]}</Badge>,
+          },
+        ]}
+        rowActions={(row) => [
+          { id: 'open', label: common.open, href: addressOf(row.id, staff) },
+          ...(staff
+            ? [
+                {
+                  id: 'edit',
+                  label: common.edit,
+                  href: `/admin/regional-center/${row.organization_id}/service-code/edit/${row.id}`,
+                },
+              ]
+            : []),
+        ]}
+        filters={
+          <Select
+            label={words.state}
+            hideLabel
+            value={chosenIn(list.filters.state)}
+            options={[
+              { value: '', label: words.all_states },
+              ...STATES.map((state) => ({ value: state, label: words.states[state] })),
+            ]}
+            onChange={(event) => list.setFilter('state', event.target.value && `eq.${event.target.value}`)}
+          />
+        }
+        empty={
+          <EmptyState title={words.tab.empty} text={staff ? words.tab.empty_text : words.center.empty_text} />
+        }
+      />
+      <Drawer
+        open={picking}
+        onClose={() => setPicking(false)}
+        title={words.pick.title}
+        closeLabel={common.close}
+      >
+        <PickLearner organization_id={organization_id} />
+      </Drawer>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { DATE_RANGES } from '#contract/constants.ts'
+import { formatDate, formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { ListView } from '#web/client/lists/list-view.tsx'
+import { useList } from '#web/client/lists/use-list.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import { usesCsv, usesList } from './service-codes.api.ts'
+import styles from './Codes.module.css'
+import { useServiceCodeWords } from './words.ts'
+import type { PartProps } from './CodesPanel.tsx'
+import { ExportButton } from './ExportButton.tsx'
+
+/** What was used, and given back, by day: the Regional Center's accounts. */
+export function UseReport({ organization_id, parts }: { organization_id: string } & PartProps) {
+  const words = useServiceCodeWords()
+  const common = useCommonWords()
+  const language = useLanguage()
+  const dates = useDateOptions(language)
+  const list = useList(['date_range'], { order: 'at.desc' })
+  const query = { ...list.query, organization_id: `eq.${organization_id}` }
+  const { data } = useQuery(usesList(query))
+  return (
+    <div className={styles.page}>
+      <div className={styles.top}>
+        {parts}
+        <ExportButton
+          file={() => usesCsv(query)}
+          name="service-code-uses.csv"
+          empty={data?.meta.total === 0}
+        />
+      </div>
+      <ListView
+        list={list}
+        query={usesList(query)}
+        caption={words.tab.report}
+        rowId={(row) => row.id}
+        rowName={(row) => row.code}
+        search={words.tab.search}
+        columns={[
+          {
+            key: 'learner',
+            header: words.columns.learner,
+            primary: true,
+            sortable: true,
+            cell: (row) => (
+              <span className={styles.words}>
+                <span className={styles.name}>{row.learner}</span>
+                <span className={styles.small}>{row.code}</span>
+              </span>
+            ),
+          },
+          {
+            key: 'units',
+            header: words.columns.units,
+            sortable: true,
+            cell: (row) => (
+              <Badge tone={row.units > 0 ? 'blue' : 'orange'}>
+                {row.units > 0
+                  ? words.tab.used(row.units.toLocaleString(language))
+                  : words.tab.back((-row.units).toLocaleString(language))}
+              </Badge>
+            ),
+          },
+          {
+            key: 'opens_until',
+            header: words.columns.opened,
+            cell: (row) =>
+              row.opens_from && row.opens_until ? (
+                <span className={styles.time}>
+                  {words.days(formatDate(row.opens_from, dates), formatDate(row.opens_until, dates))}
+                </span>
+              ) : null,
+          },
+          {
+            key: 'recorded_by',
+            header: words.columns.by,
+            hideable: true,
+            folds: true,
+            cell: (row) => row.recorded_by,
+          },
+          {
+            key: 'at',
+            header: words.columns.at,
+            sortable: true,
+            cell: (row) => (
+              <time className={styles.time} dateTime={row.at}>
+                {formatDateTime(row.at, dates)}
+              </time>
+            ),
+          },
+        ]}
+        filters={
+          <Select
+            label={words.tab.range}
+            hideLabel
+            value={list.filters.date_range ?? 'all'}
+            options={DATE_RANGES.map((value) => ({ value, label: common.ranges[value] }))}
+            onChange={(event) =>
+              list.setFilter('date_range', event.target.value === 'all' ? '' : event.target.value)
+            }
+          />
+        }
+        empty={<EmptyState title={words.tab.report_empty} text={words.tab.report_empty_text} />}
+      />
+    </div>
+  )
+}

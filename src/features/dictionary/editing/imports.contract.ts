@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { can, contract } from '#contract/endpoint.ts'
+import { common } from '#contract/errors.ts'
+import { FswField, MAX_SIGN_DESCRIPTION } from '../signs/sign-changes.contract.ts'
+import { CreateEntry, fields, links, slug, note, editingErrors, id } from './editing.contract.ts'
+
+export const IMPORT_FORMATS = ['csv', 'json'] as const
+export const MAX_IMPORT_ROWS = 2000
+export const MAX_IMPORT_CHARACTERS = 900_000
+
+/** A row of an import. `categories`, `related` and `synonyms` may be text with `;` between the values. */
+const several = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? value
+        .split(/[;|]/)
+        .map((part) => part.trim().toLowerCase())
+        .filter(Boolean)
+    : value
+export const ImportRow = CreateEntry.extend({
+  categories: z.preprocess(several, fields.categories),
+  related: z.preprocess(several, links),
+  synonyms: z.preprocess(several, links),
+  part_of_speech: z.preprocess(
+    (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
+    fields.part_of_speech,
+  ),
+  slug: z.preprocess((value) => (value === '' ? null : value), slug.nullable().default(null)),
+  description_en: note(MAX_SIGN_DESCRIPTION),
+  description_es: note(MAX_SIGN_DESCRIPTION),
+  fsw: FswField.default(null),
+})
+export type ImportRow = z.output<typeof ImportRow>
+export const IMPORT_COLUMNS = Object.keys(ImportRow.shape)
+
+export const ImportRequest = z.object({
+  name: z.string().trim().min(1).max(200),
+  format: z.enum(IMPORT_FORMATS),
+  text: z.string().min(1).max(MAX_IMPORT_CHARACTERS),
+  existing: z.enum(['update', 'skip']),
+  dry_run: z.boolean(),
+})
+export const ImportResult = z.object({
+  /** Null for a preview. */
+  id: z.uuid().nullable(),
+  created: z.int(),
+  updated: z.int(),
+  skipped: z.int(),
+  failed: z.int(),
+  unknown_columns: z.array(z.string()),
+  rows: z.array(
+    z.object({
+      line: z.int(),
+      word: z.string(),
+      action: z.enum(['create', 'update', 'skip', 'fail']),
+      problems: z.array(z.object({ field: z.string(), message: z.string() })),
+    }),
+  ),
+})
+export type ImportResult = z.output<typeof ImportResult>
+export const ImportRun = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  created: z.int(),
+  updated: z.int(),
+  skipped: z.int(),
+  failed: z.int(),
+  created_at: z.iso.datetime(),
+  undone_at: z.iso.datetime().nullable(),
+  by: z.string(),
+})
+export type ImportRun = z.output<typeof ImportRun>
+
+export const importsContract = contract({
+  import: {
+    method: 'POST',
+    path: '/dictionary-imports',
+    summary:
+      'Import entries from CSV or JSON, or only say what would happen; wrong rows never stop the others',
+    access: can('Vocabularies', 'Create'),
+    body: ImportRequest,
+    response: ImportResult,
+    errors: [common.invalid, editingErrors.entry_no_organization],
+  },
+  imports: {
+    method: 'GET',
+    path: '/dictionary-imports',
+    summary: 'The last imports that one may undo',
+    access: can('Vocabularies', 'Create'),
+    response: z.array(ImportRun),
+  },
+  undo: {
+    method: 'POST',
+    path: '/dictionary-imports/{id}/undo',
+    summary:
+      'Undo an import: what it made goes, what it changed comes back, except what somebody changed since',
+    access: can('Vocabularies', 'Create'),
+    params: id,
+    response: z.object({ undone: z.int(), kept: z.int() }),
+    errors: [editingErrors.import_undone],
+  },
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { errors } from '#contract/errors.ts'
+import { Language, Made } from '../course-drafts/course-drafts.contract.ts'
+
+export const archiveErrors = errors({
+  archive_broken: {
+    status: 422,
+    en: 'This file is not a course archive, or it is damaged.',
+    es: 'Este archivo no es un curso exportado o está dañado.',
+  },
+  archive_refused: {
+    status: 422,
+    en: 'Something in this archive is wrong. Look at it first; nothing was written.',
+    es: 'Algo en este archivo está mal. Revísalo primero; no se escribió nada.',
+  },
+})
+
+/** What is wrong in an archive. `error`: nothing is taken in. `warning`: it is taken in without that. */
+export const IMPORT_PROBLEMS = [
+  'file_missing',
+  'file_changed',
+  'file_wrong_type',
+  'captions_wrong',
+  'word_missing',
+  'level_missing',
+  'category_missing',
+  'keys_twice',
+  'too_many',
+  'quiz_wrong',
+  'quiz_lost',
+  'question_lost',
+  'no_room',
+  'slug_taken',
+] as const
+export const ImportProblem = z.object({
+  code: z.enum(IMPORT_PROBLEMS),
+  level: z.enum(['error', 'warning']),
+  what: z.string(),
+})
+export type ImportProblem = z.output<typeof ImportProblem>
+export const ImportReport = z.object({
+  titles: z.partialRecord(Language, z.string()),
+  modules: z.int(),
+  lessons: z.int(),
+  quizzes: z.int(),
+  files: z.int(),
+  bytes: z.int(),
+  problems: z.array(ImportProblem),
+  /** Null after a dry run. */
+  made: Made.nullable(),
+})
+export type ImportReport = z.output<typeof ImportReport>

@@ -1,0 +1,138 @@
+import { stat } from 'node:fs/promises'
+import { LANGUAGES, type Language } from '#contract/constants.ts'
+import { Failure } from '#contract/errors.ts'
+import {
+  addStops,
+  lackOfRoom,
+  readCaptions,
+  takeIn,
+  takePoster,
+  writeCaptionsOf,
+} from '#features/media/media/server/public.ts'
+import type { Person } from '#server/auth/actor.ts'
+import { orUnstored } from '#server/files/undo.ts'
+import type { Platform } from '#server/platform.ts'
+import { filesOfQuiz, keepQuizCaptions, keepQuizFile, withFiles } from '../../quizzes/server/public.ts'
+import { archiveErrors, type ImportProblem, type ImportReport } from '../course-archives.contract.ts'
+import { slugOf, type CourseDocument, type CourseText } from '../../course-drafts/document.contract.ts'
+import { keysOf, withKeys, freeCourseSlug, makeFrom } from '../../course-drafts/server/public.ts'
+import { withPools, type Unpacked } from './read-archive.ts'
+
+/**
+ * The document with the keys that its files have here; words and lists that this installation lacks are left
+ * out.
+ */
+function settled(
+  course: CourseDocument,
+  keys: ReadonlyMap<string, string>,
+  { problems }: Unpacked,
+): CourseDocument {
+  const lacking = new Set(
+    problems.flatMap((problem) => (problem.code === 'word_missing' ? [problem.what] : [])),
+  )
+  const codes = new Set(problems.map((problem) => problem.code)),
+    strange = new Set(
+      problems.flatMap((problem) => (problem.code === 'category_missing' ? [problem.what] : [])),
+    )
+  const { details, modules } = withKeys(course, (key) => keys.get(key) ?? null)
+  return {
+    ...course,
+    details: {
+      ...details,
+      level: codes.has('level_missing') ? null : details.level,
+      categories: details.categories.filter((key) => !strange.has(key)),
+    },
+    modules: modules.map((module) => ({
+      ...module,
+      weeks: module.weeks.map((week) => ({
+        ...week,
+        lessons: week.lessons.map((lesson) => ({
+          ...lesson,
+          content: {
+            ...lesson.content,
+            vocabulary: lesson.content.vocabulary.filter((word) => !lacking.has(word)),
+          },
+        })),
+      })),
+    })),
+  }
+}
+
+/** What would be otherwise here than in the archive, or does not fit: looked at before anything is written. */
+export async function standingProblems(
+  platform: Platform,
+  person: Person,
+  { archive: { course }, quizzes, files }: Unpacked,
+): Promise<ImportProblem[]> {
+  const used = [...keysOf(course), ...quizzes.flatMap(filesOfQuiz)].flatMap((key) => files.get(key) ?? [])
+  const sizes = await Promise.all(used.map(async (file) => (await stat(file)).size))
+  const left = await lackOfRoom(
+    platform,
+    person,
+    sizes.reduce((sum, size) => sum + size, 0),
+  )
+  const problems: ImportProblem[] = left === null ? [] : [{ code: 'no_room', level: 'error', what: left }]
+  for (const [language, text] of Object.entries(course.languages) as [Language, CourseText][]) {
+    const wanted = text.slug || slugOf(text.title)
+    // oxlint-disable-next-line no-await-in-loop -- two at most
+    const free = await freeCourseSlug(platform.db, language, wanted)
+    if (free !== wanted) problems.push({ code: 'slug_taken', level: 'warning', what: free })
+  }
+  return problems
+}
+
+/**
+ * Takes in a course with everything that belongs to it, for the organization that `person` acts for, or
+ * nothing at all: what was stored of it goes again when it breaks off.
+ */
+export async function bringIn(
+  platform: Platform,
+  person: Person,
+  unpacked: Unpacked,
+): Promise<ImportReport['made']> {
+  const {
+    archive: { course, media },
+    files,
+    posters,
+    problems,
+  } = unpacked
+  if (
+    problems.some((problem) => problem.level === 'error') ||
+    LANGUAGES.every((language) => !course.languages[language])
+  )
+    throw new Failure(archiveErrors.archive_refused)
+  const now = platform.clock()
+  const ofCourse = new Set(keysOf(course)),
+    ofQuizzes = new Set(unpacked.quizzes.flatMap(filesOfQuiz))
+  return orUnstored(platform, (stored) =>
+    platform.db.transaction(async (tx) => {
+      const keys = new Map<string, string>(),
+        kept = new Map<string, string>()
+      for (const [key, file] of files) {
+        // A quiz has a file of its own, under a name that says nothing.
+        if (ofQuizzes.has(key)) {
+          const own = await keepQuizFile(platform, tx, person, file, stored)
+          kept.set(key, own)
+          await keepQuizCaptions(platform, tx, own, media[key]!.captions, stored)
+        }
+        if (!ofCourse.has(key)) continue
+        const taken = await takeIn(platform, tx, person, file, media[key]!.name, stored)
+        keys.set(key, taken.key)
+        await addStops(tx, taken.id, media[key]!.stops, now)
+        for (const poster of posters.get(key) ?? []) await takePoster(platform, tx, taken.id, poster, stored)
+        for (const [language, text] of Object.entries(media[key]!.captions) as [Language, string][]) {
+          if (readCaptions(text).problems.length === 0)
+            await writeCaptionsOf(platform, tx, person, taken.id, language, { text, version: 0 }, stored)
+        }
+      }
+      return makeFrom(
+        tx,
+        person,
+        person.organization_id,
+        settled(course, keys, unpacked),
+        now,
+        withFiles(unpacked.quizzes, (key) => kept.get(key) ?? null).map(withPools),
+      )
+    }),
+  )
+}

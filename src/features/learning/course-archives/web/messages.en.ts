@@ -1,0 +1,35 @@
+const messages = {
+  bring: {
+    button: 'Import a course',
+    title: 'Import a course',
+    text: 'Choose the ZIP of a course that was exported from this or another installation. We look at it first; nothing is written before you say so.',
+    choose: 'Choose a ZIP',
+    another: 'Choose another ZIP',
+    looking: 'Looking at it…',
+    found: (lessons: number, quizzes: number, files: number) =>
+      `${lessons === 1 ? '1 lesson' : `${lessons} lessons`}, ${quizzes === 1 ? '1 quiz' : `${quizzes} quizzes`}, ${files === 1 ? '1 file' : `${files} files`}`,
+    errors: 'This has to be put right first',
+    warnings: 'This will be different here',
+    fine: 'Nothing is wrong with it.',
+    submit: 'Import it',
+    done: 'The course is here. Videos are being made ready.',
+    take_out: 'Export as ZIP',
+    problems: {
+      file_missing: (what: string) => `The file “${what}” is not in the archive.`,
+      file_changed: (what: string) => `The file “${what}” is damaged.`,
+      file_wrong_type: (what: string) => `“${what}” is no video and no picture that we take.`,
+      captions_wrong: (what: string) => `The captions of “${what}” cannot be read.`,
+      word_missing: (what: string) => `The dictionary here has no “${what}”.`,
+      level_missing: (what: string) => `There is no level “${what}” here.`,
+      category_missing: (what: string) => `There is no topic “${what}” here.`,
+      keys_twice: () => 'Two parts of the course have the same key.',
+      too_many: (what: string) => `The course is too large (${what} parts).`,
+      quiz_wrong: (what: string) => `A quiz cannot be read (${what}).`,
+      quiz_lost: (what: string) => `The quiz “${what}” has no place in this course and stays out.`,
+      question_lost: (what: string) => `A question shows “${what}”, which is not here. It stays out.`,
+      no_room: (what: string) => `Its files do not fit in: you have room for ${what}.`,
+      slug_taken: (what: string) => `Its address is taken here. It becomes “${what}”.`,
+    },
+  },
+}
+export default messages

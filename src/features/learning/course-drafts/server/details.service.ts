@@ -1,0 +1,50 @@
+import { audit } from '#server/audit/audit.ts'
+import type { Person } from '#server/auth/actor.ts'
+import type { Platform } from '#server/platform.ts'
+import type { CourseDetails } from '../document.contract.ts'
+import { lockDraft, requireVersion } from './drafts.access.ts'
+import { giveToOwner, requireChoices, requireFile } from './references.ts'
+
+/** Changes the details that are given; answers the new version. */
+export async function changeDetails(
+  platform: Platform,
+  person: Person,
+  common_id: string,
+  change: Partial<CourseDetails>,
+  if_match: number | null,
+): Promise<number> {
+  const now = platform.clock()
+  return platform.db.transaction(async (tx) => {
+    const draft = await lockDraft(tx, person, common_id, now)
+    requireVersion(if_match, draft.version)
+    const [before] = await tx.query<{ details: CourseDetails }>(
+      'select details from course_drafts where common_id = $1',
+      [common_id],
+    )
+    await requireChoices(tx, change)
+    await requireFile(platform, tx, person, 'cover', change.cover, before!.details.cover, 'image')
+    await giveToOwner(tx, person, draft.organization_id, [change.cover])
+    const [row] = await tx.query<{ version: number }>(
+      `
+        update course_drafts
+        set details = details || $2::jsonb, version = version + 1, updated_at = $3
+        where common_id = $1
+        returning version`,
+      [common_id, JSON.stringify(change), now],
+    )
+    await audit(
+      tx,
+      person,
+      {
+        code: 'COURSE_UPDATED',
+        subject_type: 'course',
+        subject_id: common_id,
+        organization_id: draft.organization_id,
+        before: before!.details,
+        after: change,
+      },
+      now,
+    )
+    return row!.version
+  })
+}

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '#contract/constants.ts'
+import { Failure } from '#contract/errors.ts'
+import { copyMedia } from '#features/media/media/server/public.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import { orUnstored } from '#server/files/undo.ts'
+import type { Platform } from '#server/platform.ts'
+import { requireCreate } from '../../courses/server/public.ts'
+import type { QuizDraft } from '../../quizzes/authoring.contract.ts'
+import { moved, portableQuizzes, writeQuizzes } from '../../quizzes/server/public.ts'
+import { draftErrors } from '../course-drafts.contract.ts'
+import {
+  DRAFT_LIMITS,
+  EMPTY_CONTENT,
+  EMPTY_TEXT,
+  lessonsOf,
+  slugOf,
+  type CourseDetails,
+  type CourseDocument,
+  type CourseText,
+} from '../document.contract.ts'
+import { keysOf, withKeys } from './document-files.ts'
+import { lockDraft } from './drafts.access.ts'
+import { readDocument, writeDocument } from './kept.ts'
+import { requireChoices } from './references.ts'
+import { organizations } from '#features/people/organizations/server/organizations.table.ts'
+import { lockSlugs, freeCourseSlug } from './course-slugs.ts'
+
+const FIRST = {
+  en: { module: 'Module 1', week: 'Week 1', lesson: 'First lesson', copy: 'copy' },
+  es: { module: 'Módulo 1', week: 'Semana 1', lesson: 'Primera lección', copy: 'copia' },
+} as const
+export const COPY = { en: FIRST.en.copy, es: FIRST.es.copy } as const
+export const newKey = (): string => randomUUID().replaceAll('-', '').slice(0, 16)
+
+/**
+ * The organization that a new course will belong to; the platform's, or another's, only when an Admin says
+ * so.
+ *
+ * @throws draftErrors.choice_unknown for one that is not there or has shut its doors
+ */
+export async function ownerOf(
+  db: Db,
+  person: Person,
+  asked: string | null | undefined,
+): Promise<string | null> {
+  const organization_id = asked === undefined ? person.organization_id : asked
+  if (organization_id === null && person.permissions.scope('Course', 'Create') !== 'all')
+    throw new Failure(draftErrors.no_organization)
+  requireCreate(person, organization_id)
+  if (organization_id !== null && organization_id !== person.organization_id) {
+    const [known] = await db.query(`select 1 from ${organizations} where id = $1 and status = 'active'`, [
+      organization_id,
+    ])
+    if (!known)
+      throw new Failure(draftErrors.choice_unknown, {
+        fields: [{ path: 'organization_id', definition: draftErrors.choice_unknown }],
+      })
+  }
+  return organization_id
+}
+
+/** Makes the course and its draft. Whoever makes it as a teacher teaches it. */
+async function make(
+  tx: Db,
+  person: Person,
+  organization_id: string | null,
+  document: CourseDocument,
+  now: Date,
+): Promise<string> {
+  const { type, kind, delivery_mode, billing_type } = document.details
+  const [course] = await tx.query<{ id: string }>(
+    `
+      insert into courses (
+        organization_id, type, kind, delivery_mode, billing_type, created_by, created_at, updated_at
+      )
+      values ($1, $2, $3, $4, $5, $6, $7, $7)
+      returning id`,
+    [organization_id, type, kind, delivery_mode, billing_type, person.user_id, now],
+  )
+  if (person.role === 'Teacher')
+    await tx.query(
+      'insert into course_teachers (common_id, user_id, role, created_at) values ($1, $2, $3, $4)',
+      [course!.id, person.user_id, person.staff_role ?? 'Teacher', now],
+    )
+  await writeDocument(tx, course!.id, document, person.user_id, now)
+  await audit(
+    tx,
+    person,
+    {
+      code: 'COURSE_CREATED',
+      subject_type: 'course',
+      subject_id: course!.id,
+      organization_id,
+      after: { languages: Object.keys(document.languages), lessons: lessonsOf(document).length },
+    },
+    now,
+  )
+  return course!.id
+}
+
+export type NewCourse = Pick<CourseDetails, 'type' | 'kind' | 'delivery_mode' | 'level'> & {
+  language: Language
+  title: string
+  summary: string
+  organization_id?: string | null | undefined
+}
+
+export async function createCourse(
+  platform: Platform,
+  person: Person,
+  { language, title, summary, organization_id, ...details }: NewCourse,
+): Promise<{ common_id: string; slug: string }> {
+  const owner = await ownerOf(platform.db, person, organization_id)
+  await requireChoices(platform.db, details)
+  const now = platform.clock()
+  const text = (of: string): { [L in Language]?: typeof EMPTY_TEXT } => ({
+    [language]: { ...EMPTY_TEXT, title: of },
+  })
+  const words = FIRST[language]
+  return platform.db.transaction(async (tx) => {
+    await lockSlugs(tx)
+    const slug = await freeCourseSlug(tx, language, slugOf(title) || slugOf(details.type))
+    const common_id = await make(
+      tx,
+      person,
+      owner,
+      {
+        details: {
+          ...details,
+          billing_type: 'Subscription',
+          categories: [],
+          tags: [],
+          cover: null,
+          price_cents: null,
+        },
+        languages: { [language]: { title, slug, summary, description: '' } },
+        modules: [
+          {
+            key: newKey(),
+            texts: text(words.module),
+            weeks: [
+              {
+                key: newKey(),
+                texts: text(words.week),
+                lessons: [
+                  {
+                    key: newKey(),
+                    content: EMPTY_CONTENT,
+                    texts: { [language]: { ...EMPTY_TEXT, title: words.lesson, slug: slugOf(words.lesson) } },
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+      now,
+    )
+    return { common_id, slug }
+  })
+}
+
+/**
+ * New keys for everything: a copy has its own progress, and nothing ties it to what it was made from. `keys`:
+ * the old ones to the new.
+ */
+function renewed(document: CourseDocument): { document: CourseDocument; keys: ReadonlyMap<string, string> } {
+  const keys = new Map<string, string>()
+  const renew = <T extends { key: string }>(node: T): T => {
+    const key = newKey()
+    keys.set(node.key, key)
+    return { ...node, key }
+  }
+  const modules = document.modules.map((module) => ({
+    ...renew(module),
+    weeks: module.weeks.map((week) => ({ ...renew(week), lessons: week.lessons.map(renew) })),
+  }))
+  return { document: { ...document, modules }, keys }
+}
+
+/** Writes a document and the quizzes that stand in it as a course of its own, at addresses that are free. */
+export async function makeFrom(
+  tx: Db,
+  person: Person,
+  organization_id: string | null,
+  document: CourseDocument,
+  now: Date,
+  quizzes: readonly QuizDraft[] = [],
+): Promise<{ common_id: string; slug: string }> {
+  const languages: CourseDocument['languages'] = {}
+  await lockSlugs(tx)
+  for (const [language, text] of Object.entries(document.languages) as [Language, CourseText][]) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
+    languages[language] = {
+      ...text,
+      slug: await freeCourseSlug(tx, language, text.slug || slugOf(text.title)),
+    }
+  }
+  const made = renewed({ ...document, languages })
+  const common_id = await make(tx, person, organization_id, made.document, now)
+  await writeQuizzes(tx, person, { common_id, organization_id }, moved(quizzes, made.keys, true), now)
+  return { common_id, slug: Object.values(languages)[0]!.slug }
+}
+
+/**
+ * A course of its own: its lessons, quizzes and files are nobody else's, so that whatever happens to the one
+ * leaves the other as it is.
+ *
+ * @throws common.not_found, mediaErrors.upload_not_ready, mediaErrors.upload_quota
+ */
+export async function copyCourse(
+  platform: Platform,
+  person: Person,
+  common_id: string,
+): Promise<{ common_id: string; slug: string }> {
+  const now = platform.clock()
+  return orUnstored(platform, (stored) =>
+    platform.db.transaction(async (tx) => {
+      const { organization_id } = await lockDraft(tx, person, common_id, now)
+      const owner = await ownerOf(tx, person, organization_id ?? person.organization_id ?? undefined)
+      const document = await readDocument(tx, common_id)
+      const languages = Object.fromEntries(
+        Object.entries(document.languages).map(([language, text]) => [
+          language,
+          {
+            ...text,
+            title: `${text.title.slice(0, DRAFT_LIMITS.title - COPY[language as Language].length - 3)} (${COPY[language as Language]})`,
+            slug: `${text.slug}-${COPY[language as Language]}`,
+          },
+        ]),
+      )
+      const own = await copyMedia(platform, tx, person, owner, keysOf(document), stored)
+      return makeFrom(
+        tx,
+        person,
+        owner,
+        { ...withKeys(document, own), languages },
+        now,
+        await portableQuizzes(tx, common_id),
+      )
+    }),
+  )
+}

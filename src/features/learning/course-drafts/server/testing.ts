@@ -1,0 +1,38 @@
+import { expect } from 'vitest'
+import { seedDictionary } from '#seed/dictionary.ts'
+import type { TestPerson } from '../../../../../test/factories.ts'
+import type { CourseNode } from '../course-nodes.contract.ts'
+import type { OutlineLesson, Draft } from '../course-drafts.contract.ts'
+import { testWorld } from '../../../../../test/world.ts'
+
+/** Two organizations with a dictionary, and what authors do with their drafts. */
+export async function draftsWorld() {
+  const { test: app, tenants } = await testWorld()
+  await seedDictionary(app.platform)
+  const create = async (person: TestPerson, title = 'First signs') => {
+    const made = await app.as(person).post<{ common_id: string; slug: string }>('/course-drafts', {
+      type: 'Full Course',
+      kind: 'Foundational Course',
+      delivery_mode: 'Self-Placed',
+      level: null,
+      language: 'en',
+      title,
+      summary: 'What to sign first.',
+    })
+    expect(made.status).toBe(201)
+    return made.body.data
+  }
+  const draftOf = async (person: TestPerson, common_id: string): Promise<Draft> =>
+    (await app.as(person).get<Draft>(`/course-drafts/${common_id}`)).body.data
+  const lessonsOf = (draft: Draft): OutlineLesson[] =>
+    draft.modules.flatMap((module) => module.weeks.flatMap((week) => week.lessons))
+  const nodeOf = async (person: TestPerson, id: string): Promise<CourseNode> =>
+    (await app.as(person).get<CourseNode>(`/course-nodes/${id}`)).body.data
+  const change = async (person: TestPerson, id: string, body: object, version?: number) =>
+    app.as(person).patch<CourseNode>(`/course-nodes/${id}`, body, {
+      headers: { 'if-match': `"${version ?? (await nodeOf(person, id)).version}"` },
+    })
+  const add = async (person: TestPerson, common_id: string, body: object) =>
+    (await app.as(person).post<{ id: string }>(`/course-drafts/${common_id}/nodes`, body)).body.data.id
+  return { app, tenants, create, draftOf, lessonsOf, nodeOf, change, add }
+}

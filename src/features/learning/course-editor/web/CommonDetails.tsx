@@ -1,0 +1,219 @@
+import { useId, useState, type ReactNode } from 'react'
+import { FileImage } from '#web/client/files/file-image.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Chip, ChipGroup } from '#web/ui/display/Chip.tsx'
+import { FieldError } from '#web/ui/form/Field.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { useCommonLists, useCourseWords } from '../../courses/web/public.ts'
+import type { Draft } from '../../course-drafts/course-drafts.contract.ts'
+import { draftsApi, useDraftWords } from '../../course-drafts/web/public.ts'
+import { Conflict } from './Conflict.tsx'
+import { PictureField } from './PictureField.tsx'
+import { SaveMark } from './SaveMark.tsx'
+import { useFields, type Fields } from './use-fields.ts'
+import { useEditorWords } from './words.ts'
+import s from './Details.module.css'
+import { useReload } from './use-reload.ts'
+
+const CENTS = 100
+
+/** What is common to all languages. */
+export function Common({ draft }: { draft: Draft }): ReactNode {
+  const { details: t } = useEditorWords()
+  const { add } = useDraftWords()
+  const { types, kinds } = useCourseWords()
+  const lists = useCommonLists()
+  const reload = useReload(draft.common_id)
+  const standing = (one: Draft) => ({ version: one.version, values: { ...one.details } })
+  const fields = useFields(standing(draft), {
+    save: async (changed, version) => {
+      const { version: next } = await draftsApi.details(draft.common_id, changed, version)
+      void reload()
+      return { version: next, values: {} }
+    },
+    reload: async () => standing(await reload()),
+  })
+  const choice = (path: string, label: string, options: { value: string; label: string }[]) => (
+    <div>
+      <Select
+        label={label}
+        options={options}
+        value={fields.text(path)}
+        error={fields.errors[path]}
+        onChange={(event) => fields.set(path, event.target.value || null)}
+      />
+      <Conflict fields={fields} path={path} />
+    </div>
+  )
+  const named = (entries: Record<string, string>) =>
+    Object.entries(entries).map(([value, label]) => ({ value, label }))
+  const price = fields.value('price_cents') as number | null
+  return (
+    <Card as="section" className={s['card'] ?? ''} aria-labelledby="details-course">
+      <header className={s['head']}>
+        <h2 id="details-course" className={s['title']}>
+          {t.course}
+        </h2>
+        <SaveMark fields={fields} />
+      </header>
+      <div className={s['two']}>
+        <div className={s['cover']}>
+          <PictureField
+            value={fields.value('cover') as string | null}
+            error={fields.errors['cover']}
+            onChange={(key) => fields.set('cover', key)}
+          />
+          <Conflict
+            fields={fields}
+            path="cover"
+            shown={(key) =>
+              key ? (
+                <FileImage
+                  keyPath={String(key)}
+                  alt={t.cover}
+                  width={160}
+                  height={160}
+                  className={s['small']}
+                />
+              ) : (
+                ''
+              )
+            }
+          />
+        </div>
+        <div className={s['fields']}>
+          {choice('type', t.type, named(types))}
+          {choice('kind', t.kind, named(kinds))}
+          {choice('level', t.level, [
+            { value: '', label: t.any_level },
+            ...(lists.data?.aslLevel ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ])}
+          <Categories fields={fields} all={lists.data?.courseCategory ?? []} />
+          <div className={s['terms']}>
+            {choice('delivery_mode', t.delivery, named(add.deliveries))}
+            {choice('billing_type', t.billing, named(t.billings))}
+            <div>
+              <TextInput
+                label={t.price}
+                hint={t.price_hint}
+                type="number"
+                inputMode="decimal"
+                min={0}
+                step="0.01"
+                value={price === null ? '' : String(price / CENTS)}
+                error={fields.errors['price_cents']}
+                onChange={(event) =>
+                  fields.set(
+                    'price_cents',
+                    event.target.value === ''
+                      ? null
+                      : Math.max(0, Math.round(Number(event.target.value) * CENTS)),
+                  )
+                }
+              />
+              <Conflict
+                fields={fields}
+                path="price_cents"
+                shown={(value) => (value === null ? '' : String(Number(value) / CENTS))}
+              />
+            </div>
+            <div>
+              <Tags
+                value={fields.value('tags') as string[]}
+                error={fields.errors['tags']}
+                onChange={(tags) => fields.set('tags', tags)}
+              />
+              <Conflict fields={fields} path="tags" />
+            </div>
+          </div>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/**
+ * As many topics as fit: each is a button that is on or off. A topic that the list no longer has can only be
+ * taken off.
+ */
+function Categories({
+  fields,
+  all,
+}: {
+  fields: Fields
+  all: readonly { id: string; name: string }[]
+}): ReactNode {
+  const { details: t } = useEditorWords()
+  const label = useId(),
+    error = fields.errors['categories']
+  const chosen = fields.value('categories') as string[]
+  const shown = [
+    ...all,
+    ...chosen.filter((key) => !all.some(({ id }) => id === key)).map((key) => ({ id: key, name: key })),
+  ]
+  return (
+    <div className={s['topics']}>
+      <p id={label} className={s['topics_label']}>
+        {t.categories}
+      </p>
+      <ChipGroup label={t.categories}>
+        {shown.map(({ id, name }) => (
+          <Chip
+            key={id}
+            pressed={chosen.includes(id)}
+            onPress={() =>
+              fields.set(
+                'categories',
+                chosen.includes(id) ? chosen.filter((key) => key !== id) : [...chosen, id],
+              )
+            }
+          >
+            {name}
+          </Chip>
+        ))}
+      </ChipGroup>
+      {shown.length === 0 && <p className={s['hint']}>{t.no_categories}</p>}
+      <FieldError id={`${label}-error`}>{error}</FieldError>
+      <Conflict fields={fields} path="categories" />
+    </div>
+  )
+}
+
+const tagsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+]
+
+/** The text stays as it is typed; the list is made of it. */
+function Tags({
+  value,
+  error,
+  onChange,
+}: {
+  value: string[]
+  error?: string | undefined
+  onChange: (tags: string[]) => void
+}): ReactNode {
+  const { details: t } = useEditorWords()
+  const [text, setText] = useState(value.join(', '))
+  // Somebody else's tags were taken over.
+  const shown = tagsOf(text).join() === value.join() ? text : value.join(', ')
+  return (
+    <TextInput
+      label={t.tags}
+      hint={t.tags_hint}
+      value={shown}
+      error={error}
+      autoComplete="off"
+      onChange={(event) => {
+        setText(event.target.value)
+        onChange(tagsOf(event.target.value))
+      }}
+    />
+  )
+}

@@ -1,0 +1,260 @@
+import { useQuery } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { WordsOf } from '#features/dictionary/vocabularies/web/public.ts'
+import { isApiError } from '#web/client/api.ts'
+import { useDocumentTitle } from '#web/client/stores/document-title.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { BackLink } from '#web/ui/navigation/BackLink.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Tabs } from '#web/ui/navigation/Tabs.tsx'
+import { QuizSection } from '../../quizzes/web/public.ts'
+import type { Draft } from '../../course-drafts/course-drafts.contract.ts'
+import { useBase, oneDraft, useDraftWords } from '../../course-drafts/web/public.ts'
+import { useLead, useRowFocus } from './focus.ts'
+import { Details } from './Details.tsx'
+import { HistoryTab } from './HistoryTab.tsx'
+import { NodeEditor } from './NodeEditor.tsx'
+import { COURSE_QUIZ, findNode } from './outline.ts'
+import { PeopleTab } from '../../course-people/web/public.ts'
+import { PublishTab } from './PublishTab.tsx'
+import { Tree } from './Tree.tsx'
+import { useOutline } from './use-outline.ts'
+import { useEditorWords } from './words.ts'
+import { LanguageState } from '../../course-drafts/web/organization/public.ts'
+import s from './CourseEditor.module.css'
+import { PreviewButton } from './PreviewButton.tsx'
+
+const TABS = ['outline', 'details', 'people', 'publish', 'history'] as const
+type TabId = (typeof TABS)[number]
+
+/**
+ * /courses/:common_id/:slug: writes a course. What is open stands in the address, so that "back" and a link
+ * find it.
+ */
+export default function CourseEditor(): ReactNode {
+  const { common_id = '' } = useParams()
+  const words = useEditorWords()
+  const common = useCommonWords(),
+    base = useBase()
+  const query = useQuery(oneDraft(common_id))
+  if (query.isError && !query.data) {
+    const gone = isApiError(query.error) && (query.error.status === 404 || query.error.status === 403)
+    return gone ? (
+      <EmptyState
+        level={1}
+        title={words.gone}
+        text={words.gone_text}
+        action={<Button href={base.list}>{words.back}</Button>}
+      />
+    ) : (
+      <ErrorState
+        level={1}
+        title={words.failed}
+        text={words.failed_text}
+        retry={{ label: common.retry, onRetry: () => void query.refetch(), busy: query.isFetching }}
+      />
+    )
+  }
+  if (!query.data)
+    return (
+      <div className={s['page']} aria-busy="true">
+        <Skeleton shape="title" />
+        <Skeleton lines={6} />
+      </div>
+    )
+  return <Editor key={common_id} draft={query.data} />
+}
+
+function Editor({ draft }: { draft: Draft }): ReactNode {
+  const words = useEditorWords()
+  const listWords = useDraftWords()
+  const language = useLanguage(),
+    base = useBase()
+  const [search, setSearch] = useSearchParams()
+  const own = draft.languages.find((one) => one.language === language) ?? draft.languages[0]
+  const title = own?.title || words.untitled.course
+  useDocumentTitle(title)
+  const asked = search.get('tab') as TabId | null
+  const tab: TabId = asked && TABS.includes(asked) ? asked : 'outline'
+  const selected = search.get('node')
+  const go = (values: { tab?: TabId; node?: string | null }): void => {
+    const next = new URLSearchParams(search)
+    if (values.tab) {
+      if (values.tab === 'outline') next.delete('tab')
+      else next.set('tab', values.tab)
+    }
+    if (values.node === null) next.delete('node')
+    else if (values.node) next.set('node', values.node)
+    setSearch(next, { preventScrollReset: true })
+  }
+  // A button that opens another part is gone with the part that it stood in: the focus goes to what was
+  // opened.
+  const led = useRef(false),
+    root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (led.current) root.current?.querySelector<HTMLElement>('[role="tabpanel"]')?.focus()
+    led.current = false
+  }, [tab, selected])
+  const lead = (values: Parameters<typeof go>[0]): void => {
+    led.current = true
+    go(values)
+  }
+  const open = (id: string): void => go({ tab: 'outline', node: id })
+  return (
+    <div ref={root} className={s['page']}>
+      <PageHeader
+        breadcrumbs={<BackLink href={base.list}>{words.back}</BackLink>}
+        title={title}
+        text={
+          <span className={s['badges']}>
+            {draft.languages.map((one) => (
+              <LanguageState key={one.language} language={one} words={listWords} />
+            ))}
+          </span>
+        }
+        actions={
+          <>
+            <PreviewButton draft={draft} />
+            {tab !== 'publish' && (
+              <Button variant="Orange" onClick={() => lead({ tab: 'publish' })}>
+                {words.publish}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Tabs
+        label={words.tabs.label}
+        active={tab}
+        onChange={(id) => go({ tab: id as TabId })}
+        tabs={[
+          {
+            id: 'outline',
+            label: words.tabs.outline,
+            panel: (
+              <WordsOf value={draft.organization_id ?? 'platform'}>
+                <Outline
+                  draft={draft}
+                  selected={selected}
+                  onSelect={open}
+                  onBack={() => go({ node: null })}
+                />
+              </WordsOf>
+            ),
+          },
+          { id: 'details', label: words.tabs.details, panel: <Details draft={draft} /> },
+          { id: 'people', label: words.tabs.people, panel: <PeopleTab draft={draft} /> },
+          {
+            id: 'publish',
+            label: words.tabs.publish,
+            panel: (
+              <PublishTab
+                draft={draft}
+                onOpen={(node) => lead({ tab: 'outline', node })}
+                onTab={(id) => lead({ tab: id })}
+              />
+            ),
+          },
+          { id: 'history', label: words.tabs.history, panel: <HistoryTab draft={draft} /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** The outline beside what is open in it; one after the other on a phone. */
+function Outline({
+  draft,
+  selected,
+  onSelect,
+  onBack,
+}: {
+  draft: Draft
+  selected: string | null
+  onSelect: (id: string) => void
+  onBack: () => void
+}): ReactNode {
+  const t = useEditorWords().outline
+  const actions = useOutline(draft)
+  const { open, shown } = useLead()
+  /** The row that one came from, when the way leads back to the outline. */
+  const left = useRef<string | null>(null)
+  const keepFocus = useRowFocus()
+  useEffect(() => {
+    if (selected) left.current = selected
+  }, [selected])
+  const found = findNode(draft.modules, selected),
+    quiz = selected === COURSE_QUIZ
+  return (
+    <div className={s['panes']} data-open={found || quiz ? '' : undefined}>
+      <div className={s['tree']}>
+        <Tree
+          draft={draft}
+          selected={found || quiz ? selected : null}
+          onSelect={(id, by) => {
+            open(by)
+            onSelect(id)
+          }}
+          actions={actions}
+        />
+      </div>
+      <div className={s['node']}>
+        {selected && (found || quiz) ? (
+          <>
+            <div className={s['toOutline']}>
+              <Button
+                variant="White"
+                size="s"
+                icon={<ArrowLeft aria-hidden="true" />}
+                onClick={() => {
+                  keepFocus(left.current)
+                  onBack()
+                }}
+              >
+                {t.to_outline}
+              </Button>
+            </div>
+            {quiz ? (
+              <CourseQuiz draft={draft} onShown={shown} />
+            ) : (
+              <NodeEditor key={selected} draft={draft} id={selected} onShown={shown} />
+            )}
+          </>
+        ) : (
+          <EmptyState title={t.pick} text={t.pick_text} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The quiz of the whole course: a learner may take it when every lesson is done. */
+function CourseQuiz({
+  draft,
+  onShown,
+}: {
+  draft: Draft
+  onShown: (section: HTMLElement | null) => void
+}): ReactNode {
+  const t = useEditorWords().outline
+  return (
+    <section ref={onShown} aria-labelledby="course-quiz">
+      <h2 id="course-quiz" tabIndex={-1}>
+        {t.course_quiz}
+      </h2>
+      <p className={s['hint']}>{t.course_quiz_text}</p>
+      <QuizSection
+        common_id={draft.common_id}
+        place={{ lesson_key: null, week_key: null }}
+        languages={draft.languages.map((one) => one.language)}
+      />
+    </section>
+  )
+}

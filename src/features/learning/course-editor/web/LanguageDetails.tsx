@@ -1,0 +1,111 @@
+import { useState, type ReactNode } from 'react'
+import type { Language } from '#contract/constants.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import type { Draft } from '../../course-drafts/course-drafts.contract.ts'
+import { draftsApi, useDraftChange } from '../../course-drafts/web/public.ts'
+import { SaveMark } from './SaveMark.tsx'
+import { TextField } from './TextField.tsx'
+import { useFields } from './use-fields.ts'
+import { useEditorWords } from './words.ts'
+import s from './Details.module.css'
+import { useReload } from './use-reload.ts'
+
+/** The texts of one language. */
+export function InLanguage({ draft, language }: { draft: Draft; language: Language }): ReactNode {
+  const words = useEditorWords()
+  const t = words.details
+  const common = useCommonWords()
+  const reload = useReload(draft.common_id)
+  const own = draft.languages.find((one) => one.language === language)!
+  const standing = (one: Draft) => {
+    const { version, title, slug, summary, description } = one.languages.find(
+      (row) => row.language === language,
+    )!
+    return { version, values: { title, slug, summary, description } }
+  }
+  const fields = useFields(standing(draft), {
+    save: async (changed, version) => {
+      const after = await draftsApi.text(draft.common_id, language, changed, version)
+      void reload()
+      return { version: after.version, values: { slug: after.slug } }
+    },
+    reload: async () => standing(await reload()),
+  })
+  const [leaving, setLeaving] = useState(false)
+  const remove = useDraftChange(() => draftsApi.removeLanguage(draft.common_id, language))
+  return (
+    <Card as="section" className={s['card'] ?? ''} aria-labelledby={`details-${language}`}>
+      <header className={s['head']}>
+        <h2 id={`details-${language}`} className={s['title']}>
+          {words.languages[language]}
+        </h2>
+        <SaveMark fields={fields} />
+      </header>
+      <div className={s['fields']}>
+        <TextField fields={fields} path="title" lang={language} label={t.title} max={160} />
+        <TextField fields={fields} path="summary" as="lines" lang={language} label={t.summary} max={300} />
+        <TextField fields={fields} path="description" as="rich" lang={language} label={t.description} />
+        <TextField fields={fields} path="slug" label={t.slug} hint={t.slug_hint} max={100} />
+        {draft.languages.length > 1 && own.published_at === null && (
+          <div>
+            <Button size="s" variant="RedOpacity" onClick={() => setLeaving(true)}>
+              {t.remove_language(words.languages[language])}
+            </Button>
+          </div>
+        )}
+      </div>
+      <ConfirmDialog
+        open={leaving}
+        onCancel={() => setLeaving(false)}
+        title={t.remove_language(words.languages[language])}
+        confirmLabel={t.remove_language(words.languages[language])}
+        cancelLabel={common.cancel}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onSettled: () => setLeaving(false) })}
+      >
+        {t.remove_language_text}
+      </ConfirmDialog>
+    </Card>
+  )
+}
+
+export function AddLanguage({ draft, language }: { draft: Draft; language: Language }): ReactNode {
+  const words = useEditorWords()
+  const t = words.details
+  const [title, setTitle] = useState('')
+  const add = useDraftChange(() => draftsApi.addLanguage(draft.common_id, language, title.trim()))
+  const name = words.languages[language]
+  return (
+    <Card as="section" look="quiet" className={s['card'] ?? ''} aria-labelledby="details-add">
+      <h2 id="details-add" className={s['title']}>
+        {t.add_language(name)}
+      </h2>
+      <p className={s['hint']}>{t.add_language_text}</p>
+      <form
+        className={s['fields']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (title.trim() && !add.isPending) add.mutate(undefined)
+        }}
+      >
+        <TextInput
+          label={t.add_title(name)}
+          lang={language}
+          value={title}
+          maxLength={160}
+          autoComplete="off"
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <div>
+          <Button type="submit" variant="blackBorder" loading={add.isPending} disabled={title.trim() === ''}>
+            {t.add}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

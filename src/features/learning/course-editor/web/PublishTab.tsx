@@ -1,0 +1,205 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { isApiError } from '#web/client/api.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import type { Check, CheckCode } from '../../course-drafts/publications.contract.ts'
+import type { Draft } from '../../course-drafts/course-drafts.contract.ts'
+import { checkList, draftsApi, useDraftChange, useDraftWords } from '../../course-drafts/web/public.ts'
+import { useEditorWords } from './words.ts'
+import s from './Publish.module.css'
+
+type Of = { draft: Draft; language: Draft['languages'][number] }
+const SHOWN = 8
+
+/** Where what the course itself lacks is written; everything else has a place of its own in the outline. */
+const TAB_OF: Partial<Record<CheckCode, 'details' | 'people'>> = {
+  no_title: 'details',
+  no_summary: 'details',
+  no_description: 'details',
+  no_cover: 'details',
+  no_category: 'details',
+  no_teacher: 'people',
+}
+type Opening = { onOpen: (id: string) => void; onTab: (tab: 'outline' | 'details' | 'people') => void }
+
+/** What one lesson lacks stands together, in the order of the outline. */
+function grouped(checks: readonly Check[]): { id: string | null; name: string; codes: CheckCode[] }[] {
+  const groups = new Map<string, { id: string | null; name: string; codes: CheckCode[] }>()
+  for (const { code, node_id, title } of checks) {
+    const key = node_id ?? code
+    const group = groups.get(key) ?? { id: node_id, name: title, codes: [] }
+    group.codes.push(code)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+function Checks({
+  checks,
+  title,
+  onOpen,
+  onTab,
+}: { checks: readonly Check[]; title: string } & Opening): ReactNode {
+  const words = useEditorWords()
+  const t = words.publish_tab
+  const [all, setAll] = useState(false)
+  const common = useCommonWords()
+  if (checks.length === 0) return null
+  const groups = grouped(checks)
+  const rows = all ? groups : groups.slice(0, SHOWN)
+  return (
+    <div className={s['checks']}>
+      <h3 className={s['small']}>{title}</h3>
+      <ul className={s['list']}>
+        {rows.map(({ id, name, codes }) => (
+          <li key={id ?? codes[0]} className={s['check']}>
+            <span>
+              {id !== null && <strong>{name || t.nameless}</strong>}
+              {codes.map((code) => (
+                <span key={code} className={s['what']}>
+                  {words.checks[code]}
+                </span>
+              ))}
+            </span>
+            <Button
+              size="s"
+              variant="White"
+              aria-label={t.go(name || words.checks[codes[0]!])}
+              onClick={() => (id === null ? onTab(TAB_OF[codes[0]!] ?? 'outline') : onOpen(id))}
+            >
+              {common.open}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {groups.length > rows.length && (
+        <div>
+          <Button size="s" variant="White" onClick={() => setAll(true)}>
+            {t.more(groups.length - rows.length)}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function LanguageCard({ draft, language, ...opening }: Of & Opening): ReactNode {
+  const words = useEditorWords()
+  const t = words.publish_tab
+  const { states } = useDraftWords()
+  const common = useCommonWords()
+  const query = useQuery(checkList(draft.common_id, language.language))
+  const [asking, setAsking] = useState<'publish' | 'unpublish' | 'archive' | null>(null)
+  const act = useDraftChange(
+    (what: NonNullable<typeof asking>) =>
+      draftsApi[what](draft.common_id, language.language) as Promise<unknown>,
+    true,
+  )
+  const name = words.languages[language.language]
+  const title = useRef<HTMLHeadingElement>(null)
+  // The button that asked may be gone with what it did: who works with the keyboard goes on in this language.
+  useEffect(() => {
+    if (act.isSuccess && asking === null && document.activeElement === document.body) title.current?.focus()
+  }, [act.isSuccess, asking, language.status])
+  const needed = query.data?.checks.filter((check) => check.level === 'needed') ?? [],
+    advised = query.data?.checks.filter((check) => check.level === 'advised') ?? []
+  const live = language.status === 'published'
+  /** Learners have what stands here. */
+  const settled = live && !language.changed
+  const dialog =
+    asking &&
+    {
+      publish: [t.confirm_title(name), t.confirm_text, t.publish],
+      unpublish: [t.unpublish_title(name), t.unpublish_text, t.unpublish],
+      archive: [t.archive_title(name), t.archive_text, t.archive],
+    }[asking]
+  return (
+    <Card as="section" className={s['card'] ?? ''} aria-labelledby={`publish-${language.language}`}>
+      <header className={s['head']}>
+        <h2 ref={title} tabIndex={-1} id={`publish-${language.language}`} className={s['title']}>
+          {name}
+        </h2>
+        <Badge tone={live ? (language.changed ? 'yellow' : 'green') : 'neutral'}>
+          {states[language.status]}
+        </Badge>
+      </header>
+      <p className={s['line']}>
+        {settled ? (
+          t.same
+        ) : (
+          <>
+            {t.states[language.status]} {live && t.changed}
+          </>
+        )}
+      </p>
+      {query.isError && (
+        <ErrorState
+          title={words.failed}
+          text={isApiError(query.error) && query.error.status === 0 ? common.unreachable : words.failed_text}
+          retry={{ label: common.retry, onRetry: () => void query.refetch(), busy: query.isFetching }}
+        />
+      )}
+      {query.isPending && <Skeleton lines={3} />}
+      {query.data && (
+        <>
+          {query.data.ready && !settled && (
+            <p className={s['ready']}>
+              <Badge tone="green">{t.ready}</Badge>
+            </p>
+          )}
+          <Checks checks={needed} title={t.needed} {...opening} />
+          <Checks checks={advised} title={t.advised} {...opening} />
+          {query.data.checks.length === 0 && !settled && <p className={s['line']}>{t.nothing}</p>}
+          <div className={s['actions']}>
+            {!settled && (
+              <Button variant="Orange" disabled={!query.data.ready} onClick={() => setAsking('publish')}>
+                {live ? t.publish_again : t.publish}
+              </Button>
+            )}
+            {live && (
+              <Button variant="blackBorder" onClick={() => setAsking('archive')}>
+                {t.archive}
+              </Button>
+            )}
+            {language.published_at !== null && language.status !== 'draft' && (
+              <Button variant="RedOpacity" onClick={() => setAsking('unpublish')}>
+                {t.unpublish}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {asking && dialog && (
+        <ConfirmDialog
+          open
+          onCancel={() => setAsking(null)}
+          title={dialog[0]}
+          confirmLabel={dialog[2]!}
+          cancelLabel={common.cancel}
+          destructive={asking === 'unpublish'}
+          busy={act.isPending}
+          onConfirm={() => act.mutate(asking, { onSettled: () => setAsking(null) })}
+        >
+          {dialog[1]}
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}
+
+/** What each language lacks, and what learners have of it. */
+export function PublishTab({ draft, ...opening }: { draft: Draft } & Opening): ReactNode {
+  return (
+    <div className={s['cards']} data-many={draft.languages.length > 1 ? '' : undefined}>
+      {draft.languages.map((language) => (
+        <LanguageCard key={language.language} draft={draft} language={language} {...opening} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Language } from '#contract/constants.ts'
+import type { DialogueLine } from '../../courses/dialogues.contract.ts'
+import { TALK_LOOKS } from '../../course-drafts/web/public.ts'
+import type { StoredDialogue } from '../../course-drafts/document.contract.ts'
+
+export type Gloss = DialogueLine['glosses'][number]
+export type Span = DialogueLine['non_manual'][number]
+type Texts = Partial<Record<Language, string>>
+export type TalkLine = { who: number; glosses: Gloss[]; non_manual: Span[]; texts: Texts }
+/** A conversation with the texts of all languages beside each other: what is signed is the same in each. */
+export type Talk = {
+  scene: Texts
+  look_for: Texts
+  speakers: StoredDialogue['speakers']
+  lines: TalkLine[]
+  signs: StoredDialogue['signs']
+}
+
+/**
+ * What is signed comes from the first language that has a conversation; a line of another language gives its
+ * text.
+ */
+export function joined(
+  of: (language: Language) => StoredDialogue | null,
+  languages: readonly Language[],
+): Talk | null {
+  const all = languages.flatMap((language) => {
+    const talk = of(language)
+    return talk ? [{ language, talk }] : []
+  })
+  const [first] = all
+  if (!first) return null
+  const texts = (pick: (talk: StoredDialogue) => string | undefined): Texts =>
+    Object.fromEntries(all.map(({ language, talk }) => [language, pick(talk) ?? '']))
+  return {
+    scene: texts((talk) => talk.scene),
+    look_for: texts((talk) => talk.look_for),
+    speakers: first.talk.speakers,
+    signs: Object.assign({}, ...all.map(({ talk }) => talk.signs)) as StoredDialogue['signs'],
+    lines: first.talk.lines.map(({ who, glosses, non_manual }, n) => ({
+      who,
+      glosses,
+      non_manual,
+      texts: texts((talk) => talk.lines[n]?.text),
+    })),
+  }
+}
+
+/** The conversation in one language, as it is kept. */
+export const spoken = (
+  { scene, look_for, speakers, lines, signs }: Talk,
+  language: Language,
+): StoredDialogue => ({
+  scene: scene[language] ?? '',
+  look_for: look_for[language] ?? '',
+  speakers,
+  signs,
+  lines: lines.map(({ who, glosses, non_manual, texts }) => ({
+    who,
+    glosses,
+    non_manual,
+    text: texts[language] ?? '',
+  })),
+})
+
+export const emptyLine = (who: number): TalkLine => ({ who, glosses: [], non_manual: [], texts: {} })
+export const newTalk = (): Talk => ({
+  scene: {},
+  look_for: {},
+  speakers: [
+    { name: 'Ana', look: { ...TALK_LOOKS.ana } },
+    { name: 'Leo', look: { ...TALK_LOOKS.leo } },
+  ],
+  lines: [emptyLine(0), emptyLine(1)],
+  signs: {},
+})
+
+/** `fs-ANA` for letters, in capitals without accents; null where there is no letter. */
+export function spelled(text: string): Gloss | null {
+  const letters = text
+    .replace(/^(?:fs-|#)/i, '')
+    .normalize('NFD')
+    .replace(/[^a-z]/gi, '')
+    .toUpperCase()
+    .slice(0, 30)
+  return letters === '' ? null : { gloss: `fs-${letters}`, slug: null, spell: letters, face: null }
+}
+
+/** Takes a sign out; what stands over it becomes shorter, or goes with it. */
+export function withoutGloss(line: TalkLine, at: number): TalkLine {
+  const non_manual = line.non_manual
+    .map(({ kind, from, to }) => ({ kind, from: at < from ? from - 1 : from, to: at <= to ? to - 1 : to }))
+    .filter(({ from, to }) => from <= to)
+  return { ...line, glosses: line.glosses.toSpliced(at, 1), non_manual }
+}
+/** Puts a sign elsewhere in its line; what the face does stays over the same places. */
+export const movedGloss = (line: TalkLine, from: number, to: number): TalkLine =>
+  to < 0 || to >= line.glosses.length
+    ? line
+    : { ...line, glosses: line.glosses.toSpliced(from, 1).toSpliced(to, 0, line.glosses[from]!) }
+
+const covers = (span: Span, at: number): boolean => at >= span.from && at <= span.to
+/** Places where a stretch may begin: those that no other stretch stands over. */
+export const freePlaces = (line: TalkLine, except: Span | null = null): number[] =>
+  [...line.glosses.keys()].filter(
+    (at) => !line.non_manual.some((span) => span !== except && covers(span, at)),
+  )
+/** Where a stretch that begins at `from` may end: up to the next one. */
+export function endsFrom(line: TalkLine, from: number, except: Span | null = null): number[] {
+  const free = new Set(freePlaces(line, except)),
+    ends: number[] = []
+  for (let at = from; free.has(at); at++) ends.push(at)
+  return ends
+}
+const inOrder = (spans: Span[]): Span[] => spans.toSorted((a, b) => a.from - b.from)
+export const withSpan = (line: TalkLine, before: Span | null, after: Span | null): TalkLine => ({
+  ...line,
+  non_manual: inOrder([...line.non_manual.filter((span) => span !== before), ...(after ? [after] : [])]),
+})
+/** A stretch over the first run of free places; null where there is none. */
+export function newSpan(line: TalkLine): Span | null {
+  const [from] = freePlaces(line)
+  return from === undefined ? null : { kind: 'wh', from, to: endsFrom(line, from).at(-1)! }
+}

@@ -1,0 +1,52 @@
+import { answer } from '#server/http/answer/answer.ts'
+import { implement, listOf, type Implementation } from '#server/http/implement.ts'
+import type { Platform } from '#server/platform.ts'
+import { readingDraft } from '../../course-drafts/server/public.ts'
+import { coursePeopleContract } from '../course-people.contract.ts'
+import { askedLearners, askLearners, takeBack } from './learner-invites.service.ts'
+import { answerInvite, invitePerson, inviteRows, peopleOf, removePerson } from './people.service.ts'
+
+/** Who writes, teaches and is asked to take a course. */
+export function coursePeopleRoutes(platform: Platform): Implementation {
+  return implement(coursePeopleContract, {
+    people: ({ actor, params }) =>
+      readingDraft(platform, actor, params.common_id, (tx) =>
+        peopleOf(tx, params.common_id, platform.clock()),
+      ),
+    invite: async ({ actor, params, body }) =>
+      answer(await invitePerson(platform, actor, params.common_id, body.user_id, body.role), {
+        en: 'Invited by mail. They also find it under their course invitations.',
+        es: 'Invitación enviada por correo. También está en sus invitaciones a cursos.',
+      }),
+    removePerson: async ({ actor, params }) => {
+      await removePerson(platform, actor, params.common_id, params.user_id)
+      return null
+    },
+    askedLearners: ({ actor, params }) => askedLearners(platform, actor, params.common_id),
+    askLearners: async ({ actor, params, body }) => {
+      const result = await askLearners(platform, actor, params.common_id, body.user_ids)
+      return answer(
+        result,
+        result.asked > 0
+          ? { en: 'Invited by mail.', es: 'Invitación enviada por correo.' }
+          : {
+              en: 'Everybody you chose takes this course or was asked already.',
+              es: 'Todas las personas elegidas ya toman este curso o ya tienen una invitación.',
+            },
+      )
+    },
+    takeBack: async ({ actor, params }) => {
+      await takeBack(platform, actor, params.common_id, params.id)
+      return null
+    },
+    invites: listOf((actor) => inviteRows(actor)),
+    accept: async ({ actor, params }) => {
+      await answerInvite(platform, actor, params.id, 'accepted')
+      return answer(null, { en: 'You are on the course.', es: 'Ya estás en el curso.' })
+    },
+    decline: async ({ actor, params }) => {
+      await answerInvite(platform, actor, params.id, 'declined')
+      return answer(null, { en: 'Declined.', es: 'Rechazada.' })
+    },
+  })
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, basics, table } from '../../../../server/db/columns.ts'
+import { users } from '../../../people/users/server/users.table.ts'
+import { courses } from '../../courses/server/courses.table.ts'
+
+/** Invitations to write, teach or take a course. An open one stands once for each person and purpose. */
+export const course_invites = table(
+  'course_invites',
+  {
+    ...basics(),
+    common_id: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    role: text().notNull(),
+    state: text().notNull().default('sent'),
+    invited_by: uuid().references(() => users.id),
+    decided_at: at(),
+    expires_at: at()
+      .notNull()
+      .default(sql`now() + interval '7 days'`),
+  },
+  (t) => [
+    uniqueIndex('course_invites_open')
+      .on(t.common_id, t.user_id, sql`(${t.role} = 'Learner')`)
+      .where(sql`${t.state} = 'sent'`),
+    index('course_invites_user').on(t.user_id, t.state),
+    check('course_invites_role', sql`${t.role} in ('Teacher', 'Editor', 'Learner')`),
+    check('course_invites_state', sql`${t.state} in ('sent', 'accepted', 'declined', 'revoked', 'expired')`),
+  ],
+)

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { FileImage } from '#web/client/files/file-image.tsx'
+import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { joinedByPoints } from '#web/client/format/together.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { letterOf } from '../../courses/web/public.ts'
+import type { CourseInvite } from '../course-people.contract.ts'
+import { useBase, useDraftChange, useDraftWords } from '../../course-drafts/web/public.ts'
+import { coursePeopleApi, myInvites } from './course-people.api.ts'
+import { InviteNotice } from './InviteNotice.tsx'
+import { useCoursePeopleWords } from './words.ts'
+import s from './Invites.module.css'
+
+const MANY = 100
+
+/** /courses/invites: who asks one to write or teach a course, and one's answer. */
+export default function CourseInvites(): ReactNode {
+  const words = useCoursePeopleWords(),
+    drafts = useDraftWords()
+  const t = words.invites
+  const common = useCommonWords(),
+    base = useBase()
+  const named = useSearchParams()[0].get('invite')
+  const dates = useDateOptions(useLanguage())
+  const query = useQuery(myInvites({ page_size: MANY }))
+  const answer = useDraftChange(
+    ({ id, state }: { id: string; state: 'accept' | 'decline' }) =>
+      coursePeopleApi[state](id) as Promise<unknown>,
+  )
+  const rows = query.data?.data ?? []
+  const open = rows.filter((row) => row.state === 'sent'),
+    answered = rows.filter((row) => row.state !== 'sent')
+  const busy = (id: string, state: 'accept' | 'decline'): boolean =>
+    answer.isPending && answer.variables.id === id && answer.variables.state === state
+  const card = (row: CourseInvite, actions: ReactNode) => (
+    <Card key={row.id} as="li" className={s['invite'] ?? ''}>
+      <FileImage
+        keyPath={row.cover ?? letterOf(row.title)}
+        alt=""
+        width={96}
+        height={96}
+        className={s['cover']}
+        loading="lazy"
+      />
+      <div className={s['words']}>
+        <h3 className={s['name']}>{row.title || drafts.list.untitled}</h3>
+        <p className={s['small']}>
+          {joinedByPoints([
+            t.as[row.role],
+            row.invited_by && t.by(row.invited_by),
+            row.organization,
+            row.state === 'sent' && t.until(formatDate(row.expires_at, dates)),
+          ])}
+        </p>
+      </div>
+      <div className={s['actions']}>{actions}</div>
+    </Card>
+  )
+  if (query.isError && !query.data)
+    return (
+      <ErrorState
+        level={1}
+        title={drafts.list.failed}
+        text={drafts.list.failed_text}
+        retry={{ label: common.retry, onRetry: () => void query.refetch(), busy: query.isFetching }}
+      />
+    )
+  return (
+    <div className={s['page']}>
+      <PageHeader title={t.title} text={t.text} />
+      <InviteNotice id={named} rows={query.data?.data} />
+      {query.isPending ? (
+        <Skeleton lines={4} />
+      ) : open.length === 0 ? (
+        <EmptyState
+          title={t.none}
+          text={t.none_text}
+          action={
+            <Button variant="blackBorder" href={base.list}>
+              {t.courses}
+            </Button>
+          }
+        />
+      ) : (
+        <section aria-labelledby="invites-open">
+          <h2 id="invites-open" className="visually-hidden">
+            {t.list}
+          </h2>
+          <ul className={s['invites']}>
+            {open.map((row) =>
+              card(
+                row,
+                <>
+                  <Button
+                    variant="Orange"
+                    size="s"
+                    loading={busy(row.id, 'accept')}
+                    onClick={() => answer.mutate({ id: row.id, state: 'accept' })}
+                    aria-label={`${t.accept}: ${row.title}`}
+                  >
+                    {t.accept}
+                  </Button>
+                  <Button
+                    variant="White"
+                    size="s"
+                    loading={busy(row.id, 'decline')}
+                    onClick={() => answer.mutate({ id: row.id, state: 'decline' })}
+                    aria-label={`${t.decline}: ${row.title}`}
+                  >
+                    {t.decline}
+                  </Button>
+                </>,
+              ),
+            )}
+          </ul>
+        </section>
+      )}
+      {answered.length > 0 && (
+        <section aria-labelledby="invites-answered">
+          <h2 id="invites-answered" className={s['part']}>
+            {t.answered}
+          </h2>
+          <ul className={s['invites']}>
+            {answered.map((row) =>
+              card(
+                row,
+                <>
+                  <Badge tone={row.state === 'accepted' ? 'green' : 'neutral'}>{t.states[row.state]}</Badge>
+                  {row.state === 'accepted' && (
+                    <Button size="s" variant="White" href={base.edit(row)}>
+                      {t.open}
+                    </Button>
+                  )}
+                </>,
+              ),
+            )}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { staffList } from '#features/people/memberships/web/public.ts'
+import { isLost } from '#web/client/health/is-lost.ts'
+import { userName } from '#web/client/format/names.ts'
+import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { SearchInput } from '#web/ui/form/SearchInput.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import type { CoursePerson } from '../course-people.contract.ts'
+import type { Draft } from '../../course-drafts/course-drafts.contract.ts'
+import { AskLearners } from './AskLearners.tsx'
+import { useBase, useDraftChange } from '../../course-drafts/web/public.ts'
+import { coursePeopleApi, peopleOf } from './course-people.api.ts'
+import { useCoursePeopleWords } from './words.ts'
+import s from './People.module.css'
+
+const MANY = 100
+const nameOf = (person: Pick<CoursePerson, 'first_name' | 'last_name'>, language: 'en' | 'es'): string =>
+  userName({ ...person, deleted_metadata: null }, language)
+
+/** Who writes a course, and a way to ask more. */
+export function PeopleTab({ draft }: { draft: Draft }): ReactNode {
+  const words = useCoursePeopleWords()
+  const t = words.people_tab
+  const common = useCommonWords()
+  const language = useLanguage()
+  const admin = useBase().place === 'admin'
+  const people = useQuery(peopleOf(draft.common_id))
+  const [leaving, setLeaving] = useState<CoursePerson | null>(null)
+  const remove = useDraftChange((user_id: string) => coursePeopleApi.removePerson(draft.common_id, user_id))
+  if (isLost(people))
+    return (
+      <ErrorState
+        title={t.failed}
+        text={t.failed_text}
+        retry={{ label: common.retry, onRetry: () => void people.refetch(), busy: people.isFetching }}
+      />
+    )
+  if (!people.data) return <Skeleton lines={4} />
+  const action = (person: CoursePerson): string =>
+    (person.invite_id ? t.take_back : t.remove)(nameOf(person, language))
+  return (
+    <div className={s['cards']}>
+      <Card as="section" className={s['card'] ?? ''} aria-labelledby="people-title">
+        <h2 id="people-title" className={s['title']}>
+          {t.title}
+        </h2>
+        <p className={s['hint']}>
+          {draft.organization_id === null
+            ? t.platform_text
+            : admin
+              ? t.their_text(draft.organization ?? '')
+              : t.text}
+        </p>
+        {people.data.length === 0 ? (
+          <p className={s['hint']}>{t.nobody}</p>
+        ) : (
+          <ul className={s['list']}>
+            {people.data.map((person) => (
+              <li key={`${person.user_id} ${person.invite_id}`} className={s['person']}>
+                <PersonAvatar image={person.profile_image} name={nameOf(person, language)} size="s" />
+                <span className={s['name']}>
+                  <strong>{nameOf(person, language)}</strong>{' '}
+                  <Badge tone="wood">{t.roles[person.role]}</Badge>{' '}
+                  {person.invite_id && <Badge tone="yellow">{t.asked}</Badge>}
+                </span>
+                <Button
+                  size="s"
+                  variant="White"
+                  aria-label={`${common.remove}: ${action(person)}`}
+                  onClick={() => setLeaving(person)}
+                >
+                  {common.remove}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <div className={s['side']}>
+        {(draft.organization_id !== null || admin) && <Invite draft={draft} people={people.data} />}
+        <AskLearners
+          common_id={draft.common_id}
+          published={draft.languages.some((one) => one.status === 'published')}
+          organization_id={draft.organization_id}
+        />
+      </div>
+      {leaving && (
+        <ConfirmDialog
+          open
+          onCancel={() => setLeaving(null)}
+          title={action(leaving)}
+          confirmLabel={common.remove}
+          cancelLabel={common.cancel}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(leaving.user_id, { onSettled: () => setLeaving(null) })}
+        >
+          {leaving.invite_id ? null : t.remove_text}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+function Invite({ draft, people }: { draft: Draft; people: readonly CoursePerson[] }): ReactNode {
+  const t = useCoursePeopleWords().people_tab
+  const language = useLanguage()
+  const common = useCommonWords()
+  const { text, setText, search } = useDebouncedSearch({ initial: '' })
+  const platform = draft.organization_id === null
+  const staff = useQuery(
+    staffList({
+      page_size: MANY,
+      order: 'name.asc',
+      ...(platform ? { kind: 'eq.teacher' } : { organization_id: `eq.${draft.organization_id}` }),
+      ...(search && { q: search }),
+    }),
+  )
+  const [user, setUser] = useState(''),
+    [role, setRole] = useState<'Teacher' | 'Editor'>('Teacher')
+  const invite = useDraftChange(() => coursePeopleApi.invite(draft.common_id, user, role))
+  const there = new Set(people.map((person) => person.user_id))
+  const free = (staff.data?.data ?? []).filter((row) => row.status === 'active' && !there.has(row.user_id))
+  return (
+    <Card as="section" look="quiet" className={s['card'] ?? ''} aria-labelledby="people-invite">
+      <h2 id="people-invite" className={s['title']}>
+        {t.invite}
+      </h2>
+      {(search !== '' || (staff.data?.meta?.total ?? 0) > MANY) && (
+        <SearchInput
+          label={t.find}
+          placeholder={t.find}
+          clearLabel={common.clear_search}
+          value={text}
+          onChange={setText}
+          busy={search !== '' && staff.isFetching}
+        />
+      )}
+      {staff.data && free.length === 0 ? (
+        <p className={s['hint']}>{platform || search ? t.none_found : t.none_left}</p>
+      ) : (
+        <form
+          className={s['form']}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (user && !invite.isPending) invite.mutate(undefined, { onSuccess: () => setUser('') })
+          }}
+        >
+          <Select
+            label={t.who}
+            placeholder={t.pick}
+            value={user}
+            options={free.map((row) => ({
+              value: row.user_id,
+              label: platform ? `${userName(row, language)} (${row.email})` : userName(row, language),
+            }))}
+            onChange={(event) => setUser(event.target.value)}
+          />
+          <Select
+            label={t.role}
+            value={role}
+            options={(platform ? (['Teacher'] as const) : (['Teacher', 'Editor'] as const)).map((value) => ({
+              value,
+              label: t.roles[value],
+            }))}
+            onChange={(event) => setRole(event.target.value as typeof role)}
+          />
+          <div>
+            <Button type="submit" variant="blackBorder" loading={invite.isPending} disabled={user === ''}>
+              {t.send}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Card>
+  )
+}

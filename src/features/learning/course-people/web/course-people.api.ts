@@ -1,0 +1,54 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ListParams } from '#contract/lists.ts'
+import { api } from '#web/client/api.ts'
+import { DRAFTS } from '../../course-drafts/web/public.ts'
+import type { coursePeopleContract } from '../course-people.contract.ts'
+
+type C = typeof coursePeopleContract
+
+export const peopleOf = (common_id: string) =>
+  queryOptions({
+    queryKey: [DRAFTS, 'people', common_id],
+    queryFn: ({ signal }) =>
+      api.data<C['people']>('GET /course-drafts/{common_id}/people', { params: { common_id } }, { signal }),
+  })
+export const myInvites = (query: ListParams) =>
+  queryOptions({
+    queryKey: [DRAFTS, 'invites', query],
+    queryFn: ({ signal }) => api.call<C['invites']>('GET /course-invites', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const askedLearners = (common_id: string) =>
+  queryOptions({
+    queryKey: [DRAFTS, 'asked', common_id],
+    queryFn: ({ signal }) =>
+      api.data<C['askedLearners']>(
+        'GET /course-drafts/{common_id}/learner-invites',
+        { params: { common_id } },
+        { quiet: 'extra', signal },
+      ),
+  })
+
+export const coursePeopleApi = {
+  invite: (common_id: string, user_id: string, role: 'Teacher' | 'Editor') =>
+    api.call<C['invite']>('POST /course-drafts/{common_id}/people', {
+      params: { common_id },
+      body: { user_id, role },
+    }),
+  removePerson: (common_id: string, user_id: string) =>
+    api.call<C['removePerson']>('DELETE /course-drafts/{common_id}/people/{user_id}', {
+      params: { common_id, user_id },
+    }),
+  accept: (id: string) => api.call<C['accept']>('POST /course-invites/{id}/accept', { params: { id } }),
+  decline: (id: string) => api.call<C['decline']>('POST /course-invites/{id}/decline', { params: { id } }),
+  askLearners: (common_id: string, user_ids: string[]) =>
+    api.call<C['askLearners']>('POST /course-drafts/{common_id}/learner-invites', {
+      params: { common_id },
+      body: { user_ids },
+    }),
+  takeBack: (common_id: string, id: string) =>
+    api.call<C['takeBack']>('DELETE /course-drafts/{common_id}/learner-invites/{id}', {
+      params: { common_id, id },
+    }),
+}

@@ -1,0 +1,2 @@
+export { AskLearners } from './AskLearners.tsx'
+export { PeopleTab } from './PeopleTab.tsx'

@@ -1,0 +1,150 @@
+import { DOCUMENT_TITLE } from '#contract/constants.ts'
+import { common, Failure } from '#contract/errors.ts'
+import { mailboxesOf } from '#features/people/consents/server/public.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import { displayName } from '#server/db/display-name.ts'
+import type { Platform } from '#server/platform.ts'
+import { managesSql } from './feedback.access.ts'
+import { answeredMail } from './mails.ts'
+import { courses, course_versions, lessons } from '../../courses/server/courses.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { nameOf, type Subject } from './feedback.service.ts'
+
+type Locked = Subject & {
+  id: string
+  user_id: string
+  state: 'new' | 'read' | 'answered'
+  course: string | null
+  version_id: string | null
+  lesson: string | null
+  course_slug: string | null
+  lesson_slug: string | null
+  teacher: string | null
+}
+/**
+ * What somebody said, for whom it is to answer, locked; titles in its author's language. @throws Failure
+ * not_found
+ */
+async function lock(tx: Db, person: Person, id: string): Promise<Locked> {
+  const [row] = await tx.query<Locked>(
+    `
+      select
+        f.id, f.user_id, f.about, f.common_id, f.lesson_key, f.teacher_id, f.state, c.organization_id,
+        v.title as course, v.id as version_id, v.slug as course_slug, l.title as lesson,
+        l.slug as lesson_slug,
+        case when t.id is not null then ${displayName('t', person.language)} end as teacher
+      from feedback f
+      join ${users} u on u.id = f.user_id and u.deleted_at is null
+      left join ${courses} c on c.id = f.common_id
+      left join ${users} t on t.id = f.teacher_id
+      left join lateral (
+        select x.id, x.title, x.slug
+        from ${course_versions} x
+        where x.common_id = c.id and not x.preview
+        order by x.language = u.language desc, x.language
+        limit 1
+      ) v on true
+      left join ${lessons} l on l.version_id = v.id and l.lesson_key = f.lesson_key
+      where f.id = $1
+        and ${managesSql(person, '$2::uuid', '$3::uuid')}
+        and $2::uuid is not null
+        and $3::uuid is not distinct from $3::uuid
+      for update of f`,
+    [id, person.user_id, person.organization_id],
+  )
+  if (!row) throw new Failure(common.not_found)
+  return row
+}
+const titleOf = ({ about, lesson, course, teacher }: Locked): string | null =>
+  about === 'lesson' ? (lesson ?? course) : (course ?? teacher)
+const subjectOf = (row: Locked) => ({
+  subject_type: 'feedback',
+  subject_id: row.id,
+  organization_id: row.organization_id,
+})
+
+export async function readFeedback(platform: Platform, person: Person, id: string): Promise<void> {
+  const now = platform.clock()
+  await platform.db.transaction(async (tx) => {
+    const row = await lock(tx, person, id)
+    if (row.state !== 'new') return
+    await tx.query(`update feedback set state = 'read' where id = $1`, [id])
+    await audit(
+      tx,
+      person,
+      {
+        code: 'FEEDBACK_READ',
+        ...subjectOf(row),
+        before: { state: row.state },
+        after: { ...nameOf(row, titleOf(row)), state: 'read' },
+      },
+      now,
+    )
+  })
+}
+
+/** Where its author finds the answer. */
+const placeOf = ({ about, common_id, version_id, course_slug, lesson_slug, teacher_id }: Locked): string => {
+  if (about === 'teacher') return `/app/courses/view-teacher-profile/${teacher_id}#reviews`
+  if (about === 'lesson' && lesson_slug) return `/app/courses/${course_slug}/lesson/${lesson_slug}#feedback`
+  return about === 'site' ? '/support#feedback' : `/app/courses/view/${version_id}/${common_id}#feedback`
+}
+
+/** Answers; its author gets it by mail (a child's guardian does) and reads it where it was said. */
+export async function answerFeedback(
+  platform: Platform,
+  person: Person,
+  id: string,
+  text: string,
+): Promise<void> {
+  const now = platform.clock()
+  await platform.db.transaction(async (tx) => {
+    const row = await lock(tx, person, id)
+    await tx.query(
+      `update feedback set state = 'answered', answer = $2, answered_by = $3, answered_at = $4 where id = $1`,
+      [id, text, person.user_id, now],
+    )
+    await audit(
+      tx,
+      person,
+      {
+        code: 'FEEDBACK_ANSWERED',
+        ...subjectOf(row),
+        before: { state: row.state },
+        after: { ...nameOf(row, titleOf(row)), state: 'answered', answer: text },
+      },
+      now,
+    )
+    const [box] = await mailboxesOf(tx, [row.user_id], now)
+    if (box)
+      await platform.mail.send(tx, {
+        to: box.email,
+        language: box.language,
+        content: answeredMail(
+          box.language,
+          { subject: titleOf(row) ?? DOCUMENT_TITLE, text, child: box.child },
+          platform.config.PUBLIC_URL + placeOf(row),
+        ),
+      })
+  })
+}
+
+export async function removeFeedback(platform: Platform, person: Person, id: string): Promise<void> {
+  const now = platform.clock()
+  await platform.db.transaction(async (tx) => {
+    const row = await lock(tx, person, id)
+    await tx.query('delete from feedback where id = $1', [id])
+    await audit(
+      tx,
+      person,
+      {
+        code: 'FEEDBACK_DELETED',
+        ...subjectOf(row),
+        before: { ...nameOf(row, titleOf(row)), state: row.state },
+      },
+      now,
+    )
+  })
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { systemActor } from '#seed/actor.ts'
+import type { TestPerson } from '../../../../../test/factories.ts'
+import { saveCourse, saveVersion } from '../../courses/server/public.ts'
+import type { Attempt, Result } from '../quizzes.contract.ts'
+import type { StoredQuestion } from '../questions.contract.ts'
+import type { Submission, SubmissionView } from '../submissions.contract.ts'
+import { saveQuiz } from './authoring.service.ts'
+import { testWorld } from '../../../../../test/world.ts'
+
+/** A course of the first organization with a quiz that its teacher grades. */
+export async function gradedWorld() {
+  const base = { media: null, options: [], right: [], answer: [], explanation: { en: 'So.' } }
+  const QUESTIONS: StoredQuestion[] = [
+    { ...base, id: 'q1', kind: 'true_false', points: 1, prompt: { en: 'True?' }, answer: ['true'] },
+    {
+      ...base,
+      id: 'q2',
+      kind: 'camera',
+      points: 4,
+      prompt: { en: 'Sign hello' },
+      grading: 'teacher',
+      word: 'hello',
+    },
+    { ...base, id: 'q3', kind: 'open', points: 3, prompt: { en: 'Why?' } },
+    { ...base, id: 'q4', kind: 'camera', points: 2, prompt: { en: 'Sign thanks' }, grading: 'self' },
+  ]
+  const { test: app, tenants } = await testWorld()
+  const system = systemActor(app.platform)
+  const course = await saveCourse(app.platform, system, {
+    key: 'graded',
+    organization_id: tenants.one.organization.id,
+    type: 'Mini Course',
+    kind: 'Mini Lessons',
+    delivery_mode: 'Self-Placed',
+    billing_type: 'Subscription',
+    level: null,
+    categories: [],
+    cover: null,
+  })
+  await app.platform.db.query('insert into course_teachers (common_id, user_id) values ($1, $2)', [
+    course,
+    tenants.one.teacher.id,
+  ])
+  const lesson = {
+    key: 'l1',
+    slug: 'l1',
+    title: 'L1',
+    aim: '',
+    text: '',
+    culture_note: '',
+    free_preview: true,
+    video: null,
+    poster: null,
+    duration_ms: null,
+    minutes: 5,
+    vocabulary: [],
+  }
+  await saveVersion(
+    app.platform,
+    system,
+    course,
+    {
+      language: 'en',
+      slug: 'graded',
+      title: 'Graded',
+      summary: '',
+      description: '',
+      modules: [{ key: 'm', title: 'M', culture: [], weeks: [{ key: 'w', title: 'W', lessons: [lesson] }] }],
+    },
+    'published',
+  )
+  const quiz = (
+    await saveQuiz(app.platform, system, {
+      common_id: course,
+      lesson_key: 'l1',
+      title: { en: 'Signing' },
+      pass_mark: 70,
+      questions: QUESTIONS,
+    })
+  ).id
+  const aFilm = async (owner: TestPerson): Promise<string> =>
+    (
+      await app.platform.db.query<{ id: string }>(
+        `
+          insert into media (owner_id, upload_id, name, kind, content_type, bytes, state, key)
+          values ($1, $2, 'me', 'video', 'video/webm', 1, 'ready', $3)
+          returning id`,
+        [owner.id, randomUUID(), `media/${randomUUID()}.webm`],
+      )
+    )[0]!.id
+  const handIn = async (
+    learner: TestPerson,
+    answers: Record<string, string[]>,
+  ): Promise<{ id: string; result: Result }> => {
+    const { id } = (await app.as(learner).post<Attempt>(`/quizzes/${quiz}/attempts`, {})).body.data
+    return {
+      id,
+      result: (await app.as(learner).post<Result>(`/attempts/${id}/answers`, { answers })).body.data,
+    }
+  }
+  const gradeIt = (who: TestPerson, id: string, question: string, body: object) =>
+    app.as(who).post<SubmissionView>(`/submissions/${id}/answers/${question}/grades`, body)
+  const queue = async (who: TestPerson, state = 'awaiting'): Promise<string[]> =>
+    (await app.as(who).get<Submission[]>(`/submissions?state=eq.${state}`)).body.data.map((one) => one.id)
+  const mails = async (person: TestPerson): Promise<string[]> =>
+    (
+      await app.platform.db.query<{ subject: string }>(
+        `
+          select m.content->>'subject' as subject
+          from mails m
+          join users u on u.email = m.to::citext
+          where u.id = $1 and m.content->>'subject' not like '%certificate%'
+          order by m.created_at`,
+        [person.id],
+      )
+    ).map(({ subject }) => subject)
+  const progress = async (person: TestPerson) =>
+    (
+      await app.platform.db.query(
+        'select quiz_best, quiz_passed_at is not null as passed from lesson_progress where user_id = $1',
+        [person.id],
+      )
+    )[0]
+
+  return { app, tenants, course, quiz, aFilm, handIn, gradeIt, queue, mails, progress, QUESTIONS, base }
+}

@@ -1,0 +1,72 @@
+import { errors } from '#contract/errors.ts'
+import { CAPTION_PROBLEMS, type CaptionProblem } from './shared/webvtt.ts'
+
+export const mediaErrors = errors({
+  upload_too_large: {
+    status: 413,
+    en: (p) => `This file is too large. The limit is ${p['limit']}.`,
+    es: (p) => `Este archivo es demasiado grande. El límite es ${p['limit']}.`,
+  },
+  upload_quota: {
+    status: 413,
+    en: (p) =>
+      `You keep ${p['used']} of the ${p['quota']} that you have for videos and pictures, and this one does not fit in. Delete some that you no longer need.`,
+    es: (p) =>
+      `Guardas ${p['used']} de los ${p['quota']} que tienes para videos e imágenes, y este no cabe. Elimina algunos que ya no necesites.`,
+  },
+  upload_wrong_type: {
+    status: 415,
+    en: 'We take videos (MP4, MOV, WebM), pictures (JPEG, PNG, WebP, AVIF) and documents (PDF, Word, PowerPoint, Excel, OpenDocument). This file is something else, whatever its name says.',
+    es: 'Aceptamos videos (MP4, MOV, WebM), imágenes (JPEG, PNG, WebP, AVIF) y documentos (PDF, Word, PowerPoint, Excel, OpenDocument). Este archivo es otra cosa, diga lo que diga su nombre.',
+  },
+  upload_broken: {
+    status: 422,
+    en: 'This file is damaged or incomplete. Export or film it again and send it once more.',
+    es: 'Este archivo está dañado o incompleto. Expórtalo o grábalo otra vez y vuelve a enviarlo.',
+  },
+  film_not_converted: {
+    status: 422,
+    en: 'We could not convert this video after several tries. Try again, or export it as MP4 (H.264) and send that.',
+    es: 'No pudimos convertir este video después de varios intentos. Inténtalo de nuevo o expórtalo como MP4 (H.264) y envíalo así.',
+  },
+  converter_missing: {
+    status: 503,
+    en: 'This server has no converter for videos, so it cannot take a picture out of one.',
+    es: 'Este servidor no tiene conversor de video, por eso no puede sacar una imagen de él.',
+  },
+  caption_wrong: {
+    status: 422,
+    en: (p) => `Line ${p['line']}: ${CAPTION_PROBLEMS[p['problem'] as CaptionProblem].en}`,
+    es: (p) => `Línea ${p['line']}: ${CAPTION_PROBLEMS[p['problem'] as CaptionProblem].es}`,
+  },
+  stops_together: {
+    status: 422,
+    en: (p) => `Two questions stand at ${p['at']} seconds. Move one of them.`,
+    es: (p) => `Hay dos preguntas en el segundo ${p['at']}. Mueve una de ellas.`,
+  },
+  stop_after_end: {
+    status: 422,
+    en: (p) => `The film ends at ${p['end']} seconds; a question stands behind that.`,
+    es: (p) => `El video termina en el segundo ${p['end']}; una pregunta está después.`,
+  },
+  media_in_use: {
+    status: 409,
+    en: 'A lesson or course shows this file. Take it out there first.',
+    es: 'Una lección o un curso muestra este archivo. Quítalo de ahí primero.',
+  },
+  upload_not_ready: {
+    status: 409,
+    en: 'A file of this course is still being prepared. Try again in a moment.',
+    es: 'Un archivo de este curso todavía se está preparando. Inténtalo de nuevo en un momento.',
+  },
+  upload_gone: {
+    status: 410,
+    en: 'This upload has ended. Start it again.',
+    es: 'Esta subida ya terminó. Empieza de nuevo.',
+  },
+  upload_elsewhere: {
+    status: 409,
+    en: 'The upload stands at another place than the file says. It goes on from there.',
+    es: 'La subida está en otro punto del que dice el archivo. Continúa desde ahí.',
+  },
+})

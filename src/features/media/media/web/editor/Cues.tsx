@@ -1,0 +1,259 @@
+import { useRef, useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from 'react'
+import type { Language } from '#contract/constants.ts'
+import { isApiError } from '#web/client/api.ts'
+import { saveFile } from '#web/client/browser/save-file.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { useNextFocus } from '#web/ui/navigation/use-next-focus.ts'
+import type { CaptionText } from '../../media.contract.ts'
+import { CAPTION_PROBLEMS, readCaptions, readTime, writeCaptions } from '../../shared/webvtt.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { CueRow } from './CueRow.tsx'
+import { readCaptionTexts, useRemoveCaptions, useSaveCaptions } from './editor.api.ts'
+import styles from './FilmEditor.module.css'
+import { cuesOf, insertAt, joinRows, problemsOf, rowsOf, splitAt, type Row } from './rows.ts'
+import { useEditorWords } from './words.ts'
+import type { EditorProps } from './CaptionsEditor.tsx'
+
+/** The text of a row; without one, the button that adds one. */
+const fieldOf = (key: string | undefined): string => (key ? `[data-row="${key}"] textarea` : '[data-add]')
+
+export function Cues({
+  hidden,
+  media_id,
+  language,
+  kept,
+  player,
+  reload,
+  onUnsaved,
+}: EditorProps & {
+  hidden: boolean
+  language: Language
+  kept: CaptionText | null
+  /** What is stored now; undefined where it cannot be had. */
+  reload: () => Promise<CaptionText | null | undefined>
+  onUnsaved: (unsaved: boolean) => void
+}): ReactNode {
+  const words = useEditorWords(),
+    reader = useLanguage()
+  const [rows, setRows] = useState<Row[]>(() => rowsOf(readCaptions(kept?.text ?? '').cues))
+  /** What this was made from, as the server has it. */
+  const [base, setBase] = useState({ text: kept?.text ?? '', version: kept?.version ?? 0 })
+  const [joined, setJoined] = useState('')
+  const [changed, setChanged] = useState(false)
+  const [tried, setTried] = useState(false)
+  const [left, setLeft] = useState('')
+  const [root, focusOn] = useNextFocus<HTMLDivElement>(rows)
+  const file = useRef<HTMLInputElement>(null)
+  const [deleting, setDeleting] = useState(false)
+  const saving = useSaveCaptions(media_id),
+    removing = useRemoveCaptions(media_id)
+  const problems = problemsOf(rows),
+    now = (): number => player.current?.time() ?? 0
+  const goTo = (key: string | undefined): void => {
+    if (key) root.current?.querySelector<HTMLElement>(fieldOf(key))?.focus()
+  }
+  const change = (next: Row[]): void => {
+    setRows(next)
+    setChanged(true)
+    onUnsaved(true)
+    saving.reset()
+  }
+  const put = ({ rows: next, key }: { rows: Row[]; key: string }): void => {
+    focusOn(fieldOf(key))
+    change(next)
+  }
+  const edit = (row: Row): void => change(rows.map((one) => (one.key === row.key ? row : one)))
+
+  /** What is stored takes the place of what is written here; the other language stays as it is. */
+  const loadStored = async (): Promise<void> => {
+    const stored = await reload()
+    if (stored === undefined) return
+    setRows(rowsOf(readCaptions(stored?.text ?? '').cues))
+    setBase({ text: stored?.text ?? '', version: stored?.version ?? 0 })
+    setJoined('')
+    setChanged(false)
+    setTried(false)
+    setLeft('')
+    onUnsaved(false)
+    saving.reset()
+  }
+
+  const onKeyDown = (event: KeyboardEvent, key: string): void => {
+    const index = rows.findIndex((row) => row.key === key),
+      control = event.ctrlKey || event.metaKey
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (control && event.key === 'Enter') put(splitAt(rows, key, now()))
+    else if (control && event.key === ' ') player.current?.toggle()
+    else if (control && step !== 0) player.current?.seek(now() + step / 2)
+    else if (event.altKey && step !== 0) goTo(rows[index + step]?.key)
+    else return
+    event.preventDefault()
+  }
+  const load = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const chosen = event.target.files?.[0]
+    if (!chosen) return
+    const found = readCaptions(await chosen.text())
+    setLeft(
+      found.problems.map(({ line, problem }) => `${line} (${CAPTION_PROBLEMS[problem][reader]})`).join(', '),
+    )
+    change(rowsOf(found.cues))
+  }
+  const save = (): void => {
+    setTried(true)
+    if (problems.size > 0) {
+      goTo(problems.keys().next().value)
+      return
+    }
+    setJoined('')
+    send(rows, base, true)
+  }
+  const send = (list: readonly Row[], from: typeof base, again: boolean): void =>
+    saving.mutate(
+      { language, text: writeCaptions(cuesOf(list)), version: from.version },
+      {
+        onSuccess: (data) => {
+          setBase(data)
+          setChanged(false)
+          onUnsaved(false)
+          setTried(false)
+        },
+        // Somebody saved others meanwhile: theirs and these stand together, and are saved unless somebody has
+        // to choose.
+        onError: (error) => {
+          if (again && isApiError(error) && error.status === 409) void join(list, from)
+        },
+      },
+    )
+  const join = async (list: readonly Row[], from: typeof base): Promise<void> => {
+    const all = await readCaptionTexts(media_id).catch(() => null)
+    // Without a connection it stays as it is, and says that it is not saved.
+    if (!all) return
+    const theirs = all.find((captions) => captions.language === language) ?? { text: '', version: 0 }
+    const { rows: together, both } = joinRows(
+      list,
+      readCaptions(from.text).cues,
+      readCaptions(theirs.text).cues,
+    )
+    change(together)
+    setBase(theirs)
+    setJoined(both ? words.both_changed : words.joined)
+    if (!both && together.length > 0) send(together, theirs, false)
+  }
+  const download = (): void =>
+    saveFile(new Blob([writeCaptions(cuesOf(rows))], { type: 'text/vtt' }), `captions-${language}.vtt`)
+  const { error } = saving
+  return (
+    <div ref={root} hidden={hidden} className={styles.language}>
+      {rows.length === 0 ? (
+        <p>{words.none}</p>
+      ) : (
+        <ol className={styles.rows}>
+          {rows.map((row, index) => (
+            <CueRow
+              key={row.key}
+              row={row}
+              number={index + 1}
+              language={language}
+              problem={tried ? problems.get(row.key) : undefined}
+              onChange={edit}
+              onKeyDown={(event) => onKeyDown(event, row.key)}
+              now={now}
+              onPlay={() => {
+                player.current?.seek(readTime(row.from) ?? 0)
+                player.current?.play()
+              }}
+              onRemove={() => {
+                focusOn(fieldOf((rows[index + 1] ?? rows[index - 1])?.key))
+                change(rows.filter((one) => one.key !== row.key))
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      <div className={styles.actions}>
+        <Button variant="blackBorder" data-add="" onClick={() => put(insertAt(rows, now()))}>
+          {words.add}
+        </Button>
+        <Button variant="blackBorder" onClick={() => file.current?.click()}>
+          {words.import_file}
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          accept=".vtt,.srt,text/vtt"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={(event) => {
+            void load(event)
+            event.target.value = ''
+          }}
+        />
+        {rows.length > 0 && (
+          <Button variant="blackBorder" onClick={download}>
+            {words.download}
+          </Button>
+        )}
+        {base.version > 0 && (
+          <Button variant="RedOpacity" onClick={() => setDeleting(true)}>
+            {words.delete_all}
+          </Button>
+        )}
+      </div>
+      {left && (
+        <p role="alert" className={styles.problem}>
+          {words.file_lines(left)}
+        </p>
+      )}
+      {tried && problems.size > 0 && (
+        <p role="alert" className={styles.problem}>
+          {words.fix_first(problems.size)}
+        </p>
+      )}
+      {error && (
+        <p role="alert" className={styles.problem}>
+          {isApiError(error) && error.status === 422 ? error.message : words.not_saved}
+        </p>
+      )}
+      {joined && <p role="status">{joined}</p>}
+      <div className={styles.actions}>
+        <Button variant="PrimaryWood" loading={saving.isPending} disabled={!changed} onClick={save}>
+          {words.save}
+        </Button>
+        <p role="status" className={styles.quiet}>
+          {changed ? words.unsaved : saving.isSuccess ? words.saved : ''}
+        </p>
+      </div>
+      <ConfirmDialog
+        open={deleting}
+        onCancel={() => setDeleting(false)}
+        title={words.delete_title(words.languages[language])}
+        confirmLabel={words.delete_go}
+        cancelLabel={words.stay}
+        busy={removing.isPending}
+        onConfirm={() =>
+          removing.mutate(language, {
+            onSuccess: () => void loadStored(),
+            onSettled: () => setDeleting(false),
+          })
+        }
+      >
+        {words.delete_text(rows.length)}
+      </ConfirmDialog>
+      <details className={styles.keys}>
+        <summary>{words.keys_title}</summary>
+        <dl>
+          {words.keys.map(([key, what]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
+  )
+}

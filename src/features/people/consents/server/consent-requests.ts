@@ -1,0 +1,153 @@
+import type { z } from 'zod'
+import { common, Failure } from '#contract/errors.ts'
+import type { Language } from '#contract/constants.ts'
+import { isChild } from '#contract/legal.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Person } from '#server/auth/actor.ts'
+import { sqlState, type Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { hashOf, newToken } from '#server/auth/secrets.ts'
+import { CONSENT, consentErrors, type RequestConsent } from '../consents.contract.ts'
+import { consents } from './consents.table.ts'
+import { consentMail } from './mails.ts'
+import { guardianships } from '../../sign-in/server/sign-in.table.ts'
+import { users } from '../../users/server/users.table.ts'
+import { organizations } from '../../organizations/server/organizations.table.ts'
+import { memberships } from '../../memberships/server/memberships.table.ts'
+
+export const DAY = 86_400_000
+
+/** A request that nobody answered, or a consent whose time is over, makes room for a new one. */
+export async function lapse(
+  tx: Db,
+  { subject_id, organization_id }: { subject_id: string; organization_id: string },
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `
+      update consents
+      set state = case state when 'requested' then 'declined' else 'withdrawn' end, updated_at = $3
+      where subject_id = $1
+        and organization_id = $2
+        and ((state = 'requested' and expires_at <= $3) or (state = 'granted' and until <= $3))`,
+    [subject_id, organization_id, now],
+  )
+}
+
+/**
+ * Asks a learner of the organization, or a child's guardian, by mail: the guardian who agreed to the account,
+ * and only where none did the address that the asker names.
+ */
+export async function requestConsent(
+  platform: Platform,
+  person: Person,
+  input: z.output<typeof RequestConsent>,
+): Promise<string> {
+  const now = platform.clock()
+  const everyone = person.permissions.scope('Student', 'Update') === 'all'
+  return platform.db
+    .transaction(async (tx) => {
+      const [subject] = await tx.query<{
+        email: string
+        language: Language
+        birth_year: number | null
+        name: string
+        organization_id: string
+        organization: string
+        same: boolean
+        known: string | null
+        staff: boolean
+      }>(
+        `
+          select
+            u.email::text, u.language, u.birth_year, trim(u.first_name || ' ' || u.last_name) as name,
+            o.id as organization_id, o.name as organization, coalesce(u.email = $3::citext, false) as same,
+            (
+              select g.guardian_email::text
+              from ${guardianships} g
+              where g.user_id = u.id and g.state = 'granted'
+            ) as known,
+            exists (
+              select
+              from ${memberships} s
+              join ${users} w on w.id = s.user_id
+              where s.organization_id = o.id
+                and s.kind <> 'learner'
+                and s.status = 'active'
+                and w.email = $3::citext
+            ) as staff
+          from ${memberships} m
+          join ${users} u on u.id = m.user_id and u.deleted_at is null
+          join ${organizations} o on o.id = m.organization_id
+          where m.user_id = $1
+            and m.kind = 'learner'
+            and m.status = 'active'
+            and ($2::uuid is null or m.organization_id = $2)
+          order by m.created_at
+          limit 1`,
+        [
+          input.subject_id,
+          everyone && person.organization_id === null ? null : person.organization_id,
+          input.guardian_email ?? null,
+        ],
+      )
+      if (!subject || (!everyone && person.organization_id === null)) throw new Failure(common.not_found)
+      const refuse = (definition: typeof consentErrors.guardian_needed): never => {
+        throw Failure.at('guardian_email', definition)
+      }
+      const child = isChild(subject.birth_year, now)
+      const guardian = child ? (subject.known ?? input.guardian_email) : undefined
+      if (child && guardian === undefined) refuse(consentErrors.guardian_needed)
+      // Who is grown up says yes for themselves: an address the asker names could be the asker's own.
+      if (!child && input.guardian_email !== undefined) refuse(consentErrors.guardian_not_needed)
+      if (subject.same) refuse(consentErrors.guardian_is_learner)
+      // Nor does the school say yes to itself.
+      if (subject.staff && subject.known === null) refuse(consentErrors.guardian_is_staff)
+      await lapse(tx, { subject_id: input.subject_id, organization_id: subject.organization_id }, now)
+      const token = newToken()
+      const until = input.until ? new Date(input.until) : new Date(now.getTime() + CONSENT.lastsDays * DAY)
+      const [row] = await tx.orm
+        .insert(consents)
+        .values({
+          subject_id: input.subject_id,
+          organization_id: subject.organization_id,
+          asked_by: person.user_id,
+          scope: [...new Set(input.scope)],
+          guardian_email: guardian ?? null,
+          token_hash: hashOf(token),
+          expires_at: new Date(now.getTime() + CONSENT.requestDays * DAY),
+          until,
+          created_at: now,
+        })
+        .returning({ id: consents.id })
+      await audit(
+        tx,
+        person,
+        {
+          code: 'CONSENT_CREATED',
+          subject_type: 'consent',
+          subject_id: row!.id,
+          organization_id: subject.organization_id,
+          after: { learner: input.subject_id, scope: input.scope },
+        },
+        now,
+      )
+      await platform.mail.send(tx, {
+        to: guardian ?? subject.email,
+        language: subject.language,
+        content: {
+          ...consentMail(subject.language, {
+            organization: subject.organization,
+            learner: subject.name,
+            child,
+            url: `${platform.config.PUBLIC_URL}/consent-request#token=${token}`,
+          }),
+          ...(guardian !== undefined && { named: true as const }),
+        },
+      })
+      return row!.id
+    })
+    .catch((error: unknown) => {
+      throw sqlState(error) === '23505' ? new Failure(consentErrors.consent_open) : error
+    })
+}

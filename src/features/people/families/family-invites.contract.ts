@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { LANGUAGES } from '#contract/constants.ts'
+import { BirthYear, Email, Password, Token } from '../sign-in/sign-in.contract.ts'
+
+export const when = z.iso.datetime()
+
+export const FAMILY_INVITE_STATES = ['sent', 'accepted', 'expired', 'revoked'] as const
+export const FAMILY_INVITE_DAYS = 14
+
+export const onlyChildren = {
+  en: 'This is for children. Invite whoever is older by mail.',
+  es: 'Esto es para niñas y niños. Invita por correo a quien sea mayor.',
+}
+
+export const FamilyInvite = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  first_name: z.string().nullable(),
+  state: z.enum(FAMILY_INVITE_STATES),
+  created_at: when,
+  expires_at: when,
+})
+export type FamilyInvite = z.output<typeof FamilyInvite>
+export const NameField = z.string().trim().min(1).max(80)
+export const InviteToFamily = z.object({
+  email: Email,
+  first_name: NameField.optional(),
+  language: z.enum(LANGUAGES).optional(),
+})
+
+export const ShownFamilyInvite = z.object({
+  id: z.uuid(),
+  owner: z.string(),
+  email: z.string(),
+  first_name: z.string().nullable(),
+  state: z.enum(FAMILY_INVITE_STATES),
+  has_account: z.boolean(),
+  full: z.boolean(),
+  expires_at: when,
+})
+export const AcceptFamilyInvite = z.object({
+  token: Token,
+  first_name: NameField,
+  last_name: NameField,
+  password: Password,
+  language: z.enum(LANGUAGES),
+  terms: z.literal(true),
+  birth_year: BirthYear,
+  shares_progress: z.boolean().default(false),
+})
