@@ -7,6 +7,7 @@ import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { ListSource } from '#server/http/lists/list-sql.ts'
 import type { Platform } from '#server/platform.ts'
+import { changePerson } from '../../users/server/public.ts'
 import { recordLooks } from '../../looks/server/public.ts'
 import { actingToken, endSessions, personOf } from '../../sign-in/server/public.ts'
 import { peopleAdminContract, peopleAdminErrors } from '../people-admin.contract.ts'
@@ -85,10 +86,7 @@ export const peopleAdminRoutes = (platform: Platform): Implementation =>
         now = platform.clock()
       await platform.db.transaction(async (tx) => {
         if ((await lock(tx, person, params.id)).status === 'inactive') return
-        await tx.query(`update ${users} set status = 'inactive', updated_at = $2 where id = $1`, [
-          params.id,
-          now,
-        ])
+        await changePerson(tx, params.id, { status: 'inactive' }, now)
         await endSessions(platform, tx, { user_id: params.id }, 'suspended')
         await audit(
           tx,
@@ -113,10 +111,7 @@ export const peopleAdminRoutes = (platform: Platform): Implementation =>
         now = platform.clock()
       await platform.db.transaction(async (tx) => {
         if ((await lock(tx, person, params.id)).status === 'active') return
-        await tx.query(`update ${users} set status = 'active', updated_at = $2 where id = $1`, [
-          params.id,
-          now,
-        ])
+        await changePerson(tx, params.id, { status: 'active' }, now)
         await audit(
           tx,
           person,

@@ -11,7 +11,7 @@ import {
   stopEmailChange,
 } from './email-change.service.ts'
 import { evenly } from './even-time.ts'
-import { personOf } from './sign-in.routes.ts'
+import { personOf } from '#server/auth/person.ts'
 
 export function emailChangeRoutes(platform: Platform): Implementation {
   return implement(emailChangeContract, {

@@ -4,7 +4,7 @@ import { answer } from '#server/http/answer/answer.ts'
 import { securityContract } from '../security.contract.ts'
 import { changePassword } from './passwords.service.ts'
 import { endOtherSessions, endOwnSession, listSessions } from './sessions.service.ts'
-import { personOf } from './sign-in.routes.ts'
+import { personOf } from '#server/auth/person.ts'
 import {
   disableTwoFactor,
   enableTwoFactor,
