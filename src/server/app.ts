@@ -9,7 +9,14 @@ import { forgetFamilyInvited } from '#features/people/families/server/public.ts'
 import { forgetContact } from '#features/people/organizations/server/public.ts'
 import { forgetGuardian } from '#features/people/consents/server/public.ts'
 import { loadPermissions } from '#features/people/roles/server/public.ts'
-import { sessionQueries } from '#features/people/sign-in/server/public.ts'
+import {
+  chooseOrganization,
+  foundOrganization,
+  sessionQueries,
+} from '#features/people/sign-in/server/public.ts'
+import { addPlace } from '#features/people/memberships/server/public.ts'
+import { addOrganization } from '#features/people/organizations/server/public.ts'
+import { placeOfInvited } from '#features/people/invites/server/public.ts'
 import {
   accessOf,
   endSeats,
@@ -113,7 +120,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
       recordLooks(db, { ...actor, organization_id: null }, user_ids, 'report', now),
   }),
   consentsRoutes,
-  usersRoutes(accessOf, taughtSql),
+  usersRoutes(accessOf, taughtSql, chooseOrganization),
   organizationsRoutes({ held: PAID_SQL, inviteOwner }),
   accountDataRoutes(accountDataPorts),
   looksRoutes({ held: PAID_SQL, reads: readsAbout }),
@@ -162,6 +169,14 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
 onLessonCompleted(joinDeck)
 onCourseCompleted(issueCertificates)
 onCaptionsChanged(followCaptions)
+
+/** What features below ask of those above them. */
+placeOfInvited.provide(addPlace)
+foundOrganization.provide(async (tx, organization, now) => {
+  const organization_id = await addOrganization(tx, { ...organization, created_at: now })
+  await addPlace(tx, { organization_id, user_id: organization.created_by, kind: 'owner' }, now)
+  return organization_id
+})
 
 /** What features answer for the platform below them. */
 export const queries: PlatformQueries = { permissions: loadPermissions, sessions: sessionQueries }

@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { common, Failure } from '#contract/errors.ts'
-import { users } from '#features/people/users/server/users.table.ts'
+import { changePerson } from '#features/people/users/server/public.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
@@ -93,9 +92,6 @@ export async function setGoal(
   actor: Person,
   minutes: number,
 ): Promise<{ minutes: number }> {
-  await platform.db.orm
-    .update(users)
-    .set({ daily_goal: minutes, updated_at: platform.clock() })
-    .where(eq(users.id, actor.user_id))
+  await changePerson(platform.db, actor.user_id, { daily_goal: minutes }, platform.clock())
   return { minutes }
 }

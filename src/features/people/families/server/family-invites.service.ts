@@ -5,6 +5,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
+import { addPerson } from '../../users/server/public.ts'
 import {
   accept,
   actingAs,
@@ -190,25 +191,20 @@ export async function acceptFamilyInvite(
     assertOpen(invite)
     checkPassword(input.password, { ...input, email: invite.email })
     const { first_name, last_name, language, birth_year } = input
-    const [user] = await tx.orm
-      .insert(users)
-      .values({
-        first_name,
-        last_name,
-        language,
-        birth_year,
-        email: invite.email,
-        email_verified_at: now,
-        role: 'Student',
-        time_zone: actor.zone,
-        terms_accepted_at: now,
-        created_at: now,
-      })
-      .returning({ id: users.id })
-      .catch((error: unknown) => {
-        throw sqlState(error) === '23505' ? new Failure(familyErrors.family_invite_has_account) : error
-      })
-    const id = user!.id
+    const id = await addPerson(tx, {
+      first_name,
+      last_name,
+      language,
+      birth_year,
+      email: invite.email,
+      email_verified_at: now,
+      role: 'Student',
+      time_zone: actor.zone,
+      terms_accepted_at: now,
+      created_at: now,
+    }).catch((error: unknown) => {
+      throw sqlState(error) === '23505' ? new Failure(familyErrors.family_invite_has_account) : error
+    })
     await setPassword(tx, id, password_hash, now)
     await accept(tx, actor, id, language, now)
     const as = actingAs(platform, actor, { id, role: 'Student' })

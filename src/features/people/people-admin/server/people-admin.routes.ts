@@ -7,6 +7,7 @@ import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
+import { changePerson } from '../../users/server/public.ts'
 import { recordLooks } from '../../looks/server/public.ts'
 import { actingToken, endSessions } from '../../sign-in/server/public.ts'
 import { peopleAdminContract, peopleAdminErrors } from '../people-admin.contract.ts'
@@ -84,10 +85,7 @@ export const peopleAdminRoutes = (platform: Platform): Implementation =>
       const now = platform.clock()
       await platform.db.transaction(async (tx) => {
         if ((await lock(tx, actor, params.id)).status === 'inactive') return
-        await tx.query(`update ${users} set status = 'inactive', updated_at = $2 where id = $1`, [
-          params.id,
-          now,
-        ])
+        await changePerson(tx, params.id, { status: 'inactive' }, now)
         await endSessions(platform, tx, { user_id: params.id }, 'suspended')
         await audit(
           tx,
@@ -111,10 +109,7 @@ export const peopleAdminRoutes = (platform: Platform): Implementation =>
       const now = platform.clock()
       await platform.db.transaction(async (tx) => {
         if ((await lock(tx, actor, params.id)).status === 'active') return
-        await tx.query(`update ${users} set status = 'active', updated_at = $2 where id = $1`, [
-          params.id,
-          now,
-        ])
+        await changePerson(tx, params.id, { status: 'active' }, now)
         await audit(
           tx,
           actor,

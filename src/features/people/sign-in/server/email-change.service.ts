@@ -4,6 +4,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
+import { changePerson } from '../../users/server/public.ts'
 import {
   EMAIL_CHANGE,
   emailChangeErrors,
@@ -20,7 +21,6 @@ import { byEmail, lockPerson, type Known } from './people.queries.ts'
 import { hashOf, newToken } from '#server/auth/secrets.ts'
 import { endSessions } from './sessions.service.ts'
 import { cancelAll, dropEmailChange, issue } from './verifications.ts'
-import { users } from '../../users/server/users.table.ts'
 
 type Row = {
   id: string
@@ -170,11 +170,7 @@ export function shownEmailChange(
 async function apply(platform: Platform, tx: Db, actor: Actor, known: Known, row: Row): Promise<void> {
   const now = platform.clock()
   const undo = newToken()
-  await tx.query(`update ${users} set email = $2, email_verified_at = $3, updated_at = $3 where id = $1`, [
-    known.id,
-    row.new_email,
-    now,
-  ])
+  await changePerson(tx, known.id, { email: row.new_email, email_verified_at: now }, now)
   await tx.query(
     `
       update email_changes
@@ -248,10 +244,7 @@ export function stopEmailChange(
         await dropEmailChange(tx, known.id)
         return 'stopped'
       }
-      await tx.query(
-        `update ${users} set email = $2, email_verified_at = $3, updated_at = $3 where id = $1`,
-        [known.id, row.old_email, now],
-      )
+      await changePerson(tx, known.id, { email: row.old_email, email_verified_at: now }, now)
       await tx.query('delete from email_changes where user_id = $1', [known.id])
       await cancelAll(tx, known.id)
       await endSessions(platform, tx, { user_id: known.id }, 'email_changed')

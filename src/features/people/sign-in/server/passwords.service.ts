@@ -3,6 +3,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
+import { confirmAddress } from '../../users/server/public.ts'
 import { signInErrors } from '../sign-in.contract.ts'
 import { actingAs } from './acting.ts'
 import { mayMail } from './limits.ts'
@@ -13,7 +14,6 @@ import { byEmail, byId, lockPerson, setPassword, type Known } from './people.que
 import { endSessions } from './sessions.service.ts'
 import { forgetDevices } from './trusted-devices.ts'
 import { cancelAll, dropEmailChange, issue, redeem } from './verifications.ts'
-import { users } from '../../users/server/users.table.ts'
 
 /** Sends a link with which to choose a new password, if there is somebody to send it to. */
 export async function forgotPassword(platform: Platform, actor: Actor, email: string): Promise<void> {
@@ -81,10 +81,7 @@ export async function resetPassword(
       throw new Failure(signInErrors.link_expired)
     // A refused password rolls the use of the link back.
     checkPassword(input.password, known)
-    await tx.query(`update ${users} set email_verified_at = coalesce(email_verified_at, $2) where id = $1`, [
-      known.id,
-      platform.clock(),
-    ])
+    await confirmAddress(tx, known.id, platform.clock())
     await replacePassword(platform, tx, actingAs(platform, actor, known), known, password_hash, null)
   })
 }

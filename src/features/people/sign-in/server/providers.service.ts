@@ -3,6 +3,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
+import { confirmAddress } from '../../users/server/public.ts'
 import type { ProviderName } from '../providers.contract.ts'
 import { actingAs } from './acting.ts'
 import type { Identity } from './providers.ts'
@@ -67,7 +68,7 @@ async function link(
   if (person.email_verified_at === null) {
     await tx.query(`delete from accounts where user_id = $1 and provider = 'email'`, [person.id])
     await endSessions(platform, tx, { user_id: person.id }, 'provider_linked')
-    await tx.query(`update ${users} set email_verified_at = $2 where id = $1`, [person.id, now])
+    await confirmAddress(tx, person.id, now)
   }
   await tx.orm
     .insert(accounts)

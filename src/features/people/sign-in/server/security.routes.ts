@@ -4,7 +4,6 @@ import { answer } from '#server/http/answer/answer.ts'
 import { securityContract } from '../security.contract.ts'
 import { changePassword } from './passwords.service.ts'
 import { endOtherSessions, endOwnSession, listSessions } from './own-sessions.ts'
-import { personOf } from './sign-in.routes.ts'
 import {
   disableTwoFactor,
   enableTwoFactor,

@@ -1,5 +1,4 @@
-import { Failure, common } from '#contract/errors.ts'
-import { isPerson, type Actor, type Person } from '#server/auth/actor.ts'
+import { personOf } from '#server/auth/person.ts'
 import { implement, type Call, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { signInContract } from '../sign-in.contract.ts'
@@ -15,12 +14,6 @@ import { secondStep } from './two-factor.service.ts'
 
 const CHECK_INBOX = { status: 'check_inbox' as const }
 type Http = Pick<Call, 'request' | 'reply'>
-
-/** The signed-in person; `signed-in` endpoints have one. */
-export function personOf(actor: Actor): Person {
-  if (!isPerson(actor)) throw new Failure(common.not_signed_in)
-  return actor
-}
 
 /** Sets the cookies of a new session; the refresh token is in no body. */
 export function welcome(platform: Platform, http: Http, user_id: string, session: SignedIn): void {

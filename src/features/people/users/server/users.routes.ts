@@ -1,7 +1,7 @@
 import { common, Failure } from '#contract/errors.ts'
 import type { AccessLevels } from '#contract/access-levels.ts'
 import { answer } from '#server/http/answer/answer.ts'
-import type { Actor } from '#server/auth/actor.ts'
+import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
@@ -9,14 +9,21 @@ import { usersContract } from '../users.contract.ts'
 import { visibleUsers, type Taught } from './users.access.ts'
 import { myOrganizations, myUser } from './users.queries.ts'
 import { mayReadPhoto, PHOTOS, setPhoto } from './photo.service.ts'
-import { chooseOrganization, updateMe } from './users.service.ts'
+import { updateMe } from './users.service.ts'
 import { two_factors } from '../../sign-in/server/sign-in.table.ts'
 
 /** What a person may use is asked of the access wing, which stands above this one: `app.ts` hands it in. */
 export type AccessOf = (db: Db, actor: Actor, now: Date) => Promise<AccessLevels>
 
+/** Sessions are of signing in, which stands above. */
+export type ChooseOrganization = (
+  platform: Platform,
+  person: Person,
+  organization_id: string | null,
+) => Promise<string>
+
 export const usersRoutes =
-  (accessOf: AccessOf, taught: Taught) =>
+  (accessOf: AccessOf, taught: Taught, chooseOrganization: ChooseOrganization) =>
   (platform: Platform): Implementation => {
     const { db } = platform
     platform.files.visibility(PHOTOS, mayReadPhoto(platform))

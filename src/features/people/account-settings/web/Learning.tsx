@@ -2,8 +2,8 @@ import { showToast } from '#web/client/toasts.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
 import { Switch } from '#web/ui/form/Switch.tsx'
-import { useUpdateMe, type MyUser } from '../users.api.ts'
-import { useUserWords } from '../words.ts'
+import { useUpdateMe, type MyUser } from '../../users/web/public.ts'
+import { useUserWords } from './words.ts'
 import { Section } from './Section.tsx'
 
 const GOALS = [5, 10, 15, 20, 30] as const

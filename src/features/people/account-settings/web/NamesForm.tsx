@@ -4,8 +4,8 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 import formStyles from '#web/form/form.module.css'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
-import { useUpdateMe, type MyUser } from '../users.api.ts'
-import { useUserWords } from '../words.ts'
+import { useUpdateMe, type MyUser } from '../../users/web/public.ts'
+import { useUserWords } from './words.ts'
 import { Section } from './Section.tsx'
 
 /** First and last name, and the name that stands in the public profile's address. */
@@ -25,7 +25,7 @@ export function NamesForm({ user }: { user: MyUser }) {
   const form = useForm({
     initial: { first_name: user.first_name, last_name: user.last_name, handle: user.handle ?? '' },
     body,
-    shape: () => import('../../users.contract.ts').then((contract) => contract.UpdateMe),
+    shape: () => import('../../users/users.contract.ts').then((contract) => contract.UpdateMe),
     submit: async (values) => {
       await update.mutateAsync(body(values))
       showToast({ variant: 'Success', message: all.saved })

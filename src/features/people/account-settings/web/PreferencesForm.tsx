@@ -9,8 +9,8 @@ import { Select } from '#web/ui/form/Select.tsx'
 import formStyles from '#web/form/form.module.css'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
-import { useUpdateMe, type MyUser } from '../users.api.ts'
-import { useUserWords } from '../words.ts'
+import { useUpdateMe, type MyUser } from '../../users/web/public.ts'
+import { useUserWords } from './words.ts'
 import { Section } from './Section.tsx'
 
 /** A day whose month and day cannot be taken for each other. */
@@ -43,7 +43,7 @@ export function PreferencesForm({ user }: { user: MyUser }) {
       time_zone: user.time_zone,
     },
     body,
-    shape: () => import('../../users.contract.ts').then((contract) => contract.UpdateMe),
+    shape: () => import('../../users/users.contract.ts').then((contract) => contract.UpdateMe),
     submit: async (values) => {
       await update.mutateAsync(body(values))
       showToast({ variant: 'Success', message: all.saved })
