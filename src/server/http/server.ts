@@ -103,7 +103,7 @@ export async function buildApp(
   serveMailbox(app, platform)
   scheduleCleanUp(platform)
   serveOpenApi(app, platform, implementations)
-  await mountWeb(app, platform.config, options.pages ?? [])
+  await mountWeb(app, platform, options.pages ?? [])
   return app
 }
 
