@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { readSheet, usedOf } from './used-styles.ts'
 
 type Manifest = Record<string, { file: string; css?: string[] }>
 
@@ -14,31 +15,26 @@ export const withoutSheets = (template: string): string =>
   template.replace(/<link rel="stylesheet"[^>]*>/g, '')
 
 /**
- * What the first screen of a page needs in its head: its styles (class names are unique to their file, so a
- * style sheet that names one of the page's classes belongs to it), the two fonts that it is written in and
- * the picture of its first sign. The sheets are read once.
+ * What the first screen of a page needs in its head: the rules of style that can hold on it (those whose
+ * classes it has), the two fonts that it is written in and the picture of its first sign. The sheets are read
+ * once; what the application changes later it brings the whole sheets for.
  *
  * @param web the folder of the built web
  */
 export function firstScreen(web: string): (content: string) => string {
   const manifest = JSON.parse(readFileSync(path.join(web, '.vite/manifest.json'), 'utf8')) as Manifest
-  const always = new Set(linkedIn(readFileSync(path.join(web, 'index.html'), 'utf8')))
-  const names = new Set([...always, ...Object.values(manifest).flatMap((part) => part.css ?? [])])
-  const sheets = [...names].map((name) => {
-    const text = readFileSync(path.join(web, name), 'utf8').trim()
-    const classes = new Set([...text.matchAll(/\.([A-Za-z_][\w-]*)/g)].map((match) => match[1]!))
-    return { text, classes, always: always.has(name) }
-  })
+  const names = new Set([
+    ...linkedIn(readFileSync(path.join(web, 'index.html'), 'utf8')),
+    ...Object.values(manifest).flatMap((part) => part.css ?? []),
+  ])
+  const sheets = [...names].map((name) => readSheet(readFileSync(path.join(web, name), 'utf8').trim()))
   const fonts = readdirSync(path.join(web, 'assets'))
     .filter((file) => /-latin-wght-normal-.*\.woff2$/.test(file))
     .map((file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`)
     .join('')
   return (content) => {
     const used = classesOf(content)
-    const styles = sheets
-      .filter((sheet) => sheet.always || [...used].some((name) => sheet.classes.has(name)))
-      .map((sheet) => sheet.text)
-      .join('')
+    const styles = sheets.map((sheet) => usedOf(sheet, used)).join('')
     // The picture of the first sign is the largest thing on the screen; a poster is found late without this.
     const poster = / poster="([^"]+)"/.exec(content)?.[1]
     return [

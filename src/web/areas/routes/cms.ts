@@ -22,7 +22,7 @@ export const publicRoutes: RouteEntry[] = [
     t('Learn American Sign Language', 'Aprende la lengua de señas americana'),
     () => import('../public/Home.tsx'),
     {
-      light: true,
+      live: ['courses'],
       prerender: {
         description: t(
           'Watch, practice and meet signers: American Sign Language in English and Spanish, on your phone first.',

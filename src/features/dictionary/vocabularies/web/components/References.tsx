@@ -68,7 +68,7 @@ export function References<Item extends Reference>({
                         <Lock
                           size={14}
                           aria-hidden="true"
-                          style={{ display: 'inline', verticalAlign: '-2px' }}
+                          className={s['lock']}
                         />
                       )}{' '}
                       {note}
