@@ -5,11 +5,13 @@ import { goingTo, navigate, type AppRouter } from './areas/moment.ts'
 import { FailedStart, isFailurePage } from './areas/failed-start.tsx'
 import { useAreaWords } from './areas/words.ts'
 import { loadSession } from './areas/session.ts'
-import { clearQueries } from './areas/queries.ts'
+import { clearQueries, loadQueries } from './areas/queries.ts'
 import { recordMobileRedirect } from './client/session/mobile-redirect.ts'
 import { isSignedIn, useSession } from './client/session/session.ts'
 import { startClient } from './client/session/start.ts'
 import { useCommonWords } from './i18n/common.ts'
+import { isMadeFor, namedLanguage } from './made.ts'
+import { takeSeed } from './seed.ts'
 import { keepTyped } from './typed.ts'
 import { currentLanguage, startLanguage } from './i18n/language.tsx'
 
@@ -33,11 +35,10 @@ export async function startApp(): Promise<void> {
   await startClient({ navigate, goingTo, clearQueries })
   recordMobileRedirect()
   // An address that names its language was followed for it.
-  useSession.getState().setLanguage(new URLSearchParams(location.search).get('lang') ?? '')
+  useSession.getState().setLanguage(namedLanguage(location) ?? '')
   const root = document.getElementById('root')!
-  // What an address asks for besides its language was not known when the page was made.
-  const asMade = [...new URLSearchParams(location.search).keys()].every((name) => name === 'lang')
-  const prerendered = asMade && root.dataset['language'] === currentLanguage() && !isSignedIn()
+  const prerendered =
+    isMadeFor(root, location) && root.dataset['language'] === currentLanguage() && !isSignedIn()
   startLanguage()
   const words = Promise.all([
     useCommonWords.preload(currentLanguage()),
@@ -45,7 +46,8 @@ export async function startApp(): Promise<void> {
   ])
   try {
     // The page that says so when the server cannot tell who is signed in does not ask it again.
-    const role = isFailurePage() ? 'CMS' : await loadSession()
+    const known = prerendered && (await takeSeed(root, loadQueries))
+    const role = isFailurePage() ? 'CMS' : await loadSession(known)
     await words
     const area = await openArea(role)
     const app = (
