@@ -1,4 +1,3 @@
-import { personOf } from '#server/auth/person.ts'
 import { implement, type Call, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { signInContract } from '../sign-in.contract.ts'
