@@ -4,13 +4,11 @@ import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { endConsents } from '../../consents/server/public.ts'
-import {
-  assertPassword,
-  assertSecondStep,
-  dropSignIn,
-  endSessions,
-  lockPerson,
-} from '../../sign-in/server/public.ts'
+import { assertPassword } from '../../passwords/server/public.ts'
+import { assertSecondStep } from '../../two-factor/server/public.ts'
+import { dropSignIn } from '../../sign-in/server/public.ts'
+import { endSessions } from '../../sessions/server/public.ts'
+import { lockPerson } from '../../accounts/server/public.ts'
 import { decrypt, encrypt } from '#server/auth/secrets.ts'
 import { ACCOUNT_DATA, accountDataErrors } from '../account-data.contract.ts'
 import { accountDeleted, accountRestored } from './account-data.mails.ts'

@@ -5,15 +5,9 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import {
-  accept,
-  actingAs,
-  checkPassword,
-  hashPassword,
-  setPassword,
-  startSession,
-  type SignedIn,
-} from '../../sign-in/server/public.ts'
+import { accept, actingAs, setPassword } from '../../accounts/server/public.ts'
+import { checkPassword, hashPassword } from '../../passwords/server/public.ts'
+import { startSession, type SignedIn } from '../../sessions/server/public.ts'
 import { hashOf, newToken } from '#server/auth/secrets.ts'
 import { users } from '../../users/server/users.table.ts'
 import {

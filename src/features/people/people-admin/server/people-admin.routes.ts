@@ -8,12 +8,13 @@ import { implement, listOf, type Implementation } from '#server/http/implement.t
 import type { ListSource } from '#server/http/lists/list-sql.ts'
 import type { Platform } from '#server/platform.ts'
 import { recordLooks } from '../../looks/server/public.ts'
-import { actingToken, endSessions, personOf } from '../../sign-in/server/public.ts'
+import { actingToken, endSessions } from '../../sessions/server/public.ts'
+import { personOf } from '../../sign-in/server/public.ts'
 import { peopleAdminContract, peopleAdminErrors } from '../people-admin.contract.ts'
 import { endSessionsOf, sessionsOf } from './sessions.service.ts'
 import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
-import { two_factors } from '../../sign-in/server/sign-in.table.ts'
+import { two_factors } from '#features/people/two-factor/server/two-factor.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 
 /** The same expression as the index `users_search`. */

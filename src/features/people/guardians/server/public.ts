@@ -1,0 +1,6 @@
+export {
+  askGuardian,
+  askGuardianAgain,
+  authorizeByGuardian,
+  authorizeByOrganization,
+} from './guardians.service.ts'
