@@ -2,8 +2,8 @@
 // that the server ships
 // (docs/decisions/0002-sign-in.md says which list). Shorter ones than a password may be are left out.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { packFilter } from '../src/features/people/sign-in/server/leaked-passwords.ts'
-import { PASSWORD } from '../src/features/people/sign-in/shared/password.ts'
+import { packFilter } from '#features/people/passwords/server/leaked-passwords.ts'
+import { PASSWORD } from '#features/people/passwords/shared/password.ts'
 
 const [list] = process.argv.slice(2)
 if (!list) throw new Error('Name the list: node scripts/pack-leaked-passwords.ts LIST')
@@ -15,7 +15,7 @@ const passwords = new Set(
 )
 const filter = packFilter(passwords)
 writeFileSync(
-  new URL('../src/features/people/sign-in/server/data/leaked-passwords.bloom', import.meta.url),
+  new URL('../src/features/people/passwords/server/data/leaked-passwords.bloom', import.meta.url),
   filter,
 )
 console.log(`${passwords.size} passwords in ${filter.length} bytes`)

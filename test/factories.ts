@@ -6,7 +6,7 @@ import { FULL_ACCESS } from '#features/access/grants/grants.contract.ts'
 import { consents } from '#features/people/consents/server/consents.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
-import { sessions } from '#features/people/sign-in/server/sign-in.table.ts'
+import { sessions } from '#features/people/sessions/server/sessions.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Platform } from '#server/platform.ts'
 

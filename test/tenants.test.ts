@@ -8,7 +8,7 @@ import {
 } from '#features/people/sign-in/server/testing.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 import type { Me } from '#features/people/users/users.contract.ts'
-import { accessToken } from '#features/people/sign-in/server/public.ts'
+import { accessToken } from '#features/people/sessions/server/public.ts'
 import { testApp, type TestApp } from './app.ts'
 import { anOrganization, aPerson, teaches, twoTenants, type TestPerson } from './factories.ts'
 

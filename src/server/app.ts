@@ -3,17 +3,14 @@ import type { PageSource } from './http/pages/pages.ts'
 import type { Platform, PlatformQueries } from './platform.ts'
 import { coursePages } from '#features/learning/courses/server/pages.ts'
 import { dictionaryPages } from '#features/dictionary/vocabularies/server/pages.ts'
-import { eraseUploads, uploadsOf } from '#features/media/media/server/public.ts'
-import { forgetInvited } from '#features/people/invites/server/public.ts'
+import { eraseUploads, uploadsOf, onCaptionsChanged } from '#features/media/media/server/public.ts'
+import { forgetInvited, inviteOwner } from '#features/people/invites/server/public.ts'
 import { forgetFamilyInvited } from '#features/people/families/server/public.ts'
 import { forgetContact } from '#features/people/organizations/server/public.ts'
 import { forgetGuardian } from '#features/people/consents/server/public.ts'
 import { loadPermissions } from '#features/people/roles/server/public.ts'
-import {
-  chooseOrganization,
-  foundOrganization,
-  sessionQueries,
-} from '#features/people/sign-in/server/public.ts'
+import { chooseOrganization, sessionQueries } from '#features/people/sessions/server/public.ts'
+import { foundOrganization } from '#features/people/sign-in/server/public.ts'
 import { addPlace } from '#features/people/memberships/server/public.ts'
 import { addOrganization } from '#features/people/organizations/server/public.ts'
 import { placeOfInvited } from '#features/people/invites/server/public.ts'
@@ -39,7 +36,6 @@ import { reportsRoutes } from '#features/insights/reports/server/reports.routes.
 import { mergingRoutes } from '#features/insights/merging/server/merging.routes.ts'
 import { jobsRoutes } from '#features/insights/jobs/server/jobs.routes.ts'
 import { functionsRoutes } from '#features/media/functions/server/functions.routes.ts'
-import { onCaptionsChanged } from '#features/media/media/server/public.ts'
 import { mediaRoutes } from '#features/media/media/server/media.routes.ts'
 import { coursesRoutes } from '#features/learning/courses/server/courses.routes.ts'
 import { courseArchivesRoutes } from '#features/learning/course-archives/server/course-archives.routes.ts'
@@ -74,7 +70,6 @@ import {
   type AccountDataPorts,
 } from '#features/people/account-data/server/account-data.routes.ts'
 import { consentsRoutes } from '#features/people/consents/server/consents.routes.ts'
-import { inviteOwner } from '#features/people/invites/server/public.ts'
 import { invitesRoutes } from '#features/people/invites/server/invites.routes.ts'
 import { familiesRoutes } from '#features/people/families/server/families.routes.ts'
 import { inviteLinksRoutes } from '#features/people/invite-links/server/invite-links.routes.ts'
@@ -84,10 +79,14 @@ import { organizationsRoutes } from '#features/people/organizations/server/organ
 import { recordLooks } from '#features/people/looks/server/public.ts'
 import { looksRoutes } from '#features/people/looks/server/looks.routes.ts'
 import { peopleAdminRoutes } from '#features/people/people-admin/server/people-admin.routes.ts'
-import { providersRoutes } from '#features/people/sign-in/server/providers.routes.ts'
-import { emailChangeRoutes } from '#features/people/sign-in/server/email-change.routes.ts'
-import { guardiansRoutes } from '#features/people/sign-in/server/guardians.routes.ts'
-import { securityRoutes } from '#features/people/sign-in/server/security.routes.ts'
+import { providersRoutes } from '#features/people/providers/server/providers.routes.ts'
+import { emailChangeRoutes } from '#features/people/email-change/server/email-change.routes.ts'
+import { guardiansRoutes } from '#features/people/guardians/server/guardians.routes.ts'
+import { passwordsRoutes } from '#features/people/passwords/server/passwords.routes.ts'
+import { onPasswordReplaced } from '#features/people/passwords/server/public.ts'
+import { dropEmailChange } from '#features/people/email-change/server/public.ts'
+import { sessionsRoutes } from '#features/people/sessions/server/sessions.routes.ts'
+import { twoFactorRoutes } from '#features/people/two-factor/server/two-factor.routes.ts'
 import { signInRoutes } from '#features/people/sign-in/server/sign-in.routes.ts'
 import { rolesRoutes } from '#features/people/roles/server/roles.routes.ts'
 import { listsRoutes } from '#features/site/lists/server/lists.routes.ts'
@@ -106,7 +105,9 @@ export const accountDataPorts: AccountDataPorts = {
 
 const FEATURES: ((platform: Platform) => Implementation)[] = [
   rolesRoutes,
-  securityRoutes,
+  sessionsRoutes,
+  passwordsRoutes,
+  twoFactorRoutes,
   signInRoutes,
   guardiansRoutes,
   emailChangeRoutes,
@@ -166,6 +167,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
 ]
 
 /** What features below leave to those above them. */
+onPasswordReplaced(dropEmailChange)
 onLessonCompleted(joinDeck)
 onCourseCompleted(issueCertificates)
 onCaptionsChanged(followCaptions)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
-import { CurrentPassword, signInErrors } from '../sign-in/sign-in.contract.ts'
+import { CurrentPassword } from '../passwords/password-fields.contract.ts'
+import { signInErrors } from '../sign-in/sign-in.contract.ts'
 
 export const EXPORT_STATES = ['requested', 'ready', 'failed', 'expired'] as const
 /** How long a file with all of a person's data can be fetched, and how long a deleted account can be restored. */

@@ -3,7 +3,8 @@ import { LANGUAGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { isChild } from '#contract/legal.ts'
-import { BirthYear, Email, NewToken, Password, Token } from '../sign-in/sign-in.contract.ts'
+import { BirthYear, Email, NewToken, Token } from '../sign-in/sign-in.contract.ts'
+import { Password } from '../passwords/password-fields.contract.ts'
 import {
   FamilyInvite,
   NameField,

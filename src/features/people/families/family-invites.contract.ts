@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
-import { BirthYear, Email, Password, Token } from '../sign-in/sign-in.contract.ts'
+import { BirthYear, Email, Token } from '../sign-in/sign-in.contract.ts'
+import { Password } from '../passwords/password-fields.contract.ts'
 
 export const when = z.iso.datetime()
 

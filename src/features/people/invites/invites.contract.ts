@@ -3,7 +3,8 @@ import { LANGUAGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
-import { BirthYear, Email, NewToken, Password, Token } from '../sign-in/sign-in.contract.ts'
+import { BirthYear, Email, NewToken, Token } from '../sign-in/sign-in.contract.ts'
+import { Password } from '../passwords/password-fields.contract.ts'
 
 export const INVITE_ROLES = ['owner', 'teacher', 'editor', 'learner'] as const
 /** An organization's owners are invited one by one. */

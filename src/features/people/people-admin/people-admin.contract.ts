@@ -3,7 +3,7 @@ import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { ROLES } from '#contract/permissions.ts'
-import { SessionRow } from '../sign-in/security.contract.ts'
+import { SessionRow } from '../sessions/sessions.contract.ts'
 
 export const peopleAdminErrors = errors({
   person_merged: {

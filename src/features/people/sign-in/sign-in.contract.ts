@@ -4,7 +4,7 @@ import { contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { EARLIEST_BIRTH_YEAR, isChild } from '#contract/legal.ts'
 import { OrganizationName, OrganizationType } from '../organizations/organizations.contract.ts'
-import { PASSWORD } from './shared/password.ts'
+import { PASSWORD, Password } from '../passwords/password-fields.contract.ts'
 
 /**
  * What sign-in can answer besides the common errors. Wrong password, unknown address and suspended account
@@ -94,13 +94,7 @@ export const signInErrors = errors({
 })
 
 export const Email = z.string().trim().max(254).pipe(z.email())
-/**
- * At least 8 characters, all of them count, no rules of composition; the most common ones are refused by the
- * server.
- */
-export const Password = z.string().min(PASSWORD.min).max(PASSWORD.max)
-/** Asked again before what matters; empty for somebody who came through a provider and has none. */
-export const CurrentPassword = z.string().max(PASSWORD.max).default('')
+
 /** Only the year is asked and kept: it says whether a guardian has to agree, and nothing more. */
 export const BirthYear = z
   .int()
@@ -195,8 +189,6 @@ export const Verified = z.object({
 /** The same whatever is known about the address. */
 export const CheckInbox = z.object({ status: z.literal('check_inbox') })
 
-export const ForgotPassword = z.object({ email: Email })
-export const ResetPassword = z.object({ token: Token, password: Password })
 export const SecondStep = z
   .object({
     ticket: Token,
@@ -216,7 +208,7 @@ export const SecondStep = z
     },
   })
 
-const HOUR = 3600
+export const HOUR = 3600
 export const signInContract = contract({
   register: {
     method: 'POST',
@@ -270,48 +262,5 @@ export const signInContract = contract({
     body: SecondStep,
     response: SignIn,
     errors: [signInErrors.wrong_code, signInErrors.ticket_expired],
-  },
-  refresh: {
-    method: 'POST',
-    path: '/auth/refresh',
-    summary:
-      'A new access token for the refresh cookie, which rotates; needs the header x-requested-with: asl',
-    access: 'open',
-    response: NewToken,
-    errors: [signInErrors.already_refreshed],
-  },
-  logout: {
-    method: 'POST',
-    path: '/auth/logout',
-    summary: 'End this session; the cookie alone suffices, with the header x-requested-with: asl',
-    access: 'open',
-    response: z.null(),
-  },
-  forgotPassword: {
-    method: 'POST',
-    path: '/auth/forgot-password',
-    summary: 'Ask for a link to choose a new password',
-    access: 'open',
-    body: ForgotPassword,
-    response: CheckInbox,
-    status: 202,
-    limit: { max: 60, seconds: HOUR },
-  },
-  resetPassword: {
-    method: 'POST',
-    path: '/auth/reset-password',
-    summary: 'Choose a new password with the token of the mail; ends every session',
-    access: 'open',
-    body: ResetPassword,
-    response: z.null(),
-    errors: [signInErrors.link_expired],
-    limit: { max: 60, seconds: 900 },
-  },
-  socketToken: {
-    method: 'POST',
-    path: '/auth/socket-token',
-    summary: 'A single-purpose token for the realtime socket, valid for a minute',
-    access: 'signed-in',
-    response: NewToken,
   },
 })

@@ -6,13 +6,11 @@ import type { Platform } from '#server/platform.ts'
 import { changePerson, NEXT_VERSION } from '../../users/server/public.ts'
 import { endPlaces } from '../../memberships/server/public.ts'
 import { endConsents } from '../../consents/server/public.ts'
-import {
-  assertPassword,
-  assertSecondStep,
-  dropSignIn,
-  endSessions,
-  lockPerson,
-} from '../../sign-in/server/public.ts'
+import { assertPassword } from '../../passwords/server/public.ts'
+import { assertSecondStep } from '../../two-factor/server/public.ts'
+import { dropSignIn } from '../../sign-in/server/public.ts'
+import { endSessions } from '../../sessions/server/public.ts'
+import { lockPerson } from '../../accounts/server/public.ts'
 import { decrypt, encrypt } from '#server/auth/secrets.ts'
 import { ACCOUNT_DATA, accountDataErrors } from '../account-data.contract.ts'
 import { accountDeleted, accountRestored } from './account-data.mails.ts'

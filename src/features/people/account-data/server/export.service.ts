@@ -4,7 +4,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { sqlState } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { assertPassword } from '../../sign-in/server/public.ts'
+import { assertPassword } from '../../passwords/server/public.ts'
 import { accountDataErrors, type ExportRow } from '../account-data.contract.ts'
 
 export const EXPORT_JOB = 'data-export'

@@ -2,7 +2,7 @@ import { common, Failure } from '#contract/errors.ts'
 import { answer } from '#server/http/answer/answer.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
-import { welcome } from '../../sign-in/server/public.ts'
+import { welcome } from '../../sessions/server/public.ts'
 import { familiesContract } from '../families.contract.ts'
 import { myFamily, shownInvite, type FamilyPorts } from './families.queries.ts'
 import {

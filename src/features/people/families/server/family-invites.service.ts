@@ -5,16 +5,9 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { addPerson } from '../../users/server/public.ts'
-import {
-  accept,
-  actingAs,
-  checkPassword,
-  hashPassword,
-  setPassword,
-  startSession,
-  type SignedIn,
-} from '../../sign-in/server/public.ts'
+import { accept, actingAs, setPassword } from '../../accounts/server/public.ts'
+import { checkPassword, hashPassword } from '../../passwords/server/public.ts'
+import { startSession, type SignedIn } from '../../sessions/server/public.ts'
 import { hashOf, newToken } from '#server/auth/secrets.ts'
 import { users } from '../../users/server/users.table.ts'
 import {
@@ -27,6 +20,7 @@ import { lockByToken, lockOwn, type FamilyPorts, type OpenedInvite } from './fam
 import { family_invites } from './families.table.ts'
 import { familyInviteMail } from './mails.ts'
 import { assertFreeSeat, takeSeat } from './seats.ts'
+import { addPerson } from '../../users/server/public.ts'
 
 const lifetime = (now: Date): Date => new Date(now.getTime() + FAMILY_INVITE_DAYS * 86_400_000)
 const subject = (id: string) => ({ subject_type: 'family_invite', subject_id: id })

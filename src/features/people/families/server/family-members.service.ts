@@ -5,23 +5,18 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { addPerson } from '../../users/server/public.ts'
-import {
-  accept,
-  authorizeByGuardian,
-  checkPassword,
-  endSessions,
-  hashPassword,
-  sendConfirmation,
-  setPassword,
-  withdrawGuardianship,
-} from '../../sign-in/server/public.ts'
+import { accept, sendConfirmation, setPassword } from '../../accounts/server/public.ts'
+import { authorizeByGuardian, withdrawGuardianship } from '../../guardians/server/public.ts'
+import { checkPassword, hashPassword } from '../../passwords/server/public.ts'
+import { endSessions } from '../../sessions/server/public.ts'
 import { signInErrors } from '../../sign-in/sign-in.contract.ts'
 import { users } from '../../users/server/users.table.ts'
 import { familyErrors, type AddChild } from '../families.contract.ts'
 import type { FamilyPorts } from './families.queries.ts'
 import { childAddedMail } from './mails.ts'
 import { takeSeat } from './seats.ts'
+import { guardianships } from '#features/people/guardians/server/guardians.table.ts'
+import { addPerson } from '../../users/server/public.ts'
 
 /**
  * A child's account on a seat of the family. The guardian's agreement is theirs who makes it, written down

@@ -7,24 +7,17 @@ import type { Actor, Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { grantConsent } from '../../consents/server/public.ts'
-import {
-  accept,
-  actingAs,
-  authorizeByOrganization,
-  checkPassword,
-  endSessions,
-  hashPassword,
-  setPassword,
-  startSession,
-  switchOrganization,
-  type SignedIn,
-} from '../../sign-in/server/public.ts'
+import { accept, actingAs, setPassword } from '../../accounts/server/public.ts'
+import { endSessions, startSession, switchOrganization, type SignedIn } from '../../sessions/server/public.ts'
+import { authorizeByOrganization } from '../../guardians/server/public.ts'
+import { checkPassword, hashPassword } from '../../passwords/server/public.ts'
 import { users } from '../../users/server/users.table.ts'
 import { inviteErrors, type AcceptInvite } from '../invites.contract.ts'
 import { addPerson, changePerson } from '../../users/server/public.ts'
 import { placeOfInvited } from './ports.ts'
 import { lockByToken, type Invite } from './invites.queries.ts'
 import { assertOpen } from './invites.service.ts'
+import { sessions } from '#features/people/sessions/server/sessions.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 
 const ROLE_OF: Record<Invite['role'], Role> = {

@@ -11,7 +11,7 @@ import { orUnstored } from '#server/files/undo.ts'
 import { isZone } from '#server/http/call/caller.ts'
 import { assertSeen } from '#server/http/call/if-match.ts'
 import type { Platform } from '#server/platform.ts'
-import { endSessionsIn } from '../../sign-in/server/public.ts'
+import { endSessionsIn } from '../../sessions/server/public.ts'
 import {
   organizationErrors,
   type CreateOrganization,

@@ -4,10 +4,10 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { endSessions } from '../../sign-in/server/public.ts'
+import { endSessions } from '../../sessions/server/public.ts'
 import type { PersonSession } from '../people-admin.contract.ts'
 import { users } from '../../users/server/users.table.ts'
-import { sessions } from '../../sign-in/server/sign-in.table.ts'
+import { sessions } from '#features/people/sessions/server/sessions.table.ts'
 
 /** A living person, locked. @throws Failure not_found */
 async function lock(tx: Db, id: string): Promise<void> {

@@ -3,12 +3,11 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { changePerson } from '../../users/server/public.ts'
-import { administratorMail } from './mails.ts'
-import { byEmail } from './people.queries.ts'
-import { endSessions } from './sessions.service.ts'
+import { administratorMail, byEmail } from '../../accounts/server/public.ts'
+import { endSessions } from '../../sessions/server/public.ts'
 import { users } from '../../users/server/users.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
+import { changePerson } from '../../users/server/public.ts'
 
 const WAYS = {
   made: 'is an administrator now; a mail says how to choose a password',

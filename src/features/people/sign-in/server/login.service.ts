@@ -4,27 +4,11 @@ import type { Actor } from '#server/auth/actor.ts'
 import { clearCount, uncount } from '#server/http/call/limits.ts'
 import type { Platform } from '#server/platform.ts'
 import { signInErrors } from '../sign-in.contract.ts'
-import { countLogin, loginKeys } from './limits.ts'
-import { passwordMatches } from './password-hash.ts'
-import { byEmail, lockPerson } from './people.queries.ts'
-import { mac, newToken, sameText } from '#server/auth/secrets.ts'
-import { startSession, type SignedIn } from './sessions.service.ts'
-import { isTrusted } from './trusted-devices.ts'
-import { hasTwoFactor } from './two-factor.service.ts'
-import { issue } from './verifications.ts'
-
-/**
- * A browser's proof that this account has signed in with it: random part and fingerprint, bound to the
- * account.
- */
-export function knownDevice(platform: Platform, user_id: string): string {
-  const nonce = newToken()
-  return `${nonce}.${mac(platform.keyFor('known devices'), `${nonce} ${user_id}`)}`
-}
-function isKnownDevice(platform: Platform, device: string | null, user_id: string): boolean {
-  const [nonce = '', tag = ''] = (device ?? '').split('.')
-  return sameText(tag, mac(platform.keyFor('known devices'), `${nonce} ${user_id}`))
-}
+import { countLogin, loginKeys, byEmail, lockPerson, issue } from '../../accounts/server/public.ts'
+import { passwordMatches } from '../../passwords/server/public.ts'
+import { mac } from '#server/auth/secrets.ts'
+import { startSession, type SignedIn, isTrusted, isKnownDevice } from '../../sessions/server/public.ts'
+import { hasTwoFactor } from '../../two-factor/server/public.ts'
 
 export type LoginInput = { email: string; password: string; device: string | null; trusted: string | null }
 export type LoginResult = { user_id: string } & ({ session: SignedIn } | { ticket: string })

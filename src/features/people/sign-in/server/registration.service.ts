@@ -2,25 +2,33 @@ import type { z } from 'zod'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
+import { verifications } from '../../accounts/server/accounts.table.ts'
 import type { Platform } from '#server/platform.ts'
-import { addPerson, confirmAddress } from '../../users/server/public.ts'
-import { asksGuardian, type Register } from '../sign-in.contract.ts'
-import { accept } from './acceptances.ts'
-import { actingAs } from './acting.ts'
-import { sendConfirmation } from './confirmation.ts'
-import { askGuardian, askGuardianAgain } from './guardians.service.ts'
-import { alreadyRegistered } from './mails.ts'
-import { mayMail } from './limits.ts'
-import { foundOrganization } from './ports.ts'
-import { hashPassword } from './password-hash.ts'
-import { checkPassword } from './password-policy.ts'
-import { byEmail, lockPerson, setPassword, type Known } from './people.queries.ts'
+import { memberships } from '../../memberships/server/memberships.table.ts'
+import { organizations } from '../../organizations/server/organizations.table.ts'
+import { users } from '../../users/server/users.table.ts'
+import { asksGuardian, type Register, signInErrors } from '../sign-in.contract.ts'
+import {
+  accept,
+  actingAs,
+  sendConfirmation,
+  alreadyRegistered,
+  mayMail,
+  byEmail,
+  lockPerson,
+  setPassword,
+  type Known,
+  cancel,
+  redeem,
+} from '../../accounts/server/public.ts'
+import { askGuardian, askGuardianAgain } from '../../guardians/server/public.ts'
+import { hashPassword, checkPassword } from '../../passwords/server/public.ts'
 import { hashOf } from '#server/auth/secrets.ts'
-import { startSession, type SignedIn } from './sessions.service.ts'
-import { cancel, redeem } from './verifications.ts'
+import { startSession, type SignedIn } from '../../sessions/server/public.ts'
 import { Failure } from '#contract/errors.ts'
 import { organizationErrors } from '../../organizations/organizations.contract.ts'
-import { signInErrors } from '../sign-in.contract.ts'
+import { addPerson, confirmAddress } from '../../users/server/public.ts'
+import { foundOrganization } from './ports.ts'
 
 type Registration = z.output<typeof Register>
 
@@ -171,7 +179,7 @@ export async function resendVerification(
         : await tx.query<{ password_hash: string | null }>(
             `
               select payload ->> 'password_hash' as password_hash
-              from verifications
+              from ${verifications}
               where user_id = $1 and purpose = 'verify_email' and payload ->> 'browser_hash' = $2
               order by created_at desc
               limit 1`,

@@ -1,24 +1,13 @@
-import { implement, type Call, type Implementation } from '#server/http/implement.ts'
+import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
+import { CHECK_INBOX, evenly, failEvenly } from '../../accounts/server/public.ts'
 import { signInContract } from '../sign-in.contract.ts'
-import { assertOwnPage, dropCookie, readCookie, setCookie } from './cookies.ts'
-import { evenly, failEvenly } from './even-time.ts'
-import { knownDevice, login } from './login.service.ts'
-import { forgotPassword, resetPassword } from './passwords.service.ts'
+import { dropCookie, readCookie, setCookie, welcome, type Http } from '../../sessions/server/public.ts'
+import { login } from './login.service.ts'
 import { register, resendVerification, verifyEmail } from './registration.service.ts'
 import { newToken } from '#server/auth/secrets.ts'
-import { logout, refreshSession, type SignedIn } from './sessions.service.ts'
 import { forgetOld } from './forget-old.ts'
-import { secondStep } from './two-factor.service.ts'
-
-const CHECK_INBOX = { status: 'check_inbox' as const }
-type Http = Pick<Call, 'request' | 'reply'>
-
-/** Sets the cookies of a new session; the refresh token is in no body. */
-export function welcome(platform: Platform, http: Http, user_id: string, session: SignedIn): void {
-  setCookie(platform, http, 'refresh', session.refresh)
-  setCookie(platform, http, 'device', knownDevice(platform, user_id))
-}
+import { secondStep } from '../../two-factor/server/public.ts'
 
 /** The value by which the confirmation link recognizes the browser that asked for it. */
 function pendingBrowser(platform: Platform, http: Http): string {
@@ -73,42 +62,6 @@ export function signInRoutes(platform: Platform): Implementation {
       welcome(platform, call, user_id, session)
       if (trusted) setCookie(platform, call, 'trusted', trusted)
       return { status: 'signed_in' as const, token: session.token, ticket: null }
-    },
-    refresh: async (call) => {
-      assertOwnPage(platform.config, call)
-      const { token, refresh } = await refreshSession(
-        platform,
-        call.actor,
-        readCookie(platform, call, 'refresh'),
-      )
-      setCookie(platform, call, 'refresh', refresh)
-      return { token }
-    },
-    logout: async (call) => {
-      assertOwnPage(platform.config, call)
-      await logout(platform, call.actor, readCookie(platform, call, 'refresh'))
-      dropCookie(platform, call, 'refresh')
-      call.reply.header('clear-site-data', '"storage"')
-      return null
-    },
-    forgotPassword: async (call) => {
-      await evenly(() => forgotPassword(platform, call.actor, call.body.email))
-      return CHECK_INBOX
-    },
-    resetPassword: async (call) => {
-      await evenly(() => resetPassword(platform, call.actor, call.body))
-      return null
-    },
-    socketToken: async ({ actor }) => {
-      return {
-        token: await platform.tokens.issueSocket({
-          sub: actor.user_id,
-          sid: actor.session_id,
-          role: actor.role,
-          org: actor.organization_id,
-          staff: actor.staff_role,
-        }),
-      }
     },
   })
 }

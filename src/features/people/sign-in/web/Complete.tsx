@@ -47,7 +47,8 @@ function Form({ ticket, pending }: { ticket: string; pending: Pending }): ReactN
       terms: false,
     },
     body,
-    shape: () => import('../providers.contract.ts').then(({ RegisterByProvider }) => RegisterByProvider),
+    shape: () =>
+      import('../../providers/providers.contract.ts').then(({ RegisterByProvider }) => RegisterByProvider),
     submit: async (values) => {
       const answer = await signInApi.registerByProvider(body(values) as Body)
       if (answer.token) enter(answer.token, navigateInQuery() ?? null)

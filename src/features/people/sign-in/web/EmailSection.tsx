@@ -19,7 +19,9 @@ function Ask({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void
   const ask = useForm({
     initial: { email: '', password: '' },
     shape: () =>
-      import('../email-change.contract.ts').then(({ emailChangeContract }) => emailChangeContract.ask.body),
+      import('../../email-change/email-change.contract.ts').then(
+        ({ emailChangeContract }) => emailChangeContract.ask.body,
+      ),
     submit: async (body) => {
       await signInApi.askEmailChange(body)
       onDone()

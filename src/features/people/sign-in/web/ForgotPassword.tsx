@@ -17,7 +17,7 @@ function Content(): ReactNode {
   const navigate = useNavigate()
   const form = useForm({
     initial: { email: '' },
-    shape: () => import('../sign-in.contract.ts').then((contract) => contract.ForgotPassword),
+    shape: () => import('../../passwords/passwords.contract.ts').then((contract) => contract.ForgotPassword),
     submit: async ({ email }) => {
       await signInApi.forgot(email)
       void navigate('/static', { state: { email, kind: 'reset' } })

@@ -1,7 +1,7 @@
 import type { ChangeEvent, ReactNode } from 'react'
 import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
 import { PasswordStrength } from '#web/ui/form/PasswordStrength.tsx'
-import { passwordStrength } from '../shared/password.ts'
+import { passwordStrength } from '../../passwords/web/public.ts'
 import { useSignInWords } from './words.ts'
 
 type NewPasswordProps = {

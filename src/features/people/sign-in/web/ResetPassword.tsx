@@ -18,7 +18,7 @@ function Content(): ReactNode {
   const form = useForm({
     initial: { password: '' },
     body: (values) => ({ ...values, token }),
-    shape: () => import('../sign-in.contract.ts').then((contract) => contract.ResetPassword),
+    shape: () => import('../../passwords/passwords.contract.ts').then((contract) => contract.ResetPassword),
     submit: async ({ password }) => {
       await signInApi.reset({ token, password })
       setDone(true)

@@ -27,7 +27,7 @@ function ChangePassword({ hasPassword }: { hasPassword: boolean }): ReactNode {
   const queries = useQueryClient()
   const change = useForm({
     initial: { current_password: '', password: '' },
-    shape: () => import('../security.contract.ts').then((contract) => contract.ChangePassword),
+    shape: () => import('../../passwords/passwords.contract.ts').then((contract) => contract.ChangePassword),
     submit: async (body) => {
       await signInApi.changePassword(body)
       change.set('current_password', '')

@@ -1,3 +1,5 @@
+import email_change from './email-change.en.ts'
+
 const messages = {
   email: 'Email',
   password: 'Password',
@@ -129,54 +131,7 @@ const messages = {
     home: 'Back to the start',
     loading: 'Opening the request',
   },
-  email_change: {
-    heading: 'Your email',
-    now: (email: string) => `You sign in as ${email}.`,
-    change: 'Change email',
-    new_email: 'New email',
-    ask: 'Send both links',
-    cancel: 'Cancel',
-    waiting: (email: string) => `Waiting for your yes to ${email}`,
-    waiting_text: 'We sent a link to your old address and one to the new one. Open both within an hour.',
-    old: 'Your old address',
-    new: 'Your new address',
-    confirmed: 'Confirmed',
-    not_yet: 'Not yet',
-    give_up: 'Keep my old address',
-    old_title: 'Change your address?',
-    old_lead: 'You confirm here and at the new address. Then you sign in with the new one.',
-    new_title: 'Is this your new address?',
-    new_lead: 'You confirm here and at your old address. Then you sign in with this one.',
-    undo_title: 'Take your address back?',
-    undo_lead:
-      'Do this when somebody else changed it. Every session ends, and you get a link to choose a new password.',
-    from: 'From',
-    to: 'To',
-    confirm: 'Confirm',
-    stop: 'Stop it, this was not me',
-    undo: 'Take it back',
-    loading: 'Opening the link',
-    sign_in: 'Sign in',
-    home: 'Back to the start',
-    aside: 'A new door, the same home.',
-    expired_title: 'This link has expired',
-    expired: 'It was used already, or it is more than an hour old. Start again in your settings.',
-    outcomes: {
-      waiting: {
-        title: 'One down, one to go',
-        lead: 'Now open the link in the other mail. Nothing changes before that.',
-      },
-      changed: { title: 'Your address has changed', lead: 'From now on you sign in with the new one.' },
-      stopped: {
-        title: 'It is stopped',
-        lead: 'Your address stays as it was. If it was not you who asked, choose a new password now.',
-      },
-      undone: {
-        title: 'Your address is back',
-        lead: 'Every session has ended. A link to choose a new password is in your inbox.',
-      },
-    },
-  },
+  email_change,
   forgot: {
     title: 'Choose a new password',
     lead: 'Tell us your email. If it has an account, a link is on its way to it.',

@@ -1,5 +1,6 @@
 import type { Words } from '#web/i18n/words.ts'
 import type en from './messages.en.ts'
+import email_change from './email-change.es.ts'
 
 const messages: Words<typeof en> = {
   email: 'Correo',
@@ -131,55 +132,7 @@ const messages: Words<typeof en> = {
     home: 'Volver al inicio',
     loading: 'Abriendo la solicitud',
   },
-  email_change: {
-    heading: 'Tu correo',
-    now: (email) => `Entras como ${email}.`,
-    change: 'Cambiar correo',
-    new_email: 'Correo nuevo',
-    ask: 'Enviar los dos enlaces',
-    cancel: 'Cancelar',
-    waiting: (email) => `Falta tu confirmación para ${email}`,
-    waiting_text:
-      'Enviamos un enlace a tu dirección anterior y otro a la nueva. Abre los dos en el plazo de una hora.',
-    old: 'Tu dirección anterior',
-    new: 'Tu dirección nueva',
-    confirmed: 'Confirmada',
-    not_yet: 'Todavía no',
-    give_up: 'Quedarme con la anterior',
-    old_title: '¿Cambias de correo?',
-    old_lead: 'Confirmas aquí y en la dirección nueva. Después entras con la nueva.',
-    new_title: '¿Es este tu correo nuevo?',
-    new_lead: 'Confirmas aquí y en tu dirección anterior. Después entras con esta.',
-    undo_title: '¿Recuperas tu correo?',
-    undo_lead:
-      'Hazlo si otra persona lo cambió. Se cierran todas las sesiones y recibes un enlace para elegir otra contraseña.',
-    from: 'De',
-    to: 'A',
-    confirm: 'Confirmar',
-    stop: 'Detenerlo, no fui yo',
-    undo: 'Recuperarlo',
-    loading: 'Abriendo el enlace',
-    sign_in: 'Iniciar sesión',
-    home: 'Volver al inicio',
-    aside: 'Puerta nueva, la misma casa.',
-    expired_title: 'Este enlace venció',
-    expired: 'Ya se usó o tiene más de una hora. Empieza de nuevo en tu configuración.',
-    outcomes: {
-      waiting: {
-        title: 'Uno listo, falta otro',
-        lead: 'Abre ahora el enlace del otro correo. Antes de eso no cambia nada.',
-      },
-      changed: { title: 'Tu correo cambió', lead: 'Desde ahora entras con el nuevo.' },
-      stopped: {
-        title: 'Está detenido',
-        lead: 'Tu correo sigue como estaba. Si no lo pediste tú, elige otra contraseña ahora.',
-      },
-      undone: {
-        title: 'Recuperaste tu correo',
-        lead: 'Se cerraron todas las sesiones. En tu bandeja hay un enlace para elegir otra contraseña.',
-      },
-    },
-  },
+  email_change,
   forgot: {
     title: 'Elige una contraseña nueva',
     lead: 'Dinos tu correo. Si tiene una cuenta, le llegará un enlace.',

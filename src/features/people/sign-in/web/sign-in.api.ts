@@ -1,9 +1,11 @@
 import { api } from '#web/client/api.ts'
 import type { z } from 'zod'
-import type { GuardianDecision as Decision, guardiansContract } from '../guardians.contract.ts'
-import type { emailChangeContract } from '../email-change.contract.ts'
-import type { providersContract } from '../providers.contract.ts'
-import type { securityContract } from '../security.contract.ts'
+import type { GuardianDecision as Decision, guardiansContract } from '../../guardians/guardians.contract.ts'
+import type { emailChangeContract } from '../../email-change/email-change.contract.ts'
+import type { providersContract } from '../../providers/providers.contract.ts'
+import type { passwordsContract } from '../../passwords/passwords.contract.ts'
+import type { sessionsContract } from '../../sessions/sessions.contract.ts'
+import type { twoFactorContract } from '../../two-factor/two-factor.contract.ts'
 import type { organizationsContract } from '../../organizations/organizations.contract.ts'
 import type { signInContract } from '../sign-in.contract.ts'
 import type { ClientInput } from '#contract/endpoint.ts'
@@ -13,8 +15,11 @@ type G = typeof guardiansContract
 type E = typeof emailChangeContract
 type P = typeof providersContract
 type C = typeof signInContract
-type S = typeof securityContract
-type Body<E extends C[keyof C] | S[keyof S]> = ClientInput<E> extends { body: infer B } ? B : never
+type W = typeof passwordsContract
+type D = typeof sessionsContract
+type S = typeof twoFactorContract
+type Body<E extends C[keyof C] | S[keyof S] | W[keyof W]> =
+  ClientInput<E> extends { body: infer B } ? B : never
 const quiet = { quiet: 'form' } as const
 const link = { quiet: 'link' } as const
 const extra = { quiet: 'extra' } as const
@@ -30,9 +35,9 @@ export const signInApi = {
   resend: (body: Body<C['resendVerification']>) =>
     api.data<C['resendVerification']>('POST /auth/resend-verification', { body }, quiet),
   forgot: (email: string) =>
-    api.data<C['forgotPassword']>('POST /auth/forgot-password', { body: { email } }, quiet),
-  reset: (body: Body<C['resetPassword']>) =>
-    api.data<C['resetPassword']>('POST /auth/reset-password', { body }, quiet),
+    api.data<W['forgotPassword']>('POST /auth/forgot-password', { body: { email } }, quiet),
+  reset: (body: Body<W['resetPassword']>) =>
+    api.data<W['resetPassword']>('POST /auth/reset-password', { body }, quiet),
   guardianship: (token: string) =>
     api.data<G['byToken']>('POST /auth/guardian/by-token', { body: { token } }, link),
   decideGuardianship: (token: string, decision: GuardianDecision) =>
@@ -52,11 +57,11 @@ export const signInApi = {
   registerByProvider: (body: ClientInput<P['register']>['body']) =>
     api.data<P['register']>('POST /auth/providers/register', { body }, quiet),
   providers: () => api.data<(typeof providersContract)['providers']>('GET /auth/providers', {}, extra),
-  changePassword: (body: Body<S['changePassword']>) =>
-    api.call<S['changePassword']>('POST /auth/change-password', { body }),
-  sessions: () => api.data<S['sessions']>('GET /auth/sessions'),
-  endSession: (id: string) => api.call<S['endSession']>('DELETE /auth/sessions/{id}', { params: { id } }),
-  endOthers: () => api.call<S['endOtherSessions']>('DELETE /auth/sessions'),
+  changePassword: (body: Body<W['changePassword']>) =>
+    api.call<W['changePassword']>('POST /auth/change-password', { body }),
+  sessions: () => api.data<D['sessions']>('GET /auth/sessions'),
+  endSession: (id: string) => api.call<D['endSession']>('DELETE /auth/sessions/{id}', { params: { id } }),
+  endOthers: () => api.call<D['endOtherSessions']>('DELETE /auth/sessions'),
   twoFactor: () => api.data<S['twoFactor']>('GET /auth/two-factor'),
   setUp: (password: string) =>
     api.data<S['setUpTwoFactor']>('POST /auth/two-factor/setup', { body: { password } }, quiet),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
-import { mayMail } from '#features/people/sign-in/server/public.ts'
+import { mayMail } from '#features/people/accounts/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'

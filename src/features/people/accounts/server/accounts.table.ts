@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, basics, created_at, id, table } from '../../../../server/db/columns.ts'
+import { users } from '../../users/server/users.table.ts'
+
+/** A way of signing in: a password (email) or an account at a provider. */
+export const accounts = table(
+  'accounts',
+  {
+    ...basics(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text().notNull(),
+    /** The provider's own id of the person; the user's id for `email`. */
+    provider_account_id: text().notNull(),
+    password_hash: text(),
+  },
+  (t) => [
+    uniqueIndex('accounts_provider_account').on(t.provider, t.provider_account_id),
+    index('accounts_user').on(t.user_id),
+    check('accounts_provider', sql`${t.provider} in ('email', 'google', 'facebook', 'apple', 'azure')`),
+  ],
+)
+
+/**
+ * `navigate`: where to go afterwards; `browser_hash`: the browser that asked, which is signed in when it
+ * opens the link; `password_hash`: the password of the registration that this link confirms.
+ */
+export type VerificationPayload = { navigate?: string; browser_hash?: string; password_hash?: string }
+
+/** One-use links and codes: email verification, password reset, second-step tickets. Only hashes are kept. */
+export const verifications = table(
+  'verifications',
+  {
+    id: id(),
+    created_at: created_at(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text().notNull(),
+    token_hash: text().notNull(),
+    expires_at: at().notNull(),
+    used_at: at(),
+    /** Wrong codes entered on a second-step ticket. */
+    tries: integer().notNull().default(0),
+    payload: jsonb().$type<VerificationPayload>().notNull().default({}),
+  },
+  (t) => [
+    uniqueIndex('verifications_token').on(t.token_hash),
+    index('verifications_user').on(t.user_id, t.purpose),
+  ],
+)
+
+/** Which version of which text a person accepted, and when (src/contract/legal.ts). */
+export const acceptances = table(
+  'acceptances',
+  {
+    id: id(),
+    created_at: created_at(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    document: text().notNull(),
+    /** The day from which that version was in force. */
+    version: text().notNull(),
+    accepted_at: at().notNull(),
+    /** In which language it was read, and from which address it was accepted. */
+    language: text().notNull(),
+    ip: text().notNull(),
+  },
+  (t) => [
+    uniqueIndex('acceptances_once').on(t.user_id, t.document, t.version),
+    check('acceptances_document', sql`${t.document} in ('terms', 'privacy')`),
+  ],
+)

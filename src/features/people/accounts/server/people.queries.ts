@@ -1,0 +1,64 @@
+import type { Language } from '#contract/constants.ts'
+import type { Role } from '#contract/permissions.ts'
+import type { Db } from '#server/db/database.ts'
+import { guardianships } from '../../guardians/server/guardians.table.ts'
+import { accounts } from './accounts.table.ts'
+import { cancelAll } from './verifications.ts'
+import { users } from '../../users/server/users.table.ts'
+
+export type Known = {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  role: Role
+  language: Language
+  status: 'active' | 'inactive'
+  email_verified_at: Date | null
+  password_hash: string | null
+  waits_for_guardian: boolean
+}
+
+const SELECT = `
+  select
+    u.id, u.email::text, u.first_name, u.last_name, u.role, u.language, u.status, u.email_verified_at,
+    a.password_hash,
+    exists (select from ${guardianships} g where g.user_id = u.id and g.state <> 'granted') as waits_for_guardian
+  from ${users} u
+  left join accounts a on a.user_id = u.id and a.provider = 'email'`
+
+/** A person by email address, case-insensitive; deleted people are unknown. */
+export const byEmail = async (db: Db, email: string): Promise<Known | null> =>
+  (await db.query<Known>(`${SELECT} where u.email = $1::citext and u.deleted_at is null`, [email]))[0] ?? null
+export const byId = async (db: Db, id: string): Promise<Known | null> =>
+  (await db.query<Known>(`${SELECT} where u.id = $1 and u.deleted_at is null`, [id]))[0] ?? null
+/** The same, and nobody else changes this person's ways of signing in until the transaction ends. */
+export async function lockPerson(tx: Db, id: string): Promise<Known | null> {
+  await tx.query(`select from ${users} where id = $1 for update`, [id])
+  return byId(tx, id)
+}
+
+/** Sets the password: the first one too, for somebody who came through a provider. */
+export async function setPassword(tx: Db, user_id: string, password_hash: string, now: Date): Promise<void> {
+  await tx.query(
+    `
+      insert into accounts (user_id, provider, provider_account_id, password_hash, created_at, updated_at)
+      values ($1::uuid, 'email', ($1::uuid)::text, $2, $3, $3)
+      on conflict (provider, provider_account_id) do update set password_hash = $2, updated_at = $3`,
+    [user_id, password_hash, now],
+  )
+}
+
+/** A person signs in by a provider's account too. @throws 23505 when somebody else has it */
+export const linkAccount = (tx: Db, account: typeof accounts.$inferInsert): Promise<unknown> =>
+  tx.orm.insert(accounts).values(account)
+
+/** Takes the password from a person. */
+export const dropPassword = (tx: Db, user_id: string): Promise<unknown> =>
+  tx.query(`delete from accounts where user_id = $1 and provider = 'email'`, [user_id])
+
+/** Takes password, providers' accounts and open links from a person. */
+export async function dropAccounts(tx: Db, user_id: string): Promise<void> {
+  await tx.query('delete from accounts where user_id = $1', [user_id])
+  await cancelAll(tx, user_id)
+}

@@ -1,0 +1,25 @@
+export { accept } from './acceptances.ts'
+export { actingAs } from './acting.ts'
+export { CHECK_INBOX } from './check-inbox.ts'
+export { sendConfirmation } from './confirmation.ts'
+export { evenly, failEvenly } from './even-time.ts'
+export { countLogin, countSecondStep, loginKeys, mayMail, secondStepKey } from './limits.ts'
+export {
+  administratorMail,
+  alreadyRegistered,
+  guardianMail,
+  passwordChanged,
+  resetPasswordMail,
+  twoFactorChanged,
+} from './mails.ts'
+export {
+  type Known,
+  byEmail,
+  byId,
+  dropAccounts,
+  dropPassword,
+  linkAccount,
+  lockPerson,
+  setPassword,
+} from './people.queries.ts'
+export { cancel, cancelAll, countTry, forgetVerifications, issue, redeem } from './verifications.ts'

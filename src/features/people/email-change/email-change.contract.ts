@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { contract } from '#contract/endpoint.ts'
+import { errors } from '#contract/errors.ts'
+import { PASSWORD } from '../passwords/password-fields.contract.ts'
+import { CheckInbox, Email, signInErrors, Token } from '../sign-in/sign-in.contract.ts'
+
+/** How long both addresses have to confirm, and how long the old one can undo. */
+export const EMAIL_CHANGE = { minutes: 60, undoDays: 7 } as const
+
+export const emailChangeErrors = errors({
+  same_email: {
+    status: 422,
+    toast: false,
+    en: 'This is the address that you have already.',
+    es: 'Esta es la dirección que ya tienes.',
+  },
+  email_taken: {
+    status: 409,
+    toast: false,
+    en: 'Another account has this address by now. Your own stays as it was.',
+    es: 'Otra cuenta ya tiene esta dirección. La tuya sigue como estaba.',
+  },
+})
+
+/** An open change: which of the two addresses has confirmed. */
+export const OpenEmailChange = z.object({
+  email: z.string(),
+  old_confirmed: z.boolean(),
+  new_confirmed: z.boolean(),
+  expires_at: z.iso.datetime(),
+})
+/** What the holder of a link sees. `side`: whose mail it came with; `undo` takes back a change that was made. */
+export const ShownEmailChange = z.object({
+  side: z.enum(['old', 'new', 'undo']),
+  old_email: z.string(),
+  new_email: z.string(),
+  confirmed: z.boolean(),
+})
+const secured = {
+  errors: [signInErrors.link_expired, emailChangeErrors.email_taken],
+  limit: { max: 60, seconds: 900 },
+} as const
+const body = z.object({ token: Token })
+
+export const emailChangeContract = contract({
+  ask: {
+    method: 'POST',
+    path: '/auth/email-change',
+    summary: 'Ask for another email address: the old and the new one each get a link to confirm',
+    access: 'signed-in',
+    body: z.object({ email: Email, password: z.string().max(PASSWORD.max).default('') }),
+    response: CheckInbox,
+    status: 202,
+    errors: [signInErrors.wrong_password, emailChangeErrors.same_email],
+    limit: { max: 10, seconds: 3600 },
+  },
+  open: {
+    method: 'GET',
+    path: '/auth/email-change',
+    summary: "The caller's open change of address, or null",
+    access: 'signed-in',
+    response: OpenEmailChange.nullable(),
+  },
+  cancel: {
+    method: 'DELETE',
+    path: '/auth/email-change',
+    summary: 'Give up the open change of address',
+    access: 'signed-in',
+    response: z.null(),
+  },
+  byToken: {
+    method: 'POST',
+    path: '/auth/email-change/by-token',
+    summary: 'What a link of a change of address is about',
+    access: 'open',
+    body,
+    response: ShownEmailChange,
+    ...secured,
+  },
+  confirm: {
+    method: 'POST',
+    path: '/auth/email-change/confirm',
+    summary: 'Confirm with the link of one address; with both confirmed the address changes',
+    access: 'open',
+    body,
+    response: z.object({ status: z.enum(['waiting', 'changed']) }),
+    ...secured,
+  },
+  stop: {
+    method: 'POST',
+    path: '/auth/email-change/stop',
+    summary:
+      'Stop a change, or undo one that was made: then every session ends and the old address gets a link to a new password',
+    access: 'open',
+    body,
+    response: z.object({ status: z.enum(['stopped', 'undone']) }),
+    ...secured,
+  },
+})

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, basics, citext, table } from '../../../../server/db/columns.ts'
+import { users } from '../../users/server/users.table.ts'
+
+/**
+ * A change of address. It is made when both addresses have confirmed; the old one can undo it for some days.
+ * One is open at a time for each person.
+ */
+export const email_changes = table(
+  'email_changes',
+  {
+    ...basics(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The session that asked, which stays when the others end. */
+    session_id: uuid(),
+    old_email: citext().notNull(),
+    new_email: citext().notNull(),
+    old_token_hash: text().notNull().unique(),
+    new_token_hash: text().notNull().unique(),
+    undo_token_hash: text().unique(),
+    old_confirmed_at: at(),
+    new_confirmed_at: at(),
+    /** Of the confirmation; once it is made, of the undoing. */
+    expires_at: at().notNull(),
+    applied_at: at(),
+  },
+  (t) => [
+    index('email_changes_user').on(t.user_id),
+    uniqueIndex('email_changes_open')
+      .on(t.user_id)
+      .where(sql`${t.applied_at} is null`),
+    check(
+      'email_changes_confirmed',
+      sql`${t.applied_at} is null or (${t.old_confirmed_at} is not null and ${t.new_confirmed_at} is not null)`,
+    ),
+  ],
+)

@@ -1,0 +1,1 @@
+export { dropEmailChange, forgetEmailChanges } from './drop-email-change.ts'

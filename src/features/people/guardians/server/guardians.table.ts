@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { check, index, text, uuid } from 'drizzle-orm/pg-core'
+import { at, basics, citext, table } from '../../../../server/db/columns.ts'
+import { users } from '../../users/server/users.table.ts'
+import { organizations } from '../../organizations/server/organizations.table.ts'
+
+/**
+ * Who answers for a child's account: a parent or guardian by mail, or the organization that invited the child
+ * (a school). requested → granted | declined; granted → withdrawn. Until it is granted nobody can sign in.
+ */
+export const guardianships = table(
+  'guardianships',
+  {
+    ...basics(),
+    user_id: uuid()
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    guardian_email: citext(),
+    organization_id: uuid().references(() => organizations.id),
+    token_hash: text().unique(),
+    state: text().notNull().default('requested'),
+    /** A request that is not answered until then takes the account with it. */
+    expires_at: at().notNull(),
+    decided_at: at(),
+    /** The privacy policy that was agreed to. */
+    version: text(),
+  },
+  (t) => [
+    index('guardianships_organization')
+      .on(t.organization_id)
+      .where(sql`${t.organization_id} is not null`),
+    index('guardianships_open')
+      .on(t.expires_at)
+      .where(sql`${t.state} = 'requested'`),
+    check('guardianships_state', sql`${t.state} in ('requested', 'granted', 'declined', 'withdrawn')`),
+    check('guardianships_who', sql`num_nonnulls(${t.guardian_email}, ${t.organization_id}) = 1`),
+  ],
+)

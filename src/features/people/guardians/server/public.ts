@@ -1,0 +1,7 @@
+export { withdrawGuardianship } from './withdraw-guardianship.ts'
+export {
+  askGuardian,
+  askGuardianAgain,
+  authorizeByGuardian,
+  authorizeByOrganization,
+} from './guardians.service.ts'

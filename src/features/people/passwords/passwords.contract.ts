@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { contract } from '#contract/endpoint.ts'
+import { Password, PASSWORD } from './password-fields.contract.ts'
+import { signInErrors, Email, Token, CheckInbox, HOUR } from '../sign-in/sign-in.contract.ts'
+
+export const ForgotPassword = z.object({ email: Email })
+export const ResetPassword = z.object({ token: Token, password: Password })
+export const ChangePassword = z.object({ current_password: z.string().max(PASSWORD.max), password: Password })
+
+export const passwordsContract = contract({
+  changePassword: {
+    method: 'POST',
+    path: '/auth/change-password',
+    summary: 'Change the password; ends the other sessions',
+    access: 'signed-in',
+    body: ChangePassword,
+    response: z.null(),
+    errors: [signInErrors.wrong_password],
+    limit: { max: 10, seconds: 900 },
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/auth/forgot-password',
+    summary: 'Ask for a link to choose a new password',
+    access: 'open',
+    body: ForgotPassword,
+    response: CheckInbox,
+    status: 202,
+    limit: { max: 60, seconds: HOUR },
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/auth/reset-password',
+    summary: 'Choose a new password with the token of the mail; ends every session',
+    access: 'open',
+    body: ResetPassword,
+    response: z.null(),
+    errors: [signInErrors.link_expired],
+    limit: { max: 60, seconds: 900 },
+  },
+})

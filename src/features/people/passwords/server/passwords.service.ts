@@ -1,0 +1,135 @@
+import { common, Failure } from '#contract/errors.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Actor, Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { signInErrors } from '../../sign-in/sign-in.contract.ts'
+import {
+  actingAs,
+  mayMail,
+  passwordChanged,
+  resetPasswordMail,
+  byEmail,
+  byId,
+  lockPerson,
+  setPassword,
+  type Known,
+  cancelAll,
+  issue,
+  redeem,
+} from '../../accounts/server/public.ts'
+import { hashPassword, passwordMatches } from './password-hash.ts'
+import { checkPassword } from './password-policy.ts'
+import { endSessions, forgetDevices } from '../../sessions/server/public.ts'
+import { users } from '../../users/server/users.table.ts'
+import { confirmAddress } from '../../users/server/public.ts'
+
+type Replaced = (tx: Db, user_id: string) => Promise<void>
+const listeners = new Set<Replaced>()
+/** What also ends when a password is replaced, in the same transaction; wired in `app.ts`. */
+export const onPasswordReplaced = (listener: Replaced): void => void listeners.add(listener)
+
+/** Sends a link with which to choose a new password, if there is somebody to send it to. */
+export async function forgotPassword(platform: Platform, actor: Actor, email: string): Promise<void> {
+  const now = platform.clock()
+  await platform.db.transaction(async (tx) => {
+    const known = await byEmail(tx, email)
+    if (!known || known.status !== 'active' || known.waits_for_guardian || !(await mayMail(tx, known.email)))
+      return
+    const token = await issue(tx, now, { user_id: known.id, purpose: 'reset_password' })
+    await audit(
+      tx,
+      actor,
+      { code: 'PASSWORD_RESET_REQUESTED', subject_type: 'user', subject_id: known.id },
+      now,
+    )
+    await platform.mail.send(tx, {
+      to: known.email,
+      language: known.language,
+      content: resetPasswordMail(
+        known.language,
+        known.first_name,
+        `${platform.config.PUBLIC_URL}/auth/reset-password#token=${token}`,
+      ),
+    })
+  })
+}
+
+/**
+ * What every new password brings: open links die, other sessions end, devices are trusted no more, the owner
+ * hears of it.
+ */
+async function replacePassword(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  known: Known,
+  password_hash: string,
+  keep: string | null,
+): Promise<void> {
+  const now = platform.clock()
+  await setPassword(tx, known.id, password_hash, now)
+  await cancelAll(tx, known.id)
+  for (const listener of listeners) await listener(tx, known.id)
+  await forgetDevices(tx, known.id)
+  await endSessions(platform, tx, { user_id: known.id, except: keep }, 'password_changed')
+  await audit(tx, actor, { code: 'PASSWORD_CHANGED', subject_type: 'user', subject_id: known.id }, now)
+  await platform.mail.send(tx, {
+    to: known.email,
+    language: known.language,
+    content: passwordChanged(known.language, known.first_name, platform.config),
+  })
+}
+
+/** Sets a password with the token of a mail. Who can read the mail has confirmed the address too. */
+export async function resetPassword(
+  platform: Platform,
+  actor: Actor,
+  input: { token: string; password: string },
+): Promise<void> {
+  const password_hash = await hashPassword(input.password)
+  await platform.db.transaction(async (tx) => {
+    const used = await redeem(tx, platform.clock(), 'reset_password', input.token)
+    const known = used && (await lockPerson(tx, used.user_id))
+    if (!known || known.status !== 'active' || known.waits_for_guardian)
+      throw new Failure(signInErrors.link_expired)
+    // A refused password rolls the use of the link back.
+    checkPassword(input.password, known)
+    await confirmAddress(tx, known.id, platform.clock())
+    await replacePassword(platform, tx, actingAs(platform, actor, known), known, password_hash, null)
+  })
+}
+
+/**
+ * @throws Failure 422 at `field` unless this is the person's password; somebody without one (a provider's
+ *   account) passes with none.
+ */
+export async function assertPassword(
+  platform: Platform,
+  user_id: string,
+  password: string,
+  field: string,
+): Promise<Known> {
+  const known = await byId(platform.db, user_id)
+  if (!known) throw new Failure(common.session_expired)
+  if (known.password_hash === null && password === '') return known
+  if (!(await passwordMatches(known.password_hash, password)))
+    throw Failure.at(field, signInErrors.wrong_password)
+  return known
+}
+
+/** Changes the password of a signed-in person, who stays signed in here and nowhere else. */
+export async function changePassword(
+  platform: Platform,
+  person: Person,
+  input: { current_password: string; password: string },
+): Promise<void> {
+  const seen = await assertPassword(platform, person.user_id, input.current_password, 'current_password')
+  checkPassword(input.password, seen)
+  const password_hash = await hashPassword(input.password)
+  await platform.db.transaction(async (tx) => {
+    const known = await lockPerson(tx, person.user_id)
+    if (!known || known.password_hash !== seen.password_hash) throw new Failure(common.conflict)
+    await replacePassword(platform, tx, person, known, password_hash, person.session_id)
+  })
+}

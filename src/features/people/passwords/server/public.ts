@@ -1,0 +1,3 @@
+export { hashPassword, passwordMatches } from './password-hash.ts'
+export { checkPassword } from './password-policy.ts'
+export { assertPassword, onPasswordReplaced } from './passwords.service.ts'

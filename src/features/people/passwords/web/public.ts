@@ -1,0 +1,1 @@
+export { passwordStrength } from '../shared/password.ts'

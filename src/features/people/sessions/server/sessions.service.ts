@@ -1,0 +1,276 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { Failure, common } from '#contract/errors.ts'
+import type { Role, StaffRole } from '#contract/permissions.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Actor } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { markSeen } from '../../users/server/public.ts'
+import type { MembershipKind } from '../../organizations/organizations.contract.ts'
+import { signInErrors } from '../../sign-in/sign-in.contract.ts'
+import { actingAs } from '../../accounts/server/public.ts'
+import { REFRESH_DAYS } from './cookies.ts'
+import { assertDoorsOpen, shutDoor } from './organization-doors.ts'
+import { hashOf, mac, sameText } from '#server/auth/secrets.ts'
+import { sessions } from './sessions.table.ts'
+import { users } from '../../users/server/users.table.ts'
+import { organizations } from '../../organizations/server/organizations.table.ts'
+import { memberships } from '../../memberships/server/memberships.table.ts'
+
+export type SignedIn = { token: string; refresh: string; session_id: string }
+export type EndReason =
+  | 'logout'
+  | 'reused'
+  | 'ended_by_owner'
+  | 'ended_by_admin'
+  | 'password_changed'
+  | 'email_changed'
+  | 'role_changed'
+  | 'suspended'
+  | 'deleted'
+  | 'provider_linked'
+  | 'organization_inactive'
+  | 'merged'
+
+/** Another tab or a repeated request may arrive with the token that was just replaced. */
+const PARALLEL_MS = 10_000
+const DAY_MS = 86_400_000
+
+/**
+ * A refresh token: session id, 256 random bits and a fingerprint over both. The fingerprint shows that we
+ * made it, so an old one of any age is recognized as a reuse, and nobody can end a session whose id they have
+ * seen.
+ */
+function newRefreshToken(platform: Platform, session_id: string): string {
+  const body = Buffer.concat([Buffer.from(session_id.replaceAll('-', ''), 'hex'), randomBytes(32)]).toString(
+    'base64url',
+  )
+  return `${body}.${mac(platform.keyFor('refresh tokens'), body)}`
+}
+function sessionOf(platform: Platform, refresh: string): string | null {
+  const [body = '', tag = ''] = refresh.split('.')
+  if (!sameText(tag, mac(platform.keyFor('refresh tokens'), body))) return null
+  return Buffer.from(body, 'base64url')
+    .subarray(0, 16)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/**
+ * What a person is where they work now: the owner of one organization who teaches or learns in another has a
+ * teacher's or a learner's rights there, and a teacher who learns there a learner's.
+ */
+export function roleIn(role: Role, kind: MembershipKind | null): Role {
+  if (kind === null || kind === 'owner' || (role !== 'Organization' && role !== 'Teacher')) return role
+  return kind === 'learner' ? 'Student' : 'Teacher'
+}
+export const staffRole = (role: Role, kind: MembershipKind | null): StaffRole | null =>
+  role === 'Teacher' ? (kind === 'editor' ? 'Editor' : 'Teacher') : null
+
+/**
+ * The access token of a session: role, organization, staff role and zone as they are in the database at this
+ * moment.
+ */
+export async function accessToken(platform: Platform, db: Db, session_id: string): Promise<string | null> {
+  const [row] = await db.query<{
+    user_id: string
+    role: Role
+    zone: string
+    organization_id: string | null
+    kind: MembershipKind | null
+  }>(
+    `
+      select s.user_id, u.role, u.time_zone as zone, m.organization_id, m.kind
+      from sessions s
+      join ${users} u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null
+      left join (memberships m join ${organizations} o on o.id = m.organization_id and o.status = 'active')
+        on m.user_id = u.id and m.organization_id = s.organization_id and m.status = 'active'
+      where s.id = $1 and s.revoked_at is null`,
+    [session_id],
+  )
+  if (!row) return null
+  const role = roleIn(row.role, row.kind)
+  return platform.tokens.issue({
+    sub: row.user_id,
+    sid: session_id,
+    role,
+    org: row.organization_id,
+    staff: staffRole(role, row.kind),
+    zone: row.zone,
+  })
+}
+
+/** Opens a session and writes LOGIN. The organization in which the person worked last is active again. */
+export async function startSession(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  user: { id: string; role: Role },
+  organization_id?: string,
+): Promise<SignedIn> {
+  const now = platform.clock()
+  const session_id = randomUUID()
+  const refresh = newRefreshToken(platform, session_id)
+  const [membership] = await tx.query<{ organization_id: string }>(
+    `
+      select m.organization_id
+      from ${memberships} m
+      join ${organizations} o on o.id = m.organization_id and o.status = 'active'
+      where m.user_id = $1 and m.status = 'active'
+      order by
+        (m.organization_id = $2::uuid) desc nulls last,
+        (
+          select max(s.rotated_at)
+          from sessions s
+          where s.user_id = $1 and s.organization_id = m.organization_id
+        ) desc nulls last,
+        m.created_at
+      limit 1`,
+    [user.id, organization_id ?? null],
+  )
+  const active = membership?.organization_id ?? null
+  if (active === null) await assertDoorsOpen(tx, user)
+  await tx.orm.insert(sessions).values({
+    id: session_id,
+    user_id: user.id,
+    organization_id: active,
+    token_hash: hashOf(refresh),
+    rotated_at: now,
+    created_at: now,
+    expires_at: new Date(now.getTime() + REFRESH_DAYS * DAY_MS),
+    ip: actor.ip,
+    agent: actor.agent,
+  })
+  await markSeen(tx, user.id, now)
+  await audit(
+    tx,
+    actingAs(platform, actor, { ...user, organization_id: active }),
+    { code: 'LOGIN', subject_type: 'session', subject_id: session_id },
+    now,
+  )
+  const token = await accessToken(platform, tx, session_id)
+  if (!token) throw new Failure(common.session_expired)
+  return { token, refresh, session_id }
+}
+
+/**
+ * Ends sessions: their refresh tokens, access tokens (on every process) and sockets. Answers how many there
+ * were.
+ */
+export async function endSessions(
+  platform: Platform,
+  tx: Db,
+  which: { user_id: string; only?: string; except?: string | null },
+  reason: EndReason,
+): Promise<number> {
+  const ended = await tx.query<{ id: string }>(
+    `
+      update sessions
+      set revoked_at = $2, revoked_reason = $3
+      where user_id = $1
+        and revoked_at is null
+        and ($4::uuid is null or id = $4)
+        and ($5::uuid is null or id <> $5)
+      returning id`,
+    [which.user_id, platform.clock(), reason, which.only ?? null, which.except ?? null],
+  )
+  const ids = ended.map((row) => row.id)
+  if (ids.length === 0) return 0
+  await platform.realtime.disconnect(tx, ids)
+  tx.afterCommit(() => platform.tokens.revoke(ids))
+  return ids.length
+}
+
+type Row = {
+  id: string
+  user_id: string
+  role: Role
+  organization_id: string | null
+  token_hash: string
+  previous_token_hash: string | null
+  rotated_at: Date
+}
+const open = async (tx: Db, id: string, now: Date): Promise<Row | undefined> =>
+  (
+    await tx.query<Row>(
+      `
+        select s.id, s.user_id, u.role, s.organization_id, s.token_hash, s.previous_token_hash, s.rotated_at
+        from sessions s
+        join ${users} u on u.id = s.user_id
+        where s.id = $1 and s.revoked_at is null and s.expires_at > $2
+        for update of s`,
+      [id, now],
+    )
+  )[0]
+
+/**
+ * A new access token for a refresh token, which is replaced. The one before it gets 409 for ten seconds (a
+ * parallel request); an older one is a stolen copy or its theft: the session ends.
+ */
+export async function refreshSession(
+  platform: Platform,
+  actor: Actor,
+  refresh: string | null,
+): Promise<SignedIn> {
+  const now = platform.clock()
+  const id = refresh && sessionOf(platform, refresh)
+  if (!id) throw new Failure(common.session_expired)
+  const outcome = await platform.db.transaction(async (tx): Promise<SignedIn | Failure> => {
+    const session = await open(tx, id, now)
+    if (!session) return (await shutDoor(tx, id)) ?? new Failure(common.session_expired)
+    const hash = hashOf(refresh)
+    if (hash !== session.token_hash) {
+      if (hash === session.previous_token_hash && now.getTime() - session.rotated_at.getTime() < PARALLEL_MS)
+        return new Failure(signInErrors.already_refreshed)
+      await endSessions(platform, tx, { user_id: session.user_id, only: id }, 'reused')
+      await audit(
+        tx,
+        actingAs(platform, actor, {
+          id: session.user_id,
+          role: session.role,
+          organization_id: session.organization_id,
+        }),
+        { code: 'SESSION_REUSED', subject_type: 'session', subject_id: id },
+        now,
+      )
+      return new Failure(common.session_expired)
+    }
+    const next = newRefreshToken(platform, id)
+    await tx.query(
+      `
+        update sessions
+        set
+          token_hash = $2, previous_token_hash = token_hash, rotated_at = $3, expires_at = $4, ip = $5,
+          agent = $6, updated_at = $3
+        where id = $1`,
+      [id, hashOf(next), now, new Date(now.getTime() + REFRESH_DAYS * DAY_MS), actor.ip, actor.agent],
+    )
+    await markSeen(tx, session.user_id, now)
+    const token = await accessToken(platform, tx, id)
+    return token ? { token, refresh: next, session_id: id } : new Failure(common.session_expired)
+  })
+  if (outcome instanceof Failure) throw outcome
+  return outcome
+}
+
+/** Ends the session of the cookie, or of the access token when there is no cookie. Nothing to end is no error. */
+export async function logout(platform: Platform, actor: Actor, refresh: string | null): Promise<void> {
+  const now = platform.clock()
+  const id = (refresh && sessionOf(platform, refresh)) ?? actor.session_id
+  if (!id) return
+  await platform.db.transaction(async (tx) => {
+    const session = await open(tx, id, now)
+    if (!session) return
+    await endSessions(platform, tx, { user_id: session.user_id, only: id }, 'logout')
+    await audit(
+      tx,
+      actingAs(platform, actor, {
+        id: session.user_id,
+        role: session.role,
+        organization_id: session.organization_id,
+      }),
+      { code: 'LOGOUT', subject_type: 'session', subject_id: id },
+      now,
+    )
+  })
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, basics, created_at, id, table } from '../../../../server/db/columns.ts'
+import { users } from '../../users/server/users.table.ts'
+import { organizations } from '../../organizations/server/organizations.table.ts'
+
+/** One sign-in on one device. The refresh cookie's hash rotates; a reused one ends the session. */
+export const sessions = table(
+  'sessions',
+  {
+    ...basics(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    organization_id: uuid().references(() => organizations.id),
+    token_hash: text().notNull(),
+    previous_token_hash: text(),
+    rotated_at: at().notNull(),
+    expires_at: at().notNull(),
+    revoked_at: at(),
+    revoked_reason: text(),
+    ip: text().notNull(),
+    agent: text().notNull(),
+  },
+  (t) => [
+    uniqueIndex('sessions_token').on(t.token_hash),
+    index('sessions_user').on(t.user_id, t.revoked_at),
+    index('sessions_organization')
+      .on(t.organization_id)
+      .where(sql`${t.organization_id} is not null`),
+  ],
+)
+
+/** Devices that skip the second step for 30 days. */
+export const trusted_devices = table(
+  'trusted_devices',
+  {
+    id: id(),
+    created_at: created_at(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token_hash: text().notNull().unique(),
+    expires_at: at().notNull(),
+  },
+  (t) => [index('trusted_devices_user').on(t.user_id)],
+)

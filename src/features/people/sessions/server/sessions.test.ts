@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { twoTenants } from '../../../../../test/factories.ts'
+import { testApp, type TestApp } from '../../../../../test/app.ts'
+import { endSessions } from './public.ts'
+import { aBrowser, aRegistered, auditCodes, lastMail, PASSWORD } from '../../sign-in/server/testing.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await testApp()
+})
+afterAll(() => test.close())
+
+const status = async (token: string): Promise<number> =>
+  (await test.app.inject({ url: '/api/v2/auth/sessions', headers: { authorization: `Bearer ${token}` } }))
+    .statusCode
+const REFRESH = 'asl_refresh'
+async function signedIn(email: string) {
+  const browser = await aRegistered(test, email)
+  const { data } = await browser.post<{ token: string }>('/auth/login', { email, password: PASSWORD })
+  return { browser, token: data.token }
+}
+
+it('renews the access token and rotates the cookie', async () => {
+  const { browser, token } = await signedIn('rotate@one.example')
+  const before = browser.cookies.get(REFRESH)
+  const renewed = await browser.post<{ token: string }>('/auth/refresh')
+  expect([renewed.status, browser.cookies.get(REFRESH) === before]).toEqual([200, false])
+  expect([await status(renewed.data.token), await status(token)]).toEqual([200, 200])
+})
+
+it('gives parallel refreshes of one cookie one new token', async () => {
+  const { browser } = await signedIn('parallel@one.example')
+  const cookie = `${REFRESH}=${browser.cookies.get(REFRESH)}`
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => aBrowser(test).post('/auth/refresh', undefined, { cookie })),
+  )
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+  expect(answers.filter((answer) => answer.code === 'already_refreshed')).toHaveLength(49)
+})
+
+it.each([1, 3])('ends the session when a cookie that was replaced %i times comes back', async (times) => {
+  const { browser, token } = await signedIn(`stolen${times}@one.example`)
+  const stolen = `${REFRESH}=${browser.cookies.get(REFRESH)}`
+  for (let n = 0; n < times; n += 1) await browser.post('/auth/refresh')
+  test.at(new Date(Date.now() + 11_000))
+  const reused = await aBrowser(test).post('/auth/refresh', undefined, { cookie: stolen })
+  expect([reused.status, reused.response.cookies]).toEqual([401, []])
+  expect([(await browser.post('/auth/refresh')).status, await status(token)]).toEqual([401, 401])
+  expect(await auditCodes(test.platform)).toContain('SESSION_REUSED')
+  test.at(new Date())
+})
+
+it('refuses forged, altered and expired refresh tokens', async () => {
+  const { browser, token } = await signedIn('forged@one.example')
+  const genuine = browser.cookies.get(REFRESH)!
+  for (const forged of ['', 'x', `${genuine.slice(0, -1)}${genuine.endsWith('A') ? 'B' : 'A'}`, token])
+    expect(
+      (await aBrowser(test).post('/auth/refresh', undefined, { cookie: `${REFRESH}=${forged}` })).status,
+    ).toBe(401)
+  test.at(new Date(Date.now() + 31 * 86_400_000))
+  expect((await browser.post('/auth/refresh')).status).toBe(401)
+  test.at(new Date())
+})
+
+it('takes cookie-only calls from our own pages only', async () => {
+  const { browser } = await signedIn('csrf@one.example')
+  expect((await browser.post('/auth/refresh', undefined, { 'x-requested-with': '' })).status).toBe(403)
+  expect((await browser.post('/auth/refresh', undefined, { origin: 'https://evil.example' })).status).toBe(
+    403,
+  )
+  expect((await browser.post('/auth/logout', undefined, { origin: 'null' })).status).toBe(403)
+  expect((await browser.post('/auth/refresh', undefined, { origin: 'http://127.0.0.1:3000' })).status).toBe(
+    200,
+  )
+})
+
+it('signs out with the cookie alone, for every token of the session', async () => {
+  const { browser, token } = await signedIn('leaving@one.example')
+  const cookie = browser.cookies.get(REFRESH)!
+  const left = await browser.post('/auth/logout')
+  expect([left.status, left.response.headers['clear-site-data'], browser.cookies.has(REFRESH)]).toEqual([
+    200,
+    '"storage"',
+    false,
+  ])
+  expect([
+    await status(token),
+    (await aBrowser(test).post('/auth/refresh', undefined, { cookie: `${REFRESH}=${cookie}` })).status,
+  ]).toEqual([401, 401])
+  expect(await auditCodes(test.platform)).toContain('LOGOUT')
+  expect((await aBrowser(test).post('/auth/logout')).status).toBe(200)
+})
+
+it("lists a person's own sessions and ends them, never those of somebody else", async () => {
+  const first = await signedIn('lists@one.example')
+  const { data } = await aBrowser(test).post<{ token: string }>('/auth/login', {
+    email: 'lists@one.example',
+    password: PASSWORD,
+  })
+  const { two } = await twoTenants(test.platform)
+  const list = async (token: string) =>
+    (
+      await test.app.inject({ url: '/api/v2/auth/sessions', headers: { authorization: `Bearer ${token}` } })
+    ).json<{ data: { id: string; current: boolean }[] }>().data
+  const mine = await list(first.token)
+  expect(mine.map((row) => row.current)).toEqual([true, false])
+  expect((await test.as(two.learner).delete(`/auth/sessions/${mine[1]!.id}`)).status).toBe(404)
+  expect(await status(data.token)).toBe(200)
+  const ended = await test.app.inject({
+    method: 'DELETE',
+    url: '/api/v2/auth/sessions',
+    headers: { authorization: `Bearer ${first.token}` },
+  })
+  expect(ended.json<{ data: { ended: number } }>().data).toEqual({ ended: 1 })
+  expect([await status(data.token), await status(first.token)]).toEqual([401, 200])
+})
+
+it('ends sessions only when the transaction that ends them commits', async () => {
+  const { one } = await twoTenants(test.platform)
+  await test.platform.db
+    .transaction(async (tx) => {
+      await endSessions(test.platform, tx, { user_id: one.learner.id }, 'suspended')
+      throw new Error('changed my mind')
+    })
+    .catch(() => undefined)
+  expect(await status(one.learner.token)).toBe(200)
+  await test.platform.db.transaction((tx) =>
+    endSessions(test.platform, tx, { user_id: one.learner.id }, 'suspended'),
+  )
+  expect(await status(one.learner.token)).toBe(401)
+})
+
+it('resets a password once, ends every session, and says the same for an unknown address', async () => {
+  const { token, browser } = await signedIn('forgets@one.example')
+  const [known, unknown] = [
+    await aBrowser(test).post('/auth/forgot-password', { email: 'forgets@one.example' }),
+    await aBrowser(test).post('/auth/forgot-password', { email: 'nobody@one.example' }),
+  ]
+  expect([known.status, known.response.payload]).toEqual([unknown.status, unknown.response.payload])
+  expect((await lastMail(test.platform, 'nobody@one.example')).count).toBe(0)
+  const link = (await lastMail(test.platform, 'forgets@one.example')).token
+
+  expect(
+    (await aBrowser(test).post('/auth/reset-password', { token: link, password: 'password1' })).fields[0]
+      ?.path,
+  ).toBe('password')
+  const both = await Promise.all(
+    [1, 2].map(() =>
+      aBrowser(test).post('/auth/reset-password', { token: link, password: 'a different long one' }),
+    ),
+  )
+  expect(both.map((answer) => answer.status).toSorted()).toEqual([200, 422])
+  expect([await status(token), (await browser.post('/auth/refresh')).status]).toEqual([401, 401])
+  expect(
+    (
+      await aBrowser(test).post('/auth/login', {
+        email: 'forgets@one.example',
+        password: 'a different long one',
+      })
+    ).status,
+  ).toBe(200)
+  expect(
+    (await aBrowser(test).post('/auth/login', { email: 'forgets@one.example', password: PASSWORD })).status,
+  ).toBe(401)
+})
+
+it('lets a reset link die after an hour and when the password changes', async () => {
+  const { token } = await signedIn('changes@one.example')
+  const ask = async () => {
+    await aBrowser(test).post('/auth/forgot-password', { email: 'changes@one.example' })
+    return (await lastMail(test.platform, 'changes@one.example')).token
+  }
+  const change = (current_password: string, password: string) =>
+    aBrowser(test).post(
+      '/auth/change-password',
+      { current_password, password },
+      { authorization: `Bearer ${token}` },
+    )
+  const link = await ask()
+  expect((await change('not it at all', 'brand new words here')).fields[0]?.path).toBe('current_password')
+  expect((await change(PASSWORD, 'brand new words here')).status).toBe(200)
+  expect(
+    (await aBrowser(test).post('/auth/reset-password', { token: link, password: 'yet another one here' }))
+      .code,
+  ).toBe('link_expired')
+  expect(await status(token)).toBe(200)
+  const late = await ask()
+  test.at(new Date(Date.now() + 61 * 60_000))
+  expect(
+    (await aBrowser(test).post('/auth/reset-password', { token: late, password: 'yet another one here' }))
+      .code,
+  ).toBe('link_expired')
+  test.at(new Date())
+})

@@ -1,0 +1,1 @@
+export { assertSecondStep, dropSecondStep, hasTwoFactor, secondStep } from './two-factor.service.ts'

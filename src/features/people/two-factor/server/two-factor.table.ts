@@ -1,0 +1,29 @@
+import { index, integer, text, uuid, boolean } from 'drizzle-orm/pg-core'
+import { at, basics, created_at, id, table } from '../../../../server/db/columns.ts'
+import { users } from '../../users/server/users.table.ts'
+
+export const two_factors = table('two_factors', {
+  ...basics(),
+  user_id: uuid()
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** TOTP secret, encrypted. */
+  secret: text().notNull(),
+  enabled: boolean().notNull().default(false),
+  /** Last accepted time step: a code works once. */
+  last_step: integer(),
+})
+export const backup_codes = table(
+  'backup_codes',
+  {
+    id: id(),
+    created_at: created_at(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    code_hash: text().notNull(),
+    used_at: at(),
+  },
+  (t) => [index('backup_codes_user').on(t.user_id)],
+)
