@@ -14,6 +14,7 @@ import type { Call, Implementation, ListHandler } from './implement.ts'
 import { countCall, countHere, networkOf } from './call/limits.ts'
 import { parseListQuery } from './lists/list-query.ts'
 import { runList, type ListSource } from './lists/list-sql.ts'
+import { LaterSchema } from './answer/serializers.ts'
 import { envelopeSchema, errorSchema, serializerSchema } from './answer/schema.ts'
 import { mayShare, sharedPage } from './lists/shared-pages.ts'
 
@@ -148,7 +149,6 @@ export function mountEndpoint(
   address: string = addressOf(endpoint),
 ): void {
   const columns = endpoint.list ? rowColumns(endpoint) : []
-  const response = serializerSchema(endpoint.response)
   // A list reads its query by its own grammar.
   const parsed: Endpoint = endpoint.grammar ? ({ ...endpoint, query: undefined } as Endpoint) : endpoint
   app.route({
@@ -156,7 +156,10 @@ export function mountEndpoint(
     url: fastifyPath(address),
     schema: {
       response: {
-        [endpoint.status ?? 200]: endpoint.bare ? response : envelopeSchema(response, endpoint.list === true),
+        [endpoint.status ?? 200]: new LaterSchema(() => {
+          const response = serializerSchema(endpoint.response)
+          return endpoint.bare ? response : envelopeSchema(response, endpoint.list === true)
+        }),
         '4xx': errorSchema,
         '5xx': errorSchema,
       },
