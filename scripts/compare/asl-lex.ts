@@ -1,4 +1,4 @@
-import { readCsv } from '../../src/contract/csv.ts'
+import { readCsv } from '#contract/csv.ts'
 import { derive, type SignNotation } from '../../src/features/media/signer/server/public.ts'
 import { dictionaryHandshape, isHandshape } from '../../src/features/media/signer/shared/handshapes.ts'
 

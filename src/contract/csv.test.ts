@@ -18,6 +18,7 @@ it('reads what spreadsheets and people write: blanks before quotes, any line end
     { line: 2, cells: ['x\ty', 'z'] },
     { line: 4, cells: ['1'] },
   ])
+  expect(readCsv('a,b\n"x, ""y""", "z"').records[1]!.cells).toEqual(['x, "y"', 'z'])
   expect(readCsv('').records).toEqual([])
 })
 

@@ -18,10 +18,13 @@ export function readCsv(
   text: string,
   delimiter = delimiterOf(/^[^\r\n]*/.exec(text)![0]),
 ): { records: CsvRecord[]; unclosed: number | null } {
-  // A quote begins a cell for the parser only where nothing stands before it.
+  // A quote begins a cell for the parser only where nothing stands before it; within quotes all stays.
   const tidy = text
     .replace(/\r\n?/g, '\n')
-    .replace(new RegExp(`(^|\\n|${delimiter})[^\\S\\n${delimiter}]+(?=")`, 'g'), '$1')
+    .replace(
+      new RegExp(`"(?:[^"]|"")*"|(^|\\n|${delimiter})[^\\S\\n${delimiter}]+(?=")`, 'g'),
+      (whole, before: string | undefined) => before ?? whole,
+    )
   const records: CsvRecord[] = []
   let unclosed: number | null = null,
     line = 1,
