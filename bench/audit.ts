@@ -51,7 +51,7 @@ try {
       limit 1`,
   )
   const server = await startServer(
-    'src/server/main.ts',
+    'dist/server/main.js',
     port,
     environment,
     path.join(cache, 'bench-audit.log'),

@@ -29,7 +29,7 @@ const plan = options.quick
   ? { rounds: 3, milliseconds: 500, warmUp: 800, most: 50_000 }
   : { rounds: 5, milliseconds: 1000, warmUp: 1500, most: 50_000 }
 const REST_MS = options.quick ? 4000 : 10_000
-const SERVER = 'src/server/main.ts'
+const SERVER = 'dist/server/main.js'
 
 async function main(): Promise<number> {
   mkdirSync(CACHE, { recursive: true })

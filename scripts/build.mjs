@@ -1,4 +1,4 @@
-// `npm run build`: builds the web pages into dist/, changed or not.
+// `npm run build`: builds pages and server into dist/, changed or not.
 import { ensureBuilt } from './lib/build.mjs'
 import { endChildrenOnSignals } from './lib/children.mjs'
 import { ensureInstalled } from './lib/install.mjs'

@@ -1,4 +1,5 @@
-// `npm start`: installs and builds what is missing, then becomes the server under Node 24.
+// `npm start`: installs and builds what is missing, then becomes the server under Node 24. `npm run dev` runs the
+// server's sources instead of its bundle.
 import { ensureBuilt } from './lib/build.mjs'
 import { become } from './lib/children.mjs'
 import { ensureInstalled } from './lib/install.mjs'
@@ -15,5 +16,7 @@ await main(async (args) => {
   await ensureInstalled()
   const node = findNode()
   await ensureBuilt(node)
-  return become([node, ...MEMORY, ...environmentFile(), 'src/server/main.ts', ...args], nodeEnvironment(node))
+  const server = args.includes('--sources') ? 'src/server/main.ts' : 'dist/server/main.js'
+  const rest = args.filter((arg) => arg !== '--sources')
+  return become([node, ...MEMORY, ...environmentFile(), server, ...rest], nodeEnvironment(node))
 })

@@ -37,6 +37,8 @@ const STEPS = {
     needs: 'playwright.config.ts',
     run: async (node, extra) => {
       rmSync(PLAYWRIGHT_REPORT, { force: true })
+      // Browsers meet what is built: never an older one than the sources.
+      await ensureBuilt(node)
       const env = {
         ...nodeEnvironment(node),
         CHROMIUM_PATH: await ensureChromium(),

@@ -19,7 +19,7 @@ const clear = async (): Promise<void> => {
 }
 
 await clear()
-const server = spawn(process.execPath, ['src/server/main.ts'], {
+const server = spawn(process.execPath, ['dist/server/main.js'], {
   cwd: path.join(import.meta.dirname, '..'),
   stdio: ['ignore', 'inherit', 'inherit'],
 })

@@ -1,4 +1,4 @@
-import { parseCsv } from '../../src/features/dictionary/editing/server/read-rows.ts'
+import { readCsv } from '#contract/csv.ts'
 import { derive, type SignNotation } from '../../src/features/media/signer/server/public.ts'
 import { dictionaryHandshape } from '../../src/features/media/signer/shared/dictionary-handshapes.ts'
 import { isHandshape } from '../../src/features/media/signer/shared/handshapes.ts'
@@ -65,7 +65,7 @@ const plain = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, ''
 
 /** The rows below the line that names the columns. */
 export function readRows(text: string): Row[] {
-  const [names, ...rows] = parseCsv(text).map(({ cells }) => cells)
+  const [names, ...rows] = readCsv(text).records.map(({ cells }) => cells)
   return rows.map((row) =>
     Object.fromEntries((names ?? []).map((name, index) => [name.trim(), (row[index] ?? '').trim()])),
   )

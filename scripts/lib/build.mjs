@@ -5,7 +5,7 @@ import { run } from './children.mjs'
 import { nodeEnvironment } from './node24.mjs'
 import { Problem, ROOT, seconds } from './project.mjs'
 
-/** What the built pages are made from. */
+/** What pages and server are made from. */
 const SOURCES = [
   'src',
   'public',
@@ -17,22 +17,27 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** The commands that build the web, in order; each only when its file exists. */
+/** The commands that build them, in order; each only when its file exists. */
 const STEPS = [
   { needs: 'vite.config.ts', command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'] },
   { needs: 'scripts/prerender.ts', command: ['scripts/prerender.ts'] },
+  { needs: 'scripts/bundle-server.ts', command: ['scripts/bundle-server.ts'] },
 ]
 
-/** Builds the web pages into dist/ when a source has changed since the last build. */
+/** Files that Vite reads values for the pages from, where there are any. */
+const VALUE_FILES = ['.env', '.env.local', '.env.production', '.env.production.local']
+
+/** Builds pages and server into dist/ when a source or a `VITE_` value has changed since the last build. */
 export async function ensureBuilt(node, { force = false } = {}) {
   const steps = STEPS.filter(({ needs }) => existsSync(path.join(ROOT, needs)))
   if (steps.length === 0) return
   const stampFile = path.join(ROOT, 'dist/.built-from')
-  const stamp = fingerprint(ROOT, [...SOURCES, ...steps.map(({ needs }) => needs)])
+  const files = [...SOURCES, 'scripts/lib/bundle-server.ts', ...steps.map(({ needs }) => needs)]
+  const stamp = `${fingerprint(ROOT, files)} ${valuesPrint(ROOT, process.env)}`
   if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
 
   const began = performance.now()
-  console.log('Building the pages …')
+  console.log('Building pages and server …')
   rmSync(stampFile, { force: true })
   for (const { command } of steps) {
     const { code, output } = await run([node, ...command], {
@@ -42,13 +47,27 @@ export async function ensureBuilt(node, { force = false } = {}) {
     })
     if (code !== 0)
       throw new Problem(
-        `The pages could not be built ("${command.join(' ')}" ended with ${code}):\n${output.trim()}`,
+        `The product could not be built ("${command.join(' ')}" ended with ${code}):\n${output.trim()}`,
       )
     if (output.trim()) console.log(output.trim())
   }
   mkdirSync(path.dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, stamp)
-  console.log(`Pages built in ${seconds(began)}.`)
+  console.log(`Built in ${seconds(began)}.`)
+}
+
+/** One short text that changes with the `VITE_` values that pages are built with. */
+export function valuesPrint(root, env) {
+  const written = VALUE_FILES.map((file) => path.join(root, file))
+    .filter((file) => existsSync(file))
+    .map((file) => readFileSync(file, 'utf8').match(/^\s*(?:export\s+)?VITE_.*$/gm) ?? [])
+  const set = Object.entries(env)
+    .filter(([name]) => name.startsWith('VITE_'))
+    .sort()
+  return createHash('sha256')
+    .update(JSON.stringify([written, set]))
+    .digest('hex')
+    .slice(0, 16)
 }
 
 /**

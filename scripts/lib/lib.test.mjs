@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isAlive } from '#server/db/embedded/processes.ts'
-import { fingerprint } from './build.mjs'
+import { fingerprint, valuesPrint } from './build.mjs'
 import { run } from './children.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -82,6 +82,18 @@ it('sees every change of a source, and no change of a test', () => {
     seen.add(fingerprint(root, ['src', 'index.html']))
   }
   expect(seen.size).toBe(6)
+})
+
+it('sees every change of a value that pages are built with, and of no other', () => {
+  const print = (env = {}) => valuesPrint(root, { PATH: '/bin', ...env })
+  const seen = [print(), print({ VITE_API_BASE: '/a' }), print({ VITE_API_BASE: '/b' })]
+  write('.env', 'SECRET=one\nVITE_APP_SCHEME=shop\n')
+  seen.push(print())
+  write('.env', 'SECRET=two\nVITE_APP_SCHEME=shop\n')
+  expect(print()).toBe(seen[3])
+  write('.env.production', 'VITE_APP_SCHEME=other\n')
+  seen.push(print())
+  expect(new Set(seen).size).toBe(5)
 })
 
 it('takes CHROMIUM_PATH, else the first usual name on PATH', () => {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import {
   createHash,
   createPrivateKey,
@@ -67,7 +68,7 @@ export async function makeTokens(
   const publicKey = createPublicKey(key)
   const jwk = await exportJWK(publicKey)
   const kid = createHash('sha256').update(JSON.stringify(jwk)).digest('base64url').slice(0, 16)
-  const remembered = new Map<string, AccessClaims>()
+  const remembered = new LRUCache<string, AccessClaims>({ max: REMEMBERED })
   /** Session id → until when (seconds) its tokens must be refused. */
   const revoked = new Map<string, number>()
 
@@ -131,10 +132,7 @@ export async function makeTokens(
       const claims = await check(token, AUDIENCE.access)
       // The session may end while the database is asked.
       if (claims && (!(await isLive(claims.sid)) || revoked.has(claims.sid))) return null
-      if (claims) {
-        if (remembered.size >= REMEMBERED) remembered.delete(remembered.keys().next().value ?? '')
-        remembered.set(token, claims)
-      }
+      if (claims) remembered.set(token, claims)
       return claims
     },
     async verifySocket(token) {
@@ -145,7 +143,7 @@ export async function makeTokens(
       const until = seconds() + ACCESS_TOKEN_SECONDS
       for (const [id, end] of revoked) if (end < seconds()) revoked.delete(id)
       for (const id of session_ids) revoked.set(id, until)
-      for (const [token, claims] of remembered) if (revoked.has(claims.sid)) remembered.delete(token)
+      for (const [token, claims] of [...remembered]) if (revoked.has(claims.sid)) remembered.delete(token)
     },
     jwks: { keys: [{ ...jwk, kid, alg: 'EdDSA', use: 'sig' }] },
   }

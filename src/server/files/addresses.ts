@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { FILE_URL_SECONDS } from '#contract/constants.ts'
 import type { ImageSize } from './files.ts'
 
@@ -29,13 +30,13 @@ const signatureOf = (secret: Buffer, { key, until, size, download }: Address): s
     .digest('base64url')
 
 const SIGNED_KEPT = 5000
-type Signed = { window: number; urls: Map<string, string> }
+type Signed = { window: number; urls: LRUCache<string, string> }
 /** The addresses of the running window: pages name the same pictures again and again. */
 const signed = new WeakMap<Buffer, Signed>()
-function urlsOf(secret: Buffer, window: number): Map<string, string> {
+function urlsOf(secret: Buffer, window: number): LRUCache<string, string> {
   let kept = signed.get(secret)
-  if (kept?.window !== window || kept.urls.size >= SIGNED_KEPT)
-    signed.set(secret, (kept = { window, urls: new Map() }))
+  if (kept?.window !== window)
+    signed.set(secret, (kept = { window, urls: new LRUCache({ max: SIGNED_KEPT }) }))
   return kept.urls
 }
 

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { FILE_URL_SECONDS } from '#contract/constants.ts'
 import type { Config } from '../config.ts'
 import { signAddress } from './addresses.ts'
@@ -25,7 +26,7 @@ export function makeFiles({
     config.FILES_DRIVER === 's3' ? s3Store(config) : diskStore(path.resolve(config.DATA_DIR, 'files'))
   const secret = keyFor('files')
   const rules: { prefix: string; mayRead: MayRead }[] = []
-  const signed = new Map<string, { url: string; at: number }>()
+  const signed = new LRUCache<string, { url: string; at: number }>({ max: REMEMBERED })
 
   async function storeUrl(
     key: string,
@@ -37,7 +38,6 @@ export function makeFiles({
     let known = signed.get(name)
     if (!known || now - known.at >= REUSED_SECONDS || now < known.at) {
       known = { url: await sign(key, FILE_URL_SECONDS, download), at: now }
-      if (signed.size >= REMEMBERED) signed.delete(signed.keys().next().value ?? '')
       signed.set(name, known)
     }
     return { url: known.url, expiresIn: known.at + FILE_URL_SECONDS - now }

@@ -13,6 +13,7 @@ import { parseInput } from './call/input.ts'
 import type { Call, Implementation, ListHandler } from './implement.ts'
 import { countCall, countHere, networkOf } from './call/limits.ts'
 import { parseListQuery } from './lists/list-query.ts'
+import { LaterSchema } from './answer/serializers.ts'
 import { runList } from './lists/list-sql.ts'
 import type { AnySource } from './lists/source.ts'
 import { envelopeSchema, errorSchema, serializerSchema } from './answer/schema.ts'
@@ -149,7 +150,6 @@ export function mountEndpoint(
   address: string = addressOf(endpoint),
 ): void {
   const columns = endpoint.list ? rowColumns(endpoint) : []
-  const response = serializerSchema(endpoint.response)
   // A list reads its query by its own grammar.
   const parsed: Endpoint = endpoint.grammar ? ({ ...endpoint, query: undefined } as Endpoint) : endpoint
   app.route({
@@ -157,7 +157,10 @@ export function mountEndpoint(
     url: fastifyPath(address),
     schema: {
       response: {
-        [endpoint.status ?? 200]: endpoint.bare ? response : envelopeSchema(response, endpoint.list === true),
+        [endpoint.status ?? 200]: new LaterSchema(() => {
+          const response = serializerSchema(endpoint.response)
+          return endpoint.bare ? response : envelopeSchema(response, endpoint.list === true)
+        }),
         '4xx': errorSchema,
         '5xx': errorSchema,
       },

@@ -8,6 +8,7 @@ import { sendError } from './answer/errors.ts'
 import type { Implementation } from './implement.ts'
 import { mountAll } from './mount.ts'
 import { mountRest } from './lists/rest.ts'
+import { buildSerializer } from './answer/serializers.ts'
 import { packAnswers } from './answer/packed-answer.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { PageSource } from './pages/pages.ts'
@@ -47,6 +48,7 @@ export function makeServer(config: Platform['config']): FastifyInstance {
     // v1 answers the same as v2, so that an older client keeps working.
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/v1(?=\/|$|\?)/, '/api/v2'),
     ajv: { customOptions: { coerceTypes: false } },
+    schemaController: { compilersFactory: { buildSerializer } },
   })
   app.decorate('secureCookies', config.PUBLIC_URL.startsWith('https:'))
   return app

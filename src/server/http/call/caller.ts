@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { FastifyRequest } from 'fastify'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/constants.ts'
 import type { Access } from '#contract/endpoint.ts'
@@ -6,7 +7,9 @@ import { withoutSecondStep, type Actor, type PermissionsOf } from '../../auth/ac
 import type { AccessClaims } from '../../auth/tokens.ts'
 import type { Platform } from '../../platform.ts'
 
-const zones = new Map<string, boolean>()
+/** What callers name is remembered up to here. */
+const NAMES_KEPT = 1000
+const zones = new LRUCache<string, boolean>({ max: NAMES_KEPT })
 /** Is this an IANA time zone that this machine knows? */
 export function isZone(name: string): boolean {
   let known = zones.get(name)
@@ -18,20 +21,20 @@ export function isZone(name: string): boolean {
     } catch {
       known = false
     }
-    if (zones.size < 1000) zones.set(name, known)
+    zones.set(name, known)
   }
   return known
 }
 
 const LANGUAGE_WORDS: Record<string, Language> = { english: 'en', spanish: 'es' }
-const languages = new Map<string, Language>()
+const languages = new LRUCache<string, Language>({ max: NAMES_KEPT })
 /** `english` and `spanish`, or an ordinary accept-language header; English otherwise. */
 export function languageOf(header: string | string[] | undefined): Language {
   const text = String(header ?? '')
   let known = languages.get(text)
   if (!known) {
     known = readLanguage(text.trim().toLowerCase())
-    if (languages.size < 1000) languages.set(text, known)
+    languages.set(text, known)
   }
   return known
 }

@@ -1,4 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
+import { LRUCache } from 'lru-cache'
 import { common, Failure } from '#contract/errors.ts'
 import type { Db } from '../../db/database.ts'
 
@@ -46,8 +47,8 @@ export async function countCall(db: Db, key: string, max: number, seconds: numbe
 }
 
 type Window = { count: number; ends: number }
-const windowsOf = new WeakMap<Db, Map<string, Window>>()
-/** So many windows are kept at once; beyond them the oldest goes. */
+const windowsOf = new WeakMap<Db, LRUCache<string, Window>>()
+/** So many windows are kept at once; beyond them the one that was used longest ago goes. */
 const WINDOWS_KEPT = 50_000
 
 /**
@@ -59,13 +60,9 @@ const WINDOWS_KEPT = 50_000
  */
 export function countHere(db: Db, key: string, max: number, seconds: number, now = Date.now()): void {
   let windows = windowsOf.get(db)
-  if (!windows) windowsOf.set(db, (windows = new Map()))
+  if (!windows) windowsOf.set(db, (windows = new LRUCache({ max: WINDOWS_KEPT })))
   let window = windows.get(key)
-  if (!window || window.ends <= now) {
-    windows.delete(key)
-    if (windows.size >= WINDOWS_KEPT) windows.delete(windows.keys().next().value!)
-    windows.set(key, (window = { count: 0, ends: now + seconds * 1000 }))
-  }
+  if (!window || window.ends <= now) windows.set(key, (window = { count: 0, ends: now + seconds * 1000 }))
   window.count += 1
   const wait = Math.ceil((window.ends - now) / 1000)
   if (window.count > max)

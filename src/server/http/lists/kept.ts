@@ -1,7 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../db/database.ts'
 
-type Entry<T> = { version: string; value: T; bytes: number }
-type Shelf<T> = { entries: Map<string, Entry<T>>; bytes: number }
+type Entry<T> = { version: string; value: T }
 
 /**
  * What was read once and stays true while its version stands, by database. The statement that asks for the
@@ -9,7 +9,7 @@ type Shelf<T> = { entries: Map<string, Entry<T>>; bytes: number }
  * longest ago goes first when there is too much.
  */
 export class Kept<T> {
-  #shelves = new WeakMap<Db, Shelf<T>>()
+  #shelves = new WeakMap<Db, LRUCache<string, Entry<T>>>()
   #most: number
   #largest: number
   /** @param most bytes in all @param largest bytes of one; what is larger is not kept */
@@ -19,27 +19,14 @@ export class Kept<T> {
   }
 
   /** What is kept under this key, of whichever version. */
-  get(db: Db, key: string): { version: string; value: T } | undefined {
-    const entries = this.#shelves.get(db)?.entries
-    const entry = entries?.get(key)
-    if (!entry) return undefined
-    entries!.delete(key)
-    entries!.set(key, entry)
-    return entry
+  get(db: Db, key: string): Entry<T> | undefined {
+    return this.#shelves.get(db)?.get(key)
   }
 
   set(db: Db, key: string, version: string, value: T, bytes: number): void {
     let shelf = this.#shelves.get(db)
-    if (!shelf) this.#shelves.set(db, (shelf = { entries: new Map(), bytes: 0 }))
-    shelf.bytes -= shelf.entries.get(key)?.bytes ?? 0
-    shelf.entries.delete(key)
-    if (bytes > this.#largest) return
-    shelf.entries.set(key, { version, value, bytes })
-    shelf.bytes += bytes
-    for (const [oldest, entry] of shelf.entries) {
-      if (shelf.bytes <= this.#most) break
-      shelf.entries.delete(oldest)
-      shelf.bytes -= entry.bytes
-    }
+    if (!shelf)
+      this.#shelves.set(db, (shelf = new LRUCache({ maxSize: this.#most, maxEntrySize: this.#largest })))
+    shelf.set(key, { version, value }, { size: Math.max(1, bytes) })
   }
 }

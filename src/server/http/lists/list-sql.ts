@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Filter, ListQuery } from '#contract/lists.ts'
 import { dateRange } from '#contract/dates.ts'
 import { sqlState, type Db } from '../../db/database.ts'
@@ -116,7 +117,7 @@ const BOUND_KEPT_MS = 60_000,
  * Counts that ran into the cap. They say "so many and more", which stays true enough for a minute; exact
  * counts are never remembered.
  */
-const bounds = new WeakMap<Db, Map<string, { until: number; n: number }>>()
+const bounds = new WeakMap<Db, LRUCache<string, number>>()
 
 const foundFrom = (
   source: AnySource,
@@ -135,15 +136,11 @@ async function cappedCount(db: Db, from: string, values: readonly unknown[], cap
   const text = `select count(*)::int as n from (select 1 from ${from} limit $${values.length + 1}) capped`
   const key = JSON.stringify([text, values, cap])
   let known = bounds.get(db)
-  if (!known) bounds.set(db, (known = new Map()))
+  if (!known) bounds.set(db, (known = new LRUCache({ max: BOUNDS_KEPT, ttl: BOUND_KEPT_MS })))
   const before = known.get(key)
-  if (before && before.until > performance.now()) return before.n
+  if (before !== undefined) return before
   const n = (await db.query<{ n: number }>(text, [...values, cap]))[0]?.n ?? 0
-  known.delete(key)
-  if (n >= cap) {
-    if (known.size >= BOUNDS_KEPT) known.delete(known.keys().next().value ?? '')
-    known.set(key, { until: performance.now() + BOUND_KEPT_MS, n })
-  }
+  if (n >= cap) known.set(key, n)
   return n
 }
 

@@ -6,7 +6,6 @@ import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import type { Duplicate, EditableEntry, EntryRow, LookedUp, Summary } from '../editing.contract.ts'
 import type { ImportResult, ImportRun } from '../imports.contract.ts'
-import { parseCsv } from './read-rows.ts'
 
 let app: TestApp
 let tenants: Awaited<ReturnType<typeof twoTenants>>
@@ -216,14 +215,6 @@ describe('import', () => {
     '"a ""quoted"" word","dos\nlíneas",noun,,,,',
     'hello,hola,thing,,,,',
   ].join('\r\n')
-
-  it('reads quotes, lines within quotes and other delimiters', () => {
-    expect(parseCsv('a;b\n"x;""y""";"1\n2"\n\nz;')).toEqual([
-      { line: 1, cells: ['a', 'b'] },
-      { line: 2, cells: ['x;"y"', '1\n2'] },
-      { line: 5, cells: ['z', ''] },
-    ])
-  })
 
   it('previews every error of every row, and writes nothing', async () => {
     const preview = await importing(editor, FILE, { dry_run: true })

@@ -1,3 +1,4 @@
+import { readCsv } from '#contract/csv.ts'
 import { Failure } from '#contract/errors.ts'
 import { editingErrors } from '../editing.contract.ts'
 import { IMPORT_COLUMNS, MAX_IMPORT_ROWS, type IMPORT_FORMATS } from '../imports.contract.ts'
@@ -9,59 +10,19 @@ export type ReadFile = { rows: ReadRow[]; unknown_columns: string[] }
 const unreadable = (en: string, es: string): Failure =>
   Failure.at('text', editingErrors.import_unreadable, { why_en: en, why_es: es })
 
-/**
- * Cells of CSV text (RFC 4180; comma, semicolon or tab), each record with its first line. @throws Failure
- * invalid when a quote is never closed
- */
-export function parseCsv(text: string): { line: number; cells: string[] }[] {
-  const head = text.slice(0, /\r|\n/.exec(text)?.index ?? text.length)
-  const delimiter = ['\t', ';', ',']
-    .map((one) => [one, head.split(one).length] as const)
-    .toSorted((a, b) => b[1] - a[1])[0]![0]
-  const records: { line: number; cells: string[] }[] = []
-  let cells: string[] = [],
-    cell = '',
-    quoted = false,
-    line = 1,
-    begun = 1
-  const end = (): void => {
-    cells.push(cell)
-    if (cells.some((one) => one.trim() !== ''))
-      records.push({ line: begun, cells: cells.map((one) => one.trim()) })
-    cells = []
-    cell = ''
-  }
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at]
-    if (sign === '\n') line += 1
-    if (quoted) {
-      if (sign === '"' && text[at + 1] === '"') {
-        cell += '"'
-        at++
-      } else if (sign === '"') quoted = false
-      else cell += sign
-    } else if (sign === '"' && cell.trim() === '') {
-      quoted = true
-      cell = ''
-    } else if (sign === delimiter) {
-      cells.push(cell)
-      cell = ''
-    } else if (sign === '\n' || (sign === '\r' && text[at + 1] !== '\n')) {
-      end()
-      begun = line
-    } else if (sign !== '\r') cell += sign
-  }
-  if (quoted)
+/** Cells of CSV text, each record with its first line. @throws Failure invalid when a quote is never closed */
+function recordsOf(text: string): { line: number; cells: string[] }[] {
+  const { records, unclosed } = readCsv(text)
+  if (unclosed !== null)
     throw unreadable(
-      `a quote is opened in line ${begun} and never closed`,
-      `en la línea ${begun} se abre una comilla que nunca se cierra`,
+      `a quote is opened in line ${unclosed} and never closed`,
+      `en la línea ${unclosed} se abre una comilla que nunca se cierra`,
     )
-  end()
   return records
 }
 
 function fromCsv(text: string): ReadFile {
-  const [head, ...records] = parseCsv(text)
+  const [head, ...records] = recordsOf(text)
   if (!head || records.length === 0)
     throw unreadable(
       'it needs a line with the names of the columns, and a line for each word',

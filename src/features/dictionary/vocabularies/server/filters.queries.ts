@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { ListQuery } from '#contract/lists.ts'
 import type { AccessLevels } from '#features/access/grants/grants.contract.ts'
 import type { Actor } from '#server/auth/actor.ts'
@@ -58,7 +59,7 @@ const FILTERS = `
 
 const KEPT_MS = 60_000,
   KEPT = 200
-const remembered = new WeakMap<Platform, Map<string, { until: number; filters: Filters }>>()
+const remembered = new WeakMap<Platform, LRUCache<string, Filters>>()
 export const forgetFilters = (platform: Platform): void => void remembered.delete(platform)
 
 /**
@@ -67,15 +68,14 @@ export const forgetFilters = (platform: Platform): void => void remembered.delet
  */
 export async function filtersOf(platform: Platform, actor: Actor): Promise<Filters> {
   let known = remembered.get(platform)
-  if (!known) remembered.set(platform, (known = new Map()))
+  if (!known) remembered.set(platform, (known = new LRUCache({ max: KEPT, ttl: KEPT_MS })))
   const owner = actor.organization_id ?? '',
     before = known.get(owner)
-  if (before && before.until > Date.now()) return before.filters
+  if (before) return before
   const [row] = await platform.db.query<{ filters: Filters }>(FILTERS, [actor.organization_id])
   const { filters } = row!
   await withUrls(platform.files, filters.handshapes, ['picture_url'])
-  if (known.size >= KEPT) known.clear()
-  known.set(owner, { until: Date.now() + KEPT_MS, filters })
+  known.set(owner, filters)
   return filters
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Platform } from '#server/platform.ts'
 
 /** Words of a search, as dictionary_key() writes them: without accents, in lower case. */
@@ -66,7 +67,7 @@ const COUNT = {
 
 const KEPT_MS = 60_000,
   KEPT = 1000
-const remembered = new WeakMap<Platform, Map<string, { until: number; found: Found }>>()
+const remembered = new WeakMap<Platform, LRUCache<string, Found>>()
 
 /** Forgets what was learnt about searches: called when the dictionary changed. */
 export const forgetFound = (platform: Platform): void => void remembered.delete(platform)
@@ -77,15 +78,11 @@ export const forgetFound = (platform: Platform): void => void remembered.delete(
  */
 export async function findWords(platform: Platform, typed: Typed): Promise<Found> {
   let known = remembered.get(platform)
-  if (!known) remembered.set(platform, (known = new Map()))
-  const now = Date.now(),
-    before = known.get(typed.key)
-  if (before && before.until > now) return before.found
+  if (!known) remembered.set(platform, (known = new LRUCache({ max: KEPT, ttl: KEPT_MS })))
+  const before = known.get(typed.key)
+  if (before) return before
   const found = await look(platform, typed)
-  // The oldest go first.
-  if (known.size >= KEPT) known.delete(known.keys().next().value ?? '')
-  known.delete(typed.key)
-  known.set(typed.key, { until: now + KEPT_MS, found })
+  known.set(typed.key, found)
   return found
 }
 

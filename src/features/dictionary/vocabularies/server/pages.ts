@@ -4,6 +4,7 @@ import type { PageSource } from '#server/http/pages/pages.ts'
 import type { Platform } from '#server/platform.ts'
 import { lookupRecorder } from './record-lookups.ts'
 import { filmSql, shownSql } from './rendered.ts'
+import { signs } from '../../signs/server/signs.table.ts'
 
 type Word = {
   id: string
@@ -50,7 +51,7 @@ export function serveWordMedia(app: FastifyInstance, { db, files }: Platform): v
         `
           select ${key[kind]} as key
           from vocabularies v
-          join signs g on g.vocabulary_id = v.id and g.is_primary
+          join ${signs} g on g.vocabulary_id = v.id and g.is_primary
           where v.slug = $1 and v.open and v.status = 'active' and v.organization_id is null`,
         [request.params.slug],
       )
@@ -72,7 +73,7 @@ export function dictionaryPages(platform: Platform): PageSource {
           v.id, v.slug, v.word_en, v.word_es, v.definition_en, v.definition_es,
           greatest(v.updated_at, g.updated_at) as changed, ${shownSql('g', 'poster')} as poster, ${filmSql('g')} as film
         from (select * from vocabularies where slug = $1 and ${PUBLIC}) v
-        left join signs g on g.vocabulary_id = v.id and g.is_primary`,
+        left join ${signs} g on g.vocabulary_id = v.id and g.is_primary`,
       [decodeURIComponent(slug)],
     )
     return word

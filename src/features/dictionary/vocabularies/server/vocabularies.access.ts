@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Values } from '#server/http/lists/source.ts'
@@ -71,7 +72,7 @@ export async function mayReadFilm(platform: Platform, actor: Actor, media_id: st
 }
 
 const GUESSES = 20_000
-const guesses = new WeakMap<Platform, Map<string, AccessLevels['dictionary']>>()
+const guesses = new WeakMap<Platform, LRUCache<string, AccessLevels['dictionary']>>()
 
 /** A level that a statement itself makes sure of: `guard` is a condition that is false when it is wrong. */
 export type Guess = { level: AccessLevels['dictionary']; guard: ((values: Values) => string) | null }
@@ -84,7 +85,7 @@ export async function guessLevel(platform: Platform, actor: Actor): Promise<Gues
   const certain = byRole(actor)
   if (certain || actor.user_id === null) return { level: certain ?? 'Limited', guard: null }
   let known = guesses.get(platform)
-  if (!known) guesses.set(platform, (known = new Map()))
+  if (!known) guesses.set(platform, (known = new LRUCache({ max: GUESSES })))
   const level = known.get(actor.user_id)
   if (level)
     return {
@@ -100,7 +101,6 @@ export async function learnLevel(platform: Platform, actor: Actor): Promise<Acce
   const level = await levelOf(platform, actor)
   const known = guesses.get(platform)
   if (actor.user_id === null || !known) return level
-  if (known.size >= GUESSES) known.delete(known.keys().next().value ?? '')
   known.set(actor.user_id, level)
   return level
 }

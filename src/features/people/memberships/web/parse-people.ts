@@ -1,3 +1,5 @@
+import { readCsv } from '#contract/csv.ts'
+
 /** One row as somebody pasted it; nothing is judged here. */
 export type PastedRow = { email: string; first_name?: string; last_name?: string; role?: string }
 
@@ -16,32 +18,6 @@ const ROLES: readonly [RegExp, string][] = [
 ]
 const IN_BRACKETS = /^(.*?)\s*<([^<>]+)>$/
 
-/** Splits a line at a delimiter, quotes as in CSV. */
-function cells(line: string, delimiter: string): string[] {
-  const found: string[] = []
-  let cell = '',
-    quoted = false
-  for (let at = 0; at < line.length; at++) {
-    const sign = line[at]
-    if (quoted) {
-      if (sign === '"' && line[at + 1] === '"') {
-        cell += '"'
-        at++
-      } else if (sign === '"') quoted = false
-      else cell += sign
-    } else if (sign === '"' && cell.trim() === '') {
-      quoted = true
-      cell = ''
-    } else if (sign === delimiter) {
-      found.push(cell)
-      cell = ''
-    } else cell += sign
-  }
-  return [...found, cell].map((one) => one.trim())
-}
-
-const delimiterOf = (line: string): string =>
-  ['\t', ';', ','].find((one) => cells(line, one).length > 1) ?? ','
 const headerOf = (parts: readonly string[]): (Field | null)[] =>
   parts.map((part) => HEADERS.find(([pattern]) => pattern.test(part.toLowerCase()))?.[1] ?? null)
 const roleOf = (text: string): string =>
@@ -70,21 +46,22 @@ function rowOf(fields: readonly (Field | null)[], parts: readonly string[]): Pas
  * addresses.
  */
 export function parsePeople(text: string): PastedRow[] {
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\n|\r/)
-    .filter((line) => line.trim() !== '')
-  const first = lines[0]
-  if (first === undefined) return []
-  const delimiter = delimiterOf(first)
-  const header = headerOf(cells(first, delimiter))
-  if (header.includes('email')) return lines.slice(1).map((line) => rowOf(header, cells(line, delimiter)))
-  return lines.flatMap((line) => {
-    const parts = cells(line, delimiterOf(line))
-    const filled = parts.filter(Boolean)
-    // Several addresses in one line are several people.
-    if (filled.length > 1 && filled.every((part) => part.includes('@')))
-      return filled.map((part) => rowOf(['email'], [part]))
-    return [rowOf(['email', 'first_name', 'last_name', 'role'], parts)]
-  })
+  const pasted = text.replace(/^\uFEFF/, '').trimStart(),
+    [first] = readCsv(pasted).records
+  if (!first) return []
+  const header = headerOf(first.cells)
+  if (header.includes('email'))
+    return readCsv(pasted)
+      .records.slice(1)
+      .map(({ cells }) => rowOf(header, cells))
+  // Without a header each line may be written in its own way.
+  return pasted.split(/\r\n?|\n/).flatMap((line) =>
+    readCsv(line).records.flatMap(({ cells }) => {
+      const filled = cells.filter(Boolean)
+      // Several addresses in one line are several people.
+      if (filled.length > 1 && filled.every((part) => part.includes('@')))
+        return filled.map((part) => rowOf(['email'], [part]))
+      return [rowOf(['email', 'first_name', 'last_name', 'role'], cells)]
+    }),
+  )
 }

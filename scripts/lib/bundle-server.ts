@@ -1,0 +1,87 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { rolldown, type Plugin } from 'rolldown'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+/** Where the product is, path and URL: each file's first line finds it, for what is read from disk. */
+const ROOT_NAME = '__productRoot',
+  URL_NAME = '__productUrl'
+const firstLine = (toRoot: string): string =>
+  'import{resolve as __resolve}from"node:path";import{pathToFileURL as __urlOf}from"node:url";' +
+  `const ${ROOT_NAME}=__resolve(import.meta.dirname,${JSON.stringify(toRoot)}),${URL_NAME}=__urlOf(${ROOT_NAME}).href;`
+
+/**
+ * Native programs, what patches the database driver as it is loaded (tracing), and what most installations
+ * never load stay in node_modules.
+ */
+const OUTSIDE = /^(?:pg|pg-.*|sharp|redis|@node-rs\/.*|@aws-sdk\/.*|@smithy\/.*|@sentry\/.*)(?:\/|$)/
+
+/** A module's own place is where its source stands, not where the bundle does. */
+const sourcePlaces: Plugin = {
+  name: 'source places',
+  transform: {
+    filter: { code: /import\.meta\.(?:dirname|url)|__(?:dirname|filename)\b/ },
+    handler(code, id) {
+      const file = id.replace(/\?.*$/, ''),
+        below = (place: string): string => `/${path.relative(ROOT, place).split(path.sep).join('/')}`,
+        at = (place: string): string => `(${ROOT_NAME}+${JSON.stringify(below(place))})`
+      const placed = code
+        .replace(/import\.meta\.dirname|(?<![\w$.])__dirname\b/g, at(path.dirname(file)))
+        .replace(/(?<![\w$.])__filename\b/g, at(file))
+        .replace(/import\.meta\.url/g, `(${URL_NAME}+${JSON.stringify(encodeURI(below(file)))})`)
+      // Lines stay what they were, and that is what a stack trace is read by.
+      return { code: placed, map: null }
+    },
+  },
+}
+
+/** The contracts, which sources find by looking into folders. */
+const contractsByName: Plugin = {
+  name: 'contracts by name',
+  load: {
+    filter: { id: /\/src\/server\/openapi\/contract-modules\.ts$/ },
+    handler() {
+      const files = globSync('*/*/*.contract.ts', { cwd: path.join(ROOT, 'src/features') }).toSorted()
+      return [
+        ...files.map((file, n) => `import * as m${n} from '#features/${file}'`),
+        `export const contractModules = async () => [${files.map((file, n) => `[${JSON.stringify(file)}, m${n}]`).join(', ')}]`,
+      ].join('\n')
+    },
+  },
+}
+
+/**
+ * Makes the server that `npm start` runs: minified ASCII (a character is a byte in memory), the names of
+ * functions kept, with source maps beside it (`src/server/monitoring/stacks.ts` reads them).
+ *
+ * @param folder where to, inside the product: what it reads from disk it finds from there
+ */
+export async function bundleServer(folder: string): Promise<void> {
+  const toRoot = path.relative(folder, ROOT).split(path.sep).join('/')
+  const bundle = await rolldown({
+    cwd: ROOT,
+    input: { main: 'src/server/main.ts' },
+    platform: 'node',
+    tsconfig: false,
+    external: OUTSIDE,
+    plugins: [contractsByName, sourcePlaces],
+    logLevel: 'warn',
+  })
+  try {
+    await bundle.write({
+      dir: folder,
+      cleanDir: true,
+      format: 'esm',
+      banner: firstLine(toRoot),
+      charset: 'ascii',
+      minify: { compress: { target: 'node24' }, mangle: { toplevel: true, keepNames: true } },
+      comments: false,
+      sourcemap: true,
+      sourcemapExcludeSources: true,
+      entryFileNames: '[name].js',
+      chunkFileNames: '[name].js',
+    })
+  } finally {
+    await bundle.close()
+  }
+}
