@@ -4,6 +4,7 @@ import { isPerson, type Actor } from '#server/auth/actor.ts'
 import type { ListSource } from '#server/http/lists/list-sql.ts'
 import type { Platform } from '#server/platform.ts'
 import { PAID_SQL } from '#features/access/grants/server/public.ts'
+import { displayName } from '#server/db/display-name.ts'
 import type { CourseCard, CourseTree } from '../../courses/courses.contract.ts'
 import { begunCards, courseTree } from '../../courses/server/public.ts'
 import { readsAbout } from '../../teachers/server/public.ts'
@@ -130,7 +131,7 @@ export function learnerRows(actor: Actor, now: Date): ListSource {
       user_id: 'e.user_id',
       first_name: 'u.first_name',
       last_name: 'u.last_name',
-      learner: `trim(u.first_name || ' ' || u.last_name)`,
+      learner: displayName('u', actor.language),
       profile_image: 'u.profile_image',
       email: 'u.email',
       organization_id: 'c.organization_id',
