@@ -1,4 +1,5 @@
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { lazy, type ComponentType } from 'react'
+import { createBrowserRouter, useParams, type RouteObject } from 'react-router'
 import type { LayoutType } from '#contract/permissions.ts'
 import { loadChunk } from '../client/health/chunk-recovery.ts'
 import { syncSocket } from '../client/socket.ts'
@@ -13,6 +14,19 @@ import { Root } from './Root.tsx'
 import { CmsShell } from './shells/CmsShell.tsx'
 import type { RouteEntry } from './routes/types.ts'
 
+const NotFound = lazy(() => import('./NotFound.tsx'))
+/** A screen whose address may hold only what its line in the table accepts; otherwise the 404 page. */
+function accepting(accepts: NonNullable<RouteEntry['accepts']>, Screen: ComponentType): ComponentType {
+  return function Accepted() {
+    const params = useParams()
+    return Object.entries(accepts).every(([name, values]) => values.includes(params[name] ?? '')) ? (
+      <Screen />
+    ) : (
+      <NotFound />
+    )
+  }
+}
+
 const routeOf = (entry: RouteEntry): RouteObject => ({
   path: entry.path,
   handle: entry,
@@ -24,7 +38,8 @@ const routeOf = (entry: RouteEntry): RouteObject => ({
     ])
     // A public screen names its words itself: its code may know of more than it shows.
     await (screen.preload ?? preloadMadeWords)(currentLanguage())
-    return { Component: queries ? queries.withQueries(screen.default) : screen.default }
+    const Screen = queries ? queries.withQueries(screen.default) : screen.default
+    return { Component: entry.accepts ? accepting(entry.accepts, Screen) : Screen }
   },
   HydrateFallback: () => null,
 })

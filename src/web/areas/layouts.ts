@@ -23,6 +23,20 @@ const INCLUDED: Partial<Record<LayoutType, readonly LayoutType[]>> = {
   Organization: ['Organization', 'ADMIN-STUDENT'],
 }
 
+/** The part of /courses that holds what learners may take: the learner side's own list. */
+const LEARNERS_COURSES = 'learners'
+
+/**
+ * The layout of one screen of somebody's area: an organization is on its learner side (ADMIN-STUDENT) where
+ * the table says so, and at /courses where it looks at the courses for its learners.
+ */
+export function layoutAt(area: LayoutType, entry: RouteEntry | undefined, search: string): LayoutType {
+  const side = INCLUDED[area]?.find((one) => one !== area && entry?.layouts.includes(one))
+  if (!side) return area
+  if (!entry?.layouts.includes(area)) return side
+  return new URLSearchParams(search).get('tab') === LEARNERS_COURSES ? side : area
+}
+
 /** The routes of a layout's own area; loaded when that layout is entered. */
 export async function ownRoutes(layout: LayoutType): Promise<RouteEntry[]> {
   const layouts = INCLUDED[layout] ?? [layout]

@@ -144,7 +144,7 @@ export const coursePeopleContract = contract({
     summary: 'The caller’s invitations to courses',
     access: 'signed-in',
     row: CourseInvite,
-    filters: ['state', 'role'],
+    filters: ['id', 'state', 'role'],
     sort: ['created_at', 'title'],
     defaultSort: 'created_at.desc',
     dateColumn: 'created_at',

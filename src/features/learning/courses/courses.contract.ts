@@ -91,6 +91,8 @@ export const CourseCard = z.object({
     })
     .nullable(),
   progress_status: z.enum(PROGRESS_STATUSES),
+  /** Is it among the caller's own? */
+  enrolled: z.boolean(),
   created_at: z.iso.datetime(),
   organization_id: z.uuid().nullable(),
 })
@@ -199,6 +201,7 @@ export const coursesContract = contract({
       'billing_type',
       'status',
       'progress_status',
+      'enrolled',
       'organization_id',
     ],
     sort: ['title', 'created_at', 'minutes', 'lessons'],

@@ -1,6 +1,14 @@
+import { STAFF_ROLES } from '#contract/permissions.ts'
 import { t, table, type RouteEntry } from './types.ts'
 
+/** What {role} may be, by the specification's names of roles. */
+const STAFF = { role: ['Organization', ...STAFF_ROLES] }
+const INVITED = { role: [...STAFF_ROLES, 'Student'] }
+const ANYBODY = { role: ['Organization', ...STAFF_ROLES, 'Student'] }
+const LEARNER = { role: ['Student'] }
+
 const { route } = table('Organization', 'Teacher')
+const { route: everywhere } = table('Organization', 'Teacher', 'ADMIN-STUDENT')
 const { route: learner, later: learners } = table('ADMIN-STUDENT')
 const { route: readers } = table('ADMIN-STUDENT', 'Teacher')
 
@@ -30,7 +38,8 @@ export const organizationRoutes: RouteEntry[] = [
     () => import('#features/insights/dashboards/web/organization/Home.tsx'),
     { nav: { group: 'main', icon: 'home' } },
   ),
-  route(
+  // The learner side has the courses that learners may take at the same address (`layoutAt`).
+  everywhere(
     '/courses',
     ['Course', 'View'],
     t('Courses', 'Cursos'),
@@ -159,6 +168,7 @@ export const organizationRoutes: RouteEntry[] = [
     ['User', 'Create'],
     t('Invite many people', 'Invitar a varias personas'),
     () => import('#features/people/memberships/web/AddPeople.tsx'),
+    { accepts: INVITED },
   ),
   route(
     '/manage-users/groups/:id',
@@ -177,6 +187,7 @@ export const organizationRoutes: RouteEntry[] = [
     ['User', 'View'],
     t('Person', 'Persona'),
     () => import('#features/insights/learners/web/Person.tsx'),
+    { accepts: ANYBODY },
   ),
 ]
 
@@ -212,6 +223,7 @@ export const learnerSideRoutes: RouteEntry[] = [
     ['Student', 'View'],
     t('Learner', 'Estudiante'),
     () => import('#features/insights/learners/web/Person.tsx'),
+    { accepts: LEARNER },
   ),
   learner(
     '/teachers',
@@ -225,6 +237,7 @@ export const learnerSideRoutes: RouteEntry[] = [
     ['Teacher', 'View'],
     t('Teacher', 'Docente'),
     () => import('#features/insights/learners/web/Teacher.tsx'),
+    { accepts: STAFF },
   ),
   learners(
     '/manage-subscription',

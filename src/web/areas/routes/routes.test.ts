@@ -182,15 +182,8 @@ const SPECIFIED: Record<string, { layouts: readonly LayoutType[]; paths: string[
 
 /** The table writes parameters as `:id` and has no slash at the end. */
 const inTable = (specified: string): string => specified.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1')
-/**
- * The learner side of an organization has the organization's own course list, which its area opens at this
- * address.
- */
-const BORROWED: Record<string, LayoutType> = { 'ADMIN-STUDENT /courses': 'Organization' }
-
 function entryFor(path: string, layout: LayoutType): RouteEntry | undefined {
-  const where = BORROWED[`${layout} ${path}`] ?? layout
-  return allRoutes.find((entry) => entry.path === path && entry.layouts.includes(where))
+  return allRoutes.find((entry) => entry.path === path && entry.layouts.includes(layout))
 }
 
 describe('the route table', () => {
@@ -220,6 +213,18 @@ describe('the route table', () => {
       expect(entry.path).toMatch(/^\/(?:[\w-]+|:\w+)?(?:\/(?:[\w-]+|:\w+))*$/)
     },
   )
+
+  it('accepts the specification’s roles in addresses, and no other word', () => {
+    const accepted = Object.fromEntries(
+      allRoutes.flatMap(({ path, accepts }) => (path.endsWith('/:role') ? [[path, accepts?.['role']]] : [])),
+    )
+    expect(accepted).toEqual({
+      '/manage-users/add-users/:role': ['Teacher', 'Editor', 'Student'],
+      '/manage-users/:userId/:role': ['Organization', 'Teacher', 'Editor', 'Student'],
+      '/manage-student/:userId/:orgId/:role': ['Student'],
+      '/teachers/:userId/:orgId/:role': ['Organization', 'Teacher', 'Editor'],
+    })
+  })
 
   it('leaves no area but the public one open to everybody', () => {
     expect(

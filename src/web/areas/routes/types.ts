@@ -86,11 +86,16 @@ export type RouteEntry = {
   light?: true
   /** Without header and footer: sign-in and status pages. */
   bare?: true
+  /** What may stand in the place of a parameter; with anything else there is no page at that address. */
+  accepts?: Readonly<Record<string, readonly string[]>>
   /** A staff role that does without, though its role holds the permission (editors see no learner's report). */
   notFor?: StaffRole
 }
 
-type Extra = Pick<RouteEntry, 'nav' | 'prerender' | 'live' | 'bare' | 'light' | 'notFor' | 'under'>
+type Extra = Pick<
+  RouteEntry,
+  'nav' | 'prerender' | 'live' | 'bare' | 'light' | 'notFor' | 'under' | 'accepts'
+>
 const placeholder: Screen = () => import('../Placeholder.tsx')
 
 /** Makes the two kinds of lines for one layout's table. */

@@ -3,9 +3,12 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { actingIn, useSession } from '../../client/session/session.ts'
 import { useLayout } from '../../client/stores/layout.ts'
+import { useRoles } from '../../client/stores/roles.ts'
 import { useCommonWords } from '../../i18n/common.ts'
 import { Loader } from '../../ui/feedback/Loader.tsx'
 import { useCommandKey } from '../../ui/overlay/use-command-key.ts'
+import { LAYOUT_OF, layoutAt } from '../layouts.ts'
+import { useRouteEntry } from '../Root.tsx'
 import type { RouteEntry } from '../routes/types.ts'
 import { Wordmark } from '../../ui/art/Wordmark.tsx'
 import { useAreaWords } from '../words.ts'
@@ -25,13 +28,16 @@ const PALETTE_AFTER_MS = 2000
 export function AppShell({ entries }: { entries: readonly RouteEntry[] }): ReactNode {
   const common = useCommonWords()
   const words = useAreaWords()
-  const layoutType = useLayout((state) => state.layoutType)
+  const area = LAYOUT_OF[useRoles((state) => state.role)]
+  const setLayout = useLayout((state) => state.setLayoutType)
   const setActive = useLayout((state) => state.setActiveSidebarItem)
   const acting = useSession((session) => actingIn(session.token))
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const layoutType = layoutAt(area, useRouteEntry(), search)
   const [palette, setPalette] = useState(false)
 
   useEffect(() => setActive(pathname), [pathname, setActive])
+  useEffect(() => setLayout(layoutType), [layoutType, setLayout])
   useEffect(() => {
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), PALETTE_AFTER_MS)
     return () => clearTimeout(timer)

@@ -45,7 +45,7 @@ it('finds people, courses to write before the same ones to look at, and words, i
     '/vocabularies': [{ id: 'w1', slug: 'same', word_en: 'same', word_es: 'igual' }],
   })
   expect(await ask('Organization')).toEqual({
-    people: [{ id: 'u1', label: 'Sam Ortiz', hint: 'sam@example.com', to: '/manage-users/u1/learner' }],
+    people: [{ id: 'u1', label: 'Sam Ortiz', hint: 'sam@example.com', to: '/manage-users/u1/Student' }],
     courses: [
       { id: 'c1', label: 'Same signs', hint: '', to: '/courses/c1/same-signs' },
       { id: 'c2', label: 'Muestras', hint: '', to: '/courses/view/v3/c2' },

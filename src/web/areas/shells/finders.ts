@@ -1,5 +1,7 @@
 import type { Language } from '#contract/constants.ts'
 import type { LayoutType } from '#contract/permissions.ts'
+import type { MemberRow } from '#features/people/memberships/memberships.contract.ts'
+import { personAddress } from '#features/people/memberships/web/addresses.ts'
 import { get } from '../../client/api.ts'
 
 type Row = Record<string, unknown>
@@ -61,7 +63,7 @@ const members: Finder = {
     id: text(row, 'user_id'),
     label: text(row, 'name'),
     hint: text(row, 'email'),
-    to: `/manage-users/${text(row, 'user_id')}/${text(row, 'kind')}`,
+    to: personAddress({ user_id: text(row, 'user_id'), kind: row['kind'] as MemberRow['kind'] }),
   }),
 }
 const everybody: Finder = {

@@ -29,10 +29,10 @@ export type ListState<F extends string> = {
  */
 export function useList<const F extends string = never>(
   filters: readonly F[] = [],
-  options: { order?: string; pageSize?: number } = {},
+  options: { order?: string } = {},
 ): ListState<F> {
   const [search, setSearch] = useSearchParams()
-  const { order: ownOrder = '', pageSize = PAGE_SIZE } = options
+  const { order: ownOrder = '' } = options
   const names = filters.join(',')
 
   const change = useCallback(
@@ -67,12 +67,18 @@ export function useList<const F extends string = never>(
       page,
       order,
       filters: chosen,
-      query: { ...chosen, ...(q && { q }), ...(order && { order }), page, page_size: pageSize } as ListParams,
+      query: {
+        ...chosen,
+        ...(q && { q }),
+        ...(order && { order }),
+        page,
+        page_size: PAGE_SIZE,
+      } as ListParams,
       setQ: (next: string) => change({ q: next }),
       setPage: (next: number) => change({ page: String(next) }),
       setOrder: (next: string) => change({ order: next }),
       setFilter: (name: F, value: string) => change({ [name]: value }),
       clear: () => change({ q: '', order: '', ...Object.fromEntries(known.map((name) => [name, ''])) }),
     }
-  }, [search, names, ownOrder, pageSize, change])
+  }, [search, names, ownOrder, change])
 }

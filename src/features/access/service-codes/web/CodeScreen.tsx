@@ -19,6 +19,7 @@ import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { StatTile } from '#web/ui/display/StatTile.tsx'
 import type { ServiceCodeRow, ServiceCodeUseRow } from '../service-codes.contract.ts'
 import { STATE_TONE, useDay } from './code-states.ts'
+import { learnerAddress } from '#features/people/memberships/web/public.ts'
 import styles from './Codes.module.css'
 import { oneCode, serviceCodesApi, usesList, useCodeChange } from './service-codes.api.ts'
 import { useServiceCodeWords } from './words.ts'
@@ -147,11 +148,7 @@ export function CodeScreen({ staff }: { staff: boolean }) {
     [
       words.learner,
       <span key="learner" className={styles.words}>
-        {staff ? (
-          data.learner
-        ) : (
-          <Link href={`/manage-student/${data.user_id}/${data.organization_id}/Student`}>{data.learner}</Link>
-        )}
+        {staff ? data.learner : <Link href={learnerAddress(data)}>{data.learner}</Link>}
         <span className={styles.small}>{data.email}</span>
       </span>,
     ],

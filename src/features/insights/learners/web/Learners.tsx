@@ -10,6 +10,7 @@ import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import {
   ExportMembers,
+  learnerAddress,
   MembersTable,
   MembersTabs,
   useMemberWords,
@@ -69,7 +70,7 @@ export default function Learners() {
   const table = (
     <MembersTable
       learners
-      hrefOf={(row) => `/manage-student/${row.user_id}/${row.organization_id}/${row.kind}`}
+      hrefOf={learnerAddress}
       empty={
         <EmptyState
           title={mayInvite ? words.empty : words.taught.empty}

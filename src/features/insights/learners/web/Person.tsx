@@ -156,7 +156,8 @@ export default function Person() {
         retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
       />
     )
-  if (!data)
+  // Another organization's place is not shown under this one's address.
+  if (!data || (orgId !== undefined && orgId !== data.organization_id))
     return (
       <EmptyState
         level={1}

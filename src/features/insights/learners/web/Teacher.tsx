@@ -16,7 +16,9 @@ import { StatTile, StatTiles } from '#web/ui/display/StatTile.tsx'
 import { useTeacherWords } from '#features/learning/teachers/web/public.ts'
 import {
   groupsList,
+  learnerAddress,
   membersList,
+  personAddress,
   staffList,
   useMemberWords,
 } from '#features/people/memberships/web/public.ts'
@@ -33,9 +35,9 @@ export default function Teacher() {
   const members = useMemberWords()
   const common = useCommonWords()
   const language = useLanguage()
-  const { userId = '' } = useParams()
+  const { userId = '', orgId } = useParams()
   const staff = useQuery(staffList({ user_id: `eq.${userId}` }))
-  const row = staff.data?.data[0]
+  const row = staff.data?.data.find((one) => one.organization_id === orgId)
   const groups = (useQuery({ ...groupsList, enabled: row !== undefined }).data?.data ?? []).filter(
     (group) => group.teacher_id === row?.id,
   )
@@ -81,7 +83,7 @@ export default function Teacher() {
             <Button variant="Orange" href={`/courses/view-teacher-profile/${row.user_id}`}>
               {words.profile}
             </Button>
-            <Button variant="White" href={`/manage-users/${row.user_id}/${row.kind}`}>
+            <Button variant="White" href={personAddress(row)}>
               {words.people}
             </Button>
           </>
@@ -130,9 +132,7 @@ export default function Teacher() {
               <li key={learner.id} className={styles.row}>
                 <PersonAvatar image={learner.profile_image} name={userName(learner, language)} size="s" />
                 <span className={styles.item}>
-                  <Link href={`/manage-student/${learner.user_id}/${learner.organization_id}/learner`}>
-                    {userName(learner, language)}
-                  </Link>
+                  <Link href={learnerAddress(learner)}>{userName(learner, language)}</Link>
                   <span className={styles.small}>
                     {words.last(
                       learner.last_seen_at

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { PAGE_SIZE } from '#contract/constants.ts'
 import { FileImage } from '#web/client/files/file-image.tsx'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
+import { usePageOf } from '#web/client/lists/use-page-of.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
+import { useListWords } from '#web/i18n/lists.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { letterOf } from '../../courses/web/public.ts'
 import type { CourseInvite } from '../course-people.contract.ts'
@@ -20,8 +24,6 @@ import { coursePeopleApi, myInvites } from './course-people.api.ts'
 import { InviteNotice } from './InviteNotice.tsx'
 import { useCoursePeopleWords } from './words.ts'
 import s from './Invites.module.css'
-
-const MANY = 100
 
 /** /courses/invites: who asks one to write or teach a course, and one's answer. */
 export default function CourseInvites(): ReactNode {
@@ -32,14 +34,28 @@ export default function CourseInvites(): ReactNode {
     base = useBase()
   const named = useSearchParams()[0].get('invite')
   const dates = useDateOptions(useLanguage())
-  const query = useQuery(myInvites({ page_size: MANY }))
+  const waiting = usePageOf('page'),
+    over = usePageOf('answered')
+  const query = useQuery(myInvites({ state: 'eq.sent', page: waiting.page, page_size: PAGE_SIZE })),
+    past = useQuery(myInvites({ state: 'neq.sent', page: over.page, page_size: PAGE_SIZE }))
+  // The invitation of a mail, wherever in the list it stands.
+  const asked = useQuery({ ...myInvites({ id: `eq.${named}` }), enabled: named !== null })
+  const lists = useListWords(),
+    paging = { label: lists.pages, previous: common.previous, next: common.next, page: lists.page }
   const answer = useDraftChange(
     ({ id, state }: { id: string; state: 'accept' | 'decline' }) =>
       coursePeopleApi[state](id) as Promise<unknown>,
   )
-  const rows = query.data?.data ?? []
-  const open = rows.filter((row) => row.state === 'sent'),
-    answered = rows.filter((row) => row.state !== 'sent')
+  const open = query.data?.data ?? [],
+    answered = past.data?.data ?? []
+  const pages = (label: string, list: typeof query, { page, setPage }: typeof waiting): ReactNode => (
+    <Pagination
+      page={page}
+      pages={list.data?.meta.total_pages ?? 0}
+      onChange={setPage}
+      words={{ ...paging, label: `${paging.label}: ${label}` }}
+    />
+  )
   const busy = (id: string, state: 'accept' | 'decline'): boolean =>
     answer.isPending && answer.variables.id === id && answer.variables.state === state
   const card = (row: CourseInvite, actions: ReactNode) => (
@@ -78,7 +94,7 @@ export default function CourseInvites(): ReactNode {
   return (
     <div className={s['page']}>
       <PageHeader title={t.title} text={t.text} />
-      <InviteNotice id={named} rows={query.data?.data} />
+      <InviteNotice id={named} rows={asked.data?.data} />
       {query.isPending ? (
         <Skeleton lines={4} />
       ) : open.length === 0 ? (
@@ -123,6 +139,7 @@ export default function CourseInvites(): ReactNode {
               ),
             )}
           </ul>
+          {pages(t.list, query, waiting)}
         </section>
       )}
       {answered.length > 0 && (
@@ -145,6 +162,7 @@ export default function CourseInvites(): ReactNode {
               ),
             )}
           </ul>
+          {pages(t.answered, past, over)}
         </section>
       )}
     </div>

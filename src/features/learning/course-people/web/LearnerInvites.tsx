@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { PAGE_SIZE } from '#contract/constants.ts'
 import { FileImage } from '#web/client/files/file-image.tsx'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
+import { usePageOf } from '#web/client/lists/use-page-of.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
+import { useListWords } from '#web/i18n/lists.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
+import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { courseAddress, letterOf } from '../../courses/web/public.ts'
 import type { CourseInvite } from '../course-people.contract.ts'
 import { useDraftChange, useDraftWords } from '../../course-drafts/web/public.ts'
@@ -14,8 +19,6 @@ import { coursePeopleApi, myInvites } from './course-people.api.ts'
 import { InviteNotice } from './InviteNotice.tsx'
 import { useCoursePeopleWords } from './words.ts'
 import s from './Invites.module.css'
-
-const MANY = 100
 
 /** Courses that somebody asks the learner to take: they begin one, or say no. Nothing where nobody asks. */
 export function LearnerInvites(): ReactNode {
@@ -26,7 +29,13 @@ export function LearnerInvites(): ReactNode {
   const dates = useDateOptions(language)
   const navigate = useNavigate()
   const named = useSearchParams()[0].get('invite')
-  const rows = useQuery(myInvites({ page_size: MANY, role: 'eq.Learner' })).data?.data
+  const { page, setPage } = usePageOf('invitations')
+  const list = useQuery(myInvites({ role: 'eq.Learner', state: 'eq.sent', page, page_size: PAGE_SIZE })).data
+  // The invitation of a mail, wherever in the list it stands.
+  const asked = useQuery({ ...myInvites({ id: `eq.${named}` }), enabled: named !== null }).data?.data
+  const common = useCommonWords(),
+    lists = useListWords(),
+    paging = { label: lists.pages, previous: common.previous, next: common.next, page: lists.page }
   const answer = useDraftChange(
     ({ row, state }: { row: CourseInvite; state: 'accept' | 'decline' }) =>
       coursePeopleApi[state](row.id) as Promise<unknown>,
@@ -36,16 +45,13 @@ export function LearnerInvites(): ReactNode {
         void navigate(courseAddress('app', { id: row.version_id, common_id: row.common_id }))
     },
   )
-  const open =
-    rows
-      ?.filter((row) => row.state === 'sent')
-      .toSorted((a, b) => Number(b.id === named) - Number(a.id === named)) ?? []
+  const open = list?.data.toSorted((a, b) => Number(b.id === named) - Number(a.id === named)) ?? []
   const busy = (row: CourseInvite, state: 'accept' | 'decline'): boolean =>
     answer.isPending && answer.variables.row.id === row.id && answer.variables.state === state
-  if (open.length === 0) return <InviteNotice id={named} rows={rows} />
+  if (open.length === 0) return <InviteNotice id={named} rows={asked} />
   return (
     <section aria-labelledby="invited" className={s['asked']}>
-      <InviteNotice id={named} rows={rows} />
+      <InviteNotice id={named} rows={asked} />
       <h2 id="invited">{t.title}</h2>
       <ul className={s['invites']}>
         {open.map((row) => (
@@ -89,6 +95,7 @@ export function LearnerInvites(): ReactNode {
           </Card>
         ))}
       </ul>
+      <Pagination page={page} pages={list?.meta.total_pages ?? 0} onChange={setPage} words={paging} />
     </section>
   )
 }

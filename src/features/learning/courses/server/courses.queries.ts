@@ -79,11 +79,12 @@ export function courseCards(
           )
         end`,
       progress_status: CARD_STATUS,
+      enrolled: 'e.id is not null',
       created_at: 'c.created_at',
       organization_id: 'c.organization_id',
     },
     id: 'c.id',
-    types: { id: 'uuid', common_id: 'uuid', organization_id: 'uuid' },
+    types: { id: 'uuid', common_id: 'uuid', organization_id: 'uuid', enrolled: 'boolean' },
     where: (values) => [
       `${values.add(actor.user_id)}::uuid is not distinct from $1::uuid`,
       `${values.add(actor.organization_id)}::uuid is not distinct from $2::uuid`,

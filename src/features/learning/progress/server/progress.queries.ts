@@ -3,6 +3,7 @@ import type { Actor, Person } from '#server/auth/actor.ts'
 import type { ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import { PAID_SQL } from '#features/access/grants/server/public.ts'
+import { displayName } from '#server/db/display-name.ts'
 import type { CourseCard, CourseTree } from '../../courses/courses.contract.ts'
 import { begunCards, courseTree } from '../../courses/server/public.ts'
 import { readsAbout } from '../../teachers/server/public.ts'
@@ -126,7 +127,7 @@ export function learnerRows(actor: Actor, now: Date): ListSource<typeof progress
       user_id: 'e.user_id',
       first_name: 'u.first_name',
       last_name: 'u.last_name',
-      learner: `trim(u.first_name || ' ' || u.last_name)`,
+      learner: displayName('u', actor.language),
       profile_image: 'u.profile_image',
       email: 'u.email',
       organization_id: 'c.organization_id',

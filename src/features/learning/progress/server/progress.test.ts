@@ -395,6 +395,13 @@ describe('progress', () => {
       expect((await app.as(person).post(`/courses/${course.id}/enrolments`, {})).status).toBe(201)
     const mine = (await app.as(person).get<MyProgress>('/progress/mine')).body.data
     expect([mine.courses.length, mine.next?.lesson_slug, mine.streak.days]).toEqual([1, 'greetings', 0])
+    // The parts of "My courses", each of which has pages of its own.
+    const found = async (query: string) =>
+      (await app.as(person).get<CourseCard[]>(`/courses?${query}`)).body.data.length
+    expect([
+      await found('enrolled=eq.true&progress_status=in.(pending,in-progress)'),
+      await found('enrolled=eq.false'),
+    ]).toEqual([1, 0])
     // Among mine and not begun: that is what the specification calls pending; without it there is no status.
     const status = async () =>
       [

@@ -1,4 +1,5 @@
 import { answer } from '#server/http/answer/answer.ts'
+import { displayName } from '#server/db/display-name.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { consentsContract } from '../consents.contract.ts'
@@ -20,7 +21,7 @@ export function consentsRoutes(platform: Platform): Implementation {
       columns: {
         id: 'c.id',
         subject_id: 'c.subject_id',
-        subject: `trim(u.first_name || ' ' || u.last_name)`,
+        subject: displayName('u', actor.language),
         scope: 'c.scope',
         state: 'c.state',
         until: 'c.until',

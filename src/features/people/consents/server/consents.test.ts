@@ -1,3 +1,4 @@
+import { NAMELESS } from '#contract/names.ts'
 import { expect, it } from 'vitest'
 import type { Person } from '#server/auth/actor.ts'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
@@ -198,4 +199,21 @@ it('does not take an answer after the request has run out', async () => {
   expect((await decide(token, 'granted')).code).toBe('consent_expired')
   expect((await decide('x'.repeat(43), 'granted')).status).toBe(404)
   test.at(new Date())
+})
+
+it('names a learner of whom nothing is kept as a deleted user', async () => {
+  const person = await learner()
+  await ask(person.id)
+  const listed = async (language: 'en' | 'es') =>
+    (
+      await test
+        .as(tenants.one.owner, { language })
+        .get<{ subject_id: string; subject: string }[]>('/consents?page_size=100')
+    ).body.data.find(({ subject_id }) => subject_id === person.id)?.subject
+  expect(await listed('en')).toBe(`${person.first_name} ${person.last_name}`)
+  await test.platform.db.query(
+    `update users set first_name = '', last_name = '', deleted_at = now() where id = $1`,
+    [person.id],
+  )
+  expect([await listed('en'), await listed('es')]).toEqual(['Deleted User', NAMELESS.es.deleted])
 })

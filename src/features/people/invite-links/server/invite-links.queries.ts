@@ -1,3 +1,4 @@
+import { displayName } from '#server/db/display-name.ts'
 import type { z } from 'zod'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
@@ -37,7 +38,7 @@ export const linkRows = (actor: Actor): ListSource<typeof inviteLinksContract.li
     max_uses: 'l.max_uses',
     uses: 'l.uses',
     state: STATE('now()'),
-    made_by: `trim(b.first_name || ' ' || b.last_name)`,
+    made_by: displayName('b', actor.language),
     created_at: 'l.created_at',
     expires_at: 'l.expires_at',
   },

@@ -1,3 +1,4 @@
+import { displayName } from '#server/db/display-name.ts'
 import type { z } from 'zod'
 import { common, Failure } from '#contract/errors.ts'
 import type { Actor } from '#server/auth/actor.ts'
@@ -14,21 +15,21 @@ import { group_members, groups } from '../../groups/server/groups.table.ts'
 import { audit_log } from '#server/audit/audit.table.ts'
 import { invites } from '../../invites/server/invites.table.ts'
 
-const NAME = `trim(u.first_name || ' ' || u.last_name)`
-const WHO = {
+const STATUS = `case when u.deleted_at is null then m.status else 'inactive' end`
+const who = ({ language }: Actor) => ({
   id: 'm.id',
   user_id: 'm.user_id',
   organization_id: 'm.organization_id',
   first_name: 'u.first_name',
   last_name: 'u.last_name',
   deleted_metadata: 'u.deleted_metadata',
-  name: NAME,
+  name: displayName('u', language),
   email: 'u.email::text',
   profile_image: 'u.profile_image',
   kind: 'm.kind',
   last_seen_at: 'u.last_seen_at',
-  status: `case when u.deleted_at is null then m.status else 'inactive' end`,
-}
+  status: STATUS,
+})
 const search: Search = (values, q) => {
   const like = values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
   return {
@@ -60,7 +61,7 @@ export function memberRows(
     from: `memberships m join ${users} u on u.id = m.user_id join ${organizations} o on o.id = m.organization_id`,
     id: 'm.id',
     columns: {
-      ...WHO,
+      ...who(actor),
       organization: 'o.name',
       deleted: '(u.deleted_at is not null)',
       joined_at: 'm.created_at',
@@ -97,7 +98,7 @@ export function memberRows(
     where: (values) => visibleMembers(actor, values, taught, asked),
     search,
     dateColumn: 'm.created_at',
-    statusColumn: WHO.status,
+    statusColumn: STATUS,
   }
 }
 
@@ -115,7 +116,7 @@ export function staffRows(actor: Actor): ListSource<typeof membershipsContract.t
         where g.organization_id = m.organization_id and g.teacher_id = m.id
       ) led on true`,
     id: 'm.id',
-    columns: { ...WHO, groups: 'led.groups', learners: 'led.learners' },
+    columns: { ...who(actor), groups: 'led.groups', learners: 'led.learners' },
     types: { user_id: 'uuid', organization_id: 'uuid' },
     where: (values) => visibleStaff(actor, values),
     search,

@@ -1,3 +1,4 @@
+import { NAMELESS } from '#contract/names.ts'
 import { describe, expect, it } from 'vitest'
 import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
@@ -123,10 +124,24 @@ describe('the list of members', () => {
     expect(row).toMatchObject({
       first_name: '',
       deleted: true,
+      name: `${gone.first_name} ${gone.last_name}`,
       deleted_metadata: { first_name: gone.first_name, last_name: gone.last_name },
     })
     const answer = await test.as(tenants.one.owner).post(`/memberships/${row!.id}/restore`)
     expect([answer.status, answer.body.data]).toMatchObject([409, { code: 'person_deleted' }])
+    // Of whom nothing is kept, lists say so in the reader's language.
+    await test.platform.db.query('update users set deleted_metadata = null where id = $1', [gone.id])
+    for (const [language, name] of [
+      ['en', 'Deleted User'],
+      ['es', NAMELESS.es.deleted],
+    ] as const)
+      expect(
+        (
+          await test
+            .as(tenants.one.owner, { language })
+            .get<MemberRow[]>(`/memberships?status=inactive&user_id=eq.${gone.id}`)
+        ).body.data,
+      ).toMatchObject([{ name }])
   })
 
   it('is a file too', async () => {

@@ -1,17 +1,18 @@
 import { useParams } from 'react-router'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { ROLE_IN_ADDRESS } from './addresses.ts'
 import { InviteMany, type InviteRole } from './InviteMany.tsx'
 import styles from './Members.module.css'
 import { useMemberWords } from './words.ts'
 
-const isRole = (text: string | undefined): text is InviteRole =>
-  text === 'teacher' || text === 'editor' || text === 'learner'
+const ROLES: readonly InviteRole[] = ['teacher', 'editor', 'learner']
 
 /** /manage-users/add-users/:role: many people of one role; a row may name another. */
 export default function AddPeople() {
   const words = useMemberWords().many
   const { role } = useParams()
-  const chosen = isRole(role) ? role : 'learner'
+  // The route opens for these roles alone.
+  const chosen = ROLES.find((one) => ROLE_IN_ADDRESS[one] === role) ?? 'learner'
   return (
     <div className={styles.page}>
       <PageHeader title={words.title[chosen]} text={words.text} />

@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/form/Button.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { inviteAddress } from './addresses.ts'
 import { InviteOneForm } from './InviteOneForm.tsx'
 import styles from './Members.module.css'
 import { useMemberWords } from './words.ts'
@@ -11,7 +12,7 @@ export default function AddPerson() {
     <div className={styles.page}>
       <PageHeader title={words.title} text={words.text} />
       <InviteOneForm next="/manage-users?tab=invites">
-        <Button variant="White" href="/manage-users/add-users/learner">
+        <Button variant="White" href={inviteAddress('learner')}>
           {words.many}
         </Button>
       </InviteOneForm>

@@ -13,6 +13,7 @@ import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
 import type { MemberRow } from '../memberships.contract.ts'
+import { personAddress } from './addresses.ts'
 import styles from './Members.module.css'
 import { groupsList, membersApi, oneMember, useMemberChange } from './members.api.ts'
 import { useMemberWords } from './words.ts'
@@ -29,7 +30,7 @@ function EditForm({ member }: { member: MemberRow }) {
   const groups = useQuery({ ...groupsList, enabled: member.kind === 'learner' })
   const [kind, setKind] = useState(member.kind)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(member.group_ids))
-  const back = `/manage-users/${member.user_id}/${kind}`
+  const back = personAddress({ user_id: member.user_id, kind })
   const save = useMemberChange(
     async () => {
       if (isStaff(kind) && kind !== member.kind) await membersApi.update(member.id, kind)

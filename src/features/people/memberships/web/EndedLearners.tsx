@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/form/Button.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { learnerAddress } from './addresses.ts'
 import styles from './Members.module.css'
 import { MembersTable } from './MembersTable.tsx'
 import { useMemberWords } from './words.ts'
@@ -18,7 +19,7 @@ export default function EndedLearners() {
           </Button>
         }
       />
-      <MembersTable ended learners hrefOf={(row) => `/manage-users/${row.user_id}/${row.kind}`} />
+      <MembersTable ended learners hrefOf={learnerAddress} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/form/Button.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { personAddress } from './addresses.ts'
 import styles from './Members.module.css'
 import { MembersTable } from './MembersTable.tsx'
 import { useMemberWords } from './words.ts'
@@ -18,7 +19,7 @@ export default function EndedPeople() {
           </Button>
         }
       />
-      <MembersTable ended hrefOf={(row) => `/manage-users/${row.user_id}/${row.kind}`} />
+      <MembersTable ended hrefOf={personAddress} />
     </div>
   )
 }

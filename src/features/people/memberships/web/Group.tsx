@@ -17,6 +17,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import type { GroupRow } from '../../groups/groups.contract.ts'
+import { learnerAddress, personAddress } from './addresses.ts'
 import { AddToGroup } from './AddToGroup.tsx'
 import { GroupForm } from './GroupForm.tsx'
 import type { MemberRow } from '../memberships.contract.ts'
@@ -30,11 +31,11 @@ const areaOf = (pathname: string) =>
   pathname.startsWith('/manage-users')
     ? {
         groups: '/manage-users?tab=groups',
-        learner: (row: MemberRow) => `/manage-users/${row.user_id}/${row.kind}`,
+        learner: personAddress,
       }
     : {
         groups: '/manage-student?tab=groups',
-        learner: (row: MemberRow) => `/manage-student/${row.user_id}/${row.organization_id}/Student`,
+        learner: learnerAddress,
       }
 type Open = 'add' | 'edit' | 'remove' | null
 

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Menu } from '#web/ui/overlay/Menu.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { membersCsv } from './members.api.ts'
+import { inviteAddress, personAddress } from './addresses.ts'
 import styles from './Members.module.css'
 import { MembersTable } from './MembersTable.tsx'
 import { MembersTabs } from './MembersTabs.tsx'
@@ -65,9 +66,9 @@ export default function People() {
                 }
                 items={[
                   { id: 'one', label: words.people.one, href: '/manage-users/add-user' },
-                  { id: 'learners', label: words.people.learners, href: '/manage-users/add-users/learner' },
-                  { id: 'teachers', label: words.people.teachers, href: '/manage-users/add-users/teacher' },
-                  { id: 'editors', label: words.people.editors, href: '/manage-users/add-users/editor' },
+                  { id: 'learners', label: words.people.learners, href: inviteAddress('learner') },
+                  { id: 'teachers', label: words.people.teachers, href: inviteAddress('teacher') },
+                  { id: 'editors', label: words.people.editors, href: inviteAddress('editor') },
                   ...(mayEnd
                     ? [
                         {
@@ -87,7 +88,7 @@ export default function People() {
       <MembersTabs
         members={
           <MembersTable
-            hrefOf={(row) => `/manage-users/${row.user_id}/${row.kind}`}
+            hrefOf={personAddress}
             empty={
               <EmptyState
                 title={mayInvite ? words.empty : words.taught.empty}

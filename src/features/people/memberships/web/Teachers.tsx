@@ -17,6 +17,7 @@ import view from '#web/client/lists/list-view.module.css'
 import { useReadAt } from '#web/client/lists/use-read-at.ts'
 import type { TeacherRow } from '../memberships.contract.ts'
 import { PersonCell } from './member-columns.tsx'
+import { teacherAddress } from './addresses.ts'
 import styles from './Members.module.css'
 import { staffList } from './members.api.ts'
 import { useTable } from './use-table.ts'
@@ -47,13 +48,7 @@ export default function Teachers() {
       header: all.columns.name,
       primary: true,
       sortable: true,
-      cell: (row) => (
-        <PersonCell
-          row={row}
-          language={language}
-          href={`/teachers/${row.user_id}/${row.organization_id}/${row.kind}`}
-        />
-      ),
+      cell: (row) => <PersonCell row={row} language={language} href={teacherAddress(row)} />,
     },
     {
       key: 'kind',

@@ -1,3 +1,4 @@
+export { inviteAddress, learnerAddress, personAddress, ROLE_IN_ADDRESS, teacherAddress } from './addresses.ts'
 export { MembersTable } from './MembersTable.tsx'
 export { MembersTabs } from './MembersTabs.tsx'
 export { ExportMembers } from './People.tsx'

@@ -7,13 +7,9 @@ import { sqlState } from '#server/db/database.ts'
 import { isZone } from '#server/http/call/caller.ts'
 import { assertSeen } from '#server/http/call/if-match.ts'
 import type { Platform } from '#server/platform.ts'
-import { accessToken } from '../../sessions/server/public.ts'
 import { userErrors, type MyUser, type UpdateMe } from '../users.contract.ts'
 import { myUser } from './users.queries.ts'
 import { users } from './users.table.ts'
-import { organizations } from '../../organizations/server/organizations.table.ts'
-import { sessions } from '#features/people/sessions/server/sessions.table.ts'
-import { memberships } from '../../memberships/server/memberships.table.ts'
 
 /**
  * Changes a person's own profile; only the fields that are given. Accessibility settings are merged.

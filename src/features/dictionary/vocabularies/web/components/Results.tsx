@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { isApiError } from '#web/client/api.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useDictionaryFilters } from '#web/client/stores/dictionary.ts'
+import { PAGE_SIZE } from '#contract/constants.ts'
 import { mayStartByItself } from '#web/ui/player/quiet.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -13,11 +14,11 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useDictionaryWords } from '../words.ts'
 import { FingerspellStrip } from './FingerspellStrip.tsx'
 import { lettersOf } from './letters.ts'
-import { WORDS_PER_PAGE, type Dictionary } from './use-dictionary.ts'
+import type { Dictionary } from './use-dictionary.ts'
 import { WordCard } from './WordCard.tsx'
 import s from './Results.module.css'
 
-const BONES = Array.from({ length: WORDS_PER_PAGE }, (_, index) => index)
+const BONES = Array.from({ length: PAGE_SIZE }, (_, index) => index)
 const REPAIR_MS = 30_000
 
 type ResultsProps = {

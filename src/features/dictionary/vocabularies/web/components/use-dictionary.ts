@@ -14,12 +14,9 @@ export type Dictionary = {
   clear: () => void
 }
 
-/** Fills whole rows of two, four and five. */
-export const WORDS_PER_PAGE = 20
-
 /** What is looked for, kept in the address, and what was found. */
 export function useDictionary(): Dictionary {
-  const list = useList(FILTER_NAMES, { order: 'rank.asc', pageSize: WORDS_PER_PAGE })
+  const list = useList(FILTER_NAMES, { order: 'rank.asc' })
   const { text, setText, search } = useDebouncedSearch({ initial: list.q, onChange: list.setQ })
   // "Back" and links change the address: the field follows, unless it was the one that changed it.
   const typed = useRef(search)

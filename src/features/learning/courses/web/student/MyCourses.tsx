@@ -1,26 +1,64 @@
 import type { ReactNode } from 'react'
+import { PAGE_SIZE } from '#contract/constants.ts'
+import type { ListParams } from '#contract/lists.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
+import { usePageOf } from '#web/client/lists/use-page-of.ts'
 import { BookHands } from '#web/ui/art/BookHands.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
-import type { CourseCard } from '../../courses.contract.ts'
+import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { CourseGrid, CourseGridSkeleton } from '../components/CourseGrid.tsx'
 import { LoadError } from '../components/LoadError.tsx'
 import { useCommonLists, useCourses } from '../courses.api.ts'
 import { useCourseWords } from '../words.ts'
 import s from './MyCourses.module.css'
 
-const MOST = 100
+type Part = 'in_progress' | 'more' | 'completed'
+const ASKED: Record<Part, ListParams> = {
+  in_progress: { enrolled: 'eq.true', progress_status: 'in.(pending,in-progress)' },
+  more: { enrolled: 'eq.false' },
+  completed: { progress_status: 'eq.completed' },
+}
+/** Where each part's page stands in the address. */
+const PAGE_OF: Record<Part, string> = { in_progress: 'begun', more: 'page', completed: 'completed' }
 
-function Group({ title, courses }: { title: string; courses: readonly CourseCard[] }): ReactNode {
+/** One part of the learner's courses, a page at a time. */
+function usePart(part: Part) {
+  const { page, setPage } = usePageOf(PAGE_OF[part])
+  return { query: useCourses({ ...ASKED[part], page, page_size: PAGE_SIZE }), page, setPage }
+}
+
+function Group({
+  title,
+  part: { query, page, setPage },
+  without = [],
+}: {
+  title: string
+  part: ReturnType<typeof usePart>
+  /** Courses that stand elsewhere on the screen. */
+  without?: readonly string[] | undefined
+}): ReactNode {
+  const words = useCourseWords().catalogue
+  const courses = query.data?.data.filter((course) => !without.includes(course.common_id)) ?? []
+  const pages = query.data?.meta.total_pages ?? 0
+  if (courses.length === 0 && pages <= 1) return null
   return (
-    courses.length > 0 && (
-      <section>
-        <h2>{title}</h2>
-        <CourseGrid courses={courses} place="app" />
-      </section>
-    )
+    <section>
+      <h2>{title}</h2>
+      <CourseGrid courses={courses} place="app" />
+      <Pagination
+        page={page}
+        pages={pages}
+        onChange={setPage}
+        words={{
+          label: `${words.pages}: ${title}`,
+          previous: words.previous,
+          next: words.next,
+          page: words.page,
+        }}
+      />
+    </section>
   )
 }
 
@@ -40,32 +78,37 @@ export function MyCourses({
 }): ReactNode {
   const words = useCourseWords()
   const t = words.mine
-  const query = useCourses({ page_size: MOST })
+  const begun = usePart('in_progress'),
+    rest = usePart('more'),
+    done = usePart('completed')
+  const parts = [begun, rest, done]
   const types = useCommonLists().data?.courseType
-  if (isLost(query)) return <LoadError error={query.error} retry={() => void query.refetch()} place="app" />
-  const courses = query.data?.data
-  const mine = courses?.filter((course) => course.progress !== null) ?? [],
-    more = courses?.filter((course) => course.progress === null) ?? []
+  const lost = parts.map(({ query }) => query).find(isLost)
+  if (lost)
+    return (
+      <LoadError
+        error={lost.error}
+        retry={() => void Promise.all(parts.map(({ query }) => query.refetch()))}
+        place="app"
+      />
+    )
+  const read = parts.every(({ query }) => query.data !== undefined)
+  const total = ({ query }: ReturnType<typeof usePart>): number => query.data?.meta.total ?? 0
+  const mine = total(begun) + total(done)
   return (
     <div className={s['page']}>
       <PageHeader title={t.title} text={t.lead} />
       {invites}
-      {!courses ? (
+      {!read ? (
         <CourseGridSkeleton />
       ) : (
         <>
-          {mine.length === 0 && <EmptyState art={<BookHands />} title={t.none} text={t.none_hint} />}
-          <Group
-            title={t.in_progress}
-            courses={mine.filter((course) => course.progress_status !== 'completed')}
-          />
+          {mine === 0 && <EmptyState art={<BookHands />} title={t.none} text={t.none_hint} />}
+          <Group title={t.in_progress} part={begun} />
           {recommended}
-          <Group title={t.more} courses={more.filter((course) => !above?.includes(course.common_id))} />
-          {more.length === 0 && mine.length > 0 && <p className={s['note']}>{t.all_done}</p>}
-          <Group
-            title={t.completed}
-            courses={mine.filter((course) => course.progress_status === 'completed')}
-          />
+          <Group title={t.more} part={rest} without={above} />
+          {total(rest) === 0 && mine > 0 && <p className={s['note']}>{t.all_done}</p>}
+          <Group title={t.completed} part={done} />
         </>
       )}
       {types && (
