@@ -3,7 +3,7 @@ import type { LayoutType } from '#contract/permissions.ts'
 import { allRoutes } from '#web/areas/routes/index.ts'
 import { test } from '../support/areas.ts'
 import { COLOURS, expectAccessible, MAIN, settled, THEMES, wear, WIDTHS } from '../support/judged.ts'
-import { expectOpened } from '../support/opened.ts'
+import { expectOpened, visit } from '../support/opened.ts'
 import { addressOf } from '../support/samples.ts'
 
 const entryOf = (layout: LayoutType, path: string) =>
@@ -16,7 +16,7 @@ for (const [layout, path] of MAIN) {
       // One theme is judged by all rules in one language, the other one in the other.
       const themes = index === 0 ? THEMES : THEMES.toReversed()
       await wear(page, { width: WIDTHS[0], theme: themes[0]! })
-      await page.goto(addressOf(path, samples[language]))
+      await visit(page, addressOf(path, samples[language]))
       await settled(page)
       for (const width of WIDTHS) {
         for (const [at, theme] of themes.entries()) {

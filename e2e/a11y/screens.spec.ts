@@ -2,7 +2,7 @@ import { LANGUAGES } from '#contract/constants.ts'
 import { allRoutes } from '#web/areas/routes/index.ts'
 import { test } from '../support/areas.ts'
 import { expectAccessible, isMain, LOOKS, settled, wear } from '../support/judged.ts'
-import { expectOpened } from '../support/opened.ts'
+import { expectOpened, visit } from '../support/opened.ts'
 import { mayOpen } from '../support/rights.ts'
 import { addressOf } from '../support/samples.ts'
 import { expect } from '../support/test.ts'
@@ -22,12 +22,28 @@ for (const [index, entry] of finished.entries()) {
       const person = layout === 'CMS' && !mayOpen(entry, layout, rights) ? 'Student' : layout
       const page = await open(person, language)
       await wear(page, look)
-      await page.goto(addressOf(entry.path, samples[language]))
+      await visit(page, addressOf(entry.path, samples[language]))
       // Some lines of an area are not for all who share it.
       if (!mayOpen(entry, person, rights)) return expect(page).toHaveURL((url) => url.pathname === '/')
       await settled(page)
       await expectAccessible(page)
       await expectOpened(page, entry, language)
+    })
+  }
+}
+
+// What is still to come says so, to everybody who may open it.
+for (const [index, entry] of allRoutes.filter(({ brings }) => brings).entries()) {
+  for (const layout of entry.layouts) {
+    test(`${layout} ${entry.path}, still to come`, async ({ open, samples, rights }) => {
+      const page = await open(layout, 'en')
+      await wear(page, LOOKS[index % LOOKS.length]!)
+      await visit(page, addressOf(entry.path, samples.en))
+      // Who may not open a line is asked of all of them in `every-route.test.ts`.
+      if (!mayOpen(entry, layout, rights))
+        return expect(page).not.toHaveURL(addressOf(entry.path, samples.en))
+      await settled(page)
+      await expectOpened(page, entry, 'en')
     })
   }
 }

@@ -1,55 +1,48 @@
 import type { Page } from '@playwright/test'
 import { NAVIGATE_AFTER_LOGIN } from '#contract/constants.ts'
-import { LAYOUT_TYPES, type LayoutType } from '#contract/permissions.ts'
-import { allRoutes } from '#web/areas/routes/index.ts'
-import type { RouteEntry } from '#web/areas/routes/types.ts'
-import { matchesRoute } from '#web/client/navigation/route-pattern.ts'
+import type { LayoutType } from '#contract/permissions.ts'
 import { test } from '../support/areas.ts'
-import { expectOpened, SMALLEST } from '../support/opened.ts'
-import { mayOpen, strangerTo } from '../support/rights.ts'
+import { SMALLEST } from '../support/opened.ts'
 import { addressOf } from '../support/samples.ts'
 import { expect, expectNoSidewaysScroll } from '../support/test.ts'
 
-async function arrive(page: Page, address: string): Promise<Page> {
-  await page.goto(address)
-  return page
+// Everybody at every address is `src/web/areas/every-route.test.ts`; these are one for each way it can end.
+
+const TO_SIGN_IN: readonly [why: string, path: string][] = [
+  ['a learner’s screen', '/app/courses/view/:id/:common_id'],
+  ['a screen of an organization', '/manage-users/:id/edit'],
+  ['the learner side of an organization', '/teachers'],
+  ['an administrator’s screen', '/admin/audit-log'],
+  ['a profile page among the public ones', '/confirm-invite'],
+  // The sign-in screens themselves are never gone back to.
+  ['a sign-in screen', '/mfa'],
+]
+for (const [why, path] of TO_SIGN_IN) {
+  test(`a visitor at ${why} signs in first`, async ({ open, samples }) => {
+    const page = await open('CMS', 'en')
+    const address = addressOf(path, samples.en)
+    await page.goto(address)
+    await expectSignIn(page, address)
+  })
 }
 
-/** Whose area answers at this line's addresses: public lines stand in everybody's unless an area has its own. */
-const isPublic = (entry: RouteEntry): boolean => entry.layouts.includes('CMS')
-const publicAt = (path: string): boolean =>
-  allRoutes.some((other) => isPublic(other) && matchesRoute(other.path, path))
-
-for (const entry of allRoutes) {
-  const shared = isPublic(entry) || publicAt(entry.path)
-  // Nobody is turned away here.
-  if (!entry.brings && entry.needs === 'open' && shared) continue
-  const layouts = LAYOUT_TYPES.filter((layout) => entry.layouts.includes(layout))
-  test(`${layouts.join(', ')} ${entry.path}`, async ({ open, samples, rights }) => {
-    const address = addressOf(entry.path, samples.en)
-    // Profile pages among the public ones are for those who are signed in.
-    const people: LayoutType[] =
-      isPublic(entry) && !mayOpen(entry, 'CMS', rights) ? ['CMS', 'Student'] : layouts
-    for (const layout of people) {
-      const opens = mayOpen(entry, layout, rights)
-      // What is finished is opened where its accessibility is judged.
-      if (opens && !entry.brings) continue
-      const page = await arrive(await open(layout, 'en'), address)
-      if (opens) await expectOpened(page, entry, 'en')
-      else if (layout === 'CMS') await expectSignIn(page, address)
-      else await expect(page).toHaveURL((url) => url.pathname === '/')
-    }
-    if (shared) return
-    await expectSignIn(await arrive(await open('CMS', 'en'), address), address)
-    const stranger = strangerTo(entry, allRoutes)
-    if (stranger)
-      await expect(await arrive(await open(stranger, 'en'), address)).toHaveURL((url) => url.pathname === '/')
+const HOME: readonly [why: string, LayoutType, path: string][] = [
+  ['at an administrator’s screen', 'Student', '/admin/audit-log'],
+  ['at a learner’s screen', 'Teacher', '/app/courses/view/:id/:common_id'],
+  ['at a screen of an organization', 'Admin', '/manage-users/add-user'],
+  ['at a screen of their own area that asks for more', 'Teacher', '/manage-users/add-user'],
+  ['at a public screen that asks for more', 'Admin', '/support'],
+]
+for (const [why, layout, path] of HOME) {
+  test(`${layout} ${why} is sent home`, async ({ open, samples }) => {
+    const page = await open(layout, 'en')
+    await page.goto(addressOf(path, samples.en))
+    await expect(page).toHaveURL((url) => url.pathname === '/')
   })
 }
 
 async function expectSignIn(page: Page, address: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname === '/auth/login')
-  // The sign-in screens themselves are never gone back to.
   if (/^\/(auth|mfa)(\/|$)/.test(address)) return
   const cookies = await page.context().cookies()
   const remembered = cookies.find(({ name }) => name === NAVIGATE_AFTER_LOGIN.cookie)

@@ -2,16 +2,34 @@ import { expect, type Page } from '@playwright/test'
 import type { Language } from '#contract/constants.ts'
 import { allRoutes } from '#web/areas/routes/index.ts'
 import type { RouteEntry } from '#web/areas/routes/types.ts'
+import { matchesRoute } from '#web/client/navigation/route-pattern.ts'
 import { fullTitle } from '#web/client/stores/document-title.ts'
 import { expectNoSidewaysScroll } from './test.ts'
 
 export const SMALLEST = 320
 
-/** Runs in the page from its first moment: counts how often a heading that stood there was taken away again. */
+/** Said in the page when a screen that was asked for inside the application is there. */
+const ARRIVED = 'screen-arrived'
+
+/**
+ * Runs in the page from its first moment: counts how often a heading that stood there was taken away again.
+ * Going to another screen inside the application takes the heading of the screen before away, which is right.
+ */
 export function watchHeading(): void {
   let stands = false
+  /** The headings of the screen that is being left, with their words: the next one may keep the element. */
+  const left = new Map<Element, string>()
+  const shown = (): Element[] =>
+    [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility())
+  addEventListener('popstate', () => {
+    delete document.documentElement.dataset['headingGone']
+    stands = false
+    for (const heading of shown()) left.set(heading, heading.textContent)
+  })
+  // The name of ARRIVED: this function is sent to the page as it stands here.
+  addEventListener('screen-arrived', () => left.clear())
   const look = (): void => {
-    const now = [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility())
+    const now = shown().some((heading) => left.get(heading) !== heading.textContent)
     if (stands && !now)
       document.documentElement.dataset['headingGone'] = String(
         Number(document.documentElement.dataset['headingGone'] ?? 0) + 1,
@@ -20,6 +38,40 @@ export function watchHeading(): void {
     requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
+}
+
+/**
+ * Opens an address. Pages that are made at build time, and the first address of all, are loaded; everything
+ * else is gone to inside the loaded application, as by the browser's own arrows. Resolves when the screen (or
+ * the one that its guard sends to) has been put up.
+ */
+export async function visit(page: Page, address: string): Promise<void> {
+  const path = address.replace(/\?.*/, '')
+  const made = allRoutes.some((entry) => entry.prerender && matchesRoute(entry.path, path))
+  if (made || page.url() === 'about:blank') {
+    await page.goto(address)
+    return
+  }
+  // A page that was made at build time starts the application when it is touched.
+  await page.mouse.move(2, 2)
+  await page.waitForFunction(() => (history.state as { idx?: number } | null)?.idx !== undefined)
+  await page.evaluate(
+    ([to, arrived]) =>
+      new Promise<void>((resolve) => {
+        // A screen that is put up begins at its top: React Router scrolls there with the commit.
+        const scroll = window.scrollTo
+        window.scrollTo = () => {
+          window.scrollTo = scroll
+          window.scrollTo(0, 0)
+          dispatchEvent(new Event(arrived))
+          resolve()
+        }
+        const idx = (history.state as { idx: number }).idx + 1
+        history.pushState({ usr: null, key: `visit${idx}`, idx }, '', to)
+        dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
+      }),
+    [address, ARRIVED] as const,
+  )
 }
 
 /**

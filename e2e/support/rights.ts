@@ -1,5 +1,4 @@
 import { LAYOUT_TYPES, holds, type LayoutType, type PermissionEntry } from '#contract/permissions.ts'
-import { matchesRoute } from '#web/client/navigation/route-pattern.ts'
 import type { RouteEntry } from '#web/areas/routes/types.ts'
 import { apiClient, PERSON_OF, sessionOf } from './people.ts'
 
@@ -28,17 +27,4 @@ export function mayOpen(entry: RouteEntry, layout: LayoutType, rights: Rights): 
   if (entry.needs === 'open') return true
   if (entry.needs === 'signed-in') return layout !== 'CMS'
   return holds(rights[layout], ...entry.needs)
-}
-
-/** A signed-in layout in whose area (its own or the common one) nothing answers at this line's addresses. */
-export function strangerTo(entry: RouteEntry, all: readonly RouteEntry[]): LayoutType | undefined {
-  const candidates: LayoutType[] = ['Student', 'Teacher', 'Admin']
-  return candidates.find(
-    (layout) =>
-      !all.some(
-        (other) =>
-          (other.layouts.includes(layout) || other.layouts.includes('CMS')) &&
-          matchesRoute(other.path, entry.path),
-      ),
-  )
 }

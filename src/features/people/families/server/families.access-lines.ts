@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { just, type Line } from './line.ts'
+import { just, NOBODY, TOKEN, type Line } from '../../../../../test/access/line.ts'
 
-const TOKEN = 'no-such-token-anywhere-in-here'
-const NOBODY = '0199aaaa-0000-7000-8000-000000000000'
-
-/**
- * Families belong to one person and to no organization: their rows are tested with the service; here, who may
- * try.
- */
-export const FAMILIES: readonly Line[] = [
+/** Who gets what from every operation here (`test/access`). */
+export const LINES: readonly Line[] = [
+  // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
   { cells: '401  200  200  200  200  200  200  200  200  401  401 ', operation: 'GET /api/v2/families/mine' },
   {
     cells: '401  409  409  403  403  403  409  409  409  401  401 ',
@@ -82,27 +77,5 @@ export const FAMILIES: readonly Line[] = [
   {
     cells: '401  404  404  404  404  404  404  404  404  401  401 ',
     operation: 'DELETE /api/v2/family-members/me',
-  },
-  {
-    cells: '401  200  200  200  200  200  200  200  200  401  401 ',
-    operation: 'PUT /api/v2/users/me/photo',
-    send: just('/api/v2/users/me/photo', { photo: null }),
-  },
-  {
-    cells: '422  422  422  422  422  422  422  422  422  422  422 ',
-    operation: 'POST /api/v2/auth/providers/by-ticket',
-    send: just('/api/v2/auth/providers/by-ticket', { ticket: TOKEN }),
-  },
-  {
-    cells: '422  422  422  422  422  422  422  422  422  422  422 ',
-    operation: 'POST /api/v2/auth/providers/register',
-    send: just('/api/v2/auth/providers/register', {
-      ticket: TOKEN,
-      first_name: 'A',
-      last_name: 'B',
-      birth_year: 1990,
-      language: 'en',
-      terms: true,
-    }),
   },
 ]

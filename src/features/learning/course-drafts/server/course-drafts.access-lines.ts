@@ -1,7 +1,7 @@
-import { just, type Line } from './line.ts'
+import { just, type Line } from '../../../../../test/access/line.ts'
 
-/** Writing courses: drafts, what is in them, who writes, and courses as archives. */
-export const COURSE_DRAFTS: readonly Line[] = [
+/** Who gets what from every operation here (`test/access`). */
+export const LINES: readonly Line[] = [
   // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
   {
     cells: '401  403  403  200+ 200  200+ 200+ 200  200+ 401  401 ',

@@ -1,12 +1,8 @@
-import { just, type Line } from './line.ts'
+import { just, TOKEN, type Line } from '../../../../../test/access/line.ts'
 
-const TOKEN = 'no-such-token-anywhere-in-here'
-
-/**
- * Invitation links. The address of one made by hand cannot be unsealed: the owner's own is tested with the
- * service.
- */
-export const JOINING: readonly Line[] = [
+/** Who gets what from every operation here (`test/access`). */
+export const LINES: readonly Line[] = [
+  // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
   {
     cells: '401  403  403  403  403  403  200+ 200  200+ 401  401 ',
     operation: 'GET /api/v2/invite-links',
@@ -43,20 +39,5 @@ export const JOINING: readonly Line[] = [
     cells: '401  404  404  404  404  404  404  404  404  401  401 ',
     operation: 'POST /api/v2/invite-links/join',
     send: just('/api/v2/invite-links/join', { token: TOKEN }),
-  },
-  {
-    cells: '401  403  403  403  403  403  403  403  200+ 401  401 ',
-    operation: 'GET /api/v2/people/{id}/merge',
-    send: async (world) => ({
-      url: `/api/v2/people/${await world.one('learner')}/merge?into=${await world.one('learner')}`,
-    }),
-  },
-  {
-    cells: '401  403  403  403  403  403  403  403  200  401  401 ',
-    operation: 'POST /api/v2/people/{id}/merge',
-    send: async (world) => ({
-      url: `/api/v2/people/${await world.one('learner')}/merge`,
-      body: { into: await world.one('learner'), reason: 'R' },
-    }),
   },
 ]

@@ -1,12 +1,9 @@
-import { just, type Line } from './line.ts'
+import { just, type Line } from '../../../../../test/access/line.ts'
 
 const weekly = { frequency: 'weekly', weekday: 1, month_day: null, hour: 8, group_id: null, common_id: null }
 
-/**
- * Reports of learners, who looked, and what teachers note. An Admin names the organization; everybody else
- * reads for their own.
- */
-export const REPORTS: readonly Line[] = [
+/** Who gets what from every operation here (`test/access`). */
+export const LINES: readonly Line[] = [
   // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
   {
     cells: '401  403  403  200+ 404  403  200+ 404  200+ 401  401 ',
@@ -26,59 +23,20 @@ export const REPORTS: readonly Line[] = [
     cells: '401  403  403  200+ 404  403  200+ 404  200+ 401  401 ',
     without: '200',
     operation: 'GET /api/v2/reports/summary',
-    send: (world) => ({ url: `/api/v2/reports/summary?organization_id=${world.organization}` }),
+    send: async (world) => {
+      await world.one('agreement')
+      await world.one('enrolment')
+      return { url: `/api/v2/reports/summary?organization_id=${world.organization}` }
+    },
   },
   {
     cells: '401  200+ 404  200+ 404  403  200+ 404  200+ 401  401 ',
     without: '404',
     operation: 'GET /api/v2/reports/learners/{user_id}',
-    send: (world) => ({ url: `/api/v2/reports/learners/${world.people.learner!.id}` }),
-  },
-  {
-    cells: '401  200+ 404  200+ 404  403  200+ 404  200+ 401  401 ',
-    without: '404',
-    operation: 'GET /api/v2/learners/{user_id}/picture',
-    send: (world) => ({ url: `/api/v2/learners/${world.people.learner!.id}/picture` }),
-  },
-  {
-    cells: '401  403  403  200+ 404  403  200+ 404  403  401  401 ',
-    without: '404',
-    operation: 'GET /api/v2/learners/{user_id}/notes',
     send: async (world) => {
-      await world.one('learner note')
-      return { url: `/api/v2/learners/${world.people.learner!.id}/notes` }
+      await world.one('enrolment')
+      return { url: `/api/v2/reports/learners/${world.people.learner!.id}` }
     },
-  },
-  {
-    cells: '401  403  403  201  404  403  201  404  403  401  401 ',
-    without: '404',
-    operation: 'POST /api/v2/learners/{user_id}/notes',
-    send: (world) => ({
-      url: `/api/v2/learners/${world.people.learner!.id}/notes`,
-      body: { text: 'Signs well' },
-    }),
-  },
-  {
-    cells: '401  404  404  200+ 404  404  404  404  404  401  401 ',
-    without: '404',
-    operation: 'PATCH /api/v2/learner-notes/{id}',
-    send: async (world) => ({
-      url: `/api/v2/learner-notes/${await world.one('learner note')}`,
-      body: { text: 'Signs better' },
-      headers: { 'if-match': '"1"' },
-    }),
-  },
-  {
-    cells: '401  404  404  200  404  404  404  404  404  401  401 ',
-    without: '404',
-    operation: 'DELETE /api/v2/learner-notes/{id}',
-    send: async (world) => ({ url: `/api/v2/learner-notes/${await world.one('learner note')}` }),
-  },
-  { cells: '401  200  200  200  200  200  200  200  200  401  401 ', operation: 'GET /api/v2/looks/mine' },
-  { cells: '401  200  200  200  200  200  200  200  200  401  401 ', operation: 'GET /rest/v1/my_looks' },
-  {
-    cells: '401  200  200  200  200  200  200  200  200  401  401 ',
-    operation: 'GET /api/v2/looks/watchers',
   },
   {
     cells: '401  403  403  200  404  403  200  404  200  401  401 ',

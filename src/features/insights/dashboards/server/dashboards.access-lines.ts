@@ -1,0 +1,20 @@
+import type { Line } from '../../../../../test/access/line.ts'
+
+/** Who gets what from every operation here (`test/access`). */
+export const LINES: readonly Line[] = [
+  // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
+  {
+    cells: '401  403  403  403  403  403  403  403  200+ 401  401 ',
+    operation: 'GET /api/v2/dashboards/admin',
+  },
+  {
+    cells: '401  403  403  200+ 200  200  200+ 200  403  401  401 ',
+    without: '200',
+    operation: 'GET /api/v2/dashboards/organization',
+    send: async (world) => {
+      await world.one('agreement')
+      await world.one('enrolment')
+      return { url: '/api/v2/dashboards/organization' }
+    },
+  },
+]

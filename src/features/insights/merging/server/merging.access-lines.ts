@@ -1,0 +1,21 @@
+import type { Line } from '../../../../../test/access/line.ts'
+
+/** Who gets what from every operation here (`test/access`). */
+export const LINES: readonly Line[] = [
+  // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
+  {
+    cells: '401  403  403  403  403  403  403  403  200+ 401  401 ',
+    operation: 'GET /api/v2/people/{id}/merge',
+    send: async (world) => ({
+      url: `/api/v2/people/${await world.one('learner')}/merge?into=${await world.one('learner')}`,
+    }),
+  },
+  {
+    cells: '401  403  403  403  403  403  403  403  200  401  401 ',
+    operation: 'POST /api/v2/people/{id}/merge',
+    send: async (world) => ({
+      url: `/api/v2/people/${await world.one('learner')}/merge`,
+      body: { into: await world.one('learner'), reason: 'R' },
+    }),
+  },
+]

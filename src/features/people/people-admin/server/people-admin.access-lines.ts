@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { just, type Line } from '../../../../../test/access/line.ts'
+
+/** Who gets what from every operation here (`test/access`). */
+export const LINES: readonly Line[] = [
+  // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
+  {
+    cells: '401  403  403  403  403  403  403  403  200  401  401 ',
+    operation: 'GET /api/v2/people/{id}/sessions',
+    send: async (world) => ({ url: `/api/v2/people/${await world.one('learner')}/sessions` }),
+  },
+  {
+    cells: '401  403  403  403  403  403  403  403  200  401  401 ',
+    operation: 'DELETE /api/v2/people/{id}/sessions',
+    send: async (world) => ({ url: `/api/v2/people/${await world.one('learner')}/sessions` }),
+  },
+  {
+    cells: '401  403  403  403  403  403  403  403  404  401  401 ',
+    operation: 'DELETE /api/v2/people/{id}/sessions/{session_id}',
+    send: async (world) => ({ url: `/api/v2/people/${await world.one('learner')}/sessions/${randomUUID()}` }),
+  },
+  {
+    cells: '401  403  403  403  403  403  403  403  200+ 401  401 ',
+    operation: 'GET /api/v2/people',
+    send: just('/api/v2/people?page_size=100'),
+  },
+  { cells: '401  403  403  403  403  403  403  403  200+ 401  401 ', operation: 'GET /rest/v1/people' },
+  {
+    cells: '401  403  403  403  403  403  403  403  200  401  401 ',
+    operation: 'POST /api/v2/people/{id}/suspend',
+    send: async (world) => ({
+      url: `/api/v2/people/${await world.one('learner')}/suspend`,
+      body: { reason: 'R' },
+    }),
+  },
+  {
+    cells: '401  403  403  403  403  403  403  403  200  401  401 ',
+    operation: 'POST /api/v2/people/{id}/unsuspend',
+    send: async (world) => ({ url: `/api/v2/people/${await world.one('learner')}/unsuspend` }),
+  },
+  {
+    cells: '401  403  403  403  403  403  403  403  200  401  401 ',
+    operation: 'POST /api/v2/people/{id}/act-as',
+    send: async (world) => ({
+      url: `/api/v2/people/${await world.one('learner')}/act-as`,
+      body: { reason: 'R' },
+    }),
+  },
+]
