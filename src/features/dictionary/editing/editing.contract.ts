@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { common, errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
+import { changes, optional, optionalText } from '#contract/optional.ts'
 import { PARTS_OF_SPEECH, VOCABULARY_STATUSES } from '../vocabularies/vocabularies.contract.ts'
 import { FswField, MAX_SIGN_DESCRIPTION, REVIEW_STATES } from '../signs/signs.contract.ts'
 
@@ -73,14 +74,6 @@ const slug = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .max(MAX_WORD)
-const note = (max = MAX_TEXT) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .transform((text) => text || null)
-    .nullable()
-    .default(null)
 const Named = z.object({ value: z.string(), en: z.string(), es: z.string() })
 const links = z.array(slug).max(MAX_LINKS).default([])
 
@@ -112,17 +105,17 @@ const fields = {
   part_of_speech: z.enum(PARTS_OF_SPEECH),
   /** In capital letters; from the English word where it is left out. */
   gloss: z.string().trim().toUpperCase().max(MAX_GLOSS).default(''),
-  definition_en: note(),
-  definition_es: note(),
-  example_en: note(),
-  example_es: note(),
+  definition_en: optionalText(MAX_TEXT),
+  definition_es: optionalText(MAX_TEXT),
+  example_en: optionalText(MAX_TEXT),
+  example_es: optionalText(MAX_TEXT),
   categories: z.array(slug).max(MAX_LINKS).default([]),
   related: links,
   synonyms: links,
 }
-export const CreateEntry = z.object({ ...fields, slug: slug.nullable().default(null) })
+export const CreateEntry = z.object({ ...fields, slug: optional(slug) })
 export type CreateEntry = z.output<typeof CreateEntry>
-export const UpdateEntry = z.object({ ...fields, version: z.int() })
+export const UpdateEntry = z.object({ ...changes(fields), version: z.int() })
 
 const Link = z.object({ slug: z.string(), word_en: z.string(), word_es: z.string() })
 export const EditableEntry = z.object({
@@ -208,9 +201,9 @@ export const ImportRow = CreateEntry.extend({
     (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
     fields.part_of_speech,
   ),
-  slug: z.preprocess((value) => (value === '' ? null : value), slug.nullable().default(null)),
-  description_en: note(MAX_SIGN_DESCRIPTION),
-  description_es: note(MAX_SIGN_DESCRIPTION),
+  slug: z.preprocess((value) => (value === '' ? null : value), optional(slug)),
+  description_en: optionalText(MAX_SIGN_DESCRIPTION),
+  description_es: optionalText(MAX_SIGN_DESCRIPTION),
   fsw: FswField.default(null),
 })
 export type ImportRow = z.output<typeof ImportRow>

@@ -5,6 +5,7 @@ import { STAFF_ROLES } from '#contract/permissions.ts'
 import { mediaErrors } from '#features/media/media/media.contract.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
+import { optional } from '#contract/optional.ts'
 import {
   Attachment,
   COURSE_TYPES,
@@ -409,10 +410,11 @@ export const courseDraftsContract = contract({
     access: can('Course', 'Create'),
     status: 201,
     idempotency: 'accepted',
-    body: CourseDetails.pick({ type: true, kind: true, delivery_mode: true, level: true }).extend({
+    body: CourseDetails.pick({ type: true, kind: true, delivery_mode: true }).extend({
+      level: optional(CourseDetails.shape.level.unwrap()),
       language: Language,
       title: CourseText.shape.title,
-      summary: CourseText.shape.summary,
+      summary: CourseText.shape.summary.default(''),
       organization_id: z.uuid().nullable().optional(),
     }),
     response: Made,
@@ -493,7 +495,7 @@ export const courseDraftsContract = contract({
     idempotency: 'accepted',
     body: z.object({
       kind: z.enum(NODE_KINDS),
-      parent_id: z.uuid().nullable(),
+      parent_id: optional(z.uuid()),
       before_id: z.uuid().nullable().optional(),
       titles: z.partialRecord(Language, NodeText.shape.title).optional(),
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { optional } from '#contract/optional.ts'
 import {
   CAMERA_GRADING,
   DEFAULT_PASS_MARK,
@@ -172,11 +173,11 @@ export type DraftQuestion = z.output<typeof DraftQuestion>
 
 export const QuizDraft = z
   .object({
-    lesson_key: z.string().max(100).nullable(),
-    week_key: z.string().max(100).nullable(),
+    lesson_key: optional(z.string().max(100)),
+    week_key: optional(z.string().max(100)),
     title: DraftText,
     pass_mark: z.int().min(0).max(100).default(DEFAULT_PASS_MARK),
-    attempts_allowed: z.int().min(1).max(100).nullable().default(null),
+    attempts_allowed: optional(z.int().min(1).max(100)),
     settings: QuizSettings.prefault({}),
     questions: z.array(DraftQuestion).min(1).max(QUIZ_LIMITS.questions),
   })
