@@ -20,7 +20,9 @@ import { jobsRoutes } from '#features/insights/jobs/server/jobs.routes.ts'
 import { functionsRoutes } from '#features/media/functions/server/functions.routes.ts'
 import { onCaptionsChanged } from '#features/media/media/server/public.ts'
 import { mediaRoutes } from '#features/media/media/server/media.routes.ts'
+import { uploadsRoutes } from '#features/media/media/server/uploads.routes.ts'
 import { coursesRoutes } from '#features/learning/courses/server/courses.routes.ts'
+import { courseArchivesRoutes } from '#features/learning/course-drafts/server/course-archives.routes.ts'
 import { courseDraftsRoutes } from '#features/learning/course-drafts/server/course-drafts.routes.ts'
 import { joinDeck } from '#features/learning/practice/server/public.ts'
 import { feedbackRoutes } from '#features/learning/feedback/server/feedback.routes.ts'
@@ -99,8 +101,10 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   jobsRoutes,
   functionsRoutes,
   mediaRoutes,
+  uploadsRoutes,
   coursesRoutes,
   courseDraftsRoutes,
+  courseArchivesRoutes,
   notesRoutes,
   practiceRoutes,
   progressRoutes,

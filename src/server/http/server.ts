@@ -97,7 +97,6 @@ export async function buildApp(
   packAnswers(app)
   mountAll(app, platform, implementations)
   mountRest(app, platform, implementations)
-  for (const { mount } of implementations) mount?.(app)
   serveHealth(app, platform)
   serveMedia(app, platform)
   serveMailbox(app, platform)

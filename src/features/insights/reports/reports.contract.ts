@@ -4,6 +4,7 @@ import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { optional } from '#contract/optional.ts'
+import { stopPages } from '#contract/stop-pages.ts'
 import { DONE, Picture } from '../learners/learners.contract.ts'
 
 /**
@@ -246,6 +247,23 @@ export const reportsContract = contract({
     params: byId,
     response: Schedule,
   },
+  download: {
+    method: 'GET',
+    path: '/reports/download',
+    summary:
+      'The report as CSV or PDF; a PDF of very many learners is made by a job instead (POST /reports/files)',
+    access: can('Report', 'View'),
+    query: Download,
+    response: z.null(),
+    raw: { produces: ['text/csv', 'application/pdf'] },
+    limit: { max: 60, seconds: 3600 },
+    errors: [reportErrors.report_large],
+  },
+  ...stopPages(
+    '/reports/unsubscribe',
+    'Asks whether a report by mail is to stop, for the holder of its link',
+    'Stops a report by mail with one click (RFC 8058)',
+  ),
   resumeSchedule: {
     method: 'POST',
     path: '/reports/schedules/{id}/resume',

@@ -5,7 +5,6 @@ import type { Platform } from '#server/platform.ts'
 import type { Language } from '#contract/constants.ts'
 import { allowReading, allowWriting } from '#features/media/media/server/public.ts'
 import { courseDraftsContract } from '../course-drafts.contract.ts'
-import { mountArchives } from './archive.routes.ts'
 import { checksOf } from './checks.ts'
 import { deleteCourse } from './delete.service.ts'
 import { lockDraft, mayReadDraftMedia } from './drafts.access.ts'
@@ -40,7 +39,7 @@ export function courseDraftsRoutes(platform: Platform): Implementation {
       language,
       ...(await checksOf(tx, common_id, await readDocument(tx, common_id), language)),
     }))
-  const implementation = implement(courseDraftsContract, {
+  return implement(courseDraftsContract, {
     list: listOf((actor) => draftRows(actor)),
     create: ({ actor, body }) => createCourse(platform, actor, body),
     get: ({ actor, params }) => getDraft(platform, actor, params.common_id),
@@ -149,5 +148,4 @@ export function courseDraftsRoutes(platform: Platform): Implementation {
     },
     copy: ({ actor, params }) => copyCourse(platform, actor, params.common_id),
   })
-  return { ...implementation, mount: (app) => mountArchives(app, platform) }
 }

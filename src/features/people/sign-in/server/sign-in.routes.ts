@@ -16,12 +16,6 @@ import { secondStep } from './two-factor.service.ts'
 const CHECK_INBOX = { status: 'check_inbox' as const }
 type Http = Pick<Call, 'request' | 'reply'>
 
-/** The signed-in person; `signed-in` endpoints have one. */
-export function personOf(actor: Actor): Person {
-  if (!isPerson(actor)) throw new Failure(common.not_signed_in)
-  return actor
-}
-
 /** Sets the cookies of a new session; the refresh token is in no body. */
 export function welcome(platform: Platform, http: Http, user_id: string, session: SignedIn): void {
   setCookie(platform, http, 'refresh', session.refresh)
