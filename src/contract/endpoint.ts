@@ -23,8 +23,34 @@ export const visitorsCan = (feature: Feature, permission: Permission): Held<true
   visitors: true,
 })
 
+/**
+ * Bytes instead of JSON: files, pages, another protocol, what another server posts. Access, limits, errors
+ * and the description are those of any endpoint.
+ */
+export type Raw = {
+  /**
+   * Content types of the body (`*`: any). `buffer`: whole, as it came; `stream`: unread; `nothing`: thrown
+   * away.
+   */
+  consumes?: { types: readonly string[]; as: 'buffer' | 'stream' | 'nothing'; optional?: true }
+  /** Content types of the answer, of which the handler names one; none of them: no body. Absent: JSON. */
+  produces?: readonly string[]
+  /** Most bytes of the body: a megabyte unless said; `uploads`: what one upload may have. */
+  limit?: number | 'uploads'
+  /**
+   * The sender signs the body (webhooks): the handler is `signed(verify, handle)`, so that a forgotten check
+   * does not compile. Needs `consumes` as a buffer.
+   */
+  signed?: true
+  /** Headers of every answer, of refusals too. */
+  headers?: Record<string, string>
+  /** What the request's headers and the answer's mean, for the description. */
+  takes?: Record<string, { description: string; optional?: true }>
+  answers?: string
+}
+
 export type Endpoint = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD'
   /** Below /api/v2 (and /api/v1, which answers the same), e.g. `/courses/{id}`. */
   path: `/${string}`
   summary: string
@@ -38,16 +64,21 @@ export type Endpoint = {
   list?: true
   /** Which columns its query may name (see lists.ts). */
   grammar?: ListGrammar
-  /** 201 for what creates a resource; 200 otherwise. */
-  status?: 200 | 201 | 202
+  /** 201 for what creates a resource; 204 for bytes that are none; 200 otherwise. */
+  status?: 200 | 201 | 202 | 204
   /** Errors of its own, besides those that every endpoint can answer. */
   errors?: readonly ErrorDefinition[]
   /** `accepted`: an Idempotency-Key is honoured; `required`: refused without one. */
   idempotency?: 'accepted' | 'required'
   /** The answer carries an ETag made of `data.version`; an update honours If-Match. */
   versioned?: true
-  /** At most `max` calls in `seconds` per person (or address, when not signed in). */
-  limit?: { max: number; seconds: number }
+  /**
+   * At most `max` calls in `seconds` per person (or address, when not signed in). `of`: endpoints with the
+   * same name are counted together. `here`: each process counts for itself, without a row of the database.
+   */
+  limit?: { max: number; seconds: number; of?: string; here?: true }
+  /** Bytes come in or go out; `response` is then `z.null()` where they go out. */
+  raw?: Raw
   /** The answer is the bare response, without the envelope (only where the specification says so). */
   bare?: true
   /** It answers at its bare path too, without /api/v2 (only where the specification says so). */
@@ -61,13 +92,15 @@ export function contract<const C extends Contract>(endpoints: C): C {
 }
 
 /**
- * Where an endpoint's path begins: server functions stand at the root, everything else below the API's
- * version.
+ * Where an endpoint's path begins: server functions and uploads stand at the root, everything else below the
+ * API's version.
  */
 export const API = '/api/v2'
 export const FUNCTIONS = '/functions/v1'
+export const UPLOADS = '/uploads'
+const AT_ROOT = new RegExp(`^(${FUNCTIONS}|${UPLOADS})(/|$)`)
 export const addressOf = (endpoint: Endpoint): string =>
-  endpoint.path.startsWith(`${FUNCTIONS}/`) ? endpoint.path : API + endpoint.path
+  AT_ROOT.test(endpoint.path) ? endpoint.path : API + endpoint.path
 
 /** A server function: `POST /functions/v1/{name}`, with the access, validation and envelope of any endpoint. */
 export function serverFunction<const E extends Omit<Endpoint, 'method' | 'path'>>(

@@ -91,6 +91,26 @@ export const common = errors({
     en: 'This Idempotency-Key was used for another request.',
     es: 'Este Idempotency-Key ya se usó para otra solicitud.',
   },
+  too_slow: {
+    status: 408,
+    en: 'That took too long to arrive. Please try again.',
+    es: 'Eso tardó demasiado en llegar. Inténtalo de nuevo.',
+  },
+  address_too_long: {
+    status: 414,
+    en: 'This address is too long.',
+    es: 'Esta dirección es demasiado larga.',
+  },
+  expectation_unknown: {
+    status: 417,
+    en: 'We cannot meet what the Expect header asks for.',
+    es: 'No podemos cumplir lo que pide el encabezado Expect.',
+  },
+  headers_too_large: {
+    status: 431,
+    en: 'The headers of this request are too large. Clearing the cookies of this site may help.',
+    es: 'Los encabezados de esta solicitud son demasiado grandes. Borrar las cookies de este sitio puede ayudar.',
+  },
   too_many_requests: {
     status: 429,
     en: (p) => `Too many tries. Please wait ${p['seconds']} seconds.`,

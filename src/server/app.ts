@@ -37,6 +37,7 @@ import { mergingRoutes } from '#features/insights/merging/server/merging.routes.
 import { jobsRoutes } from '#features/insights/jobs/server/jobs.routes.ts'
 import { functionsRoutes } from '#features/media/functions/server/functions.routes.ts'
 import { mediaRoutes } from '#features/media/media/server/media.routes.ts'
+import { uploadsRoutes } from '#features/media/media/server/uploads.routes.ts'
 import { coursesRoutes } from '#features/learning/courses/server/courses.routes.ts'
 import { courseArchivesRoutes } from '#features/learning/course-archives/server/course-archives.routes.ts'
 import { courseDraftsRoutes } from '#features/learning/course-drafts/server/course-drafts.routes.ts'
@@ -135,6 +136,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
   jobsRoutes,
   functionsRoutes,
   mediaRoutes,
+  uploadsRoutes,
   coursesRoutes,
   courseDraftsRoutes,
   courseNodesRoutes,

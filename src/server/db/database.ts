@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
@@ -20,7 +21,16 @@ export type Db = {
    */
   afterCommit(hook: () => void): void
 }
-export type Database = Db & { pool: pg.Pool; close(): Promise<void> }
+export type Database = Db & {
+  pool: pg.Pool
+  /**
+   * Runs `work` so that whatever it writes in transactions, one or several, commits together with what `keep`
+   * writes afterwards, or not at all. Its transactions join the first one, each as a savepoint, and what it
+   * reads from then on is read there. Without a transaction `keep` writes by itself.
+   */
+  together<T>(work: () => Promise<T>, keep: (tx: Db, result: T) => Promise<void>): Promise<T>
+  close(): Promise<void>
+}
 
 const NAMES_KEPT = 5000
 const names = new LRUCache<string, string>({ max: NAMES_KEPT })
@@ -32,17 +42,78 @@ function nameOf(text: string): string {
   return name
 }
 
-function on(
-  client: pg.Pool | pg.PoolClient,
-  transaction: Db['transaction'],
-  afterCommit: Db['afterCommit'],
-): Db {
-  return {
+const statement =
+  (client: pg.Pool | pg.PoolClient): Db['query'] =>
+  async <Row>(text: string, values: unknown[] = []) =>
+    (await client.query({ name: nameOf(text), text, values })).rows as Row[]
+
+type Open = { tx: Db; hooks: (() => void)[]; end(commit: boolean): Promise<void>; release(): void }
+
+/** Begins a transaction on a connection of its own. Hooks run after the commit. */
+async function begin(pool: pg.Pool, join: (tx: Db) => Db['transaction']): Promise<Open> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  const hooks: (() => void)[] = []
+  const tx: Db = {
     orm: drizzle(client),
-    query: async <Row>(text: string, values: unknown[] = []) =>
-      (await client.query({ name: nameOf(text), text, values })).rows as Row[],
-    transaction,
-    afterCommit,
+    query: statement(client),
+    transaction: (work) => join(tx)(work),
+    afterCommit: (hook) => void hooks.push(hook),
+  }
+  const end = async (commit: boolean): Promise<void> => {
+    if (commit) {
+      await client.query('commit')
+      for (const hook of hooks) hook()
+    } else
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
+  }
+  try {
+    await client.query('begin')
+  } catch (error) {
+    client.release(error as Error)
+    throw error
+  }
+  return { tx, hooks, end, release: () => client.release(broken) }
+}
+
+/** Transactions that are to be one: open from the first of them on. */
+class Whole {
+  opened: Promise<Open> | undefined
+  /** Set once it is open. */
+  tx: Db | undefined
+  ended = false
+  #pool: pg.Pool
+  #turn: Promise<unknown> = Promise.resolve()
+  #savepoints = 0
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
+  }
+
+  /** One transaction after the other: savepoints of two at once would end each other. */
+  join<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+    const mine = this.#turn.then(() => this.#within(work))
+    this.#turn = mine.catch(() => undefined)
+    return mine
+  }
+
+  async #within<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+    const { tx, hooks } = await (this.opened ??= begin(this.#pool, (own) => (inner) => inner(own)))
+    this.tx = tx
+    const name = `s${++this.#savepoints}`,
+      before = hooks.length
+    await tx.query(`savepoint ${name}`)
+    try {
+      const result = await work(tx)
+      await tx.query(`release savepoint ${name}`)
+      return result
+    } catch (error) {
+      hooks.length = before
+      // A connection that broke cannot; then there is nothing to keep.
+      await tx.query(`rollback to savepoint ${name}`).catch(() => undefined)
+      throw error
+    }
   }
 }
 
@@ -62,31 +133,69 @@ export function openDatabase(
   // within a transaction, where the pool does not listen.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)))
   pool.on('error', () => undefined)
+
+  const wholes = new AsyncLocalStorage<{ whole: Whole; inside: boolean }>()
+  const joined = (): { whole: Whole; inside: boolean } | undefined => {
+    const store = wholes.getStore()
+    // What a call leaves running behind it goes its own way.
+    return store && !store.whole.ended ? store : undefined
+  }
+  const plain = { orm: drizzle(pool), query: statement(pool) }
+
   const transaction: Db['transaction'] = async (work) => {
-    const client = await pool.connect()
-    let broken: Error | undefined
-    const hooks: (() => void)[] = []
+    const store = joined()
+    if (store?.inside && store.whole.tx) return work(store.whole.tx)
+    if (store)
+      return store.whole.join((tx) => wholes.run({ whole: store.whole, inside: true }, () => work(tx)))
+    const open = await begin(pool, (tx) => (inner) => inner(tx))
     try {
-      await client.query('begin')
-      const tx: Db = on(
-        client,
-        (inner) => inner(tx),
-        (hook) => void hooks.push(hook),
-      )
-      const result = await work(tx)
-      await client.query('commit')
-      for (const hook of hooks) hook()
+      const result = await work(open.tx)
+      await open.end(true)
       return result
     } catch (error) {
-      await client.query('rollback').catch((failure: Error) => {
-        broken = failure
-      })
+      await open.end(false)
       throw error
     } finally {
-      client.release(broken)
+      open.release()
     }
   }
-  return { ...on(pool, transaction, (hook) => hook()), pool, close: () => pool.end() }
+
+  const together: Database['together'] = async (work, keep) => {
+    const whole = new Whole(pool)
+    let open: Open | undefined
+    try {
+      const result = await wholes.run({ whole, inside: false }, work)
+      whole.ended = true
+      open = await whole.opened
+      await keep(open?.tx ?? db, result)
+      await open?.end(true)
+      return result
+    } catch (error) {
+      whole.ended = true
+      open = await whole.opened?.catch(() => undefined)
+      await open?.end(false)
+      throw error
+    } finally {
+      open?.release()
+    }
+  }
+
+  const db: Database = {
+    get orm() {
+      return joined()?.whole.tx?.orm ?? plain.orm
+    },
+    query: <Row>(text: string, values?: unknown[]) => (joined()?.whole.tx ?? plain).query<Row>(text, values),
+    transaction,
+    afterCommit: (hook) => {
+      const tx = joined()?.whole.tx
+      if (tx) tx.afterCommit(hook)
+      else hook()
+    },
+    together,
+    pool,
+    close: () => pool.end(),
+  }
+  return db
 }
 
 /** Each has a digit; the system's EPIPE and EBUSY have none. */

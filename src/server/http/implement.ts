@@ -1,14 +1,21 @@
-import type { FastifyInstance } from 'fastify'
+import type { Readable } from 'node:stream'
 import type { Contract, Data, Endpoint, HandlerInput, Out, PersonAccess } from '#contract/endpoint.ts'
 import type { Actor, Person } from '../auth/actor.ts'
 import type { Db } from '../db/database.ts'
-import type { Answered, Page, RawJson } from './answer/answer.ts'
+import type { Answered, Bytes, Page, RawJson } from './answer/answer.ts'
 import type { RowOf, TunedSource } from './lists/source.ts'
 
 /** Who calls an endpoint: a person wherever its access lets nobody else in. */
 export type ActorOf<E extends Endpoint> = E['access'] extends PersonAccess ? Person : Actor
+/** The parsed body, or the bytes as they came. */
+type BodyOf<E extends Endpoint> = E extends { raw: { consumes: { as: 'buffer' } } }
+  ? Buffer
+  : E extends { raw: { consumes: { as: 'stream' } } }
+    ? Readable
+    : HandlerInput<E>['body']
 /** What a handler gets: the parsed input and who is calling. */
-export type Call<E extends Endpoint = Endpoint> = HandlerInput<E> & {
+export type Call<E extends Endpoint = Endpoint> = Omit<HandlerInput<E>, 'body'> & {
+  body: BodyOf<E>
   actor: ActorOf<E>
   request: {
     id: string
@@ -25,10 +32,30 @@ export type Call<E extends Endpoint = Endpoint> = HandlerInput<E> & {
     redirect(url: string): void
   }
 }
-type Result<E extends Endpoint> = Data<E> | Answered<Data<E>> | RawJson<Data<E>>
-type Handler<E extends Endpoint> = (
-  call: Call<E>,
-) => Promise<E extends { list: true } ? (Data<E> extends (infer Row)[] ? Page<Row> : never) : Result<E>>
+type Result<E extends Endpoint> = E extends { raw: { produces: readonly (infer Type)[] } }
+  ? [Type] extends [never]
+    ? null
+    : Bytes<Type & string>
+  : E extends { list: true }
+    ? Data<E> extends (infer Row)[]
+      ? Page<Row>
+      : never
+    : Data<E> | Answered<Data<E>> | RawJson<Data<E>>
+type Handle<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>
+
+/** Whether bytes come from who they say; throws a Failure where they do not. */
+export type Verify = (sent: {
+  body: Buffer
+  headers: Record<string, string | string[] | undefined>
+  now: Date
+}) => void | Promise<void>
+/** The handler of an endpoint whose sender signs the body: `verify` is asked first. */
+export type SignedHandler<E extends Endpoint = Endpoint> = { verify: Verify; handle: Handle<E> }
+export const signed = <E extends Endpoint>(verify: Verify, handle: Handle<E>): SignedHandler<E> => ({
+  verify,
+  handle,
+})
+type Handler<E extends Endpoint> = E extends { raw: { signed: true } } ? SignedHandler<E> : Handle<E>
 
 /** A row as it was read: its columns' values may be what `after` makes the contract's from. */
 type Read<E extends Endpoint> = Record<keyof RowOf<E> & string, unknown>
@@ -56,9 +83,7 @@ export type Handlers<C extends Contract> = {
 }
 export type Implementation = {
   contract: Contract
-  handlers: Record<string, ((call: Call) => Promise<unknown>) | ListHandler>
-  /** Routes of another protocol, which no contract describes (resumable uploads). */
-  mount?: (app: FastifyInstance) => void
+  handlers: Record<string, ((call: Call) => Promise<unknown>) | SignedHandler | ListHandler>
 }
 
 /** Binds a contract to its handlers; a missing or foreign one does not compile. */

@@ -4,13 +4,14 @@ import { addressOf, type Endpoint } from '#contract/endpoint.ts'
 import type { ListQuery } from '#contract/lists.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Platform } from '../platform.ts'
-import { FinishedBody, isAnswered, isPage, RawJson, type Page } from './answer/answer.ts'
+import { Bytes, FinishedBody, isAnswered, isPage, RawJson, type Page } from './answer/answer.ts'
 import { actorOf, authorize } from './call/caller.ts'
 import { toCsv } from './lists/csv.ts'
 import { once } from './call/idempotency.ts'
 import { versionOf } from './call/if-match.ts'
 import { parseInput } from './call/input.ts'
-import type { Call, Implementation, ListHandler } from './implement.ts'
+import { bodyOf, sendBytes, takeBytes, withHeaders } from './bytes.ts'
+import type { Call, Implementation, ListHandler, SignedHandler } from './implement.ts'
 import { countCall, countHere, networkOf } from './call/limits.ts'
 import { parseListQuery } from './lists/list-query.ts'
 import { LaterSchema } from './answer/serializers.ts'
@@ -19,7 +20,7 @@ import type { AnySource } from './lists/source.ts'
 import { envelopeSchema, errorSchema, serializerSchema } from './answer/schema.ts'
 import { mayShare, sharedPage } from './lists/shared-pages.ts'
 
-type Handler = ((call: Call) => Promise<unknown>) | ListHandler
+type Handler = ((call: Call) => Promise<unknown>) | SignedHandler | ListHandler
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** CSV files that one person takes away. */
 const EXPORTS = { max: 60, seconds: 300 }
@@ -150,100 +151,127 @@ export function mountEndpoint(
   address: string = addressOf(endpoint),
 ): void {
   const columns = endpoint.list ? rowColumns(endpoint) : []
+  const { raw } = endpoint
   // A list reads its query by its own grammar.
   const parsed: Endpoint = endpoint.grammar ? ({ ...endpoint, query: undefined } as Endpoint) : endpoint
-  app.route({
-    method: endpoint.method,
-    url: fastifyPath(address),
-    schema: {
-      response: {
-        [endpoint.status ?? 200]: new LaterSchema(() => {
-          const response = serializerSchema(endpoint.response)
-          return endpoint.bare ? response : envelopeSchema(response, endpoint.list === true)
-        }),
-        '4xx': errorSchema,
-        '5xx': errorSchema,
-      },
-    },
-    handler: async (request, reply) => {
-      const actor = await actorOf(platform, request, endpoint.access)
-      request.actor = actor
-      authorize(actor, endpoint.access)
-      if (endpoint.limit)
-        await countCall(
-          platform.db,
-          `${endpoint.method} ${endpoint.path} ${actor.user_id ?? networkOf(actor.ip)}`,
-          endpoint.limit.max,
-          endpoint.limit.seconds,
-        )
-      const grammar = endpoint.grammar
-      const input = parseInput(parsed, { params: request.params, query: request.query, body: request.body })
-      if (grammar)
-        input.query = parseListQuery(
-          grammar,
-          columns,
-          request.query as Record<string, unknown>,
-          request.headers,
-        )
-      const call = callOf(actor, request, reply, input)
-      reply.status(endpoint.status ?? 200)
-      // What is made for one person is for nobody's cache.
-      reply.headers(PERSONAL)
-
-      const runTheList = async (list: ListHandler): Promise<unknown> => {
-        const query = input.query as ListQuery<Record<string, unknown>>
-        const source = await listSource(
-          platform,
-          list,
-          actor,
-          request.params as Record<string, string>,
-          query,
-        )
-        const read = (from: AnySource): Promise<Page<unknown>> =>
-          listPage(platform, list, from, endpoint, actor, query)
-        return mayShare(source, query)
-          ? sharedPage(
-              platform.db,
-              source,
-              { query, context: { zone: actor.zone, now: platform.clock() }, columns },
-              read,
-              (page) => String(reply.serialize({ data: page.rows, meta: page.meta })),
-            )
-          : read(source)
-      }
-      const run = (): Promise<unknown> =>
-        typeof handler === 'function' ? handler(call) : runTheList(handler)
-      if (endpoint.idempotency) {
-        const kept = await once(
-          platform.db,
-          endpoint,
-          actor,
-          call.request.idempotency_key,
-          [input.params, input.query, input.body],
-          async () => ({
-            status: endpoint.status ?? 200,
-            payload: String(
-              reply.serialize(envelope(endpoint, await run(), actor).payload as Record<string, unknown>),
-            ),
+  const route = (scope: FastifyInstance): unknown =>
+    scope.route({
+      method: endpoint.method,
+      url: fastifyPath(address),
+      schema: {
+        response: {
+          ...(!raw?.produces && {
+            [endpoint.status ?? 200]: new LaterSchema(() => {
+              const response = serializerSchema(endpoint.response)
+              return endpoint.bare ? response : envelopeSchema(response, endpoint.list === true)
+            }),
           }),
-        )
-        return reply.status(kept.status).type(JSON_TYPE).send(kept.payload)
-      }
-      const result = await run()
-      if (reply.sent || reply.statusCode === 302) return reply
-      if (isPage(result) && (input.query as ListQuery).csv)
-        return reply
-          .type('text/csv; charset=utf-8')
-          .header('content-disposition', `attachment; filename="${grammar?.name ?? 'list'}.csv"`)
-          .serializer(String)
-          .send(toCsv(result.rows as Record<string, unknown>[], (input.query as ListQuery).select ?? columns))
-      const { payload, version } = envelope(endpoint, result, actor)
-      // A chosen part of the columns is not the shape that the serializer was compiled from.
-      if (grammar && (input.query as ListQuery).select) reply.serializer((value) => JSON.stringify(value))
-      if (endpoint.versioned && version !== undefined) reply.header('etag', `"${version}"`)
-      return reply.type(JSON_TYPE).send(payload)
-    },
-  })
+          '4xx': errorSchema,
+          '5xx': errorSchema,
+        },
+      },
+      ...(raw?.headers && { onSend: withHeaders(raw.headers) }),
+      handler: async (request, reply) => {
+        const actor = await actorOf(platform, request, endpoint.access)
+        request.actor = actor
+        authorize(actor, endpoint.access)
+        if (endpoint.limit) {
+          const { max, seconds, of = `${endpoint.method} ${endpoint.path}`, here } = endpoint.limit
+          const key = `${of} ${actor.user_id ?? networkOf(actor.ip)}`
+          if (here) countHere(platform.db, key, max, seconds)
+          else await countCall(platform.db, key, max, seconds)
+        }
+        const grammar = endpoint.grammar
+        const input = parseInput(parsed, {
+          params: request.params,
+          query: request.query,
+          body: raw?.consumes ? undefined : request.body,
+        })
+        if (raw?.consumes) input.body = bodyOf(request, raw, platform.config)
+        if (grammar)
+          input.query = parseListQuery(
+            grammar,
+            columns,
+            request.query as Record<string, unknown>,
+            request.headers,
+          )
+        const call = callOf(actor, request, reply, input)
+        reply.status(endpoint.status ?? 200)
+        // What is made for one person is for nobody's cache.
+        reply.headers(PERSONAL)
+
+        const runTheList = async (list: ListHandler): Promise<unknown> => {
+          const query = input.query as ListQuery<Record<string, unknown>>
+          const source = await listSource(
+            platform,
+            list,
+            actor,
+            request.params as Record<string, string>,
+            query,
+          )
+          const read = (from: AnySource): Promise<Page<unknown>> =>
+            listPage(platform, list, from, endpoint, actor, query)
+          return mayShare(source, query)
+            ? sharedPage(
+                platform.db,
+                source,
+                { query, context: { zone: actor.zone, now: platform.clock() }, columns },
+                read,
+                (page) => String(reply.serialize({ data: page.rows, meta: page.meta })),
+              )
+            : read(source)
+        }
+        const run = async (): Promise<unknown> => {
+          if (typeof handler === 'function') return handler(call)
+          if ('source' in handler) return runTheList(handler)
+          await handler.verify({
+            body: call.body as Buffer,
+            headers: request.headers,
+            now: platform.clock(),
+          })
+          return handler.handle(call as never)
+        }
+        if (endpoint.idempotency) {
+          const kept = await once(
+            platform.db,
+            endpoint,
+            actor,
+            call.request.idempotency_key,
+            [input.params, input.query, input.body],
+            async () => ({
+              status: endpoint.status ?? 200,
+              payload: String(
+                reply.serialize(envelope(endpoint, await run(), actor).payload as Record<string, unknown>),
+              ),
+            }),
+          )
+          return reply.status(kept.status).type(JSON_TYPE).send(kept.payload)
+        }
+        const result = await run()
+        if (reply.sent || reply.statusCode === 302) return reply
+        if (result instanceof Bytes) return sendBytes(reply, result)
+        if (raw?.produces) return reply.send()
+        if (isPage(result) && (input.query as ListQuery).csv)
+          return reply
+            .type('text/csv; charset=utf-8')
+            .header('content-disposition', `attachment; filename="${grammar?.name ?? 'list'}.csv"`)
+            .serializer(String)
+            .send(
+              toCsv(result.rows as Record<string, unknown>[], (input.query as ListQuery).select ?? columns),
+            )
+        const { payload, version } = envelope(endpoint, result, actor)
+        // A chosen part of the columns is not the shape that the serializer was compiled from.
+        if (grammar && (input.query as ListQuery).select) reply.serializer((value) => JSON.stringify(value))
+        if (endpoint.versioned && version !== undefined) reply.header('etag', `"${version}"`)
+        return reply.type(JSON_TYPE).send(payload)
+      },
+    })
+  if (raw?.consumes)
+    void app.register(async (scope) => {
+      takeBytes(scope, raw)
+      route(scope)
+    })
+  else route(app)
 }
 
 /** Registers every endpoint of the features below /api/v2 (v1 is rewritten to it). */

@@ -4,19 +4,22 @@ import type { Config } from '../config.ts'
 const PERMISSIONS = 'camera=(self), microphone=(self), geolocation=(), payment=(self)'
 const HSTS = 'max-age=63072000; includeSubDomains'
 
-/** Headers of every answer, and CORS for the configured origins only (security lines 41, 42). */
+/** Headers of every answer. */
+export const fixedHeaders = (config: Config): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-site',
+  'permissions-policy': PERMISSIONS,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+  ...(config.PUBLIC_URL.startsWith('https:') && { 'strict-transport-security': HSTS }),
+})
+
+/** Puts them on every answer, with CORS for the configured origins only (security lines 41, 42). */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
   const allowed = new Set([config.PUBLIC_URL, ...config.CORS_ORIGINS])
-  const fixed = {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-frame-options': 'DENY',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-site',
-    'permissions-policy': PERMISSIONS,
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
-    ...(config.PUBLIC_URL.startsWith('https:') && { 'strict-transport-security': HSTS }),
-  }
+  const fixed = fixedHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(fixed)
     const origin = request.headers.origin

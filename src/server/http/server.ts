@@ -6,10 +6,12 @@ import type { Actor } from '../auth/actor.ts'
 import { languageOf } from './call/caller.ts'
 import { sendError } from './answer/errors.ts'
 import type { Implementation } from './implement.ts'
+import { BODY_LIMIT } from './bytes.ts'
 import { mountAll } from './mount.ts'
 import { mountRest } from './lists/rest.ts'
 import { buildSerializer } from './answer/serializers.ts'
 import { packAnswers } from './answer/packed-answer.ts'
+import { refusals, refuseOddities } from './refusals.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { PageSource } from './pages/pages.ts'
 import { mountWeb } from './pages/web.ts'
@@ -30,8 +32,6 @@ declare module 'fastify' {
   }
 }
 
-const BODY_LIMIT = 1 << 20
-
 /** The HTTP server without features: logging, headers, errors. */
 export function makeServer(config: Platform['config']): FastifyInstance {
   const app = Fastify({
@@ -44,7 +44,9 @@ export function makeServer(config: Platform['config']): FastifyInstance {
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     connectionTimeout: 0,
-    http: { connectionsCheckingInterval: 5000 },
+    // A request without Host is refused in words of ours (refusals.ts).
+    http: { connectionsCheckingInterval: 5000, requireHostHeader: false },
+    ...refusals(config),
     // v1 answers the same as v2, so that an older client keeps working.
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/v1(?=\/|$|\?)/, '/api/v2'),
     ajv: { customOptions: { coerceTypes: false } },
@@ -69,6 +71,7 @@ export async function buildApp(
   await app.register(cookie)
   formsFromProviders(app)
   securityHeaders(app, platform.config)
+  refuseOddities(app, platform.config)
   app.setErrorHandler((error, request, reply) =>
     sendError(
       error,
@@ -104,7 +107,6 @@ export async function buildApp(
   packAnswers(app)
   mountAll(app, platform, implementations)
   mountRest(app, platform, implementations)
-  for (const { mount } of implementations) mount?.(app)
   serveHealth(app, platform)
   serveMedia(app, platform)
   serveMailbox(app, platform)

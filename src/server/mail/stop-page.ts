@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
+import type { StopPages } from '#contract/stop-pages.ts'
 import { audit, type AuditEntry } from '../audit/audit.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/database.ts'
-import { countHere, networkOf } from '../http/call/limits.ts'
+import { bytes, type Bytes } from '../http/answer/answer.ts'
+import type { Call, Handlers } from '../http/implement.ts'
 import { cspHash, escapeHtml } from '../html.ts'
 import type { Platform } from '../platform.ts'
 
-const CALLS = { max: 60, seconds: 300 }
 const STYLE =
   ':root{color-scheme:light dark;--paper:#fbf7f1;--ink:#1d1712;--act:#a8430f;--on:#fff}@media(prefers-color-scheme:dark){:root{--paper:#1b1613;--ink:#f6efe6;--act:#f0a070;--on:#1b1613}}body{margin:0;background:var(--paper);color:var(--ink);font:1.125rem/1.6 system-ui,sans-serif}main{max-width:34rem;margin:15vh auto 0;padding:0 1.5rem}h1{margin:0 0 1rem;font-size:clamp(1.6rem,7vw,2.25rem);line-height:1.15;overflow-wrap:anywhere;text-wrap:balance}a{display:inline-flex;align-items:center;min-height:44px;margin-block-end:1rem;color:inherit;font-weight:700;text-decoration:none}:focus-visible{outline:3px solid currentColor;outline-offset:3px}button{min-height:44px;padding:0 1.5rem;border:0;border-radius:10px;background:var(--act);color:var(--on);font:inherit;font-weight:700;cursor:pointer}'
 const CSP = `default-src 'none'; style-src '${cspHash(STYLE)}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
@@ -48,49 +48,38 @@ function idIn(platform: Platform, purpose: string, token: unknown): string | nul
   return timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(platform, purpose, id))) ? id : null
 }
 
-/**
- * `GET` and `POST` of such a link: pages of their own, since whoever comes from a mail may be signed in
- * nowhere.
- */
-export function mountStopPage<Row extends Stoppable>(
-  app: FastifyInstance,
+/** Handlers of `stopPages`: pages of their own, in the language of whose link it is. */
+export function stopHandlers<Row extends Stoppable>(
   platform: Platform,
   stop: StopPage<Row>,
-): void {
-  const { db } = platform
-  const page = (language: Language, inside: string): string =>
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(stop.words[language].title)}</title><style>${STYLE}</style></head><body><main><a href="${escapeHtml(platform.config.PUBLIC_URL)}">ASL Shop</a><h1>${escapeHtml(stop.words[language].title)}</h1>${inside}</main></body></html>`
+): Handlers<StopPages> {
+  const page = (reply: Call['reply'], language: Language, inside: string): Bytes<'text/html'> => {
+    reply.header('content-security-policy', CSP)
+    return bytes(
+      'text/html',
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(stop.words[language].title)}</title><style>${STYLE}</style></head><body><main><a href="${escapeHtml(platform.config.PUBLIC_URL)}">ASL Shop</a><h1>${escapeHtml(stop.words[language].title)}</h1>${inside}</main></body></html>`,
+    )
+  }
   const find = async (token: unknown): Promise<Row | undefined> => {
     const id = idIn(platform, stop.purpose, token)
     return id === null ? undefined : stop.find(id)
   }
-  void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, payload, done) => {
-      payload.resume()
-      done(null)
-    })
-    scope.get(stop.address, async (request, reply) => {
-      countHere(db, `unsubscribe ${networkOf(request.ip)}`, CALLS.max, CALLS.seconds)
-      const row = await find((request.query as { token?: string }).token)
+  return {
+    askStop: async ({ query, reply }) => {
+      const row = await find(query.token)
       const words = stop.words[row?.language ?? 'en']
       const inside = !row
         ? `<p>${escapeHtml(words.unknown)}</p>`
         : row.stopped
           ? `<p>${escapeHtml(words.done)}</p>`
           : `<form method="post"><p>${escapeHtml(words.ask)}</p><button>${escapeHtml(words.button)}</button></form>`
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .header('content-security-policy', CSP)
-        .send(page(row?.language ?? 'en', inside))
-    })
-    scope.post(stop.address, async (request, reply) => {
-      countHere(db, `unsubscribe ${networkOf(request.ip)}`, CALLS.max, CALLS.seconds)
-      const row = await find((request.query as { token?: string }).token)
+      return page(reply, row?.language ?? 'en', inside)
+    },
+    stop: async ({ query, reply, actor: caller }) => {
+      const row = await find(query.token)
       if (!row) throw new Failure(common.not_found)
       const now = platform.clock()
-      await db.transaction(async (tx) => {
+      await platform.db.transaction(async (tx) => {
         const entry = await stop.stop(tx, row, now)
         const actor: Actor = {
           user_id: row.user_id,
@@ -100,17 +89,13 @@ export function mountStopPage<Row extends Stoppable>(
           session_id: null,
           language: row.language,
           zone: 'UTC',
-          ip: request.ip,
-          agent: String(request.headers['user-agent'] ?? ''),
+          ip: caller.ip,
+          agent: caller.agent,
           permissions: platform.permissions('CMS'),
         }
         if (entry) await audit(tx, actor, entry, now)
       })
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .header('content-security-policy', CSP)
-        .send(page(row.language, `<p>${escapeHtml(stop.words[row.language].done)}</p>`))
-    })
-  })
+      return page(reply, row.language, `<p>${escapeHtml(stop.words[row.language].done)}</p>`)
+    },
+  }
 }

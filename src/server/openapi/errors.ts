@@ -9,13 +9,17 @@ const NAMES: Record<number, string> = {
   401: 'NotSignedIn',
   403: 'Forbidden',
   404: 'NotFound',
+  408: 'TooSlow',
   409: 'Conflict',
   412: 'Stale',
   413: 'TooLarge',
+  414: 'AddressTooLong',
   415: 'WrongMediaType',
   416: 'RangeOutside',
+  417: 'ExpectationUnknown',
   422: 'Invalid',
   429: 'TooManyRequests',
+  431: 'HeadersTooLarge',
   500: 'Internal',
   503: 'Unavailable',
 }
@@ -58,7 +62,7 @@ export function errorsOf(statuses: Iterable<number>): Record<string, { $ref: str
 /** The statuses that an endpoint can answer with when something goes wrong. */
 export function statusesOf(endpoint: Endpoint): number[] {
   const { access, body, query, params, grammar } = endpoint
-  const writes = endpoint.method !== 'GET'
+  const writes = endpoint.method !== 'GET' && endpoint.method !== 'HEAD'
   return [
     400,
     500,

@@ -1,4 +1,4 @@
-import { can, type Endpoint } from '#contract/endpoint.ts'
+import { can, type Endpoint, type Raw } from '#contract/endpoint.ts'
 import type { Platform } from '../platform.ts'
 import { rowColumns } from '../http/mount.ts'
 import { envelopeSchema, openApiSchema } from '../http/answer/schema.ts'
@@ -37,6 +37,19 @@ export function accessOf(
   }
 }
 
+const binary = { schema: { type: 'string', format: 'binary' } }
+const contentOf = (types: readonly string[]): Record<string, { schema: Json }> =>
+  Object.fromEntries(types.map((type) => [type === '*' ? '*/*' : type, binary]))
+/** An answer of bytes, or of nothing but headers. */
+const bytesOf = ({ produces = [], answers }: Raw): Content => ({
+  description: answers ?? 'The bytes',
+  ...(produces.length > 0 && { content: contentOf(produces) }),
+})
+const sentBytes = ({ types, optional }: NonNullable<Raw['consumes']>): Operation['requestBody'] => ({
+  required: optional !== true,
+  content: contentOf(types),
+})
+
 type Place = { operationId: string; tag: string; components: Record<string, Json> }
 
 /** One operation of a contract, at /api/v2 (or, `bareList`, as PostgREST answers it at /rest/v1). */
@@ -55,31 +68,36 @@ export function operationOf(
       ? { ...data, items: { ...(data['items'] as Json), required: [] } }
       : data
   const bare = endpoint.bare || bareList
-  const success: Content = {
-    description: bareList ? 'The rows' : endpoint.list ? 'A page of rows' : 'Done',
-    ...(bareList && {
-      headers: {
-        'Content-Range': {
-          description: 'First and last row, and the total when it was asked for',
-          schema: { type: 'string' },
+  const success: Content = endpoint.raw?.produces
+    ? bytesOf(endpoint.raw)
+    : {
+        description: bareList ? 'The rows' : endpoint.list ? 'A page of rows' : 'Done',
+        ...(bareList && {
+          headers: {
+            'Content-Range': {
+              description: 'First and last row, and the total when it was asked for',
+              schema: { type: 'string' },
+            },
+          },
+        }),
+        ...(endpoint.versioned &&
+          !bareList && {
+            headers: { ETag: { description: 'Version of the row', schema: { type: 'string' } } },
+          }),
+        content: {
+          'application/json': { schema: bare ? rows : envelopeSchema(rows, endpoint.list === true) },
+          ...(endpoint.grammar && { 'text/csv': { schema: { type: 'string' } } }),
+          ...(bareList &&
+            'items' in rows && { 'application/vnd.pgrst.object+json': { schema: rows['items'] as Json } }),
         },
-      },
-    }),
-    ...(endpoint.versioned &&
-      !bareList && { headers: { ETag: { description: 'Version of the row', schema: { type: 'string' } } } }),
-    content: {
-      'application/json': { schema: bare ? rows : envelopeSchema(rows, endpoint.list === true) },
-      ...(endpoint.grammar && { 'text/csv': { schema: { type: 'string' } } }),
-      ...(bareList &&
-        'items' in rows && { 'application/vnd.pgrst.object+json': { schema: rows['items'] as Json } }),
-    },
-  }
+      }
   return {
     operationId,
     tags: [tag],
     summary: endpoint.summary,
     ...accessOf(platform, endpoint.access),
     parameters: parametersOf(endpoint, columns, bareList),
+    ...(endpoint.raw?.consumes && { requestBody: sentBytes(endpoint.raw.consumes) }),
     ...(endpoint.body && {
       requestBody: {
         required: !endpoint.body.safeParse({}).success,

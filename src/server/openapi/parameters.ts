@@ -121,11 +121,20 @@ export function parametersOf(endpoint: Endpoint, columns: readonly string[], bar
         ? ofObject(endpoint.query, 'query')
         : []),
     ...(endpoint.grammar ? [shared('Range')] : []),
+    ...Object.entries(endpoint.raw?.takes ?? {}).map(([name, { description, optional }]) => ({
+      name,
+      in: 'header' as const,
+      required: optional !== true,
+      description,
+      schema: { type: 'string' },
+    })),
     ...(bareList ? [shared('Prefer')] : []),
     ...(endpoint.idempotency
       ? [shared(endpoint.idempotency === 'required' ? 'RequiredIdempotencyKey' : 'IdempotencyKey')]
       : []),
-    ...(endpoint.versioned && endpoint.method !== 'GET' ? [shared('IfMatch')] : []),
+    ...(endpoint.versioned && endpoint.method !== 'GET' && endpoint.method !== 'HEAD'
+      ? [shared('IfMatch')]
+      : []),
     shared('Language'),
     shared('TimeZone'),
   ]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
+import { changes, optionalText } from '#contract/optional.ts'
 
 /** `active` while it can be used; the others say why not. */
 export const CODE_STATES = ['active', 'upcoming', 'used_up', 'expired', 'withdrawn'] as const
@@ -110,7 +111,7 @@ const fields = {
   units_authorised: z.coerce.number().int().min(1).max(MAX_UNITS),
   starts_on: Day,
   ends_on: Day,
-  note: z.string().trim().max(500).default(''),
+  note: optionalText(500),
 }
 const inOrder = {
   path: ['ends_on'],
@@ -119,7 +120,9 @@ const inOrder = {
 export const IssueServiceCode = z
   .object({ organization_id: z.uuid(), user_id: z.uuid(), ...fields })
   .refine((value) => value.starts_on <= value.ends_on, inOrder)
-export const ChangeServiceCode = z.object(fields).refine((value) => value.starts_on <= value.ends_on, inOrder)
+export const ChangeServiceCode = z
+  .object({ ...fields, note: changes({ note: fields.note }).note })
+  .refine((value) => value.starts_on <= value.ends_on, inOrder)
 export const UseServiceCode = z.object({ months: z.coerce.number().int().min(1).max(MAX_MONTHS) })
 const params = z.object({ id: z.uuid() })
 const create = can('Subscription', 'Create')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { common, errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
+import { changes, optional, optionalText } from '#contract/optional.ts'
 import { PARTS_OF_SPEECH, VOCABULARY_STATUSES } from '../vocabularies/vocabularies.contract.ts'
 import { REVIEW_STATES } from '../signs/signs.contract.ts'
 
@@ -71,14 +72,6 @@ export const slug = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .max(MAX_WORD)
-export const note = (max = MAX_TEXT) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .transform((text) => text || null)
-    .nullable()
-    .default(null)
 const Named = z.object({ value: z.string(), en: z.string(), es: z.string() })
 export const links = z.array(slug).max(MAX_LINKS).default([])
 
@@ -110,17 +103,17 @@ export const fields = {
   part_of_speech: z.enum(PARTS_OF_SPEECH),
   /** In capital letters; from the English word where it is left out. */
   gloss: z.string().trim().toUpperCase().max(MAX_GLOSS).default(''),
-  definition_en: note(),
-  definition_es: note(),
-  example_en: note(),
-  example_es: note(),
+  definition_en: optionalText(MAX_TEXT),
+  definition_es: optionalText(MAX_TEXT),
+  example_en: optionalText(MAX_TEXT),
+  example_es: optionalText(MAX_TEXT),
   categories: z.array(slug).max(MAX_LINKS).default([]),
   related: links,
   synonyms: links,
 }
-export const CreateEntry = z.object({ ...fields, slug: slug.nullable().default(null) })
+export const CreateEntry = z.object({ ...fields, slug: optional(slug) })
 export type CreateEntry = z.output<typeof CreateEntry>
-export const UpdateEntry = z.object({ ...fields, version: z.int() })
+export const UpdateEntry = z.object({ ...changes(fields), version: z.int() })
 const Link = z.object({ slug: z.string(), word_en: z.string(), word_es: z.string() })
 export const EditableEntry = z.object({
   id: z.uuid(),

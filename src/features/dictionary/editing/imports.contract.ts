@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { common } from '#contract/errors.ts'
+import { optional, optionalText } from '#contract/optional.ts'
 import { FswField, MAX_SIGN_DESCRIPTION } from '../signs/sign-changes.contract.ts'
-import { CreateEntry, fields, links, slug, note, editingErrors, id } from './editing.contract.ts'
+import { CreateEntry, fields, links, slug, editingErrors, id } from './editing.contract.ts'
 
 export const IMPORT_FORMATS = ['csv', 'json'] as const
 export const MAX_IMPORT_ROWS = 2000
@@ -24,9 +25,9 @@ export const ImportRow = CreateEntry.extend({
     (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
     fields.part_of_speech,
   ),
-  slug: z.preprocess((value) => (value === '' ? null : value), slug.nullable().default(null)),
-  description_en: note(MAX_SIGN_DESCRIPTION),
-  description_es: note(MAX_SIGN_DESCRIPTION),
+  slug: z.preprocess((value) => (value === '' ? null : value), optional(slug)),
+  description_en: optionalText(MAX_SIGN_DESCRIPTION),
+  description_es: optionalText(MAX_SIGN_DESCRIPTION),
   fsw: FswField.default(null),
 })
 export type ImportRow = z.output<typeof ImportRow>

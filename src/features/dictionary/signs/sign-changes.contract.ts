@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changes, optional, optionalText } from '#contract/optional.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
 import { MAX_FSW_LENGTH, parseFsw } from '../signwriting/signwriting.contract.ts'
 
@@ -9,14 +10,6 @@ export const MAX_SIGN_DESCRIPTION = 1000
 
 const comment = z.string().trim().max(MAX_COMMENT_LENGTH).default('')
 
-/** An optional text that is stored as null when it is empty. */
-const note = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .transform((text) => text || null)
-    .nullable()
 export const FswField = z
   .string()
   .trim()
@@ -31,38 +24,37 @@ export const FswField = z
 
 export const SaveDraft = z.object({
   vocabulary_id: z.uuid(),
-  sign_id: z.uuid().nullable(),
+  sign_id: optional(z.uuid()),
   notation: Notation,
-  based_on: z.int().nullable(),
+  based_on: optional(z.int()),
 })
 export const SendSign = z.object({ notation: Notation, comment })
 export const ChangeSign = SendSign.extend({ version: z.int() })
 export const FilmSign = z.object({
   media_id: z.uuid(),
-  poster_media_id: z.uuid().nullable().default(null),
-  signer_id: z.uuid().nullable().default(null),
-  new_signer: z
-    .object({ name: z.string().trim().min(1).max(80), dominant_hand: z.enum(['right', 'left']) })
-    .nullable()
-    .default(null),
-  region: note(80).default(null),
+  poster_media_id: optional(z.uuid()),
+  signer_id: optional(z.uuid()),
+  new_signer: optional(
+    z.object({ name: z.string().trim().min(1).max(80), dominant_hand: z.enum(['right', 'left']) }),
+  ),
+  region: optionalText(80),
   comment,
 })
-export const ChangeFacts = z
-  .object({
-    region: note(80),
+export const ChangeFacts = z.object(
+  changes({
+    region: optionalText(80),
     fsw: FswField,
-    description_en: note(MAX_SIGN_DESCRIPTION),
-    description_es: note(MAX_SIGN_DESCRIPTION),
+    description_en: optionalText(MAX_SIGN_DESCRIPTION),
+    description_es: optionalText(MAX_SIGN_DESCRIPTION),
     is_primary: z.literal(true),
-  })
-  .partial()
+  }),
+)
 export const Decide = z.object({
   decision: z.enum(DECISIONS),
   version: z.int(),
   comment,
   deaf_teacher: z.boolean().default(false),
-  notation: Notation.nullable().default(null),
+  notation: optional(Notation),
 })
 export const SignerChoice = z.object({
   id: z.uuid(),

@@ -3,6 +3,8 @@ import { DATE_RANGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
+import { optional } from '#contract/optional.ts'
+import { stopPages } from '#contract/stop-pages.ts'
 import { DONE, Picture } from '../learners/learners.contract.ts'
 
 /**
@@ -107,12 +109,12 @@ export const LAST_MONTH_DAY = 28
 const When = z.object({
   frequency: z.enum(FREQUENCIES),
   /** 0 is Sunday; for a weekly one. */
-  weekday: z.int().min(0).max(6).nullable(),
+  weekday: optional(z.int().min(0).max(6)),
   /** For a monthly one. */
-  month_day: z.int().min(1).max(LAST_MONTH_DAY).nullable(),
+  month_day: optional(z.int().min(1).max(LAST_MONTH_DAY)),
   hour: z.int().min(0).max(23),
-  group_id: z.uuid().nullable(),
-  common_id: z.uuid().nullable(),
+  group_id: optional(z.uuid()),
+  common_id: optional(z.uuid()),
 })
 const dayFits = (body: z.output<typeof When>): boolean =>
   body.frequency === 'weekly'
@@ -245,6 +247,23 @@ export const reportsContract = contract({
     params: byId,
     response: Schedule,
   },
+  download: {
+    method: 'GET',
+    path: '/reports/download',
+    summary:
+      'The report as CSV or PDF; a PDF of very many learners is made by a job instead (POST /reports/files)',
+    access: can('Report', 'View'),
+    query: Download,
+    response: z.null(),
+    raw: { produces: ['text/csv', 'application/pdf'] },
+    limit: { max: 60, seconds: 3600 },
+    errors: [reportErrors.report_large],
+  },
+  ...stopPages(
+    '/reports/unsubscribe',
+    'Asks whether a report by mail is to stop, for the holder of its link',
+    'Stops a report by mail with one click (RFC 8058)',
+  ),
   resumeSchedule: {
     method: 'POST',
     path: '/reports/schedules/{id}/resume',

@@ -75,10 +75,7 @@ const manage = can('AuditLog', 'View')
 export const REASON_MAX = 300,
   HOLDER_MAX = 200
 
-/**
- * Certificates come by themselves with the completion of a course; nobody can ask for one. The PDF is bytes
- * and stands beside the contract (pdf.routes.ts).
- */
+/** Certificates come by themselves with the completion of a course; nobody can ask for one. */
 export const certificatesContract = contract({
   mine: {
     method: 'GET',
@@ -86,6 +83,18 @@ export const certificatesContract = contract({
     summary: 'The caller’s certificates, newest first',
     access: can('Profile', 'View'),
     response: z.array(MyCertificate),
+  },
+  file: {
+    method: 'GET',
+    path: '/certificates/{id}/pdf',
+    summary: 'A certificate as a PDF file, for its owner and for administrators',
+    access: can('Profile', 'View'),
+    params: z.object({ id: z.uuid() }),
+    response: z.null(),
+    raw: { produces: ['application/pdf'] },
+    // A page takes a few hundredths of a second to draw.
+    limit: { max: 120, seconds: 3600 },
+    errors: [certificateErrors.certificate_revoked],
   },
   verify: {
     method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optional } from '#contract/optional.ts'
 import { LANGUAGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { mediaErrors } from '#features/media/media/media-errors.contract.ts'
@@ -198,10 +199,11 @@ export const courseDraftsContract = contract({
     access: can('Course', 'Create'),
     status: 201,
     idempotency: 'accepted',
-    body: CourseDetails.pick({ type: true, kind: true, delivery_mode: true, level: true }).extend({
+    body: CourseDetails.pick({ type: true, kind: true, delivery_mode: true }).extend({
+      level: optional(CourseDetails.shape.level.unwrap()),
       language: Language,
       title: CourseText.shape.title,
-      summary: CourseText.shape.summary,
+      summary: CourseText.shape.summary.default(''),
       organization_id: z.uuid().nullable().optional(),
     }),
     response: Made,

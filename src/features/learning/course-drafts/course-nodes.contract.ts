@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optional } from '#contract/optional.ts'
 import { contract } from '#contract/endpoint.ts'
 import { Attachment, WordCard } from '../courses/lesson-view.contract.ts'
 import { LessonContent, NODE_KINDS, NodeText } from './document.contract.ts'
@@ -49,7 +50,7 @@ export const courseNodesContract = contract({
     idempotency: 'accepted',
     body: z.object({
       kind: z.enum(NODE_KINDS),
-      parent_id: z.uuid().nullable(),
+      parent_id: optional(z.uuid()),
       before_id: z.uuid().nullable().optional(),
       titles: z.partialRecord(Language, NodeText.shape.title).optional(),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { optional } from '#contract/optional.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
 
 /** Two memories of each word: seeing the sign and knowing the meaning, and knowing the meaning and signing it. */
@@ -107,7 +108,7 @@ export const Review = z.object({
   mode: z.enum(MODES),
   rating: z.int().min(1).max(4),
   /** Whether the choice was right; null where the learner judged alone. */
-  correct: z.boolean().nullable().default(null),
+  correct: optional(z.boolean()),
   /** Speed at which the sign was seen. */
   speed: z.number().min(0.1).max(2).default(1),
   ms: z.int().min(0).max(86_400_000).default(0),

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { optional } from '#contract/optional.ts'
 import { DEFAULT_PASS_MARK, Quiz, QuizSettings, Result } from './quizzes.contract.ts'
 import { GivenAnswers, QUIZ_LIMITS } from './questions.contract.ts'
 import { DraftText, DraftQuestion, wrong, isWritten } from './draft-questions.contract.ts'
 
 export const QuizDraft = z
   .object({
-    lesson_key: z.string().max(100).nullable(),
-    week_key: z.string().max(100).nullable(),
+    lesson_key: optional(z.string().max(100)),
+    week_key: optional(z.string().max(100)),
     title: DraftText,
     pass_mark: z.int().min(0).max(100).default(DEFAULT_PASS_MARK),
-    attempts_allowed: z.int().min(1).max(100).nullable().default(null),
+    attempts_allowed: optional(z.int().min(1).max(100)),
     settings: QuizSettings.prefault({}),
     questions: z.array(DraftQuestion).min(1).max(QUIZ_LIMITS.questions),
   })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
+import { optional } from '#contract/optional.ts'
 import { AnsweredQuestion, Mark } from './quizzes.contract.ts'
 import { QUIZ_LIMITS } from './questions.contract.ts'
 
@@ -32,7 +33,7 @@ export const Grade = z.object({
   comment: z.string().trim().max(QUIZ_LIMITS.text).default(''),
   marks: z.array(Mark).max(MAX_MARKS).default([]),
   /** Needed where there is a grade already: nobody's points change without a word. */
-  reason: z.string().trim().min(3).max(QUIZ_LIMITS.text).nullable().default(null),
+  reason: optional(z.string().trim().min(3).max(QUIZ_LIMITS.text)),
 })
 
 export const submissionErrors = errors({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { stopPages } from '#contract/stop-pages.ts'
 import { CourseCard } from '../courses/courses.contract.ts'
 
 /** Why a course is named, the strongest first: a course stands here once, for the strongest of its reasons. */
@@ -117,6 +118,11 @@ export const recommendationsContract = contract({
     errors: [recommendationErrors.not_their_learner, recommendationErrors.not_published],
     limit: { max: 300, seconds: 3600 },
   },
+  ...stopPages(
+    '/recommendations/unsubscribe',
+    'Asks whether recommendations by mail are to stop, for the holder of its link',
+    'Stops recommendations by mail with one click (RFC 8058)',
+  ),
   withdraw: {
     method: 'DELETE',
     path: '/recommendations/{id}',

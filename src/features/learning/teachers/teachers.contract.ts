@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
+import { optional } from '#contract/optional.ts'
 
 /** Languages that a teacher teaches in: American Sign Language and what they sign, speak or write besides. */
 export const TEACHING_LANGUAGES = ['ase', 'en', 'es', 'psd'] as const
@@ -61,13 +62,13 @@ export const TeacherReviewRow = z.object({
 })
 export type TeacherReviewRow = z.output<typeof TeacherReviewRow>
 export const MyTeacherProfile = z.object({
-  headline_en: z.string().trim().max(120),
-  headline_es: z.string().trim().max(120),
-  about_en: z.string().trim().max(3000),
-  about_es: z.string().trim().max(3000),
+  headline_en: z.string().trim().max(120).default(''),
+  headline_es: z.string().trim().max(120).default(''),
+  about_en: z.string().trim().max(3000).default(''),
+  about_es: z.string().trim().max(3000).default(''),
   languages: z.array(z.enum(TEACHING_LANGUAGES)).max(4),
   specialities: z.array(z.enum(SPECIALITIES)).max(10),
-  video: z.string().max(300).nullable(),
+  video: optional(z.string().max(300)),
   shown: z.boolean(),
 })
 export type MyTeacherProfile = z.output<typeof MyTeacherProfile>

@@ -3,6 +3,7 @@ import { LANGUAGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
+import { optional } from '#contract/optional.ts'
 import { BULK_ROLES } from '../invites/invites.contract.ts'
 import { NewToken, Token } from '../sign-in/sign-in.contract.ts'
 
@@ -96,7 +97,7 @@ export const CreateInviteLink = z
     /** What its makers call it. */
     label: z.string().trim().min(1).max(80),
     role: z.enum(LINK_ROLES),
-    group_id: z.uuid().nullable().default(null),
+    group_id: optional(z.uuid()),
     /** Only confirmed addresses at these may join; all of them when there are none. */
     domains: z.array(Domain).max(LINK_LIMITS.domains).default([]),
     max_uses: z.coerce.number().int().min(1).max(LINK_LIMITS.uses),

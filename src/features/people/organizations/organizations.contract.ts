@@ -3,6 +3,7 @@ import { LANGUAGES } from '#contract/constants.ts'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
+import { changes, optional, optionalText } from '#contract/optional.ts'
 
 /**
  * The specification's organization types, which every installation begins with. An Admin adds others in the
@@ -83,33 +84,26 @@ export const OrganizationRow = z.object({
 })
 export type OrganizationRow = z.output<typeof OrganizationRow>
 
-const Optional = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .nullable()
-    .transform((text) => text || null)
-const Mail = z
-  .union([z.literal('').transform(() => null), z.string().trim().max(254).pipe(z.email())])
-  .nullable()
-const Site = z
-  .union([
+const Mail = optional(
+  z.union([z.literal('').transform(() => null), z.string().trim().max(254).pipe(z.email())]),
+)
+const Site = optional(
+  z.union([
     z.literal('').transform(() => null),
     z
       .string()
       .trim()
       .max(300)
       .pipe(z.url({ protocol: /^https?$/ })),
-  ])
-  .nullable()
+  ]),
+)
 const fields = {
   name: OrganizationName,
   type: OrganizationType,
   contact_email: Mail,
-  phone: Optional(40),
+  phone: optionalText(40),
   website: Site,
-  address: Optional(300),
+  address: optionalText(300),
   time_zone: z.string().trim().min(1).max(64),
   language: z.enum(LANGUAGES),
 }
@@ -118,7 +112,7 @@ export const CreateOrganization = z.object({
   ...fields,
   owner_email: z.string().trim().max(254).pipe(z.email()),
 })
-export const UpdateOrganization = z.object(fields).partial().strict()
+export const UpdateOrganization = z.object(changes(fields)).strict()
 /** A picture as an inline base64 data address, or null to take it away. */
 export const SetLogo = z.object({ logo: z.string().max(960_000).nullable() })
 export const TypeRow = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { changes, optional } from '#contract/optional.ts'
 
 /** The ordered lists that an Admin keeps, as their addresses in the settings name them. */
 export const LISTS = ['asl-level', 'course-category', 'organization-types', 'support-faqs', 'tags'] as const
@@ -65,9 +66,11 @@ export const SaveEntry = z.object({
   name_es: Name,
   text_en: Text.default(''),
   text_es: Text.default(''),
-  category: z.enum(FAQ_CATEGORIES).nullable().default(null),
+  category: optional(z.enum(FAQ_CATEGORIES)),
   status: z.enum(['active', 'inactive']).default('active'),
 })
+/** `name_en` and `name_es` are always said; what else is left out stays. */
+export const ChangeEntry = SaveEntry.extend(changes(SaveEntry.omit({ name_en: true, name_es: true }).shape))
 /** A question without an answer helps nobody. */
 export const SaveFaq = SaveEntry.extend({
   text_en: Text.min(1),
@@ -128,7 +131,7 @@ export const listsContract = contract({
     summary: 'Change an entry; its key stays, so that nothing that names it is lost',
     access,
     params: one,
-    body: SaveEntry,
+    body: ChangeEntry,
     response: z.null(),
     errors: [listErrors.entry_fixed],
   },

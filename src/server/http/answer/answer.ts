@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { ListMeta } from '#contract/endpoint.ts'
 
 const answered = Symbol('answer')
@@ -36,6 +37,27 @@ export class RawJson<T> {
     this.text = text
   }
 }
+
+/** Bytes for an endpoint that `produces` them. */
+export class Bytes<Type extends string = string> {
+  type: Type
+  body: Buffer | string | Readable
+  filename: string | undefined
+  constructor(type: Type, body: Buffer | string | Readable, filename?: string) {
+    this.type = type
+    this.body = body
+    this.filename = filename
+  }
+}
+/** A page or what else is looked at; text is UTF-8. */
+export const bytes = <const Type extends string>(type: Type, body: Buffer | string | Readable): Bytes<Type> =>
+  new Bytes(type, body)
+/** A file that the browser keeps under this name. */
+export const file = <const Type extends string>(
+  type: Type,
+  filename: string,
+  body: Buffer | string | Readable,
+): Bytes<Type> => new Bytes(type, body, filename)
 
 /** A whole body that was serialized before. */
 export class FinishedBody {

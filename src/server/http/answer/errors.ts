@@ -10,7 +10,9 @@ import { InvalidInput } from '../call/input.ts'
 const BY_STATUS: Record<number, ErrorDefinition> = {
   400: common.malformed,
   404: common.not_found,
+  408: common.too_slow,
   413: common.too_large,
+  414: common.address_too_long,
   415: common.wrong_media_type,
   429: common.too_many_requests,
 }

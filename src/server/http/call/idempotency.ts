@@ -2,17 +2,19 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { common, Failure } from '#contract/errors.ts'
 import type { Actor } from '../../auth/actor.ts'
-import type { Db } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 
 /** An unfinished call older than this is taken for one whose process died. */
 const ABANDONED_SECONDS = 60
 
 /**
  * Runs `work` at most once per key, person and endpoint: the same key and body get the first answer again;
- * another body is refused. Answers are kept for 24 hours (a scheduled job removes older ones).
+ * another body is refused. The answer is kept in the transaction that `work` writes in, so that a process
+ * that dies has either done both or neither. Answers are kept for 24 hours (a scheduled job removes older
+ * ones).
  */
 export async function once(
-  db: Db,
+  db: Database,
   endpoint: Endpoint,
   actor: Actor,
   key: string | null,
@@ -26,13 +28,13 @@ export async function once(
   const hash = (text: string): string => createHash('sha256').update(text).digest('base64url')
   const id = hash(JSON.stringify([actor.user_id ?? actor.ip, endpoint.method, endpoint.path, key]))
   const fingerprint = hash(JSON.stringify(input))
-  const [mine] = await db.query(
+  const [mine] = await db.query<{ claim: string }>(
     `
       insert into idempotency_keys as k (id, fingerprint, created_at)
       values ($1, $2, now())
       on conflict (id) do update set created_at = now()
       where k.status is null and k.fingerprint = $2 and k.created_at < now() - make_interval(secs => $3)
-      returning id`,
+      returning created_at::text as claim`,
     [id, fingerprint, ABANDONED_SECONDS],
   )
   if (!mine) {
@@ -45,15 +47,23 @@ export async function once(
     throw new Failure(common.conflict)
   }
   try {
-    const result = await work()
-    await db.query('update idempotency_keys set status = $2, payload = $3 where id = $1', [
-      id,
-      result.status,
-      result.payload,
-    ])
-    return result
+    return await db.together(work, async (tx, { status, payload }) => {
+      const [kept] = await tx.query(
+        `
+          update idempotency_keys
+          set status = $2, payload = $3
+          where id = $1 and status is null and created_at = $4::timestamptz
+          returning id`,
+        [id, status, payload, mine.claim],
+      )
+      // It took so long that another call took over: that one's work counts, this one's goes back.
+      if (!kept) throw new Failure(common.conflict)
+    })
   } catch (error) {
-    await db.query('delete from idempotency_keys where id = $1', [id])
+    await db.query(
+      'delete from idempotency_keys where id = $1 and status is null and created_at = $2::timestamptz',
+      [id, mine.claim],
+    )
     throw error
   }
 }

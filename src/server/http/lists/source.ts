@@ -1,3 +1,5 @@
+import { getTableColumns } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Data, Endpoint } from '#contract/endpoint.ts'
 
 /** Collects values and hands out `$n`. */
@@ -40,6 +42,18 @@ export type Search = (
 export type Expression = string | { shown: string }
 /** A column that nobody filters or sorts by: read for the page's rows alone, from what `showing` joins. */
 export const shown = (sql: string): Expression => ({ shown: sql })
+
+/**
+ * The expressions of a table's own columns, for a source that shows them as they are: a column that is added
+ * to the table and the contract needs no line in the source.
+ */
+export const own = <Columns extends Record<string, unknown>>(
+  table: { _: { columns: Columns } },
+  alias: string,
+): Record<keyof Columns & string, string> =>
+  Object.fromEntries(
+    Object.values(getTableColumns(table as unknown as PgTable)).map(({ name }) => [name, `${alias}.${name}`]),
+  ) as Record<keyof Columns & string, string>
 
 type Plain<Column extends string> = {
   /** `vocabularies v join …` */

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Language } from '#contract/constants.ts'
 
 /** What the server itself knows about a page's head: title, description, structured data (schema.org). */
@@ -23,6 +24,8 @@ export type PageRequest = {
 
 /** A feature's public pages: heads for its addresses, and the addresses themselves for the sitemap. */
 export type PageSource = {
+  /** Open addresses beside the pages that stay, as their pictures have for links. */
+  mount?(app: FastifyInstance): void
   head(request: PageRequest): Promise<PageHead | null>
   addresses(): Promise<Partial<Record<Language, string>>[]>
   /** Where what stood at this address stands now. */

@@ -29,6 +29,7 @@ export async function mountWeb(
   dist: string = DIST,
 ): Promise<void> {
   const { config } = platform
+  for (const source of sources) source.mount?.(app)
   const built = readBuilt(dist, config)
   if (!built) return
   const renderer = makeRenderer(dist, app.log)

@@ -92,7 +92,7 @@ export function issueCode(
         .insert(service_codes)
         .values({
           ...values,
-          note: note || null,
+          note,
           units_left: values.units_authorised,
           issued_by: person.user_id,
           created_at: now,
@@ -137,7 +137,7 @@ export async function changeCode(
       const used = before.units_authorised - before.units_left
       if (input.units_authorised < used)
         throw Failure.at('units_authorised', serviceCodeErrors.more_used, { used })
-      const after = { ...input, note: input.note || null }
+      const after = { ...input, note: input.note === undefined ? before.note : input.note }
       const changed = (Object.keys(after) as (keyof typeof after)[]).filter(
         (key) => after[key] !== before[key],
       )

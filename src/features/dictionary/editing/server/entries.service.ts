@@ -1,4 +1,5 @@
 import { common, Failure } from '#contract/errors.ts'
+import { changed } from '#contract/optional.ts'
 import { forgetFilters, forgetFound } from '#features/dictionary/vocabularies/server/public.ts'
 import { lockWord } from '#features/dictionary/signs/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -76,8 +77,13 @@ export async function updateEntry(
     const word = await lockWord(tx, actor, 'Update', id)
     if (word.version !== version) throw new Failure(common.stale)
     const before = await editableEntry(tx, actor, id)
-    await writeEntry(tx, id, texts, now)
-    await link(tx, actor, id, texts)
+    const slugs = (links: readonly { slug: string }[]): string[] => links.map(({ slug }) => slug)
+    const whole = changed(
+      { ...before, related: slugs(before.related), synonyms: slugs(before.synonyms) },
+      texts,
+    )
+    await writeEntry(tx, id, whole, now)
+    await link(tx, actor, id, whole)
     const after = await editableEntry(tx, actor, id)
     await audit(
       tx,

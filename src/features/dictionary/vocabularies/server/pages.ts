@@ -43,7 +43,7 @@ const TEXT = {
  * The picture and the film of a public word at addresses that stay: what a link shows elsewhere, and what
  * search engines keep, outlives a signed address.
  */
-export function serveWordMedia(app: FastifyInstance, { db, files }: Platform): void {
+function serveWordMedia(app: FastifyInstance, { db, files }: Platform): void {
   const key = { picture: shownSql('g', 'poster'), film: filmSql('g') }
   for (const kind of ['picture', 'film'] as const)
     app.get<{ Params: { slug: string } }>(`/words/:slug/${kind}`, async (request, reply) => {
@@ -79,6 +79,7 @@ export function dictionaryPages(platform: Platform): PageSource {
     return word
   }
   return {
+    mount: (app) => serveWordMedia(app, platform),
     moved({ path, query, language }) {
       if (path !== '/dictionary' || !query['word']) return null
       return addressesOf(query['word'])[language]

@@ -10,7 +10,6 @@ import { entryOf, reachable } from './entry.queries.ts'
 import { filtersOf, limitsOf } from './filters.queries.ts'
 import { findWords, typedOf } from './find-words.ts'
 import { refreshPopularity } from './popularity.ts'
-import { serveWordMedia } from './pages.ts'
 import { lookupRecorder } from './record-lookups.ts'
 import { RENDERED } from './rendered.ts'
 import { reportsSource, reportWord } from './reports.service.ts'
@@ -41,7 +40,7 @@ export function vocabulariesRoutes(platform: Platform): Implementation {
     if (found.by === 'similar') lookups.notFound(actor, typed.key, found.ids.length)
   }
 
-  const implementation = implement(vocabulariesContract, {
+  return implement(vocabulariesContract, {
     list: listOf(
       async (actor, _params, query) => {
         await recordNotFound(actor, query)
@@ -78,5 +77,4 @@ export function vocabulariesRoutes(platform: Platform): Implementation {
     },
     reports: listOf((actor) => reportsSource(actor)),
   })
-  return { ...implementation, mount: (app) => serveWordMedia(app, platform) }
 }

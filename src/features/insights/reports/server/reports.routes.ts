@@ -1,25 +1,28 @@
 import type { Person } from '#server/auth/actor.ts'
 import { answer } from '#server/http/answer/answer.ts'
+import { stopHandlers } from '#server/mail/stop-page.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { recordLooks } from '#features/people/looks/server/public.ts'
 import { pictureFor, readingOf } from '../../learners/server/public.ts'
 import { reportsContract, type ReportFilters, type ReportRow } from '../reports.contract.ts'
-import { mountDownloads } from './download.routes.ts'
+import { downloadReport } from './download.ts'
 import { askFile, FILE_JOB, fileAddress, forgetFiles, makeFile, myFiles } from './files.service.ts'
 import { REPORTED } from './figures.ts'
 import { askedBy, reportRows } from './rows.queries.ts'
 import { addSchedule, changeSchedule, mySchedules, removeSchedule, setStatus } from './schedules.service.ts'
 import { sendDue } from './due-reports.ts'
 import { reportSummary } from './summary.queries.ts'
-import { mountUnsubscribe } from './unsubscribe.ts'
+import { reportStop } from './unsubscribe.ts'
 
 export function reportsRoutes(platform: Platform): Implementation {
   const { db } = platform
   platform.jobs.work<{ id: string }>(FILE_JOB, ({ id }) => makeFile(platform, id))
   platform.jobs.schedule('reports-due', '*/5 * * * *', async () => void (await sendDue(platform)))
   platform.jobs.schedule('report-files-forget', '37 * * * *', () => forgetFiles(platform))
-  const implementation = implement(reportsContract, {
+  return implement(reportsContract, {
+    ...stopHandlers(platform, reportStop(platform)),
+    download: ({ actor, query }) => downloadReport(platform, actor, query),
     learners: listOf(
       async (actor, _params, query) => {
         // Whoever is shown is written down: their ids are read whatever columns were asked for.
@@ -86,13 +89,6 @@ export function reportsRoutes(platform: Platform): Implementation {
       return answer(null, { en: 'Deleted. It is not sent any more.', es: 'Eliminado. Ya no se envía.' })
     },
   })
-  return {
-    ...implementation,
-    mount: (app) => {
-      mountDownloads(app, platform)
-      mountUnsubscribe(app, platform)
-    },
-  }
 }
 
 /**

@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import type { Language } from '#contract/constants.ts'
-import { mountStopPage, stopAddress, type Stoppable } from '#server/mail/stop-page.ts'
+import { stopAddress, type StopPage, type Stoppable } from '#server/mail/stop-page.ts'
 import type { Platform } from '#server/platform.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 
@@ -25,38 +24,37 @@ const WORDS = {
 /** Where one click ends a report by mail. */
 export const unsubscribeUrl = (platform: Platform, id: string): string => stopAddress(platform, LINK, id)
 
-export function mountUnsubscribe(app: FastifyInstance, platform: Platform): void {
-  mountStopPage<Stoppable & { id: string }>(app, platform, {
-    ...LINK,
-    words: WORDS,
-    find: async (id) =>
-      (
-        await platform.db.query<Stoppable & { id: string }>(
-          `
+/** What such a link stops. */
+export const reportStop = (platform: Platform): StopPage<Stoppable & { id: string }> => ({
+  ...LINK,
+  words: WORDS,
+  find: async (id) =>
+    (
+      await platform.db.query<Stoppable & { id: string }>(
+        `
             select s.id, s.user_id, s.organization_id, s.status = 'paused' as stopped, u.language
             from report_schedules s
             join ${users} u on u.id = s.user_id
             where s.id = $1`,
-          [id],
-        )
-      )[0],
-    stop: async (tx, { id }, now) => {
-      const [paused] = await tx.query(
-        `
+        [id],
+      )
+    )[0],
+  stop: async (tx, { id }, now) => {
+    const [paused] = await tx.query(
+      `
           update report_schedules
           set status = 'paused', version = version + 1, updated_at = $2
           where id = $1 and status = 'active'
           returning id`,
-        [id, now],
-      )
-      return paused
-        ? {
-            code: 'REPORT_SCHEDULE_PAUSED',
-            subject_type: 'report_schedule',
-            subject_id: id,
-            after: { by: 'mail' },
-          }
-        : null
-    },
-  })
-}
+      [id, now],
+    )
+    return paused
+      ? {
+          code: 'REPORT_SCHEDULE_PAUSED',
+          subject_type: 'report_schedule',
+          subject_id: id,
+          after: { by: 'mail' },
+        }
+      : null
+  },
+})

@@ -1,13 +1,28 @@
-import { answer } from '#server/http/answer/answer.ts'
+import { Failure } from '#contract/errors.ts'
+import { answer, file } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
-import { certificatesContract } from '../certificates.contract.ts'
-import { certificateRows, myCertificates, verifiedCertificate } from './certificates.queries.ts'
+import { certificateErrors, certificatesContract } from '../certificates.contract.ts'
+import {
+  certificateFor,
+  certificateRows,
+  myCertificates,
+  verifiedCertificate,
+} from './certificates.queries.ts'
 import { renameCertificate, restoreCertificate, revokeCertificate } from './certificates.service.ts'
-import { mountCertificateFiles } from './pdf.routes.ts'
+import { certificatePdf } from './certificate.pdf.ts'
 
 export function certificatesRoutes(platform: Platform): Implementation {
-  const implementation = implement(certificatesContract, {
+  return implement(certificatesContract, {
+    file: async ({ actor, params }) => {
+      const row = await certificateFor(platform.db, actor, params.id)
+      if (row.revoked_at) throw new Failure(certificateErrors.certificate_revoked)
+      return file(
+        'application/pdf',
+        `${row.number}.pdf`,
+        await certificatePdf(row, actor.language, platform.config.PUBLIC_URL),
+      )
+    },
     mine: async ({ actor }) => myCertificates(platform.db, actor),
     verify: ({ actor, params }) => verifiedCertificate(platform.db, actor, params.slug, platform.clock()),
     list: listOf(certificateRows),
@@ -30,5 +45,4 @@ export function certificatesRoutes(platform: Platform): Implementation {
       })
     },
   })
-  return { ...implementation, mount: (app) => mountCertificateFiles(app, platform) }
 }

@@ -30,14 +30,14 @@ const bring = async (
   return { status: answer.statusCode, body: answer.json<{ data: ImportReport & { code?: string } }>() }
 }
 
-it('says that an address is malformed whose choice is given twice', async () => {
+it('refuses an address whose choice is given twice', async () => {
   const answer = await here.app.inject({
     method: 'POST',
     url: '/api/v2/course-imports?dry_run=true&dry_run=false',
     headers: { authorization: `Bearer ${ours.one.owner.token}`, 'content-type': 'application/zip' },
     payload: Buffer.from('x'),
   })
-  expect([answer.statusCode, answer.json<{ data: { code: string } }>().data.code]).toEqual([400, 'malformed'])
+  expect([answer.statusCode, answer.json<{ data: { code: string } }>().data.code]).toEqual([422, 'invalid'])
 })
 
 it('takes a course out as one file and brings it into another installation, telling first what is wrong', async () => {

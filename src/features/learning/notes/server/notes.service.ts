@@ -34,21 +34,23 @@ export async function addNote(
 ): Promise<Note> {
   const { user_id } = actor
   const lesson = await openLesson(platform.db, actor, lesson_id, platform.clock())
-  const [row] = await platform.db.query<Note>(
-    `
+  const [row] = await platform.db.transaction((tx) =>
+    tx.query<Note>(
+      `
       insert into lesson_notes (user_id, common_id, lesson_key, at_ms, text, created_at, updated_at)
       select $1, $2, $3, $4::int, $5, $6::timestamptz, $6::timestamptz
       where (select count(*) from lesson_notes where user_id = $1 and common_id = $2 and lesson_key = $3) < $7
       returning ${ROW}`,
-    [
-      user_id,
-      lesson.common_id,
-      lesson.lesson_key,
-      ms(note.at),
-      note.text,
-      platform.clock(),
-      NOTES_OF_A_LESSON,
-    ],
+      [
+        user_id,
+        lesson.common_id,
+        lesson.lesson_key,
+        ms(note.at),
+        note.text,
+        platform.clock(),
+        NOTES_OF_A_LESSON,
+      ],
+    ),
   )
   if (!row) throw new Failure(noteErrors.too_many_notes)
   return row

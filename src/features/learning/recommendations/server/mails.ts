@@ -1,10 +1,9 @@
-import type { FastifyInstance } from 'fastify'
 import type { Language } from '#contract/constants.ts'
 import { changePerson } from '#features/people/users/server/public.ts'
 import { mailboxesOf } from '#features/people/consents/server/public.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MailContent } from '#server/mail/mail.ts'
-import { mountStopPage, stopAddress } from '#server/mail/stop-page.ts'
+import { stopAddress, type StopPage, type Stoppable } from '#server/mail/stop-page.ts'
 import type { Platform } from '#server/platform.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { course_versions } from '../../courses/server/courses.table.ts'
@@ -68,44 +67,41 @@ const WORDS = {
 } as const satisfies Record<Language, object>
 
 /** One click stops these mails about a person; a guardian's click does so for their child. */
-export function mountStop(app: FastifyInstance, platform: Platform): void {
-  mountStopPage(app, platform, {
-    ...LINK,
-    words: WORDS,
-    find: async (id) =>
-      (
-        await platform.db.query<{
-          user_id: string
-          organization_id: null
-          language: Language
-          stopped: boolean
-        }>(
-          `
+export const recommendationStop = (platform: Platform): StopPage<Stoppable> => ({
+  ...LINK,
+  words: WORDS,
+  find: async (id) =>
+    (
+      await platform.db.query<{
+        user_id: string
+        organization_id: null
+        language: Language
+        stopped: boolean
+      }>(
+        `
             select id as user_id, null::uuid as organization_id, language, not mail_recommendations as stopped
             from ${users}
             where id = $1 and deleted_at is null`,
-          [id],
-        )
-      )[0],
-    stop: async (tx, { user_id }, now) => {
-      const [stopped] = await tx.query(
-        `
-          select id from ${users} where id = $1 and mail_recommendations for update`,
-        [user_id],
+        [id],
       )
-      if (stopped) await changePerson(tx, user_id, { mail_recommendations: false }, now)
-      return stopped
-        ? {
-            code: 'USER_UPDATED',
-            subject_type: 'user',
-            subject_id: user_id,
-            before: { mail_recommendations: true },
-            after: { mail_recommendations: false, by: 'mail' },
-          }
-        : null
-    },
-  })
-}
+    )[0],
+  stop: async (tx, { user_id }, now) => {
+    const [stopped] = await tx.query(
+      `select id from ${users} where id = $1 and mail_recommendations for update`,
+      [user_id],
+    )
+    if (stopped) await changePerson(tx, user_id, { mail_recommendations: false }, now)
+    return stopped
+      ? {
+          code: 'USER_UPDATED',
+          subject_type: 'user',
+          subject_id: user_id,
+          before: { mail_recommendations: true },
+          after: { mail_recommendations: false, by: 'mail' },
+        }
+      : null
+  },
+})
 
 /** A course in a learner's language, by the version that they would open. */
 const COURSE = (user: string): string =>

@@ -1,9 +1,10 @@
 import { answer } from '#server/http/answer/answer.ts'
+import { stopHandlers } from '#server/mail/stop-page.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { isPerson } from '#server/auth/actor.ts'
 import { recommendationsContract } from '../recommendations.contract.ts'
-import { mountStop } from './mails.ts'
+import { recommendationStop } from './mails.ts'
 import { recommendedTo, sentOf } from './recommendations.queries.ts'
 import {
   assertCourse,
@@ -16,7 +17,8 @@ import {
 
 export function recommendationsRoutes(platform: Platform): Implementation {
   const { db } = platform
-  const implementation = implement(recommendationsContract, {
+  return implement(recommendationsContract, {
+    ...stopHandlers(platform, recommendationStop(platform)),
     mine: async ({ actor }) => (isPerson(actor) ? recommendedTo(db, actor, platform.clock()) : []),
     dismiss: async ({ actor, params }) => {
       await dismiss(platform, actor, params.common_id)
@@ -41,5 +43,4 @@ export function recommendationsRoutes(platform: Platform): Implementation {
       return answer(null, { en: 'Taken back.', es: 'Retirada.' })
     },
   })
-  return { ...implementation, mount: (app) => mountStop(app, platform) }
 }

@@ -13,7 +13,6 @@ import { filmByKey, mediaIdOf } from './films.queries.ts'
 import { postersOf, removePoster, setPoster } from './posters.service.ts'
 import { mayReadMedia } from './media.access.ts'
 import { answerStop, saveStops, stopsOf } from './stops.service.ts'
-import { mountUploads } from './uploads.ts'
 
 const COLUMNS = {
   id: 'm.id',
@@ -69,7 +68,7 @@ export function mediaRoutes(platform: Platform): Implementation {
     if (!row) throw new Failure(common.not_found)
     return worded(row, actor)
   }
-  const implementation = implement(mediaContract, {
+  return implement(mediaContract, {
     async file({ actor, query: { keyPath, image, width, height, download } }) {
       // What one may not read and what is not there answer alike.
       if (!(await files.mayRead(actor, keyPath)) || !(await files.exists(keyPath)))
@@ -154,5 +153,4 @@ export function mediaRoutes(platform: Platform): Implementation {
       return null
     },
   })
-  return { ...implementation, mount: (app) => mountUploads(app, platform) }
 }

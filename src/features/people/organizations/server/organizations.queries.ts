@@ -2,12 +2,13 @@ import type { z } from 'zod'
 import type { Language } from '#contract/constants.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { ListSource } from '#server/http/lists/source.ts'
+import { own, type ListSource } from '#server/http/lists/source.ts'
 import type { organizationsContract, TypeRow } from '../organizations.contract.ts'
 import { users } from '../../users/server/users.table.ts'
 import { invites } from '../../invites/server/invites.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 import { hasPlaceSql, worksAtSql } from '../../memberships/server/public.ts'
+import { organizations } from './organizations.table.ts'
 
 /** Seats belong to the access wing, which stands above this one: `app.ts` hands their SQL in. */
 export type SeatsHeld = (user: string, organization: string, now: string) => string
@@ -43,21 +44,8 @@ export function organizationRows(
     from: 'organizations o join organization_types t on t.key = o.type',
     id: 'o.id',
     columns: {
-      id: 'o.id',
-      name: 'o.name',
-      type: 'o.type',
+      ...own(organizations, 'o'),
       type_name: `t.name_${actor.language}`,
-      logo: 'o.logo',
-      contact_email: 'o.contact_email',
-      phone: 'o.phone',
-      website: 'o.website',
-      address: 'o.address',
-      time_zone: 'o.time_zone',
-      language: 'o.language',
-      status: 'o.status',
-      created_at: 'o.created_at',
-      deactivated_at: 'o.deactivated_at',
-      version: 'o.version',
       deactivated_reason: all ? 'o.deactivated_reason' : 'null',
       owners: figure(
         `

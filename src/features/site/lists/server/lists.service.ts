@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
+import { changed } from '#contract/optional.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
@@ -8,6 +9,7 @@ import type { Platform } from '#server/platform.ts'
 import {
   LISTS,
   listErrors,
+  type ChangeEntry,
   type Entry,
   type Faq,
   type ListName,
@@ -140,23 +142,24 @@ export async function updateEntry(
   person: Person,
   list: ListName,
   id: string,
-  input: Input,
+  named: z.output<typeof ChangeEntry>,
 ): Promise<void> {
   const definition = DEFINITIONS[list],
     now = platform.clock()
-  const values = valuesOf(definition, input)
   await platform.db.transaction(async (tx) => {
     const before = await lockEntry(tx, list, id)
+    const input = changed<Input>({ ...before, category: before.category as Input['category'] }, named)
+    const values = valuesOf(definition, input)
     if (before.fixed && input.status === 'inactive') throw new Failure(listErrors.entry_fixed)
-    const changed = Object.keys(values).filter((name) => values[name] !== before[name as keyof Entry])
-    if (changed.length === 0) return
+    const differing = Object.keys(values).filter((name) => values[name] !== before[name as keyof Entry])
+    if (differing.length === 0) return
     const names = Object.keys(values)
     await tx.query(
       `update ${definition.table} set updated_at = $2, ${names.map((name, n) => `${name} = $${n + 3}`).join(', ')} where id = $1`,
       [id, now, ...Object.values(values)],
     )
     const pick = (row: Record<string, unknown>) =>
-      Object.fromEntries(changed.map((name) => [name, row[name]]))
+      Object.fromEntries(differing.map((name) => [name, row[name]]))
     await audit(
       tx,
       person,

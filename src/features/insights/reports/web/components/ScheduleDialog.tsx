@@ -46,8 +46,8 @@ export const hourName = (hour: number, language: string): string =>
 type When = Pick<ScheduleInput, 'frequency' | 'weekday' | 'month_day' | 'hour'>
 /** What of a schedule is chosen together: a day of the month means nothing to a weekly one. */
 const partsOf = ({
-  group_id,
-  common_id,
+  group_id = null,
+  common_id = null,
   ...when
 }: ScheduleInput): { when: When; group_id: string | null; common_id: string | null } => ({
   when,

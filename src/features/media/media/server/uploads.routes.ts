@@ -2,25 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FileStore } from '@tus/file-store'
 import { Server, type Upload } from '@tus/server'
 import { fileTypeFromFile } from 'file-type'
+import { UPLOADS } from '#contract/endpoint.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
-import { isPerson, type Person } from '#server/auth/actor.ts'
-import { actorOf } from '#server/http/call/caller.ts'
-import { countCall } from '#server/http/call/limits.ts'
+import type { Person } from '#server/auth/actor.ts'
+import { implement, type Call, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { ATTACHMENT_MAX_BYTES, MEDIA_JOB, UPLOAD_TYPES } from '../media.contract.ts'
 import { mediaErrors } from '../media-errors.contract.ts'
+import { uploadsContract } from '../uploads.contract.ts'
 import { CONVERT_JOB, convertFilm } from './convert.ts'
 import { media } from './media.table.ts'
 import { processMedia } from './process.ts'
 import { inWords, release, releaseOld, reserve } from './quota.ts'
 
 const KEPT_MS = 24 * 3_600_000
-const PER_HOUR = 60
 const MAX_NAME = 200
 const JOB = MEDIA_JOB
 
@@ -47,17 +46,19 @@ const FAILURES: Record<number, typeof common.not_found> = {
   423: common.conflict,
 }
 
+type Sent = Pick<Call, 'request' | 'reply'> & { body?: Readable | undefined }
+
 /**
  * `/uploads`: resumable uploads by the tus protocol (1.0). A finished one becomes a row of `media` and a job
  * that makes it ready.
  */
-export function mountUploads(app: FastifyInstance, platform: Platform): void {
+export function uploadsRoutes(platform: Platform): Implementation {
   const { config, db, jobs } = platform
   const directory = path.resolve(config.DATA_DIR, 'uploads')
   mkdirSync(directory, { recursive: true })
   const store = new FileStore({ directory, expirationPeriodInMilliseconds: KEPT_MS })
   const tus = new Server({
-    path: '/uploads',
+    path: UPLOADS,
     datastore: store,
     relativeLocation: true,
     maxSize: config.UPLOAD_MAX_BYTES,
@@ -75,13 +76,6 @@ export function mountUploads(app: FastifyInstance, platform: Platform): void {
     await store.deleteExpired()
     await releaseOld(db, platform.clock())
   })
-
-  async function callerOf(request: FastifyRequest): Promise<Person> {
-    const actor = await actorOf(platform, request, 'signed-in')
-    request.actor = actor
-    if (!isPerson(actor)) throw new Failure(common.not_signed_in)
-    return actor
-  }
 
   /** The upload, when it is the caller's; for everybody else there is none. */
   async function uploadOf(id: string, actor: Person): Promise<Upload> {
@@ -136,29 +130,25 @@ export function mountUploads(app: FastifyInstance, platform: Platform): void {
     })
   }
 
-  /** Hands a request to the protocol's own implementation, and its refusals to ours. */
+  /** Hands a call to the protocol's own implementation, and its refusals to ours. */
   async function pass(
-    request: FastifyRequest,
-    reply: FastifyReply,
+    method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE',
+    address: string,
+    { request, reply, body }: Sent,
     headers: Record<string, string> = {},
   ): Promise<Response> {
-    const body =
-      request.method === 'PATCH'
-        ? { body: Readable.toWeb(request.raw) as ReadableStream<Uint8Array>, duplex: 'half' as const }
-        : {}
     const own = ['tus-resumable', 'upload-length', 'upload-offset', 'content-type', 'content-length'].flatMap(
       (name) =>
         typeof request.headers[name] === 'string' ? [[name, request.headers[name]] as [string, string]] : [],
     )
     const response = await tus.handleWeb(
-      new Request(new URL(request.url, 'http://uploads.invalid'), {
-        method: request.method,
+      new Request(new URL(address, 'http://uploads.invalid'), {
+        method,
         headers: { ...Object.fromEntries(own), ...headers },
-        ...body,
+        ...(body && { body: Readable.toWeb(body) as ReadableStream<Uint8Array>, duplex: 'half' as const }),
       }) as Parameters<typeof tus.handleWeb>[0],
     )
     for (const name of [
-      'tus-resumable',
       'tus-version',
       'tus-extension',
       'tus-max-size',
@@ -176,21 +166,10 @@ export function mountUploads(app: FastifyInstance, platform: Platform): void {
       })
     return response
   }
-  const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id
+  const addressOf = (id: string): string => `${UPLOADS}/${id}`
 
-  void app.register(async (scope) => {
-    // The body is the protocol's to read, piece by piece.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
-    scope.addHook(
-      'onSend',
-      async (_request, reply) =>
-        void reply.header('cache-control', 'no-store').header('tus-resumable', '1.0.0'),
-    )
-
-    scope.post('/uploads', async (request, reply) => {
-      const actor = await callerOf(request)
-      await countCall(db, `uploads ${actor.user_id}`, PER_HOUR, 3600)
+  return implement(uploadsContract, {
+    async create({ actor, request, reply }) {
       const length = /^\d{1,15}$/.test(String(request.headers['upload-length']))
         ? Number(request.headers['upload-length'])
         : 0
@@ -202,35 +181,38 @@ export function mountUploads(app: FastifyInstance, platform: Platform): void {
       const name = clean(metadataOf(request.headers['upload-metadata'])['filename'] ?? '')
       const base64 = (text: string): string => Buffer.from(text).toString('base64')
       await reserve(platform, actor, length, new Date(platform.clock().getTime() + KEPT_MS), async () => {
-        const response = await pass(request, reply, {
-          'upload-metadata': `owner ${base64(actor.user_id)},name ${base64(name)}`,
-        })
+        const response = await pass(
+          'POST',
+          UPLOADS,
+          { request, reply },
+          {
+            'upload-metadata': `owner ${base64(actor.user_id)},name ${base64(name)}`,
+          },
+        )
         return path.basename(response.headers.get('location') ?? '')
       })
-      return reply.status(201).send()
-    })
-    scope.head('/uploads/:id', async (request, reply) => {
-      const actor = await callerOf(request)
-      const upload = await uploadOf(idOf(request), actor)
-      const response = await pass(request, reply)
+      return null
+    },
+    async offset({ actor, params, request, reply }) {
+      const upload = await uploadOf(params.id, actor)
+      await pass('HEAD', addressOf(params.id), { request, reply })
       // All of it came and the answer to its last piece did not: whoever asks how much is there learns what
       // became of it.
       if (upload.offset === upload.size) reply.header('upload-media-id', await finish(upload, actor))
-      return reply.status(response.status).send()
-    })
-    scope.patch('/uploads/:id', async (request, reply) => {
-      const actor = await callerOf(request)
-      const upload = await uploadOf(idOf(request), actor)
-      const response = await pass(request, reply)
+      return null
+    },
+    async append({ actor, params, request, reply, body }) {
+      const upload = await uploadOf(params.id, actor)
+      const response = await pass('PATCH', addressOf(params.id), { request, reply, body })
       if (Number(response.headers.get('upload-offset')) === upload.size)
         reply.header('upload-media-id', await finish({ ...upload, offset: upload.size } as Upload, actor))
-      return reply.status(204).send()
-    })
-    scope.delete('/uploads/:id', async (request, reply) => {
-      await uploadOf(idOf(request), await callerOf(request))
-      await pass(request, reply)
-      await release(db, idOf(request))
-      return reply.status(204).send()
-    })
+      return null
+    },
+    async cancel({ actor, params, request, reply }) {
+      await uploadOf(params.id, actor)
+      await pass('DELETE', addressOf(params.id), { request, reply })
+      await release(db, params.id)
+      return null
+    },
   })
 }

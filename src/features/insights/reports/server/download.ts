@@ -1,0 +1,51 @@
+import { Failure } from '#contract/errors.ts'
+import { recordLooks } from '#features/people/looks/server/public.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Person } from '#server/auth/actor.ts'
+import { file, type Bytes } from '#server/http/answer/answer.ts'
+import type { Platform } from '#server/platform.ts'
+import { PDF_AT_ONCE, reportErrors, type Download } from '../reports.contract.ts'
+import { reportCsv } from './report.csv.ts'
+import { reportOf, reportPdf } from './report.pdf.ts'
+import { WORDS } from './report-words.ts'
+import { allRows, askedBy } from './rows.queries.ts'
+
+/** The report as a file. Everybody in it is told who took it. */
+export async function downloadReport(
+  platform: Platform,
+  actor: Person,
+  { format, date_range, user_id, ...filters }: Download,
+): Promise<Bytes<'text/csv' | 'application/pdf'>> {
+  const { db } = platform
+  const now = platform.clock()
+  const asked = askedBy(actor, filters, date_range, now)
+  if (user_id !== undefined) asked.filters = { ...asked.filters, user_id }
+  const report = format === 'pdf' ? await reportOf(db, asked, actor.zone) : null
+  const rows = report?.rows ?? (await allRows(db, asked))
+  if (report && rows.length > PDF_AT_ONCE) throw new Failure(reportErrors.report_large)
+  await db.transaction(async (tx) => {
+    await recordLooks(
+      tx,
+      actor,
+      rows.map((row) => row.user_id),
+      'file',
+      now,
+    )
+    await audit(
+      tx,
+      actor,
+      {
+        code: 'REPORT_EXPORTED',
+        subject_type: 'organization',
+        subject_id: asked.reading.organization_id,
+        organization_id: asked.reading.organization_id,
+        after: { format, date_range, learners: rows.length, ...asked.filters },
+      },
+      now,
+    )
+  })
+  const name = `${WORDS[actor.language].file}.${format}`
+  return report
+    ? file('application/pdf', name, await reportPdf(report, asked, actor.zone))
+    : file('text/csv', name, reportCsv(rows, actor.language, actor.zone))
+}
