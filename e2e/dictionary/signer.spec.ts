@@ -57,9 +57,10 @@ test('the signer is seen with its own eyes and signs with the left hand, for all
     'true',
   )
   await open(page, 'father')
-  await expect(
-    page.getByRole('main').getByRole('button', { name: 'Left-handed signer' }),
-  ).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('main').getByRole('button', { name: 'Left-handed signer' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
 })
 
 test('who asked for less motion sees a picture and steps through it', async ({ visit }) => {

@@ -9,7 +9,9 @@ import { previewRoutes, publicRoutes } from '../../src/web/areas/routes/cms.ts'
 const textOf = async (page: Page): Promise<string> =>
   (await page.locator('#root').innerText()).replaceAll(/\s+/g, ' ').trim()
 /** What a visitor may open; the others send them to sign in. */
-const routes = [...publicRoutes, ...previewRoutes, ...authRoutes].filter(({ needs }) => needs[0] !== 'Profile')
+const routes = [...publicRoutes, ...previewRoutes, ...authRoutes].filter(
+  ({ needs }) => needs[0] !== 'Profile',
+)
 
 for (const language of LANGUAGES)
   test(`every public page can be read without JavaScript, and says with it what it said (${language})`, async ({

@@ -82,10 +82,7 @@ it('tells caches for whom a page is', async () => {
   for (const headers of [shared, spanish])
     expect(headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=\d+, stale-while-revalidate=\d+$/)
   // An address that names its language is the same page for everybody.
-  expect([shared.vary, spanish.vary]).toEqual([
-    'accept-encoding, accept-language, cookie',
-    'accept-encoding',
-  ])
+  expect([shared.vary, spanish.vary]).toEqual(['accept-encoding, accept-language, cookie', 'accept-encoding'])
   expect(shared['set-cookie']).toBeUndefined()
 })
 
@@ -132,7 +129,9 @@ it('shows only what visitors may see, whoever asks', async () => {
   const [closed] = await one.platform.db.query<{ slug: string; word_en: string }>(
     `select slug, word_en from vocabularies where not open and status = 'active' offset 1 limit 1`,
   )
-  const page = await visit(`/dictionary/${closed!.slug}`, { headers: { authorization: 'Bearer of-somebody' } })
+  const page = await visit(`/dictionary/${closed!.slug}`, {
+    headers: { authorization: 'Bearer of-somebody' },
+  })
   expect(page.html).not.toContain('definition_en')
 })
 

@@ -1,5 +1,8 @@
 /** A rule of a style sheet, or a block (`@media`, `@layer`) of rules; text between them as it stands. */
-type Part = { text: string; classes: readonly (readonly string[])[] } | { open: string; parts: Part[] } | string
+type Part =
+  | { text: string; classes: readonly (readonly string[])[] }
+  | { open: string; parts: Part[] }
+  | string
 export type Sheet = readonly Part[]
 
 /** Blocks that hold rules of their own; every other block is kept or dropped whole. */
@@ -8,7 +11,7 @@ const HOLDS_RULES = /^@(?:media|layer|supports|container|scope)\b/
 /** The classes that each selector of a list needs on the page; what it only excludes or allows does not count. */
 function classesOf(prelude: string): string[][] {
   let plain = prelude
-  for (let before = ''; before !== plain; ) {
+  for (let before = ''; before !== plain;) {
     before = plain
     plain = plain.replace(/\([^()]*\)/g, '')
   }

@@ -47,7 +47,13 @@ async function here(): Promise<Drawer> {
 const KEPT = 40
 
 type Waiting = { done: (message: FromDrawer) => void; failed: (reason: Error) => void }
-type Job = { source: string; size: Size; shot: Shot; done: (() => void)[]; failed: ((reason: unknown) => void)[] }
+type Job = {
+  source: string
+  size: Size
+  shot: Shot
+  done: (() => void)[]
+  failed: ((reason: unknown) => void)[]
+}
 
 /** Draws in a worker; rejects where it can't. */
 async function inWorker(): Promise<Drawer> {
@@ -87,7 +93,12 @@ async function inWorker(): Promise<Drawer> {
   const busy = new Map<HTMLCanvasElement, Job | null>()
   async function work(canvas: HTMLCanvasElement, job: Job): Promise<void> {
     try {
-      const drawn = await ask({ kind: 'draw', clip: ids.get(job.source) ?? -1, size: job.size, shot: job.shot })
+      const drawn = await ask({
+        kind: 'draw',
+        clip: ids.get(job.source) ?? -1,
+        size: job.size,
+        shot: job.shot,
+      })
       if (drawn.kind === 'drawn') {
         resize(canvas, job.size)
         canvas.getContext('2d')?.drawImage(drawn.picture, 0, 0)

@@ -126,7 +126,10 @@ export class Stage {
   }
 
   private show(canvas: HTMLCanvasElement | OffscreenCanvas, dark: boolean): void {
-    const context = canvas.getContext('2d') as CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null,
+    const context = canvas.getContext('2d') as
+        | CanvasRenderingContext2D
+        | OffscreenCanvasRenderingContext2D
+        | null,
       { width, height } = canvas
     if (!context) return
     const [middle, edge] = BACKDROPS[dark ? 'dark' : 'light'],

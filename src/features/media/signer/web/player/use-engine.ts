@@ -29,7 +29,10 @@ export function useInView(element: RefObject<Element | null>): boolean {
   return inView
 }
 
-/** What draws some signs, and what is known of their clip, once they are wanted; `failed` where the device can't draw them. */
+/**
+ * What draws some signs, and what is known of their clip, once they are wanted; `failed` where the device
+ * can't draw them.
+ */
 export function useEngine(
   wanted: boolean,
   items: readonly Item[] | null,
