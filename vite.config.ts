@@ -13,7 +13,13 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    ...(!server && { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } }),
+    ...(!server && {
+      rolldownOptions: {
+        // What the groups ask for (scripts/lib/chunks.ts): modules run in the order in which they are imported.
+        preserveEntrySignatures: 'allow-extension' as const,
+        output: { codeSplitting: { groups: chunkGroups }, strictExecutionOrder: true },
+      },
+    }),
   },
   worker: { format: 'es' },
   server: {

@@ -1,36 +1,102 @@
+import path from 'node:path'
+
 /**
  * Which pieces the web is sent in. Left to itself the bundler makes a piece of every set of modules that the
- * same screens share: 500 of them, three quarters under 4 KB, and a first page asks for a hundred.
+ * same screens share: 500 of them, three quarters under 4 KB, and a first page asks for a hundred. Here a
+ * module belongs to the first people in the order below whose screens need it, and what stands behind an
+ * `import()` for few (films, editors, three.js) keeps a piece of its own.
  */
 
+type Modules = {
+  getModuleInfo(
+    id: string,
+  ): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
+}
+
+const ROUTES = path.join(import.meta.dirname, '../../src/web/areas/routes')
+const START_APP = path.join(import.meta.dirname, '../../src/web/start-app.tsx')
+/** For whom the screens of a table of routes are. */
+const AUDIENCES = ['auth', 'cms', 'student', 'organization', 'admin'] as const
+type Audience = 'start' | (typeof AUDIENCES)[number]
+
+const START =
+  /preload-helper|rolldown[\\/]runtime|[\\/]src[\\/]contract[\\/]constants\.ts|[\\/]src[\\/]web[\\/](?:made\.ts|ui[\\/]styles[\\/])/
 const FRAMEWORK =
-  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser|zustand|@tanstack|use-sync-external-store)[\\/]/
-/** Behind an `import()` of their own: for those who need them. */
-const LATER =
-  /[\\/]src[\\/]web[\\/](?:client[\\/]health[\\/]sentry|areas[\\/](?:DevDesign|NotFound|Placeholder|public|routes|shells)|ui[\\/](?:player|table|showcase)|start-app|main)|\.(?:en|es)\.ts$/
+  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser|zustand|@tanstack|use-sync-external-store|@base-ui|@floating-ui|tabbable|reselect)[\\/]/
+const CONTRACT =
+  /[\\/]node_modules[\\/]zod[\\/]|[\\/]src[\\/]contract[\\/](?:access-levels|endpoint|lists|validation)\.ts/
+const ROUTE_TABLES = /[\\/]areas[\\/]routes[\\/](?:cms|auth|types)\.ts/
+const SHELL = /[\\/]areas[\\/]shells[\\/](?:AppShell|Sidebar|Palette|Crumbs|finders|ActingBanner)/
+/** Small, and loaded by themselves. */
 const PLATFORM =
-  /[\\/]src[\\/](?:web[\\/]|contract[\\/](?!endpoint|lists|validation|audit-codes|legal))|[\\/]node_modules[\\/]lucide-react[\\/]|vite[\\/]preload-helper/
-const FEATURE = /[\\/]src[\\/]features[\\/](\w[\w-]*)[\\/](\w[\w-]*)[\\/]web[\\/](?:(\w+)[\\/])?/
-const AREAS = new Set(['admin', 'organization', 'student', 'public'])
+  /[\\/]areas[\\/](?:NotFound|Placeholder|WithQueries)|[\\/]node_modules[\\/]idb[\\/]|[\\/]content[\\/]media[\\/]|[\\/]engine[\\/]draw/
+/** What few need stays behind its `import()`. */
+const LATER = /RichText|hls-light|[\\/]engine[\\/](?!draw)|[\\/]render[\\/]|[\\/]studio[\\/]/
+
+const wingOf = (id: string): string | undefined => /[\\/]src[\\/]features[\\/](\w[\w-]*)[\\/]/.exec(id)?.[1]
+/** A wing with few words shares those of the people that it is about. */
+const wordsWing = (wing: string | undefined): string => (wing === 'access' ? 'people' : (wing ?? 'common'))
+/** Words are read with their signs; what people learn with stands together. */
+const publicWing = (wing: string): string =>
+  wing === 'media' || wing === 'dictionary' ? 'dictionary' : wing === 'site' ? 'site' : 'learning'
 
 /** Messages: one piece for a wing and language. */
 function wordsOf(id: string): string | null {
   const language = /\.(en|es)\.ts$/.exec(id)?.[1]
-  if (!language) return null
-  const wing = /[\\/]src[\\/]features[\\/](\w[\w-]*)[\\/]/.exec(id)?.[1]
-  return `words-${wing ?? 'common'}-${language}`
+  return language ? `words-${wordsWing(wingOf(id))}-${language}` : null
 }
 
-/** Screens of a feature: one piece for each area that it has some in, and one for what they share. */
-function featureOf(id: string): string | null {
-  const [, wing, noun, folder] = FEATURE.exec(id) ?? []
-  if (!wing || !noun || /[\\/](?:engine|worker|render|studio)[\\/]/.test(id)) return null
-  return folder !== undefined && AREAS.has(folder) ? `${wing}-${folder}` : `${wing}-${noun}`
+/** Shapes that forms are checked with: zod, and one piece for a wing. */
+function contractOf(id: string): string | null {
+  if (CONTRACT.test(id)) return 'contract'
+  return id.endsWith('.contract.ts') ? `contract-${wordsWing(wingOf(id))}` : null
 }
 
+/** For whom each module is: the first whose screens import it. */
+function audiencesIn(modules: Modules): Map<string, Audience> {
+  const found = new Map<string, Audience>()
+  const follow = (id: string, audience: Audience): void => {
+    const waiting = [id]
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (found.has(next)) continue
+      found.set(next, audience)
+      waiting.push(...(modules.getModuleInfo(next)?.importedIds ?? []))
+    }
+  }
+  follow(START_APP, 'start')
+  for (const audience of AUDIENCES)
+    for (const screen of modules.getModuleInfo(path.join(ROUTES, `${audience}.ts`))?.dynamicallyImportedIds ??
+      [])
+      follow(screen, audience)
+  return found
+}
+
+let audiences: Map<string, Audience> | undefined
+function pieceOf(id: string, modules: Modules): string | null {
+  if (LATER.test(id)) return null
+  if (PLATFORM.test(id)) return 'platform'
+  audiences ??= audiencesIn(modules)
+  const audience = audiences.get(id),
+    wing = wingOf(id)
+  if (audience === undefined) return null
+  if (audience === 'start') return 'platform'
+  if (wing === undefined)
+    return audience === 'auth' || audience === 'cms'
+      ? 'platform'
+      : id.includes('node_modules')
+        ? null
+        : 'shell'
+  if (audience === 'auth') return 'auth'
+  return audience === 'cms' ? publicWing(wing) : `${audience}-${wing}`
+}
+
+/** A group takes what it names and nothing else: what that imports belongs to a group of its own. */
 export const chunkGroups = [
+  { name: 'start', test: START, priority: 60 },
   { name: 'framework', test: FRAMEWORK, priority: 50 },
-  { name: wordsOf, priority: 40 },
-  { name: 'platform', test: (id: string) => PLATFORM.test(id) && !LATER.test(id), priority: 30 },
-  { name: featureOf, priority: 20, entriesAware: true, entriesAwareMergeThreshold: 24_000 },
-]
+  { name: wordsOf, debugName: 'words', priority: 45 },
+  { name: contractOf, debugName: 'contracts', priority: 40 },
+  { name: 'routes', test: ROUTE_TABLES, priority: 35 },
+  { name: 'shell', test: SHELL, priority: 35 },
+  { name: pieceOf, debugName: 'pieces', priority: 20 },
+].map((group) => ({ ...group, includeDependenciesRecursively: false }))

@@ -14,8 +14,10 @@ export type Renderer = {
 }
 
 const CHILD = path.join(import.meta.dirname, 'child.ts')
-/** The outline page is better than a long wait; the first page waits for the process too. */
-const LONGEST_MS = 4000
+/** The outline page is better than a longer wait. */
+const PATIENCE_MS = 3000
+/** A process that has said nothing for so long hangs. */
+const LONGEST_MS = 15_000
 /** More than these wait for nobody: who comes now gets the outline. */
 const MOST_WAITING = 40
 /** For so long a renderer that could not start, or hangs, is left alone. */
@@ -23,7 +25,7 @@ const REST_MS = 10_000
 /** The process is small: it holds one page at a time. */
 const MEMORY = ['--max-semi-space-size=2', '--max-old-space-size=160']
 
-type Job = { ask: Ask; done: (page: Rendered | null) => void; timer: NodeJS.Timeout }
+type Job = { ask: Ask; done: (page: Rendered | null) => void; timers: NodeJS.Timeout[] }
 
 /** Makes public pages in a process of its own, forked at the first need. */
 export function makeRenderer(dist: string, log: FastifyBaseLogger): Renderer {
@@ -37,7 +39,7 @@ export function makeRenderer(dist: string, log: FastifyBaseLogger): Renderer {
     const job = jobs.get(id)
     if (!job) return
     jobs.delete(id)
-    clearTimeout(job.timer)
+    for (const timer of job.timers) clearTimeout(timer)
     job.done(page)
   }
   function drop(gone: ChildProcess, reason?: string): void {
@@ -89,8 +91,11 @@ export function makeRenderer(dist: string, log: FastifyBaseLogger): Renderer {
       last += 1
       const id = last
       return new Promise((done) => {
-        const timer = setTimeout(() => drop(to, 'a page took too long'), LONGEST_MS)
-        jobs.set(id, { ask, done, timer })
+        const timers = [
+          setTimeout(() => done(null), PATIENCE_MS),
+          setTimeout(() => drop(to, 'a page took too long'), LONGEST_MS),
+        ]
+        jobs.set(id, { ask, done, timers })
         tell(to, { kind: 'render', id, ...wanted })
       })
     },

@@ -4,6 +4,8 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import type { Language } from '#contract/constants.ts'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
+import { usePlayerWords } from '#web/i18n/player.ts'
+import { useSignerWords } from '#features/media/signer/web/public.ts'
 import { publicWord } from '../addresses.ts'
 import { listOf } from '../components/came-from.ts'
 import { EntryView } from '../components/EntryView.tsx'
@@ -14,7 +16,12 @@ import s from './Word.module.css'
 const LIST = '/dictionary',
   PLANS = '/product'
 
-export const preload = useDictionaryWords.preload
+export const preload = (language: Language): Promise<unknown> =>
+  Promise.all([
+    useDictionaryWords.preload(language),
+    useSignerWords.preload(language),
+    usePlayerWords.preload(language),
+  ])
 
 /** A word as visitors see it, at an address of its own in each language. */
 export default function Word(): ReactNode {
