@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { common, Failure } from '#contract/errors.ts'
 import { recordLooks } from '#features/people/looks/server/public.ts'
+import { dateFormatOf } from '#features/people/users/server/public.ts'
 import { personOf } from '#features/people/sign-in/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
 import { actorOf, authorize } from '#server/http/call/caller.ts'
@@ -64,9 +65,8 @@ export function mountDownloads(app: FastifyInstance, platform: Platform): void {
         now,
       )
     })
-    const body = report
-      ? await reportPdf(report, asked, actor.zone)
-      : reportCsv(rows, actor.language, actor.zone)
+    const reader = { zone: actor.zone, format: await dateFormatOf(db, actor.user_id) }
+    const body = report ? await reportPdf(report, asked, reader) : reportCsv(rows, actor.language, reader)
     return reply
       .type(report ? 'application/pdf' : 'text/csv; charset=utf-8')
       .header('cache-control', 'no-store')

@@ -1,1 +1,2 @@
 export type { Taught } from './users.access.ts'
+export { dateFormatOf } from './users.queries.ts'
