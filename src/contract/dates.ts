@@ -1,4 +1,4 @@
-import type { DateRange } from './constants.ts'
+import type { DateFormat, DateRange } from './constants.ts'
 
 /** A calendar day in some zone; month is 1–12. */
 export type Day = { year: number; month: number; day: number }
@@ -39,6 +39,12 @@ export function dayIn(zone: string, at: Date): Day {
 /** `yyyy-MM-dd` of a day. */
 export const isoDay = ({ year, month, day }: Day): string =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+
+/** A day as its reader writes it: their date format. */
+export const dayText = (day: Day, format: DateFormat): string => {
+  const [year = '', month = '', date = ''] = isoDay(day).split('-')
+  return format.replace('yyyy', year).replace('MM', month).replace('dd', date)
+}
 
 const offsetAt = (zone: string, at: number): number => {
   const { year = 0, month = 1, day = 0, hour = 0, minute = 0, second = 0 } = partsIn(zone, new Date(at))

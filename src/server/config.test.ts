@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { readConfig } from './config.ts'
 
 test('needs nothing in development', () => {
@@ -80,11 +80,16 @@ test('.env.example names every setting', () => {
       .filter(Boolean),
   )
   const source = readFileSync('src/server/config.ts', 'utf8')
-  const known = new Set(
-    [...source.slice(0, source.indexOf('export type Config')).matchAll(/\b([A-Z][A-Z0-9_]{2,}): /g)].map(
+  // What the pages are built with.
+  const built = globSync('src/web/**/*.{ts,tsx}').flatMap(
+    (file) => readFileSync(file, 'utf8').match(/\bVITE_[A-Z_]+/g) ?? [],
+  )
+  const known = new Set([
+    ...[...source.slice(0, source.indexOf('export type Config')).matchAll(/\b([A-Z][A-Z0-9_]{2,}): /g)].map(
       (match) => match[1],
     ),
-  )
+    ...built,
+  ])
   expect([...known].filter((name) => !documented.has(name))).toEqual([])
   // The others are built into the pages.
   expect([...documented].filter((name) => !known.has(name)).toSorted()).toEqual([

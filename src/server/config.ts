@@ -15,6 +15,7 @@ const list = z.string().transform((value) =>
     .map((part) => part.trim())
     .filter(Boolean),
 )
+const link = z.url({ protocol: /^https$/ }).optional()
 const optional = z.string().trim().min(1).optional()
 
 const Environment = z.object({
@@ -38,6 +39,12 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('ASL Shop <hello@asl.shop.example>'),
   SUPPORT_EMAIL: z.email().default('support@asl.shop.example'),
+  /** Links of the site, until an administrator sets others. */
+  FACEBOOK_URL: link,
+  INSTAGRAM_URL: link,
+  YOUTUBE_URL: link,
+  MAILING_LIST_URL: link,
+  SELF_ASSESSMENT_URL: link,
   FILES_DRIVER: z.enum(['disk', 's3']).default('disk'),
   S3_BUCKET: optional,
   S3_REGION: optional,

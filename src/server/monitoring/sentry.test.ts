@@ -89,6 +89,8 @@ describe('monitoring', () => {
         },
       },
     )
+    const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+    await fetch(`${base}/api/v2/nothing-is-here`)
     const body = (await answer.json()) as { error_id: string; message: string }
     expect(answer.status).toBe(500)
     expect(JSON.stringify(body)).not.toContain(secret.name)
@@ -100,7 +102,14 @@ describe('monitoring', () => {
       tags: { error_id: body.error_id },
       exception: { values: [{ type: 'Error', value: 'could not write to [address]' }] },
     })
-    expect(items('transaction').length).toBeGreaterThan(0)
+    // A refusal is a transaction like any other.
+    const statuses = items('transaction').map(
+      (one) =>
+        (one['contexts'] as { trace?: { data?: Record<string, unknown> } }).trace?.data?.[
+          'http.response.status_code'
+        ],
+    )
+    expect(statuses).toEqual(expect.arrayContaining([500, 404]))
     const everything = sent.join('\n')
     for (const personal of [...Object.values(secret), person.token, person.id, person.email, '"127.0.0.1"'])
       expect(everything.includes(personal), personal).toBe(false)

@@ -63,15 +63,25 @@ export function withoutPerson<E extends ErrorEvent | TransactionEvent>(event: E)
   } as E
 }
 
-/** Error reports and traces when SENTRY_DSN is set; the library is not even loaded otherwise. */
-export async function startMonitoring(
+let started: Promise<Monitoring | null> | undefined
+/**
+ * Error reports and traces when SENTRY_DSN is set; the library is not even loaded otherwise. Spans are seen
+ * only of what is loaded after this: it comes before everything that talks to the database or the network.
+ * Asked again, it answers what is running.
+ */
+export const startMonitoring = (
   config: Pick<Config, 'SENTRY_DSN' | 'NODE_ENV'>,
   options: Partial<NodeOptions> = {},
-): Promise<Monitoring | null> {
-  if (!config.SENTRY_DSN) return null
+): Promise<Monitoring | null> =>
+  config.SENTRY_DSN ? (started ??= start(config, options)) : Promise.resolve(null)
+
+async function start(
+  config: Pick<Config, 'SENTRY_DSN' | 'NODE_ENV'>,
+  options: Partial<NodeOptions> = {},
+): Promise<Monitoring> {
   const sentry = await import('@sentry/node')
   sentry.init({
-    dsn: config.SENTRY_DSN,
+    ...(config.SENTRY_DSN && { dsn: config.SENTRY_DSN }),
     environment: config.NODE_ENV,
     tracesSampleRate: 1,
     sendDefaultPii: false,
@@ -81,7 +91,11 @@ export async function startMonitoring(
     beforeSend: withoutPerson,
     beforeSendTransaction: withoutPerson,
     // Errors of requests come through `report`, with the id that the person was told.
-    integrations: (defaults) => defaults.filter(({ name }) => name !== 'Fastify'),
+    integrations: (defaults) => [
+      ...defaults.filter(({ name }) => name !== 'Fastify' && name !== 'Http'),
+      // All transactions are traced: by itself the library drops 401, 404 and every redirect.
+      sentry.httpIntegration({ dropSpansForIncomingRequestStatusCodes: [] }),
+    ],
     ...options,
   })
   return {

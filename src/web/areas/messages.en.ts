@@ -83,6 +83,9 @@ const messages = {
     organizations: 'Organizations',
     help: 'Help',
     legal: 'Legal',
+    reach: 'Reach us',
+    mailing_list: 'Mailing list',
+    self_assessment: 'Check your level',
     reviewed: 'The signs are shown by an animated model, awaiting review by a Deaf teacher.',
   },
 }

@@ -83,6 +83,9 @@ const messages: Words<typeof en> = {
     organizations: 'Organizaciones',
     help: 'Ayuda',
     legal: 'Legal',
+    reach: 'Contáctanos',
+    mailing_list: 'Lista de correo',
+    self_assessment: 'Comprueba tu nivel',
     reviewed: 'Las señas las muestra un modelo animado que espera la revisión de un docente Sordo.',
   },
 }

@@ -1,5 +1,9 @@
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import type { Language } from '#contract/constants.ts'
+import { fieldErrors } from '#contract/validation.ts'
+import { useSession } from '#web/client/session/session.ts'
 import { ApiError } from '#web/client/api.ts'
 import { Meanwhile } from '#web/client/versions/two-versions.tsx'
 import { freshClient } from '#web/client/testing.ts'
@@ -69,4 +73,33 @@ it('writes over nobody: what both changed waits for a choice, however often save
   click([...container.querySelectorAll('button')].at(-1)!)
   await press()
   expect(stands).toEqual({ version: 3, values: { name: 'Mine', phone: '555 2' } })
+})
+
+it('says what is wrong with a field in the language of the moment', async () => {
+  freshClient()
+  await Promise.all([useCommonWords.preload('en'), useCommonWords.preload('es')])
+  const shape = z.object({ email: z.email() })
+  function Form() {
+    const form = useForm<{ email: string }>({
+      initial: { email: 'nobody' },
+      shape: () => Promise.resolve(shape),
+      submit: () => Promise.resolve(),
+    })
+    return (
+      <form {...form.props}>
+        <TextInput id="email" label="Email" {...form.text('email')} />
+      </form>
+    )
+  }
+  const { container } = render(<Form />)
+  await act(async () => {
+    fire(find('form', container), new Event('submit', { bubbles: true, cancelable: true }))
+  })
+  const wrong = shape.safeParse({ email: 'nobody' }).error!
+  const says = (language: Language) => fieldErrors(wrong, language)[0]!.message
+  expect(says('es')).not.toBe(says('en'))
+  await vi.waitFor(() => expect(container.textContent).toContain(says('en')))
+  await act(async () => useSession.getState().setLanguage('es'))
+  await vi.waitFor(() => expect(container.textContent).toContain(says('es')))
+  expect(container.textContent).not.toContain(says('en'))
 })

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.ts'
 import { fieldErrors } from '#contract/validation.ts'
 import { isApiError } from '#web/client/api.ts'
 import { isStale, useVersions, type Standing } from '#web/client/versions/use-versions.ts'
@@ -11,6 +12,19 @@ type Parsed = { success: true } | { success: false; error: Parameters<typeof fie
 /** The contract's own shape, loaded when it is first needed: zod stays out of the first page. */
 export type Shape = { safeParse(value: unknown): Parsed }
 type Problem = { message: string; code: string | undefined }
+/** The words of an error, in the language of the moment where they are known here. */
+type Say = (language: Language) => string
+
+/** What the contract found: named by its field, worded when it is shown. */
+function checked(error: Parameters<typeof fieldErrors>[0]): Record<string, Say> {
+  const worded = Object.fromEntries(LANGUAGES.map((language) => [language, fieldErrors(error, language)]))
+  return Object.fromEntries(
+    fieldErrors(error, DEFAULT_LANGUAGE).map(({ path }) => [
+      path,
+      (language) => worded[language]?.find((one) => one.path === path)?.message ?? '',
+    ]),
+  )
+}
 
 type Options<V extends Values> = {
   initial: V
@@ -39,8 +53,8 @@ export function useForm<V extends Values>({
   const language = useLanguage()
   const common = useCommonWords()
   const [values, setValues] = useState(initial)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [sayings, setSayings] = useState<Record<string, Say>>({})
+  const [refusal, setProblem] = useState<Problem | 'unreachable' | null>(null)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const form = useRef<HTMLFormElement>(null)
@@ -53,14 +67,14 @@ export function useForm<V extends Values>({
     if (round > 0 && form.current) focusFirstError(form.current)
   }, [round])
 
-  const refuse = (fields: { path: string; message: string }[], general: Problem | null) => {
-    setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])))
+  const refuse = (fields: Record<string, Say>, general: Problem | 'unreachable' | null) => {
+    setSayings(fields)
     setProblem(general)
     setRound((n) => n + 1)
   }
   const set = <K extends keyof V & string>(name: K, value: V[K]): void => {
     setValues((all) => ({ ...all, [name]: value }))
-    setErrors(({ [name]: _, ...rest }) => rest)
+    setSayings(({ [name]: _, ...rest }) => rest)
   }
 
   const run = async (now: V): Promise<void> => {
@@ -72,18 +86,20 @@ export function useForm<V extends Values>({
     try {
       const contract = await shape?.()
       const parsed = contract?.safeParse(body(now))
-      if (parsed?.success === false) return refuse(fieldErrors(parsed.error, language), null)
-      setErrors({})
+      if (parsed?.success === false) return refuse(checked(parsed.error), null)
+      setSayings({})
       await submit(now, versions.version)
     } catch (error) {
       if (!isApiError(error)) throw error
       const joined = versioned && isStale(error) ? await versions.join(now).catch(() => null) : null
       if (joined) return setValues(joined)
       refuse(
-        error.fields,
+        Object.fromEntries(error.fields.map(({ path, message }) => [path, () => message])),
         error.fields.length > 0
           ? null
-          : { message: error.status === 0 ? common.unreachable : error.message, code: error.code },
+          : error.status === 0
+            ? 'unreachable'
+            : { message: error.message, code: error.code },
       )
     } finally {
       running.current = false
@@ -91,6 +107,11 @@ export function useForm<V extends Values>({
     }
   }
 
+  const errors: Record<string, string> = Object.fromEntries(
+    Object.entries(sayings).map(([path, say]) => [path, say(language)]),
+  )
+  const problem: Problem | null =
+    refusal === 'unreachable' ? { message: common.unreachable, code: undefined } : refusal
   return {
     values,
     errors,
@@ -128,7 +149,7 @@ export function useForm<V extends Values>({
       error: errors[path],
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
         set(name, event.target.value as V[typeof name])
-        setErrors(({ [path]: _, ...rest }) => rest)
+        setSayings(({ [path]: _, ...rest }) => rest)
       },
     }),
   }

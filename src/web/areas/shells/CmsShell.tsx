@@ -11,6 +11,7 @@ import { Wordmark } from '../../ui/art/Wordmark.tsx'
 import { useAreaWords } from '../words.ts'
 import { footerLinks, HEADER_LINKS } from './public-links.ts'
 import { Preferences } from './Preferences.tsx'
+import { SiteLinks } from './SiteLinks.tsx'
 import s from './CmsShell.module.css'
 
 const ActingBanner = lazy(() => import('./ActingBanner.tsx').then((part) => ({ default: part.ActingBanner })))
@@ -109,6 +110,7 @@ function Footer(): ReactNode {
             </ul>
           </nav>
         ))}
+        <SiteLinks />
       </div>
     </footer>
   )

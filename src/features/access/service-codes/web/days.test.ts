@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
-import { aYearAfter, dayIn } from './days.ts'
+import { aYearAfter, today } from './days.ts'
 
 // 22:30 in New York, half past three of the next day in London.
 const evening = new Date('2026-11-24T03:30:00Z')
@@ -11,7 +11,7 @@ it.each([
   ['UTC', '2026-11-24'],
   ['Pacific/Kiritimati', '2026-11-24'],
 ])('a code of a centre in %s starts on its own day', (zone, day) => {
-  expect(dayIn(zone, evening)).toBe(day)
+  expect(today(zone, evening)).toBe(day)
 })
 
 it('ends on the same day of the next year', () => {

@@ -1,7 +1,7 @@
-import { dayIn as calendarDayIn, isoDay } from '#contract/dates.ts'
+import { dayIn, isoDay } from '#contract/dates.ts'
 
-/** The day that it is in a zone at that instant, as an ISO date. A code's days are its centre's own. */
-export const dayIn = (zone: string, now: Date): string => isoDay(calendarDayIn(zone, now))
+/** The day that it is in a zone, as the API writes days. A code's days are its centre's own. */
+export const today = (zone: string, now: Date): string => isoDay(dayIn(zone, now))
 
 /** The same day of the next year; 29 February becomes 1 March. */
 export function aYearAfter(day: string): string {

@@ -9,6 +9,7 @@ import { reportCsv } from './report.csv.ts'
 import { reportOf, reportPdf } from './report.pdf.ts'
 import { WORDS } from './report-words.ts'
 import { allRows, askedBy } from './rows.queries.ts'
+import { dateFormatOf } from '#features/people/users/server/public.ts'
 
 /** The report as a file. Everybody in it is told who took it. */
 export async function downloadReport(
@@ -45,7 +46,8 @@ export async function downloadReport(
     )
   })
   const name = `${WORDS[actor.language].file}.${format}`
+  const reader = { zone: actor.zone, format: await dateFormatOf(db, actor.user_id) }
   return report
-    ? file('application/pdf', name, await reportPdf(report, asked, actor.zone))
-    : file('text/csv', name, reportCsv(rows, actor.language, actor.zone))
+    ? file('application/pdf', name, await reportPdf(report, asked, reader))
+    : file('text/csv', name, reportCsv(rows, actor.language, reader))
 }

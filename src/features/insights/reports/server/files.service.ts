@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dateRange } from '#contract/dates.ts'
-import type { DateRange, Language } from '#contract/constants.ts'
+import type { DateFormat, DateRange, Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { recordLooks } from '#features/people/looks/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -125,10 +125,12 @@ const askedOf = (row: FileRow, now: Date): Asked => ({
 /** The job: makes a file of what may be seen at that moment, and tells its person. */
 export async function makeFile(platform: Platform, id: string): Promise<void> {
   const { db } = platform
-  const [row] = await db.query<FileRow & { email: string; first_name: string; here: boolean }>(
+  const [row] = await db.query<
+    FileRow & { email: string; first_name: string; date_format: DateFormat; here: boolean }
+  >(
     `
       select
-        f.*, u.role = 'Admin' as everywhere, u.email::text, u.first_name,
+        f.*, u.role = 'Admin' as everywhere, u.email::text, u.first_name, u.date_format,
         u.status = 'active' and u.deleted_at is null as here
       from report_files f
       join ${users} u on u.id = f.user_id
@@ -144,7 +146,8 @@ export async function makeFile(platform: Platform, id: string): Promise<void> {
     ]))
   const asked = askedOf(row, now)
   const report = await reportOf(db, asked, row.time_zone)
-  const pdf = await reportPdf(report, asked, row.time_zone)
+  const reader = { zone: row.time_zone, format: row.date_format }
+  const pdf = await reportPdf(report, asked, reader)
   const key = `reports/${randomUUID()}.pdf`
   const kept = await orUnstored(platform, async ({ keys }) => {
     keys.push(key)
@@ -175,7 +178,7 @@ export async function makeFile(platform: Platform, id: string): Promise<void> {
             name: row.first_name,
             summary: report.summary,
             period: asked.period,
-            zone: row.time_zone,
+            reader,
             url: `${platform.config.PUBLIC_URL}${row.everywhere ? `/admin/reports?organization_id=${row.organization_id}&` : '/reports?'}part=files&file=${id}`,
             ...(row.schedule_id && { unsubscribeUrl: unsubscribeUrl(platform, row.schedule_id) }),
           }),

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
-import { dayIn, isoDay } from '#contract/dates.ts'
+import { dayIn, dayText } from '#contract/dates.ts'
 import type { Language } from '#contract/constants.ts'
 import { toCsv } from '#server/http/lists/csv.ts'
 import type { ReportRow } from '../reports.contract.ts'
+import type { Reader } from './report.pdf.ts'
 import { WORDS } from './report-words.ts'
 
 /** Excel reads a file without it as another encoding than UTF-8. */
@@ -10,7 +11,11 @@ const BOM = '﻿'
 const AT_ONCE = 200
 
 /** A report's rows as CSV, written out piece by piece; cells that a spreadsheet would run are defused. */
-export function reportCsv(rows: readonly ReportRow[], language: Language, zone: string): Readable {
+export function reportCsv(
+  rows: readonly ReportRow[],
+  language: Language,
+  { zone, format }: Reader,
+): Readable {
   const words = WORDS[language].columns
   const cells = (row: ReportRow): Record<string, unknown> => ({
     [words.learner]: row.learner,
@@ -23,7 +28,7 @@ export function reportCsv(rows: readonly ReportRow[], language: Language, zone: 
     [words.courses]: row.courses,
     [words.completed]: row.courses_completed,
     [words.percent]: row.percent,
-    [words.last]: row.last_activity_at && isoDay(dayIn(zone, new Date(row.last_activity_at))),
+    [words.last]: row.last_activity_at && dayText(dayIn(zone, new Date(row.last_activity_at)), format),
   })
   const columns = [
     words.learner,

@@ -1,4 +1,5 @@
-import { dayIn, isoDay } from '#contract/dates.ts'
+import type { DateFormat } from '#contract/constants.ts'
+import { dayIn, dayText } from '#contract/dates.ts'
 import type { Db } from '#server/db/database.ts'
 import { makePdf } from '#server/pdf/pdf.ts'
 import type { ReportRow, ReportSummary } from '../reports.contract.ts'
@@ -10,10 +11,12 @@ import { groups } from '#features/people/groups/server/groups.table.ts'
 import { course_versions, courses } from '#features/learning/courses/server/courses.table.ts'
 
 const DAY_MS = 86_400_000
+/** In whose zone and date format a report is written. */
+export type Reader = { zone: string; format: DateFormat }
 /** The days that a period covers, the last one included. */
-export const daysText = (period: Asked['period'], zone: string, all: string): string =>
+export const daysText = (period: Asked['period'], { zone, format }: Reader, all: string): string =>
   period
-    ? `${isoDay(dayIn(zone, period.from))} – ${isoDay(dayIn(zone, new Date(period.to.getTime() - DAY_MS / 2)))}`
+    ? `${dayText(dayIn(zone, period.from), format)} – ${dayText(dayIn(zone, new Date(period.to.getTime() - DAY_MS / 2)), format)}`
     : all
 
 async function namesOf(db: Db, asked: Asked): Promise<{ group: string | null; course: string | null }> {
@@ -54,13 +57,14 @@ export async function reportOf(db: Db, asked: Asked, zone: string): Promise<Repo
 }
 
 /** A report as PDF: what it is about, its sums, and a table of learners, courses and groups each. */
-export function reportPdf({ rows, summary, names }: Report, asked: Asked, zone: string): Promise<Buffer> {
+export function reportPdf({ rows, summary, names }: Report, asked: Asked, reader: Reader): Promise<Buffer> {
+  const { zone } = reader
   const words = WORDS[asked.language]
   const time = (minutes: number): string => words.hours(Math.floor(minutes / 60), minutes % 60)
   const percent = (value: number | null): string => (value === null ? words.none : words.percent(value))
   const one = asked.filters.user_id !== undefined
   const title = one ? words.learner_title : words.title
-  const days = daysText(asked.period, zone, words.all_time)
+  const days = daysText(asked.period, reader, words.all_time)
   return makePdf(
     {
       title: `${title}: ${one ? (rows[0]?.learner ?? '') : summary.organization.name}`,
@@ -114,7 +118,7 @@ export function reportPdf({ rows, summary, names }: Report, asked: Asked, zone: 
           row.quizzes_taken,
           percent(row.quiz_average),
           percent(row.percent),
-          row.last_activity_at && isoDay(dayIn(zone, new Date(row.last_activity_at))),
+          row.last_activity_at && dayText(dayIn(zone, new Date(row.last_activity_at)), reader.format),
         ]),
         empty: words.empty,
       })

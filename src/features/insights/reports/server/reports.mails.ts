@@ -2,14 +2,14 @@ import type { Language } from '#contract/constants.ts'
 import type { MailContent } from '#server/mail/mail.ts'
 import type { ReportSummary } from '../reports.contract.ts'
 import type { Asked } from './figures.ts'
-import { daysText } from './report.pdf.ts'
+import { daysText, type Reader } from './report.pdf.ts'
 import { WORDS } from './report-words.ts'
 
 type Input = {
   name: string
   summary: ReportSummary
   period: Asked['period']
-  zone: string
+  reader: Reader
   url: string
   unsubscribeUrl?: string
 }
@@ -17,11 +17,11 @@ type Input = {
 /** A report is there. The mail holds sums and nobody's name: who may be seen is asked when the file is opened. */
 export function reportReady(
   language: Language,
-  { name, summary, period, zone, url, unsubscribeUrl }: Input,
+  { name, summary, period, reader, url, unsubscribeUrl }: Input,
 ): MailContent {
   const words = WORDS[language]
   const { learners, minutes, lessons_completed, quiz_average, organization } = summary
-  const days = daysText(period, zone, words.all_time),
+  const days = daysText(period, reader, words.all_time),
     time = words.hours(Math.floor(minutes / 60), minutes % 60)
   const average = quiz_average === null ? words.none : words.percent(quiz_average)
   const content: MailContent = {

@@ -8,3 +8,4 @@ export {
   NEXT_VERSION,
 } from './people.service.ts'
 export type { Taught } from './users.access.ts'
+export { dateFormatOf } from './users.queries.ts'

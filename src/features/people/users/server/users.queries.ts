@@ -1,10 +1,12 @@
 import type { z } from 'zod'
+import { DEFAULT_DATE_FORMAT, type DateFormat } from '#contract/constants.ts'
 import { GUARDIAN_AGE } from '#contract/legal.ts'
 import type { StaffRole } from '#contract/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MembershipKind } from '../../organizations/organizations.contract.ts'
 import type { MyOrganization, MyUser } from '../users.contract.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
+import { users } from './users.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
@@ -47,4 +49,13 @@ export async function myOrganizations(db: Db, user_id: string): Promise<z.output
   )
   const staff: Partial<Record<MembershipKind, StaffRole>> = { teacher: 'Teacher', editor: 'Editor' }
   return rows.map((row) => ({ ...row, staff_role: staff[row.kind] ?? null }))
+}
+
+/** How somebody writes a date: for what is written for them outside the browser. */
+export async function dateFormatOf(db: Db, id: string | null): Promise<DateFormat> {
+  const [row] = await db.query<{ date_format: DateFormat }>(
+    `select date_format from ${users} where id = $1`,
+    [id],
+  )
+  return row?.date_format ?? DEFAULT_DATE_FORMAT
 }

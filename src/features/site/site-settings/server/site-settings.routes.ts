@@ -3,15 +3,15 @@ import { answer } from '#server/http/answer/answer.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { SITE_SETTINGS, siteSettingsContract } from '../site-settings.contract.ts'
-import { siteSettings } from './public.ts'
+import { settingsOf, siteSettings } from './public.ts'
 
 export const siteSettingsRoutes = (platform: Platform): Implementation =>
   implement(siteSettingsContract, {
-    read: () => siteSettings(platform.db),
+    read: () => siteSettings(platform.db, settingsOf(platform.config)),
     write: async ({ actor, body }) => {
       const now = platform.clock()
       const after = await platform.db.transaction(async (tx) => {
-        const before = await siteSettings(tx)
+        const before = await siteSettings(tx, settingsOf(platform.config))
         const changed = SITE_SETTINGS.filter((key) => body[key] !== undefined && body[key] !== before[key])
         if (changed.length === 0) return before
         await tx.query(

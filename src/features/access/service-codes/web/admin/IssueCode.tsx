@@ -10,7 +10,7 @@ import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { useListWords } from '#web/i18n/lists.ts'
 import styles from '../Codes.module.css'
-import { dayIn } from '../days.ts'
+import { today } from '../days.ts'
 import { centerOf, learnersOf } from '../service-codes.api.ts'
 import { useServiceCodeWords } from '../words.ts'
 import { CodeForm } from './CodeForm.tsx'
@@ -61,7 +61,7 @@ export default function IssueCode() {
       />
       <CodeForm
         row={null}
-        to={{ organization_id: orgId, user_id: userId, today: dayIn(center.data.time_zone, new Date()) }}
+        to={{ organization_id: orgId, user_id: userId, today: today(center.data.time_zone, new Date()) }}
         back={back}
         onDone={() => void navigate(back)}
       />
