@@ -179,9 +179,9 @@ describe('the processor seconds of a step', () => {
 
   it('are those of all that a step starts', async () => {
     const processor = watchProcessor()
-    await run([process.execPath, '-e', 'while (process.cpuUsage().user < 400_000);'])
+    await run([process.execPath, '-e', 'for (let n = 0; n < 1e9; n++);'])
     const spent = processor.stop()
-    if (process.platform === 'linux') expect(spent).toBeGreaterThan(0.3)
+    if (process.platform === 'linux') expect(spent).toBeGreaterThan(0.2)
     else expect(spent).toBeUndefined()
   })
 
