@@ -1,6 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** The long ones begin first: the workers then end together. */
+const LONG =
+  /embedded\/|\/films\.test|test\/process\/|progress\/server\/sample|practice\/server\/practice|test\/plans/
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const seed = process.env['SHUFFLE_SEED']
+    const sorted = seed === undefined ? await super.sort(files) : shuffled(files, seed)
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONG.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+/** The same order for the same seed: files must not need each other (`SHUFFLE_SEED=7 npm test`). */
+function shuffled(files: readonly TestSpecification[], seed: string): TestSpecification[] {
+  const place = ({ moduleId }: TestSpecification): string =>
+    createHash('sha256').update(seed).update(moduleId).digest('hex')
+  return files.toSorted((a, b) => place(a).localeCompare(place(b)))
+}
+
+/** How many commits back a folder counts as changed. */
+const COMMITS = 30
+/** Has somebody worked on this folder of late? Also where that can't be known. */
+function isTouched(folder: string): boolean {
+  const git = (...args: string[]): string | undefined => {
+    const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' })
+    return status === 0 ? stdout.trim() : undefined
+  }
+  const recent = git('log', '--format=', '--name-only', '-n', String(COMMITS), '--', '.')
+  const uncommitted = git('status', '--porcelain', '--', folder)
+  if (recent === undefined || uncommitted === undefined) return true
+  return uncommitted !== '' || recent.split('\n').some((file) => file.startsWith(folder))
+}
+
+/** What takes long and only changes with its own folder: run when that has changed, and nightly. */
+const NOW_AND_THEN = [
+  { file: 'src/server/db/embedded/killed.test.ts', folder: 'src/server/db/embedded/' },
+].filter(({ folder }) => process.env['NIGHTLY'] === undefined && !isTouched(folder))
 
 export default defineConfig({
   plugins: [react()],
@@ -8,6 +48,7 @@ export default defineConfig({
     // `npm test` reads the JSON to sum what passed and failed.
     reporters: ['default', ['json', { outputFile: '.cache/vitest.json' }]],
     restoreMocks: true,
+    sequence: { sequencer: LongFirst },
     // Vitest would leave a core to itself: of two, where most files wait for the database or for processes, that is half.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
@@ -24,6 +65,7 @@ export default defineConfig({
             'test/**/*.test.ts',
             'scripts/**/*.test.{ts,mjs}',
           ],
+          exclude: NOW_AND_THEN.map(({ file }) => file),
           globalSetup: ['test/global-setup.ts'],
           // Files follow each other in one process: loading the server anew for each took longer than its tests. They share no data: each has a database of its own.
           isolate: false,

@@ -1,12 +1,15 @@
 // `npm test`: everything, from an empty machine. `npm test -- --only unit,browser` runs some steps; what
-// follows `--` goes to them.
+// follows `--` goes to them. With `--nightly` also what only changes to its own folder ask for otherwise.
+// Each step has a budget of processor seconds (`lib/budget.mjs`) and fails well above it.
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { calibrate, judgeBudget } from './lib/budget.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { check } from './lib/check.mjs'
 import { endChildrenOnSignals, run } from './lib/children.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { findNode, nodeEnvironment } from './lib/node24.mjs'
+import { watchProcessor } from './lib/processor.mjs'
 import { Problem, inProject, main, seconds } from './lib/project.mjs'
 import { playwrightCounts, summary, vitestCounts } from './lib/results.mjs'
 
@@ -54,7 +57,8 @@ const STEPS = {
 }
 
 await main(async (args) => {
-  const { only, extra } = parse(args)
+  const { only, extra, nightly } = parse(args)
+  if (nightly) process.env.NIGHTLY = '1'
   const signals = endChildrenOnSignals()
   await ensureInstalled()
   const node = findNode()
@@ -66,18 +70,28 @@ await main(async (args) => {
     if (!existsSync(inProject(step.needs)) || signals.interrupted()) continue
     console.log(`\n── ${name} ──`)
     const began = performance.now()
+    // Before and after: other work on the machine comes and goes.
+    const slowness = await calibrate(node)
+    const processor = watchProcessor()
     const result = await step.run(node, extra).catch((error) => {
       console.error(error instanceof Problem ? error.message : error)
       return { ok: false }
     })
-    done.push({ name, took: seconds(began), ...result })
+    const spent = processor.stop()
+    // What was asked for by name is a part of the step, which the budget says nothing of.
+    const budget =
+      extra.length > 0
+        ? { ok: true, line: '' }
+        : judgeBudget(name, spent, Math.max(slowness, await calibrate(node)))
+    done.push({ name, took: seconds(began), budget, ...result, ok: result.ok && budget.ok })
   }
   const cutShort = signals.interrupted()
   signals.resume()
   await stopTestDatabase(node)
 
   console.log('')
-  for (const { name, ok, took } of done) console.log(`${ok ? '✓' : '✗'} ${name.padEnd(8)} ${took}`)
+  for (const { name, ok, took, budget } of done)
+    console.log(`${ok ? '✓' : '✗'} ${name.padEnd(8)} ${took.padEnd(9)} ${budget.line}`.trimEnd())
   if (cutShort) console.log('Interrupted.')
   console.log(`\n${summary(done)}`)
   return done.length > 0 && !cutShort && done.every(({ ok }) => ok) ? 0 : 1
@@ -91,7 +105,8 @@ async function stopTestDatabase(node) {
 
 function parse(args) {
   const rest = args.indexOf('--')
-  const own = rest < 0 ? args : args.slice(0, rest)
+  const given = rest < 0 ? args : args.slice(0, rest)
+  const own = given.filter((arg) => arg !== '--nightly')
   const names = own.flatMap((arg, i) =>
     arg.startsWith('--only=')
       ? arg.slice(7).split(',')
@@ -104,6 +119,7 @@ function parse(args) {
   const unknown = names.find((name) => !(name in STEPS))
   if (unknown) throw new Problem(`There is no step "${unknown}". Steps: ${Object.keys(STEPS).join(', ')}.`)
   return {
+    nightly: own.length < given.length,
     only: Object.keys(STEPS).filter((name) => names.length === 0 || names.includes(name)),
     extra: rest < 0 ? [] : args.slice(rest + 1),
   }

@@ -1,3 +1,5 @@
+import { BUDGETS, judgeBudget } from './budget.mjs'
+import { Ledger, parseStat, watchProcessor } from './processor.mjs'
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -143,5 +145,64 @@ describe('the last line of npm test', () => {
     expect(summary([{ ok: false }, { ok: false, counts: { passed: 3, failed: 0, skipped: 0 } }])).toBe(
       '3 passed, 2 failed',
     )
+  })
+})
+
+describe('the processor seconds of a step', () => {
+  const line = (parent, ticks) => `7 (a) b) S ${parent} 0 0 0 0 0 0 0 0 0 ${ticks.join(' ')} 20 0 1 0 99 0`
+  const one = (parent, own, waited = 0) => ({ parent, start: '1', own, waited })
+
+  it('are read from a line of /proc, whatever the program is called', () => {
+    expect(parseStat(line(3, [150, 50, 100, 0]))).toEqual({ parent: 3, start: '99', own: 2, waited: 1 })
+  })
+
+  it('count a child once, whether it runs, was waited for, or was left by its parent', () => {
+    const ledger = new Ledger(1)
+    expect(
+      ledger.look(
+        new Map([
+          [1, one(0, 1)],
+          [2, one(1, 4)],
+          [3, one(2, 5)],
+          [9, one(0, 70)],
+        ]),
+      ),
+    ).toBe(10)
+    // The third goes on as an orphan, the second was waited for.
+    expect(
+      ledger.look(
+        new Map([
+          [1, one(0, 1, 4)],
+          [3, one(0, 6)],
+          [9, one(0, 80)],
+        ]),
+      ),
+    ).toBe(11)
+    // Nobody waited for the third.
+    expect(
+      ledger.look(
+        new Map([
+          [1, one(0, 2, 4)],
+          [9, one(0, 90)],
+        ]),
+      ),
+    ).toBe(12)
+  })
+
+  it('are those of all that a step starts', async () => {
+    const processor = watchProcessor()
+    await run([process.execPath, '-e', 'for (let n = 0; n < 1e9; n++);'])
+    const spent = processor.stop()
+    if (process.platform === 'linux') expect(spent).toBeGreaterThan(0.2)
+    else expect(spent).toBeUndefined()
+  })
+
+  it('fail a step well above its budget, which grows on a slow machine', () => {
+    const { unit } = BUDGETS
+    expect(judgeBudget('unit', unit * 1.2, 1).ok).toBe(true)
+    expect(judgeBudget('unit', unit * 1.3, 1)).toMatchObject({ ok: false })
+    expect(judgeBudget('unit', unit * 1.3, 2).ok).toBe(true)
+    expect(judgeBudget('unit', undefined, 1)).toEqual({ ok: true, line: '' })
+    expect(judgeBudget('unit', 10, 1).line).toBe(`10 of ${unit} processor seconds`)
   })
 })

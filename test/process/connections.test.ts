@@ -76,13 +76,14 @@ describe('a request that two servers could read differently', () => {
 
 describe('a client that never finishes', () => {
   it('does not keep others waiting, however many there are', async () => {
-    for (let n = 0; n < 300; n += 1)
-      dial().write('POST /api/v2/auth/login HTTP/1.1\r\nHost: asl.example\r\nContent-Length: 100\r\n\r\n{')
-    const began = performance.now()
+    const slow = Array.from({ length: 300 }, dial)
+    for (const socket of slow)
+      socket.write('POST /api/v2/auth/login HTTP/1.1\r\nHost: asl.example\r\nContent-Length: 100\r\n\r\n{')
     expect(
       statuses(await say('GET /health/live HTTP/1.1\r\nHost: asl.example\r\nConnection: close\r\n\r\n')),
     ).toEqual([200])
-    expect(performance.now() - began).toBeLessThan(2000)
+    // All of them were there, waiting, when the answer came.
+    expect(slow.filter((socket) => socket.destroyed || socket.readableEnded)).toEqual([])
   })
 
   it('has a minute for its request, and less for its headers', () => {

@@ -19,6 +19,8 @@ const QUEUE: Omit<Queue, 'name'> = {
 }
 /** Jobs are announced by NOTIFY; this often, in seconds, the queue is looked at all the same. */
 const POLL_SECONDS = 10
+/** The same while the announcements can't be heard. */
+const DEAF_POLL_SECONDS = 2
 const STOP_MS = 5000
 
 export type JobsOptions = {
@@ -29,6 +31,7 @@ export type JobsOptions = {
   /** Settings of every queue; tests retry faster. */
   queue?: Partial<Omit<Queue, 'name'>>
   pollSeconds?: number
+  deafPollSeconds?: number
 }
 
 /** The application's role (migrate.ts) enqueues in its own transactions, so it may write here. */
@@ -46,6 +49,7 @@ export function makeJobs({
   onFailure,
   queue = {},
   pollSeconds = POLL_SECONDS,
+  deafPollSeconds = Math.min(DEAF_POLL_SECONDS, pollSeconds),
 }: JobsOptions): Jobs {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -86,7 +90,7 @@ export function makeJobs({
       name,
       {
         includeMetadata: true,
-        pollingIntervalSeconds: Math.min(2, pollSeconds),
+        pollingIntervalSeconds: deafPollSeconds,
         notifyPollingIntervalSeconds: pollSeconds,
       },
       async ([job]) => {

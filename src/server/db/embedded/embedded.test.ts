@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -13,79 +13,17 @@ import {
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { prepareHome } from './folder.ts'
-import { type EmbeddedDatabase, type EmbeddedOptions, startPostgres } from './index.ts'
-import { isAlive, waitUntil } from './processes.ts'
+import { isAlive } from './processes.ts'
+import { databaseFolder, keep, kept, query } from './testing.ts'
 
+const folder = databaseFolder()
 let dataDir: string
-const started: EmbeddedDatabase[] = []
-
 beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'embedded-'))
-  chmodSync(dataDir, 0o755)
+  dataDir = folder.dataDir
 })
-afterEach(async () => {
-  for (const database of started.splice(0)) await database.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
-async function start(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedDatabase> {
-  const database = await startPostgres({ dataDir, durable: false, ...options })
-  started.push(database)
-  return database
-}
-
-/**
- * Where a database was made and stopped again: what is looked at after the first start begins with a copy of
- * it.
- */
-let made: string
-beforeAll(async () => {
-  made = mkdtempSync(path.join(tmpdir(), 'embedded-made-'))
-  chmodSync(made, 0o755)
-  await (await startPostgres({ dataDir: made, durable: false })).stop()
-})
-afterAll(() => rmSync(made, { recursive: true, force: true }))
-// As root it belongs to the database's account: `cp` keeps owners.
-const onMade = (): void => {
-  execFileSync('cp', ['-a', `${made}/.`, dataDir])
-}
-
-async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {
-    /* the server is killed under some of these clients */
-  })
-  await client.connect()
-  try {
-    return (await client.query<Row>(text)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-const kept = (url: string): Promise<{ word: string }[]> => query(url, 'select word from kept')
-const keep = (url: string): Promise<unknown> =>
-  query(url, "create table kept (word text); insert into kept values ('still here')")
-
-/** Another node process that starts the database on the same folder and stays until it is killed. */
-async function startInAnotherProcess(): Promise<{ kill(): Promise<void>; url: string }> {
-  const program = `import { startPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'index.ts'))}
-    const database = await startPostgres({ dataDir: ${JSON.stringify(dataDir)} }); console.log(database.url); setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  return {
-    url: line.toString().trim(),
-    kill: async () => {
-      child.kill('SIGKILL')
-      await once(child, 'exit')
-    },
-  }
-}
+const { start, onMade, started } = folder
 
 describe('a first start', () => {
   it('makes a UTF-8 database with checksums, statistics and a password that only the owner can read', async () => {
@@ -235,55 +173,6 @@ describe('a later start', () => {
   it('does not wait for the lock of a process that died', async () => {
     writeFileSync(path.join(dataDir, 'starting.lock'), `${process.pid}:1`)
     expect((await start()).adopted).toBe(false)
-  })
-})
-
-describe('killed processes', () => {
-  beforeEach(onMade)
-
-  it('adopts the database of a killed node, and stops it in the end', async () => {
-    const other = await startInAnotherProcess()
-    await keep(other.url)
-    await other.kill()
-    const database = await start()
-    expect(database).toMatchObject({ adopted: true, url: other.url })
-    expect(await kept(database.url)).toEqual([{ word: 'still here' }])
-    await database.stop()
-    expect(isAlive(database.pid)).toBe(false)
-  })
-
-  it('leaves the database of a living process running', async () => {
-    const other = await startInAnotherProcess()
-    const database = await start()
-    expect(database.adopted).toBe(true)
-    await database.stop()
-    expect(await query(other.url, 'select 1 as one')).toEqual([{ one: 1 }])
-    await other.kill()
-    await start() // adopts it, so that it is stopped after the test
-  })
-
-  it('starts again by itself on the same port after kill -9 of PostgreSQL, with every acknowledged write', async () => {
-    const database = await start({ durable: true })
-    await keep(database.url)
-    const before = database.pid
-    process.kill(before, 'SIGKILL')
-    expect(await waitUntil(() => database.pid !== before, 10_000)).toBe(true)
-    expect(await kept(database.url)).toEqual([{ word: 'still here' }])
-  })
-
-  it('starts after both were killed while a query was running', async () => {
-    const other = await startInAnotherProcess()
-    await keep(other.url)
-    const busy = query(other.url, 'select pg_sleep(60)').catch(() => 'cut off')
-    const postmaster = Number(
-      readFileSync(path.join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0],
-    )
-    await other.kill()
-    process.kill(postmaster, 'SIGKILL')
-    const database = await start()
-    expect(database.adopted).toBe(false)
-    expect(await busy).toBe('cut off')
-    expect(await kept(database.url)).toEqual([{ word: 'still here' }])
   })
 })
 

