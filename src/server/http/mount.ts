@@ -63,6 +63,12 @@ export async function listSource(
   return handler.source(actor, params, query)
 }
 
+/** The columns of an answer, as it calls them. */
+export const namesOf = (
+  { names, select }: Pick<ListQuery, 'names' | 'select'>,
+  columns: readonly string[],
+): readonly string[] => names?.map(({ name }) => name) ?? select ?? columns
+
 /** Reads a page of a list; for /api and /rest. */
 export async function listPage(
   platform: Platform,
@@ -79,7 +85,15 @@ export async function listPage(
     { zone: actor.zone, now: platform.clock() },
     rowColumns(endpoint),
   )
-  return handler.after ? { ...page, rows: await handler.after(platform.db, page.rows, actor) } : page
+  const rows = handler.after ? await handler.after(platform.db, page.rows, actor) : page.rows
+  const { names } = query
+  if (!names) return { ...page, rows }
+  return {
+    ...page,
+    rows: rows.map((row) =>
+      Object.fromEntries(names.map(({ name, column }) => [name, row[column as never]])),
+    ),
+  }
 }
 
 /** What a handler may do to the answer besides returning data. */
@@ -255,9 +269,7 @@ export function mountEndpoint(
             .type('text/csv; charset=utf-8')
             .header('content-disposition', `attachment; filename="${grammar?.name ?? 'list'}.csv"`)
             .serializer(String)
-            .send(
-              toCsv(result.rows as Record<string, unknown>[], (input.query as ListQuery).select ?? columns),
-            )
+            .send(toCsv(result.rows as Record<string, unknown>[], namesOf(input.query as ListQuery, columns)))
         const { payload, version } = envelope(endpoint, result, actor)
         // A chosen part of the columns is not the shape that the serializer was compiled from.
         if (grammar && (input.query as ListQuery).select) reply.serializer((value) => JSON.stringify(value))
