@@ -3,7 +3,7 @@ import { mkdtemp, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
-import { common, Failure } from '#contract/errors.ts'
+import { Failure } from '#contract/errors.ts'
 import {
   addStops,
   lackOfRoom,

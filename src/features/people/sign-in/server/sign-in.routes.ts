@@ -1,5 +1,3 @@
-import { Failure, common } from '#contract/errors.ts'
-import { isPerson, type Actor, type Person } from '#server/auth/actor.ts'
 import { implement, type Call, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { signInContract } from '../sign-in.contract.ts'
