@@ -16,7 +16,7 @@ import { countCall, countHere, networkOf } from './call/limits.ts'
 import { parseListQuery } from './lists/list-query.ts'
 import { runList } from './lists/list-sql.ts'
 import type { AnySource } from './lists/source.ts'
-import { envelopeSchema, errorSchema, serializerSchema } from './answer/schema.ts'
+import { envelopeSchema, serializerSchema } from './answer/schema.ts'
 import { mayShare, sharedPage } from './lists/shared-pages.ts'
 
 type Handler = ((call: Call) => Promise<unknown>) | SignedHandler | ListHandler
@@ -165,24 +165,22 @@ export function mountEndpoint(
 ): void {
   const columns = endpoint.list ? rowColumns(endpoint) : []
   const { raw } = endpoint
-  const response = serializerSchema(endpoint.response)
+  // Compiled when the first answer needs it: most endpoints of most processes are never called.
+  let schema: Record<string, unknown> | undefined
+  const finish = (reply: FastifyReply, payload: unknown): string => {
+    if (typeof payload === 'string') return payload
+    if (!schema) {
+      const data = serializerSchema(endpoint.response)
+      schema = endpoint.bare ? data : envelopeSchema(data, endpoint.list === true)
+    }
+    return reply.compileSerializationSchema(schema)(payload as Record<string, unknown>)
+  }
   // A list reads its query by its own grammar.
   const parsed: Endpoint = endpoint.grammar ? ({ ...endpoint, query: undefined } as Endpoint) : endpoint
   const route = (scope: FastifyInstance): unknown =>
     scope.route({
       method: endpoint.method,
       url: fastifyPath(address),
-      schema: {
-        response: {
-          ...(!raw?.produces && {
-            [endpoint.status ?? 200]: endpoint.bare
-              ? response
-              : envelopeSchema(response, endpoint.list === true),
-          }),
-          '4xx': errorSchema,
-          '5xx': errorSchema,
-        },
-      },
       ...(raw?.headers && { onSend: withHeaders(raw.headers) }),
       handler: async (request, reply) => {
         const actor = await actorOf(platform, request, endpoint.access)
@@ -210,6 +208,7 @@ export function mountEndpoint(
           )
         const call = callOf(actor, request, reply, input)
         reply.status(endpoint.status ?? 200)
+        if (!raw?.produces) reply.serializer((payload: unknown) => finish(reply, payload))
         // What is made for one person is for nobody's cache.
         reply.headers(PERSONAL)
 
