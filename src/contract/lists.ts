@@ -42,10 +42,15 @@ export type ListGrammar = {
 }
 
 export type Filter = { column: string; operator: Operator; value: string; negate: boolean; config?: string }
+/** Conditions of `or=(…)` and `and=(…)`. */
+export type FilterGroup = { all: boolean; negate: boolean; parts: (Filter | FilterGroup)[] }
 export type ListQuery<Extra = Record<never, never>> = {
   select: string[] | null
+  /** What chosen columns are called in the answer (`select=name:word_en`); null when as they are. */
+  names: { name: string; column: string }[] | null
   order: { column: string; direction: 'asc' | 'desc'; nulls?: 'first' | 'last' }[]
   filters: Filter[]
+  groups: FilterGroup[]
   q: string
   date_range: DateRange
   status: 'all' | 'active' | 'inactive'

@@ -14,10 +14,9 @@ import { bodyOf, sendBytes, takeBytes, withHeaders } from './bytes.ts'
 import type { Call, Implementation, ListHandler, SignedHandler } from './implement.ts'
 import { countCall, countHere, networkOf } from './call/limits.ts'
 import { parseListQuery } from './lists/list-query.ts'
-import { LaterSchema } from './answer/serializers.ts'
 import { runList } from './lists/list-sql.ts'
 import type { AnySource } from './lists/source.ts'
-import { envelopeSchema, errorSchema, serializerSchema } from './answer/schema.ts'
+import { envelopeSchema, serializerSchema } from './answer/schema.ts'
 import { mayShare, sharedPage } from './lists/shared-pages.ts'
 
 type Handler = ((call: Call) => Promise<unknown>) | SignedHandler | ListHandler
@@ -64,6 +63,12 @@ export async function listSource(
   return handler.source(actor, params, query)
 }
 
+/** The columns of an answer, as it calls them. */
+export const namesOf = (
+  { names, select }: Pick<ListQuery, 'names' | 'select'>,
+  columns: readonly string[],
+): readonly string[] => names?.map(({ name }) => name) ?? select ?? columns
+
 /** Reads a page of a list; for /api and /rest. */
 export async function listPage(
   platform: Platform,
@@ -80,7 +85,15 @@ export async function listPage(
     { zone: actor.zone, now: platform.clock() },
     rowColumns(endpoint),
   )
-  return handler.after ? { ...page, rows: await handler.after(platform.db, page.rows, actor) } : page
+  const rows = handler.after ? await handler.after(platform.db, page.rows, actor) : page.rows
+  const { names } = query
+  if (!names) return { ...page, rows }
+  return {
+    ...page,
+    rows: rows.map((row) =>
+      Object.fromEntries(names.map(({ name, column }) => [name, row[column as never]])),
+    ),
+  }
 }
 
 /** What a handler may do to the answer besides returning data. */
@@ -152,24 +165,22 @@ export function mountEndpoint(
 ): void {
   const columns = endpoint.list ? rowColumns(endpoint) : []
   const { raw } = endpoint
+  // Compiled when the first answer needs it: most endpoints of most processes are never called.
+  let schema: Record<string, unknown> | undefined
+  const finish = (reply: FastifyReply, payload: unknown): string => {
+    if (typeof payload === 'string') return payload
+    if (!schema) {
+      const data = serializerSchema(endpoint.response)
+      schema = endpoint.bare ? data : envelopeSchema(data, endpoint.list === true)
+    }
+    return reply.compileSerializationSchema(schema)(payload as Record<string, unknown>)
+  }
   // A list reads its query by its own grammar.
   const parsed: Endpoint = endpoint.grammar ? ({ ...endpoint, query: undefined } as Endpoint) : endpoint
   const route = (scope: FastifyInstance): unknown =>
     scope.route({
       method: endpoint.method,
       url: fastifyPath(address),
-      schema: {
-        response: {
-          ...(!raw?.produces && {
-            [endpoint.status ?? 200]: new LaterSchema(() => {
-              const response = serializerSchema(endpoint.response)
-              return endpoint.bare ? response : envelopeSchema(response, endpoint.list === true)
-            }),
-          }),
-          '4xx': errorSchema,
-          '5xx': errorSchema,
-        },
-      },
       ...(raw?.headers && { onSend: withHeaders(raw.headers) }),
       handler: async (request, reply) => {
         const actor = await actorOf(platform, request, endpoint.access)
@@ -197,6 +208,7 @@ export function mountEndpoint(
           )
         const call = callOf(actor, request, reply, input)
         reply.status(endpoint.status ?? 200)
+        if (!raw?.produces) reply.serializer((payload: unknown) => finish(reply, payload))
         // What is made for one person is for nobody's cache.
         reply.headers(PERSONAL)
 
@@ -256,9 +268,7 @@ export function mountEndpoint(
             .type('text/csv; charset=utf-8')
             .header('content-disposition', `attachment; filename="${grammar?.name ?? 'list'}.csv"`)
             .serializer(String)
-            .send(
-              toCsv(result.rows as Record<string, unknown>[], (input.query as ListQuery).select ?? columns),
-            )
+            .send(toCsv(result.rows as Record<string, unknown>[], namesOf(input.query as ListQuery, columns)))
         const { payload, version } = envelope(endpoint, result, actor)
         // A chosen part of the columns is not the shape that the serializer was compiled from.
         if (grammar && (input.query as ListQuery).select) reply.serializer((value) => JSON.stringify(value))

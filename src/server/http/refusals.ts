@@ -49,7 +49,7 @@ export const refusals = (
   clientErrorHandler: (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     if (socket.writable) {
-      const rawPacket = 'rawPacket' in error ? (error.rawPacket as unknown as Buffer | undefined) : undefined
+      const { rawPacket } = error as unknown as { rawPacket?: Buffer }
       const answer = refusal(OF_PARSER[error.code] ?? common.malformed, languageIn(rawPacket), config)
       const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}`)
       socket.write(

@@ -62,10 +62,10 @@ export function operationOf(
   const columns = endpoint.list ? rowColumns(endpoint) : []
   const name = operationId.replace(/\W/g, '_')
   const data = schemaFor(components, name, openApiSchema(endpoint.response, 'output'))
-  // `select` answers a part of each row's columns.
+  // `select` answers a part of each row's columns, or some by another name.
   const rows: Json =
     endpoint.grammar && 'items' in data
-      ? { ...data, items: { ...(data['items'] as Json), required: [] } }
+      ? { ...data, items: { ...(data['items'] as Json), required: [], additionalProperties: true } }
       : data
   const bare = endpoint.bare || bareList
   const success: Content = endpoint.raw?.produces

@@ -72,7 +72,7 @@ function ofObject(object: z.ZodObject, where: 'path' | 'query'): Parameter[] {
 function ofGrammar(grammar: ListGrammar, columns: readonly string[]): Parameter[] {
   const filter = `(not.)?(${OPERATORS.join('|')})(\\([a-z_]+\\))?\\.`
   return [
-    text('select', `Columns, separated by commas: ${columns.join(', ')}.`),
+    text('select', `Columns, separated by commas, \`name:column\` by another name: ${columns.join(', ')}.`),
     text(
       'order',
       `\`column.asc\` or \`column.desc\`, separated by commas: ${grammar.sort.join(', ')}. Default ${grammar.defaultSort}.`,
@@ -84,7 +84,14 @@ function ofGrammar(grammar: ListGrammar, columns: readonly string[]): Parameter[
       maximum: grammar.maxPageSize ?? 100,
       default: PAGE_SIZE,
     }),
-    text('limit', 'Rows to answer; the same as page_size.', { type: 'integer', minimum: 0 }),
+    text('limit', 'Rows to answer; the same as page_size.', {
+      type: 'integer',
+      minimum: 0,
+      maximum: grammar.maxPageSize ?? 100,
+    }),
+    ...['or', 'and', 'not.or', 'not.and'].map((name) =>
+      text(name, 'Conditions in a group, e.g. `(word.like.a*,and(rank.gt.3,rank.lt.9))`.'),
+    ),
     text('offset', 'Rows to skip, instead of page.', { type: 'integer', minimum: 0 }),
     ...(grammar.search ? [text('q', 'Words to search for.')] : []),
     ...(grammar.dateColumn

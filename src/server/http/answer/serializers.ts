@@ -1,13 +1,5 @@
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 
-/** A JSON Schema that is made when the first answer of its shape is written. */
-export class LaterSchema {
-  readonly make: () => Record<string, unknown>
-  constructor(make: () => Record<string, unknown>) {
-    this.make = make
-  }
-}
-
 const compilers = SerializerSelector()
 
 /**
@@ -21,10 +13,7 @@ export function buildSerializer(
   return (route) => {
     let serialize: ReturnType<typeof compile> | undefined
     return (answer: unknown) => {
-      serialize ??= compile({
-        ...route,
-        schema: route.schema instanceof LaterSchema ? route.schema.make() : route.schema,
-      })
+      serialize ??= compile(route)
       return serialize(answer)
     }
   }

@@ -1,7 +1,7 @@
 import { DATE_RANGES, PAGE_SIZE, STATUS_FILTERS } from '#contract/constants.ts'
-import { common, Failure } from '#contract/errors.ts'
-import { OPERATORS, type Filter, type ListGrammar, type ListQuery, type Operator } from '#contract/lists.ts'
+import type { Filter, FilterGroup, ListGrammar, ListQuery } from '#contract/lists.ts'
 import { InvalidInput } from '../call/input.ts'
+import { filterOf, groupOf, isGroup, refuse } from './filters.ts'
 
 const GRAMMAR_KEYS = new Set([
   'select',
@@ -17,25 +17,34 @@ const GRAMMAR_KEYS = new Set([
 const MAX_PAGE_SIZE = 100
 const MAX_OFFSET = 1_000_000
 
-export const refuse = (name: string): Failure =>
-  new Failure(common.unknown_filter, { params: { name: name.slice(0, 80) } })
-
 function count(value: string | undefined, name: string, fallback: number, max: number, min = 0): number {
   if (value === undefined || value === '') return fallback
   if (!/^\d{1,9}$/.test(value) || Number(value) < min) throw refuse(`${name}=${value}`)
-  return Math.min(Number(value), max)
+  if (Number(value) > max) throw refuse(`${name}=${value} (${max} at most)`)
+  return Number(value)
 }
 
-function filterOf(column: string, expression: string): Filter {
-  const [, not, name, config, value] =
-    /^(not\.)?([a-z]+)(?:\(([a-z_]{1,30})\))?\.([\s\S]*)$/.exec(expression) ?? []
-  if (!name || !(OPERATORS as readonly string[]).includes(name)) throw refuse(`${column}=${expression}`)
+/** `*`, columns, and columns by another name (`name:column`). */
+function selectOf(text: string | undefined, columns: readonly string[]): Pick<ListQuery, 'select' | 'names'> {
+  const wanted = (text ?? '').split(',').map((part) => part.trim())
+  const names = wanted
+    .flatMap((part) => (part === '*' ? columns : part === '' && !text ? [] : [part]))
+    .map((part) => {
+      const [column = '', alias] = part.split(':').toReversed()
+      if (
+        !columns.includes(column) ||
+        part.split(':').length > 2 ||
+        (alias !== undefined && !/^\w{1,60}$/.test(alias))
+      )
+        throw refuse(`select=${part}`)
+      return { name: alias ?? column, column }
+    })
+  if (names.length === 0 || text === '*') return { select: null, names: null }
+  const twice = names.find(({ name }, n) => names.findIndex((other) => other.name === name) !== n)
+  if (twice) throw refuse(`select=${twice.name} (twice)`)
   return {
-    column,
-    operator: name as Operator,
-    value: value ?? '',
-    negate: not !== undefined,
-    ...(config && { config }),
+    select: [...new Set(names.map(({ column }) => column))],
+    names: names.some(({ name, column }) => name !== column) ? names : null,
   }
 }
 
@@ -83,19 +92,20 @@ export function parseListQuery(
     if (Array.isArray(value)) throw refuse(key)
     return value as string | undefined
   }
-  const filters: Filter[] = []
+  const filters: Filter[] = [],
+    groups: FilterGroup[] = []
   for (const [key, value] of Object.entries(raw)) {
     if (GRAMMAR_KEYS.has(key) || extraKeys.includes(key)) continue
+    const group = isGroup(key)
+    if (group)
+      for (const inside of Array.isArray(value) ? value : [value])
+        groups.push(groupOf(key, String(inside), grammar))
+    if (group) continue
     if (!grammar.filters.includes(key)) throw refuse(key)
     for (const expression of Array.isArray(value) ? value : [value])
       filters.push(filterOf(key, String(expression)))
   }
-  const select =
-    one('select')
-      ?.split(',')
-      .map((name) => name.trim())
-      .filter((name) => name !== '*') ?? []
-  for (const name of select) if (!columns.includes(name)) throw refuse(`select=${name}`)
+  const { select, names } = selectOf(one('select'), columns)
 
   const dateRange = one('date_range') ?? 'all'
   if (!(DATE_RANGES as readonly string[]).includes(dateRange)) throw refuse(`date_range=${dateRange}`)
@@ -107,7 +117,9 @@ export function parseListQuery(
   }
   const accept = String(headers['accept'] ?? '')
   const maximum = grammar.maxPageSize ?? MAX_PAGE_SIZE
-  const page_size = count(one('page_size') ?? one('limit'), 'page_size', PAGE_SIZE, maximum)
+  // Each is checked, whichever of them counts.
+  const limited = count(one('limit'), 'limit', PAGE_SIZE, maximum)
+  const page_size = count(one('page_size'), 'page_size', limited, maximum)
   const page = count(one('page'), 'page', 1, MAX_OFFSET, 1)
   const range = rangeOf(headers['range'] as string | undefined)
   const offset =
@@ -126,9 +138,11 @@ export function parseListQuery(
   if (parsed && !parsed.success) throw new InvalidInput(parsed.error)
   const extra = parsed?.data ?? {}
   return {
-    select: select.length > 0 ? select : null,
+    select,
+    names,
     order: orderOf(one('order') ?? grammar.defaultSort, grammar),
     filters,
+    groups,
     q: (one('q') ?? '').trim().slice(0, 200),
     date_range: dateRange as ListQuery['date_range'],
     status: (status && (STATUS_FILTERS as readonly string[]).includes(status)

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import type { Filter, ListQuery } from '#contract/lists.ts'
+import type { Filter, FilterGroup, ListQuery } from '#contract/lists.ts'
 import { dateRange } from '#contract/dates.ts'
 import { sqlState, type Db } from '../../db/database.ts'
-import { refuse } from './list-query.ts'
+import { refuse } from './filters.ts'
 import type { Page } from '../answer/answer.ts'
 import { sqlOf, Values, type AnySource, type FoundOf } from './source.ts'
 
@@ -23,10 +23,10 @@ const TYPED = {
 } as Record<string, RegExp>
 
 /**
- * A value that its column's type has not (a 31st of February, 22…), or an operator (42883, 42804): the
- * caller's filter, not a fault of ours.
+ * A value that its column's type has not (a 31st of February, 22…), an operator (42883, 42804), or words that
+ * are no search (42601): the caller's filter, not a fault of ours.
  */
-const UNFIT = /^(22|42883|42804)/
+const UNFIT = /^(22|42883|42804|42601)/
 
 const unquote = (text: string): string => text.replace(/^"(.*)"$/s, '$1').replaceAll('\\"', '"')
 /** `(a,b,"c,d")` → its parts. */
@@ -69,13 +69,26 @@ function condition(filter: Filter, source: AnySource, values: Values): string {
       case 'wfts': {
         const config =
           filter.config === 'spanish' ? 'spanish' : filter.config === 'simple' ? 'simple' : 'english'
-        // to_tsquery raises on bad syntax; a person's words never are syntax.
-        const call = filter.operator === 'fts' ? SEARCH.plfts : SEARCH[filter.operator]
-        return `to_tsvector('${config}', ${expression}::text) @@ ${call}('${config}', ${values.add(filter.value)})`
+        // Bad syntax of a plain `fts` is the caller's (UNFIT).
+        return `to_tsvector('${config}', ${expression}::text) @@ ${SEARCH[filter.operator]}('${config}', ${values.add(filter.value)})`
       }
     }
   })()
   return filter.negate ? `not coalesce(${positive}, false)` : positive
+}
+
+function groupCondition(group: FilterGroup, source: AnySource, values: Values): string {
+  const parts = group.parts.map((part) =>
+    'parts' in part ? groupCondition(part, source, values) : condition(part, source, values),
+  )
+  const joined = `(${parts.join(group.all ? ' and ' : ' or ')})`
+  return group.negate ? `not coalesce(${joined}, false)` : joined
+}
+/** The conditions of a query, as the caller wrote them. */
+const filtersOf = (query: Pick<ListQuery<unknown>, 'filters' | 'groups'>): Filter[] => {
+  const inside = (group: FilterGroup): Filter[] =>
+    group.parts.flatMap((part) => ('parts' in part ? inside(part) : [part]))
+  return [...query.filters, ...query.groups.flatMap(inside)]
 }
 
 type Ordered = { by: string; direction: string }
@@ -165,6 +178,7 @@ export function pageStatement(
   const values = new Values()
   const where = [...(source.where?.(values) ?? [])]
   for (const filter of query.filters) where.push(condition(filter, source, values))
+  for (const group of query.groups) where.push(groupCondition(group, source, values))
   const search = query.q && source.search ? source.search(values, query.q) : null
   if (search) where.push(search.where)
   const range = source.dateColumn ? dateRange(query.date_range, context.zone, context.now) : null
@@ -231,8 +245,9 @@ export async function runList<Row>(
 ): Promise<Page<Row>> {
   const { text, values, counted } = pageStatement(source, query, context, columns)
   const rows = await db.query<Row>(text, [...values]).catch((error: unknown) => {
-    throw query.filters.length > 0 && UNFIT.test(sqlState(error) ?? '')
-      ? refuse(query.filters.map(({ column, operator, value }) => `${column}=${operator}.${value}`).join('&'))
+    const filters = filtersOf(query)
+    throw filters.length > 0 && UNFIT.test(sqlState(error) ?? '')
+      ? refuse(filters.map(({ column, operator, value }) => `${column}=${operator}.${value}`).join('&'))
       : error
   })
   const instead = rows.length === 0 ? await source.guess?.instead() : null

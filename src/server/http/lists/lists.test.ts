@@ -56,6 +56,28 @@ test('filters, orders, selects and searches with the columns that the contract n
   expect(selected.body.data).toEqual([{ rank: 1, word: 'word-01' }])
 })
 
+test('takes conditions in groups, and columns by other names', async () => {
+  expect(await words({ or: '(rank.eq.1,rank.eq.4)' })).toEqual(['word-01', 'word-04'])
+  expect(await words({ or: '(rank.eq.1,rank.eq.4)', word: 'like.*4' })).toEqual(['word-04'])
+  expect(await words({ 'not.or': '(rank.gt.2,meaning.is.null)' })).toEqual(['word-02'])
+  expect(await words({ and: '(rank.gt.1,not.and(rank.gt.2,rank.lt.30),rank.lt.31)' })).toEqual([
+    'word-02',
+    'word-30',
+  ])
+  expect(
+    await words({ or: '(meaning.eq."even, (thing) 6",tags.cs.{three,"by three"})', limit: '2' }),
+  ).toEqual(['word-03', 'word-06'])
+  expect(await words({ or: '(word.not.like.word*,rank.in.(5,6))' })).toEqual([
+    'word-05',
+    'word-06',
+    '=SUM(A1)',
+  ])
+  const renamed = await app
+    .as(null)
+    .get('/gadgets', { query: { select: 'name:word, place:rank,also:word', limit: '1' } })
+  expect(renamed.body.data).toEqual([{ name: 'word-01', place: 1, also: 'word-01' }])
+})
+
 test('computes date ranges in the zone of the caller', async () => {
   const today = (zone: string) =>
     app.as(null, { zone }).get<unknown[]>('/gadgets', { query: { date_range: 'today', page_size: '50' } })
@@ -69,6 +91,22 @@ test.for([
   { query: { password: 'eq.x' }, names: 'password' },
   { query: { order: 'made_at.asc' }, names: 'order=made_at.asc' },
   { query: { select: 'word,secret' }, names: 'select=secret' },
+  { query: { limit: '101' }, names: 'limit=101 (100 at most)' },
+  { query: { page_size: '500' }, names: 'page_size=500 (100 at most)' },
+  { query: { page_size: '5', limit: 'many' }, names: 'limit=many' },
+  { query: { page_size: '5', limit: '500' }, names: 'limit=500' },
+  { query: { meaning: 'fts.two words' }, names: 'meaning=fts.two words' },
+  { query: { meaning: 'fts.(thing' }, names: 'meaning=fts.(thing' },
+  { query: { or: '(rank.eq.1,password.eq.x)' }, names: 'password.eq.x' },
+  { query: { or: '(rank.eq.1' }, names: 'or=(rank.eq.1' },
+  { query: { or: '(rank.eq.1,or(rank.eq.2)' }, names: 'rank.eq.1,or(rank.eq.2' },
+  { query: { or: '(rank.sounds.like)' }, names: 'rank=sounds.like' },
+  { query: { or: '(rank.eq.x)' }, names: 'rank=eq.x' },
+  { query: { or: `${'(or'.repeat(6)}(rank.eq.1)${')'.repeat(6)}` }, names: 'or=(or' },
+  { query: { or: `(${'rank.eq.1,'.repeat(50)}rank.eq.2)` }, names: 'or: rank.eq.2' },
+  { query: { select: 'name:secret' }, names: 'select=name:secret' },
+  { query: { select: 'a:b:word' }, names: 'select=a:b:word' },
+  { query: { select: 'word,word:meaning' }, names: 'select=word (twice)' },
   { query: { rank: 'eq.1;drop table users' }, names: 'rank=eq.1;drop' },
   { query: { rank: 'sounds.like' }, names: 'rank=sounds.like' },
   { query: { page: '-1' }, names: 'page=-1' },
@@ -145,6 +183,35 @@ test('speaks to the published PostgREST client', async () => {
   ])
   expect((await postgrest.from('gadgets').select('*', { count: 'exact', head: true })).count).toBe(31)
   expect((await postgrest.from('gadgets').select('word').eq('id', 1).csv()).data).toBe('word\r\nword-01\r\n')
+  const either = await postgrest
+    .from('gadgets')
+    .select('name:word,rank')
+    .or('rank.eq.3,and(rank.gt.28,word.like."word-*"),word.in.(word-07,"word-08")')
+    .order('rank')
+  expect(either).toMatchObject({
+    error: null,
+    data: [3, 7, 8, 29, 30].map((rank) => ({ name: `word-${String(rank).padStart(2, '0')}`, rank })),
+  })
+  expect(
+    (await postgrest.from('gadgets').select('word').not('or', 'is', '(rank.lt.30,rank.is.null)')).error,
+  ).not.toBeNull()
+  const found = await postgrest
+    .from('gadgets')
+    .select('word')
+    .textSearch('meaning', "'even' & ('thing' | 'mother') & !'nothing'", { config: 'english' })
+    .order('rank')
+    .limit(2)
+  expect(found.data).toEqual([{ word: 'word-02' }, { word: 'word-04' }])
+  const whole = await postgrest.from('gadgets').select('word').limit(100)
+  expect(whole.data).toHaveLength(31)
+  const tooMany = await postgrest.from('gadgets').select('word').limit(500)
+  expect([tooMany.status, tooMany.error?.message]).toEqual([
+    400,
+    'This list has no "limit=500 (100 at most)".',
+  ])
+  expect((await postgrest.from('gadgets').select('called:word').eq('id', 1).csv()).data).toBe(
+    'called\r\nword-01\r\n',
+  )
   const refused = await postgrest.from('gadgets').select('word').eq('secret', 1)
   expect(refused.status).toBe(400)
   expect(refused.error?.message).toContain('secret')

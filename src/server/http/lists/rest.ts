@@ -5,7 +5,7 @@ import { actorOf, authorize } from '../call/caller.ts'
 import { toCsv } from './csv.ts'
 import type { Implementation, ListHandler } from '../implement.ts'
 import { parseListQuery } from './list-query.ts'
-import { listPage, listSource, rowColumns } from '../mount.ts'
+import { listPage, listSource, namesOf, rowColumns } from '../mount.ts'
 
 /**
  * Every kit-run list without path parameters, in PostgREST's bare form (array body, Content-Range), under the
@@ -60,7 +60,7 @@ export function mountRest(
           if (query.csv)
             return reply
               .type('text/csv; charset=utf-8')
-              .send(toCsv(rows as Record<string, unknown>[], query.select ?? columns))
+              .send(toCsv(rows as Record<string, unknown>[], namesOf(query, columns)))
           if (query.single) {
             if (rows.length !== 1) throw new Failure(common.not_single)
             return reply

@@ -43,6 +43,8 @@ const query: ListQuery = {
   select: null,
   order: [{ column: 'rank', direction: 'asc' }],
   filters: [],
+  names: null,
+  groups: [],
   q: '',
   date_range: 'all',
   status: 'all',

@@ -95,6 +95,8 @@ export async function limitsOf(
   const query: ListQuery<VocabularyFilters> = {
     select: ['id'],
     order: [{ column: 'rank', direction: 'asc' }],
+    names: null,
+    groups: [],
     q: (q ?? '').trim(),
     date_range: 'all',
     status: 'all',

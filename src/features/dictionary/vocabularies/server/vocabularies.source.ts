@@ -207,6 +207,7 @@ export async function vocabularySource(
       end`
   const narrowed =
     query.filters.length > 0 ||
+    query.groups.length > 0 ||
     Object.entries(query.extra).some(([name, value]) => name !== 'words_of' && value !== undefined)
   if (
     found.count < FREQUENT ||
