@@ -1,18 +1,21 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './scripts/lib/chunks.ts'
 
 const server = process.argv.includes('--ssr')
 
 export default defineConfig({
   plugins: [react()],
   build: {
-    outDir: server ? 'dist/prerender' : 'dist/web',
+    outDir: server ? 'dist/renderer' : 'dist/web',
     target: 'es2023',
     manifest: !server,
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    ...(!server && { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } }),
   },
+  worker: { format: 'es' },
   server: {
     host: '127.0.0.1',
     proxy: {

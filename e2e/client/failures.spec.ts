@@ -56,6 +56,33 @@ test('a part that stays away ends in words and a way on, not in a page that load
   await expect(page).toHaveURL((url) => url.pathname === '/admin/settings')
 })
 
+test('a start that the server breaks leads to a page of its own, without a socket, and back', async ({
+  visit,
+  problems,
+}) => {
+  const page = await visit({ email: ADMIN })
+  problems.expect({ status: 500, url: /\/users\/me$/ })
+  let sockets = 0
+  page.on('websocket', () => (sockets += 1))
+  await page.route('**/api/*/users/me', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { message: 'Broken', data: null, toast: true, response_type: 'Error', error_id: 'a1b2c3d4' },
+    }),
+  )
+  await page.goto('/admin/audit-log?page=2#top')
+  await expect(page).toHaveURL((url) => url.pathname === '/something-went-wrong')
+  await expect(heading(page, 'Something went wrong')).toBeVisible()
+  await expect(page.getByText('a1b2c3d4')).toBeVisible()
+  expect(sockets).toBe(0)
+  await page.unroute('**/api/*/users/me')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(
+    (url) => url.pathname + url.search + url.hash === '/admin/audit-log?page=2#top',
+  )
+  await expect(heading(page, 'Audit log')).toBeVisible()
+})
+
 test('a notice stands at the bottom right, 290 px wide, and goes after three seconds', async ({
   visit,
   problems,

@@ -41,8 +41,8 @@ import invitesEn from '#features/people/invites/web/messages.en.ts'
 import invitesEs from '#features/people/invites/web/messages.es.ts'
 import profilesEn from '#features/insights/profiles/web/messages.en.ts'
 import profilesEs from '#features/insights/profiles/web/messages.es.ts'
-import usersEn from '#features/people/users/web/messages.en.ts'
-import usersEs from '#features/people/users/web/messages.es.ts'
+import settingsEn from '#features/people/account-settings/web/messages.en.ts'
+import settingsEs from '#features/people/account-settings/web/messages.es.ts'
 import signInEn from '#features/people/sign-in/web/messages.en.ts'
 import signInEs from '#features/people/sign-in/web/messages.es.ts'
 import welcomeEn from '#features/insights/dashboards/web/welcome/messages.en.ts'
@@ -61,7 +61,7 @@ const en = {
   common: commonEn,
   home: homeEn,
   player: playerEn,
-  users: usersEn,
+  users: settingsEn,
   profiles: profilesEn,
   accountData: accountDataEn,
   consents: consentsEn,
@@ -91,7 +91,7 @@ const es = {
   common: commonEs,
   home: homeEs,
   player: playerEs,
-  users: usersEs,
+  users: settingsEs,
   profiles: profilesEs,
   accountData: accountDataEs,
   consents: consentsEs,

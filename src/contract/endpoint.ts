@@ -3,13 +3,25 @@ import type { Feature, Permission } from './permissions.ts'
 import type { ErrorDefinition } from './errors.ts'
 import type { ListGrammar, ListParams, ListQuery } from './lists.ts'
 
+type Held<Visitors extends boolean> = { feature: Feature; permission: Permission; visitors: Visitors }
 /**
  * Who may call an endpoint. There is no default: leaving it out does not compile. `open` = everyone,
- * `signed-in` = any signed-in person, `can(feature, permission)` = whose role holds it (visitors hold the CMS
- * role).
+ * `signed-in` = any signed-in person, `can(feature, permission)` = a signed-in person whose role holds it,
+ * `visitorsCan(feature, permission)` = visitors too, if their role (CMS) holds it.
  */
-export type Access = 'open' | 'signed-in' | { feature: Feature; permission: Permission }
-export const can = (feature: Feature, permission: Permission): Access => ({ feature, permission })
+export type Access = 'open' | 'signed-in' | Held<boolean>
+/** Access that only a signed-in person has: their handlers get a person, not a visitor. */
+export type PersonAccess = 'signed-in' | Held<false>
+export const can = (feature: Feature, permission: Permission): Held<false> => ({
+  feature,
+  permission,
+  visitors: false,
+})
+export const visitorsCan = (feature: Feature, permission: Permission): Held<true> => ({
+  feature,
+  permission,
+  visitors: true,
+})
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -65,7 +77,7 @@ export function serverFunction<const E extends Omit<Endpoint, 'method' | 'path'>
   return { ...definition, method: 'POST', path: `${FUNCTIONS}/${name}` }
 }
 
-type Out<S> = S extends z.ZodType ? z.output<S> : undefined
+export type Out<S> = S extends z.ZodType ? z.output<S> : undefined
 type In<S> = S extends z.ZodType ? z.input<S> : undefined
 type ExtraOf<E extends Endpoint> = E extends { grammar: { extra: infer X extends z.ZodObject } }
   ? z.output<X>

@@ -62,16 +62,25 @@ export type ListEndpoint<
   Path extends `/${string}` = `/${string}`,
   Row extends z.ZodObject = z.ZodObject,
   G extends ListGrammar = ListGrammar,
-> = Endpoint & { method: 'GET'; path: Path; response: z.ZodArray<Row>; list: true; grammar: G }
+  A extends Access = Access,
+> = Omit<Endpoint, 'access'> & {
+  method: 'GET'
+  path: Path
+  access: A
+  response: z.ZodArray<Row>
+  list: true
+  grammar: G
+}
 
 /** An endpoint that answers a list with the grammar; columns are those of `row`. */
 export function list<
   const Path extends `/${string}`,
   const Row extends z.ZodObject,
   const G extends ListGrammar,
+  const A extends Access,
 >(
-  definition: { path: Path; summary: string; access: Access; row: Row; params?: z.ZodObject } & G,
-): ListEndpoint<Path, Row, G> {
+  definition: { path: Path; summary: string; access: A; row: Row; params?: z.ZodObject } & G,
+): ListEndpoint<Path, Row, G, A> {
   const { path, summary, access, row, params, ...grammar } = definition
   return {
     method: 'GET',

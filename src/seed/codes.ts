@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
  * used a unit yet.
  */
 export async function seedCodes(platform: Platform, admin: Made, learning: Made, fresh: Made): Promise<void> {
-  const staff = { ...admin.actor, user_id: admin.id, session_id: '' }
+  const staff = admin.actor
   const now = platform.clock(),
     then = new Date(now.getTime() - 25 * DAY_MS)
   const day = (days: number): string => isoDay(addDays(dayIn(learning.actor.zone, now), days))

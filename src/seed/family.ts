@@ -20,7 +20,7 @@ export async function seedFamily(
   password: string,
 ): Promise<void> {
   const now = platform.clock()
-  const person = { ...owner.actor, user_id: owner.id, session_id: '' }
+  const person = owner.actor
   await platform.db.transaction(async (tx) => {
     await grant(tx, {
       user_id: owner.id,

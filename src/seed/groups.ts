@@ -2,13 +2,11 @@ import { changeMembers, createGroup } from '#features/people/groups/server/publi
 import { createLink } from '#features/people/invite-links/server/public.ts'
 import { answerFeedback, reviewTeacher } from '#features/learning/feedback/server/public.ts'
 import { saveProfile } from '#features/learning/teachers/server/public.ts'
-import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Made } from './people.ts'
 import { feedback } from '#features/learning/feedback/server/feedback.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 
-const personOf = ({ actor, id }: Made): Person => ({ ...actor, user_id: id, session_id: '' })
 /** Group, who leads it, who learns in it. */
 const GROUPS = [
   ['Tuesday evening', 'teacher', ['learner', 'diego', 'grace', 'tyrell', 'aisha']],
@@ -25,7 +23,7 @@ const REVIEWS = [
  * with what learners say.
  */
 export async function seedGroups(platform: Platform, named: (name: string) => Made): Promise<void> {
-  const owner = personOf(named('owner'))
+  const owner = named('owner').actor
   const placeOf = async (name: string): Promise<string> =>
     (
       await platform.db.query<{ id: string }>(`select id from ${memberships} where user_id = $1`, [
@@ -48,7 +46,7 @@ export async function seedGroups(platform: Platform, named: (name: string) => Ma
     max_uses: 30,
     days: 60,
   })
-  await saveProfile(platform, personOf(named('teacher')), {
+  await saveProfile(platform, named('teacher').actor, {
     headline_en: 'Deaf teacher who loves beginners',
     headline_es: 'Maestro Sordo, feliz de enseñar a principiantes',
     about_en:
@@ -62,7 +60,7 @@ export async function seedGroups(platform: Platform, named: (name: string) => Ma
   })
   for (const [name, stars, text] of REVIEWS) {
     // oxlint-disable-next-line no-await-in-loop -- three reviews
-    await reviewTeacher(platform, personOf(named(name)), named('teacher').id, { stars, text })
+    await reviewTeacher(platform, named(name).actor, named('teacher').id, { stars, text })
   }
   const [first] = await platform.db.query<{ id: string }>(
     `
@@ -74,10 +72,5 @@ export async function seedGroups(platform: Platform, named: (name: string) => Ma
     [named('teacher').id],
   )
   if (first)
-    await answerFeedback(
-      platform,
-      personOf(named('teacher')),
-      first.id,
-      'Gracias. Es un gusto ver tus señas.',
-    )
+    await answerFeedback(platform, named('teacher').actor, first.id, 'Gracias. Es un gusto ver tus señas.')
 }

@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { addOrganization } from '#features/people/organizations/server/public.ts'
+import { addPlace } from '#features/people/memberships/server/public.ts'
+import { addPerson } from '#features/people/users/server/public.ts'
 import { FULL_ACCESS } from '#features/access/grants/grants.contract.ts'
 import { grant } from '#features/access/grants/server/public.ts'
 import { grantConsent } from '#features/people/consents/server/public.ts'
-import { memberships } from '#features/people/memberships/server/memberships.table.ts'
-import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { accept, setPassword } from '#features/people/accounts/server/public.ts'
 import { hashPassword } from '#features/people/passwords/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { audit } from '#server/audit/audit.ts'
-import type { Actor } from '#server/auth/actor.ts'
+import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { kept } from '#server/secret.ts'
@@ -61,7 +62,7 @@ const LABELS: Record<string, string> = {
   free: 'Student without a plan',
 }
 
-export type Made = Sample & { id: string; actor: Actor }
+export type Made = Sample & { id: string; actor: Person }
 const DAY_MS = 86_400_000
 
 /** DEMO_PASSWORD, or one made for this DATA_DIR. `changed`: it is not the one that the sample people have. */
@@ -90,33 +91,29 @@ async function make(
   const organization_id = sample.organization === undefined ? null : organization_ids[sample.organization]!
   const zone = sample.zone ?? 'UTC',
     language = sample.language ?? 'en'
-  const [user] = await tx.orm
-    .insert(users)
-    .values({
-      first_name: sample.first_name,
-      last_name: sample.last_name,
-      email: emailOf(sample),
-      role: sample.role,
-      language,
-      time_zone: zone,
-      email_verified_at: joined,
-      terms_accepted_at: joined,
-      ...(sample.role === 'Student' && { birth_year: 1990 }),
-      onboarded_at: joined,
-      last_seen_at: new Date(platform.clock().getTime() - seen * DAY_MS),
-      created_at: joined,
-      updated_at: joined,
-      ...(sample.daily_goal && { daily_goal: sample.daily_goal }),
-    })
-    .returning({ id: users.id })
-  const id = user!.id
+  const id = await addPerson(tx, {
+    first_name: sample.first_name,
+    last_name: sample.last_name,
+    email: emailOf(sample),
+    role: sample.role,
+    language,
+    time_zone: zone,
+    email_verified_at: joined,
+    terms_accepted_at: joined,
+    ...(sample.role === 'Student' && { birth_year: 1990 }),
+    onboarded_at: joined,
+    last_seen_at: new Date(platform.clock().getTime() - seen * DAY_MS),
+    created_at: joined,
+    updated_at: joined,
+    ...(sample.daily_goal && { daily_goal: sample.daily_goal }),
+  })
   await setPassword(tx, id, password_hash, joined)
-  const actor: Actor = {
+  const actor: Person = {
     user_id: id,
     role: sample.role,
     organization_id,
     staff_role: sample.staff_role ?? null,
-    session_id: null,
+    session_id: '',
     language,
     zone,
     ip: '127.0.0.1',
@@ -131,20 +128,22 @@ async function make(
   )
   await accept(tx, actor, id, language, platform.clock())
   if (organization_id) {
-    await tx.orm.insert(memberships).values({
-      organization_id,
-      user_id: id,
-      kind:
-        sample.role === 'Organization'
-          ? 'owner'
-          : sample.staff_role === 'Editor'
-            ? 'editor'
-            : sample.role === 'Teacher'
-              ? 'teacher'
-              : 'learner',
-      created_at: joined,
-      updated_at: joined,
-    })
+    await addPlace(
+      tx,
+      {
+        organization_id,
+        user_id: id,
+        kind:
+          sample.role === 'Organization'
+            ? 'owner'
+            : sample.staff_role === 'Editor'
+              ? 'editor'
+              : sample.role === 'Teacher'
+                ? 'teacher'
+                : 'learner',
+      },
+      joined,
+    )
     if (sample.role === 'Student') {
       if (!sample.by_code)
         await grant(tx, { user_id: id, source: 'seat', organization_id, ...FULL_ACCESS, starts_at: joined })
@@ -189,23 +188,20 @@ async function makePeople(platform: Platform, password: string): Promise<void> {
     const ids: string[] = []
     for (const values of ORGANIZATIONS) {
       const at = new Date(platform.clock().getTime() - 45 * DAY_MS)
-      const [row] = await tx.orm
-        .insert(organizations)
-        .values({ ...values, created_at: at, updated_at: at })
-        .returning({ id: organizations.id })
+      const id = await addOrganization(tx, { ...values, created_at: at, updated_at: at })
       await audit(
         tx,
         systemActor(platform),
         {
           code: 'ORGANIZATION_CREATED',
           subject_type: 'organization',
-          subject_id: row!.id,
-          organization_id: row!.id,
+          subject_id: id,
+          organization_id: id,
           after: { name: values.name },
         },
         at,
       )
-      ids.push(row!.id)
+      ids.push(id)
     }
     const people: Made[] = []
     for (const sample of SAMPLES) people.push(await make(platform, tx, sample, ids, password_hash))

@@ -1,12 +1,10 @@
 import { addNote, pictureFor } from '#features/insights/learners/server/public.ts'
 import { addSchedule } from '#features/insights/reports/server/public.ts'
 import { decideMine } from '#features/people/consents/server/public.ts'
-import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Made } from './people.ts'
 import { consents } from '#features/people/consents/server/consents.table.ts'
 
-const personOf = ({ actor, id }: Made): Person => ({ ...actor, user_id: id, session_id: '' })
 const HOUR_MS = 3_600_000
 /** About whom, by whom, how long ago. */
 const NOTES = [
@@ -27,7 +25,7 @@ export async function seedReports(platform: Platform, named: (name: string) => M
     return { ...platform, clock: () => time }
   }
   for (const [about, by, hours, text] of NOTES) {
-    const teacher = personOf(named(by))
+    const teacher = named(by).actor
     // oxlint-disable-next-line no-await-in-loop -- three notes, in their order
     await pictureFor(ago(hours), teacher, named(about).id, {
       range: 'last_thirty_days',
@@ -41,8 +39,8 @@ export async function seedReports(platform: Platform, named: (name: string) => M
     `select id from ${consents} where subject_id = $1 and state = 'granted'`,
     [named('peter').id],
   )
-  if (consent) await decideMine(platform, personOf(named('peter')), consent.id, 'withdrawn')
-  await addSchedule(platform, personOf(named('owner')), {
+  if (consent) await decideMine(platform, named('peter').actor, consent.id, 'withdrawn')
+  await addSchedule(platform, named('owner').actor, {
     frequency: 'weekly',
     weekday: 1,
     month_day: null,

@@ -4,12 +4,14 @@ import type { Platform, PlatformQueries } from './platform.ts'
 import { coursePages } from '#features/learning/courses/server/pages.ts'
 import { dictionaryPages } from '#features/dictionary/vocabularies/server/pages.ts'
 import { eraseUploads, uploadsOf, onCaptionsChanged } from '#features/media/media/server/public.ts'
-import { forgetInvited, inviteOwner } from '#features/people/invites/server/public.ts'
+import { forgetInvited, inviteOwner, placeOfInvited } from '#features/people/invites/server/public.ts'
 import { forgetFamilyInvited } from '#features/people/families/server/public.ts'
-import { forgetContact } from '#features/people/organizations/server/public.ts'
+import { forgetContact, addOrganization } from '#features/people/organizations/server/public.ts'
 import { forgetGuardian } from '#features/people/consents/server/public.ts'
 import { loadPermissions } from '#features/people/roles/server/public.ts'
-import { sessionQueries } from '#features/people/sessions/server/public.ts'
+import { sessionQueries, chooseOrganization } from '#features/people/sessions/server/public.ts'
+import { foundOrganization } from '#features/people/sign-in/server/public.ts'
+import { addPlace } from '#features/people/memberships/server/public.ts'
 import {
   accessOf,
   endSeats,
@@ -79,7 +81,7 @@ import { providersRoutes } from '#features/people/providers/server/providers.rou
 import { emailChangeRoutes } from '#features/people/email-change/server/email-change.routes.ts'
 import { guardiansRoutes } from '#features/people/guardians/server/guardians.routes.ts'
 import { passwordsRoutes } from '#features/people/passwords/server/passwords.routes.ts'
-import { onPasswordReplaced } from '#features/people/passwords/server/public.ts'
+import { endWithPassword } from '#features/people/passwords/server/public.ts'
 import { dropEmailChange } from '#features/people/email-change/server/public.ts'
 import { sessionsRoutes } from '#features/people/sessions/server/sessions.routes.ts'
 import { twoFactorRoutes } from '#features/people/two-factor/server/two-factor.routes.ts'
@@ -117,7 +119,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
       recordLooks(db, { ...actor, organization_id: null }, user_ids, 'report', now),
   }),
   consentsRoutes,
-  usersRoutes(accessOf, taughtSql),
+  usersRoutes(accessOf, taughtSql, chooseOrganization),
   organizationsRoutes({ held: PAID_SQL, inviteOwner }),
   accountDataRoutes(accountDataPorts),
   looksRoutes({ held: PAID_SQL, reads: readsAbout }),
@@ -163,10 +165,18 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
 ]
 
 /** What features below leave to those above them. */
-onPasswordReplaced(dropEmailChange)
+endWithPassword.provide(dropEmailChange)
 onLessonCompleted(joinDeck)
 onCourseCompleted(issueCertificates)
 onCaptionsChanged(followCaptions)
+
+/** What features below ask of those above them. */
+placeOfInvited.provide(addPlace)
+foundOrganization.provide(async (tx, organization, now) => {
+  const organization_id = await addOrganization(tx, { ...organization, created_at: now })
+  await addPlace(tx, { organization_id, user_id: organization.created_by, kind: 'owner' }, now)
+  return organization_id
+})
 
 /** What features answer for the platform below them. */
 export const queries: PlatformQueries = { permissions: loadPermissions, sessions: sessionQueries }

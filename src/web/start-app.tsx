@@ -1,14 +1,17 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App, openArea } from './areas/App.tsx'
-import { goingTo, navigate, type AppRouter } from './areas/build-router.tsx'
+import { goingTo, navigate, type AppRouter } from './areas/moment.ts'
+import { FailedStart, isFailurePage } from './areas/failed-start.tsx'
 import { useAreaWords } from './areas/words.ts'
 import { loadSession } from './areas/session.ts'
-import { clearQueries } from './areas/queries.ts'
+import { clearQueries, loadQueries } from './areas/queries.ts'
 import { recordMobileRedirect } from './client/session/mobile-redirect.ts'
 import { isSignedIn, useSession } from './client/session/session.ts'
 import { startClient } from './client/session/start.ts'
 import { useCommonWords } from './i18n/common.ts'
+import { isMadeFor, namedLanguage } from './made.ts'
+import { takeSeed } from './seed.ts'
 import { keepTyped } from './typed.ts'
 import { currentLanguage, startLanguage } from './i18n/language.tsx'
 
@@ -32,29 +35,36 @@ export async function startApp(): Promise<void> {
   await startClient({ navigate, goingTo, clearQueries })
   recordMobileRedirect()
   // An address that names its language was followed for it.
-  useSession.getState().setLanguage(new URLSearchParams(location.search).get('lang') ?? '')
+  useSession.getState().setLanguage(namedLanguage(location) ?? '')
   const root = document.getElementById('root')!
-  // What an address asks for besides its language was not known when the page was made.
-  const asMade = [...new URLSearchParams(location.search).keys()].every((name) => name === 'lang')
-  const prerendered = asMade && root.dataset['language'] === currentLanguage() && !isSignedIn()
+  const prerendered =
+    isMadeFor(root, location) && root.dataset['language'] === currentLanguage() && !isSignedIn()
   startLanguage()
-  const [role] = await Promise.all([
-    loadSession(),
+  const words = Promise.all([
     useCommonWords.preload(currentLanguage()),
     useAreaWords.preload(currentLanguage()),
   ])
-  const area = await openArea(role)
-  const app = (
-    <StrictMode>
-      <App first={area} />
-    </StrictMode>
-  )
-  await initialized(area.router)
-  keepTyped(root)
-  if (prerendered && role === 'CMS') hydrateRoot(root, app)
-  else {
+  try {
+    // The page that says so when the server cannot tell who is signed in does not ask it again.
+    const known = prerendered && (await takeSeed(root, loadQueries))
+    const role = isFailurePage() ? 'CMS' : await loadSession(known)
+    await words
+    const area = await openArea(role)
+    const app = (
+      <StrictMode>
+        <App first={area} />
+      </StrictMode>
+    )
+    await initialized(area.router)
+    keepTyped(root)
+    if (prerendered && role === 'CMS') hydrateRoot(root, app)
+    else {
+      root.replaceChildren()
+      createRoot(root).render(app)
+    }
+  } catch (error) {
     root.replaceChildren()
-    createRoot(root).render(app)
+    createRoot(root).render(<FailedStart error={error} />)
   }
   delete document.documentElement.dataset['session']
 }

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { can, visitorsCan } from '#contract/endpoint.ts'
+import { permissionsOf, type Actor } from '../auth/actor.ts'
+import { authorize } from './call/caller.ts'
 import { testApp, type TestApp } from '../../../test/app.ts'
 import { twoTenants } from '../../../test/factories.ts'
 import { fillGadgets, gadgets } from '../../../test/fixtures/gadgets.ts'
@@ -25,6 +28,16 @@ test('asks visitors to sign in, refuses people without the permission, and lets 
     .post<{ id: number }>('/gadgets', { word: ' abc ' }, key())
   expect(made.status).toBe(201)
   expect(made.body).toMatchObject({ message: 'Hecho.', toast: true, response_type: 'Success' })
+})
+
+test('lets no visitor past an access of people, whatever the visitors’ role holds', async () => {
+  const visitor = {
+    user_id: null,
+    permissions: permissionsOf([{ feature_name: 'Quiz', permission_name: 'View', scope: 'all' }]),
+  }
+  expect(() => authorize(visitor as Actor, can('Quiz', 'View'))).toThrow('not_signed_in')
+  expect(() => authorize(visitor as Actor, visitorsCan('Quiz', 'View'))).not.toThrow()
+  expect(() => authorize(visitor as Actor, visitorsCan('Quiz', 'Update'))).toThrow('not_signed_in')
 })
 
 test('takes a token that is not valid for no token, never for a visitor', async () => {

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import type { Contract, Data, Endpoint, HandlerInput } from '#contract/endpoint.ts'
-import type { ListQuery } from '#contract/lists.ts'
-import type { Actor } from '../auth/actor.ts'
+import type { Contract, Data, Endpoint, HandlerInput, Out, PersonAccess } from '#contract/endpoint.ts'
+import type { Actor, Person } from '../auth/actor.ts'
 import type { Db } from '../db/database.ts'
 import type { Answered, Page, RawJson } from './answer/answer.ts'
-import type { ListSource } from './lists/list-sql.ts'
+import type { RowOf, TunedSource } from './lists/source.ts'
 
+/** Who calls an endpoint: a person wherever its access lets nobody else in. */
+export type ActorOf<E extends Endpoint> = E['access'] extends PersonAccess ? Person : Actor
 /** What a handler gets: the parsed input and who is calling. */
 export type Call<E extends Endpoint = Endpoint> = HandlerInput<E> & {
-  actor: Actor
+  actor: ActorOf<E>
   request: {
     id: string
     headers: Record<string, string | string[] | undefined>
@@ -29,22 +30,29 @@ type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<E extends { list: true } ? (Data<E> extends (infer Row)[] ? Page<Row> : never) : Result<E>>
 
+/** A row as it was read: its columns' values may be what `after` makes the contract's from. */
+type Read<E extends Endpoint> = Record<keyof RowOf<E> & string, unknown>
 /** A list that the kit runs itself: `/api/v2/...` and `/rest/v1/...` share it. */
-export type ListHandler = {
+export type ListHandler<E extends Endpoint = Endpoint> = {
   source: (
-    actor: Actor,
-    params: Record<string, string>,
-    query: ListQuery<Record<string, unknown>>,
-  ) => ListSource | Promise<ListSource>
-  after?: (db: Db, rows: unknown[], actor: Actor) => Promise<unknown[]>
+    actor: ActorOf<E>,
+    params: Out<E['params']>,
+    query: HandlerInput<E>['query'],
+  ) => TunedSource<E> | Promise<TunedSource<E>>
+  /** Finishes the rows that were read (addresses, words). A shared page must not depend on the actor here. */
+  after?: (db: Db, rows: Read<E>[], actor: ActorOf<E>) => Promise<Read<E>[]>
 }
-export const listOf = (source: ListHandler['source'], after?: ListHandler['after']): ListHandler => ({
-  source,
-  ...(after && { after }),
-})
+/**
+ * A list of the kit. Its source has an expression for every column of the contract's row and for whatever its
+ * filters and its order name, and for nothing else.
+ */
+export const listOf = <E extends Endpoint>(
+  source: ListHandler<E>['source'],
+  after?: ListHandler<E>['after'],
+): ListHandler<E> => ({ source, ...(after && { after }) })
 
 export type Handlers<C extends Contract> = {
-  [K in keyof C]: Handler<C[K]> | (C[K] extends { grammar: object } ? ListHandler : never)
+  [K in keyof C]: Handler<C[K]> | (C[K] extends { grammar: object } ? ListHandler<C[K]> : never)
 }
 export type Implementation = {
   contract: Contract

@@ -13,7 +13,8 @@ import { parseInput } from './call/input.ts'
 import type { Call, Implementation, ListHandler } from './implement.ts'
 import { countCall, countHere, networkOf } from './call/limits.ts'
 import { parseListQuery } from './lists/list-query.ts'
-import { runList, type ListSource } from './lists/list-sql.ts'
+import { runList } from './lists/list-sql.ts'
+import type { AnySource } from './lists/source.ts'
 import { envelopeSchema, errorSchema, serializerSchema } from './answer/schema.ts'
 import { mayShare, sharedPage } from './lists/shared-pages.ts'
 
@@ -22,7 +23,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 /** CSV files that one person takes away. */
 const EXPORTS = { max: 60, seconds: 300 }
 /** Searches of visitors from one network: a class behind one address fits in, copying the dictionary does not. */
-const SEARCHES = { max: 600, seconds: 60 }
+export const SEARCHES = { max: 600, seconds: 60 }
 const PERSONAL = {
   'cache-control': 'no-store',
   vary: 'origin, authorization, accept-language, accept-timezone',
@@ -48,7 +49,7 @@ export async function listSource(
   actor: Actor,
   params: Record<string, string>,
   query: ListQuery<Record<string, unknown>>,
-): Promise<ListSource> {
+): Promise<AnySource> {
   if (query.q && actor.user_id === null)
     countHere(platform.db, `search ${networkOf(actor.ip)}`, SEARCHES.max, SEARCHES.seconds)
   if (query.csv)
@@ -65,12 +66,12 @@ export async function listSource(
 export async function listPage(
   platform: Platform,
   handler: ListHandler,
-  source: ListSource,
+  source: AnySource,
   endpoint: Endpoint,
   actor: Actor,
   query: ListQuery<Record<string, unknown>>,
 ): Promise<Page<unknown>> {
-  const page = await runList(
+  const page = await runList<Record<string, unknown>>(
     platform.db,
     source,
     query,
@@ -195,11 +196,15 @@ export function mountEndpoint(
           request.params as Record<string, string>,
           query,
         )
-        const read = (from: ListSource): Promise<Page<unknown>> =>
+        const read = (from: AnySource): Promise<Page<unknown>> =>
           listPage(platform, list, from, endpoint, actor, query)
         return mayShare(source, query)
-          ? sharedPage(platform.db, source, request.url, read, (page) =>
-              String(reply.serialize({ data: page.rows, meta: page.meta })),
+          ? sharedPage(
+              platform.db,
+              source,
+              { query, context: { zone: actor.zone, now: platform.clock() }, columns },
+              read,
+              (page) => String(reply.serialize({ data: page.rows, meta: page.meta })),
             )
           : read(source)
       }

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import { can, type Endpoint } from '#contract/endpoint.ts'
 import type { Platform } from '../platform.ts'
 import { rowColumns } from '../http/mount.ts'
 import { envelopeSchema, openApiSchema } from '../http/answer/schema.ts'
@@ -27,10 +27,10 @@ export function accessOf(
 ): Pick<Operation, 'security' | 'x-permission'> {
   if (access === 'open') return { security: [] }
   // Exactly the signed-in roles hold Profile:View; visitors do not (permission matrix).
-  const permission = access === 'signed-in' ? { feature: 'Profile', permission: 'View' } : access
+  const permission = access === 'signed-in' ? can('Profile', 'View') : access
   const visitorsToo =
-    platform.permissions('CMS').scope(permission.feature as 'Profile', permission.permission as 'View') !==
-    null
+    permission.visitors &&
+    platform.permissions('CMS').scope(permission.feature, permission.permission) !== null
   return {
     security: visitorsToo ? [{}, { bearer: [] }] : [{ bearer: [] }],
     'x-permission': { feature: permission.feature, permission: permission.permission },

@@ -3,15 +3,18 @@ import { RouterProvider } from 'react-router/dom'
 import type { Role } from '#contract/permissions.ts'
 import { takeMobileRedirect } from '../client/session/mobile-redirect.ts'
 import { takeRememberedAddress } from '../client/session/navigate-after-login.ts'
-import { useSession } from '../client/session/session.ts'
+import { isSignedIn, useSession } from '../client/session/session.ts'
 import { useAuth } from '../client/stores/auth.ts'
 import { useCommonWords } from '../i18n/common.ts'
 import { Loader } from '../ui/feedback/Loader.tsx'
-import { routesFor, startRouter, type AppRouter } from './build-router.tsx'
+import { routesFor, startRouter } from './build-router.tsx'
+import { FailedStart } from './failed-start.tsx'
 import { HOME_OF, LAYOUT_OF } from './layouts.ts'
+import type { AppRouter } from './moment.ts'
 import { loadSession } from './session.ts'
 
-export type Area = { role: Role; router: AppRouter }
+/** `signedIn`: whether somebody was when it was opened, also where the server could not say who. */
+export type Area = { role: Role; router: AppRouter; signedIn: boolean }
 
 /** Where a person goes after signing in: what they were heading for, else the start of their area. */
 function firstAddress(role: Role): string {
@@ -22,7 +25,7 @@ function firstAddress(role: Role): string {
 }
 
 export async function openArea(role: Role): Promise<Area> {
-  return { role, router: startRouter(await routesFor(LAYOUT_OF[role])) }
+  return { role, router: startRouter(await routesFor(LAYOUT_OF[role])), signedIn: isSignedIn() }
 }
 
 function Waiting(): ReactNode {
@@ -34,7 +37,8 @@ export function App({ first }: { first: Area }): ReactNode {
   const [area, setArea] = useState(first)
   const signedIn = useSession((session) => session.token !== null)
 
-  const changing = signedIn !== (area.role !== 'CMS')
+  const changing = signedIn !== area.signedIn
+  const [failed, setFailed] = useState<{ error: unknown }>()
 
   useEffect(() => {
     if (!changing) return
@@ -46,11 +50,12 @@ export function App({ first }: { first: Area }): ReactNode {
       const next = await openArea(role)
       await next.router.navigate(target, { replace: true })
       if (current) setArea(next)
-    })()
+    })().catch((error: unknown) => current && setFailed({ error }))
     return () => {
       current = false
     }
   }, [changing, area])
 
+  if (failed) return <FailedStart error={failed.error} />
   return changing ? <Waiting /> : <RouterProvider key={area.role} router={area.router} />
 }

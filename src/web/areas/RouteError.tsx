@@ -2,11 +2,16 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useRouteError } from 'react-router'
 import { isApiError } from '../client/api.ts'
 import { isChunkError, recoverFromChunkError } from '../client/health/chunk-recovery.ts'
+import { report } from '../client/health/monitoring.ts'
 import { whenReachable } from '../client/health/reachable.ts'
 import { WhereHand } from '../ui/art/WhereHand.tsx'
 import { Button } from '../ui/form/Button.tsx'
 import { useAreaWords } from './words.ts'
 import s from './Placeholder.module.css'
+
+/** No answer at all, or one of whatever stands in front of a server that is away. */
+const AWAY = new Set([0, 502, 503, 504])
+export const isAway = (error: unknown): boolean => isApiError(error) && AWAY.has(error.status)
 
 /**
  * Whether the server is there, for an error that may come of its being out of reach. It is asked until it
@@ -62,11 +67,10 @@ function Away(): ReactNode {
   )
 }
 
-function Broken(): ReactNode {
-  const error = useRouteError()
+function Broken({ error }: { error: unknown }): ReactNode {
   const words = useAreaWords().broken
   const renewed = isChunkError(error)
-  const connection = useConnection(renewed || (isApiError(error) && error.status === 0), error)
+  const connection = useConnection(renewed || isAway(error), error)
   if (connection === 'asking') return null
   if (connection === 'away') return <Away />
   return (
@@ -87,11 +91,24 @@ function Broken(): ReactNode {
   )
 }
 
-/** Shown where a screen threw or a part of the app could not be loaded. */
+/** Shown where a screen threw or a part of the app could not be loaded; monitoring is told. */
 export function RouteError(): ReactNode {
+  const error = useRouteError()
+  useEffect(() => {
+    if (!isAway(error)) void report(error)
+  }, [error])
   return (
     <Suspense fallback={null}>
-      <Broken />
+      <Broken error={error} />
+    </Suspense>
+  )
+}
+
+/** Shown where the application cannot start without the server: it goes on by itself once that is back. */
+export function WaitForServer({ error }: { error: unknown }): ReactNode {
+  return (
+    <Suspense fallback={null}>
+      <Broken error={error} />
     </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-import { createBrowserRouter, createPath, type RouteObject } from 'react-router'
+import { createBrowserRouter, type RouteObject } from 'react-router'
 import type { LayoutType } from '#contract/permissions.ts'
 import { loadChunk } from '../client/health/chunk-recovery.ts'
 import { syncSocket } from '../client/socket.ts'
@@ -6,6 +6,7 @@ import { currentLanguage } from '../i18n/language.tsx'
 import { preloadMadeWords } from '../i18n/registry.ts'
 import { elsewhere, guard } from './guard.ts'
 import { commonRoutes, ownRoutes } from './layouts.ts'
+import { setRouter, type AppRouter } from './moment.ts'
 import { loadQueries } from './queries.ts'
 import { RouteError } from './RouteError.tsx'
 import { Root } from './Root.tsx'
@@ -70,25 +71,11 @@ export async function routesFor(layout: LayoutType): Promise<RouteObject[]> {
   ]
 }
 
-export type AppRouter = ReturnType<typeof createBrowserRouter>
-
-let current: AppRouter | undefined
-
 /** Starts the router of an area; the one before it is gone. */
 export function startRouter(routes: RouteObject[]): AppRouter {
   const router = createBrowserRouter(routes)
-  current = router
+  setRouter(router)
   // The address decides whether the socket may be open.
   router.subscribe(() => syncSocket())
   return router
 }
-
-/** Goes to an address through the router of the moment; before there is one, the browser loads it. */
-export const navigate = (to: string, options?: { replace?: boolean }): void => {
-  if (current) void current.navigate(to, options)
-  else location.assign(to)
-}
-
-/** Where the router is going at this moment. */
-export const goingTo = (): string | undefined =>
-  current?.state.navigation.location && createPath(current.state.navigation.location)

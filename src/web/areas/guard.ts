@@ -3,11 +3,15 @@ import { rememberAddress } from '../client/session/navigate-after-login.ts'
 import { isSignedIn } from '../client/session/session.ts'
 import { useAuth } from '../client/stores/auth.ts'
 import { can, useRoles } from '../client/stores/roles.ts'
+import { goingTo } from './moment.ts'
 import type { RouteEntry } from './routes/types.ts'
 
+/** A request carries no hash: the router of the moment knows it, and on the first page the browser. */
 const addressOf = (request: Request): string => {
-  const url = new URL(request.url)
-  return url.pathname + url.search
+  const { pathname, search } = new URL(request.url)
+  const address = pathname + search
+  const whole = [goingTo(), location.pathname + location.search + location.hash]
+  return whole.find((one) => one?.replace(/#.*$/, '') === address) ?? address
 }
 const toSignIn = (request: Request): Response => {
   rememberAddress(addressOf(request))

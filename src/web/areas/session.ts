@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts'
 import type { Envelope } from '#contract/endpoint.ts'
 import type { PermissionEntry, Role } from '#contract/permissions.ts'
-import { get, patch } from '../client/api.ts'
+import { ApiError, get, patch } from '../client/api.ts'
 import { refresh } from '../client/http/refresh.ts'
 import { actingIn, isSignedIn, useSession, zoneIn } from '../client/session/session.ts'
 import {
@@ -40,7 +40,7 @@ async function tell(choice: 'theme' | 'language', value: string): Promise<boolea
   if (!isSignedIn() || acting()) return false
   sending[choice] += 1
   try {
-    return (await patch('/users/me', { [choice]: value }, { quiet: true })).ok !== false
+    return (await patch('/users/me', { [choice]: value }, { quiet: 'extra' })).ok !== false
   } finally {
     sending[choice] -= 1
   }
@@ -68,7 +68,7 @@ async function keepZone({ time_zone }: Me['user']): Promise<void> {
 /** Somebody changed their settings, here or on another device: they hold everywhere, at once. */
 let listening: (() => void) | undefined
 async function takeOver(): Promise<void> {
-  const answer = await get<Me>('/users/me', { quiet: true })
+  const answer = await get<Me>('/users/me', { quiet: 'extra' })
   if (answer.ok === false || !isSignedIn()) return
   const { user, two_factor_missing } = (answer as Envelope<Me>).data
   useAuth.getState().setUser({ ...user, two_factor_missing })
@@ -84,10 +84,16 @@ function enter(role: Role): Role {
   return role
 }
 
-/** Loads who is signed in and what they may do. Answers their role; CMS for a visitor. Never throws. */
-export async function loadSession(): Promise<Role> {
+/**
+ * Loads who is signed in and what they may do. Answers their role; CMS for a visitor, and for whose session
+ * is over.
+ *
+ * @param known what visitors may do came with the page
+ * @throws ApiError when the server did not say who a signed-in person is: without that no area can be opened
+ */
+export async function loadSession(known = false): Promise<Role> {
   if (isSignedIn()) {
-    const answer = await get<Me>('/users/me')
+    const answer = await get<Me>('/users/me', { quiet: 'start' })
     if (answer.ok !== false) {
       const { user, organization, role, permissions, two_factor_missing } = (answer as Envelope<Me>).data
       useAuth.getState().setUser({ ...user, two_factor_missing })
@@ -99,11 +105,15 @@ export async function loadSession(): Promise<Role> {
       listening ??= onSocket('settings changed', () => void takeOver())
       return enter(role)
     }
-    // The server is out of reach, or the session is over: the client module has said so already.
+    if (isSignedIn()) throw new ApiError(answer)
+    // The session is over: the client module has said so already.
   }
-  void get<{ role: Role; permissions: PermissionEntry[] }>('/roles/mine', { quiet: true }).then((answer) => {
-    if (answer.ok !== false && !isSignedIn())
-      useRoles.getState().setRole(answer.data.role, answer.data.permissions)
-  })
+  if (known) return enter('CMS')
+  void get<{ role: Role; permissions: PermissionEntry[] }>('/roles/mine', { quiet: 'extra' }).then(
+    (answer) => {
+      if (answer.ok !== false && !isSignedIn())
+        useRoles.getState().setRole(answer.data.role, answer.data.permissions)
+    },
+  )
   return enter('CMS')
 }

@@ -167,6 +167,26 @@ describe('failure', () => {
     expect(visited).toEqual(['/'])
   })
 
+  it('403 that its screen offers a way on from stays there', async () => {
+    fakeServer(() => ({ status: 403, body: failure('A plan opens it.', { toast: false }) }))
+    await get('/a')
+    expect(visited).toEqual([])
+  })
+
+  it('a call that names its reason shows nothing; only a form that may not be sent leaves its screen', async () => {
+    fakeServer(() => ({ status: 500, body: failure('Broken') }))
+    for (const quiet of ['form', 'link', 'again', 'extra'] as const) await get('/a', { quiet })
+    expect([toasts(), visited]).toEqual([[], []])
+    fakeServer(() => ({ status: 403, body: failure('No access') }))
+    for (const quiet of ['link', 'again', 'extra'] as const) await get('/a', { quiet })
+    expect([toasts(), visited]).toEqual([[], []])
+    await post('/a', {}, { quiet: 'form' })
+    expect(toasts()).toEqual([{ variant: 'Warning', message: 'No access', type: 'Warning' }])
+    expect(visited).toEqual(['/'])
+    // @ts-expect-error a call without a reason is not quiet
+    await get('/a', { quiet: true })
+  })
+
   it('other failures stay where they are', async () => {
     fakeServer(() => ({ status: 404, body: failure('Gone') }))
     await get('/a')

@@ -2,6 +2,7 @@ import type { ClientInput, Data, Endpoint, Envelope, ListMeta } from '#contract/
 import type { ListParams } from '#contract/lists.ts'
 import { fillPath, type Query } from './http/address.ts'
 import { ApiError, type Failed } from './http/api-error.ts'
+import type { QuietReason } from './http/quiet.ts'
 import { request, type RequestOptions } from './http/request.ts'
 import type { Method } from './http/send.ts'
 
@@ -48,7 +49,7 @@ export type CallOptions = {
   /** The `version` that was read: a row that changed since then answers 412. */
   ifMatch?: number | string
   signal?: AbortSignal
-  quiet?: boolean
+  quiet?: QuietReason
 }
 /** What a call takes; a list takes the list grammar's parameters. */
 export type CallInput<E extends Endpoint> = E extends { grammar: unknown }

@@ -18,7 +18,7 @@ const allowed = (): boolean =>
 
 /** A short-lived token for one connection: what stands in an address must not be the real one. */
 async function socketToken(): Promise<string | undefined> {
-  const result = await post<{ token?: string } | null>('/auth/socket-token', undefined, { quiet: true })
+  const result = await post<{ token?: string } | null>('/auth/socket-token', undefined, { quiet: 'again' })
   return result.ok === false ? undefined : result.data?.token
 }
 

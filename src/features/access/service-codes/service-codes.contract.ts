@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can, contract } from '#contract/endpoint.ts'
+import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 
@@ -131,7 +131,7 @@ export const serviceCodesContract = contract({
     name: 'service-codes',
     summary:
       'Service codes: all of them for an Admin, a Regional Center’s for its owner, one’s own for a learner',
-    access: can('Subscription', 'View'),
+    access: visitorsCan('Subscription', 'View'),
     row: ServiceCodeRow,
     filters: ['id', 'organization_id', 'user_id', 'state', 'code'],
     sort: ['code', 'learner', 'units_left', 'starts_on', 'ends_on', 'created_at'],
@@ -144,7 +144,7 @@ export const serviceCodesContract = contract({
     path: '/service-code-uses',
     name: 'service-code-uses',
     summary: 'What was used of service codes, and given back: the use report of a Regional Center',
-    access: can('Subscription', 'View'),
+    access: visitorsCan('Subscription', 'View'),
     row: ServiceCodeUseRow,
     filters: ['code_id', 'organization_id', 'user_id'],
     sort: ['at', 'learner', 'code', 'units'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can, contract } from '#contract/endpoint.ts'
+import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { ACCESS_LEVELS } from '#features/access/grants/grants.contract.ts'
@@ -202,7 +202,7 @@ export const vocabulariesContract = contract({
   list: list({
     path: '/vocabularies',
     summary: 'The dictionary: search in either language, filters, popular words first',
-    access: can('Dictionary', 'View'),
+    access: visitorsCan('Dictionary', 'View'),
     row: VocabularyRow,
     name: 'vocabularies',
     filters: ['id', 'slug', 'gloss', 'word_en', 'word_es', 'part_of_speech', 'unit', 'lesson', 'rank'],
@@ -215,14 +215,14 @@ export const vocabulariesContract = contract({
     method: 'GET',
     path: '/vocabularies/filters',
     summary: 'What the dictionary can be narrowed by, with how many words each has',
-    access: can('Dictionary', 'View'),
+    access: visitorsCan('Dictionary', 'View'),
     response: Filters,
   },
   limits: {
     method: 'GET',
     path: '/vocabularies/limits',
     summary: 'How many words match that the caller may open, and how many there are with a plan',
-    access: can('Dictionary', 'View'),
+    access: visitorsCan('Dictionary', 'View'),
     query: VocabularyFilters.extend({
       q: z.string().max(200).optional(),
       part_of_speech: z.enum(PARTS_OF_SPEECH).optional(),
@@ -234,7 +234,7 @@ export const vocabulariesContract = contract({
     method: 'GET',
     path: '/vocabularies/{slugOrId}',
     summary: 'A word with its signs, meaning, related words and minimal pairs',
-    access: can('Dictionary', 'View'),
+    access: visitorsCan('Dictionary', 'View'),
     params: z.object({ slugOrId: z.union([z.uuid(), slug]) }),
     response: Entry,
     errors: [vocabularyErrors.plan_needed],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
-import { can, contract } from '#contract/endpoint.ts'
+import { contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { LESSON_ACCESS, LessonView, PROGRESS_STATUSES } from './lesson-view.contract.ts'
@@ -184,7 +184,7 @@ export const coursesContract = contract({
     path: '/courses',
     name: 'courses',
     summary: 'Courses that the caller may see, in their language where there is one',
-    access: can('Course', 'View'),
+    access: visitorsCan('Course', 'View'),
     row: CourseCard,
     filters: [
       'id',
@@ -217,7 +217,7 @@ export const coursesContract = contract({
     method: 'GET',
     path: courseRoutes.tree,
     summary: 'A course version: modules, weeks and lessons, with what the caller may open and has done',
-    access: can('Course', 'View'),
+    access: visitorsCan('Course', 'View'),
     params: byId,
     response: CourseTree,
   },
@@ -225,7 +225,7 @@ export const coursesContract = contract({
     method: 'GET',
     path: courseRoutes.lesson,
     summary: 'One lesson whole',
-    access: can('Course', 'View'),
+    access: visitorsCan('Course', 'View'),
     params: z.object({ slug: z.string().max(200), lesson_slug: z.string().max(200) }),
     response: LessonView,
     errors: [courseErrors.lesson_locked, courseErrors.plan_needed],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can, contract } from '#contract/endpoint.ts'
+import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 
@@ -111,7 +111,7 @@ export const feedbackContract = contract({
     method: 'GET',
     path: '/course-feedback/{common_id}',
     summary: 'What learners think of a course, once at least three have said it, and the caller’s own word',
-    access: can('Course', 'View'),
+    access: visitorsCan('Course', 'View'),
     params: ofCourse,
     response: CourseFeedback,
   },

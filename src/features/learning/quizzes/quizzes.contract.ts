@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can, contract } from '#contract/endpoint.ts'
+import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { QUIZ_LIMITS, Question, GivenAnswers, GivenAnswer } from './questions.contract.ts'
 
@@ -168,7 +168,7 @@ export const quizzesContract = contract({
     method: 'GET',
     path: '/lessons/{id}/quiz',
     summary: 'The quiz of a lesson, without its answers',
-    access: can('Quiz', 'View'),
+    access: visitorsCan('Quiz', 'View'),
     params: byId,
     response: Quiz,
   },
@@ -176,7 +176,7 @@ export const quizzesContract = contract({
     method: 'GET',
     path: '/courses/{id}/quizzes',
     summary: 'The quizzes of the weeks and of the whole course (its common_id), as the caller may take them',
-    access: can('Quiz', 'View'),
+    access: visitorsCan('Quiz', 'View'),
     params: byId,
     response: z.array(PlacedQuiz),
   },
@@ -184,7 +184,7 @@ export const quizzesContract = contract({
     method: 'GET',
     path: '/quizzes/{id}',
     summary: 'One quiz of a lesson, week or course, without its answers',
-    access: can('Quiz', 'View'),
+    access: visitorsCan('Quiz', 'View'),
     params: byId,
     response: Quiz,
   },
@@ -241,7 +241,7 @@ export const quizzesContract = contract({
     method: 'POST',
     path: '/quizzes/{id}/check',
     summary: 'Grade answers without keeping anything (visitors in free lessons, previews)',
-    access: can('Quiz', 'View'),
+    access: visitorsCan('Quiz', 'View'),
     params: byId,
     body: Answers,
     response: Result,

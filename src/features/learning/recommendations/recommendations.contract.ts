@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can, contract } from '#contract/endpoint.ts'
+import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { CourseCard } from '../courses/courses.contract.ts'
 
@@ -68,7 +68,7 @@ export const Recommend = z
 export type Recommend = z.output<typeof Recommend>
 
 const ofCourse = z.object({ common_id: z.uuid() })
-const view = can('Course', 'View'),
+const view = visitorsCan('Course', 'View'),
   teach = can('Student', 'View')
 
 export const recommendationsContract = contract({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can, contract } from '#contract/endpoint.ts'
+import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 
@@ -77,7 +77,7 @@ export const teachersContract = contract({
     path: '/teachers',
     name: 'teachers',
     summary: 'Teachers who show their profile, with their reviews; an organization sees all of its own',
-    access: can('Teacher', 'View'),
+    access: visitorsCan('Teacher', 'View'),
     row: TeacherProfileRow,
     filters: ['id', 'languages', 'specialities'],
     sort: ['last_name', 'stars', 'reviews'],
@@ -88,7 +88,7 @@ export const teachersContract = contract({
     path: '/teacher-reviews',
     name: 'teacher-reviews',
     summary: 'What learners said of a teacher',
-    access: can('Teacher', 'View'),
+    access: visitorsCan('Teacher', 'View'),
     row: TeacherReviewRow,
     filters: ['teacher_id'],
     sort: ['created_at', 'stars'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can, contract } from '#contract/endpoint.ts'
+import { contract, visitorsCan } from '#contract/endpoint.ts'
 
 /** A sign's notation as it travels: checked when it is written (`validateSign`), so not again on the way out. */
 export const Notation = z.record(z.string(), z.unknown())
@@ -20,7 +20,7 @@ export const signerContract = contract({
     path: '/notations',
     summary:
       'The signs of some words as data, for the 3D signer; words without one, or that the caller may not open, are left out',
-    access: can('Dictionary', 'View'),
+    access: visitorsCan('Dictionary', 'View'),
     query: z.object({
       slugs: z
         .string()

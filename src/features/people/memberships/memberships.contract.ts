@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can, contract } from '#contract/endpoint.ts'
+import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { MEMBERSHIP_KINDS } from '../organizations/organizations.contract.ts'
@@ -101,7 +101,7 @@ export const membershipsContract = contract({
     path: '/memberships/teachers',
     name: 'staff',
     summary: 'Teachers and editors of one’s organization, with the groups and learners that they lead',
-    access: can('Teacher', 'View'),
+    access: visitorsCan('Teacher', 'View'),
     row: TeacherRow,
     filters: ['kind', 'user_id', 'organization_id'],
     sort: ['name', 'email', 'kind', 'groups', 'learners', 'last_seen_at'],

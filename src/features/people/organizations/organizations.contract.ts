@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
-import { can, contract } from '#contract/endpoint.ts'
+import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 
@@ -141,7 +141,7 @@ export const organizationsContract = contract({
     path: '/organizations',
     name: 'organizations',
     summary: 'Organizations: all of them for an Admin, one’s own for everybody else',
-    access: can('Organization', 'View'),
+    access: visitorsCan('Organization', 'View'),
     row: OrganizationRow,
     filters: ['id', 'type', 'status', 'language', 'name'],
     sort: ['name', 'type_name', 'people', 'learners', 'seats', 'status', 'created_at'],

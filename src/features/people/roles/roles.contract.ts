@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can, contract } from '#contract/endpoint.ts'
+import { contract, visitorsCan } from '#contract/endpoint.ts'
 import { FEATURES, PERMISSIONS, ROLES, SCOPES } from '#contract/permissions.ts'
 
 export const PermissionEntryRow = z.object({
@@ -22,7 +22,7 @@ export const rolesContract = contract({
     method: 'GET',
     path: '/roles',
     summary: 'The whole role-permission matrix',
-    access: can('RolePermission', 'View'),
+    access: visitorsCan('RolePermission', 'View'),
     response: z.array(RoleRow),
   },
 })

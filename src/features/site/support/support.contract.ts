@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
-import { can, contract } from '#contract/endpoint.ts'
+import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { ROLES } from '#contract/permissions.ts'
@@ -118,7 +118,7 @@ export const supportContract = contract({
     method: 'POST',
     path: '/support-requests',
     summary: 'Ask a person for help; the answer comes by mail, and to the conversation’s own address',
-    access: can('SupportRequest', 'Create'),
+    access: visitorsCan('SupportRequest', 'Create'),
     body: AskSupport,
     response: z.object({ id: z.uuid(), number: z.int() }),
     status: 201,

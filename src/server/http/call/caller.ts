@@ -77,7 +77,6 @@ export async function actorOf(platform: Platform, request: FastifyRequest, acces
   const claims = token ? await platform.tokens.verify(token) : null
   if (!claims && access !== 'open') {
     if (request.headers.authorization !== undefined) throw new Failure(common.session_expired)
-    if (access === 'signed-in') throw new Failure(common.not_signed_in)
   }
   if (claims?.act && !mayWhileActing(request)) throw new Failure(common.read_only)
   const role = claims?.role ?? 'CMS'
@@ -110,7 +109,10 @@ async function permissionsFor(platform: Platform, claims: AccessClaims | null): 
 
 /** The one place where permission is decided. A visitor who lacks it is asked to sign in; a person is refused. */
 export function authorize(actor: Actor, access: Access): void {
-  if (access === 'open' || access === 'signed-in') return
+  if (access === 'open') return
+  if (actor.user_id === null && (access === 'signed-in' || !access.visitors))
+    throw new Failure(common.not_signed_in)
+  if (access === 'signed-in') return
   if (actor.permissions.waits?.(access.feature, access.permission))
     throw new Failure(common.two_factor_required)
   if (actor.permissions.scope(access.feature, access.permission) === null)

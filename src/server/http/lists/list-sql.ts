@@ -3,73 +3,7 @@ import { dateRange } from '#contract/dates.ts'
 import { sqlState, type Db } from '../../db/database.ts'
 import { refuse } from './list-query.ts'
 import type { Page } from '../answer/answer.ts'
-
-/** Collects values and hands out `$n`. */
-export class Values {
-  list: unknown[] = []
-  add(value: unknown): string {
-    this.list.push(value)
-    return `$${this.list.length}`
-  }
-  copy(): Values {
-    const copy = new Values()
-    copy.list = [...this.list]
-    return copy
-  }
-}
-
-/** What a list reads from. Column expressions are the feature's own SQL, never the caller's text. */
-export type ListSource = {
-  /** `vocabularies v join …` */
-  from: string
-  /** Row column → SQL expression. */
-  columns: Record<string, string>
-  /**
-   * What is only shown, not filtered or sorted by: read for the page's rows alone. `join` sees the row as
-   * `page`, its `id` as `page.key`.
-   */
-  shown?: { join: string; columns: Record<string, string> }
-  /** Tie-breaker that makes the order total, e.g. `v.id`. */
-  id: string
-  /**
-   * PostgreSQL type of a filterable column where the text must be cast, e.g. `{ unit: 'int' }`; text when
-   * absent.
-   */
-  types?: Record<string, string>
-  /** Row rules: what this actor may see. */
-  where?: (values: Values) => string[]
-  /** Condition for `q=`, and what ranks a match first. */
-  search?: (
-    values: Values,
-    q: string,
-  ) => { where: string; rank?: string | ((values: Values) => string); of?: FoundOf }
-  dateColumn?: string
-  statusColumn?: string
-  /**
-   * Another FROM for the page alone, for a source that can stop early: it must hold the first `rows` rows of
-   * the whole order.
-   */
-  pageFrom?: (values: Values, rows: number) => string
-  /** The total where it is known before. */
-  total?: number
-  /**
-   * For pages that are the same for many people (shared-pages.ts). `name`: everything in the source that
-   * depends on who asks; `version`: the counter in page_versions that follows what it reads.
-   */
-  shared?: { name: string; version: string }
-  /**
-   * For a source that was made on a guess: a condition that is false when it was wrong, and what to read
-   * instead of an empty page (null: the guess was right).
-   */
-  guess?: { guard: (values: Values) => string; instead: () => Promise<ListSource | null> }
-}
-
-/**
- * What was searched for belongs to these few (`column` is one of `ids`, uuids), in a table whose index brings
- * each one's rows in the page's order. Then each one's are read by it, as many as the page needs: a plan for
- * all of them at once goes through the whole table when they have none.
- */
-export type FoundOf = { ids: readonly string[]; column: string; alias: string }
+import { sqlOf, Values, type AnySource, type FoundOf } from './source.ts'
 
 /** Totals above this are not counted: `total` is then a lower bound that grows with the page. */
 const COUNT_CAP = 1000
@@ -100,8 +34,8 @@ const listOf = (text: string): string[] =>
     .map((match) => unquote(match[1] ?? match[2] ?? ''))
     .slice(0, 200)
 
-function condition(filter: Filter, source: ListSource, values: Values): string {
-  const expression = source.columns[filter.column] ?? 'null'
+function condition(filter: Filter, source: AnySource, values: Values): string {
+  const expression = sqlOf(source, filter.column)
   const type = source.types?.[filter.column] ?? 'text'
   const typed = (value: string): string => {
     if (TYPED[type] && !TYPED[type].test(value)) throw refuse(`${filter.column}=${filter.operator}.${value}`)
@@ -150,25 +84,29 @@ const orderText = (parts: readonly Ordered[]): string =>
 
 /** The statement of a page: the rows in their order and, around them, what is only shown of them. */
 function pageText(
-  source: ListSource,
+  source: AnySource,
   chosen: readonly string[],
   from: string,
   order: readonly Ordered[],
   limit: string,
 ): string {
-  const { shown } = source
-  const own = chosen.filter((column) => shown?.columns[column] === undefined)
-  const ownText = own.map((column) => `${source.columns[column]} as "${column}"`)
-  if (!shown || own.length === chosen.length)
+  const { columns, showing } = source
+  const own = chosen.filter((column) => typeof columns[column] === 'string')
+  const ownText = own.map((column) => `${sqlOf(source, column)} as "${column}"`)
+  if (showing === undefined || own.length === chosen.length)
     return `select ${ownText.join(', ')} from ${from} order by ${orderText(order)} ${limit}`
   const keys = order.map(({ by }, n) => `${by} as o${n}`)
+  const all = chosen.map((column) => {
+    const expression = columns[column]
+    return `${typeof expression === 'object' ? expression.shown : `page."${column}"`} as "${column}"`
+  })
   return `
-    select ${chosen.map((column) => `${shown.columns[column] ?? `page."${column}"`} as "${column}"`).join(', ')}
+    select ${all.join(', ')}
     from (
       select ${[...ownText, `${source.id} as key`, ...keys].join(', ')}
       from ${from}
       order by ${orderText(order)} ${limit}
-    ) page ${shown.join}
+    ) page ${showing}
     order by ${orderText(order.map(({ direction }, n) => ({ by: `page.o${n}`, direction })))}`
 }
 
@@ -181,7 +119,7 @@ const BOUND_KEPT_MS = 60_000,
 const bounds = new WeakMap<Db, Map<string, { until: number; n: number }>>()
 
 const foundFrom = (
-  source: ListSource,
+  source: AnySource,
   { ids, column, alias }: FoundOf,
   values: Values,
   filterText: string,
@@ -209,17 +147,24 @@ async function cappedCount(db: Db, from: string, values: readonly unknown[], cap
   return n
 }
 
+type Statement = {
+  text: string
+  values: readonly unknown[]
+  /** What is counted when the page does not tell the total. */
+  counted: (cap: number) => { from: string; values: readonly unknown[] }
+}
+
 /**
- * Runs a list: one statement for the page, one (capped) for the total. Only named columns and row rules reach
- * SQL.
+ * The whole statement of a page. Two people for whom text and values are the same may read the same rows.
+ *
+ * @param columns every column of the row
  */
-export async function runList<Row>(
-  db: Db,
-  source: ListSource,
+export function pageStatement(
+  source: AnySource,
   query: ListQuery<unknown>,
   context: { zone: string; now: Date },
   columns: readonly string[],
-): Promise<Page<Row>> {
+): Statement {
   const values = new Values()
   const where = [...(source.where?.(values) ?? [])]
   for (const filter of query.filters) where.push(condition(filter, source, values))
@@ -236,13 +181,12 @@ export async function runList<Row>(
 
   const filterText = where.length > 0 ? ` where ${where.join(' and ')}` : ''
   const counted = values.copy()
-  const chosen = query.select ?? columns
   const order: Ordered[] = [
     ...(search?.rank
       ? [{ by: typeof search.rank === 'string' ? search.rank : search.rank(values), direction: '' }]
       : []),
     ...query.order.map((part) => ({
-      by: source.columns[part.column] ?? 'null',
+      by: sqlOf(source, part.column),
       direction: ` ${part.direction}${part.nulls ? ` nulls ${part.nulls}` : ''}`,
     })),
     { by: source.id, direction: '' },
@@ -260,12 +204,36 @@ export async function runList<Row>(
   // plan anew at every call.
   const text = pageText(
     source,
-    chosen,
+    query.select ?? columns,
     `${read}${guarded}`,
     order,
     `limit ${query.limit}${query.offset === 0 ? '' : ` offset ${values.add(query.offset)}`}`,
   )
-  const rows = await db.query<Row>(text, values.list).catch((error: unknown) => {
+  return {
+    text,
+    values: values.list,
+    counted: (cap) => ({
+      from: found
+        ? foundFrom(source, found, counted, filterText, `limit ${cap}`)
+        : `${source.from}${filterText}`,
+      values: counted.list,
+    }),
+  }
+}
+
+/**
+ * Runs a list: one statement for the page, one (capped) for the total. Only named columns and row rules reach
+ * SQL.
+ */
+export async function runList<Row>(
+  db: Db,
+  source: AnySource,
+  query: ListQuery<unknown>,
+  context: { zone: string; now: Date },
+  columns: readonly string[],
+): Promise<Page<Row>> {
+  const { text, values, counted } = pageStatement(source, query, context, columns)
+  const rows = await db.query<Row>(text, [...values]).catch((error: unknown) => {
     throw query.filters.length > 0 && UNFIT.test(sqlState(error) ?? '')
       ? refuse(query.filters.map(({ column, operator, value }) => `${column}=${operator}.${value}`).join('&'))
       : error
@@ -278,12 +246,8 @@ export async function runList<Row>(
   if (!certain && source.total !== undefined) total = source.total
   else if (!certain) {
     const cap = query.offset + COUNT_CAP
-    total = await cappedCount(
-      db,
-      found ? foundFrom(source, found, counted, filterText, `limit ${cap}`) : `${source.from}${filterText}`,
-      counted.list,
-      cap,
-    )
+    const count = counted(cap)
+    total = await cappedCount(db, count.from, count.values, cap)
   }
   return {
     rows,

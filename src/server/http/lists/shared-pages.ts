@@ -2,18 +2,35 @@ import type { ListQuery } from '#contract/lists.ts'
 import type { Db } from '../../db/database.ts'
 import { FinishedBody, type Page } from '../answer/answer.ts'
 import { Kept } from './kept.ts'
-import { Values, type ListSource } from './list-sql.ts'
+import { pageStatement } from './list-sql.ts'
+import { Values, type AnySource } from './source.ts'
 
 /** Signed addresses in a page are good for several times as long. */
 const KEPT_MS = 60_000
 const pages = new Kept<{ until: number; text: string }>(16_777_216, 65_536)
 
+type Context = { zone: string; now: Date }
+
 /**
- * Is this page the same for everybody to whom the same rules apply? What was chosen of the columns, or
+ * Is this page the same for everybody for whom the same statement is made? What was chosen of the columns, or
  * counted from today, is not kept.
  */
-export const mayShare = (source: ListSource, query: ListQuery<unknown>): boolean =>
-  source.shared !== undefined && query.select === null && !query.csv && query.date_range === 'all'
+export const mayShare = (source: AnySource, query: ListQuery<unknown>): boolean =>
+  source.sharedBy !== undefined && query.select === null && !query.csv && query.date_range === 'all'
+
+/**
+ * What a page is kept by: its statement, with the values. Whatever the source lets depend on the caller
+ * (their organization, language, level) stands in there, because nothing else reaches the database.
+ */
+export const keyOf = (
+  source: AnySource,
+  query: ListQuery<unknown>,
+  context: Context,
+  columns: readonly string[],
+): string => {
+  const { text, values } = pageStatement(source, query, context, columns)
+  return `${text} ${JSON.stringify(values)}`
+}
 
 /**
  * A finished page that many people read, from memory. One small statement asks whether the guess about this
@@ -21,26 +38,25 @@ export const mayShare = (source: ListSource, query: ListQuery<unknown>): boolean
  * so that a change is seen at once, whichever process made it. (A page may be newer than its version, never
  * older: the version is read first.)
  *
- * @param address the request's path and query
  * @param finish serializes the body
  */
 export async function sharedPage(
   db: Db,
-  source: ListSource,
-  address: string,
-  read: (source: ListSource) => Promise<Page<unknown>>,
+  source: AnySource,
+  { query, context, columns }: { query: ListQuery<unknown>; context: Context; columns: readonly string[] },
+  read: (source: AnySource) => Promise<Page<unknown>>,
   finish: (page: Page<unknown>) => string,
 ): Promise<Page<unknown> | FinishedBody> {
-  const { shared, guess, ...certain } = source
+  const { sharedBy, guess, ...certain } = source
   const values = new Values()
   const text = `
     select
       ${guess ? guess.guard(values) : 'true'} as holds,
-      (select n::text from page_versions where name = ${values.add(shared!.version)}) as version`
+      (select n::text from page_versions where name = ${values.add(sharedBy)}) as version`
   const [now] = await db.query<{ holds: boolean; version: string | null }>(text, values.list)
   if (!now?.holds || now.version === null) return read(source)
 
-  const key = `${shared!.name} ${address}`
+  const key = keyOf(certain, query, context, columns)
   const before = pages.get(db, key)
   if (before?.version === now.version && before.value.until > performance.now())
     return new FinishedBody(before.value.text)

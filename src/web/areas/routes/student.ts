@@ -154,7 +154,7 @@ export const studentRoutes: RouteEntry[] = [
     '/app/settings',
     ['Profile', 'Update'],
     t('Settings', 'Configuración'),
-    () => import('#features/people/users/web/settings/Settings.tsx'),
+    () => import('#features/people/account-settings/web/Settings.tsx'),
     { nav: { group: 'account', icon: 'settings' } },
   ),
 ]

@@ -76,7 +76,7 @@ const everybody: Finder = {
   }),
 }
 
-const publicWords = words((slug) => `/dictionary?word=${slug}`, '/dictionary')
+const publicWords = words((slug) => `/dictionary/${slug}`, '/dictionary')
 const staff = [members, written(''), offered(''), publicWords]
 /**
  * What the palette finds in each area besides its screens, in this order; what is written goes before the
@@ -101,7 +101,7 @@ export async function find(
     finders.map(async ({ list, query, found }) => {
       const answer = await get<Row[]>(list, {
         query: { ...query, q, page_size: MOST * LANGUAGES_OF_ONE },
-        quiet: true,
+        quiet: 'extra',
         signal,
       })
       return answer.ok === false

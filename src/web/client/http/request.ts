@@ -4,12 +4,13 @@ import { useSession } from '../session/session.ts'
 import { signOut } from '../session/sign-out.ts'
 import { showToast, type Toast } from '../toasts.ts'
 import { messageOf, type Failed } from './api-error.ts'
+import { leavesOnForbidden, type QuietReason } from './quiet.ts'
 import { refresh } from './refresh.ts'
 import { send, type Method, type SendOptions, type Sent } from './send.ts'
 
 export type RequestOptions = SendOptions & {
-  /** No toasts and no going to '/': the caller shows the outcome itself. Expired tokens are still renewed. */
-  quiet?: boolean | undefined
+  /** Shows no notices, for the reason that it names. Expired tokens are still renewed. */
+  quiet?: QuietReason | undefined
 }
 export type Received = { ok: true; status: number; body: unknown } | Failed
 
@@ -25,6 +26,13 @@ function notify(body: unknown, variant: 'Success' | 'Warning'): Toast | undefine
   }
   return toast && message ? showToast({ variant, message, type: response_type }) : undefined
 }
+
+/**
+ * A refusal that asks for no notice is one that its screen offers a way on from (a plan, the lessons before a
+ * quiz): nobody is sent home for it.
+ */
+const turnedAway = (sent: Failed): boolean =>
+  sent.status === 403 && (sent.error as { toast?: unknown } | null)?.toast !== false
 
 /**
  * First 401: a new token and one more try. `signedOut` tells that the session is over, `left` that the person
@@ -63,11 +71,12 @@ export async function request(method: Method, path: string, options: RequestOpti
     if (!quiet) notify(sent.body, 'Success')
     return sent
   }
-  const shown = quiet && !signedOut ? undefined : notify(sent.error, 'Warning')
+  const leaves = turnedAway(sent) && leavesOnForbidden(quiet)
+  const shown = quiet && !signedOut && !leaves ? undefined : notify(sent.error, 'Warning')
   if (signedOut) {
     const notice =
       shown ?? (sent.message ? showToast({ variant: 'Warning', message: sent.message }) : undefined)
     void signOut({ notice, local: true })
-  } else if (sent.status === 403 && !quiet) go(HOME)
+  } else if (leaves) go(HOME)
   return sent
 }

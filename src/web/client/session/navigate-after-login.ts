@@ -16,11 +16,7 @@ export function safePath(value: string | null | undefined): string | undefined {
     return undefined
   }
   // "/.//host" resolves inside the origin but its path would leave it when used again
-  if (
-    url.origin !== location.origin ||
-    url.pathname.startsWith('//') ||
-    /^\/(auth|mfa)(\/|$)/.test(url.pathname)
-  )
+  if (url.origin !== location.origin || url.pathname.startsWith('//') || /^\/auth(\/|$)/.test(url.pathname))
     return undefined
   return url.pathname + url.search + url.hash
 }

@@ -99,7 +99,7 @@ describe('the remembered address', () => {
     'app',
     '',
     '/auth/login',
-    '/mfa',
+    '/auth/2fa',
   ])('refuses %j', (value) => {
     expect(safePath(value)).toBeUndefined()
   })

@@ -1,6 +1,7 @@
 import type { Actor } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
-import type { ListSource, Values } from '#server/http/lists/list-sql.ts'
+import type { ListSource, Search, Values } from '#server/http/lists/source.ts'
+import type { serviceCodesContract } from '../service-codes.contract.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { grants } from '../../grants/server/grants.table.ts'
@@ -28,7 +29,7 @@ function visible(actor: Actor, values: Values): string[] {
   return [`c.user_id = ${me}`]
 }
 const like = (values: Values, q: string): string => values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
-const search: ListSource['search'] = (values, q) => {
+const search: Search = (values, q) => {
   const text = like(values, q)
   return {
     where: `(c.code ilike ${text} or unaccent(u.first_name || ' ' || u.last_name) ilike unaccent(${text}) or u.email::text ilike ${text})`,
@@ -37,7 +38,7 @@ const search: ListSource['search'] = (values, q) => {
 /** Days of a code are days of its Regional Center. */
 export const TODAY = `(now() at time zone o.time_zone)::date`
 
-export const codeRows = (actor: Actor): ListSource => ({
+export const codeRows = (actor: Actor): ListSource<typeof serviceCodesContract.list> => ({
   from: `service_codes c join ${organizations} o on o.id = c.organization_id join ${users} u on u.id = c.user_id`,
   id: 'c.id',
   columns: {
@@ -70,7 +71,7 @@ export const codeRows = (actor: Actor): ListSource => ({
   dateColumn: 'c.created_at',
 })
 
-export const useRows = (actor: Actor): ListSource => ({
+export const useRows = (actor: Actor): ListSource<typeof serviceCodesContract.uses> => ({
   from: `
     service_code_uses s
     join service_codes c on c.id = s.code_id

@@ -1,7 +1,6 @@
 import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
-import { personOf } from '#features/people/sign-in/server/public.ts'
 import { serviceCodesContract } from '../service-codes.contract.ts'
 import { codeRows, useRows } from './service-codes.queries.ts'
 import { changeCode, issueCode, withdrawCode } from './service-codes.service.ts'
@@ -13,27 +12,27 @@ export const serviceCodesRoutes = (platform: Platform): Implementation =>
     uses: listOf(useRows),
     issue: async ({ actor, body }) =>
       answer(
-        { id: await issueCode(platform, personOf(actor), body) },
+        { id: await issueCode(platform, actor, body) },
         { en: 'The code is issued.', es: 'El código se emitió.' },
       ),
     change: async ({ actor, params, body }) => {
-      await changeCode(platform, personOf(actor), params.id, body)
+      await changeCode(platform, actor, params.id, body)
       return answer(null, { en: 'Saved.', es: 'Guardado.' })
     },
     withdraw: async ({ actor, params }) => {
-      await withdrawCode(platform, personOf(actor), params.id)
+      await withdrawCode(platform, actor, params.id)
       return answer(null, {
         en: 'Withdrawn. What it paid for runs to its end.',
         es: 'Retirado. Lo que pagó sigue hasta su fin.',
       })
     },
     use: async ({ actor, params, body }) =>
-      answer(await useCode(platform, personOf(actor), params.id, body.months), {
+      answer(await useCode(platform, actor, params.id, body.months), {
         en: 'Begun. The units are taken.',
         es: 'Empezado. Las unidades se descontaron.',
       }),
     giveBack: async ({ actor, params }) => {
-      await giveBack(platform, personOf(actor), params.id)
+      await giveBack(platform, actor, params.id)
       return answer(null, { en: 'The units are back on the code.', es: 'Las unidades volvieron al código.' })
     },
   })

@@ -4,9 +4,11 @@ import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
 import { firstRow } from '#web/client/lists/first-row.ts'
 import type { membershipsContract } from '#features/people/memberships/memberships.contract.ts'
+import type { organizationsContract } from '#features/people/organizations/organizations.contract.ts'
 import type { serviceCodesContract } from '../service-codes.contract.ts'
 
 type C = typeof serviceCodesContract
+type O = typeof organizationsContract
 type M = typeof membershipsContract
 const REPORT_ROWS = 5000
 const CODE_COLUMNS = 'code,learner,email,units_authorised,units_used,units_left,starts_on,ends_on,state'
@@ -41,6 +43,15 @@ export const codesCsv = (query: ListParams): Promise<Blob> =>
   api.blob('/service-codes', {
     query: { ...query, page: 1, page_size: REPORT_ROWS, select: CODE_COLUMNS },
     headers: { accept: 'text/csv' },
+  })
+/** The centre, for the zone that its days are counted in; null when there is none. */
+export const centerOf = (id: string) =>
+  queryOptions({
+    queryKey: ['service-codes', 'center', id],
+    queryFn: ({ signal }) =>
+      firstRow(id, () =>
+        api.data<O['list']>('GET /organizations', { query: { id: `eq.${id}` } }, { signal }),
+      ),
   })
 export const learnersOf = (organization_id: string, query: ListParams) =>
   queryOptions({

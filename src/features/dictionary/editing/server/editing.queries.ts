@@ -2,8 +2,9 @@ import { common, Failure } from '#contract/errors.ts'
 import { mayReview, mayWrite, readableWord, writable } from '#features/dictionary/signs/server/public.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { Values, type ListSource } from '#server/http/lists/list-sql.ts'
+import { Values, type ListSource } from '#server/http/lists/source.ts'
 import {
+  type editingContract,
   MISSING,
   type Duplicate,
   type EditableEntry,
@@ -54,7 +55,7 @@ export type EntryExtra = {
   mine?: boolean | undefined
 }
 /** The list of entries, with what each lacks. */
-export function entriesSource(actor: Actor, extra: EntryExtra): ListSource {
+export function entriesSource(actor: Actor, extra: EntryExtra): ListSource<typeof editingContract.list> {
   return {
     from: `${vocabularies} v left join ${organizations} o on o.id = v.organization_id`,
     id: 'v.id',

@@ -1,5 +1,4 @@
-import type { ListQuery } from '#contract/lists.ts'
-import { mayWrite, person } from '#features/dictionary/signs/server/public.ts'
+import { mayWrite } from '#features/dictionary/signs/server/public.ts'
 import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
@@ -18,7 +17,7 @@ export function editingRoutes(platform: Platform): Implementation {
   const { db } = platform
   return implement(editingContract, {
     list: listOf(
-      (actor, _params, query) => entriesSource(actor, (query as ListQuery<EntryExtra>).extra),
+      (actor, _params, query) => entriesSource(actor, query.extra),
       async (_db, rows, actor) =>
         (rows as (Omit<EntryRow, 'editable'> & { editable: string | null })[]).map((row) =>
           'editable' in row
@@ -32,23 +31,23 @@ export function editingRoutes(platform: Platform): Implementation {
             : row,
         ),
     ),
-    summary: ({ actor }) => summaryOf(db, person(actor)),
+    summary: ({ actor }) => summaryOf(db, actor),
     duplicates: ({ actor }) => duplicatesOf(db, actor),
     lookedUp: () => lookedUp(db, platform.clock()),
     get: ({ actor, params }) => editableEntry(db, actor, params.id),
     create: async ({ actor, body }) =>
-      answer(await createEntry(platform, person(actor), body), {
+      answer(await createEntry(platform, actor, body), {
         en: 'The entry is in the dictionary.',
         es: 'La entrada está en el diccionario.',
       }),
     update: async ({ actor, params, body }) =>
-      answer(await updateEntry(platform, person(actor), params.id, body), { en: 'Saved.', es: 'Guardado.' }),
+      answer(await updateEntry(platform, actor, params.id, body), { en: 'Saved.', es: 'Guardado.' }),
     remove: async ({ actor, params }) => {
-      await setStatus(platform, person(actor), params.id, 'inactive')
+      await setStatus(platform, actor, params.id, 'inactive')
       return null
     },
     restore: async ({ actor, params }) =>
-      answer(await setStatus(platform, person(actor), params.id, 'active'), {
+      answer(await setStatus(platform, actor, params.id, 'active'), {
         en: 'The entry is back in the dictionary.',
         es: 'La entrada volvió al diccionario.',
       }),

@@ -1,4 +1,3 @@
-import { person } from '#features/dictionary/signs/server/public.ts'
 import { displayName } from '#server/db/display-name.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
@@ -14,9 +13,9 @@ const IMPORTS_SHOWN = 10
 export function importsRoutes(platform: Platform): Implementation {
   const { db } = platform
   return implement(importsContract, {
-    import: ({ actor, body }) => importEntries(platform, person(actor), body),
+    import: ({ actor, body }) => importEntries(platform, actor, body),
     imports: async ({ actor }) => {
-      const me = person(actor),
+      const me = actor,
         { organization_id } = ownerFor(me)
       const rows = await db.query<
         Omit<ImportRun, 'created_at' | 'undone_at'> & { created_at: Date; undone_at: Date | null }
@@ -38,6 +37,6 @@ export function importsRoutes(platform: Platform): Implementation {
         undone_at: row.undone_at?.toISOString() ?? null,
       }))
     },
-    undo: ({ actor, params }) => undoImport(platform, person(actor), params.id),
+    undo: ({ actor, params }) => undoImport(platform, actor, params.id),
   })
 }

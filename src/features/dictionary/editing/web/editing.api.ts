@@ -54,7 +54,7 @@ export const editingApi = {
   restore: (id: string) =>
     api.call<C['restore']>('POST /dictionary-entries/{id}/restore', { params: { id } }),
   import: (body: Body<'import'>) =>
-    api.data<C['import']>('POST /dictionary-imports', { body }, { quiet: true }),
+    api.data<C['import']>('POST /dictionary-imports', { body }, { quiet: 'form' }),
   undo: (id: string) => api.data<C['undo']>('POST /dictionary-imports/{id}/undo', { params: { id } }),
 }
 

@@ -1,9 +1,1 @@
-export {
-  lockWord,
-  mayReview,
-  mayWrite,
-  person,
-  readableWord,
-  writable,
-  type WordRow,
-} from './signs.access.ts'
+export { lockWord, mayReview, mayWrite, readableWord, writable, type WordRow } from './signs.access.ts'

@@ -1,9 +1,8 @@
 import { common, Failure } from '#contract/errors.ts'
 import type { Permission } from '#contract/permissions.ts'
-import type { Actor, Person } from '#server/auth/actor.ts'
-import { isPerson } from '#server/auth/actor.ts'
+import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Values } from '#server/http/lists/list-sql.ts'
+import type { Values } from '#server/http/lists/source.ts'
 import { vocabularies } from '../../vocabularies/server/vocabularies.table.ts'
 import { signers } from '../../signers/server/signers.table.ts'
 
@@ -21,11 +20,6 @@ export type WordRow = {
 const SELECT = `
     select v.id, v.slug, v.gloss, v.word_en, v.word_es, v.organization_id, v.created_by, v.version, v.status
     from ${vocabularies} v`
-
-export function person(actor: Actor): Person {
-  if (!isPerson(actor)) throw new Failure(common.not_signed_in)
-  return actor
-}
 
 /**
  * Whether an actor may write a word: an Admin every one; the owner and the editors of an organization its

@@ -2,11 +2,11 @@ import { common, Failure } from '#contract/errors.ts'
 import { shownSql } from '#features/dictionary/vocabularies/server/public.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { ListSource } from '#server/http/lists/list-sql.ts'
+import type { ListSource } from '#server/http/lists/source.ts'
 import { withUrls } from '#server/files/files.ts'
 import type { Platform } from '#server/platform.ts'
 import type { z } from 'zod'
-import type { EditableSign, HistoryEntry, WordSigns } from '../signs.contract.ts'
+import type { EditableSign, HistoryEntry, signsContract, WordSigns } from '../signs.contract.ts'
 import type { SignerChoice } from '../sign-changes.contract.ts'
 import { mayReview, mayWrite, readableWord, writable } from './signs.access.ts'
 import { signers } from '../../signers/server/signers.table.ts'
@@ -127,7 +127,7 @@ export async function historyOf(platform: Platform, actor: Actor, id: string): P
  * The review queue and what was decided. Signs that show nothing and were never refused (only described) are
  * not in it.
  */
-export function reviewSource(actor: Actor): ListSource {
+export function reviewSource(actor: Actor): ListSource<typeof signsContract.review> {
   return {
     from: `
       signs g

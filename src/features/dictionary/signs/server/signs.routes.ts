@@ -8,7 +8,6 @@ import { filmSign } from './films.service.ts'
 import { changeFacts } from './sign-facts.ts'
 import { changeSign, createSign, removeSign } from './publish.service.ts'
 import { decide } from './review.service.ts'
-import { person } from './signs.access.ts'
 import { historyOf, reviewSource, signersFor, signsOfWord } from './signs.queries.ts'
 
 const SENT = {
@@ -31,27 +30,26 @@ export function signsRoutes(platform: Platform): Implementation {
   return implement(signsContract, {
     review: listOf(
       (actor) => reviewSource(actor),
-      (_db, rows) => withUrls(platform.files, rows as Record<string, unknown>[], ['poster_url']),
+      (_db, rows) => withUrls(platform.files, rows, ['poster_url']),
     ),
     signers: ({ actor }) => signersFor(platform.db, actor),
-    ofWord: ({ actor, params }) => signsOfWord(platform, person(actor), params.id),
+    ofWord: ({ actor, params }) => signsOfWord(platform, actor, params.id),
     history: ({ actor, params }) => historyOf(platform, actor, params.id),
-    saveDraft: ({ actor, body }) => saveDraft(platform, person(actor), body),
-    dropDraft: ({ actor, params }) => dropDraft(platform, person(actor), params.id),
+    saveDraft: ({ actor, body }) => saveDraft(platform, actor, body),
+    dropDraft: ({ actor, params }) => dropDraft(platform, actor, params.id),
     create: async ({ actor, params, body }) =>
-      answer(await createSign(platform, person(actor), params.id, body), SENT),
-    film: async ({ actor, params, body }) =>
-      answer(await filmSign(platform, person(actor), params.id, body), SENT),
+      answer(await createSign(platform, actor, params.id, body), SENT),
+    film: async ({ actor, params, body }) => answer(await filmSign(platform, actor, params.id, body), SENT),
     change: async ({ actor, params, body }) =>
-      answer(await changeSign(platform, person(actor), params.id, body), SENT),
+      answer(await changeSign(platform, actor, params.id, body), SENT),
     facts: async ({ actor, params, body }) =>
-      answer(await changeFacts(platform, person(actor), params.id, body), { en: 'Saved.', es: 'Guardado.' }),
+      answer(await changeFacts(platform, actor, params.id, body), { en: 'Saved.', es: 'Guardado.' }),
     remove: async ({ actor, params }) =>
-      answer(await removeSign(platform, person(actor), params.id), {
+      answer(await removeSign(platform, actor, params.id), {
         en: 'The sign is deleted.',
         es: 'La seña se eliminó.',
       }),
     decide: async ({ actor, params, body }) =>
-      answer(await decide(platform, person(actor), params.id, body), DECIDED[body.decision]),
+      answer(await decide(platform, actor, params.id, body), DECIDED[body.decision]),
   })
 }

@@ -32,7 +32,7 @@ export const reviewList = (query: ListParams) =>
 
 export const signsApi = {
   saveDraft: (body: Body<'saveDraft'>) =>
-    api.data<C['saveDraft']>('PUT /sign-drafts', { body }, { quiet: true }),
+    api.data<C['saveDraft']>('PUT /sign-drafts', { body }, { quiet: 'form' }),
   dropDraft: (id: string) => api.call<C['dropDraft']>('DELETE /sign-drafts/{id}', { params: { id } }),
   create: (id: string, body: Body<'create'>) =>
     api.data<C['create']>('POST /vocabularies/{id}/signs', { params: { id }, body }),

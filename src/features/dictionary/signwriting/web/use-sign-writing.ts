@@ -24,7 +24,7 @@ export function useSignWriting(text: string | null): SignWritingState {
       api.data<typeof signwritingContract.glyphs>(
         'GET /signwriting/glyphs',
         { query: { symbols } },
-        { signal, quiet: true },
+        { signal, quiet: 'extra' },
       ),
     enabled: symbols !== '',
     staleTime: Infinity,

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Actor } from '#server/auth/actor.ts'
-import type { ListSource } from '#server/http/lists/list-sql.ts'
+import type { ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
-import type { Report } from '../vocabularies.contract.ts'
+import type { vocabulariesContract, Report } from '../vocabularies.contract.ts'
 
 /**
  * Records a problem with an entry. The same person's same reason while it is open becomes the newer text, not
@@ -42,7 +42,7 @@ export async function reportWord(
 }
 
 /** Reports of the entries that the caller may edit: all of them, or those of its organization. */
-export function reportsSource(actor: Actor): ListSource {
+export function reportsSource(actor: Actor): ListSource<typeof vocabulariesContract.reports> {
   const all = actor.permissions.scope('Vocabularies', 'Update') === 'all'
   return {
     from: 'vocabulary_reports r join vocabularies v on v.id = r.vocabulary_id',

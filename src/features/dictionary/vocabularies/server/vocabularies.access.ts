@@ -1,6 +1,6 @@
 import type { Actor } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
-import type { Values } from '#server/http/lists/list-sql.ts'
+import type { Values } from '#server/http/lists/source.ts'
 import { accessOf, FULL_DICTIONARY_SQL } from '#features/access/grants/server/public.ts'
 import { WITHOUT_GRANT, type AccessLevels } from '#features/access/grants/grants.contract.ts'
 import { signs } from '../../signs/server/signs.table.ts'

@@ -1,16 +1,16 @@
-import { common, Failure } from '#contract/errors.ts'
 import type { ListQuery } from '#contract/lists.ts'
 import { allowReading } from '#features/media/media/server/public.ts'
-import { isPerson, type Actor, type Person } from '#server/auth/actor.ts'
+import type { Actor } from '#server/auth/actor.ts'
 import { withUrls } from '#server/files/files.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
-import type { ListSource } from '#server/http/lists/list-sql.ts'
+import type { TunedSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
-import { vocabulariesContract, type VocabularyFilters } from '../vocabularies.contract.ts'
+import { vocabulariesContract } from '../vocabularies.contract.ts'
 import { entryOf, reachable } from './entry.queries.ts'
 import { filtersOf, limitsOf } from './filters.queries.ts'
 import { findWords, typedOf } from './find-words.ts'
 import { refreshPopularity } from './popularity.ts'
+import { serveWordMedia } from './pages.ts'
 import { lookupRecorder } from './record-lookups.ts'
 import { RENDERED } from './rendered.ts'
 import { reportsSource, reportWord } from './reports.service.ts'
@@ -27,11 +27,6 @@ import { vocabularySource } from './vocabularies.source.ts'
 
 const SHORTEST_RECORDED = 3
 
-function person(actor: Actor): Person {
-  if (!isPerson(actor)) throw new Failure(common.not_signed_in)
-  return actor
-}
-
 export function vocabulariesRoutes(platform: Platform): Implementation {
   const lookups = lookupRecorder(platform)
   platform.files.visibility('content/', (actor, key) => mayReadContent(platform, actor, key))
@@ -46,27 +41,20 @@ export function vocabulariesRoutes(platform: Platform): Implementation {
     if (found.by === 'similar') lookups.notFound(actor, typed.key, found.ids.length)
   }
 
-  return implement(vocabulariesContract, {
+  const implementation = implement(vocabulariesContract, {
     list: listOf(
       async (actor, _params, query) => {
-        const typed = query as ListQuery<VocabularyFilters>
-        await recordNotFound(actor, typed)
+        await recordNotFound(actor, query)
         const { level, guard } = await guessLevel(platform, actor)
-        const source = await vocabularySource(platform, actor, level, typed)
+        const source = await vocabularySource(platform, actor, level, query)
         if (!guard) return source
-        const instead = async (): Promise<ListSource | null> => {
+        const instead = async (): Promise<TunedSource<typeof vocabulariesContract.list> | null> => {
           const now = await learnLevel(platform, actor)
-          return now === level ? null : vocabularySource(platform, actor, now, typed)
+          return now === level ? null : vocabularySource(platform, actor, now, query)
         }
         return { ...source, guess: { guard, instead } }
       },
-      (_db, rows) =>
-        withUrls(platform.files, rows as Record<string, unknown>[], [
-          'poster_url',
-          'clip_url',
-          'preview_url',
-          'shape_url',
-        ]),
+      (_db, rows) => withUrls(platform.files, rows, ['poster_url', 'clip_url', 'preview_url', 'shape_url']),
     ),
     filters: ({ actor }) => filtersOf(platform, actor),
     limits: async ({ actor, query }) => limitsOf(platform, actor, await levelOf(platform, actor), query),
@@ -77,17 +65,18 @@ export function vocabulariesRoutes(platform: Platform): Implementation {
     },
     save: async ({ actor, params }) => {
       const { id } = await reachable(platform, actor, await levelOf(platform, actor), params.id)
-      await saveWord(platform.db, person(actor).user_id, id)
+      await saveWord(platform.db, actor.user_id, id)
       return { saved: true }
     },
     unsave: async ({ actor, params }) => {
-      await unsaveWord(platform.db, person(actor).user_id, params.id)
+      await unsaveWord(platform.db, actor.user_id, params.id)
       return { saved: false }
     },
     report: async ({ actor, params, body }) => {
       const { id } = await reachable(platform, actor, await levelOf(platform, actor), params.id)
-      return reportWord(platform, person(actor), id, body)
+      return reportWord(platform, actor, id, body)
     },
     reports: listOf((actor) => reportsSource(actor)),
   })
+  return { ...implementation, mount: (app) => serveWordMedia(app, platform) }
 }

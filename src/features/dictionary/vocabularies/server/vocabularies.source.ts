@@ -1,9 +1,9 @@
 import type { ListQuery } from '#contract/lists.ts'
 import type { AccessLevels } from '#features/access/grants/grants.contract.ts'
 import type { Actor } from '#server/auth/actor.ts'
-import type { ListSource, Values } from '#server/http/lists/list-sql.ts'
+import { shown, type TunedSource, type Values } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
-import type { VocabularyFilters } from '../vocabularies.contract.ts'
+import type { vocabulariesContract, VocabularyFilters } from '../vocabularies.contract.ts'
 import { filmSql, shownSql } from './rendered.ts'
 import { FREQUENT, findWords, typedOf, type Found, type Typed } from './find-words.ts'
 import { signs, sign_parameters } from '../../signs/server/signs.table.ts'
@@ -18,8 +18,7 @@ const DEEPEST_WALK = 200
 const STEPS = [20, 50, 100, DEEPEST_WALK]
 
 /** What is shown of a word's sign, which is one row for each word of the page. */
-const LOOKS: ListSource['shown'] = {
-  join: `
+const LOOKS = `
     left join lateral (
       select
         ${shownSql('p', 'poster')} as poster, ${filmSql('p')} as clip, ${shownSql('p', 'preview')} as preview,
@@ -27,25 +26,10 @@ const LOOKS: ListSource['shown'] = {
       from ${signs} p
       where p.vocabulary_id = page.key and p.is_primary
     ) looks on true
-    left join ${sign_parameters} shapes on shapes.kind = 'handshape' and shapes.value = looks.handshape`,
-  columns: {
-    // Storage keys; the addresses are signed when the page is read.
-    poster: 'looks.poster',
-    poster_url: 'looks.poster',
-    clip_url: 'looks.clip',
-    preview_url: 'looks.preview',
-    shape_url: 'shapes.picture',
-    // Seldom the model signs another sign of the word than the first.
-    modelled: `
-        coalesce(
-          looks.modelled
-          or exists (select 1 from ${signs} p where p.vocabulary_id = page.key and p.notation is not null),
-          false
-        )`,
-  },
-}
+    left join ${sign_parameters} shapes on shapes.kind = 'handshape' and shapes.value = looks.handshape`
 
-const columnsFor = (actor: Actor, match: Found['by']): Record<string, string> => ({
+type Source = TunedSource<typeof vocabulariesContract.list>
+const columnsFor = (actor: Actor, match: Found['by']): Source['columns'] => ({
   id: 'v.id',
   slug: 'v.slug',
   gloss: 'v.gloss',
@@ -57,6 +41,19 @@ const columnsFor = (actor: Actor, match: Found['by']): Record<string, string> =>
   rank: 'v.popularity',
   word: actor.language === 'es' ? 'v.sort_es' : 'v.sort_en',
   match: `'${match}'`,
+  // Storage keys; the addresses are signed when the page is read.
+  poster: shown('looks.poster'),
+  poster_url: shown('looks.poster'),
+  clip_url: shown('looks.clip'),
+  preview_url: shown('looks.preview'),
+  shape_url: shown('shapes.picture'),
+  // Seldom the model signs another sign of the word than the first.
+  modelled: shown(`
+    coalesce(
+      looks.modelled
+      or exists (select 1 from ${signs} p where p.vocabulary_id = page.key and p.notation is not null),
+      false
+    )`),
 })
 
 /**
@@ -136,7 +133,7 @@ export async function vocabularySource(
   asking: Actor,
   level: AccessLevels['dictionary'],
   query: ListQuery<VocabularyFilters>,
-): Promise<ListSource> {
+): Promise<Source> {
   const actor = reader(asking, query.extra.words_of)
   const typed = query.q ? typedOf(query.q) : null
   const types = { id: 'uuid', unit: 'int', lesson: 'int', rank: 'int' }
@@ -147,12 +144,12 @@ export async function vocabularySource(
       from: 'vocabularies v',
       id: 'v.id',
       columns: columnsFor(actor, 'word'),
-      shown: LOOKS,
+      showing: LOOKS,
       types,
       where: (values) => [...rules(values, actor, level, 'v'), ...narrow(values), ...nothing],
       // What somebody has saved is theirs alone.
       ...(query.extra.saved === undefined && {
-        shared: { name: `${level} ${actor.organization_id ?? ''} ${actor.language}`, version: 'dictionary' },
+        sharedBy: 'dictionary',
       }),
     }
   }
@@ -166,7 +163,7 @@ export async function vocabularySource(
       from: 'vocabularies v',
       id: 'v.id',
       columns,
-      shown: LOOKS,
+      showing: LOOKS,
       types,
       where: (values) => [...rules(values, actor, level, 'v'), ...narrow(values)],
       search: (values) => {
@@ -176,11 +173,11 @@ export async function vocabularySource(
     }
   }
   const from = 'vocabulary_search s join vocabularies v on v.id = s.vocabulary_id'
-  const base: ListSource = {
+  const base: Source = {
     from,
     id: 's.vocabulary_id',
     columns: { ...columns, ...(relevance && { rank: 's.popularity' }) },
-    shown: LOOKS,
+    showing: LOOKS,
     types,
     where: (values) => [...rules(values, actor, level, 's'), ...narrow(values)],
   }

@@ -49,8 +49,7 @@ export function useVocabularies(query: ListParams, chosen: Chosen) {
     asked = { ...listQuery(query, chosen), ...useWordsOf() }
   return useQuery({
     queryKey: [KEY, 'list', language, asked],
-    queryFn: ({ signal }) =>
-      api.call<C['list']>('GET /vocabularies', { query: asked }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.call<C['list']>('GET /vocabularies', { query: asked }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
   })
@@ -59,7 +58,7 @@ export function useVocabularies(query: ListParams, chosen: Chosen) {
 export function useFilters() {
   return useQuery({
     queryKey: [KEY, 'filters'],
-    queryFn: ({ signal }) => api.data<C['filters']>('GET /vocabularies/filters', {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.data<C['filters']>('GET /vocabularies/filters', {}, { signal }),
     staleTime: FRESH_MS,
   })
 }
@@ -70,8 +69,7 @@ export function useLimits(q: string, chosen: Chosen) {
     Partial<Record<keyof VocabularyFilters, 'true' | 'false'>>
   return useQuery({
     queryKey: [KEY, 'limits', query],
-    queryFn: ({ signal }) =>
-      api.data<C['limits']>('GET /vocabularies/limits', { query }, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.data<C['limits']>('GET /vocabularies/limits', { query }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
   })
@@ -81,11 +79,7 @@ export function useEntry(slug: string) {
   return useQuery({
     queryKey: [KEY, 'entry', slug],
     queryFn: ({ signal }) =>
-      api.data<C['entry']>(
-        'GET /vocabularies/{slugOrId}',
-        { params: { slugOrId: slug } },
-        { signal, quiet: true },
-      ),
+      api.data<C['entry']>('GET /vocabularies/{slugOrId}', { params: { slugOrId: slug } }, { signal }),
     enabled: slug !== '',
     staleTime: FRESH_MS,
   })

@@ -2,8 +2,8 @@ import type { Language } from '#contract/constants.ts'
 import type { ListQuery } from '#contract/lists.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
-import type { ListSource } from '#server/http/lists/list-sql.ts'
-import { MAX_PEOPLE_FOUND, type AuditEntry } from '../audit-log.contract.ts'
+import type { ListSource } from '#server/http/lists/source.ts'
+import { type auditLogContract, MAX_PEOPLE_FOUND, type AuditEntry } from '../audit-log.contract.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { audit_log } from '#server/audit/audit.table.ts'
@@ -69,7 +69,7 @@ export async function auditSource(
   db: Db,
   language: Language,
   query: ListQuery<unknown>,
-): Promise<ListSource> {
+): Promise<ListSource<typeof auditLogContract.list>> {
   const people = query.q ? (await findPeople(db, language, { q: query.q })).map((person) => person.id) : []
   return {
     from: `${audit_log} a`,

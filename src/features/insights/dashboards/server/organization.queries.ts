@@ -2,7 +2,7 @@ import { paidSql } from '#features/access/grants/server/public.ts'
 import { learnerRows } from '#features/learning/progress/server/public.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { Values } from '#server/http/lists/list-sql.ts'
+import { sqlOf, Values } from '#server/http/lists/source.ts'
 import type { OrganizationDashboard } from '../dashboards.contract.ts'
 import { periods } from './periods.ts'
 import { lesson_progress } from '#features/learning/progress/server/progress.table.ts'
@@ -24,18 +24,20 @@ async function learnerFigures(db: Db, actor: Actor, now: Date): Promise<Organiza
   const source = learnerRows(actor, now)
   const values = new Values()
   const where = source.where?.(values) ?? []
-  const chosen = [
-    'id',
-    'user_id',
-    'learner',
-    'profile_image',
-    'common_id',
-    'course',
-    'lessons_completed',
-    'lessons_total',
-    'progress_status',
-    'last_activity_at',
-  ].map((name) => `${source.columns[name]} as ${name}`)
+  const chosen = (
+    [
+      'id',
+      'user_id',
+      'learner',
+      'profile_image',
+      'common_id',
+      'course',
+      'lessons_completed',
+      'lessons_total',
+      'progress_status',
+      'last_activity_at',
+    ] as const
+  ).map((name) => `${sqlOf(source, name)} as ${name}`)
   const { week, week_before, tomorrow } = periods(actor.zone, now)
   const [from, before, to] = [week, week_before, tomorrow].map((at) => `${values.add(at)}::timestamptz`)
   const [row] = await db.query<{ figures: NonNullable<OrganizationDashboard['learners']> }>(

@@ -1,7 +1,6 @@
 import { implement, type Implementation } from '#server/http/implement.ts'
 import { answer } from '#server/http/answer/answer.ts'
 import type { Platform } from '#server/platform.ts'
-import { personOf } from '#features/people/sign-in/server/public.ts'
 import { learnersContract } from '../learners.contract.ts'
 import { addNote, changeNote, notesAbout, removeNote } from './notes.service.ts'
 import { pictureFor } from './picture.service.ts'
@@ -15,19 +14,19 @@ export const learnersRoutes = (platform: Platform): Implementation =>
         kind: 'picture',
         organization_id: query.organization_id,
       }),
-    notes: ({ actor, params }) => notesAbout(platform, personOf(actor), params.user_id),
+    notes: ({ actor, params }) => notesAbout(platform, actor, params.user_id),
     addNote: async ({ actor, params, body }) =>
-      answer(await addNote(platform, personOf(actor), params.user_id, body.text), {
+      answer(await addNote(platform, actor, params.user_id, body.text), {
         en: 'Noted.',
         es: 'Anotado.',
       }),
     changeNote: async ({ actor, params, body, request }) =>
-      answer(await changeNote(platform, personOf(actor), params.id, body.text, request.if_match), {
+      answer(await changeNote(platform, actor, params.id, body.text, request.if_match), {
         en: 'Saved.',
         es: 'Guardado.',
       }),
     removeNote: async ({ actor, params }) => {
-      await removeNote(platform, personOf(actor), params.id)
+      await removeNote(platform, actor, params.id)
       return answer(null, { en: 'Note deleted.', es: 'Nota eliminada.' })
     },
   })

@@ -1,8 +1,8 @@
 import { dateRange } from '#contract/dates.ts'
 import type { DateRange } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
-import type { Actor } from '#server/auth/actor.ts'
-import { Values } from '#server/http/lists/list-sql.ts'
+import type { Person } from '#server/auth/actor.ts'
+import { Values } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import type { ConsentScope } from '#features/people/consents/consents.contract.ts'
 import type { LookKind } from '#features/people/looks/looks.contract.ts'
@@ -37,7 +37,7 @@ async function memberOf(
  */
 async function shownTo(
   platform: Platform,
-  actor: Actor,
+  actor: Person,
   user_id: string,
   scopes: readonly ConsentScope[],
   organization_id: string | undefined,
@@ -76,7 +76,7 @@ const withoutScores = (learning: Learning, scores: boolean): Learning => {
  */
 export async function pictureFor(
   platform: Platform,
-  actor: Actor,
+  actor: Person,
   user_id: string,
   asked: {
     range: DateRange

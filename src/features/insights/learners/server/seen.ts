@@ -1,7 +1,7 @@
 import { common, Failure } from '#contract/errors.ts'
-import { isPerson, type Actor } from '#server/auth/actor.ts'
+import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Values } from '#server/http/lists/list-sql.ts'
+import type { Values } from '#server/http/lists/source.ts'
 import { paidSql } from '#features/access/grants/server/public.ts'
 import { readsAbout } from '#features/learning/teachers/server/public.ts'
 import type { ConsentScope } from '#features/people/consents/consents.contract.ts'
@@ -24,9 +24,8 @@ export type Reading = { organization_id: string; viewer_id: string | null }
  * @throws common.forbidden for whoever sees no learners (learners themselves, editors, teachers without an
  *   organization), common.not_found for another organization
  */
-export function readingOf(actor: Actor, asked?: string): Reading {
+export function readingOf(actor: Person, asked?: string): Reading {
   const scope = actor.permissions.scope('Report', 'View')
-  if (!isPerson(actor)) throw new Failure(common.not_signed_in)
   if (scope === 'all') {
     if (asked === undefined) throw Failure.at('organization_id', common.invalid)
     return { organization_id: asked, viewer_id: null }
@@ -43,7 +42,7 @@ export function readingOf(actor: Actor, asked?: string): Reading {
  *
  * @throws as readingOf
  */
-export async function placeOf(db: Db, actor: Actor, asked?: string): Promise<Reading> {
+export async function placeOf(db: Db, actor: Person, asked?: string): Promise<Reading> {
   const reading = readingOf(
     actor,
     asked ??

@@ -1,5 +1,6 @@
 import { common, Failure } from '#contract/errors.ts'
 import type { Role } from '#contract/permissions.ts'
+import { changePerson, NEXT_VERSION } from '#features/people/users/server/public.ts'
 import { familySeats } from '#features/access/grants/server/public.ts'
 import { mergePractice } from '#features/learning/practice/server/public.ts'
 import { mergeProgress } from '#features/learning/progress/server/public.ts'
@@ -129,9 +130,14 @@ async function moveRows(tx: Db, from_id: string, into_id: string): Promise<Recor
 }
 
 /** The merged account is shown to nobody any more: its picture goes, the kept one's stays. */
-async function dropPicture(platform: Platform, tx: Db, { id, profile_image }: Side): Promise<void> {
+async function dropPicture(
+  platform: Platform,
+  tx: Db,
+  { id, profile_image }: Side,
+  now: Date,
+): Promise<void> {
   if (profile_image === null) return
-  await tx.query(`update ${users} set profile_image = null where id = $1`, [id])
+  await changePerson(tx, id, { profile_image: null }, now)
   tx.afterCommit(
     () =>
       void platform.files
@@ -155,14 +161,18 @@ export async function merge(
   await platform.db.transaction(async (tx) => {
     const { from, into, role } = await pairOf(tx, person, from_id, into_id, true)
     // First, since the database lets some logs be moved only for a merged account.
-    await tx.query(
-      `
-        update ${users}
-        set
-          status = 'inactive', merged_into = $2, merged_at = $3, public_profile = false, handle = null,
-          version = version + 1, updated_at = $3
-        where id = $1`,
-      [from_id, into_id, now],
+    await changePerson(
+      tx,
+      from_id,
+      {
+        status: 'inactive',
+        merged_into: into_id,
+        merged_at: now,
+        public_profile: false,
+        handle: null,
+        version: NEXT_VERSION,
+      },
+      now,
     )
     await mergePlaces(tx, person, from_id, into_id, now)
     await mergeConsents(tx, person, from_id, into_id, now)
@@ -171,11 +181,11 @@ export async function merge(
     await mergeFamilies(tx, (db, owner, at) => familySeats(db, owner, at), from_id, into_id, now)
     await mergeProgress(platform, tx, from_id, into_id, now)
     await mergePractice(tx, from_id, into_id)
-    await dropPicture(platform, tx, from)
+    await dropPicture(platform, tx, from, now)
     await dropSignIn(tx, from_id)
     await endSessions(platform, tx, { user_id: from_id }, 'merged')
     if (role !== into.role) {
-      await tx.query(`update ${users} set role = $2, updated_at = $3 where id = $1`, [into_id, role, now])
+      await changePerson(tx, into_id, { role }, now)
       await audit(
         tx,
         person,

@@ -1,4 +1,3 @@
-import { personOf } from '#features/people/sign-in/server/public.ts'
 import { answer } from '#server/http/answer/answer.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
@@ -7,9 +6,9 @@ import { merge, previewMerge } from './merge.service.ts'
 
 export const mergingRoutes = (platform: Platform): Implementation =>
   implement(mergingContract, {
-    preview: ({ actor, params, query }) => previewMerge(platform, personOf(actor), params.id, query.into),
+    preview: ({ actor, params, query }) => previewMerge(platform, actor, params.id, query.into),
     merge: async ({ actor, params, body }) => {
-      await merge(platform, personOf(actor), params.id, body.into, body.reason)
+      await merge(platform, actor, params.id, body.into, body.reason)
       return answer(null, { en: 'The accounts are one now.', es: 'Las cuentas ya son una sola.' })
     },
   })

@@ -29,11 +29,7 @@ export const previewQuery = (id: string, into: string) =>
   queryOptions({
     queryKey: ['merging', id, into],
     queryFn: ({ signal }) =>
-      api.data<C['preview']>(
-        'GET /people/{id}/merge',
-        { params: { id }, query: { into } },
-        { signal, quiet: true },
-      ),
+      api.data<C['preview']>('GET /people/{id}/merge', { params: { id }, query: { into } }, { signal }),
     enabled: into !== '',
     retry: false,
     staleTime: 0,

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { can } from '#contract/endpoint.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { recordLooks } from '#features/people/looks/server/public.ts'
-import { personOf } from '#features/people/sign-in/server/public.ts'
+import { personOf } from '#server/auth/person.ts'
 import { audit } from '#server/audit/audit.ts'
 import { actorOf, authorize } from '#server/http/call/caller.ts'
 import { countCall } from '#server/http/call/limits.ts'
@@ -12,7 +13,7 @@ import { reportOf, reportPdf } from './report.pdf.ts'
 import { WORDS } from './report-words.ts'
 import { allRows, askedBy } from './rows.queries.ts'
 
-const ACCESS = { feature: 'Report', permission: 'View' } as const
+const ACCESS = can('Report', 'View')
 const FILES = 60,
   AN_HOUR = 3600
 

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/constants.ts'
-import type { Values } from '#server/http/lists/list-sql.ts'
+import type { Values } from '#server/http/lists/source.ts'
 import { membersSql, seenSql, type Period, type Reading } from '../../learners/server/public.ts'
 import type { StoredFilters } from './reports.table.ts'
 import { group_members } from '#features/people/groups/server/groups.table.ts'

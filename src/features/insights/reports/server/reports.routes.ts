@@ -1,5 +1,4 @@
-import { personOf } from '#features/people/sign-in/server/public.ts'
-import type { Actor, Person } from '#server/auth/actor.ts'
+import type { Person } from '#server/auth/actor.ts'
 import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
@@ -51,39 +50,39 @@ export function reportsRoutes(platform: Platform): Implementation {
       }),
     summary: ({ actor, query: { date_range, ...filters } }) =>
       reportSummary(db, askedBy(actor, filters, date_range, platform.clock()), actor.zone),
-    files: ({ actor, query }) => myFiles(platform, personOf(actor), query?.organization_id),
+    files: ({ actor, query }) => myFiles(platform, actor, query?.organization_id),
     makeFile: async ({ actor, body }) =>
       answer(
-        { id: await askFile(platform, personOf(actor), body) },
+        { id: await askFile(platform, actor, body) },
         {
           en: 'We are making the file. A mail says when it is there.',
           es: 'Estamos preparando el archivo. Un correo te avisa cuando esté.',
         },
       ),
     file: ({ actor, params }) => fileAddress(platform, reader(actor), params.id),
-    schedules: ({ actor, query }) => mySchedules(platform, personOf(actor), query?.organization_id),
+    schedules: ({ actor, query }) => mySchedules(platform, actor, query?.organization_id),
     addSchedule: async ({ actor, body }) =>
-      answer(await addSchedule(platform, personOf(actor), body), {
+      answer(await addSchedule(platform, actor, body), {
         en: 'Saved. The report comes by mail.',
         es: 'Guardado. El informe llegará por correo.',
       }),
     changeSchedule: async ({ actor, params, body, request }) =>
-      answer(await changeSchedule(platform, personOf(actor), params.id, body, request.if_match), {
+      answer(await changeSchedule(platform, actor, params.id, body, request.if_match), {
         en: 'Saved.',
         es: 'Guardado.',
       }),
     pauseSchedule: async ({ actor, params }) =>
-      answer(await setStatus(platform, personOf(actor), params.id, 'paused'), {
+      answer(await setStatus(platform, actor, params.id, 'paused'), {
         en: 'Paused.',
         es: 'En pausa.',
       }),
     resumeSchedule: async ({ actor, params }) =>
-      answer(await setStatus(platform, personOf(actor), params.id, 'active'), {
+      answer(await setStatus(platform, actor, params.id, 'active'), {
         en: 'It is sent again.',
         es: 'Se envía de nuevo.',
       }),
     removeSchedule: async ({ actor, params }) => {
-      await removeSchedule(platform, personOf(actor), params.id)
+      await removeSchedule(platform, actor, params.id)
       return answer(null, { en: 'Deleted. It is not sent any more.', es: 'Eliminado. Ya no se envía.' })
     },
   })
@@ -100,8 +99,7 @@ export function reportsRoutes(platform: Platform): Implementation {
  * Whoever opens files of reports: an Admin, or somebody who reads about learners of an organization. @throws
  * common.forbidden
  */
-function reader(actor: Actor): Person {
-  const person = personOf(actor)
-  if (person.permissions.scope('Report', 'View') !== 'all') readingOf(person)
-  return person
+function reader(actor: Person): Person {
+  if (actor.permissions.scope('Report', 'View') !== 'all') readingOf(actor)
+  return actor
 }

@@ -1,17 +1,17 @@
 import { dateRange } from '#contract/dates.ts'
 import type { ListQuery } from '#contract/lists.ts'
-import type { Actor } from '#server/auth/actor.ts'
+import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { Values, type ListSource } from '#server/http/lists/list-sql.ts'
+import { Values, type TunedSource } from '#server/http/lists/source.ts'
 import { done, readingOf } from '../../learners/server/public.ts'
-import type { ReportFilters, ReportRow } from '../reports.contract.ts'
+import type { ReportFilters, ReportRow, reportsContract } from '../reports.contract.ts'
 import { activitySql, coursesSql, seenOf, type Asked } from './figures.ts'
 import { group_members, groups } from '#features/people/groups/server/groups.table.ts'
 import { enrolments } from '#features/learning/progress/server/progress.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 
 export function askedBy(
-  actor: Actor,
+  actor: Person,
   { organization_id, ...filters }: ReportFilters,
   range: ListQuery['date_range'],
   now: Date,
@@ -93,7 +93,11 @@ function searched(values: Values, q: string): { where: string } {
 }
 
 /** The report's rows as a list; how many there are is counted without adding anything up. */
-export async function reportRows(db: Db, asked: Asked, q: string): Promise<ListSource> {
+export async function reportRows(
+  db: Db,
+  asked: Asked,
+  q: string,
+): Promise<TunedSource<typeof reportsContract.learners>> {
   const values = new Values()
   const from = `(${seenOf(asked, values)}) s join ${users} u on u.id = s.user_id`
   const where = q ? ` where ${searched(values, q).where}` : ''

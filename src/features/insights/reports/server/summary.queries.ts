@@ -1,6 +1,6 @@
 import { common, Failure } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
-import { Values } from '#server/http/lists/list-sql.ts'
+import { Values } from '#server/http/lists/source.ts'
 import { daysOf, done } from '../../learners/server/public.ts'
 import type { ReportSummary } from '../reports.contract.ts'
 import { activitySql, coursesSql, membersOf, type Asked } from './figures.ts'

@@ -32,7 +32,7 @@ export const learnerReport = (user_id: string, date_range: DateRange, organizati
       api.data<R['learner']>(
         'GET /reports/learners/{user_id}',
         { params: { user_id }, query: { date_range, ...(organization_id && { organization_id }) } },
-        { signal, quiet: true },
+        { signal },
       ),
     placeholderData: keepPreviousData,
   })

@@ -4,8 +4,13 @@ import { isChild } from '#contract/legal.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
-import type { ListSource } from '#server/http/lists/list-sql.ts'
-import { slugOfTyped, type MyCertificate, type VerifiedCertificate } from '../certificates.contract.ts'
+import type { ListSource } from '#server/http/lists/source.ts'
+import {
+  type certificatesContract,
+  slugOfTyped,
+  type MyCertificate,
+  type VerifiedCertificate,
+} from '../certificates.contract.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 
 /** SQL of the readable number: the product, the year of issue, a count. */
@@ -117,7 +122,7 @@ export async function verifiedCertificate(
 }
 
 /** All certificates, for administrators. */
-export const certificateRows = (actor: Actor): ListSource => ({
+export const certificateRows = (actor: Actor): ListSource<typeof certificatesContract.list> => ({
   from: `certificates c join ${users} u on u.id = c.user_id left join ${users} r on r.id = c.revoked_by`,
   id: 'c.id',
   columns: {

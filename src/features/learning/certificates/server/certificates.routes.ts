@@ -1,7 +1,6 @@
 import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
-import { personOf } from '#features/people/sign-in/server/public.ts'
 import { certificatesContract } from '../certificates.contract.ts'
 import { certificateRows, myCertificates, verifiedCertificate } from './certificates.queries.ts'
 import { renameCertificate, restoreCertificate, revokeCertificate } from './certificates.service.ts'
@@ -9,22 +8,22 @@ import { mountCertificateFiles } from './pdf.routes.ts'
 
 export function certificatesRoutes(platform: Platform): Implementation {
   const implementation = implement(certificatesContract, {
-    mine: async ({ actor }) => myCertificates(platform.db, personOf(actor)),
+    mine: async ({ actor }) => myCertificates(platform.db, actor),
     verify: ({ actor, params }) => verifiedCertificate(platform.db, actor, params.slug, platform.clock()),
     list: listOf(certificateRows),
     revoke: async ({ actor, params, body }) => {
-      await revokeCertificate(platform, personOf(actor), params.id, body.reason)
+      await revokeCertificate(platform, actor, params.id, body.reason)
       return answer(null, {
         en: 'Revoked. Its owner gets a mail.',
         es: 'Revocado. Su titular recibe un correo.',
       })
     },
     rename: async ({ actor, params, body }) => {
-      await renameCertificate(platform, personOf(actor), params.id, body.holder)
+      await renameCertificate(platform, actor, params.id, body.holder)
       return answer(null, { en: 'The name is corrected.', es: 'El nombre está corregido.' })
     },
     restore: async ({ actor, params }) => {
-      await restoreCertificate(platform, personOf(actor), params.id)
+      await restoreCertificate(platform, actor, params.id)
       return answer(null, {
         en: 'Valid again. Its owner gets a mail.',
         es: 'Vuelve a ser válido. Su titular recibe un correo.',

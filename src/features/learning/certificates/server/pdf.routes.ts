@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { can } from '#contract/endpoint.ts'
 import { common, Failure } from '#contract/errors.ts'
-import { personOf } from '#features/people/sign-in/server/public.ts'
+import { personOf } from '#server/auth/person.ts'
 import { actorOf, authorize } from '#server/http/call/caller.ts'
 import { countCall } from '#server/http/call/limits.ts'
 import type { Platform } from '#server/platform.ts'
@@ -13,7 +14,7 @@ import { certificateFor } from './certificates.queries.ts'
 const FILES = 120,
   AN_HOUR = 3600
 const Id = z.uuid()
-const ACCESS = { feature: 'Profile', permission: 'View' } as const
+const ACCESS = can('Profile', 'View')
 
 /** `GET /certificates/{id}/pdf`: bytes instead of JSON, and so beside the contract. */
 export function mountCertificateFiles(app: FastifyInstance, platform: Platform): void {

@@ -13,13 +13,17 @@ export const myCertificates = (language: Language) =>
   queryOptions({
     // It comes with a step of learning, whatever step that is.
     queryKey: [LEARNING, 'certificates', language],
-    queryFn: ({ signal }) => api.data<C['mine']>('GET /certificates/mine', {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.data<C['mine']>('GET /certificates/mine', {}, { signal }),
   })
 export const verified = (slug: string, language: Language) =>
   queryOptions({
     queryKey: ['certificates', 'verify', slug, language],
     queryFn: ({ signal }) =>
-      api.data<C['verify']>('GET /certificates/verify/{slug}', { params: { slug } }, { signal, quiet: true }),
+      api.data<C['verify']>(
+        'GET /certificates/verify/{slug}',
+        { params: { slug } },
+        { signal, quiet: 'link' },
+      ),
     retry: (count, failure) => count < 2 && !(isApiError(failure) && failure.status < 500),
   })
 export const certificatesList = (query: ListParams) =>

@@ -7,8 +7,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Feature, Permission } from '#contract/permissions.ts'
 import type { Language } from '#contract/constants.ts'
+import { can } from '#contract/endpoint.ts'
+import { personOf } from '#server/auth/person.ts'
 import { common, Failure } from '#contract/errors.ts'
-import { personOf } from '#features/people/sign-in/server/public.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { actorOf, authorize } from '#server/http/call/caller.ts'
 import { countCall } from '#server/http/call/limits.ts'
@@ -74,13 +75,12 @@ function mountArchives(app: FastifyInstance, platform: Platform): void {
     feature: Feature,
     permission: Permission,
   ): Promise<Person> => {
-    const access = { feature, permission }
+    const access = can(feature, permission)
     const actor = await actorOf(platform, request, access)
     request.actor = actor
     authorize(actor, access)
-    const person = personOf(actor)
-    await countCall(db, `course archives ${person.user_id}`, ARCHIVES, AN_HOUR)
-    return person
+    await countCall(db, `course archives ${actor.user_id}`, ARCHIVES, AN_HOUR)
+    return personOf(actor)
   }
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

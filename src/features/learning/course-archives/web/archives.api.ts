@@ -9,7 +9,7 @@ export async function sendArchive(file: File, dry_run: boolean, organization_id 
     {
       query: { dry_run: String(dry_run), ...(organization_id && { organization_id }) },
       headers: { 'content-type': 'application/zip' },
-      quiet: true,
+      quiet: 'form',
     },
   )
   if (answer.ok === false) throw new ApiError(answer)

@@ -2,7 +2,6 @@ import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { allowReading, allowWriting } from '#features/media/media/server/public.ts'
-import { personOf } from '#features/people/sign-in/server/public.ts'
 import { courseDraftsContract } from '../course-drafts.contract.ts'
 import { deleteCourse } from './delete.service.ts'
 import { mayReadDraftMedia } from './drafts.access.ts'
@@ -18,23 +17,23 @@ export function courseDraftsRoutes(platform: Platform): Implementation {
   allowWriting(platform, (actor, id) => mayReadDraftMedia(db, actor, id, true))
   return implement(courseDraftsContract, {
     list: listOf((actor) => draftRows(actor)),
-    create: ({ actor, body }) => createCourse(platform, personOf(actor), body),
-    get: ({ actor, params }) => getDraft(platform, personOf(actor), params.common_id),
+    create: ({ actor, body }) => createCourse(platform, actor, body),
+    get: ({ actor, params }) => getDraft(platform, actor, params.common_id),
     details: async ({ actor, params, body, request }) => ({
-      version: await changeDetails(platform, personOf(actor), params.common_id, body, request.if_match),
+      version: await changeDetails(platform, actor, params.common_id, body, request.if_match),
     }),
     addLanguage: ({ actor, params, body }) =>
-      addLanguage(platform, personOf(actor), params.common_id, body.language, body.title),
+      addLanguage(platform, actor, params.common_id, body.language, body.title),
     text: ({ actor, params, body, request }) =>
-      changeText(platform, personOf(actor), params.common_id, params.language, body, request.if_match),
+      changeText(platform, actor, params.common_id, params.language, body, request.if_match),
     removeLanguage: async ({ actor, params }) => {
-      await removeLanguage(platform, personOf(actor), params.common_id, params.language)
+      await removeLanguage(platform, actor, params.common_id, params.language)
       return answer(null, { en: 'The language is taken away.', es: 'Se quitó el idioma.' })
     },
     remove: async ({ actor, params }) => {
-      await deleteCourse(platform, personOf(actor), params.common_id)
+      await deleteCourse(platform, actor, params.common_id)
       return null
     },
-    copy: ({ actor, params }) => copyCourse(platform, personOf(actor), params.common_id),
+    copy: ({ actor, params }) => copyCourse(platform, actor, params.common_id),
   })
 }

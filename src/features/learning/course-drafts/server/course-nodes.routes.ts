@@ -1,6 +1,5 @@
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
-import { personOf } from '#features/people/sign-in/server/public.ts'
 import { courseNodesContract } from '../course-nodes.contract.ts'
 import { readingDraft } from './drafts.access.ts'
 import { getNode, removedNodes } from './drafts.queries.ts'
@@ -11,24 +10,23 @@ import { copyNode } from './copy-node.ts'
 export function courseNodesRoutes(platform: Platform): Implementation {
   const { db } = platform
   return implement(courseNodesContract, {
-    addNode: ({ actor, params, body }) => addNode(platform, personOf(actor), params.common_id, body),
-    node: ({ actor, params }) => getNode(db, personOf(actor), params.id),
+    addNode: ({ actor, params, body }) => addNode(platform, actor, params.common_id, body),
+    node: ({ actor, params }) => getNode(db, actor, params.id),
     changeNode: async ({ actor, params, body, request }) => {
-      const person = personOf(actor)
-      await changeNode(platform, person, params.id, body, request.if_match)
-      return getNode(db, person, params.id)
+      await changeNode(platform, actor, params.id, body, request.if_match)
+      return getNode(db, actor, params.id)
     },
     moveNode: async ({ actor, params, body }) => {
-      await moveNode(platform, personOf(actor), params.id, body)
+      await moveNode(platform, actor, params.id, body)
       return null
     },
-    copyNode: ({ actor, params }) => copyNode(platform, personOf(actor), params.id),
+    copyNode: ({ actor, params }) => copyNode(platform, actor, params.id),
     removeNode: async ({ actor, params }) => {
-      await removeNode(platform, personOf(actor), params.id)
+      await removeNode(platform, actor, params.id)
       return null
     },
     restoreNode: async ({ actor, params }) => {
-      await restoreNode(platform, personOf(actor), params.id)
+      await restoreNode(platform, actor, params.id)
       return null
     },
     removed: ({ actor, params }) =>

@@ -2,8 +2,9 @@ import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { ListSource } from '#server/http/lists/list-sql.ts'
+import type { ListSource } from '#server/http/lists/source.ts'
 import { wordCards, writableSql } from '../../courses/server/public.ts'
+import type { courseDraftsContract } from '../course-drafts.contract.ts'
 import type { CourseNode } from '../course-nodes.contract.ts'
 import { EMPTY_CONTENT, EMPTY_TEXT, type DraftAttachment, type NodeTexts } from '../document.contract.ts'
 import { listedSql, type NodeRow } from './drafts.access.ts'
@@ -56,7 +57,7 @@ const STATUS = `
 const FROM = `${courses} c left join course_drafts d on d.common_id = c.id`
 
 /** Courses that are being written, as the caller may see them. */
-export function draftRows(actor: Actor): ListSource {
+export function draftRows(actor: Actor): ListSource<typeof courseDraftsContract.list> {
   const me = '$1::uuid',
     org = '$2::uuid',
     several = actor.permissions.scope('Course', 'Update') === 'all'

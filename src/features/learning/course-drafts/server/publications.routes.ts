@@ -3,7 +3,6 @@ import type { Actor } from '#server/auth/actor.ts'
 import { answer } from '#server/http/answer/answer.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
-import { personOf } from '#features/people/sign-in/server/public.ts'
 import { publicationsContract } from '../publications.contract.ts'
 import { checksOf } from './checks.ts'
 import { readingDraft } from './drafts.access.ts'
@@ -21,21 +20,21 @@ export function publicationsRoutes(platform: Platform): Implementation {
     }))
   return implement(publicationsContract, {
     checks: ({ actor, params }) => checks(actor, params.common_id, params.language),
-    preview: ({ actor, params }) => makePreview(platform, personOf(actor), params.common_id, params.language),
+    preview: ({ actor, params }) => makePreview(platform, actor, params.common_id, params.language),
     publish: async ({ actor, params }) =>
-      answer(await publish(platform, personOf(actor), params.common_id, params.language), {
+      answer(await publish(platform, actor, params.common_id, params.language), {
         en: 'Published. Learners have it now.',
         es: 'Publicado. Ya lo tienen los estudiantes.',
       }),
     unpublish: async ({ actor, params }) => {
-      await withdraw(platform, personOf(actor), params.common_id, params.language, 'draft')
+      await withdraw(platform, actor, params.common_id, params.language, 'draft')
       return answer(null, {
         en: 'Unpublished. Learners no longer see it; their progress is kept.',
         es: 'Despublicado. Los estudiantes ya no lo ven; su progreso se conserva.',
       })
     },
     archive: async ({ actor, params }) => {
-      await withdraw(platform, personOf(actor), params.common_id, params.language, 'archived')
+      await withdraw(platform, actor, params.common_id, params.language, 'archived')
       return answer(null, {
         en: 'Archived. Whoever began it can go on.',
         es: 'Archivado. Quien ya lo empezó puede continuar.',
@@ -44,7 +43,7 @@ export function publicationsRoutes(platform: Platform): Implementation {
     publications: ({ actor, params }) =>
       readingDraft(platform, actor, params.common_id, (tx) => editions(tx, params.common_id)),
     restore: async ({ actor, params }) => {
-      await restoreEdition(platform, personOf(actor), params.common_id, params.id)
+      await restoreEdition(platform, actor, params.common_id, params.id)
       return answer(null, {
         en: 'The draft is what that edition was. Publish it when it is ready.',
         es: 'El borrador es ahora esa edición. Publícalo cuando esté listo.',

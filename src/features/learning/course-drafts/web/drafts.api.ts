@@ -21,25 +21,25 @@ type Nodes = typeof courseNodesContract
 type Publications = typeof publicationsContract
 /** Everything about drafts is kept below this key, so that one change reads all of it anew. */
 export const DRAFTS = 'course-drafts'
-const QUIET = { quiet: true } as const
+const QUIET = { quiet: 'form' } as const
 
 export const draftsList = (query: ListParams) =>
   queryOptions({
     queryKey: [DRAFTS, 'list', query],
-    queryFn: ({ signal }) => api.call<C['list']>('GET /course-drafts', { query }, { ...QUIET, signal }),
+    queryFn: ({ signal }) => api.call<C['list']>('GET /course-drafts', { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 export const oneDraft = (common_id: string) =>
   queryOptions({
     queryKey: [DRAFTS, 'draft', common_id],
     queryFn: ({ signal }) =>
-      api.data<C['get']>('GET /course-drafts/{common_id}', { params: { common_id } }, { ...QUIET, signal }),
+      api.data<C['get']>('GET /course-drafts/{common_id}', { params: { common_id } }, { signal }),
   })
 export const oneNode = (id: string) =>
   queryOptions({
     queryKey: [DRAFTS, 'node', id],
     queryFn: ({ signal }) =>
-      api.data<Nodes['node']>('GET /course-nodes/{id}', { params: { id } }, { ...QUIET, signal }),
+      api.data<Nodes['node']>('GET /course-nodes/{id}', { params: { id } }, { signal }),
     staleTime: 0,
   })
 export const checkList = (common_id: string, language: Language) =>
@@ -49,7 +49,7 @@ export const checkList = (common_id: string, language: Language) =>
       api.data<Publications['checks']>(
         'GET /course-drafts/{common_id}/languages/{language}/checks',
         { params: { common_id, language } },
-        { ...QUIET, signal },
+        { signal },
       ),
     staleTime: 0,
   })
@@ -60,7 +60,7 @@ export const editionsOf = (common_id: string) =>
       api.data<Publications['publications']>(
         'GET /course-drafts/{common_id}/publications',
         { params: { common_id } },
-        { ...QUIET, signal },
+        { signal },
       ),
     staleTime: 0,
   })
@@ -71,7 +71,7 @@ export const removedOf = (common_id: string) =>
       api.data<Nodes['removed']>(
         'GET /course-drafts/{common_id}/removed',
         { params: { common_id } },
-        { ...QUIET, signal },
+        { signal },
       ),
     staleTime: 0,
   })
@@ -84,7 +84,7 @@ export const ownersList = (query: ListParams) =>
       api.call<(typeof organizationsContract)['list']>(
         'GET /organizations',
         { query: { ...query, status: 'active', order: 'name.asc' } },
-        { ...QUIET, signal },
+        { signal },
       ),
     placeholderData: keepPreviousData,
   })

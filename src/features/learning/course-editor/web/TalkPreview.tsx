@@ -19,7 +19,7 @@ async function notationsOf(slugs: readonly string[]): Promise<Record<string, Rec
       api.data<(typeof signerContract)['notations']>(
         'GET /notations',
         { query: { slugs: part.join(',') } },
-        { quiet: true },
+        { quiet: 'extra' },
       ),
     ),
   )

@@ -1,7 +1,6 @@
 import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
-import { personOf } from '#features/people/sign-in/server/public.ts'
 import { readingDraft } from '../../course-drafts/server/public.ts'
 import { coursePeopleContract } from '../course-people.contract.ts'
 import { askedLearners, askLearners, takeBack } from './learner-invites.service.ts'
@@ -15,17 +14,17 @@ export function coursePeopleRoutes(platform: Platform): Implementation {
         peopleOf(tx, params.common_id, platform.clock()),
       ),
     invite: async ({ actor, params, body }) =>
-      answer(await invitePerson(platform, personOf(actor), params.common_id, body.user_id, body.role), {
+      answer(await invitePerson(platform, actor, params.common_id, body.user_id, body.role), {
         en: 'Invited by mail. They also find it under their course invitations.',
         es: 'Invitación enviada por correo. También está en sus invitaciones a cursos.',
       }),
     removePerson: async ({ actor, params }) => {
-      await removePerson(platform, personOf(actor), params.common_id, params.user_id)
+      await removePerson(platform, actor, params.common_id, params.user_id)
       return null
     },
-    askedLearners: ({ actor, params }) => askedLearners(platform, personOf(actor), params.common_id),
+    askedLearners: ({ actor, params }) => askedLearners(platform, actor, params.common_id),
     askLearners: async ({ actor, params, body }) => {
-      const result = await askLearners(platform, personOf(actor), params.common_id, body.user_ids)
+      const result = await askLearners(platform, actor, params.common_id, body.user_ids)
       return answer(
         result,
         result.asked > 0
@@ -37,16 +36,16 @@ export function coursePeopleRoutes(platform: Platform): Implementation {
       )
     },
     takeBack: async ({ actor, params }) => {
-      await takeBack(platform, personOf(actor), params.common_id, params.id)
+      await takeBack(platform, actor, params.common_id, params.id)
       return null
     },
     invites: listOf((actor) => inviteRows(actor)),
     accept: async ({ actor, params }) => {
-      await answerInvite(platform, personOf(actor), params.id, 'accepted')
+      await answerInvite(platform, actor, params.id, 'accepted')
       return answer(null, { en: 'You are on the course.', es: 'Ya estás en el curso.' })
     },
     decline: async ({ actor, params }) => {
-      await answerInvite(platform, personOf(actor), params.id, 'declined')
+      await answerInvite(platform, actor, params.id, 'declined')
       return answer(null, { en: 'Declined.', es: 'Rechazada.' })
     },
   })

@@ -3,9 +3,13 @@ import type { StaffRole } from '#contract/permissions.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { ListSource } from '#server/http/lists/list-sql.ts'
+import type { ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
-import { coursePeopleErrors, type CoursePerson } from '../course-people.contract.ts'
+import {
+  coursePeopleErrors,
+  type coursePeopleContract,
+  type CoursePerson,
+} from '../course-people.contract.ts'
 import { enrolIn } from '../../progress/server/public.ts'
 import { lockDraft } from '../../course-drafts/server/public.ts'
 import { endExpired, expiry, requireOffered, tell, type Invited } from './invite-parts.ts'
@@ -137,7 +141,7 @@ export async function removePerson(
 }
 
 /** The caller's own invitations. */
-export const inviteRows = (actor: Actor): ListSource => ({
+export const inviteRows = (actor: Actor): ListSource<typeof coursePeopleContract.invites> => ({
   from: `
     course_invites i
     join ${courses} c on c.id = i.common_id

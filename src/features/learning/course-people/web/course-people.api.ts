@@ -5,22 +5,17 @@ import { DRAFTS } from '../../course-drafts/web/public.ts'
 import type { coursePeopleContract } from '../course-people.contract.ts'
 
 type C = typeof coursePeopleContract
-const QUIET = { quiet: true } as const
 
 export const peopleOf = (common_id: string) =>
   queryOptions({
     queryKey: [DRAFTS, 'people', common_id],
     queryFn: ({ signal }) =>
-      api.data<C['people']>(
-        'GET /course-drafts/{common_id}/people',
-        { params: { common_id } },
-        { ...QUIET, signal },
-      ),
+      api.data<C['people']>('GET /course-drafts/{common_id}/people', { params: { common_id } }, { signal }),
   })
 export const myInvites = (query: ListParams) =>
   queryOptions({
     queryKey: [DRAFTS, 'invites', query],
-    queryFn: ({ signal }) => api.call<C['invites']>('GET /course-invites', { query }, { ...QUIET, signal }),
+    queryFn: ({ signal }) => api.call<C['invites']>('GET /course-invites', { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -31,7 +26,7 @@ export const askedLearners = (common_id: string) =>
       api.data<C['askedLearners']>(
         'GET /course-drafts/{common_id}/learner-invites',
         { params: { common_id } },
-        { ...QUIET, signal },
+        { quiet: 'extra', signal },
       ),
   })
 

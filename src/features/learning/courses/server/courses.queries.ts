@@ -2,8 +2,8 @@ import type { Language } from '#contract/constants.ts'
 import type { ListQuery } from '#contract/lists.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { ListSource } from '#server/http/lists/list-sql.ts'
-import { COURSE_TYPES, typeId, type CommonLists } from '../courses.contract.ts'
+import type { ListSource } from '#server/http/lists/source.ts'
+import { type coursesContract, COURSE_TYPES, typeId, type CommonLists } from '../courses.contract.ts'
 import { categoriesSql, languagesSql, pairsSql, visibleSql } from './courses.access.ts'
 import type { z } from 'zod'
 import { enrolments } from '../../progress/server/progress.table.ts'
@@ -22,7 +22,10 @@ const CARD_STATUS = `
  * Catalogue rows: one for each course, in the language asked for or else the caller's, else whichever there
  * is.
  */
-export function courseCards(actor: Actor, query: Pick<ListQuery, 'filters'>): ListSource {
+export function courseCards(
+  actor: Actor,
+  query: Pick<ListQuery, 'filters'>,
+): ListSource<typeof coursesContract.list> {
   // The first two values of the list's statements: the caller, the caller's organization.
   const me = '$1::uuid',
     org = '$2::uuid'

@@ -5,7 +5,6 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import type { coursesContract as Courses } from '../courses.contract.ts'
 
 type Contract = typeof Courses
-const QUIET = { quiet: true } as const
 
 /** Everything that a step of learning changes begins with this key. */
 export const LEARNING = 'learning'
@@ -15,7 +14,7 @@ export function useCourses(query: ListParams, enabled = true) {
   const language = useLanguage()
   return useQuery({
     queryKey: [LEARNING, 'courses', language, query],
-    queryFn: ({ signal }) => api.call<Contract['list']>('GET /courses', { query }, { ...QUIET, signal }),
+    queryFn: ({ signal }) => api.call<Contract['list']>('GET /courses', { query }, { signal }),
     placeholderData: keepPreviousData,
     enabled,
   })
@@ -24,7 +23,7 @@ export function useCommonLists() {
   const language = useLanguage()
   return useQuery({
     queryKey: ['course-lists', language],
-    queryFn: () => api.data<Contract['commonLists']>('GET /courses/common-lists', {}, QUIET),
+    queryFn: () => api.data<Contract['commonLists']>('GET /courses/common-lists', {}),
     staleTime: Infinity,
   })
 }
@@ -32,7 +31,7 @@ export function useCourseTree(id: string) {
   const language = useLanguage()
   return useQuery({
     queryKey: [LEARNING, 'tree', language, id],
-    queryFn: () => api.data<Contract['tree']>('GET /courses/{id}/tree', { params: { id } }, QUIET),
+    queryFn: () => api.data<Contract['tree']>('GET /courses/{id}/tree', { params: { id } }),
   })
 }
 export function useLesson(slug: string, lesson_slug: string) {
@@ -40,11 +39,9 @@ export function useLesson(slug: string, lesson_slug: string) {
   return useQuery({
     queryKey: [LEARNING, 'lesson', language, slug, lesson_slug],
     queryFn: () =>
-      api.data<Contract['lesson']>(
-        'GET /courses/by-slug/{slug}/lessons/{lesson_slug}',
-        { params: { slug, lesson_slug } },
-        QUIET,
-      ),
+      api.data<Contract['lesson']>('GET /courses/by-slug/{slug}/lessons/{lesson_slug}', {
+        params: { slug, lesson_slug },
+      }),
   })
 }
 

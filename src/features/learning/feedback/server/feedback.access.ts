@@ -3,6 +3,7 @@ import { course_teachers } from '../../courses/server/courses.table.ts'
 import { group_members, groups } from '#features/people/groups/server/groups.table.ts'
 import { enrolments } from '../../progress/server/progress.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
+import { worksAtSql } from '#features/people/memberships/server/public.ts'
 
 /**
  * Who may read and answer feedback `f`, of course `c` where it has one: an Admin all, an organization what
@@ -15,14 +16,7 @@ export function managesSql(actor: Actor, me: string, org: string): string {
     return `
       (
         coalesce(c.organization_id = ${org}, false)
-        or exists (
-          select
-          from ${memberships} m
-          where m.user_id = f.teacher_id
-            and m.organization_id = ${org}
-            and m.kind <> 'learner'
-            and m.status = 'active'
-        )
+        or ${worksAtSql('f.teacher_id', org)}
       )`
   if (actor.role !== 'Teacher' || actor.staff_role === 'Editor') return 'false'
   return `

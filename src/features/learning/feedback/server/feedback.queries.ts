@@ -2,9 +2,10 @@ import { common, Failure } from '#contract/errors.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
-import type { ListSource } from '#server/http/lists/list-sql.ts'
+import { shown, type ListSource } from '#server/http/lists/source.ts'
 import { isRecorded, visibleSql } from '../../courses/server/public.ts'
 import {
+  type feedbackContract,
   AVERAGE_OF_AT_LEAST,
   FEEDBACK_SHARE,
   type CourseFeedback,
@@ -177,7 +178,7 @@ const authorSql = (actor: Actor): string => {
       end`
 }
 
-export const feedbackRows = (actor: Actor): ListSource => ({
+export const feedbackRows = (actor: Actor): ListSource<typeof feedbackContract.list> => ({
   from: `feedback f join ${users} u on u.id = f.user_id left join ${courses} c on c.id = f.common_id`,
   id: 'f.id',
   columns: {
@@ -194,15 +195,11 @@ export const feedbackRows = (actor: Actor): ListSource => ({
     state: 'f.state',
     answer: 'f.answer',
     answered_at: 'f.answered_at',
+    subject: shown(subjectSql(actor, 'x')),
+    course: shown(titleSql(actor, 'x.common_id')),
+    answered_by: shown(`case when w.id is null then null else ${displayName('w', actor.language)} end`),
   },
-  shown: {
-    join: `join feedback x on x.id = page.key left join ${users} w on w.id = x.answered_by`,
-    columns: {
-      subject: subjectSql(actor, 'x'),
-      course: titleSql(actor, 'x.common_id'),
-      answered_by: `case when w.id is null then null else ${displayName('w', actor.language)} end`,
-    },
-  },
+  showing: `join feedback x on x.id = page.key left join ${users} w on w.id = x.answered_by`,
   types: { id: 'uuid', common_id: 'uuid', teacher_id: 'uuid', stars: 'int' },
   where: (values) => {
     const me = `${values.add(actor.user_id)}::uuid`,

@@ -1,7 +1,6 @@
 import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
-import { personOf } from '#features/people/sign-in/server/public.ts'
 import { feedbackContract } from '../feedback.contract.ts'
 import { feedbackOfCourse, feedbackOfLesson, feedbackOfSite, feedbackRows } from './feedback.queries.ts'
 import { feedbackSums } from './feedback-sums.ts'
@@ -24,14 +23,14 @@ export function feedbackRoutes(platform: Platform): Implementation {
   return implement(feedbackContract, {
     ofCourse: ({ actor, params }) => feedbackOfCourse(db, actor, params.common_id),
     give: async ({ actor, params, body }) => {
-      await giveFeedback(platform, personOf(actor), params.common_id, body)
+      await giveFeedback(platform, actor, params.common_id, body)
       return answer(null, {
         en: 'Thank you. Those who teach the course read it.',
         es: 'Gracias. Lo leen quienes enseñan el curso.',
       })
     },
     takeBack: async ({ actor, params }) => {
-      await takeBackFeedback(platform, personOf(actor), params.common_id)
+      await takeBackFeedback(platform, actor, params.common_id)
       return answer(null, takenBack)
     },
     ofLesson: async ({ actor, params }) => {
@@ -39,48 +38,48 @@ export function feedbackRoutes(platform: Platform): Implementation {
       return { may_give, mine }
     },
     giveLesson: async ({ actor, params, body }) => {
-      await giveLessonFeedback(platform, personOf(actor), params.lesson_id, body)
+      await giveLessonFeedback(platform, actor, params.lesson_id, body)
       return answer(null, {
         en: 'Thank you. Those who teach the course read it.',
         es: 'Gracias. Lo leen quienes enseñan el curso.',
       })
     },
     takeBackLesson: async ({ actor, params }) => {
-      await takeBackLessonFeedback(platform, personOf(actor), params.lesson_id)
+      await takeBackLessonFeedback(platform, actor, params.lesson_id)
       return answer(null, takenBack)
     },
     review: async ({ actor, params, body }) => {
-      await reviewTeacher(platform, personOf(actor), params.id, body)
+      await reviewTeacher(platform, actor, params.id, body)
       return answer(null, { en: 'Thank you for your review.', es: 'Gracias por tu reseña.' })
     },
     unreview: async ({ actor, params }) => {
-      await takeBackReview(platform, personOf(actor), params.id)
+      await takeBackReview(platform, actor, params.id)
       return answer(null, { en: 'Your review is gone.', es: 'Tu reseña se quitó.' })
     },
-    ofSite: ({ actor }) => feedbackOfSite(db, personOf(actor)),
+    ofSite: ({ actor }) => feedbackOfSite(db, actor),
     giveSite: async ({ actor, body }) => {
-      await giveSiteFeedback(platform, personOf(actor), body)
+      await giveSiteFeedback(platform, actor, body)
       return answer(null, { en: 'Thank you. We read every word.', es: 'Gracias. Leemos cada palabra.' })
     },
     takeBackSite: async ({ actor }) => {
-      await takeBackSiteFeedback(platform, personOf(actor))
+      await takeBackSiteFeedback(platform, actor)
       return answer(null, takenBack)
     },
     list: listOf(feedbackRows),
     sums: ({ actor, query }) => feedbackSums(db, actor, query.about, platform.clock()),
     read: async ({ actor, params }) => {
-      await readFeedback(platform, personOf(actor), params.id)
+      await readFeedback(platform, actor, params.id)
       return null
     },
     answer: async ({ actor, params, body }) => {
-      await answerFeedback(platform, personOf(actor), params.id, body.text)
+      await answerFeedback(platform, actor, params.id, body.text)
       return answer(null, {
         en: 'Sent. A mail tells its author.',
         es: 'Enviada. Un correo avisa a su autor.',
       })
     },
     remove: async ({ actor, params }) => {
-      await removeFeedback(platform, personOf(actor), params.id)
+      await removeFeedback(platform, actor, params.id)
       return answer(null, { en: 'Deleted.', es: 'Eliminada.' })
     },
   })

@@ -16,26 +16,18 @@ export const courseFeedback = (common_id: string, language: Language) =>
   queryOptions({
     queryKey: [LEARNING, FEEDBACK, common_id, language],
     queryFn: ({ signal }) =>
-      api.data<C['ofCourse']>(
-        'GET /course-feedback/{common_id}',
-        { params: { common_id } },
-        { signal, quiet: true },
-      ),
+      api.data<C['ofCourse']>('GET /course-feedback/{common_id}', { params: { common_id } }, { signal }),
   })
 export const lessonFeedback = (lesson_id: string, language: Language) =>
   queryOptions({
     queryKey: [LEARNING, FEEDBACK, 'lesson', lesson_id, language],
     queryFn: ({ signal }) =>
-      api.data<C['ofLesson']>(
-        'GET /lesson-feedback/{lesson_id}',
-        { params: { lesson_id } },
-        { signal, quiet: true },
-      ),
+      api.data<C['ofLesson']>('GET /lesson-feedback/{lesson_id}', { params: { lesson_id } }, { signal }),
   })
 export const siteFeedback = (language: Language) =>
   queryOptions({
     queryKey: [FEEDBACK, 'site', language],
-    queryFn: ({ signal }) => api.data<C['ofSite']>('GET /site-feedback', {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.data<C['ofSite']>('GET /site-feedback', {}, { signal }),
   })
 export const feedbackList = (query: ListParams) =>
   queryOptions({

@@ -1,5 +1,5 @@
 import { common, Failure } from '#contract/errors.ts'
-import { isPerson, type Actor, type Person } from '#server/auth/actor.ts'
+import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { openLesson } from '../../courses/server/public.ts'
 import { noteErrors, type Note } from '../notes.contract.ts'
@@ -11,14 +11,9 @@ const ROW = `id, (at_ms / 1000.0)::float8 as at, text, ${stamp('created_at')}, $
 const ms = (at: number | null | undefined): number | null =>
   at === null || at === undefined ? null : Math.round(at * 1000)
 
-function person(actor: Actor): Person {
-  if (!isPerson(actor)) throw new Failure(common.not_signed_in)
-  return actor
-}
-
 /** @throws common.not_found, and what keeps the lesson shut */
-export async function notesOf(platform: Platform, actor: Actor, lesson_id: string): Promise<Note[]> {
-  const { user_id } = person(actor)
+export async function notesOf(platform: Platform, actor: Person, lesson_id: string): Promise<Note[]> {
+  const { user_id } = actor
   const lesson = await openLesson(platform.db, actor, lesson_id, platform.clock())
   return platform.db.query<Note>(
     `
@@ -33,11 +28,11 @@ export async function notesOf(platform: Platform, actor: Actor, lesson_id: strin
 /** @throws noteErrors.too_many_notes, common.not_found, and what keeps the lesson shut */
 export async function addNote(
   platform: Platform,
-  actor: Actor,
+  actor: Person,
   lesson_id: string,
   note: { text: string; at: number | null },
 ): Promise<Note> {
-  const { user_id } = person(actor)
+  const { user_id } = actor
   const lesson = await openLesson(platform.db, actor, lesson_id, platform.clock())
   const [row] = await platform.db.query<Note>(
     `
@@ -62,7 +57,7 @@ export async function addNote(
 /** @throws common.not_found for what is not the caller's */
 export async function changeNote(
   platform: Platform,
-  actor: Actor,
+  actor: Person,
   id: string,
   note: { text: string; at?: number | null | undefined },
 ): Promise<Note> {
@@ -72,17 +67,17 @@ export async function changeNote(
       set text = $3, at_ms = case when $4 then $5::int else at_ms end, updated_at = $6
       where id = $1 and user_id = $2
       returning ${ROW}`,
-    [id, person(actor).user_id, note.text, note.at !== undefined, ms(note.at), platform.clock()],
+    [id, actor.user_id, note.text, note.at !== undefined, ms(note.at), platform.clock()],
   )
   if (!row) throw new Failure(common.not_found)
   return row
 }
 
 /** @throws common.not_found for what is not the caller's */
-export async function removeNote(platform: Platform, actor: Actor, id: string): Promise<null> {
+export async function removeNote(platform: Platform, actor: Person, id: string): Promise<null> {
   const [row] = await platform.db.query(
     'delete from lesson_notes where id = $1 and user_id = $2 returning id',
-    [id, person(actor).user_id],
+    [id, actor.user_id],
   )
   if (!row) throw new Failure(common.not_found)
   return null

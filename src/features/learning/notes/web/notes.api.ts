@@ -12,8 +12,7 @@ export const useNotes = (lesson_id: string, on: boolean) =>
   useQuery({
     queryKey: keyOf(lesson_id),
     enabled: on,
-    queryFn: () =>
-      api.data<Contract['list']>('GET /lessons/{id}/notes', { params: { id: lesson_id } }, { quiet: true }),
+    queryFn: () => api.data<Contract['list']>('GET /lessons/{id}/notes', { params: { id: lesson_id } }),
   })
 
 /** Writing notes; the list shows what the server answered. */

@@ -4,12 +4,11 @@ import { LEARNING } from '../../courses/web/public.ts'
 import type { PracticeItem, practiceContract as Practice } from '../practice.contract.ts'
 
 type Contract = typeof Practice
-const QUIET = { quiet: true } as const
 
 export function usePractice() {
   return useQuery({
     queryKey: [LEARNING, 'practice'],
-    queryFn: ({ signal }) => api.data<Contract['summary']>('GET /practice/summary', {}, { ...QUIET, signal }),
+    queryFn: ({ signal }) => api.data<Contract['summary']>('GET /practice/summary', {}, { signal }),
   })
 }
 
@@ -28,7 +27,7 @@ export function useSession(
       const session = await api.data<Contract['session']>(
         'GET /practice/session',
         { query: { size } },
-        { ...QUIET, signal },
+        { signal },
       )
       await prepare(session.items).catch(() => null)
       return session
@@ -51,13 +50,13 @@ export function useInDeck(vocabulary_id: string) {
   const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) =>
-      api.data<Contract['word']>('GET /practice/words/{vocabulary_id}', { params }, { ...QUIET, signal }),
+      api.data<Contract['word']>('GET /practice/words/{vocabulary_id}', { params }, { signal }),
   })
   const change = useMutation({
     mutationFn: (add: boolean) =>
       add
-        ? api.data<Contract['add']>('PUT /practice/words/{vocabulary_id}', { params }, QUIET)
-        : api.data<Contract['remove']>('DELETE /practice/words/{vocabulary_id}', { params }, QUIET),
+        ? api.data<Contract['add']>('PUT /practice/words/{vocabulary_id}', { params })
+        : api.data<Contract['remove']>('DELETE /practice/words/{vocabulary_id}', { params }),
     onMutate: (in_deck) => void client.setQueryData(queryKey, { in_deck }),
     onError: (_error, add) => void client.setQueryData(queryKey, { in_deck: !add }),
     onSuccess: () => client.invalidateQueries({ queryKey: [LEARNING, 'practice'], exact: true }),

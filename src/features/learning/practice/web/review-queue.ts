@@ -71,7 +71,7 @@ export class ReviewQueue {
       const answer = await post<Reviewed>(
         '/practice/reviews',
         { reviews: batch },
-        { quiet: true, ...options },
+        { quiet: 'again', ...options },
       )
       if (
         answer.ok === false &&
@@ -93,6 +93,6 @@ export class ReviewQueue {
       this.#change((reviews) => reviews.filter((review) => review.id !== id))
       return true
     }
-    return (await post<Summary>(`/practice/reviews/${id}/undo`, {}, { quiet: true })).ok !== false
+    return (await post<Summary>(`/practice/reviews/${id}/undo`, {}, { quiet: 'again' })).ok !== false
   }
 }

@@ -1,13 +1,12 @@
 import { addDays, dayIn, isoDay } from '#contract/dates.ts'
-import { common, Failure } from '#contract/errors.ts'
-import { isPerson, type Actor } from '#server/auth/actor.ts'
-import type { ListSource } from '#server/http/lists/list-sql.ts'
+import type { Actor, Person } from '#server/auth/actor.ts'
+import type { ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import { PAID_SQL } from '#features/access/grants/server/public.ts'
 import type { CourseCard, CourseTree } from '../../courses/courses.contract.ts'
 import { begunCards, courseTree } from '../../courses/server/public.ts'
 import { readsAbout } from '../../teachers/server/public.ts'
-import type { MyProgress } from '../progress.contract.ts'
+import type { progressContract, MyProgress } from '../progress.contract.ts'
 import { streakOf } from './streak.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
@@ -22,8 +21,7 @@ const MINUTE_MS = 60_000
 const minutes = (ms: number): number => Math.round((ms / MINUTE_MS) * 10) / 10
 
 /** The learner's dashboard in one answer. */
-export async function myProgress(platform: Platform, actor: Actor): Promise<MyProgress> {
-  if (!isPerson(actor)) throw new Failure(common.not_signed_in)
+export async function myProgress(platform: Platform, actor: Person): Promise<MyProgress> {
   const { db } = platform
   const now = platform.clock()
   const today = dayIn(actor.zone, now)
@@ -111,7 +109,7 @@ const ORGANIZATIONS = `
  * who let it see their progress, in the platform's and its own courses; a teacher their own learners among
  * these; a learner only their own. Editors see none.
  */
-export function learnerRows(actor: Actor, now: Date): ListSource {
+export function learnerRows(actor: Actor, now: Date): ListSource<typeof progressContract.learners> {
   const scope = actor.permissions.scope('Report', 'View')
   return {
     from: `

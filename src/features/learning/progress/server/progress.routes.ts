@@ -4,7 +4,8 @@ import { implement, listOf, type Implementation } from '#server/http/implement.t
 import type { Platform } from '#server/platform.ts'
 import { recordLooks } from '#features/people/looks/server/public.ts'
 import { progressContract, type LearnerRow } from '../progress.contract.ts'
-import { learnerRows, myProgress } from './progress.queries.ts'
+import { keptProgress } from './kept-progress.ts'
+import { learnerRows } from './progress.queries.ts'
 import { enrol, saveProgress, setGoal } from './progress.service.ts'
 import { consents } from '#features/people/consents/server/consents.table.ts'
 import { agreedSql } from '#features/people/consents/server/public.ts'
@@ -13,7 +14,7 @@ export function progressRoutes(platform: Platform): Implementation {
   return implement(progressContract, {
     save: ({ actor, params, body }) => saveProgress(platform, actor, params.id, body),
     enrol: ({ actor, params }) => enrol(platform, actor, params.id),
-    mine: ({ actor }) => myProgress(platform, actor),
+    mine: ({ actor }) => keptProgress(platform, actor),
     setGoal: ({ actor, body }) => setGoal(platform, actor, body.minutes),
     learners: listOf(
       (actor, _params, query) => {

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { common, Failure } from '#contract/errors.ts'
-import { users } from '#features/people/users/server/users.table.ts'
-import { isPerson, type Actor, type Person } from '#server/auth/actor.ts'
+import { changePerson } from '#features/people/users/server/public.ts'
+import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { isRecorded, openLesson, visibleSql } from '../../courses/server/public.ts'
@@ -19,19 +18,14 @@ const NOTHING: LessonProgress = {
   course_completed: false,
 }
 
-function person(actor: Actor): Person {
-  if (!isPerson(actor)) throw new Failure(common.not_signed_in)
-  return actor
-}
-
 /** Merges what was watched since the last call. A teacher's or an Admin's look at a lesson is not recorded. */
 export async function saveProgress(
   platform: Platform,
-  actor: Actor,
+  actor: Person,
   lesson_id: string,
   input: ProgressWrite,
 ): Promise<LessonProgress> {
-  const learner = person(actor)
+  const learner = actor
   const now = platform.clock()
   const quick = isRecorded(learner) ? await quickStep(platform.db, learner, lesson_id, input, now) : null
   if (quick) return inSeconds(quick)
@@ -71,10 +65,10 @@ export async function enrolIn(db: Db, learner: Person, common_id: string, now: D
 /** Puts the course of a version among the learner's own. Doing it twice changes nothing. */
 export async function enrol(
   platform: Platform,
-  actor: Actor,
+  actor: Person,
   version_id: string,
 ): Promise<{ common_id: string }> {
-  const learner = person(actor)
+  const learner = actor
   const [course] = await platform.db.query<{ common_id: string }>(
     `
       select c.id as common_id
@@ -95,12 +89,9 @@ export async function enrol(
 /** Minutes a day that the learner means to learn. */
 export async function setGoal(
   platform: Platform,
-  actor: Actor,
+  actor: Person,
   minutes: number,
 ): Promise<{ minutes: number }> {
-  await platform.db.orm
-    .update(users)
-    .set({ daily_goal: minutes, updated_at: platform.clock() })
-    .where(eq(users.id, person(actor).user_id))
+  await changePerson(platform.db, actor.user_id, { daily_goal: minutes }, platform.clock())
   return { minutes }
 }

@@ -297,6 +297,7 @@ describe('progress', () => {
     const actor = {
       ...systemActor(app.platform),
       user_id: person.id,
+      session_id: '',
       role: 'Student' as const,
       organization_id: person.organization_id,
       zone: 'America/Los_Angeles',

@@ -109,7 +109,7 @@ export class ProgressQueue {
       this.#take(lesson_id)
       // oxlint-disable-next-line no-await-in-loop -- one after the other: the connection may just have come back
       const answer = await put<LessonProgress>(`/lessons/${lesson_id}/progress`, waiting, {
-        quiet: true,
+        quiet: 'again',
         ...options,
       })
       if (life !== this.#life) return {}

@@ -5,13 +5,12 @@ import { LEARNING, useRefreshLearning } from '../../courses/web/public.ts'
 import type { progressContract as Progress } from '../progress.contract.ts'
 
 type Contract = typeof Progress
-const QUIET = { quiet: true } as const
 
 export function useMyProgress() {
   const language = useLanguage()
   return useQuery({
     queryKey: [LEARNING, 'mine', language],
-    queryFn: () => api.data<Contract['mine']>('GET /progress/mine', {}, QUIET),
+    queryFn: () => api.data<Contract['mine']>('GET /progress/mine', {}),
   })
 }
 export function useSetGoal() {

@@ -1,5 +1,5 @@
 import { common, Failure } from '#contract/errors.ts'
-import { isPerson, type Actor, type Person } from '#server/auth/actor.ts'
+import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { isRecorded } from '../../courses/server/public.ts'
@@ -18,8 +18,7 @@ import { answered } from './present.ts'
 import { ATTEMPT, askedIn, differencesOf, resultOf, type AttemptRow } from './result.ts'
 import { lesson_progress } from '../../progress/server/progress.table.ts'
 
-function learner(actor: Actor): Person {
-  if (!isPerson(actor)) throw new Failure(common.not_signed_in)
+function learner(actor: Person): Person {
   if (!isRecorded(actor)) throw new Failure(quizErrors.not_recorded)
   return actor
 }
@@ -78,7 +77,7 @@ const shownAttempt = async (
  * Begins an attempt on the questions as they stand; an unfinished one on the same questions goes on, also
  * where the quiz's title or pass mark is another since.
  */
-export async function startAttempt(platform: Platform, actor: Actor, quiz_id: string): Promise<Attempt> {
+export async function startAttempt(platform: Platform, actor: Person, quiz_id: string): Promise<Attempt> {
   const person = learner(actor)
   const { row, lesson } = await openQuiz(platform, person, quiz_id)
   const now = platform.clock()
@@ -128,7 +127,7 @@ export async function startAttempt(platform: Platform, actor: Actor, quiz_id: st
 /** Keeps one answer, in one statement: what was answered for is on the disk. */
 export async function keepAnswer(
   platform: Platform,
-  actor: Actor,
+  actor: Person,
   id: string,
   question_id: string,
   answer: string[],
@@ -161,7 +160,7 @@ export async function keepAnswer(
  */
 export async function submitAttempt(
   platform: Platform,
-  actor: Actor,
+  actor: Person,
   id: string,
   given: GivenAnswers,
 ): Promise<Result> {
@@ -196,7 +195,7 @@ export async function submitAttempt(
 }
 
 /** One of the caller's own attempts. */
-export async function attemptOf(platform: Platform, actor: Actor, id: string): Promise<Attempt> {
+export async function attemptOf(platform: Platform, actor: Person, id: string): Promise<Attempt> {
   const person = learner(actor)
   const attempt = await mine(platform.db, person, id)
   const { row } = await openQuiz(platform, person, attempt.quiz_id, { begun: true })
@@ -212,7 +211,7 @@ const SHOWN_ATTEMPTS = 50
 /** The caller's finished attempts at a quiz, newest first. */
 export async function attemptsOf(
   platform: Platform,
-  actor: Actor,
+  actor: Person,
   quiz_id: string,
 ): Promise<AttemptSummary[]> {
   const person = learner(actor)

@@ -3,12 +3,12 @@ import { PAID_SQL } from '#features/access/grants/server/public.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
-import type { ListSource } from '#server/http/lists/list-sql.ts'
+import type { ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import { recordLooks } from '#features/people/looks/server/public.ts'
 import { readsAbout } from '../../teachers/server/public.ts'
 import type { Language } from '#contract/constants.ts'
-import type { Submission, SubmissionView } from '../submissions.contract.ts'
+import type { Submission, submissionsContract, SubmissionView } from '../submissions.contract.ts'
 import { needsPerson } from './grading.ts'
 import { answeredOf, ATTEMPT, askedIn, type AttemptRow } from './result.ts'
 import { courses, course_versions, course_teachers } from '../../courses/server/courses.table.ts'
@@ -72,7 +72,7 @@ function gradableSql(actor: Actor, sql: Sql): string {
     )`
 }
 
-const COLUMNS = (language: Language): ListSource['columns'] => ({
+const COLUMNS = (language: Language): ListSource<typeof submissionsContract.list>['columns'] => ({
   id: 'a.id',
   learner: displayName('u', language),
   course: 'v.title',
@@ -85,7 +85,7 @@ const COLUMNS = (language: Language): ListSource['columns'] => ({
 })
 
 /** The attempts that hold something a person grades. */
-export const submissionRows = (actor: Actor, now: Date): ListSource => ({
+export const submissionRows = (actor: Actor, now: Date): ListSource<typeof submissionsContract.list> => ({
   from: FROM(actor.language),
   columns: COLUMNS(actor.language),
   id: 'a.id',

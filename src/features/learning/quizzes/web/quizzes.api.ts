@@ -5,7 +5,6 @@ import type { Attempt, Quiz, quizzesContract as Quizzes, Result } from '../quizz
 import type { GivenAnswers } from '../questions.contract.ts'
 
 type Contract = typeof Quizzes
-const QUIET = { quiet: true } as const
 
 /** Key of what the quiz editor reads of a course: a copied lesson brings its quiz. */
 export const QUIZ_SOURCES = 'quiz sources'
@@ -29,7 +28,7 @@ export function useBegin(quiz_id: string, recorded: boolean) {
     mutationFn: async (): Promise<Begun> => {
       if (!recorded)
         return {
-          quiz: await api.data<Contract['get']>('GET /quizzes/{id}', { params: { id: quiz_id } }, QUIET),
+          quiz: await api.data<Contract['get']>('GET /quizzes/{id}', { params: { id: quiz_id } }),
           attempt_id: null,
           answers: {},
           ends_at: null,
@@ -37,7 +36,7 @@ export function useBegin(quiz_id: string, recorded: boolean) {
       const attempt: Attempt = await api.data<Contract['start']>(
         'POST /quizzes/{id}/attempts',
         { params: { id: quiz_id } },
-        { ...QUIET, idempotencyKey: newIdempotencyKey() },
+        { idempotencyKey: newIdempotencyKey() },
       )
       return {
         quiz: attempt.quiz,
@@ -54,7 +53,7 @@ export const keepAnswer = (attempt_id: string, question_id: string, answer: stri
   api.data<Contract['answer']>(
     'PUT /attempts/{id}/answers/{question_id}',
     { params: { id: attempt_id, question_id }, body: { answer } },
-    QUIET,
+    { quiet: 'again' },
   )
 
 /** Hands the answers in, after `before`; the server grades. */
@@ -68,12 +67,12 @@ export function useHandIn(before: () => Promise<void>) {
         ? api.data<Contract['submit']>(
             'POST /attempts/{id}/answers',
             { params: { id: begun.attempt_id }, body: { answers } },
-            QUIET,
+            { quiet: 'form' },
           )
         : api.data<Contract['check']>(
             'POST /quizzes/{id}/check',
             { params: { id: begun.quiz.id }, body: { answers } },
-            QUIET,
+            { quiet: 'form' },
           )
     },
     onSuccess: (_, { begun }) => {
@@ -88,20 +87,18 @@ export function useHandIn(before: () => Promise<void>) {
 export const pastAttempts = (quiz_id: string) =>
   queryOptions({
     queryKey: [LEARNING, 'quiz', quiz_id, 'attempts'],
-    queryFn: () =>
-      api.data<Contract['attempts']>('GET /quizzes/{id}/attempts', { params: { id: quiz_id } }, QUIET),
+    queryFn: () => api.data<Contract['attempts']>('GET /quizzes/{id}/attempts', { params: { id: quiz_id } }),
   })
 /** One finished attempt, read again: grades may have come since. */
 export const usePastAttempt = (id: string | null) =>
   useQuery({
     queryKey: [LEARNING, 'quiz', 'attempt', id],
-    queryFn: () => api.data<Contract['attempt']>('GET /attempts/{id}', { params: { id: id! } }, QUIET),
+    queryFn: () => api.data<Contract['attempt']>('GET /attempts/{id}', { params: { id: id! } }),
     enabled: id !== null,
   })
 /** The quizzes of a course's weeks and of the course. */
 export const useCourseQuizzes = (common_id: string) =>
   useQuery({
     queryKey: [LEARNING, 'quiz', 'course', common_id],
-    queryFn: () =>
-      api.data<Contract['ofCourse']>('GET /courses/{id}/quizzes', { params: { id: common_id } }, QUIET),
+    queryFn: () => api.data<Contract['ofCourse']>('GET /courses/{id}/quizzes', { params: { id: common_id } }),
   })

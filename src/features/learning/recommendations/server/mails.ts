@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '#contract/constants.ts'
+import { changePerson } from '#features/people/users/server/public.ts'
 import { mailboxesOf } from '#features/people/consents/server/public.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MailContent } from '#server/mail/mail.ts'
@@ -89,12 +90,10 @@ export function mountStop(app: FastifyInstance, platform: Platform): void {
     stop: async (tx, { user_id }, now) => {
       const [stopped] = await tx.query(
         `
-          update ${users}
-          set mail_recommendations = false, updated_at = $2
-          where id = $1 and mail_recommendations
-          returning id`,
-        [user_id, now],
+          select id from ${users} where id = $1 and mail_recommendations for update`,
+        [user_id],
       )
+      if (stopped) await changePerson(tx, user_id, { mail_recommendations: false }, now)
       return stopped
         ? {
             code: 'USER_UPDATED',

@@ -85,7 +85,10 @@ export async function recommendedTo(db: Db, person: Person, now: Date): Promise<
           from recommendations r
           join ${users} t on t.id = r.recommended_by and t.deleted_at is null
           join ${memberships} m
-            on m.organization_id = r.organization_id and m.user_id = ${me} and m.status = 'active'
+            on m.organization_id = r.organization_id
+            and m.user_id = ${me}
+            and m.kind = 'learner'
+            and m.status = 'active'
           where (
             r.user_id = ${me}
             or exists (select from ${group_members} x where x.group_id = r.group_id and x.membership_id = m.id)
@@ -212,6 +215,7 @@ export async function sentOf(
             and ${readsAbout('$2::uuid', '$4::uuid', 'm.user_id')} as shared
         ) s
         where m.organization_id = r.organization_id
+          and m.kind = 'learner'
           and m.status = 'active'
           and (
             m.user_id = r.user_id

@@ -1,7 +1,6 @@
 import { answer } from '#server/http/answer/answer.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
-import { personOf } from '#features/people/sign-in/server/public.ts'
 import { isPerson } from '#server/auth/actor.ts'
 import { recommendationsContract } from '../recommendations.contract.ts'
 import { mountStop } from './mails.ts'
@@ -20,26 +19,25 @@ export function recommendationsRoutes(platform: Platform): Implementation {
   const implementation = implement(recommendationsContract, {
     mine: async ({ actor }) => (isPerson(actor) ? recommendedTo(db, actor, platform.clock()) : []),
     dismiss: async ({ actor, params }) => {
-      await dismiss(platform, personOf(actor), params.common_id)
+      await dismiss(platform, actor, params.common_id)
       return null
     },
     undismiss: async ({ actor, params }) => {
-      await undismiss(platform, personOf(actor), params.common_id)
+      await undismiss(platform, actor, params.common_id)
       return null
     },
     sent: async ({ actor, params }) => {
-      const person = personOf(actor),
-        organization_id = teachingIn(person)
-      await assertCourse(db, person, params.common_id)
-      return sentOf(db, person, params.common_id, organization_id, platform.clock())
+      const organization_id = teachingIn(actor)
+      await assertCourse(db, actor, params.common_id)
+      return sentOf(db, actor, params.common_id, organization_id, platform.clock())
     },
     create: async ({ actor, params, body }) =>
-      answer(await recommend(platform, personOf(actor), params.common_id, body), {
+      answer(await recommend(platform, actor, params.common_id, body), {
         en: 'Recommended. It stands on their home, and a mail says so.',
         es: 'Recomendado. Aparece en su inicio y un correo lo avisa.',
       }),
     withdraw: async ({ actor, params }) => {
-      await withdrawRecommendation(platform, personOf(actor), params.id)
+      await withdrawRecommendation(platform, actor, params.id)
       return answer(null, { en: 'Taken back.', es: 'Retirada.' })
     },
   })

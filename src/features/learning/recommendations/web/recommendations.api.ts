@@ -10,7 +10,7 @@ const RECOMMENDED = 'recommendations'
 export const recommendedToMe = (language: Language) =>
   queryOptions({
     queryKey: [LEARNING, RECOMMENDED, language],
-    queryFn: ({ signal }) => api.data<C['mine']>('GET /recommendations', {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => api.data<C['mine']>('GET /recommendations', {}, { signal }),
   })
 export const sentRecommendations = (common_id: string) =>
   queryOptions({
@@ -20,7 +20,7 @@ export const sentRecommendations = (common_id: string) =>
       api.data<C['sent']>(
         'GET /courses/{common_id}/recommendations',
         { params: { common_id } },
-        { signal, quiet: true },
+        { signal, quiet: 'extra' },
       ),
   })
 export const recommendationsApi = {

@@ -2,15 +2,15 @@ import { GUARDIAN_AGE } from '#contract/legal.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
-import type { ListSource, Values } from '#server/http/lists/list-sql.ts'
+import type { ListSource, Values } from '#server/http/lists/source.ts'
 import { visibleSql } from '../../courses/server/public.ts'
 import { learnedWithSql } from '../../feedback/server/public.ts'
-import type { MyTeacherProfile } from '../teachers.contract.ts'
+import type { teachersContract, MyTeacherProfile } from '../teachers.contract.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { feedback } from '../../feedback/server/feedback.table.ts'
 import { media } from '#features/media/media/server/media.table.ts'
 import { course_teachers, course_versions, courses } from '../../courses/server/courses.table.ts'
-import { memberships } from '#features/people/memberships/server/memberships.table.ts'
+import { worksAtSql } from '#features/people/memberships/server/public.ts'
 
 /** Reviews of a teacher that count: not those of people who are leaving. */
 const REVIEWS = `${feedback} r join ${users} w on w.id = r.user_id and w.deleted_at is null where r.about = 'teacher'`
@@ -25,12 +25,12 @@ function visible(actor: Actor, values: Values): string {
       ? 'false'
       : `
         (
-          u.id = ${values.add(actor.user_id)}::uuid${actor.organization_id ? ` or exists (select from ${memberships} m where m.user_id = u.id and m.organization_id = ${values.add(actor.organization_id)}::uuid and m.status = 'active')` : ''}
+          u.id = ${values.add(actor.user_id)}::uuid${actor.organization_id ? ` or ${worksAtSql('u.id', `${values.add(actor.organization_id)}::uuid`)}` : ''}
         )`
   return `(p.shown or ${own})`
 }
 
-export const teacherRows = (actor: Actor): ListSource => {
+export const teacherRows = (actor: Actor): ListSource<typeof teachersContract.list> => {
   const me = actor.user_id === null ? 'null::uuid' : '$1::uuid',
     org = actor.user_id === null ? 'null::uuid' : '$2::uuid'
   return {
@@ -101,7 +101,7 @@ export const teacherRows = (actor: Actor): ListSource => {
   }
 }
 
-export const reviewRows = (actor: Actor): ListSource => ({
+export const reviewRows = (actor: Actor): ListSource<typeof teachersContract.reviews> => ({
   from: `
     ${feedback} r
     join ${users} w on w.id = r.user_id and w.deleted_at is null

@@ -2,7 +2,6 @@ import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { allowReading } from '#features/media/media/server/public.ts'
-import { personOf } from '#features/people/sign-in/server/public.ts'
 import { teachersContract } from '../teachers.contract.ts'
 import { myProfile, reviewRows, teacherRows } from './teachers.queries.ts'
 import { saveProfile } from './teachers.service.ts'
@@ -28,9 +27,9 @@ export function teachersRoutes(platform: Platform): Implementation {
   return implement(teachersContract, {
     list: listOf(teacherRows),
     reviews: listOf(reviewRows),
-    mine: ({ actor }) => myProfile(db, personOf(actor).user_id),
+    mine: ({ actor }) => myProfile(db, actor.user_id),
     save: async ({ actor, body }) => {
-      await saveProfile(platform, personOf(actor), body)
+      await saveProfile(platform, actor, body)
       return answer(null, { en: 'Saved.', es: 'Guardado.' })
     },
   })

@@ -7,8 +7,6 @@ import type { Config } from '#server/config.ts'
 
 const TOLD = 4000
 const LOW_PRIORITY = 10
-/** Reading takes a moment, but at low priority on a busy machine it may have to wait for it. */
-const PROBE_MS = 120_000
 
 /**
  * ffmpeg could not do it; `tail` is the end of what it said. `stopped`: it was ended before it could say what
@@ -64,9 +62,11 @@ export function findFfmpeg(
 type RunOptions = {
   /** The process is ended after this time. */
   timeoutMs: number
-  /** Seconds of the result that are made so far. */
-  onTime?: (seconds: number) => void
+  /** Seconds and frames of the result that are made so far. */
+  onTime?: (seconds: number, frames: number) => void
 }
+
+const lastOf = (text: string, pattern: RegExp): string | undefined => [...text.matchAll(pattern)].at(-1)?.[1]
 
 /**
  * Runs ffmpeg on local files only (no network protocols, whatever a file asks for), at low priority.
@@ -101,8 +101,9 @@ export function runFfmpeg(
       said = (said + part.toString()).slice(-TOLD)
     })
     child.stdout.on('data', (part: Buffer) => {
-      const microseconds = /out_time_us=(\d+)/.exec(part.toString())?.[1]
-      if (microseconds) onTime?.(Number(microseconds) / 1_000_000)
+      const told = part.toString(),
+        microseconds = lastOf(told, /^out_time_us=(\d+)/gm)
+      if (microseconds) onTime?.(Number(microseconds) / 1_000_000, Number(lastOf(told, /^frame=\s*(\d+)/gm)))
     })
     child.once('error', (error) => {
       clearTimeout(timer)
@@ -121,47 +122,4 @@ export function runFfmpeg(
         )
     })
   })
-}
-
-/** What a film is, upright as it is shown. Seconds, pixels, frames a second. */
-export type FilmFacts = {
-  duration: number
-  width: number
-  height: number
-  frame_rate: number
-  has_sound: boolean
-}
-
-/** Reads ffmpeg's description of an input. Null when there is no film in it. */
-export function readFacts(said: string): FilmFacts | null {
-  const video = /Stream #0:\d+.*?: Video: (.*)/.exec(said)?.[1]
-  const size = video && /, (\d{2,5})x(\d{2,5})[,\s]/.exec(`${video} `)
-  if (!video || !size) return null
-  const [, hours = '0', minutes = '0', seconds = '0'] = /Duration: (\d+):(\d\d):([\d.]+)/.exec(said) ?? []
-  const rotation = Math.abs(
-    Number(/rotation of (-?[\d.]+) degrees/.exec(said)?.[1] ?? /rotate\s*:\s*(-?\d+)/.exec(said)?.[1] ?? 0),
-  )
-  const turned = Math.round(rotation) % 180 === 90
-  const [width, height] = turned ? [Number(size[2]), Number(size[1])] : [Number(size[1]), Number(size[2])]
-  return {
-    duration: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),
-    width,
-    height,
-    frame_rate: Number(/([\d.]+) fps/.exec(video)?.[1] ?? /([\d.]+) tbr/.exec(video)?.[1] ?? 30),
-    has_sound: /Stream #0:\d+.*?: Audio: /.test(said),
-  }
-}
-
-/** @throws FfmpegError when the file is no film that it can read, or when nobody knows because it was stopped */
-export async function probe(ffmpeg: string, file: string): Promise<FilmFacts> {
-  // Without an output ffmpeg describes the input and ends with an error of its own.
-  const said = await runFfmpeg(ffmpeg, ['-protocol_whitelist', 'file', '-i', file], {
-    timeoutMs: PROBE_MS,
-  }).catch((error: unknown) => {
-    if (error instanceof FfmpegError && !error.stopped) return error.tail
-    throw error
-  })
-  const facts = readFacts(said)
-  if (!facts) throw new FfmpegError('no film in it', said)
-  return facts
 }

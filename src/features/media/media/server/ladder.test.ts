@@ -2,7 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findFfmpeg, probe, readFacts } from './ffmpeg.ts'
+import { findFfmpeg } from './ffmpeg.ts'
+import { probe, readFacts } from './film-facts.ts'
 import { filmRung, mainPlaylist, rungsFor } from './ladder.ts'
 
 describe('rungsFor', () => {

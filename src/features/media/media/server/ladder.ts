@@ -1,4 +1,4 @@
-import type { FilmFacts } from './ffmpeg.ts'
+import type { FilmFacts } from './film-facts.ts'
 
 /** One size of the ladder: pixels, bits a second at most. */
 export type Rung = { short: number; width: number; height: number; video_bits: number; level: string }
@@ -13,7 +13,6 @@ const SIZES = [
   { short: 1080, video_bits: 5_500_000, level: '4.0' },
 ] as const
 const AUDIO_BITS = 96_000
-const MAX_RATE = 60
 const SEGMENT_SECONDS = 4,
   KEYFRAME_SECONDS = 2
 /** The single file that plays everywhere is made of the largest rung up to this. */
@@ -61,6 +60,13 @@ export const ladderKeys = (id: string): string[] =>
   SIZES.flatMap((_, index) => [`media/${id}/${streamName(index)}`, `media/${id}/${playlistName(index)}`])
 export const MAIN_PLAYLIST = 'main.m3u8'
 
+/** ffmpeg writes 29.97 for 30000/1001. */
+function exactRate(frame_rate: number): string {
+  const whole = Math.round(frame_rate * 1.001),
+    off = Math.abs(frame_rate - whole / 1.001)
+  return off < 0.006 && off < Math.abs(frame_rate - whole) ? `${whole}000/1001` : String(frame_rate)
+}
+
 /**
  * Arguments that turn a film into all rungs in one reading, each a single fragmented MP4 with its playlist in
  * the working folder.
@@ -71,8 +77,8 @@ export function ladderArgs(
   facts: FilmFacts,
   rungs: readonly Rung[],
 ): string[] {
-  const rate = facts.frame_rate > MAX_RATE ? `fps=${MAX_RATE},` : ''
-  const split = `[0:v:0]${rate}format=yuv420p,split=${rungs.length}${rungs.map((_, index) => `[in${index}]`).join('')}`
+  // Without a rate ffmpeg takes the one that it guesses, which for a browser's recording is 1,000.
+  const split = `[0:v:0]fps=${exactRate(facts.frame_rate)},format=yuv420p,split=${rungs.length}${rungs.map((_, index) => `[in${index}]`).join('')}`
   const scaled = rungs.map(
     (rung, index) => `[in${index}]scale=${rung.width}:${rung.height}:flags=lanczos,setsar=1[out${index}]`,
   )
@@ -139,7 +145,7 @@ export function mainPlaylist(facts: FilmFacts, rungs: readonly Rung[], bytes: re
   const lines = rungs.flatMap((rung, index) => {
     const average = Math.round((bytes[index]! * 8) / Math.max(facts.duration, 0.5))
     return [
-      `#EXT-X-STREAM-INF:BANDWIDTH=${Math.max(average, rung.video_bits + (facts.has_sound ? AUDIO_BITS : 0))},AVERAGE-BANDWIDTH=${average},RESOLUTION=${rung.width}x${rung.height},FRAME-RATE=${Math.min(MAX_RATE, facts.frame_rate).toFixed(3)},CODECS="${CODEC[levelOf(rung, facts.frame_rate)]}${sound}"`,
+      `#EXT-X-STREAM-INF:BANDWIDTH=${Math.max(average, rung.video_bits + (facts.has_sound ? AUDIO_BITS : 0))},AVERAGE-BANDWIDTH=${average},RESOLUTION=${rung.width}x${rung.height},FRAME-RATE=${facts.frame_rate.toFixed(3)},CODECS="${CODEC[levelOf(rung, facts.frame_rate)]}${sound}"`,
       playlistName(index),
     ]
   })

@@ -3,7 +3,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { sqlState } from '#server/db/database.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
-import type { ListSource } from '#server/http/lists/list-sql.ts'
+import type { ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import { mediaContract, type MediaRow } from '../media.contract.ts'
 import { mediaErrors } from '../media-errors.contract.ts'
@@ -46,7 +46,7 @@ function worded(row: MediaRow, actor: Actor): MediaRow {
   return { ...row, error: definition ? textOf(definition, actor.language, { limit: '' }) : row.error }
 }
 
-const mine = (actor: Actor): ListSource => ({
+const mine = (actor: Actor): ListSource<typeof mediaContract.list> => ({
   from: 'media m',
   columns: COLUMNS,
   id: 'm.id',

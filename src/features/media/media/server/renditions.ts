@@ -4,7 +4,8 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { loadSharp } from '#server/files/images.ts'
 import type { Platform } from '#server/platform.ts'
-import { probe, runFfmpeg, type FilmFacts } from './ffmpeg.ts'
+import { runFfmpeg } from './ffmpeg.ts'
+import { probe, type FilmFacts } from './film-facts.ts'
 import {
   filmRung,
   ladderArgs,
@@ -117,7 +118,7 @@ export async function makeRenditions(
       rungs = rungsFor(facts)
     await runFfmpeg(ffmpeg, ladderArgs(input, folder, facts, rungs), {
       timeoutMs: LEAST_MS + facts.duration * SLOWNESS * 1000,
-      onTime: (seconds) => onPart(facts.duration > 0 ? Math.min(0.95, seconds / facts.duration) : 0),
+      onTime: (seconds) => onPart(Math.min(0.95, seconds / (facts.duration || 1))),
     })
     // The same pictures once more, in one piece that begins to play before it is there whole.
     await runFfmpeg(
@@ -138,8 +139,8 @@ export async function makeRenditions(
       { timeoutMs: LEAST_MS },
     )
     const film = path.join(folder, 'film.mp4')
-    // A stream of unknown length (a browser's own recording) has one now.
-    const measured = facts.duration > 0 ? facts : { ...facts, duration: (await probe(ffmpeg, film)).duration }
+    // People watch this one; what it was made of may say another length, or none.
+    const measured = { ...facts, duration: (await probe(ffmpeg, film)).duration }
     const bytes = await Promise.all(
       rungs.map(async (_, index) => (await stat(path.join(folder, streamName(index)))).size),
     )

@@ -32,11 +32,7 @@ export function MyUploads(): ReactNode {
     queryKey: [KEY],
     enabled: open,
     queryFn: () =>
-      api.data<typeof mediaContract.list>(
-        'GET /media',
-        { query: { order: 'bytes.desc', page_size: SHOWN } },
-        { quiet: true },
-      ),
+      api.data<typeof mediaContract.list>('GET /media', { query: { order: 'bytes.desc', page_size: SHOWN } }),
   })
   const remove = useMutation({
     mutationFn: (id: string) =>

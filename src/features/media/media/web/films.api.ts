@@ -21,11 +21,7 @@ export type FilmAddresses = {
 }
 
 async function addressesOf(key: string, language: Language): Promise<FilmAddresses> {
-  const film = await api.data<typeof mediaContract.film>(
-    'GET /films',
-    { query: { keyPath: key, language } },
-    { quiet: true },
-  )
+  const film = await api.data<typeof mediaContract.film>('GET /films', { query: { keyPath: key, language } })
   const [src, stream, poster, ...captions] = await Promise.all([
     fileUrl(film.film),
     film.hls === null ? undefined : fileUrl(film.hls),
@@ -78,7 +74,7 @@ export function useAnswerStop({ id, language }: AskedStop) {
       api.data<typeof mediaContract.answerStop>(
         'POST /films/stops/{id}/answers',
         { params: { id }, body: { given, language } },
-        { quiet: true },
+        { quiet: 'form' },
       ),
   })
 }

@@ -149,7 +149,7 @@ export function useUpload(onReady: (media: MediaRow) => void) {
       const { data } = await api.call<typeof mediaContract.get>(
         'GET /media/{id}',
         { params: { id } },
-        { quiet: true },
+        { quiet: 'again' },
       )
       if (over) return
       if (data.state === 'failed')

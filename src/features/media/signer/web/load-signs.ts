@@ -21,7 +21,7 @@ export async function loadSigns(slugs: readonly string[]): Promise<Record<string
     const answer = api.data<(typeof signerContract)['notations']>(
       'GET /notations',
       { query: { slugs: missing.join(',') } },
-      { quiet: true },
+      { quiet: 'extra' },
     )
     for (const slug of missing)
       known.set(

@@ -12,7 +12,7 @@ export async function loadSigner(language: Language): Promise<void> {
   await Promise.all([
     useSignerWords.preload(language),
     usePlayerWords.preload(language),
-    import('./engine/public.ts').then(({ theStage }) => theStage()).catch(() => null),
+    import('./engine/drawer.ts').then(({ theDrawer }) => theDrawer()).catch(() => null),
   ])
 }
 export { CLOTHES, HAIRS, LOOK, SKINS, STYLES, type Look } from './engine/palette.ts'

@@ -1,7 +1,6 @@
 import { answer } from '#server/http/answer/answer.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
-import { personOf } from '../../sign-in/server/public.ts'
 import { accountDataContract } from '../account-data.contract.ts'
 import { deleteMe, restoreAccount, type EndSeats } from './deletion.service.ts'
 import { eraseDeleted, type Forget } from './erasure.service.ts'
@@ -24,20 +23,20 @@ export const accountDataRoutes =
     return implement(accountDataContract, {
       ask: async ({ actor, body }) =>
         answer(
-          { id: await askExport(platform, personOf(actor), body.password) },
+          { id: await askExport(platform, actor, body.password) },
           {
             en: 'We are making your file. A mail says when it is there.',
             es: 'Estamos preparando tu archivo. Un correo te avisa cuando esté.',
           },
         ),
-      list: async ({ actor }) => myExports(platform, personOf(actor)),
-      fetch: async ({ actor, params }) => exportAddress(platform, personOf(actor), params.id),
+      list: async ({ actor }) => myExports(platform, actor),
+      fetch: async ({ actor, params }) => exportAddress(platform, actor, params.id),
       deleteMe: async ({ actor, body }) => {
-        await deleteMe(platform, endSeats, personOf(actor), body)
+        await deleteMe(platform, endSeats, actor, body)
         return null
       },
       restore: async ({ actor, params }) => {
-        await restoreAccount(platform, personOf(actor), params.id)
+        await restoreAccount(platform, actor, params.id)
         return answer(null, {
           en: 'The account is back. Its owner gets a mail.',
           es: 'La cuenta volvió. Su dueño recibe un correo.',

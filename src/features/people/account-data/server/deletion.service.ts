@@ -3,6 +3,8 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
+import { changePerson, NEXT_VERSION } from '../../users/server/public.ts'
+import { endPlaces } from '../../memberships/server/public.ts'
 import { endConsents } from '../../consents/server/public.ts'
 import { assertPassword } from '../../passwords/server/public.ts'
 import { assertSecondStep } from '../../two-factor/server/public.ts'
@@ -116,14 +118,7 @@ export async function deleteMe(
     if (!known || known.password_hash !== seen.password_hash) throw new Failure(common.conflict)
     await assertSecondStep(platform, tx, known.id, input.code)
     await assertNotLastOwner(tx, known.id)
-    const places = await tx.query<{ id: string; organization_id: string; kind: string }>(
-      `
-        update ${memberships}
-        set status = 'inactive', ended_at = $2, updated_at = $2
-        where user_id = $1 and status = 'active'
-        returning id, organization_id, kind`,
-      [known.id, now],
-    )
+    const places = await endPlaces(tx, known.id, now)
     for (const place of places) {
       await endSeats(tx, person, { user_id: known.id, organization_id: place.organization_id }, now)
       await audit(
@@ -145,17 +140,23 @@ export async function deleteMe(
     await dropSignIn(tx, known.id)
     await dropExports(platform, tx, known.id)
     await dropPhoto(platform, tx, known.id)
-    await tx.query(
-      `
-        update ${users}
-        set
-          deleted_at = $2,
-          deleted_metadata = jsonb_build_object('first_name', first_name, 'last_name', last_name),
-          deleted_email = $3, email = $4, first_name = '', last_name = '', handle = null,
-          profile_image = null, public_profile = false, learning_reason = null, version = version + 1,
-          updated_at = $2
-        where id = $1`,
-      [known.id, now, encrypt(addressKey(platform), known.email), noAddress(known.id)],
+    await changePerson(
+      tx,
+      known.id,
+      {
+        deleted_at: now,
+        deleted_metadata: { first_name: known.first_name, last_name: known.last_name },
+        deleted_email: encrypt(addressKey(platform), known.email),
+        email: noAddress(known.id),
+        first_name: '',
+        last_name: '',
+        handle: null,
+        profile_image: null,
+        public_profile: false,
+        learning_reason: null,
+        version: NEXT_VERSION,
+      },
+      now,
     )
     await audit(tx, person, { code: 'USER_DELETE', subject_type: 'user', subject_id: known.id }, now)
     await platform.mail.send(tx, {
@@ -193,14 +194,18 @@ export async function restoreAccount(platform: Platform, person: Person, id: str
     const email = keptAddress(platform, row.deleted_email)
     const taken = await tx.query(`select from ${users} where email = $1::citext`, [email])
     if (taken.length > 0) throw new Failure(accountDataErrors.restore_taken)
-    await tx.query(
-      `
-        update ${users}
-        set
-          deleted_at = null, first_name = $2, last_name = $3, email = $4, deleted_metadata = null,
-          deleted_email = null, version = version + 1, updated_at = $5
-        where id = $1`,
-      [id, row.deleted_metadata.first_name, row.deleted_metadata.last_name, email, now],
+    await changePerson(
+      tx,
+      id,
+      {
+        ...row.deleted_metadata,
+        email,
+        deleted_at: null,
+        deleted_metadata: null,
+        deleted_email: null,
+        version: NEXT_VERSION,
+      },
+      now,
     )
     await audit(tx, person, { code: 'USER_RESTORED', subject_type: 'user', subject_id: id }, now)
     await platform.mail.send(tx, {

@@ -1,8 +1,9 @@
 import { DEFAULT_DATE_FORMAT, DEFAULT_LANGUAGE } from '#contract/constants.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
-import { sqlState, type Db } from '#server/db/database.ts'
+import { type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
+import { blankPerson } from '../../users/server/public.ts'
 import { ACCOUNT_DATA } from '../account-data.contract.ts'
 import { keptAddress } from './deletion.service.ts'
 import { users } from '../../users/server/users.table.ts'
@@ -51,18 +52,7 @@ async function erase(platform: Platform, id: string, forget: readonly Forget[]):
     // In the database, because logs that nobody may shorten (reviews of practice) end with the person, and
     // only then.
     await tx.query('select erase_rows_of($1)', [id])
-    await tx.query(
-      `
-        update ${users}
-        set
-          erased_at = $2, deleted_metadata = null, deleted_email = null, email_verified_at = null,
-          birth_year = null, asl_level_id = null, learning_reason = null, handle = null, profile_image = null,
-          time_zone = 'UTC', language = $3, date_format = $4, accessibility = default, theme = null,
-          daily_goal = default, onboarded_at = null, last_seen_at = null, terms_accepted_at = null,
-          updated_at = $2
-        where id = $1`,
-      [id, now, DEFAULT_LANGUAGE, DEFAULT_DATE_FORMAT],
-    )
+    await blankPerson(tx, id, { language: DEFAULT_LANGUAGE, date_format: DEFAULT_DATE_FORMAT }, now)
     await audit(tx, nobody(platform), { code: 'USER_ERASED', subject_type: 'user', subject_id: id }, now)
   })
 }

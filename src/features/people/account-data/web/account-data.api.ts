@@ -3,8 +3,7 @@ import { api } from '#web/client/api.ts'
 import type { accountDataContract } from '../account-data.contract.ts'
 
 type C = typeof accountDataContract
-/** Forms show the outcome themselves. */
-const quiet = { quiet: true }
+const quiet = { quiet: 'form' } as const
 
 export const accountDataApi = {
   exports: () => api.data<C['list']>('GET /users/me/exports'),

@@ -22,5 +22,4 @@ export {
   lockPerson,
   setPassword,
 } from './people.queries.ts'
-export { personOf } from './person-of.ts'
 export { cancel, cancelAll, countTry, forgetVerifications, issue, redeem } from './verifications.ts'

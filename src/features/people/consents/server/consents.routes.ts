@@ -1,7 +1,6 @@
 import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
-import { personOf } from '../../sign-in/server/public.ts'
 import { consentsContract } from '../consents.contract.ts'
 import { decideByToken, decideMine } from './consents.service.ts'
 import { myConsents, shownConsent } from './my-consents.ts'
@@ -12,7 +11,7 @@ export function consentsRoutes(platform: Platform): Implementation {
   return implement(consentsContract, {
     request: async ({ actor, body }) =>
       answer(
-        { id: await requestConsent(platform, personOf(actor), body) },
+        { id: await requestConsent(platform, actor, body) },
         { en: 'The request is on its way.', es: 'La solicitud va en camino.' },
       ),
     list: listOf((actor) => ({
@@ -34,13 +33,13 @@ export function consentsRoutes(platform: Platform): Implementation {
           : [`c.organization_id = ${values.add(actor.organization_id)}`],
       dateColumn: 'c.created_at',
     })),
-    mine: async ({ actor }) => myConsents(platform, personOf(actor)),
+    mine: async ({ actor }) => myConsents(platform, actor),
     byToken: async ({ body }) => shownConsent(platform, body.token),
     decide: async ({ actor, body }) => ({
       state: await decideByToken(platform, actor, body.token, body.decision),
     }),
     answerMine: async ({ actor, params, body }) => ({
-      state: await decideMine(platform, personOf(actor), params.id, body.decision),
+      state: await decideMine(platform, actor, params.id, body.decision),
     }),
   })
 }

@@ -3,7 +3,7 @@ import type { consentsContract } from '../consents.contract.ts'
 
 type C = typeof consentsContract
 export type Decision = 'granted' | 'declined' | 'withdrawn'
-const quiet = { quiet: true }
+const quiet = { quiet: 'link' } as const
 
 export const consentsApi = {
   byToken: (token: string) => api.data<C['byToken']>('POST /consents/by-token', { body: { token } }, quiet),

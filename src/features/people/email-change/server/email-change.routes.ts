@@ -10,17 +10,17 @@ import {
   shownEmailChange,
   stopEmailChange,
 } from './email-change.service.ts'
-import { evenly, personOf } from '../../accounts/server/public.ts'
+import { evenly } from '../../accounts/server/public.ts'
 
 export function emailChangeRoutes(platform: Platform): Implementation {
   return implement(emailChangeContract, {
     ask: async ({ actor, body }) => {
-      await evenly(() => askEmailChange(platform, personOf(actor), body))
+      await evenly(() => askEmailChange(platform, actor, body))
       return { status: 'check_inbox' as const }
     },
-    open: async ({ actor }) => openEmailChange(platform, personOf(actor)),
+    open: async ({ actor }) => openEmailChange(platform, actor),
     cancel: async ({ actor }) => {
-      await cancelEmailChange(platform, personOf(actor))
+      await cancelEmailChange(platform, actor)
       return answer(null, { en: 'Your address stays as it is.', es: 'Tu correo sigue siendo el mismo.' })
     },
     byToken: async ({ body }) => shownEmailChange(platform, body.token),

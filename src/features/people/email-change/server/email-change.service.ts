@@ -5,6 +5,7 @@ import type { Actor, Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import { dropEmailChange } from './drop-email-change.ts'
 import type { Platform } from '#server/platform.ts'
+import { changePerson } from '../../users/server/public.ts'
 import {
   EMAIL_CHANGE,
   emailChangeErrors,
@@ -26,7 +27,6 @@ import { emailChanged, emailChangeTaken, emailChangeToNew, emailChangeToOld } fr
 import { assertPassword } from '../../passwords/server/public.ts'
 import { hashOf, newToken } from '#server/auth/secrets.ts'
 import { endSessions } from '../../sessions/server/public.ts'
-import { users } from '../../users/server/users.table.ts'
 
 type Row = {
   id: string
@@ -176,11 +176,7 @@ export function shownEmailChange(
 async function apply(platform: Platform, tx: Db, actor: Actor, known: Known, row: Row): Promise<void> {
   const now = platform.clock()
   const undo = newToken()
-  await tx.query(`update ${users} set email = $2, email_verified_at = $3, updated_at = $3 where id = $1`, [
-    known.id,
-    row.new_email,
-    now,
-  ])
+  await changePerson(tx, known.id, { email: row.new_email, email_verified_at: now }, now)
   await tx.query(
     `
       update email_changes
@@ -254,10 +250,7 @@ export function stopEmailChange(
         await dropEmailChange(tx, known.id)
         return 'stopped'
       }
-      await tx.query(
-        `update ${users} set email = $2, email_verified_at = $3, updated_at = $3 where id = $1`,
-        [known.id, row.old_email, now],
-      )
+      await changePerson(tx, known.id, { email: row.old_email, email_verified_at: now }, now)
       await tx.query('delete from email_changes where user_id = $1', [known.id])
       await cancelAll(tx, known.id)
       await endSessions(platform, tx, { user_id: known.id }, 'email_changed')

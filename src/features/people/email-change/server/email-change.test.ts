@@ -2,13 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mails } from '#server/mail/mail.table.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { twoTenants } from '../../../../../test/factories.ts'
-import {
-  aBrowser,
-  aRegistered,
-  auditCodes,
-  lastMail,
-  PASSWORD,
-} from '../../sign-in/server/testing.ts'
+import { aBrowser, aRegistered, auditCodes, lastMail, PASSWORD } from '../../sign-in/server/testing.ts'
 
 let test: TestApp
 let now = Date.parse('2026-05-01T12:00:00Z')

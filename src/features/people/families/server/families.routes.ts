@@ -2,7 +2,6 @@ import { common, Failure } from '#contract/errors.ts'
 import { answer } from '#server/http/answer/answer.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
-import { personOf } from '../../sign-in/server/public.ts'
 import { welcome } from '../../sessions/server/public.ts'
 import { familiesContract } from '../families.contract.ts'
 import { myFamily, shownInvite, type FamilyPorts } from './families.queries.ts'
@@ -25,24 +24,24 @@ export const familiesRoutes =
   (ports: FamilyPorts) =>
   (platform: Platform): Implementation =>
     implement(familiesContract, {
-      mine: ({ actor }) => myFamily(platform.db, ports, personOf(actor), platform.clock()),
+      mine: ({ actor }) => myFamily(platform.db, ports, actor, platform.clock()),
       invite: async ({ actor, body }) =>
         answer(
-          { id: await inviteToFamily(platform, ports, personOf(actor), body) },
+          { id: await inviteToFamily(platform, ports, actor, body) },
           {
             en: `The invitation to ${body.email} is on its way.`,
             es: `La invitación a ${body.email} va en camino.`,
           },
         ),
       resend: async ({ actor, params }) => {
-        await resendFamilyInvite(platform, personOf(actor), params.id)
+        await resendFamilyInvite(platform, actor, params.id)
         return answer(null, {
           en: 'The invitation is on its way again.',
           es: 'La invitación va en camino de nuevo.',
         })
       },
       revoke: async ({ actor, params }) => {
-        await revokeFamilyInvite(platform, personOf(actor), params.id)
+        await revokeFamilyInvite(platform, actor, params.id)
         return answer(null, { en: 'The invitation is taken back.', es: 'La invitación se retiró.' })
       },
       byToken: async ({ body }) => {
@@ -56,34 +55,34 @@ export const familiesRoutes =
         return { token: session.token }
       },
       confirm: async ({ actor, body }) => {
-        await confirmFamilyInvite(platform, ports, personOf(actor), body.token, body.shares_progress)
+        await confirmFamilyInvite(platform, ports, actor, body.token, body.shares_progress)
         return null
       },
       addChild: async ({ actor, body }) =>
         answer(
-          { id: await addChild(platform, ports, personOf(actor), body) },
+          { id: await addChild(platform, ports, actor, body) },
           {
             en: `${body.first_name}’s account is there. Confirm its address by the mail that we sent to it.`,
             es: `La cuenta de ${body.first_name} está lista. Confirma su dirección con el correo que le enviamos.`,
           },
         ),
       remove: async ({ actor, params }) => {
-        await removeMember(platform, personOf(actor), params.id)
+        await removeMember(platform, actor, params.id)
         return answer(null, { en: 'The seat is free again.', es: 'El lugar queda libre.' })
       },
       endChild: async ({ actor, params }) => {
-        await endChildAccount(platform, personOf(actor), params.id)
+        await endChildAccount(platform, actor, params.id)
         return answer(null, {
           en: 'The account is ended and the seat is free.',
           es: 'La cuenta terminó y el lugar queda libre.',
         })
       },
       share: async ({ actor, body }) => {
-        await shareProgress(platform, personOf(actor), body.shares_progress)
+        await shareProgress(platform, actor, body.shares_progress)
         return answer(null, { en: 'Saved.', es: 'Guardado.' })
       },
       leave: async ({ actor }) => {
-        await leaveFamily(platform, personOf(actor))
+        await leaveFamily(platform, actor)
         return answer(null, {
           en: 'You have left the family. What you learned stays yours.',
           es: 'Saliste de la familia. Lo que aprendiste sigue siendo tuyo.',

@@ -8,6 +8,7 @@ import type { Platform } from '#server/platform.ts'
 import { accept, actingAs, setPassword } from '../../accounts/server/public.ts'
 import { checkPassword, hashPassword } from '../../passwords/server/public.ts'
 import { startSession, type SignedIn } from '../../sessions/server/public.ts'
+import { addPerson } from '../../users/server/public.ts'
 import { hashOf, newToken } from '#server/auth/secrets.ts'
 import { users } from '../../users/server/users.table.ts'
 import {
@@ -184,25 +185,20 @@ export async function acceptFamilyInvite(
     assertOpen(invite)
     checkPassword(input.password, { ...input, email: invite.email })
     const { first_name, last_name, language, birth_year } = input
-    const [user] = await tx.orm
-      .insert(users)
-      .values({
-        first_name,
-        last_name,
-        language,
-        birth_year,
-        email: invite.email,
-        email_verified_at: now,
-        role: 'Student',
-        time_zone: actor.zone,
-        terms_accepted_at: now,
-        created_at: now,
-      })
-      .returning({ id: users.id })
-      .catch((error: unknown) => {
-        throw sqlState(error) === '23505' ? new Failure(familyErrors.family_invite_has_account) : error
-      })
-    const id = user!.id
+    const id = await addPerson(tx, {
+      first_name,
+      last_name,
+      language,
+      birth_year,
+      email: invite.email,
+      email_verified_at: now,
+      role: 'Student',
+      time_zone: actor.zone,
+      terms_accepted_at: now,
+      created_at: now,
+    }).catch((error: unknown) => {
+      throw sqlState(error) === '23505' ? new Failure(familyErrors.family_invite_has_account) : error
+    })
     await setPassword(tx, id, password_hash, now)
     await accept(tx, actor, id, language, now)
     const as = actingAs(platform, actor, { id, role: 'Student' })

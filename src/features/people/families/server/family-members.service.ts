@@ -6,16 +6,16 @@ import type { Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { accept, sendConfirmation, setPassword } from '../../accounts/server/public.ts'
-import { authorizeByGuardian } from '../../guardians/server/public.ts'
+import { authorizeByGuardian, withdrawGuardianship } from '../../guardians/server/public.ts'
 import { checkPassword, hashPassword } from '../../passwords/server/public.ts'
 import { endSessions } from '../../sessions/server/public.ts'
+import { addPerson } from '../../users/server/public.ts'
 import { signInErrors } from '../../sign-in/sign-in.contract.ts'
 import { users } from '../../users/server/users.table.ts'
 import { familyErrors, type AddChild } from '../families.contract.ts'
 import type { FamilyPorts } from './families.queries.ts'
 import { childAddedMail } from './mails.ts'
 import { takeSeat } from './seats.ts'
-import { guardianships } from '#features/people/guardians/server/guardians.table.ts'
 
 /**
  * A child's account on a seat of the family. The guardian's agreement is theirs who makes it, written down
@@ -37,14 +37,15 @@ export async function addChild(
       [person.user_id, input.email],
     )
     if (owner!.same) throw Failure.at('email', signInErrors.guardian_is_learner)
-    const [user] = await tx.orm
-      .insert(users)
-      .values({ ...input, role: 'Student', time_zone: person.zone, terms_accepted_at: now, created_at: now })
-      .returning({ id: users.id })
-      .catch((error: unknown) => {
-        throw sqlState(error) === '23505' ? Failure.at('email', familyErrors.family_has_account) : error
-      })
-    const id = user!.id
+    const id = await addPerson(tx, {
+      ...input,
+      role: 'Student',
+      time_zone: person.zone,
+      terms_accepted_at: now,
+      created_at: now,
+    }).catch((error: unknown) => {
+      throw sqlState(error) === '23505' ? Failure.at('email', familyErrors.family_has_account) : error
+    })
     await setPassword(tx, id, password_hash, now)
     await accept(tx, person, id, input.language, now)
     await audit(
@@ -141,13 +142,7 @@ export async function endChildAccount(platform: Platform, person: Person, id: st
   await platform.db.transaction(async (tx) => {
     const member = await lockMember(tx, OF_MINE, [id, person.user_id])
     if (!member.child) throw new Failure(common.not_found)
-    await tx.query(
-      `
-        update ${guardianships}
-        set state = 'withdrawn', decided_at = $2, updated_at = $2
-        where user_id = $1 and state = 'granted'`,
-      [member.user_id, now],
-    )
+    await withdrawGuardianship(tx, member.user_id, now)
     await audit(
       tx,
       person,

@@ -6,7 +6,8 @@ import type { familiesContract } from '../families.contract.ts'
 
 type C = typeof familiesContract
 const KEY = ['families']
-const quiet = { quiet: true }
+const quiet = { quiet: 'form' } as const
+const link = { quiet: 'link' } as const
 
 export const myFamily = queryOptions({
   queryKey: [...KEY, 'mine'],
@@ -15,7 +16,7 @@ export const myFamily = queryOptions({
 export const shownInvite = (token: string) =>
   queryOptions({
     queryKey: [...KEY, 'invite', token],
-    queryFn: () => api.data<C['byToken']>('POST /family-invites/by-token', { body: { token } }, quiet),
+    queryFn: () => api.data<C['byToken']>('POST /family-invites/by-token', { body: { token } }, link),
     enabled: token !== '',
     retry: false,
     throwOnError: notReached,

@@ -1,15 +1,14 @@
 import type { Actor } from '#server/auth/actor.ts'
 import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
-import type { ListSource } from '#server/http/lists/list-sql.ts'
+import type { ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
-import { personOf } from '../../sign-in/server/public.ts'
 import { groupsContract } from '../groups.contract.ts'
 import { changeMembers, createGroup, removeGroup, updateGroup } from './groups.service.ts'
 import { users } from '../../users/server/users.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 
-const source = (actor: Actor): ListSource => ({
+const source = (actor: Actor): ListSource<typeof groupsContract.list> => ({
   from: `groups g left join ${memberships} m on m.id = g.teacher_id left join ${users} u on u.id = m.user_id`,
   id: 'g.id',
   columns: {
@@ -24,7 +23,7 @@ const source = (actor: Actor): ListSource => ({
       (
         select count(*)::int
         from group_members x
-        join ${memberships} l on l.id = x.membership_id and l.status = 'active'
+        join ${memberships} l on l.id = x.membership_id and l.kind = 'learner' and l.status = 'active'
         where x.group_id = g.id
       )`,
   },
@@ -47,16 +46,16 @@ export function groupsRoutes(platform: Platform): Implementation {
     list: listOf(source),
     create: async ({ actor, body }) =>
       answer(
-        { id: await createGroup(platform, personOf(actor), body) },
+        { id: await createGroup(platform, actor, body) },
         { en: 'The group is there.', es: 'El grupo está listo.' },
       ),
     update: async ({ actor, params, body, request }) =>
       answer(
-        { version: await updateGroup(platform, personOf(actor), params.id, body, request.if_match) },
+        { version: await updateGroup(platform, actor, params.id, body, request.if_match) },
         { en: 'Saved.', es: 'Guardado.' },
       ),
     remove: async ({ actor, params }) => {
-      await removeGroup(platform, personOf(actor), params.id)
+      await removeGroup(platform, actor, params.id)
       return answer(null, {
         en: 'The group is deleted. Its learners stay.',
         es: 'El grupo se eliminó. Sus estudiantes siguen.',
@@ -64,7 +63,7 @@ export function groupsRoutes(platform: Platform): Implementation {
     },
     members: async ({ actor, params, body }) =>
       answer(
-        { learners: await changeMembers(platform, personOf(actor), params.id, body) },
+        { learners: await changeMembers(platform, actor, params.id, body) },
         { en: 'Saved.', es: 'Guardado.' },
       ),
   })

@@ -1,1 +1,2 @@
 export { changeMembers, createGroup } from './groups.service.ts'
+export { mergeGroups } from './merge.ts'

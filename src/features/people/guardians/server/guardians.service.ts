@@ -6,6 +6,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
+import { dropUnconfirmed } from '../../users/server/public.ts'
 import {
   GUARDIAN_DAYS,
   guardianErrors,
@@ -145,10 +146,6 @@ export async function shownGuardianship(
   return { ...rest, asked_at: created_at.toISOString(), expires_at: expires_at.toISOString() }
 }
 
-/** Erases a registration that was never used: its account, links and acceptances go with the row. */
-const erase = (tx: Db, user_id: string): Promise<unknown> =>
-  tx.query(`delete from ${users} where id = $1`, [user_id])
-
 /**
  * A guardian's answer by the link of the mail. Yes sends the child the confirmation of their own address; no
  * erases what was typed; an end to what was agreed shuts the account, as a suspension does.
@@ -192,7 +189,8 @@ export function decideGuardianship(
       now,
     )
     if (decision === 'declined') {
-      await erase(tx, child.id)
+      // Never used: its links and acceptances go with the row.
+      await dropUnconfirmed(tx, [child.id])
       return decision
     }
     await tx.query(
@@ -207,10 +205,15 @@ export function decideGuardianship(
 
 /** Registrations of children whose guardian has not answered in time. */
 export async function forgetUnanswered({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
-  await db.query(
-    `
-      delete from ${users} u using guardianships g
-      where g.user_id = u.id and g.state = 'requested' and g.expires_at <= $1 and u.email_verified_at is null`,
-    [clock()],
-  )
+  await db.transaction(async (tx) => {
+    // Locked, so that a guardian who answers at this moment is heard.
+    const forgotten = await tx.query<{ user_id: string }>(
+      `select user_id from guardianships where state = 'requested' and expires_at <= $1 for update`,
+      [clock()],
+    )
+    await dropUnconfirmed(
+      tx,
+      forgotten.map((row) => row.user_id),
+    )
+  })
 }

@@ -3,13 +3,7 @@ import { LEGAL } from '#contract/legal.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { twoTenants } from '../../../../../test/factories.ts'
 import { forgetUnanswered } from './guardians.service.ts'
-import {
-  aBrowser,
-  auditCodes,
-  lastMail,
-  PASSWORD,
-  registration,
-} from '../../sign-in/server/testing.ts'
+import { aBrowser, auditCodes, lastMail, PASSWORD, registration } from '../../sign-in/server/testing.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -4,3 +4,4 @@ export {
   authorizeByGuardian,
   authorizeByOrganization,
 } from './guardians.service.ts'
+export { withdrawGuardianship } from './withdraw-guardianship.ts'

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { ListSource } from '#server/http/lists/list-sql.ts'
+import type { ListSource } from '#server/http/lists/source.ts'
 import type { Role } from '#contract/permissions.ts'
 import { hashOf } from '#server/auth/secrets.ts'
-import type { LINK_ROLES, LinkState, ShownLink } from '../invite-links.contract.ts'
+import type { inviteLinksContract, LINK_ROLES, LinkState, ShownLink } from '../invite-links.contract.ts'
 import { users } from '../../users/server/users.table.ts'
 import { groups } from '../../groups/server/groups.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
@@ -23,7 +23,7 @@ const STATE = (now: string): string =>
 const FITS = (email: string): string =>
   `(cardinality(l.domains) = 0 or lower(split_part(${email}::text, '@', -1)) = any(l.domains))`
 
-export const linkRows = (actor: Actor): ListSource => ({
+export const linkRows = (actor: Actor): ListSource<typeof inviteLinksContract.list> => ({
   from: `invite_links l join ${users} b on b.id = l.invited_by left join ${groups} g on g.id = l.group_id`,
   id: 'l.id',
   columns: {

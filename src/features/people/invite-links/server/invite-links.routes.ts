@@ -2,7 +2,6 @@ import { common, Failure } from '#contract/errors.ts'
 import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
-import { personOf } from '../../sign-in/server/public.ts'
 import { inviteLinksContract } from '../invite-links.contract.ts'
 import { linkRows, shownLink } from './invite-links.queries.ts'
 import { addressOfLink, createLink, joinByLink, revokeLink } from './invite-links.service.ts'
@@ -12,12 +11,12 @@ export const inviteLinksRoutes = (platform: Platform): Implementation =>
     list: listOf(linkRows),
     create: async ({ actor, body }) =>
       answer(
-        { id: await createLink(platform, personOf(actor), body) },
+        { id: await createLink(platform, actor, body) },
         { en: 'The link is ready to be shared.', es: 'El enlace está listo para compartir.' },
       ),
-    address: async ({ actor, params }) => addressOfLink(platform, personOf(actor), params.id),
+    address: async ({ actor, params }) => addressOfLink(platform, actor, params.id),
     revoke: async ({ actor, params }) => {
-      await revokeLink(platform, personOf(actor), params.id)
+      await revokeLink(platform, actor, params.id)
       return answer(null, { en: 'The link is taken back.', es: 'El enlace se retiró.' })
     },
     byToken: async ({ actor, body }) => {
@@ -25,5 +24,5 @@ export const inviteLinksRoutes = (platform: Platform): Implementation =>
       if (!shown) throw new Failure(common.not_found)
       return shown
     },
-    join: async ({ actor, body }) => ({ token: await joinByLink(platform, personOf(actor), body.token) }),
+    join: async ({ actor, body }) => ({ token: await joinByLink(platform, actor, body.token) }),
   })

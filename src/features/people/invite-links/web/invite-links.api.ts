@@ -8,7 +8,7 @@ import type { inviteLinksContract } from '../invite-links.contract.ts'
 
 type C = typeof inviteLinksContract
 const KEY = ['members', 'links']
-const quiet = { quiet: true }
+const quiet = { quiet: 'link' } as const
 /** Groups offered in a form. */
 const MANY = 100
 

@@ -3,7 +3,6 @@ import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { evenly } from '../../accounts/server/public.ts'
-import { personOf } from '../../sign-in/server/public.ts'
 import { welcome } from '../../sessions/server/public.ts'
 import { invitesContract } from '../invites.contract.ts'
 import { inviteMany } from './bulk.service.ts'
@@ -22,13 +21,13 @@ export function invitesRoutes(platform: Platform): Implementation {
   return implement(invitesContract, {
     create: async ({ actor, body }) =>
       answer(
-        { id: await createInvite(platform, personOf(actor), body) },
+        { id: await createInvite(platform, actor, body) },
         {
           en: `The invitation to ${body.email} is on its way.`,
           es: `La invitación a ${body.email} va en camino.`,
         },
       ),
-    bulk: async ({ actor, body }) => inviteMany(platform, personOf(actor), body),
+    bulk: async ({ actor, body }) => inviteMany(platform, actor, body),
     list: listOf((actor) => ({
       from: `invites i join ${users} b on b.id = i.invited_by`,
       id: 'i.id',
@@ -68,21 +67,21 @@ export function invitesRoutes(platform: Platform): Implementation {
       return { token: session.token }
     },
     confirm: async ({ actor, body }) => ({
-      token: await confirmInvite(platform, personOf(actor), body.token),
+      token: await confirmInvite(platform, actor, body.token),
     }),
     askAgain: async ({ params }) => {
       await evenly(() => askAgain(platform, params.id))
       return { status: 'asked' as const }
     },
     resend: async ({ actor, params }) => {
-      await resendInvite(platform, personOf(actor), params.id)
+      await resendInvite(platform, actor, params.id)
       return answer(null, {
         en: 'The invitation is on its way again.',
         es: 'La invitación va en camino de nuevo.',
       })
     },
     revoke: async ({ actor, params }) => {
-      await revokeInvite(platform, personOf(actor), params.id)
+      await revokeInvite(platform, actor, params.id)
       return answer(null, { en: 'The invitation is taken back.', es: 'La invitación se retiró.' })
     },
   })

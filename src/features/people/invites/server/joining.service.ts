@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { common, Failure } from '#contract/errors.ts'
+import { Failure } from '#contract/errors.ts'
 import { isChild } from '#contract/legal.ts'
 import type { Role } from '#contract/permissions.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -8,14 +8,15 @@ import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { grantConsent } from '../../consents/server/public.ts'
 import { accept, actingAs, setPassword } from '../../accounts/server/public.ts'
-import { accessToken, endSessions, startSession, type SignedIn } from '../../sessions/server/public.ts'
+import { endSessions, startSession, type SignedIn, switchOrganization } from '../../sessions/server/public.ts'
 import { authorizeByOrganization } from '../../guardians/server/public.ts'
 import { checkPassword, hashPassword } from '../../passwords/server/public.ts'
 import { users } from '../../users/server/users.table.ts'
 import { inviteErrors, type AcceptInvite } from '../invites.contract.ts'
+import { addPerson, changePerson } from '../../users/server/public.ts'
+import { placeOfInvited } from './ports.ts'
 import { lockByToken, type Invite } from './invites.queries.ts'
 import { assertOpen } from './invites.service.ts'
-import { sessions } from '#features/people/sessions/server/sessions.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 
 const ROLE_OF: Record<Invite['role'], Role> = {
@@ -43,24 +44,15 @@ export async function takePlace(
   consents = role === 'learner',
 ): Promise<string | null> {
   const now = platform.clock()
-  const [place] = await tx.query<{ id: string }>(
-    `
-      insert into ${memberships} as m (organization_id, user_id, kind, created_at, updated_at)
-      values ($1, $2, $3, $4, $4)
-      on conflict (organization_id, user_id) do update set status = 'active', kind = excluded.kind,
-      ended_at = null, updated_at = $4
-      where m.status <> 'active'
-      returning id`,
-    [organization_id, user_id, role, now],
-  )
-  if (place)
+  const place_id = await placeOfInvited(tx, { organization_id, user_id, kind: role }, now)
+  if (place_id)
     await audit(
       tx,
       actor,
       {
         code: 'MEMBERSHIP_CREATED',
         subject_type: 'membership',
-        subject_id: place.id,
+        subject_id: place_id,
         organization_id,
         after: { user_id, kind: role },
       },
@@ -68,7 +60,7 @@ export async function takePlace(
     )
   if (consents)
     await grantConsent(platform, tx, actor, { subject_id: user_id, organization_id, asked_by: invited_by })
-  return place?.id ?? null
+  return place_id
 }
 
 /**
@@ -90,11 +82,7 @@ export async function enterPlace(
   )
   const becomes = place ? ROLE_OF[place.kind] : before
   if (RANK.indexOf(becomes) > RANK.indexOf(before)) {
-    await tx.query(`update ${users} set role = $3, updated_at = $2 where id = $1`, [
-      person.user_id,
-      now,
-      becomes,
-    ])
+    await changePerson(tx, person.user_id, { role: becomes }, now)
     await audit(
       tx,
       person,
@@ -110,13 +98,7 @@ export async function enterPlace(
     )
     await endSessions(platform, tx, { user_id: person.user_id, except: person.session_id }, 'role_changed')
   }
-  await tx.query(`update ${sessions} set organization_id = $2 where id = $1`, [
-    person.session_id,
-    organization_id,
-  ])
-  const next = await accessToken(platform, tx, person.session_id)
-  if (!next) throw new Failure(common.session_expired)
-  return next
+  return switchOrganization(platform, tx, person, organization_id)
 }
 
 /** Uses the invitation up and gives the person their place. */
@@ -166,22 +148,18 @@ export async function acceptInvite(
         throw Failure.at('birth_year', inviteErrors.birth_year_missing)
       const birth_year = invite.role === 'learner' ? (input.birth_year ?? null) : null
       const role = ROLE_OF[invite.role]
-      const [user] = await tx.orm
-        .insert(users)
-        .values({
-          first_name: input.first_name,
-          last_name: input.last_name,
-          email: invite.email,
-          email_verified_at: now,
-          role,
-          language: input.language,
-          time_zone: actor.zone,
-          birth_year,
-          terms_accepted_at: now,
-          created_at: now,
-        })
-        .returning({ id: users.id })
-      const id = user!.id
+      const id = await addPerson(tx, {
+        first_name: input.first_name,
+        last_name: input.last_name,
+        email: invite.email,
+        email_verified_at: now,
+        role,
+        language: input.language,
+        time_zone: actor.zone,
+        birth_year,
+        terms_accepted_at: now,
+        created_at: now,
+      })
       await setPassword(tx, id, password_hash, now)
       await accept(tx, actor, id, input.language, now)
       if (isChild(birth_year, now)) await authorizeByOrganization(tx, id, invite.organization_id, now)

@@ -1,9 +1,28 @@
+// What a place in an organization is: a statement that asks whether somebody has one says as what. A place of
+// any kind lets a learner pass for staff (an owner of one organization who learns in another).
+import type { MembershipKind } from '../../organizations/organizations.contract.ts'
 import { memberships } from './memberships.table.ts'
 
-/** SQL of whether a person has a place in an organization now, whatever it is. */
-export const hasPlaceSql = (user: string, organization: string): string => `
+const placeSql = (user: string, organization: string, condition = ''): string => `
   exists (
     select
     from ${memberships} m
-    where m.user_id = ${user} and m.organization_id = ${organization} and m.status = 'active'
+    where m.user_id = ${user} and m.organization_id = ${organization} and m.status = 'active' ${condition}
   )`
+
+/** SQL of whether a person has a place in an organization now, whatever it is. */
+export const hasPlaceSql = (user: string, organization: string): string => placeSql(user, organization)
+
+/** The places of people who work in an organization. */
+export type WorkingKind = Exclude<MembershipKind, 'learner'>
+
+/** SQL of whether a person works in an organization now, as one of these. */
+export const worksAtSql = (
+  user: string,
+  organization: string,
+  kinds: readonly WorkingKind[] = ['owner', 'teacher', 'editor'],
+): string => placeSql(user, organization, `and m.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})`)
+
+/** SQL of whether a person learns in an organization now. */
+export const learnsAtSql = (user: string, organization: string): string =>
+  placeSql(user, organization, `and m.kind = 'learner'`)

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { common, Failure } from '#contract/errors.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { Values, type ListSource } from '#server/http/lists/list-sql.ts'
+import { Values, type ListSource, type Search } from '#server/http/lists/source.ts'
 import type { Taught } from '../../users/server/public.ts'
-import { HISTORY_ROWS, type HistoryEntry } from '../memberships.contract.ts'
+import { type membershipsContract, HISTORY_ROWS, type HistoryEntry } from '../memberships.contract.ts'
 import { visibleMembers, visibleStaff } from './memberships.access.ts'
 import type { Seats } from './memberships.service.ts'
 import { users } from '../../users/server/users.table.ts'
@@ -29,7 +29,7 @@ const WHO = {
   last_seen_at: 'u.last_seen_at',
   status: `case when u.deleted_at is null then m.status else 'inactive' end`,
 }
-const search: ListSource['search'] = (values, q) => {
+const search: Search = (values, q) => {
   const like = values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
   return {
     where: `
@@ -48,7 +48,12 @@ const search: ListSource['search'] = (values, q) => {
  * Members with their seat, consent and groups. What runs out reads as such at once. `asked`: what is searched
  * for.
  */
-export function memberRows(actor: Actor, seats: Seats, taught: Taught, asked: string): ListSource {
+export function memberRows(
+  actor: Actor,
+  seats: Seats,
+  taught: Taught,
+  asked: string,
+): ListSource<typeof membershipsContract.list> {
   // The database's own time: a time in the text would make every call another statement.
   const at = 'now()'
   return {
@@ -97,7 +102,7 @@ export function memberRows(actor: Actor, seats: Seats, taught: Taught, asked: st
 }
 
 /** Teachers and editors with what they lead. */
-export function staffRows(actor: Actor): ListSource {
+export function staffRows(actor: Actor): ListSource<typeof membershipsContract.teachers> {
   return {
     from: `
       memberships m
@@ -106,7 +111,7 @@ export function staffRows(actor: Actor): ListSource {
         select count(distinct g.id)::int as groups, count(distinct l.user_id)::int as learners
         from ${groups} g
         left join ${group_members} x on x.group_id = g.id
-        left join memberships l on l.id = x.membership_id and l.status = 'active'
+        left join memberships l on l.id = x.membership_id and l.kind = 'learner' and l.status = 'active'
         where g.organization_id = m.organization_id and g.teacher_id = m.id
       ) led on true`,
     id: 'm.id',

@@ -3,6 +3,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
+import { changePerson } from '../../users/server/public.ts'
 import { endConsents } from '../../consents/server/public.ts'
 import { endSessions } from '../../sessions/server/public.ts'
 import { membershipErrors, type WORKING_KINDS } from '../memberships.contract.ts'
@@ -30,11 +31,9 @@ async function follow(
   const role = kind === 'owner' ? 'Organization' : 'Teacher'
   const [changed] = await tx.query<{ before: string }>(
     `
-      update ${users} u
-      set role = $2, updated_at = $3
-      from ${users} b
+      select u.role as before
+      from ${users} u
       where u.id = $1
-        and b.id = u.id
         and u.role <> $2
         and u.role <> 'Admin'
         and (
@@ -43,23 +42,24 @@ async function follow(
             select from memberships m where m.user_id = u.id and m.kind = 'owner' and m.status = 'active'
           )
         )
-      returning b.role as before`,
-    [member.user_id, role, now],
+      for update`,
+    [member.user_id, role],
   )
-  if (changed)
-    await audit(
-      tx,
-      person,
-      {
-        code: 'USER_ROLE_CHANGED',
-        subject_type: 'user',
-        subject_id: member.user_id,
-        organization_id: member.organization_id,
-        before: { role: changed.before },
-        after: { role },
-      },
-      now,
-    )
+  if (!changed) return
+  await changePerson(tx, member.user_id, { role }, now)
+  await audit(
+    tx,
+    person,
+    {
+      code: 'USER_ROLE_CHANGED',
+      subject_type: 'user',
+      subject_id: member.user_id,
+      organization_id: member.organization_id,
+      before: { role: changed.before },
+      after: { role },
+    },
+    now,
+  )
 }
 
 /**

@@ -1,7 +1,7 @@
 import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { group_members, groups } from '../../groups/server/groups.table.ts'
+import { mergeGroups } from '../../groups/server/public.ts'
 
 /** The place that reaches further is kept. */
 const RANK = `array_position(array['learner', 'editor', 'teacher', 'owner'], %)`
@@ -30,37 +30,7 @@ export async function mergePlaces(
         status = 'active', ended_at = null, updated_at = $3 ${pair} and s.status = 'active'`,
     [from, into, now],
   )
-  await tx.query(
-    `
-      insert into group_members (group_id, membership_id, organization_id, created_at)
-      select x.group_id, k.id, x.organization_id, x.created_at
-      from ${group_members} x
-      join memberships s on s.id = x.membership_id
-      join memberships k on k.organization_id = s.organization_id and k.user_id = $2 and k.kind = 'learner'
-      where s.user_id = $1
-      on conflict do nothing`,
-    [from, into],
-  )
-  await tx.query(
-    `
-      delete from ${group_members} x using memberships s, memberships k
-      where x.membership_id = s.id
-        and s.user_id = $1
-        and k.organization_id = s.organization_id
-        and k.user_id = $2`,
-    [from, into],
-  )
-  await tx.query(
-    `
-      update ${groups} g
-      set teacher_id = k.id, updated_at = $3
-      from memberships s, memberships k
-      where g.teacher_id = s.id
-        and s.user_id = $1
-        and k.user_id = $2
-        and k.organization_id = s.organization_id`,
-    [from, into, now],
-  )
+  await mergeGroups(tx, from, into, now)
   const ended = await tx.query<{ id: string; organization_id: string; kind: string }>(
     `
       update memberships s

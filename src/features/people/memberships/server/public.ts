@@ -1,2 +1,3 @@
-export { hasPlaceSql } from './members.sql.ts'
+export { hasPlaceSql, learnsAtSql, worksAtSql } from './members.sql.ts'
 export { mergePlaces } from './merge.ts'
+export { addPlace, endPlaces } from './places.service.ts'

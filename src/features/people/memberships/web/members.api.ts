@@ -72,7 +72,7 @@ export const membersApi = {
   restore: (id: string) => api.call<M['restore']>('POST /memberships/{id}/restore', { params: { id } }),
   invite: (body: ClientInput<I['create']>['body']) => api.call<I['create']>('POST /invites', { body }),
   bulk: (body: ClientInput<I['bulk']>['body']) =>
-    api.data<I['bulk']>('POST /invites/bulk', { body }, { quiet: true }),
+    api.data<I['bulk']>('POST /invites/bulk', { body }, { quiet: 'form' }),
   resend: (id: string) => api.call<I['resend']>('POST /invites/{id}/resend', { params: { id } }),
   revoke: (id: string) => api.call<I['revoke']>('POST /invites/{id}/revoke', { params: { id } }),
   askConsent: (subject_id: string, guardian_email?: string) =>

@@ -2,11 +2,12 @@ import type { z } from 'zod'
 import type { Language } from '#contract/constants.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import type { ListSource } from '#server/http/lists/list-sql.ts'
-import type { TypeRow } from '../organizations.contract.ts'
+import type { ListSource } from '#server/http/lists/source.ts'
+import type { organizationsContract, TypeRow } from '../organizations.contract.ts'
 import { users } from '../../users/server/users.table.ts'
 import { invites } from '../../invites/server/invites.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
+import { hasPlaceSql, worksAtSql } from '../../memberships/server/public.ts'
 
 /** Seats belong to the access wing, which stands above this one: `app.ts` hands their SQL in. */
 export type SeatsHeld = (user: string, organization: string, now: string) => string
@@ -22,15 +23,22 @@ export const activeTypes = (db: Db, language: Language): Promise<z.output<typeof
   )
 
 /** Organizations that an actor may see with their figures. An inactive one is seen by Admins alone. */
-export function organizationRows(actor: Actor, held: SeatsHeld): ListSource {
+export function organizationRows(
+  actor: Actor,
+  held: SeatsHeld,
+): ListSource<typeof organizationsContract.list> {
   const all = actor.permissions.scope('Organization', 'View') === 'all'
   const members = `
     from ${memberships} m
     join ${users} u on u.id = m.user_id and u.deleted_at is null
     where m.organization_id = o.id and m.status = 'active'`
-  // A learner learns nothing here about who else does.
+  // A learner learns nothing here about who else does; nor does who works in another of these organizations.
   const figure = (sql: string): string =>
-    all || actor.role === 'Organization' || actor.staff_role === 'Teacher' ? `(${sql})` : 'null'
+    all
+      ? `(${sql})`
+      : actor.role === 'Organization' || actor.staff_role === 'Teacher'
+        ? `case when ${worksAtSql('$1::uuid', 'o.id', ['owner', 'teacher'])} then (${sql}) end`
+        : 'null'
   return {
     from: 'organizations o join organization_types t on t.key = o.type',
     id: 'o.id',
@@ -75,15 +83,10 @@ export function organizationRows(actor: Actor, held: SeatsHeld): ListSource {
         : actor.user_id === null
           ? ['false']
           : [
+              // The first value: the figures name it too.
+              `${values.add(actor.user_id)}::uuid = $1::uuid`,
               `o.status = 'active'`,
-              `
-                exists (
-                  select
-                  from ${memberships} me
-                  where me.organization_id = o.id
-                    and me.user_id = ${values.add(actor.user_id)}::uuid
-                    and me.status = 'active'
-                )`,
+              hasPlaceSql('$1::uuid', 'o.id'),
             ],
     search: (values, q) => {
       const like = values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)

@@ -1,7 +1,6 @@
 import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
-import { personOf } from '../../sign-in/server/public.ts'
 import { organizationsContract } from '../organizations.contract.ts'
 import { activeTypes, organizationRows, type SeatsHeld } from './organizations.queries.ts'
 import {
@@ -23,7 +22,7 @@ export const organizationsRoutes =
       list: listOf((actor) => organizationRows(actor, ports.held)),
       create: async ({ actor, body }) =>
         answer(
-          { id: await createOrganization(platform, ports.inviteOwner, personOf(actor), body) },
+          { id: await createOrganization(platform, ports.inviteOwner, actor, body) },
           {
             en: `${body.name} is there. Its owner has an invitation.`,
             es: `${body.name} está lista. La persona al frente tiene una invitación.`,
@@ -31,23 +30,23 @@ export const organizationsRoutes =
         ),
       update: async ({ actor, params, body, request }) =>
         answer(
-          { version: await updateOrganization(platform, personOf(actor), params.id, body, request.if_match) },
+          { version: await updateOrganization(platform, actor, params.id, body, request.if_match) },
           { en: 'Saved.', es: 'Guardado.' },
         ),
       logo: async ({ actor, params, body }) =>
         answer(
-          { logo: await setLogo(platform, personOf(actor), params.id, body.logo) },
+          { logo: await setLogo(platform, actor, params.id, body.logo) },
           { en: 'Saved.', es: 'Guardado.' },
         ),
       deactivate: async ({ actor, params, body }) => {
-        await deactivateOrganization(platform, personOf(actor), params.id, body.reason)
+        await deactivateOrganization(platform, actor, params.id, body.reason)
         return answer(null, {
           en: 'Deactivated. All its data stays; you can activate it at any time.',
           es: 'Desactivada. Todos sus datos siguen; puedes activarla cuando quieras.',
         })
       },
       activate: async ({ actor, params }) => {
-        await activateOrganization(platform, personOf(actor), params.id)
+        await activateOrganization(platform, actor, params.id)
         return answer(null, {
           en: 'Activated. Its people can come in again.',
           es: 'Activada. Su gente puede entrar de nuevo.',

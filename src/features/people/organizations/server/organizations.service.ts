@@ -17,6 +17,7 @@ import {
   type CreateOrganization,
   type UpdateOrganization,
 } from '../organizations.contract.ts'
+import { addOrganization } from './add-organization.ts'
 import { organizations } from './organizations.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 
@@ -70,25 +71,26 @@ export function createOrganization(
   const now = platform.clock()
   assertZone(values.time_zone)
   return platform.db.transaction(async (tx) => {
-    const [row] = await tx.orm
-      .insert(organizations)
-      .values({ ...values, created_by: person.user_id, created_at: now, updated_at: now })
-      .returning({ id: organizations.id })
-      .catch(unknownType)
+    const id = await addOrganization(tx, {
+      ...values,
+      created_by: person.user_id,
+      created_at: now,
+      updated_at: now,
+    }).catch(unknownType)
     await audit(
       tx,
       person,
       {
         code: 'ORGANIZATION_CREATED',
         subject_type: 'organization',
-        subject_id: row!.id,
-        organization_id: row!.id,
+        subject_id: id,
+        organization_id: id,
         after: values,
       },
       now,
     )
-    await invite(platform, tx, person, row!.id, owner_email)
-    return row!.id
+    await invite(platform, tx, person, id, owner_email)
+    return id
   })
 }
 

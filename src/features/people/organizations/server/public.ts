@@ -1,1 +1,2 @@
 export { forgetContact } from './forget.ts'
+export { addOrganization } from './add-organization.ts'

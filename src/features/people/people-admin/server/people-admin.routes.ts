@@ -5,16 +5,16 @@ import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
 import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
-import type { ListSource } from '#server/http/lists/list-sql.ts'
+import type { ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
+import { changePerson } from '../../users/server/public.ts'
 import { recordLooks } from '../../looks/server/public.ts'
 import { actingToken, endSessions } from '../../sessions/server/public.ts'
-import { personOf } from '../../sign-in/server/public.ts'
 import { peopleAdminContract, peopleAdminErrors } from '../people-admin.contract.ts'
 import { endSessionsOf, sessionsOf } from './sessions.service.ts'
 import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
-import { two_factors } from '#features/people/two-factor/server/two-factor.table.ts'
+import { two_factors } from '../../two-factor/server/two-factor.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 
 /** The same expression as the index `users_search`. */
@@ -25,7 +25,7 @@ const FOUND_BY = `
     ) || ' ' || coalesce(u.deleted_metadata->>'last_name', '')
   )`
 
-const rows = (actor: Actor): ListSource => ({
+const rows = (actor: Actor): ListSource<typeof peopleAdminContract.list> => ({
   from: `${users} u`,
   id: 'u.id',
   columns: {
@@ -82,18 +82,14 @@ export const peopleAdminRoutes = (platform: Platform): Implementation =>
   implement(peopleAdminContract, {
     list: listOf(rows),
     suspend: async ({ actor, params, body }) => {
-      const person = personOf(actor),
-        now = platform.clock()
+      const now = platform.clock()
       await platform.db.transaction(async (tx) => {
-        if ((await lock(tx, person, params.id)).status === 'inactive') return
-        await tx.query(`update ${users} set status = 'inactive', updated_at = $2 where id = $1`, [
-          params.id,
-          now,
-        ])
+        if ((await lock(tx, actor, params.id)).status === 'inactive') return
+        await changePerson(tx, params.id, { status: 'inactive' }, now)
         await endSessions(platform, tx, { user_id: params.id }, 'suspended')
         await audit(
           tx,
-          person,
+          actor,
           {
             code: 'USER_SUSPENDED',
             subject_type: 'user',
@@ -110,17 +106,13 @@ export const peopleAdminRoutes = (platform: Platform): Implementation =>
       })
     },
     unsuspend: async ({ actor, params }) => {
-      const person = personOf(actor),
-        now = platform.clock()
+      const now = platform.clock()
       await platform.db.transaction(async (tx) => {
-        if ((await lock(tx, person, params.id)).status === 'active') return
-        await tx.query(`update ${users} set status = 'active', updated_at = $2 where id = $1`, [
-          params.id,
-          now,
-        ])
+        if ((await lock(tx, actor, params.id)).status === 'active') return
+        await changePerson(tx, params.id, { status: 'active' }, now)
         await audit(
           tx,
-          person,
+          actor,
           {
             code: 'USER_RESTORED',
             subject_type: 'user',
@@ -134,16 +126,15 @@ export const peopleAdminRoutes = (platform: Platform): Implementation =>
       return answer(null, { en: 'They can come in again.', es: 'Puede entrar de nuevo.' })
     },
     actAs: async ({ actor, params, body }) => {
-      const person = personOf(actor)
       return platform.db.transaction(async (tx) => {
-        await lock(tx, person, params.id)
-        const token = await actingToken(platform, tx, person, params.id),
+        await lock(tx, actor, params.id)
+        const token = await actingToken(platform, tx, actor, params.id),
           now = platform.clock()
         // Whoever they look as sees it among who looked: all that is theirs is open then.
-        await recordLooks(tx, { user_id: person.user_id, organization_id: null }, [params.id], 'picture', now)
+        await recordLooks(tx, { user_id: actor.user_id, organization_id: null }, [params.id], 'picture', now)
         await audit(
           tx,
-          person,
+          actor,
           {
             code: 'USER_ACTED_AS',
             subject_type: 'user',
@@ -158,11 +149,11 @@ export const peopleAdminRoutes = (platform: Platform): Implementation =>
     sessions: async ({ params }) => sessionsOf(platform, params.id),
     endSessions: async ({ actor, params }) =>
       answer(
-        { ended: await endSessionsOf(platform, personOf(actor), params.id) },
+        { ended: await endSessionsOf(platform, actor, params.id) },
         { en: 'Their sessions have ended.', es: 'Sus sesiones se cerraron.' },
       ),
     endSession: async ({ actor, params }) => {
-      await endSessionsOf(platform, personOf(actor), params.id, params.session_id)
+      await endSessionsOf(platform, actor, params.id, params.session_id)
       return answer(null, { en: 'That session has ended.', es: 'Esa sesión se cerró.' })
     },
   })

@@ -5,7 +5,7 @@ import type { Actor } from '#server/auth/actor.ts'
 import { sqlState } from '#server/db/database.ts'
 import { linkAccount, accept, actingAs, sendConfirmation } from '../../accounts/server/public.ts'
 import type { Platform } from '#server/platform.ts'
-import { users } from '../../users/server/users.table.ts'
+import { addPerson } from '../../users/server/public.ts'
 import type { ProviderName, RegisterByProvider } from '../providers.contract.ts'
 import { asksGuardian, signInErrors } from '../../sign-in/sign-in.contract.ts'
 import { askGuardian } from '../../guardians/server/public.ts'
@@ -75,22 +75,19 @@ export function registerByProvider(
   const verified = identity.email_verified && !waits ? now : null
   return platform.db
     .transaction(async (tx): Promise<Registered> => {
-      const [user] = await tx.orm
-        .insert(users)
-        .values({
-          first_name,
-          last_name,
-          email: identity.email,
-          email_verified_at: verified,
-          role: 'Student',
-          language,
-          birth_year,
-          time_zone: actor.zone,
-          terms_accepted_at: now,
-          created_at: now,
-        })
-        .returning({ id: users.id })
-      const person = { id: user!.id, role: 'Student' as const }
+      const id = await addPerson(tx, {
+        first_name,
+        last_name,
+        email: identity.email,
+        email_verified_at: verified,
+        role: 'Student',
+        language,
+        birth_year,
+        time_zone: actor.zone,
+        terms_accepted_at: now,
+        created_at: now,
+      })
+      const person = { id, role: 'Student' as const }
       await linkAccount(tx, {
         user_id: person.id,
         provider,

@@ -12,6 +12,7 @@ import {
 } from '../../accounts/server/public.ts'
 import { guardianships } from '../../guardians/server/guardians.table.ts'
 import type { Platform } from '#server/platform.ts'
+import { confirmAddress } from '../../users/server/public.ts'
 import type { ProviderName } from '../providers.contract.ts'
 import type { Identity } from './providers.ts'
 import { ticketFor } from './provider-registration.service.ts'
@@ -72,7 +73,7 @@ async function link(
   if (person.email_verified_at === null) {
     await dropPassword(tx, person.id)
     await endSessions(platform, tx, { user_id: person.id }, 'provider_linked')
-    await tx.query(`update ${users} set email_verified_at = $2 where id = $1`, [person.id, now])
+    await confirmAddress(tx, person.id, now)
   }
   await linkAccount(tx, {
     user_id: person.id,

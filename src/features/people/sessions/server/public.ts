@@ -1,4 +1,5 @@
 export { actingToken } from './acting-as.ts'
+export { chooseOrganization, switchOrganization } from './active-organization.ts'
 export { dropCookie, readCookie, setCookie } from './cookies.ts'
 export { forgetSessions } from './forget-sessions.ts'
 export { isKnownDevice } from './known-devices.ts'

@@ -5,6 +5,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
+import { markSeen } from '../../users/server/public.ts'
 import type { MembershipKind } from '../../organizations/organizations.contract.ts'
 import { signInErrors } from '../../sign-in/sign-in.contract.ts'
 import { actingAs } from '../../accounts/server/public.ts'
@@ -140,7 +141,7 @@ export async function startSession(
     ip: actor.ip,
     agent: actor.agent,
   })
-  await tx.query(`update ${users} set last_seen_at = $2 where id = $1`, [user.id, now])
+  await markSeen(tx, user.id, now)
   await audit(
     tx,
     actingAs(platform, actor, { ...user, organization_id: active }),
@@ -244,7 +245,7 @@ export async function refreshSession(
         where id = $1`,
       [id, hashOf(next), now, new Date(now.getTime() + REFRESH_DAYS * DAY_MS), actor.ip, actor.agent],
     )
-    await tx.query(`update ${users} set last_seen_at = $2 where id = $1`, [session.user_id, now])
+    await markSeen(tx, session.user_id, now)
     const token = await accessToken(platform, tx, id)
     return token ? { token, refresh: next, session_id: id } : new Failure(common.session_expired)
   })

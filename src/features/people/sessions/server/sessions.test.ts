@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { twoTenants } from '../../../../../test/factories.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { endSessions } from './public.ts'
-import {
-  aBrowser,
-  aRegistered,
-  auditCodes,
-  lastMail,
-  PASSWORD,
-} from '../../sign-in/server/testing.ts'
+import { endSessions } from './sessions.service.ts'
+import { aBrowser, aRegistered, auditCodes, lastMail, PASSWORD } from '../../sign-in/server/testing.ts'
 
 let test: TestApp
 beforeAll(async () => {

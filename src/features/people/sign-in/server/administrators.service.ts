@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { administratorMail, byEmail } from '../../accounts/server/public.ts'
 import { endSessions } from '../../sessions/server/public.ts'
+import { changePerson } from '../../users/server/public.ts'
 import { users } from '../../users/server/users.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 
@@ -55,14 +56,15 @@ async function ensure(platform: Platform, tx: Db, system: Actor, email: string):
   if (!known.email_verified_at) return 'unconfirmed'
   const [raised] = await tx.query<{ id: string }>(
     `
-      update ${users} u
-      set role = 'Admin', updated_at = $2
+      select u.id
+      from ${users} u
       where u.id = $1
         and not exists (select from ${memberships} m where m.user_id = u.id and m.status = 'active')
-      returning u.id`,
-    [known.id, now],
+      for update`,
+    [known.id],
   )
   if (!raised) return 'member'
+  await changePerson(tx, known.id, { role: 'Admin' }, now)
   await audit(
     tx,
     system,

@@ -1,3 +1,3 @@
 export { ensureAdministrators } from './administrators.service.ts'
 export { dropSignIn } from './drop-sign-in.ts'
-export { personOf } from '../../accounts/server/public.ts'
+export { foundOrganization } from './ports.ts'

@@ -4,9 +4,6 @@ import type { Actor } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import { verifications } from '../../accounts/server/accounts.table.ts'
 import type { Platform } from '#server/platform.ts'
-import { memberships } from '../../memberships/server/memberships.table.ts'
-import { organizations } from '../../organizations/server/organizations.table.ts'
-import { users } from '../../users/server/users.table.ts'
 import { asksGuardian, type Register, signInErrors } from '../sign-in.contract.ts'
 import {
   accept,
@@ -23,6 +20,8 @@ import {
 } from '../../accounts/server/public.ts'
 import { askGuardian, askGuardianAgain } from '../../guardians/server/public.ts'
 import { hashPassword, checkPassword } from '../../passwords/server/public.ts'
+import { addPerson, confirmAddress } from '../../users/server/public.ts'
+import { foundOrganization } from './ports.ts'
 import { hashOf } from '#server/auth/secrets.ts'
 import { startSession, type SignedIn } from '../../sessions/server/public.ts'
 import { Failure } from '#contract/errors.ts'
@@ -60,38 +59,32 @@ async function create(
 ): Promise<void> {
   const now = platform.clock()
   const role = input.kind === 'organization' ? 'Organization' : 'Student'
-  const [user] = await tx.orm
-    .insert(users)
-    .values({
-      first_name: input.first_name,
-      last_name: input.last_name,
-      email: input.email,
-      role,
-      language: input.language,
-      time_zone: actor.zone,
-      birth_year: input.kind === 'learner' ? (input.birth_year ?? null) : null,
-      terms_accepted_at: now,
-      created_at: now,
-    })
-    .returning({ id: users.id })
-  const id = user!.id
+  const id = await addPerson(tx, {
+    first_name: input.first_name,
+    last_name: input.last_name,
+    email: input.email,
+    role,
+    language: input.language,
+    time_zone: actor.zone,
+    birth_year: input.kind === 'learner' ? (input.birth_year ?? null) : null,
+    terms_accepted_at: now,
+    created_at: now,
+  })
   await setPassword(tx, id, password_hash, now)
   await accept(tx, actor, id, input.language, now)
   let organization_id: string | null = null
   if (input.kind === 'organization' && input.organization) {
-    const [made] = await tx.orm
-      .insert(organizations)
-      .values({
+    organization_id = await foundOrganization(
+      tx,
+      {
         ...input.organization,
         contact_email: input.email,
         time_zone: actor.zone,
         language: input.language,
         created_by: id,
-        created_at: now,
-      })
-      .returning({ id: organizations.id })
-    organization_id = made!.id
-    await tx.orm.insert(memberships).values({ organization_id, user_id: id, kind: 'owner', created_at: now })
+      },
+      now,
+    )
   }
   const as = actingAs(platform, actor, { id, role, organization_id })
   await audit(
@@ -213,16 +206,7 @@ export function verifyEmail(
   return platform.db.transaction(async (tx) => {
     const used = await redeem(tx, now, 'verify_email', token)
     const before = used && (await lockPerson(tx, used.user_id))
-    const [user] = used
-      ? await tx.query<Pick<Known, 'id' | 'role'>>(
-          `
-            update ${users}
-            set email_verified_at = coalesce(email_verified_at, $2), updated_at = $2
-            where id = $1 and status = 'active' and deleted_at is null
-            returning id, role`,
-          [used.user_id, now],
-        )
-      : []
+    const user = used && (await confirmAddress(tx, used.user_id, now))
     if (!used || !user || before?.waits_for_guardian) throw new Failure(signInErrors.link_expired)
     if (before?.email_verified_at === null && used.payload.password_hash)
       await setPassword(tx, user.id, used.payload.password_hash, now)

@@ -48,9 +48,7 @@ function Form({ ticket, pending }: { ticket: string; pending: Pending }): ReactN
     },
     body,
     shape: () =>
-      import('../../providers/providers.contract.ts').then(
-        ({ RegisterByProvider }) => RegisterByProvider,
-      ),
+      import('../../providers/providers.contract.ts').then(({ RegisterByProvider }) => RegisterByProvider),
     submit: async (values) => {
       const answer = await signInApi.registerByProvider(body(values) as Body)
       if (answer.token) enter(answer.token, navigateInQuery() ?? null)

@@ -28,7 +28,7 @@ let arriving: Promise<string | null> | undefined
 const tokenOfCookie = (): Promise<string | null> =>
   (arriving ??= post<{ token: string }>('/auth/refresh', undefined, {
     headers: { 'x-requested-with': 'asl' },
-    quiet: true,
+    quiet: 'extra',
   })
     .then((answer) => (answer.ok === false ? null : answer.data.token))
     .finally(() => {

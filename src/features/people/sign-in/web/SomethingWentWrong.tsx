@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react'
+import { safePath } from '#web/client/session/navigate-after-login.ts'
 import { WhereHand } from '#web/ui/art/WhereHand.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { AuthLayout, screen } from './AuthLayout.tsx'
 import styles from '#web/form/form.module.css'
 import { useSignInWords } from './words.ts'
 
-/** What happened in plain words and the number to quote (`?error_id=`). Nothing here needs the server. */
+/**
+ * What happened in plain words, the number to quote (`?error_id=`) and the address to try again (`?from=`).
+ * Nothing here needs the server; what leads on starts the application anew.
+ */
 function Content(): ReactNode {
   const words = useSignInWords().wrong
-  const id = /^[\w-]{4,64}$/.exec(new URLSearchParams(location.search).get('error_id') ?? '')?.[0]
-  const back = (): void => (history.length > 1 ? history.back() : location.assign('/'))
+  const asked = new URLSearchParams(location.search)
+  const id = /^[\w-]{4,64}$/.exec(asked.get('error_id') ?? '')?.[0]
+  const from = safePath(asked.get('from'))
+  const back = (): void => (!from && history.length > 1 ? history.back() : location.assign(from ?? '/'))
   return (
     <AuthLayout title={words.title} lead={words.lead} art={<WhereHand />} aside={words.aside}>
       {id && (
@@ -23,10 +29,10 @@ function Content(): ReactNode {
         {words.retry}
       </Button>
       <div className={styles.pair}>
-        <Button variant="blackBorder" wide href="/">
+        <Button variant="blackBorder" wide render={<a href="/" />}>
           {words.home}
         </Button>
-        <Button variant="blackBorder" wide href={`/support${id ? `?error_id=${id}` : ''}`}>
+        <Button variant="blackBorder" wide render={<a href={`/support${id ? `?error_id=${id}` : ''}`} />}>
           {words.support}
         </Button>
       </div>

@@ -20,18 +20,18 @@ type D = typeof sessionsContract
 type S = typeof twoFactorContract
 type Body<E extends C[keyof C] | S[keyof S] | W[keyof W]> =
   ClientInput<E> extends { body: infer B } ? B : never
-/** Forms show the outcome themselves. */
-const quiet = { quiet: true }
+const quiet = { quiet: 'form' } as const
+const link = { quiet: 'link' } as const
+const extra = { quiet: 'extra' } as const
 
 export const signInApi = {
   organizationTypes: () =>
-    api.data<(typeof organizationsContract)['types']>('GET /organization-types', {}, quiet),
+    api.data<(typeof organizationsContract)['types']>('GET /organization-types', {}, extra),
   login: (body: Body<C['login']>) => api.data<C['login']>('POST /auth/login', { body }, quiet),
   secondStep: (body: Body<C['twoFactor']>) =>
     api.data<C['twoFactor']>('POST /auth/two-factor', { body }, quiet),
   register: (body: Body<C['register']>) => api.data<C['register']>('POST /auth/register', { body }, quiet),
-  verify: (token: string) =>
-    api.data<C['verifyEmail']>('POST /auth/verify-email', { body: { token } }, quiet),
+  verify: (token: string) => api.data<C['verifyEmail']>('POST /auth/verify-email', { body: { token } }, link),
   resend: (body: Body<C['resendVerification']>) =>
     api.data<C['resendVerification']>('POST /auth/resend-verification', { body }, quiet),
   forgot: (email: string) =>
@@ -39,24 +39,24 @@ export const signInApi = {
   reset: (body: Body<W['resetPassword']>) =>
     api.data<W['resetPassword']>('POST /auth/reset-password', { body }, quiet),
   guardianship: (token: string) =>
-    api.data<G['byToken']>('POST /auth/guardian/by-token', { body: { token } }, quiet),
+    api.data<G['byToken']>('POST /auth/guardian/by-token', { body: { token } }, link),
   decideGuardianship: (token: string, decision: GuardianDecision) =>
-    api.data<G['decide']>('POST /auth/guardian/decide', { body: { token, decision } }, quiet),
+    api.data<G['decide']>('POST /auth/guardian/decide', { body: { token, decision } }, link),
   emailChange: () => api.data<E['open']>('GET /auth/email-change'),
   askEmailChange: (body: ClientInput<E['ask']>['body']) =>
     api.data<E['ask']>('POST /auth/email-change', { body }, quiet),
   cancelEmailChange: () => api.call<E['cancel']>('DELETE /auth/email-change'),
   emailChangeByToken: (token: string) =>
-    api.data<E['byToken']>('POST /auth/email-change/by-token', { body: { token } }, quiet),
+    api.data<E['byToken']>('POST /auth/email-change/by-token', { body: { token } }, link),
   confirmEmailChange: (token: string) =>
-    api.data<E['confirm']>('POST /auth/email-change/confirm', { body: { token } }, quiet),
+    api.data<E['confirm']>('POST /auth/email-change/confirm', { body: { token } }, link),
   stopEmailChange: (token: string) =>
-    api.data<E['stop']>('POST /auth/email-change/stop', { body: { token } }, quiet),
+    api.data<E['stop']>('POST /auth/email-change/stop', { body: { token } }, link),
   pendingProvider: (ticket: string) =>
-    api.data<P['pending']>('POST /auth/providers/by-ticket', { body: { ticket } }, quiet),
+    api.data<P['pending']>('POST /auth/providers/by-ticket', { body: { ticket } }, link),
   registerByProvider: (body: ClientInput<P['register']>['body']) =>
     api.data<P['register']>('POST /auth/providers/register', { body }, quiet),
-  providers: () => api.data<(typeof providersContract)['providers']>('GET /auth/providers', {}, quiet),
+  providers: () => api.data<(typeof providersContract)['providers']>('GET /auth/providers', {}, extra),
   changePassword: (body: Body<W['changePassword']>) =>
     api.call<W['changePassword']>('POST /auth/change-password', { body }),
   sessions: () => api.data<D['sessions']>('GET /auth/sessions'),

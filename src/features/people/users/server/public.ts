@@ -1,1 +1,10 @@
+export {
+  addPerson,
+  blankPerson,
+  changePerson,
+  confirmAddress,
+  dropUnconfirmed,
+  markSeen,
+  NEXT_VERSION,
+} from './people.service.ts'
 export type { Taught } from './users.access.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '#server/auth/actor.ts'
-import type { Values } from '#server/http/lists/list-sql.ts'
+import type { Values } from '#server/http/lists/source.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 
 /**

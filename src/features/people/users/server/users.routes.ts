@@ -1,34 +1,39 @@
 import { common, Failure } from '#contract/errors.ts'
 import type { AccessLevels } from '#contract/access-levels.ts'
 import { answer } from '#server/http/answer/answer.ts'
-import type { Actor } from '#server/auth/actor.ts'
+import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
-import { personOf } from '../../sign-in/server/public.ts'
 import { usersContract } from '../users.contract.ts'
 import { visibleUsers, type Taught } from './users.access.ts'
 import { myOrganizations, myUser } from './users.queries.ts'
 import { mayReadPhoto, PHOTOS, setPhoto } from './photo.service.ts'
-import { chooseOrganization, updateMe } from './users.service.ts'
-import { two_factors } from '#features/people/two-factor/server/two-factor.table.ts'
+import { updateMe } from './users.service.ts'
+import { two_factors } from '../../two-factor/server/two-factor.table.ts'
 
 /** What a person may use is asked of the access wing, which stands above this one: `app.ts` hands it in. */
 export type AccessOf = (db: Db, actor: Actor, now: Date) => Promise<AccessLevels>
 
+/** Sessions are of signing in, which stands above. */
+export type ChooseOrganization = (
+  platform: Platform,
+  person: Person,
+  organization_id: string | null,
+) => Promise<string>
+
 export const usersRoutes =
-  (accessOf: AccessOf, taught: Taught) =>
+  (accessOf: AccessOf, taught: Taught, chooseOrganization: ChooseOrganization) =>
   (platform: Platform): Implementation => {
     const { db } = platform
     platform.files.visibility(PHOTOS, mayReadPhoto(platform))
     return implement(usersContract, {
       me: async ({ actor }) => {
-        const person = personOf(actor)
         const [user, organizations, access, [second]] = await Promise.all([
-          myUser(db, person.user_id),
-          myOrganizations(db, person.user_id),
+          myUser(db, actor.user_id),
+          myOrganizations(db, actor.user_id),
           accessOf(db, actor, platform.clock()),
-          db.query(`select from ${two_factors} where user_id = $1 and enabled`, [person.user_id]),
+          db.query(`select from ${two_factors} where user_id = $1 and enabled`, [actor.user_id]),
         ])
         if (!user) throw new Failure(common.session_expired)
         return {
@@ -43,17 +48,17 @@ export const usersRoutes =
       },
       updateMe: async ({ actor, body, request }) =>
         answer(
-          await updateMe(platform, personOf(actor), body, request.if_match),
+          await updateMe(platform, actor, body, request.if_match),
           { en: 'Saved.', es: 'Guardado.' },
           { toast: body.onboarded === undefined },
         ),
       photo: async ({ actor, body }) =>
         answer(
-          { profile_image: await setPhoto(platform, personOf(actor), body.photo) },
+          { profile_image: await setPhoto(platform, actor, body.photo) },
           { en: 'Saved.', es: 'Guardado.' },
         ),
       chooseOrganization: async ({ actor, body }) => ({
-        token: await chooseOrganization(platform, personOf(actor), body.organization_id),
+        token: await chooseOrganization(platform, actor, body.organization_id),
       }),
       list: listOf((actor) => ({
         from: 'users u',

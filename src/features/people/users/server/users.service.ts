@@ -7,13 +7,9 @@ import { sqlState } from '#server/db/database.ts'
 import { isZone } from '#server/http/call/caller.ts'
 import { assertSeen } from '#server/http/call/if-match.ts'
 import type { Platform } from '#server/platform.ts'
-import { accessToken } from '../../sessions/server/public.ts'
 import { userErrors, type MyUser, type UpdateMe } from '../users.contract.ts'
 import { myUser } from './users.queries.ts'
 import { users } from './users.table.ts'
-import { organizations } from '../../organizations/server/organizations.table.ts'
-import { sessions } from '#features/people/sessions/server/sessions.table.ts'
-import { memberships } from '../../memberships/server/memberships.table.ts'
 
 /**
  * Changes a person's own profile; only the fields that are given. Accessibility settings are merged.
@@ -80,35 +76,4 @@ export async function updateMe(
       if (sqlState(error) === '23503') throw Failure.at('asl_level_id', userErrors.unknown_level)
       throw error
     })
-}
-
-/**
- * Makes another of the person's organizations (or none) the active one of this session; answers a token for
- * it.
- */
-export async function chooseOrganization(
-  platform: Platform,
-  person: Person,
-  organization_id: string | null,
-): Promise<string> {
-  return platform.db.transaction(async (tx) => {
-    if (organization_id !== null) {
-      const [mine] = await tx.query(
-        `
-          select
-          from ${memberships} m
-          join ${organizations} o on o.id = m.organization_id and o.status = 'active'
-          where m.user_id = $1 and m.organization_id = $2 and m.status = 'active'`,
-        [person.user_id, organization_id],
-      )
-      if (!mine) throw new Failure(common.not_found)
-    }
-    await tx.query(`update ${sessions} set organization_id = $2 where id = $1`, [
-      person.session_id,
-      organization_id,
-    ])
-    const token = await accessToken(platform, tx, person.session_id)
-    if (!token) throw new Failure(common.session_expired)
-    return token
-  })
 }

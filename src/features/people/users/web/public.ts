@@ -1,1 +1,1 @@
-export { Profile } from './profile/Profile.tsx'
+export { meQuery, useSetPhoto, useUpdateMe, type MyUser } from './users.api.ts'

@@ -1,7 +1,6 @@
 import { answer } from '#server/http/answer/answer.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
-import { personOf } from '#features/people/sign-in/server/public.ts'
 import { listsContract } from '../lists.contract.ts'
 import {
   activeFaqs,
@@ -20,19 +19,19 @@ export const listsRoutes = (platform: Platform): Implementation =>
     entries: ({ params }) => entriesOf(platform.db, params.list),
     create: async ({ actor, params, body }) =>
       answer(
-        { id: await addEntry(platform, personOf(actor), params.list, body) },
+        { id: await addEntry(platform, actor, params.list, body) },
         { en: 'Added at the end of the list.', es: 'Agregado al final de la lista.' },
       ),
     order: async ({ actor, params, body }) => {
-      await orderEntries(platform, personOf(actor), params.list, body.ids)
+      await orderEntries(platform, actor, params.list, body.ids)
       return null
     },
     update: async ({ actor, params, body }) => {
-      await updateEntry(platform, personOf(actor), params.list, params.id, body)
+      await updateEntry(platform, actor, params.list, params.id, body)
       return answer(null, { en: 'Saved.', es: 'Guardado.' })
     },
     remove: async ({ actor, params }) => {
-      await removeEntry(platform, personOf(actor), params.list, params.id)
+      await removeEntry(platform, actor, params.list, params.id)
       return answer(null, { en: 'Deleted.', es: 'Eliminado.' })
     },
     faqs: ({ actor }) => activeFaqs(platform.db, actor.language),

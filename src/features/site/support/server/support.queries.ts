@@ -2,9 +2,9 @@ import { common, Failure } from '#contract/errors.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { deletedName, displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
-import type { ListSource } from '#server/http/lists/list-sql.ts'
+import type { ListSource } from '#server/http/lists/source.ts'
 import { attachmentsSql } from './attachments.ts'
-import type { SupportConversation } from '../support.contract.ts'
+import type { supportContract, SupportConversation } from '../support.contract.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { organizations as organizations_table } from '#features/people/organizations/server/organizations.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
@@ -19,7 +19,7 @@ const requester = (actor: Actor): string => `coalesce(nullif(s.name, ''), '${del
 const ADDRESS = `case when s.name = '' then '' else s.email::text end`
 
 /** Conversations: all of them for whom they are to answer, else one's own. */
-export const supportRows = (actor: Actor): ListSource => ({
+export const supportRows = (actor: Actor): ListSource<typeof supportContract.list> => ({
   from: `support_requests s left join ${users} a on a.id = s.assigned_to`,
   id: 's.id desc',
   columns: {

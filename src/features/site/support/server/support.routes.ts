@@ -2,7 +2,6 @@ import { answer } from '#server/http/answer/answer.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
-import { personOf } from '#features/people/sign-in/server/public.ts'
 import { allowReading } from '#features/media/media/server/public.ts'
 import { mayReadAttachment } from './attachments.ts'
 import { supportContract } from '../support.contract.ts'
@@ -33,15 +32,15 @@ export function supportRoutes(platform: Platform): Implementation {
     list: listOf(supportRows),
     detail: ({ actor, params }) => conversation(platform.db, actor, params.id),
     reply: async ({ actor, params, body }) => {
-      await replySupport(platform, personOf(actor), params.id, body)
+      await replySupport(platform, actor, params.id, body)
       return answer(null, { en: 'Sent.', es: 'Enviado.' })
     },
     close: async ({ actor, params }) => {
-      await closeSupport(platform, personOf(actor), params.id)
+      await closeSupport(platform, actor, params.id)
       return answer(null, { en: 'Closed.', es: 'Cerrada.' })
     },
     assign: async ({ actor, params, body }) => {
-      await assignSupport(platform, personOf(actor), params.id, body.mine)
+      await assignSupport(platform, actor, params.id, body.mine)
       return answer(
         null,
         body.mine

@@ -6,7 +6,6 @@ import type { siteSettingsContract } from '../../site-settings/site-settings.con
 import type { supportContract } from '../support.contract.ts'
 
 type C = typeof supportContract
-const quiet = { quiet: true }
 
 export const supportList = (query: ListParams) =>
   queryOptions({
@@ -25,7 +24,7 @@ export const supportByKey = (key: string) =>
     queryKey: ['support', 'key', key],
     retry: false,
     queryFn: ({ signal }) =>
-      api.data<C['byKey']>('POST /support-requests/by-key', { body: { key } }, { signal, ...quiet }),
+      api.data<C['byKey']>('POST /support-requests/by-key', { body: { key } }, { signal, quiet: 'link' }),
   })
 export const siteQuery = queryOptions({
   queryKey: ['site'],
@@ -35,7 +34,7 @@ export const siteQuery = queryOptions({
 
 export const supportApi = {
   ask: (body: ClientInput<C['create']>['body'], idempotencyKey: string) =>
-    api.data<C['create']>('POST /support-requests', { body }, { ...quiet, idempotencyKey }),
+    api.data<C['create']>('POST /support-requests', { body }, { quiet: 'form', idempotencyKey }),
   reply: (id: string, text: string, attachments: string[]) =>
     api.call<C['reply']>('POST /support-requests/{id}/messages', {
       params: { id },

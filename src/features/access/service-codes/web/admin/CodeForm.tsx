@@ -9,18 +9,13 @@ import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import type { ServiceCodeRow } from '../../service-codes.contract.ts'
 import styles from '../Codes.module.css'
+import { aYearAfter } from '../days.ts'
 import { serviceCodesApi, useCodeChange } from '../service-codes.api.ts'
 import { useServiceCodeWords } from '../words.ts'
 
 const MAX_UNITS: typeof import('../../service-codes.contract.ts').MAX_UNITS = 1000
 
 type Values = { code: string; units_authorised: string; starts_on: string; ends_on: string; note: string }
-const today = (): string => new Date().toISOString().slice(0, 10)
-const inAYear = (): string => {
-  const day = new Date()
-  day.setFullYear(day.getFullYear() + 1)
-  return day.toISOString().slice(0, 10)
-}
 
 /** Issues a code to a learner, or changes one. */
 export function CodeForm({
@@ -29,7 +24,8 @@ export function CodeForm({
   onDone,
   back,
 }: {
-  to?: { organization_id: string; user_id: string }
+  /** `today`: the day that it is where the centre is. */
+  to?: { organization_id: string; user_id: string; today: string }
   row: ServiceCodeRow | null
   onDone: () => void
   back: string
@@ -37,23 +33,24 @@ export function CodeForm({
   const words = useServiceCodeWords().form
   const common = useCommonWords()
   const [key] = useState(newIdempotencyKey)
+  const ids = { organization_id: to?.organization_id ?? '', user_id: to?.user_id ?? '' }
   const numbers = (values: Values) => ({ ...values, units_authorised: Number(values.units_authorised) })
   const save = useCodeChange((values: Values) =>
     row
       ? serviceCodesApi.change(row.id, numbers(values))
       : to
-        ? serviceCodesApi.issue({ ...to, ...numbers(values) }, key)
+        ? serviceCodesApi.issue({ ...ids, ...numbers(values) }, key)
         : Promise.resolve(),
   )
   const form = useForm<Values>({
     initial: {
       code: row?.code ?? '',
       units_authorised: String(row?.units_authorised ?? 6),
-      starts_on: row?.starts_on ?? today(),
-      ends_on: row?.ends_on ?? inAYear(),
+      starts_on: row?.starts_on ?? to?.today ?? '',
+      ends_on: row?.ends_on ?? (to ? aYearAfter(to.today) : ''),
       note: row?.note ?? '',
     },
-    body: (values) => ({ ...(row ? {} : to), ...values }),
+    body: (values) => ({ ...(row ? {} : ids), ...values }),
     shape: () =>
       import('../../service-codes.contract.ts').then(({ ChangeServiceCode, IssueServiceCode }) =>
         row ? ChangeServiceCode : IssueServiceCode,

@@ -10,7 +10,8 @@ import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { useListWords } from '#web/i18n/lists.ts'
 import styles from '../Codes.module.css'
-import { learnersOf } from '../service-codes.api.ts'
+import { dayIn } from '../days.ts'
+import { centerOf, learnersOf } from '../service-codes.api.ts'
 import { useServiceCodeWords } from '../words.ts'
 import { CodeForm } from './CodeForm.tsx'
 
@@ -25,19 +26,24 @@ export default function IssueCode() {
   const { data, isPending, isError, isFetching, refetch } = useQuery(
     learnersOf(orgId, { user_id: `eq.${userId}` }),
   )
+  const center = useQuery(centerOf(orgId))
   const back = `/admin/regional-center/${orgId}?tab=codes`
-  if (isPending) return <Loader type="site-loader" label={common.loading} />
-  if (isError && data === undefined)
+  if (isPending || center.isPending) return <Loader type="site-loader" label={common.loading} />
+  if ((isError && data === undefined) || center.isError)
     return (
       <ErrorState
         level={1}
         title={lists.failed}
         text={lists.failed_text}
-        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+        retry={{
+          label: common.retry,
+          onRetry: () => void Promise.all([refetch(), center.refetch()]),
+          busy: isFetching || center.isFetching,
+        }}
       />
     )
   const learner = data?.data[0]
-  if (!learner)
+  if (!learner || !center.data)
     return (
       <EmptyState
         level={1}
@@ -55,7 +61,7 @@ export default function IssueCode() {
       />
       <CodeForm
         row={null}
-        to={{ organization_id: orgId, user_id: userId }}
+        to={{ organization_id: orgId, user_id: userId, today: dayIn(center.data.time_zone, new Date()) }}
         back={back}
         onDone={() => void navigate(back)}
       />

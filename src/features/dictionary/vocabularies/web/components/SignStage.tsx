@@ -78,6 +78,7 @@ export function SignStage({
             {...settings}
             items={[{ kind: 'sign', sign: sign.notation as unknown as SignItem['sign'] }]}
             title={title}
+            poster={sign.poster_url ?? undefined}
             fallback={film ?? picture ?? <FingerspellStrip text={spelling} />}
           />
         ) : (

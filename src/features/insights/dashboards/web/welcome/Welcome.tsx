@@ -60,7 +60,7 @@ export default function Welcome(): ReactNode {
 
   const save = async (body: object): Promise<void> => {
     setState('saving')
-    const answer = await patch<Me['user']>('/users/me', { ...body, onboarded: true }, { quiet: true })
+    const answer = await patch<Me['user']>('/users/me', { ...body, onboarded: true }, { quiet: 'form' })
     if (answer.ok === false) {
       setState('failed')
       return

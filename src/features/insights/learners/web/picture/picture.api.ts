@@ -12,7 +12,7 @@ export const pictureOf = (user_id: string, date_range: DateRange) =>
       api.data<L['picture']>(
         'GET /learners/{user_id}/picture',
         { params: { user_id }, query: { date_range } },
-        { signal, quiet: true },
+        { signal, quiet: 'extra' },
       ),
     placeholderData: keepPreviousData,
   })
@@ -22,7 +22,11 @@ export const notesAbout = (user_id: string) =>
   queryOptions({
     queryKey: notesKey(user_id),
     queryFn: ({ signal }) =>
-      api.data<L['notes']>('GET /learners/{user_id}/notes', { params: { user_id } }, { signal, quiet: true }),
+      api.data<L['notes']>(
+        'GET /learners/{user_id}/notes',
+        { params: { user_id } },
+        { signal, quiet: 'extra' },
+      ),
   })
 export function useNoteWriter(user_id: string) {
   const client = useQueryClient()

@@ -98,7 +98,7 @@ function OfHandle({ handle }: { handle: string }): ReactNode {
       api.data<typeof profilesContract.byHandle>(
         'GET /profiles/{handle}',
         { params: { handle } },
-        { signal, quiet: true },
+        { signal, quiet: 'link' },
       ),
   })
   if (data) return <Shown profile={data} />

@@ -17,7 +17,8 @@ type List = (typeof vocabulariesContract)['list']
 type Row = { slug: string; word_en: string; word_es: string; gloss: string; poster: string | null }
 type Query = { words_of?: string } & ({ q: string } | { slug: string })
 const words = async (query: Query): Promise<Row[]> =>
-  (await api.call<List>('GET /vocabularies', { query: { ...query, page_size: FOUND } }, { quiet: true })).data
+  (await api.call<List>('GET /vocabularies', { query: { ...query, page_size: FOUND } }, { quiet: 'extra' }))
+    .data
 type WordChoiceProps = {
   value: string | null
   onChange: (slug: string | null) => void

@@ -26,11 +26,7 @@ export function QuizPreview({ id, onClose }: { id: string; onClose: () => void }
   const quiz = useQuery({
     queryKey: ['quiz preview', id, take],
     queryFn: async () => {
-      const read = await api.data<Contract['preview']>(
-        'GET /quizzes/{id}/preview',
-        { params: { id } },
-        { quiet: true },
-      )
+      const read = await api.data<Contract['preview']>('GET /quizzes/{id}/preview', { params: { id } })
       return {
         read,
         ends_at: read.time_limit_seconds === null ? null : Date.now() + read.time_limit_seconds * SECOND_MS,
@@ -45,7 +41,7 @@ export function QuizPreview({ id, onClose }: { id: string; onClose: () => void }
       api.data<Contract['tryOut']>(
         'POST /quizzes/{id}/preview/answers',
         { params: { id }, body: { answers } },
-        { quiet: true },
+        { quiet: 'form' },
       ),
   })
   const again = (): void => {

@@ -3,7 +3,7 @@ import type { quizAuthoringContract } from '../../authoring.contract.ts'
 import { QUIZ_SOURCES } from '../quizzes.api.ts'
 
 export type Contract = typeof quizAuthoringContract
-export const QUIET = { quiet: true } as const
+export const QUIET = { quiet: 'form' } as const
 
 export const sources = (common_id: string) => ({
   queryKey: [QUIZ_SOURCES, common_id],

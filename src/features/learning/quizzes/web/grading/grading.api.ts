@@ -10,8 +10,7 @@ const KEY = 'submissions'
 export const submissionList = (query: ListParams) =>
   queryOptions({
     queryKey: [KEY, 'list', query],
-    queryFn: ({ signal }) =>
-      api.call<Contract['list']>('GET /submissions', { query }, { quiet: true, signal }),
+    queryFn: ({ signal }) => api.call<Contract['list']>('GET /submissions', { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 /** How many attempts wait to be graded. */
@@ -22,14 +21,14 @@ export const awaitingCount = queryOptions({
       await api.call<Contract['list']>(
         'GET /submissions',
         { query: { state: 'eq.awaiting', page_size: 1 } },
-        { quiet: true },
+        { quiet: 'extra' },
       )
     ).meta.total,
 })
 export const useSubmission = (id: string) =>
   useQuery({
     queryKey: [KEY, id],
-    queryFn: () => api.data<Contract['get']>('GET /submissions/{id}', { params: { id } }, { quiet: true }),
+    queryFn: () => api.data<Contract['get']>('GET /submissions/{id}', { params: { id } }),
   })
 
 export type GradeInput = z.input<typeof Grade>
@@ -40,7 +39,7 @@ export function useGrade(id: string, question_id: string) {
       api.data<Contract['grade']>(
         'POST /submissions/{id}/answers/{question_id}/grades',
         { params: { id, question_id }, body },
-        { quiet: true },
+        { quiet: 'form' },
       ),
     onSuccess: (view) => {
       client.setQueryData([KEY, id], view)

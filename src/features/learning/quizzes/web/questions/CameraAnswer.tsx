@@ -104,7 +104,7 @@ function KeptFilm({ id }: { id: string }): ReactNode {
   const { data } = useQuery({
     queryKey: ['media', id],
     queryFn: () =>
-      api.data<(typeof mediaContract)['get']>('GET /media/{id}', { params: { id } }, { quiet: true }),
+      api.data<(typeof mediaContract)['get']>('GET /media/{id}', { params: { id } }, { quiet: 'again' }),
     refetchInterval: ({ state }) =>
       state.data && state.data.state !== 'ready' && state.data.state !== 'failed' ? ASK_MS : false,
   })

@@ -22,7 +22,7 @@ export function SignOfWord({
         await api.data<(typeof signerContract)['notations']>(
           'GET /notations',
           { query: { slugs: slug } },
-          { quiet: true },
+          { quiet: 'extra' },
         )
       ).find((one) => one.slug === slug)?.notation ?? null,
     staleTime: Infinity,

@@ -5,7 +5,7 @@ import type { DraftStop } from '../../film-stops.contract.ts'
 import type { mediaContract } from '../../media.contract.ts'
 
 type Contract = typeof mediaContract
-const QUIET = { quiet: true } as const
+const QUIET = { quiet: 'form' } as const
 /** What is being edited is not read anew under the editor's hands. */
 const STILL = {
   refetchOnWindowFocus: false,
@@ -55,7 +55,7 @@ export const usePosters = (id: string) =>
   useQuery({
     queryKey: ['film posters', id],
     ...STILL,
-    queryFn: () => api.data<Contract['posters']>('GET /media/{id}/posters', { params: { id } }, QUIET),
+    queryFn: () => api.data<Contract['posters']>('GET /media/{id}/posters', { params: { id } }),
   })
 export function useChoosePoster(id: string) {
   const client = useQueryClient(),

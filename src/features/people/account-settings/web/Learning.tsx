@@ -1,0 +1,67 @@
+import { showToast } from '#web/client/toasts.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
+import { Switch } from '#web/ui/form/Switch.tsx'
+import { useUpdateMe, type MyUser } from '../../users/web/public.ts'
+import { useUserWords } from './words.ts'
+import { Section } from './Section.tsx'
+
+const GOALS = [5, 10, 15, 20, 30] as const
+
+/** How much a person wants to learn a day, and what mail says about it. */
+export function Learning({ user }: { user: MyUser }) {
+  return (
+    <>
+      <Goal user={user} />
+      <Mails user={user} />
+    </>
+  )
+}
+
+function Mails({ user }: { user: MyUser }) {
+  const all = useUserWords()
+  const update = useUpdateMe()
+  return (
+    <Section title={all.mails.heading}>
+      <Switch
+        label={all.mails.recommendations}
+        hint={all.mails.recommendations_hint}
+        checked={user.mail_recommendations}
+        onChange={(event) =>
+          update.mutate(
+            { mail_recommendations: event.target.checked },
+            { onError: () => void showToast({ variant: 'Warning', message: all.not_saved }) },
+          )
+        }
+      />
+    </Section>
+  )
+}
+
+function Goal({ user }: { user: MyUser }) {
+  const all = useUserWords()
+  const language = useLanguage()
+  const update = useUpdateMe()
+  return (
+    <Section title={all.goal.heading} text={all.goal.hint}>
+      <RadioGroup
+        look="cards"
+        name="daily_goal"
+        label={all.goal.heading}
+        hideLabel
+        value={String(user.daily_goal)}
+        options={GOALS.map((minutes) => ({
+          value: String(minutes),
+          label: all.goal.names[minutes],
+          hint: all.goal.minutes(minutes.toLocaleString(language)),
+        }))}
+        onChange={(value) =>
+          update.mutate(
+            { daily_goal: Number(value) },
+            { onError: () => void showToast({ variant: 'Warning', message: all.not_saved }) },
+          )
+        }
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useRoles } from '#web/client/stores/roles.ts'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Tabs } from '#web/ui/navigation/Tabs.tsx'
+import { DeleteSection, ExportSection } from '../../account-data/web/public.ts'
+import { EmailSection, SecuritySection } from '../../sign-in/web/public.ts'
+import type { MyUser } from '../../users/web/public.ts'
+import { useUserWords } from './words.ts'
+import { Accessibility } from './Accessibility.tsx'
+import { Learning } from './Learning.tsx'
+import { NamesForm } from './NamesForm.tsx'
+import { Places } from './Places.tsx'
+import { PreferencesForm } from './PreferencesForm.tsx'
+import { Privacy } from './Privacy.tsx'
+import styles from './Settings.module.css'
+
+const PANELS = {
+  account: (user: MyUser) => (
+    <>
+      <NamesForm user={user} />
+      <Card>
+        <EmailSection email={user.email} />
+      </Card>
+      <PreferencesForm user={user} />
+    </>
+  ),
+  accessibility: (user: MyUser) => <Accessibility user={user} />,
+  learning: (user: MyUser) => <Learning user={user} />,
+  privacy: (user: MyUser) => <Privacy user={user} />,
+  security: () => (
+    <Card>
+      <SecuritySection />
+    </Card>
+  ),
+  data: () => (
+    <>
+      <Card>
+        <ExportSection />
+      </Card>
+      <Places />
+      <Card>
+        <DeleteSection />
+      </Card>
+    </>
+  ),
+} as const satisfies Record<string, (user: MyUser) => ReactNode>
+type PanelName = keyof typeof PANELS
+const NAMES = Object.keys(PANELS) as PanelName[]
+/** What is about learning is for learners: who teaches and learns in another organization is one there. */
+const LEARNERS_ONLY: readonly PanelName[] = ['learning', 'privacy']
+
+/** All that a person decides about their account, in parts; the open one is the address's hash. */
+export function SettingsTabs({ user }: { user: MyUser }) {
+  const words = useUserWords()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const role = useRoles((s) => s.role)
+  const names = NAMES.filter((name) => role === 'Student' || !LEARNERS_ONLY.includes(name))
+  const active = names.find((name) => `#${name}` === hash) ?? 'account'
+  return (
+    <Tabs
+      label={words.tabs.label}
+      active={active}
+      onChange={(name) => void navigate(`#${name}`, { replace: true, preventScrollReset: true })}
+      tabs={names.map((name) => ({
+        id: name,
+        label: words.tabs[name],
+        panel: <div className={styles.sections}>{PANELS[name](user)}</div>,
+      }))}
+    />
+  )
+}

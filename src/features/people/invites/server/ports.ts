@@ -1,0 +1,16 @@
+import type { Db } from '#server/db/database.ts'
+import { port } from '#server/port.ts'
+import type { Invite } from './invites.queries.ts'
+
+/**
+ * Gives an invited person their place, which people of organizations keep: answers its id, null for who is
+ * in.
+ */
+export const placeOfInvited =
+  port<
+    (
+      tx: Db,
+      place: { organization_id: string; user_id: string; kind: Invite['role'] },
+      now: Date,
+    ) => Promise<string | null>
+  >('placeOfInvited')

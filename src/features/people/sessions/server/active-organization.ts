@@ -1,0 +1,46 @@
+import { common, Failure } from '#contract/errors.ts'
+import type { Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { memberships } from '../../memberships/server/memberships.table.ts'
+import { organizations } from '../../organizations/server/organizations.table.ts'
+import { accessToken } from './sessions.service.ts'
+import { sessions } from './sessions.table.ts'
+
+/** Makes an organization (or none) the active one of this session; answers a token for it. */
+export async function switchOrganization(
+  platform: Platform,
+  tx: Db,
+  { session_id }: Person,
+  organization_id: string | null,
+): Promise<string> {
+  await tx.query(`update ${sessions} set organization_id = $2 where id = $1`, [session_id, organization_id])
+  const token = await accessToken(platform, tx, session_id)
+  if (!token) throw new Failure(common.session_expired)
+  return token
+}
+
+/**
+ * Makes another of the person's organizations (or none) the active one of this session; answers a token for
+ * it.
+ */
+export function chooseOrganization(
+  platform: Platform,
+  person: Person,
+  organization_id: string | null,
+): Promise<string> {
+  return platform.db.transaction(async (tx) => {
+    if (organization_id !== null) {
+      const [mine] = await tx.query(
+        `
+          select
+          from ${memberships} m
+          join ${organizations} o on o.id = m.organization_id and o.status = 'active'
+          where m.user_id = $1 and m.organization_id = $2 and m.status = 'active'`,
+        [person.user_id, organization_id],
+      )
+      if (!mine) throw new Failure(common.not_found)
+    }
+    return switchOrganization(platform, tx, person, organization_id)
+  })
+}

@@ -1,0 +1,17 @@
+type AnyFunction = (...args: never[]) => unknown
+
+/**
+ * A function that a feature calls and one above it answers: declared below, handed in once where features
+ * are put together. Calling it before is a mistake of the assembly, and says so.
+ */
+export type Port<F extends AnyFunction> = F & { provide(answer: F): void }
+
+/** Declares a port. `name` is what a forgotten one is called in the error. */
+export function port<F extends AnyFunction>(name: string): Port<F> {
+  let answered: F | undefined
+  const call = (...args: Parameters<F>): ReturnType<F> => {
+    if (!answered) throw new Error(`nothing answers ${name}: hand it in where features are put together`)
+    return answered(...args) as ReturnType<F>
+  }
+  return Object.assign(call, { provide: (answer: F): void => void (answered = answer) }) as unknown as Port<F>
+}
