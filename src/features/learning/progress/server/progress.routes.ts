@@ -7,7 +7,6 @@ import { progressContract, type LearnerRow } from '../progress.contract.ts'
 import { keptProgress } from './kept-progress.ts'
 import { learnerRows } from './progress.queries.ts'
 import { enrol, saveProgress, setGoal } from './progress.service.ts'
-import { consents } from '#features/people/consents/server/consents.table.ts'
 import { agreedSql } from '#features/people/consents/server/public.ts'
 
 export function progressRoutes(platform: Platform): Implementation {

@@ -1,7 +1,7 @@
 import { common, Failure } from '#contract/errors.ts'
 import { mailboxesOf } from '#features/people/consents/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
-import type { Actor, Person } from '#server/auth/actor.ts'
+import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { record, scoreChanged } from '../../progress/server/public.ts'

@@ -16,7 +16,6 @@ import { courses, asl_levels, course_versions } from '../../courses/server/cours
 import { enrolments } from '../../progress/server/progress.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { group_members, groups } from '#features/people/groups/server/groups.table.ts'
-import { consents } from '#features/people/consents/server/consents.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 import { agreedSql } from '#features/people/consents/server/public.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, text, uuid } from 'drizzle-orm/pg-core'
 import { at, basics, versioned, table } from '../../../../server/db/columns.ts'
 import { users } from '../../users/server/users.table.ts'
 
