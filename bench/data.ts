@@ -3,7 +3,7 @@ import { saveCourse, saveVersion } from '#features/learning/courses/server/publi
 import { refreshPopularity } from '#features/dictionary/vocabularies/server/popularity.ts'
 import { grant } from '#features/access/grants/server/public.ts'
 import { FULL_ACCESS } from '#features/access/grants/grants.contract.ts'
-import { hashPassword } from '#features/people/passwords/server/password-hash.ts'
+import { hashPassword } from '#features/people/passwords/server/public.ts'
 import { systemActor } from '#seed/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { WORDS, wordsSql } from './words.ts'

@@ -2,7 +2,7 @@
 // that the server ships
 // (docs/decisions/0002-sign-in.md says which list). Shorter ones than a password may be are left out.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { packFilter } from '#features/people/passwords/server/leaked-passwords.ts'
+import { packFilter } from '#features/people/passwords/server/public.ts'
 import { PASSWORD } from '#features/people/passwords/shared/password.ts'
 
 const [list] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-import { ticketFor } from '#features/people/providers/server/provider-registration.service.ts'
+import { ticketFor } from '#features/people/providers/server/public.ts'
 import { keyDeriver } from '#server/secret.ts'
 
 /**

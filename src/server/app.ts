@@ -4,16 +4,14 @@ import type { Platform, PlatformQueries } from './platform.ts'
 import { coursePages } from '#features/learning/courses/server/pages.ts'
 import { dictionaryPages } from '#features/dictionary/vocabularies/server/pages.ts'
 import { eraseUploads, uploadsOf, onCaptionsChanged } from '#features/media/media/server/public.ts'
-import { forgetInvited, inviteOwner } from '#features/people/invites/server/public.ts'
+import { forgetInvited, inviteOwner, placeOfInvited } from '#features/people/invites/server/public.ts'
 import { forgetFamilyInvited } from '#features/people/families/server/public.ts'
-import { forgetContact } from '#features/people/organizations/server/public.ts'
+import { forgetContact, addOrganization } from '#features/people/organizations/server/public.ts'
 import { forgetGuardian } from '#features/people/consents/server/public.ts'
 import { loadPermissions } from '#features/people/roles/server/public.ts'
 import { chooseOrganization, sessionQueries } from '#features/people/sessions/server/public.ts'
 import { foundOrganization } from '#features/people/sign-in/server/public.ts'
 import { addPlace } from '#features/people/memberships/server/public.ts'
-import { addOrganization } from '#features/people/organizations/server/public.ts'
-import { placeOfInvited } from '#features/people/invites/server/public.ts'
 import {
   accessOf,
   endSeats,
@@ -84,7 +82,7 @@ import { providersRoutes } from '#features/people/providers/server/providers.rou
 import { emailChangeRoutes } from '#features/people/email-change/server/email-change.routes.ts'
 import { guardiansRoutes } from '#features/people/guardians/server/guardians.routes.ts'
 import { passwordsRoutes } from '#features/people/passwords/server/passwords.routes.ts'
-import { onPasswordReplaced } from '#features/people/passwords/server/public.ts'
+import { endWithPassword } from '#features/people/passwords/server/public.ts'
 import { dropEmailChange } from '#features/people/email-change/server/public.ts'
 import { sessionsRoutes } from '#features/people/sessions/server/sessions.routes.ts'
 import { twoFactorRoutes } from '#features/people/two-factor/server/two-factor.routes.ts'
@@ -169,7 +167,7 @@ const FEATURES: ((platform: Platform) => Implementation)[] = [
 ]
 
 /** What features below leave to those above them. */
-onPasswordReplaced(dropEmailChange)
+endWithPassword.provide(dropEmailChange)
 onLessonCompleted(joinDeck)
 onCourseCompleted(issueCertificates)
 onCaptionsChanged(followCaptions)

@@ -27,7 +27,6 @@ import { emailChanged, emailChangeTaken, emailChangeToNew, emailChangeToOld } fr
 import { assertPassword } from '../../passwords/server/public.ts'
 import { hashOf, newToken } from '#server/auth/secrets.ts'
 import { endSessions } from '../../sessions/server/public.ts'
-import { users } from '../../users/server/users.table.ts'
 
 type Row = {
   id: string

@@ -2,7 +2,6 @@ import { answer } from '#server/http/answer/answer.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { CHECK_INBOX, evenly } from '../../accounts/server/public.ts'
-import { personOf } from '#server/auth/person.ts'
 import { passwordsContract } from '../passwords.contract.ts'
 import { changePassword, forgotPassword, resetPassword } from './passwords.service.ts'
 
@@ -17,7 +16,7 @@ export function passwordsRoutes(platform: Platform): Implementation {
       return null
     },
     changePassword: async ({ actor, body }) => {
-      await changePassword(platform, personOf(actor), body)
+      await changePassword(platform, actor, body)
       return answer(null, {
         en: 'Your password is changed. Your other sessions have ended.',
         es: 'Tu contraseña cambió. Tus otras sesiones se cerraron.',

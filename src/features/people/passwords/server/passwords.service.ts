@@ -2,6 +2,7 @@ import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
+import { port } from '#server/port.ts'
 import type { Platform } from '#server/platform.ts'
 import { signInErrors } from '../../sign-in/sign-in.contract.ts'
 import {
@@ -21,13 +22,10 @@ import {
 import { hashPassword, passwordMatches } from './password-hash.ts'
 import { checkPassword } from './password-policy.ts'
 import { endSessions, forgetDevices } from '../../sessions/server/public.ts'
-import { users } from '../../users/server/users.table.ts'
 import { confirmAddress } from '../../users/server/public.ts'
 
-type Replaced = (tx: Db, user_id: string) => Promise<void>
-const listeners = new Set<Replaced>()
-/** What also ends when a password is replaced, in the same transaction; wired in `app.ts`. */
-export const onPasswordReplaced = (listener: Replaced): void => void listeners.add(listener)
+/** What also ends when a password is replaced, in the same transaction. */
+export const endWithPassword = port<(tx: Db, user_id: string) => Promise<void>>('endWithPassword')
 
 /** Sends a link with which to choose a new password, if there is somebody to send it to. */
 export async function forgotPassword(platform: Platform, actor: Actor, email: string): Promise<void> {
@@ -70,7 +68,7 @@ async function replacePassword(
   const now = platform.clock()
   await setPassword(tx, known.id, password_hash, now)
   await cancelAll(tx, known.id)
-  for (const listener of listeners) await listener(tx, known.id)
+  await endWithPassword(tx, known.id)
   await forgetDevices(tx, known.id)
   await endSessions(platform, tx, { user_id: known.id, except: keep }, 'password_changed')
   await audit(tx, actor, { code: 'PASSWORD_CHANGED', subject_type: 'user', subject_id: known.id }, now)

@@ -14,7 +14,7 @@ import { peopleAdminContract, peopleAdminErrors } from '../people-admin.contract
 import { endSessionsOf, sessionsOf } from './sessions.service.ts'
 import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
-import { two_factors } from '#features/people/two-factor/server/two-factor.table.ts'
+import { two_factors } from '../../two-factor/server/two-factor.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 
 /** The same expression as the index `users_search`. */

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform.ts'
 import { endSessions } from '../../sessions/server/public.ts'
 import type { PersonSession } from '../people-admin.contract.ts'
 import { users } from '../../users/server/users.table.ts'
-import { sessions } from '#features/people/sessions/server/sessions.table.ts'
+import { sessions } from '../../sessions/server/sessions.table.ts'
 
 /** A living person, locked. @throws Failure not_found */
 async function lock(tx: Db, id: string): Promise<void> {

@@ -1,5 +1,4 @@
-import type { Feature, Role } from '#contract/permissions.ts'
-import { ROLES } from '#contract/permissions.ts'
+import { type Feature, type Role, ROLES } from '#contract/permissions.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { rolesContract } from '../roles.contract.ts'

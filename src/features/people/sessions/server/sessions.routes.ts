@@ -1,7 +1,6 @@
 import { answer } from '#server/http/answer/answer.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
-import { personOf } from '#server/auth/person.ts'
 import { sessionsContract } from '../sessions.contract.ts'
 import { assertOwnPage, dropCookie, readCookie, setCookie } from './cookies.ts'
 import { endOtherSessions, endOwnSession, listSessions } from './own-sessions.ts'
@@ -27,24 +26,23 @@ export function sessionsRoutes(platform: Platform): Implementation {
       return null
     },
     socketToken: async ({ actor }) => {
-      const person = personOf(actor)
       return {
         token: await platform.tokens.issueSocket({
-          sub: person.user_id,
-          sid: person.session_id,
-          role: person.role,
-          org: person.organization_id,
-          staff: person.staff_role,
+          sub: actor.user_id,
+          sid: actor.session_id,
+          role: actor.role,
+          org: actor.organization_id,
+          staff: actor.staff_role,
         }),
       }
     },
-    sessions: async ({ actor }) => listSessions(platform, personOf(actor)),
+    sessions: async ({ actor }) => listSessions(platform, actor),
     endSession: async ({ actor, params }) => {
-      await endOwnSession(platform, personOf(actor), params.id)
+      await endOwnSession(platform, actor, params.id)
       return answer(null, { en: 'That session has ended.', es: 'Esa sesión se cerró.' })
     },
     endOtherSessions: async ({ actor }) => {
-      const ended = await endOtherSessions(platform, personOf(actor))
+      const ended = await endOtherSessions(platform, actor)
       return answer(
         { ended },
         { en: 'Your other sessions have ended.', es: 'Tus otras sesiones se cerraron.' },

@@ -1,8 +1,8 @@
 import type { Call } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
-import { setCookie } from '../../sessions/server/cookies.ts'
-import { knownDevice } from '../../sessions/server/known-devices.ts'
-import type { SignedIn } from '../../sessions/server/sessions.service.ts'
+import { setCookie } from './cookies.ts'
+import { knownDevice } from './known-devices.ts'
+import type { SignedIn } from './sessions.service.ts'
 
 export type Http = Pick<Call, 'request' | 'reply'>
 

@@ -5,9 +5,9 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { administratorMail, byEmail } from '../../accounts/server/public.ts'
 import { endSessions } from '../../sessions/server/public.ts'
+import { changePerson } from '../../users/server/public.ts'
 import { users } from '../../users/server/users.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
-import { changePerson } from '../../users/server/public.ts'
 
 const WAYS = {
   made: 'is an administrator now; a mail says how to choose a password',

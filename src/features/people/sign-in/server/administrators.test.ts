@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { systemActor } from '#seed/actor.ts'
 import { twoTenants } from '../../../../../test/factories.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { ensureAdministrators } from './public.ts'
+import { ensureAdministrators } from './administrators.service.ts'
 import { aBrowser, aRegistered, lastMail, PASSWORD, registration } from './testing.ts'
 
 let test: TestApp

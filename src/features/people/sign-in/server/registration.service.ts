@@ -4,9 +4,6 @@ import type { Actor } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import { verifications } from '../../accounts/server/accounts.table.ts'
 import type { Platform } from '#server/platform.ts'
-import { memberships } from '../../memberships/server/memberships.table.ts'
-import { organizations } from '../../organizations/server/organizations.table.ts'
-import { users } from '../../users/server/users.table.ts'
 import { asksGuardian, type Register, signInErrors } from '../sign-in.contract.ts'
 import {
   accept,
@@ -23,12 +20,12 @@ import {
 } from '../../accounts/server/public.ts'
 import { askGuardian, askGuardianAgain } from '../../guardians/server/public.ts'
 import { hashPassword, checkPassword } from '../../passwords/server/public.ts'
+import { addPerson, confirmAddress } from '../../users/server/public.ts'
+import { foundOrganization } from './ports.ts'
 import { hashOf } from '#server/auth/secrets.ts'
 import { startSession, type SignedIn } from '../../sessions/server/public.ts'
 import { Failure } from '#contract/errors.ts'
 import { organizationErrors } from '../../organizations/organizations.contract.ts'
-import { addPerson, confirmAddress } from '../../users/server/public.ts'
-import { foundOrganization } from './ports.ts'
 
 type Registration = z.output<typeof Register>
 

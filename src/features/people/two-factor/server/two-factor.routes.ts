@@ -2,7 +2,6 @@ import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { answer } from '#server/http/answer/answer.ts'
 import { twoFactorContract } from '../two-factor.contract.ts'
-import { personOf } from '#server/auth/person.ts'
 import {
   disableTwoFactor,
   enableTwoFactor,
@@ -13,20 +12,20 @@ import {
 
 export function twoFactorRoutes(platform: Platform): Implementation {
   return implement(twoFactorContract, {
-    twoFactor: async ({ actor }) => twoFactorStatus(platform, personOf(actor)),
-    setUpTwoFactor: async ({ actor, body }) => setUpTwoFactor(platform, personOf(actor), body.password),
+    twoFactor: async ({ actor }) => twoFactorStatus(platform, actor),
+    setUpTwoFactor: async ({ actor, body }) => setUpTwoFactor(platform, actor, body.password),
     enableTwoFactor: async ({ actor, body }) => ({
-      backup_codes: await enableTwoFactor(platform, personOf(actor), body.code),
+      backup_codes: await enableTwoFactor(platform, actor, body.code),
     }),
     disableTwoFactor: async ({ actor, body }) => {
-      await disableTwoFactor(platform, personOf(actor), body)
+      await disableTwoFactor(platform, actor, body)
       return answer(null, {
         en: 'Two-step sign-in is off.',
         es: 'La verificación en dos pasos está desactivada.',
       })
     },
     newBackupCodes: async ({ actor, body }) => ({
-      backup_codes: await newBackupCodes(platform, personOf(actor), body),
+      backup_codes: await newBackupCodes(platform, actor, body),
     }),
   })
 }

@@ -10,7 +10,7 @@ import { visibleUsers, type Taught } from './users.access.ts'
 import { myOrganizations, myUser } from './users.queries.ts'
 import { mayReadPhoto, PHOTOS, setPhoto } from './photo.service.ts'
 import { updateMe } from './users.service.ts'
-import { two_factors } from '#features/people/two-factor/server/two-factor.table.ts'
+import { two_factors } from '../../two-factor/server/two-factor.table.ts'
 
 /** What a person may use is asked of the access wing, which stands above this one: `app.ts` hands it in. */
 export type AccessOf = (db: Db, actor: Actor, now: Date) => Promise<AccessLevels>

@@ -1,0 +1,1 @@
+export { ticketFor } from './provider-registration.service.ts'
