@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { Link, Outlet } from 'react-router'
 import { actingIn, useSession } from '../../client/session/session.ts'
 import { useLayout } from '../../client/stores/layout.ts'
 import { useCommonWords } from '../../i18n/common.ts'
@@ -13,7 +13,7 @@ import { ActingBanner } from './ActingBanner.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Crumbs } from './Crumbs.tsx'
 import { Preferences } from './Preferences.tsx'
-import { Sidebar, TabBar } from './Sidebar.tsx'
+import { Sidebar, TabBar, usePlace } from './Sidebar.tsx'
 import s from './AppShell.module.css'
 
 const loadPalette = () => import('./Palette.tsx')
@@ -28,10 +28,11 @@ export function AppShell({ entries }: { entries: readonly RouteEntry[] }): React
   const layoutType = useLayout((state) => state.layoutType)
   const setActive = useLayout((state) => state.setActiveSidebarItem)
   const acting = useSession((session) => actingIn(session.token))
-  const { pathname } = useLocation()
+  const place = usePlace(entries)
   const [palette, setPalette] = useState(false)
 
-  useEffect(() => setActive(pathname), [pathname, setActive])
+  // Before it is painted: the sidebar marks the item.
+  useLayoutEffect(() => setActive(place), [place, setActive])
   useEffect(() => {
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), PALETTE_AFTER_MS)
     return () => clearTimeout(timer)

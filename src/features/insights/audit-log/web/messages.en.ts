@@ -133,7 +133,6 @@ const auditLog = {
     LEARNER_NOTE: 'Note about a learner',
     REPORT_SCHEDULE: 'Report by mail',
     SETTING: 'Setting',
-    SESSION: 'Session',
   },
   states: {
     CREATED: 'created',
@@ -195,10 +194,8 @@ const auditLog = {
     comment: 'Comment',
     common_id: 'Course',
     contact_email: 'Contact email',
-    contact_name: 'Contact',
     content: 'Content',
     content_type: 'Kind of content',
-    content_id: 'Content',
     copy_of: 'Copied from',
     count: 'Count',
     course: 'Course',

@@ -136,7 +136,6 @@ const auditLog: Words<typeof en> = {
     LEARNER_NOTE: 'Nota sobre un estudiante',
     REPORT_SCHEDULE: 'Informe por correo',
     SETTING: 'Ajuste',
-    SESSION: 'Sesión',
   },
   states: {
     CREATED: 'creación',
@@ -198,10 +197,8 @@ const auditLog: Words<typeof en> = {
     comment: 'Comentario',
     common_id: 'Curso',
     contact_email: 'Correo de contacto',
-    contact_name: 'Contacto',
     content: 'Contenido',
     content_type: 'Tipo de contenido',
-    content_id: 'Contenido',
     copy_of: 'Copia de',
     count: 'Cantidad',
     course: 'Curso',

@@ -15,7 +15,6 @@ import { decrypt, encrypt } from '#server/auth/secrets.ts'
 import { ACCOUNT_DATA, accountDataErrors } from '../account-data.contract.ts'
 import { accountDeleted, accountRestored } from './account-data.mails.ts'
 
-const DAY = 86_400_000
 /** Seats belong to the access wing, which stands above this one: `app.ts` hands it in. */
 export type EndSeats = (
   tx: Db,
@@ -209,6 +208,3 @@ export async function restoreAccount(platform: Platform, person: Person, id: str
     })
   })
 }
-
-export const restorableUntil = (deleted_at: Date): Date =>
-  new Date(deleted_at.getTime() + ACCOUNT_DATA.restoreDays * DAY)

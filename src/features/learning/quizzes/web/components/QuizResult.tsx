@@ -9,6 +9,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Segments } from '#web/ui/form/Segments.tsx'
+import { Prompt } from './Prompt.tsx'
 import type { AnsweredQuestion, Result } from '../../quizzes.contract.ts'
 import { AnswerFilm } from '../questions/AnswerFilm.tsx'
 import { OptionMedia, QuestionMedia, useOptionName } from '../questions/OptionFace.tsx'
@@ -138,7 +139,7 @@ function Answered({
   return (
     <li className={s['answered']}>
       <h4 className={s['asked']}>
-        {number}. {question.prompt}
+        {number}. <Prompt text={question.prompt} />
       </h4>
       <p className={cx(s['verdict'], look)}>
         <Mark aria-hidden="true" />
