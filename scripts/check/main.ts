@@ -6,6 +6,7 @@ import { arrows, circles } from './arrows.ts'
 import { type Check, readProject } from './files.ts'
 import { literals } from './literals.ts'
 import { languages, length, LONG_FILES_AT_MOST, lock, machinePaths, unchecked, width } from './shape.ts'
+import { unusedWords } from './words.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const tooLong: Check = (files) => {
@@ -13,7 +14,17 @@ const tooLong: Check = (files) => {
   return long.length > LONG_FILES_AT_MOST ? long : []
 }
 
-const CHECKS: Check[] = [arrows, circles, tooLong, width, languages, literals, lock, machinePaths]
+const CHECKS: Check[] = [
+  arrows,
+  circles,
+  tooLong,
+  width,
+  languages,
+  literals,
+  lock,
+  machinePaths,
+  unusedWords,
+]
 
 /** The files that the compiler's projects include. */
 async function includedFiles(): Promise<Set<string>> {
