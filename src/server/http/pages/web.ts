@@ -10,7 +10,7 @@ import { bytesOf, encodingOf, packedPage, type PackedPage } from './packed-page.
 import type { PageSource } from './pages.ts'
 import { alternates, mountSitemap } from './sitemap.ts'
 
-const DIST = path.join(import.meta.dirname, '../../../dist')
+const DIST = path.join(import.meta.dirname, '../../../../dist')
 const YEAR_SECONDS = 31_536_000
 const HOUR_SECONDS = 3600
 

@@ -119,7 +119,6 @@ async function collect(db: Db, user_id: string): Promise<Entry[]> {
   const counts: Record<string, number> = {},
     mentioned: Record<string, number> = {}
   for (const mention of mentions) {
-    const name = `${mention.table}_${mention.column}`
     if (!isOwn(mention)) {
       const [row] = await db.query<{ n: number }>(countSql(mention), [user_id])
       if (row!.n > 0) mentioned[`${mention.table}.${mention.column}`] = row!.n
