@@ -6,15 +6,13 @@ import s from './Quiz.module.css'
 /** A question's text; where its author wrote `[#_1]` stands a gap, which a screen reader says. */
 export function Prompt({ text }: { text: string }): ReactNode {
   const words = useQuizWords()
-  let at = 0
-  return splitPlaceholders(text).map((piece) => {
-    at += 1
-    return typeof piece === 'string' ? (
+  return splitPlaceholders(text).map((piece) =>
+    typeof piece === 'string' ? (
       piece
     ) : (
-      <span key={at} className={s['gap']}>
+      <span key={piece.placeholder} className={s['gap']}>
         <span className="visually-hidden">{words.gap(piece.placeholder)}</span>
       </span>
-    )
-  })
+    ),
+  )
 }
