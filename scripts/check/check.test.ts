@@ -5,6 +5,7 @@ import { importsOf } from './files.ts'
 import { literals } from './literals.ts'
 import { foreignNames, foreignWrites } from './tables.ts'
 import { languages, length, lock, machinePaths, unchecked } from './shape.ts'
+import { unusedWords } from './words.ts'
 
 const run = (check: Check, files: Record<string, string>): string[] => check(new Map(Object.entries(files)))
 
@@ -211,4 +212,15 @@ describe('literals', () => {
       }),
     ).toEqual([])
   })
+})
+
+it('words that nothing shows are named, and those of composed names are not', () => {
+  expect(
+    run(unusedWords, {
+      'src/web/messages.en.ts':
+        "export default {\n  title: 'A',\n  big_hint: 'B',\n  gone: 'C',\n  LINK_MADE: 'D',\n}",
+      'src/web/Screen.tsx': 'words.title + words[`${name}_hint`]',
+      'src/web/Screen.test.tsx': 'words.gone',
+    }),
+  ).toEqual(['src/web/messages.en.ts: nothing shows "gone"'])
 })

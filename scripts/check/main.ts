@@ -7,6 +7,7 @@ import { type Check, readProject } from './files.ts'
 import { literals } from './literals.ts'
 import { foreignNames, foreignWrites } from './tables.ts'
 import { languages, length, LONG_FILES_AT_MOST, lock, machinePaths, unchecked, width } from './shape.ts'
+import { unusedWords } from './words.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const tooLong: Check = (files) => {
@@ -25,6 +26,7 @@ const CHECKS: Check[] = [
   literals,
   lock,
   machinePaths,
+  unusedWords,
 ]
 
 /** The files that the compiler's projects include. */

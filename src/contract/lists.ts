@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAGE_SIZE, type DateRange, type DATE_RANGES } from './constants.ts'
+import { type DateRange, type DATE_RANGES } from './constants.ts'
 import type { Access, Endpoint } from './endpoint.ts'
 
 /**
@@ -109,5 +109,3 @@ export type ListParams = {
   date_range?: (typeof DATE_RANGES)[number]
   status?: 'all' | 'active' | 'inactive'
 } & Record<string, string | number | boolean | undefined>
-
-export const DEFAULT_PAGE = { page: 1, page_size: PAGE_SIZE } as const

@@ -47,7 +47,7 @@ beforeAll(async () => {
       () => false,
     ))
   ) {
-    expect(server.exitCode).toBe(null)
+    if (server.exitCode !== null) throw new Error(`The bundle ended with ${server.exitCode}.`)
     await wait(50)
   }
 }, 120_000)

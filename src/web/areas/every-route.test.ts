@@ -87,7 +87,7 @@ describe.each(ROLES)('%s', (role) => {
       } else if (role === 'CMS') {
         expect(landed).toBe('/auth/login')
         // The sign-in screens themselves are never gone back to.
-        expect(rememberedAddress()).toBe(/^\/(auth|mfa)(\/|$)/.test(address) ? undefined : address)
+        expect(rememberedAddress()).toBe(/^\/auth(\/|$)/.test(address) ? undefined : address)
       } else {
         expect(landed).toBe('/')
         expect(rememberedAddress()).toBeUndefined()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SOCKET } from '#contract/constants.ts'
 import { useSession } from './session/session.ts'
-import { disconnectSocket, emitSocket, onSocket, startSocket, syncSocket } from './socket.ts'
+import { disconnectSocket, onSocket, startSocket, syncSocket } from './socket.ts'
 import { useSocketState } from './stores/socket.ts'
 import { fakeServer, freshClient, tokenFor } from './testing.ts'
 
@@ -204,14 +204,11 @@ describe('the realtime connection', () => {
     await connected()
     the(0).receive('notification', { n: 1 })
     disconnectSocket()
-    expect(emitSocket('presence', {})).toBe(false)
     syncSocket()
     await connected(2)
     the(1).receive('notification', { n: 2 })
     off()
     the(1).receive('notification', { n: 3 })
     expect(heard.mock.calls).toEqual([[{ n: 1 }], [{ n: 2 }]])
-    expect(emitSocket('presence', { here: true })).toBe(true)
-    expect(the(1).sent).toEqual([['presence', { here: true }]])
   })
 })

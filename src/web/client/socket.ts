@@ -124,10 +124,3 @@ export function onSocket<T>(event: string, handler: (payload: T) => void): () =>
   handlers.set(event, all.add(handler as Handler))
   return () => void all.delete(handler as Handler)
 }
-
-/** Sends an event; without a connection it is dropped and false comes back. */
-export function emitSocket(event: string, payload: unknown): boolean {
-  if (!socket?.connected) return false
-  socket.emit(event, payload)
-  return true
-}

@@ -50,6 +50,18 @@ export const organizationErrors = errors({
     en: 'Choose a PNG, JPEG or WebP picture of at most 700 KB.',
     es: 'Elige una imagen PNG, JPEG o WebP de 700 KB como máximo.',
   },
+  base64_format: {
+    status: 422,
+    toast: false,
+    en: 'Invalid Base64 string format',
+    es: 'El formato de la cadena Base64 no es válido',
+  },
+  base64_type: {
+    status: 422,
+    toast: false,
+    en: 'MIME type not found in Base64 string',
+    es: 'La cadena Base64 no dice su tipo MIME',
+  },
   organization_inactive: {
     status: 409,
     en: 'This organization is deactivated. Activate it first.',
@@ -173,7 +185,7 @@ export const organizationsContract = contract({
     params,
     body: SetLogo,
     response: z.object({ logo: z.string().nullable() }),
-    errors: [organizationErrors.bad_logo],
+    errors: [organizationErrors.bad_logo, organizationErrors.base64_format, organizationErrors.base64_type],
     limit: { max: 60, seconds: 3600 },
   },
   deactivate: {

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { actingIn, useSession } from '../../client/session/session.ts'
 import { useLayout } from '../../client/stores/layout.ts'
@@ -16,7 +16,7 @@ import { ActingBanner } from './ActingBanner.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Crumbs } from './Crumbs.tsx'
 import { Preferences } from './Preferences.tsx'
-import { Sidebar, TabBar } from './Sidebar.tsx'
+import { Sidebar, TabBar, usePlace } from './Sidebar.tsx'
 import s from './AppShell.module.css'
 
 const loadPalette = () => import('./Palette.tsx')
@@ -32,11 +32,13 @@ export function AppShell({ entries }: { entries: readonly RouteEntry[] }): React
   const setLayout = useLayout((state) => state.setLayoutType)
   const setActive = useLayout((state) => state.setActiveSidebarItem)
   const acting = useSession((session) => actingIn(session.token))
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   const layoutType = layoutAt(area, useRouteEntry(), search)
+  const place = usePlace(entries)
   const [palette, setPalette] = useState(false)
 
-  useEffect(() => setActive(pathname), [pathname, setActive])
+  // Before it is painted: the sidebar marks the item.
+  useLayoutEffect(() => setActive(place), [place, setActive])
   useEffect(() => setLayout(layoutType), [layoutType, setLayout])
   useEffect(() => {
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), PALETTE_AFTER_MS)

@@ -1,9 +1,9 @@
 import { Moon, Sun, SunMoon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LANGUAGES } from '#contract/constants.ts'
 import { useCommonWords } from '../../i18n/common.ts'
 import { chooseLanguage } from '../../i18n/account-language.ts'
 import { useLanguage } from '../../i18n/language.tsx'
+import { useLanguages } from '../../client/stores/languages.ts'
 import { setTheme, useTheme, type Theme } from '../../client/preferences/theme.ts'
 import s from './Preferences.module.css'
 
@@ -17,7 +17,8 @@ export function Preferences(): ReactNode {
   const language = useLanguage()
   const theme = useTheme()
   const Icon = ICONS[theme]
-  const other = LANGUAGES.find((one) => one !== language) ?? language
+  const { allLanguages, defaultLanguage } = useLanguages()
+  const other = allLanguages.find((one) => one !== language) ?? defaultLanguage
   return (
     <div className={s['preferences']}>
       <button type="button" lang={other} className={s['choice']} onClick={() => void chooseLanguage(other)}>

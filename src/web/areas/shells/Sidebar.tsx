@@ -53,7 +53,7 @@ const isHere = (entry: RouteEntry, entries: readonly RouteEntry[], pathname: str
  * The address that says where one is: that of the screen above, where a screen's own address does not begin
  * with it.
  */
-function usePlace(entries: readonly RouteEntry[]): string {
+export function usePlace(entries: readonly RouteEntry[]): string {
   const { pathname } = useLocation()
   return (
     entries.find(({ under, path }) => under !== undefined && matchesRoute(path, pathname))?.under ?? pathname
@@ -70,7 +70,7 @@ function Item({
   tab?: boolean
 }): ReactNode {
   const language = useLanguage()
-  const place = usePlace(entries)
+  const place = useLayout((state) => state.activeSidebarItem)
   const Icon = NAV_ICONS[entry.nav.icon]
   return (
     <Link
@@ -106,15 +106,15 @@ export function Sidebar({ entries }: { entries: readonly RouteEntry[] }): ReactN
   const words = useAreaWords()
   const start = entries.find((entry) => isStart(entry.path))?.path ?? '/'
   const box = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
+  const active = useLayout((state) => state.activeSidebarItem)
   useEffect(() => {
     // Low in a long list, what says "you are here" is brought into sight.
     const here = box.current?.querySelector<HTMLElement>('[aria-current="page"]')
-    if (!pathname || !box.current || !here) return
+    if (!active || !box.current || !here) return
     const end = here.offsetTop + 2 * here.offsetHeight
     if (end > box.current.scrollTop + box.current.clientHeight)
       box.current.scrollTop = end - box.current.clientHeight
-  }, [pathname])
+  }, [active])
   return (
     <aside ref={box} className={s['sidebar']}>
       <Link to={start} className={s['sidebarBrand']}>
@@ -137,7 +137,7 @@ export function TabBar({ entries }: { entries: readonly RouteEntry[] }): ReactNo
   const all = useNavigation(entries)
   const main = all.slice(0, TABS)
   // A screen that only the drawer leads to: "you are here" is said where the drawer opens.
-  const place = usePlace(entries)
+  const place = useLayout((state) => state.activeSidebarItem)
   const beyond = all.slice(TABS).some((entry) => isHere(entry, entries, place))
   useEffect(() => {
     // A new address closes the drawer that led to it.

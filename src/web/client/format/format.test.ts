@@ -13,7 +13,7 @@ import { formatDuration, formatPriceDuration } from './duration.ts'
 import { formatCents, formatDollars } from './money.ts'
 import { initials } from '#contract/names.ts'
 import { fullName, userName } from './names.ts'
-import { fillPlaceholders, hasPlaceholder, placeholders, splitPlaceholders } from './placeholders.ts'
+import { splitPlaceholders } from './placeholders.ts'
 import { progressLabel } from './progress.ts'
 
 describe('names', () => {
@@ -178,18 +178,11 @@ it('calls a course without progress not started, in both languages', () => {
   ]).toEqual(['Course Not Started', 'Cursos no iniciados', 'Completado'])
 })
 
-describe('placeholders', () => {
-  const text = 'My [#_1] likes [#_12], my [#_1] too. [#_x] [_1]'
-  it('recognises [#_number] only', () => {
-    expect(placeholders(text)).toEqual([1, 12])
-    expect([hasPlaceholder(text), hasPlaceholder(text), hasPlaceholder('[#_x] [1] #_1')]).toEqual([
-      true,
-      true,
-      false,
-    ])
-  })
-  it('fills what has a value and splits around them', () => {
-    expect(fillPlaceholders(text, { 1: 'mother' })).toBe('My mother likes [#_12], my mother too. [#_x] [_1]')
-    expect(splitPlaceholders('[#_1] and [#_2]')).toEqual([{ placeholder: 1 }, ' and ', { placeholder: 2 }])
-  })
+it('splits a text around [#_number], and around nothing else', () => {
+  expect(splitPlaceholders('[#_1] and [#_12], [#_x] [_1] [1]')).toEqual([
+    { placeholder: 1 },
+    ' and ',
+    { placeholder: 12 },
+    ', [#_x] [_1] [1]',
+  ])
 })

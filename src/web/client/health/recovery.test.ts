@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CHUNK_LOAD_TIMEOUT_MS } from '#contract/constants.ts'
-import { base64ToBlob, base64ToFile } from '../browser/base64.ts'
 import { ChunkLoadError, loadChunk, recoverFromChunkError, recoverFromChunkErrors } from './chunk-recovery.ts'
 import { bustFrame } from '../navigation/frame-busting.ts'
 import { matchRoute, matchesRoute } from '../navigation/route-pattern.ts'
@@ -92,22 +91,6 @@ describe('frames', () => {
     const self = { location: { href: 'stays' } } as unknown as Window & typeof globalThis
     bustFrame({ self, top: self, location })
     expect(self.location.href).toBe('stays')
-  })
-})
-
-describe('data addresses', () => {
-  it('become bytes with their type', async () => {
-    const file = base64ToFile('data:text/plain;charset=utf-8;base64,SG9sYQ==', 'hola.txt')
-    expect([file.name, file.type, await file.text()]).toEqual(['hola.txt', 'text/plain', 'Hola'])
-  })
-  it.each([
-    ['SG9sYQ==', 'Invalid Base64 string format'],
-    ['', 'Invalid Base64 string format'],
-    ['data:text/plain;base64,###', 'Invalid Base64 string format'],
-    ['data:;base64,SG9sYQ==', 'MIME type not found in Base64 string'],
-    ['base64,SG9sYQ==', 'MIME type not found in Base64 string'],
-  ])('%j fails with its message', (text, message) => {
-    expect(() => base64ToBlob(text)).toThrow(new Error(message))
   })
 })
 

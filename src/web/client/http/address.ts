@@ -6,8 +6,6 @@ export function configureApi(options: { base: string }): void {
   base = options.base.replace(/\/+$/, '')
 }
 
-export const apiBase = (): string => base
-
 /**
  * Rewrites the version segment /v1 to /v2. Only the first version segment counts: a later `/v1` is somebody's
  * slug, and the query is left alone.

@@ -1,5 +1,4 @@
 import { create } from 'zustand'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.ts'
 import { dedupeById, type WithId } from '../lists/dedupe-by-id.ts'
 import { resettable } from '../session/reset.ts'
 
@@ -23,7 +22,7 @@ export const useCourseLists = resettable(
 )
 
 type CourseLanguages = {
-  slug_language_pair: readonly { slug: string; language: string }[]
+  slug_language_pair: readonly { slug: string; language: string; id: string; common_id: string }[]
   course_languages: readonly string[]
 }
 
@@ -36,12 +35,4 @@ export const useCourseLanguages = resettable(
       setCourseLanguages: (languages) => set(languages),
     }),
   ),
-)
-
-/** The languages there are; the one in force stands in the session. */
-export const useLanguages = resettable(
-  create<{ allLanguages: readonly Language[]; defaultLanguage: Language }>()(() => ({
-    allLanguages: LANGUAGES,
-    defaultLanguage: DEFAULT_LANGUAGE,
-  })),
 )

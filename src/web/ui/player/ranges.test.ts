@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest'
 import { jumpBack, nextMark, NO_MARKS, setMark } from './loop.ts'
-import { mergeRanges, watchedSeconds, wrapped } from './ranges.ts'
+import { mergeRanges, wrapped } from './ranges.ts'
 import { WatchedTracker } from './watched.ts'
 
 describe('mergeRanges', () => {
@@ -39,15 +39,6 @@ describe('mergeRanges', () => {
       [9, 3],
       [1, 2],
     ])
-  })
-  it('counts what was seen twice once', () => {
-    expect(
-      watchedSeconds([
-        [0, 4],
-        [2, 6],
-        [10, 11],
-      ]),
-    ).toBe(7)
   })
 })
 

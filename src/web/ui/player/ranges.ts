@@ -15,11 +15,6 @@ export function mergeRanges(ranges: readonly Range[]): Range[] {
   return merged
 }
 
-/** Seconds that were seen at least once. */
-export function watchedSeconds(ranges: readonly Range[]): number {
-  return mergeRanges(ranges).reduce((sum, [from, to]) => sum + to - from, 0)
-}
-
 /** A video that loops jumped from its end to its start, rather than being moved by a hand. */
 export function wrapped(before: number, now: number, duration: number): boolean {
   const edge = Math.min(0.7, duration / 3)

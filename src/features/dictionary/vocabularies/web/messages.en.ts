@@ -138,7 +138,6 @@ const messages = {
   send: 'Send',
   cancel: 'Cancel',
   reported: 'Thank you. Your report is on its way.',
-  open_page: 'Open on its own page',
   player: {
     play: 'Play',
     pause: 'Pause',

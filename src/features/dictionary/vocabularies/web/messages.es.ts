@@ -140,7 +140,6 @@ const messages: Words<typeof en> = {
   send: 'Enviar',
   cancel: 'Cancelar',
   reported: 'Gracias. Tu aviso va en camino.',
-  open_page: 'Abrir en su propia página',
   player: {
     play: 'Reproducir',
     pause: 'Pausar',

@@ -135,7 +135,6 @@ const auditLog = {
     LEARNER_NOTE: 'Note about a learner',
     REPORT_SCHEDULE: 'Report by mail',
     SETTING: 'Setting',
-    SESSION: 'Session',
   },
   states: {
     CREATED: 'created',

@@ -137,7 +137,6 @@ const auditLog: Words<typeof en> = {
     LEARNER_NOTE: 'Nota sobre un estudiante',
     REPORT_SCHEDULE: 'Informe por correo',
     SETTING: 'Ajuste',
-    SESSION: 'Sesión',
   },
   states: {
     CREATED: 'creación',

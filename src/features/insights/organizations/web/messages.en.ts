@@ -134,7 +134,6 @@ const organizations = {
     when: 'When',
     who: 'Who',
     what: 'What',
-    course_states: { draft: 'Draft', published: 'Published', archived: 'Archived' },
   },
   invite: { title: 'Invite somebody', email: 'Email', role: 'As', submit: 'Send the invitation' },
 }

@@ -137,7 +137,6 @@ const organizations: Words<typeof en> = {
     when: 'Cuándo',
     who: 'Quién',
     what: 'Qué',
-    course_states: { draft: 'Borrador', published: 'Publicado', archived: 'Archivado' },
   },
   invite: { title: 'Invitar a alguien', email: 'Correo', role: 'Como', submit: 'Enviar la invitación' },
 }

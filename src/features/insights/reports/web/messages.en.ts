@@ -109,7 +109,6 @@ const reports = {
   open: 'Open the report',
   never: 'not yet',
   progress_of: (name: string) => `Progress of ${name}`,
-  no_value: 'none',
   courses_of: (n: string, percent: string) => `${n} courses · ${percent}%`,
   one_course_of: (percent: string) => `1 course · ${percent}%`,
   no_course: 'No course begun',

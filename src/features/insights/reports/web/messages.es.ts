@@ -110,7 +110,6 @@ const reports: Words<typeof en> = {
   open: 'Abrir el informe',
   never: 'todavía no',
   progress_of: (name) => `Progreso de ${name}`,
-  no_value: 'ninguno',
   courses_of: (n, percent) => `${n} cursos · ${percent} %`,
   one_course_of: (percent) => `1 curso · ${percent} %`,
   no_course: 'Sin cursos empezados',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FEATURES, PERMISSIONS, ROLES, type Role } from '#contract/permissions.ts'
+import { FEATURES, PERMISSIONS, type Role } from '#contract/permissions.ts'
+import { useRoles } from '#web/client/stores/roles.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useListWords } from '#web/i18n/lists.ts'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
@@ -17,6 +18,7 @@ export function RoleMatrix() {
   const common = useCommonWords()
   const lists = useListWords()
   const [role, setRole] = useState<Role>('Admin')
+  const roles = useRoles((state) => state.roles)
   const { data, isPending, isError, isFetching, refetch } = useQuery(rolesMatrix)
   if (isPending) return <Skeleton />
   if (isError)
@@ -39,7 +41,7 @@ export function RoleMatrix() {
         className={styles.pick}
         label={words.role}
         value={role}
-        options={ROLES.map((value) => ({ value, label: words.roles_names[value] }))}
+        options={roles.map((value) => ({ value, label: words.roles_names[value] }))}
         onChange={(event) => setRole(event.target.value as Role)}
       />
       <ScrollFrame className={styles.frame} label={`${words.roles_title}: ${words.roles_names[role]}`}>

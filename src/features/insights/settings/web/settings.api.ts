@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/client/api.ts'
+import { useRoles } from '#web/client/stores/roles.ts'
 import type { rolesContract } from '#features/people/roles/roles.contract.ts'
 import type {
   SiteSettings,
@@ -8,7 +9,11 @@ import type {
 
 export const rolesMatrix = queryOptions({
   queryKey: ['roles', 'matrix'],
-  queryFn: ({ signal }) => api.data<(typeof rolesContract)['all']>('GET /roles', {}, { signal }),
+  queryFn: async ({ signal }) => {
+    const matrix = await api.data<(typeof rolesContract)['all']>('GET /roles', {}, { signal })
+    useRoles.getState().setRoles(matrix.map(({ role }) => role))
+    return matrix
+  },
 })
 export const siteQuery = queryOptions({
   queryKey: ['site'],

@@ -28,6 +28,7 @@ import { TextField } from './TextField.tsx'
 import { useFields, type Fields } from './use-fields.ts'
 import { WordPicker } from './WordPicker.tsx'
 import { useEditorWords } from './words.ts'
+import { useWritingLanguage } from './use-writing-language.ts'
 import s from './NodeEditor.module.css'
 
 const flat = (prefix: string, values: object): [string, unknown][] =>
@@ -103,7 +104,7 @@ function Loaded({
     },
   })
   const languages = draft.languages.map((one) => one.language)
-  const [writing, setWriting] = useState<Language>(languages.includes(language) ? language : languages[0]!)
+  const [writing, setWriting] = useWritingLanguage(languages)
   const shown = titleOf(
     Object.fromEntries(languages.map((one) => [one, fields.text(`texts.${one}.title`)])),
     language,

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest'
 import type { OutlineModule } from '../../course-drafts/course-drafts.contract.ts'
-import { allLessons, findNode, moved, placeOf, step } from './outline.ts'
+import { findNode, moved, placeOf, step } from './outline.ts'
 
 const lesson = (id: string) => ({
   id,
@@ -59,6 +59,5 @@ it('moves a lesson one step, and over the edge of its week and module', () => {
 it('moves weeks between modules and modules among each other, and loses nothing', () => {
   const modules = walk(walk(course(), 'w3', -1), 'm2', -1)
   expect(order(modules)).toEqual([[], ['w1:abc', 'w2:', 'w3:d']])
-  expect(allLessons(modules)).toHaveLength(4)
   expect(placeOf(modules, findNode(modules, 'w3')!)).toEqual([3, 3])
 })

@@ -22,8 +22,6 @@ export const titleOf = (
 ): string => titles[language] || Object.values(titles).find(Boolean) || fallback
 export const lessonsIn = (module: OutlineModule): number =>
   module.weeks.reduce((sum, week) => sum + week.lessons.length, 0)
-export const allLessons = (modules: Modules): OutlineLesson[] =>
-  modules.flatMap((module) => module.weeks.flatMap((week) => week.lessons))
 
 export function findNode(modules: Modules, id: string | null): OutlineNode | null {
   for (const module of modules) {

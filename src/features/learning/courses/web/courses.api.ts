@@ -1,10 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import { useCourseLanguages, useCourseLists } from '#web/client/stores/catalogue.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import type { coursesContract as Courses } from '../courses.contract.ts'
 
 type Contract = typeof Courses
+type CommonLists = Contract['commonLists']['response']['_output']
 
 /** Everything that a step of learning changes begins with this key. */
 export const LEARNING = 'learning'
@@ -21,17 +23,32 @@ export function useCourses(query: ListParams, enabled = true) {
 }
 export function useCommonLists() {
   const language = useLanguage()
-  return useQuery({
+  const { setList, ...known } = useCourseLists.getState()
+  return useQuery<CommonLists>({
     queryKey: ['course-lists', language],
-    queryFn: () => api.data<Contract['commonLists']>('GET /courses/common-lists', {}),
+    queryFn: async () => {
+      const lists = await api.data<Contract['commonLists']>('GET /courses/common-lists', {})
+      for (const name of ['aslLevel', 'courseType', 'courseCategory'] as const) setList(name, lists[name])
+      return lists
+    },
     staleTime: Infinity,
+    // After a switch of the language the lists stand as they were until they are there in the other.
+    placeholderData: known.courseType.length > 0 ? (known as unknown as CommonLists) : undefined,
   })
 }
 export function useCourseTree(id: string) {
   const language = useLanguage()
   return useQuery({
     queryKey: [LEARNING, 'tree', language, id],
-    queryFn: () => api.data<Contract['tree']>('GET /courses/{id}/tree', { params: { id } }),
+    queryFn: async () => {
+      const tree = await api.data<Contract['tree']>('GET /courses/{id}/tree', { params: { id } })
+      const { common_id, course_languages, slug_language_pair } = tree.course
+      useCourseLanguages.getState().setCourseLanguages({
+        course_languages,
+        slug_language_pair: slug_language_pair.map((pair) => ({ ...pair, common_id })),
+      })
+      return tree
+    },
   })
 }
 export function useLesson(slug: string, lesson_slug: string) {

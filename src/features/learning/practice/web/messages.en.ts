@@ -58,7 +58,6 @@ const messages = {
   play: 'Play',
   pause: 'Pause',
   slow: 'Slower',
-  replay_hint: 'the sign',
   right: 'Right',
   wrong: 'Not this one',
   was: (typed: string) => `You wrote “${typed}”.`,

@@ -62,7 +62,6 @@ const messages: Words<typeof en> = {
   play: 'Reproducir',
   pause: 'Pausar',
   slow: 'Más lento',
-  replay_hint: 'la seña',
   right: 'Correcto',
   wrong: 'Esta no es',
   was: (typed) => `Escribiste «${typed}».`,

@@ -64,7 +64,6 @@ export type QuestionDraft =
   | PairsDraft
   | OrderDraft
   | FingerspelledDraft
-export type QuestionDraftKind = QuestionDraft['kind']
 
 /** What the generator needs to know of a dictionary entry; an entry of the content pack is one. */
 export type QuizWord = {

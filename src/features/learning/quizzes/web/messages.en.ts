@@ -25,6 +25,7 @@ const messages = {
   next: 'Next',
   finish: 'Hand in',
   skip: 'Skip',
+  gap: (n: number) => ` (gap ${n}) `,
   choose_one: 'Choose one.',
   choose_several: 'More than one can be right.',
   true: 'True',

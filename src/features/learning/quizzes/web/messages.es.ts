@@ -28,6 +28,7 @@ const messages: Words<typeof en> = {
   next: 'Siguiente',
   finish: 'Entregar',
   skip: 'Saltar',
+  gap: (n) => ` (hueco ${n}) `,
   choose_one: 'Elige una.',
   choose_several: 'Puede haber más de una correcta.',
   true: 'Verdadero',

@@ -34,8 +34,16 @@ describe.each(programs)('with %s', (ffmpeg) => {
   const made = (name: string, rate: string, seconds: number): string => {
     const file = path.join(folder, name)
     execFileSync(ffmpeg, [
-      ...['-loglevel', 'error', '-y', '-f', 'lavfi'],
-      ...['-i', `testsrc=size=160x120:rate=${rate}:duration=${seconds}`, '-pix_fmt', 'yuv420p', file],
+      '-loglevel',
+      'error',
+      '-y',
+      '-f',
+      'lavfi',
+      '-i',
+      `testsrc=size=160x120:rate=${rate}:duration=${seconds}`,
+      '-pix_fmt',
+      'yuv420p',
+      file,
     ])
     return file
   }

@@ -19,7 +19,6 @@ import {
 
 /** Joint angles of a hand in degrees: index, middle, ring, little finger (4 each), thumb (7). */
 export type Pose = readonly number[]
-export const POSE_SIZE = 23
 export const FINGERS = ['index', 'middle', 'ring', 'pinky'] as const
 
 const REST: readonly Vec[] = Object.values(HAND_REST)

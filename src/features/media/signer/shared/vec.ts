@@ -116,8 +116,3 @@ export function between(from: Vec, to: Vec): Quat {
     l = Math.hypot(c[0], c[1], c[2], 1 + d)
   return [c[0] / l, c[1] / l, c[2] / l, (1 + d) / l]
 }
-/** The angle of a rotation about an axis (its twist), -π to π. */
-export const twistAbout = (q: Quat, axis: Vec): number => {
-  const a = 2 * Math.atan2(q[0] * axis[0] + q[1] * axis[1] + q[2] * axis[2], q[3])
-  return a > Math.PI ? a - 2 * Math.PI : a < -Math.PI ? a + 2 * Math.PI : a
-}

@@ -18,7 +18,6 @@ import { organizations } from '../../organizations/server/organizations.table.ts
 import { users } from '../../users/server/users.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 
-const DAY = 86_400_000
 /** Seats belong to the access wing, which stands above this one: `app.ts` hands it in. */
 export type EndSeats = (
   tx: Db,
@@ -215,6 +214,3 @@ export async function restoreAccount(platform: Platform, person: Person, id: str
     })
   })
 }
-
-export const restorableUntil = (deleted_at: Date): Date =>
-  new Date(deleted_at.getTime() + ACCOUNT_DATA.restoreDays * DAY)

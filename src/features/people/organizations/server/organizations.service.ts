@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { Base64Error, readDataAddress } from '#contract/base64.ts'
 import { common, Failure } from '#contract/errors.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -142,10 +143,25 @@ export async function updateOrganization(
   })
 }
 
-const DATA_ADDRESS = /^data:image\/(?:png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/
+const LOGO_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
+/** The bytes of the picture's data address. @throws Failure at `logo` */
+function bytesOf(address: string): Buffer {
+  try {
+    const { type, base64 } = readDataAddress(address)
+    if (!LOGO_TYPES.includes(type)) throw Failure.at('logo', organizationErrors.bad_logo)
+    return Buffer.from(base64, 'base64')
+  } catch (error) {
+    if (error instanceof Base64Error)
+      throw Failure.at(
+        'logo',
+        error.reason === 'format' ? organizationErrors.base64_format : organizationErrors.base64_type,
+      )
+    throw error
+  }
+}
 /** The picture as WebP without the camera's notes: what it is, its bytes say. @throws Failure at `logo`. */
 async function readLogo(address: string): Promise<Buffer> {
-  const bytes = Buffer.from(DATA_ADDRESS.exec(address)?.[1] ?? '', 'base64')
+  const bytes = bytesOf(address)
   if (bytes.length === 0 || bytes.length > LOGO_BYTES) throw Failure.at('logo', organizationErrors.bad_logo)
   const sharp = await loadSharp()
   return sharp(bytes, { limitInputPixels: MAX_PIXELS })

@@ -56,7 +56,6 @@ const lists = {
   handle: (name: string) => `Move ${name}`,
   hint: 'Drag it, or press the arrow keys up and down, Home and End.',
   moved: (name: string, place: number, of: number) => `${name} is ${place} of ${of}`,
-  order_saved: 'Order saved',
   how: 'Drag the handles, or press ↑ and ↓ on one, to put the list in order.',
   empty: 'Nothing in this list yet',
   empty_text: 'Add the first entry in both languages.',

@@ -59,7 +59,6 @@ const lists: Words<typeof en> = {
   handle: (name) => `Mover ${name}`,
   hint: 'Arrástralo, o usa las flechas hacia arriba y hacia abajo, Inicio y Fin.',
   moved: (name, place, of) => `${name} es el ${place} de ${of}`,
-  order_saved: 'Orden guardado',
   how: 'Arrastra las asas, o presiona ↑ y ↓ en una, para ordenar la lista.',
   empty: 'Esta lista todavía está vacía',
   empty_text: 'Agrega la primera entrada en ambos idiomas.',

@@ -31,12 +31,29 @@ type ResultsProps = {
 /** What was found: words, what a plan adds, or what to do next. */
 export function Results({ dictionary, addressOf, plansAt }: ResultsProps): ReactNode {
   const words = useDictionaryWords()
-  const { list, words: found, limits } = dictionary
+  const { list, words: found, before, limits } = dictionary
   const wanted = useDictionaryFilters((state) => state.showGif)
   const [repairedAt, setRepairedAt] = useState(0)
 
   if (found.isError && !found.data)
     return <Failed error={found.error} busy={found.isFetching} onRetry={() => void found.refetch()} />
+  // Who comes back sees what they left until it is read anew.
+  if (!found.data && before.length > 0)
+    return (
+      <div className={s['results']}>
+        <ul className={cx(s['grid'], s['old'])} aria-busy="true">
+          {before.slice(-PAGE_SIZE).map((word) => (
+            <WordCard
+              key={word.id}
+              word={word}
+              to={addressOf(word.slug)}
+              moving={false}
+              onBroken={() => undefined}
+            />
+          ))}
+        </ul>
+      </div>
+    )
   if (!found.data)
     return (
       <div className={s['results']}>

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
 import { useList, type ListState } from '#web/client/lists/use-list.ts'
+import { useVocabularyList } from '#web/client/stores/dictionary.ts'
+import type { VocabularyRow } from '../../vocabularies.contract.ts'
 import { FILTER_NAMES, useLimits, useVocabularies, type FilterName } from '../vocabularies.api.ts'
 
 export type Dictionary = {
@@ -8,6 +10,8 @@ export type Dictionary = {
   text: string
   setText: (text: string) => void
   words: ReturnType<typeof useVocabularies>
+  /** The words that were shown last, here or before the person went elsewhere. */
+  before: readonly VocabularyRow[]
   limits: ReturnType<typeof useLimits>
   /** How many filters are set. */
   chosen: number
@@ -26,11 +30,18 @@ export function useDictionary(): Dictionary {
   useEffect(() => {
     if (list.q !== typed.current) setText(list.q)
   }, [list.q, setText])
+  const words = useVocabularies(list.query, list.filters)
+  const { data, isPlaceholderData } = words
+  useEffect(() => {
+    if (data && !isPlaceholderData) useVocabularyList.getState().addPage(data.meta.page, data.data)
+  }, [data, isPlaceholderData])
+  const before = useVocabularyList((state) => state.items)
   return {
     list,
     text,
     setText,
-    words: useVocabularies(list.query, list.filters),
+    words,
+    before: before as unknown as readonly VocabularyRow[],
     limits: useLimits(list.q, list.filters),
     chosen: Object.keys(list.filters).length,
     clear: () => {

@@ -12,17 +12,21 @@ import {
   type Place,
 } from '../../../courses/web/public.ts'
 import { useLessonWords } from '../words.ts'
+import { useCourseLanguages } from '#web/client/stores/catalogue.ts'
 
 const MOST = 100
 
 /** The way back into the course of a closed lesson, of which only its part of the address is known. */
 function ToCourse({ slug, place }: { slug: string; place: Place }): ReactNode {
   const t = useLessonWords()
-  const course = useCourses({ page_size: MOST })
+  // Whoever came from the course needs no list to find the way back.
+  const before = useCourseLanguages((state) => state.slug_language_pair).find((one) => one.slug === slug)
+  const listed = useCourses({ page_size: MOST }, !before)
     .data?.data.flatMap(({ common_id, slug_language_pair }) =>
       slug_language_pair.map((one) => ({ ...one, common_id })),
     )
     .find((one) => one.slug === slug)
+  const course = before ?? listed
   return (
     <Button variant="Orange" href={course ? courseAddress(place, course) : catalogueAddress(place)}>
       {course ? t.to_course : t.lessons}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type R
 import { isApiError } from '#web/client/api.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
+import { Prompt } from './Prompt.tsx'
 import type { GivenAnswers } from '../../questions.contract.ts'
 import { AnswerField } from '../questions/AnswerField.tsx'
 import { QuestionMedia } from '../questions/OptionFace.tsx'
@@ -122,7 +123,7 @@ export function Questions({ begun, sending, failed, onHandIn, onOver }: Question
           {words.question(at + 1, quiz.questions.length)}&nbsp;· {words.worth(question.points)}
         </p>
         <h3 ref={heading} tabIndex={-1} className={s['prompt']}>
-          {question.prompt}
+          <Prompt text={question.prompt} />
         </h3>
       </div>
       <div className={s['work']}>

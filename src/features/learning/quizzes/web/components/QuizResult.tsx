@@ -9,6 +9,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Segments } from '#web/ui/form/Segments.tsx'
+import { Prompt } from './Prompt.tsx'
 import type { AnsweredQuestion, Result } from '../../quizzes.contract.ts'
 import { AnswerFilm } from '../questions/AnswerFilm.tsx'
 import { OptionMedia, QuestionMedia, useOptionName } from '../questions/OptionFace.tsx'
@@ -139,7 +140,7 @@ function Answered({
   return (
     <li className={quizResult['answered']}>
       <h4 className={quizResult['asked']}>
-        {number}. {question.prompt}
+        {number}. <Prompt text={question.prompt} />
       </h4>
       <p className={cx(quizResult['verdict'], look)}>
         <Mark aria-hidden="true" />

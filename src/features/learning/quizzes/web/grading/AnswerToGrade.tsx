@@ -7,6 +7,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import type { PlayerHandle } from '#web/ui/player/types.ts'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
+import { Prompt } from '../components/Prompt.tsx'
 import type { AnsweredQuestion, Mark } from '../../quizzes.contract.ts'
 import { AnswerFilm } from '../questions/AnswerFilm.tsx'
 import { SignOfWord } from '../questions/SignOfWord.tsx'
@@ -70,7 +71,7 @@ export function AnswerToGrade({
   return (
     <Card as="section" aria-labelledby={`q-${question.id}`}>
       <h2 id={`q-${question.id}`} className={s['prompt']}>
-        {question.prompt}
+        <Prompt text={question.prompt} />
       </h2>
       <div className={s['answer']}>
         {question.film && <AnswerFilm film={question.film} label={words.film} handle={player} />}
