@@ -3,6 +3,7 @@ import type { Item } from './engine/public.ts'
 import { LOOK, type Look } from './engine/palette.ts'
 import { useDark } from './player/use-dark.ts'
 import { useEngine, useInView } from './player/use-engine.ts'
+import { useIdle } from './player/use-idle.ts'
 
 const NO_OPTIONS = {},
   FRONT = { yaw: 0, pitch: 0, zoom: 1 },
@@ -25,15 +26,18 @@ export function SignStill({
 }): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null)
   const dark = useDark()
-  const { engine, failed } = useEngine(useInView(canvas), items, NO_OPTIONS)
+  const inView = useInView(canvas),
+    idle = useIdle()
+  const { engine, failed } = useEngine(inView && idle, items, NO_OPTIONS)
   useEffect(() => {
     const target = canvas.current
     if (!engine || !target || target.clientWidth === 0) return
     const scale = Math.min(devicePixelRatio, LARGEST / target.clientWidth)
-    target.width = Math.round(target.clientWidth * scale)
-    target.height = Math.round(target.clientHeight * scale)
-    engine.stage.draw(target, {
-      clip: engine.clip,
+    const size = {
+      width: Math.round(target.clientWidth * scale),
+      height: Math.round(target.clientHeight * scale),
+    }
+    const shot = {
       time: engine.clip.poster,
       view: FRONT,
       look,
@@ -41,7 +45,8 @@ export function SignStill({
       life: null,
       still: true,
       dark,
-    })
+    }
+    void engine.draw(target, size, shot).catch(() => undefined)
   }, [engine, look, dark])
   return failed ? fallback : <canvas ref={canvas} className={className} aria-hidden="true" />
 }

@@ -6,7 +6,7 @@ import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
 import { Controls } from '#web/ui/player/Controls.tsx'
 import { commandOf, type PlayerCommand } from '#web/ui/player/keys.ts'
-import { mayStartByItself, prefersLessMotion } from '#web/ui/player/quiet.ts'
+import { prefersLessMotion } from '#web/ui/player/quiet.ts'
 import { SeekBar } from '#web/ui/player/SeekBar.tsx'
 import player from '#web/ui/player/SignPlayer.module.css'
 import type { Speed } from '#web/ui/player/types.ts'
@@ -18,6 +18,7 @@ import { OrbitButtons } from './player/OrbitButtons.tsx'
 import { useDark } from './player/use-dark.ts'
 import { useClipPlayer, FRAME, type Listeners } from './player/use-clip-player.ts'
 import { useEngine, useInView } from './player/use-engine.ts'
+import { useIdle } from './player/use-idle.ts'
 import { useHandedness } from './player/use-handedness.ts'
 import { useItems, type Content } from './player/use-items.ts'
 import { useOrbit, type Preset } from './player/use-orbit.ts'
@@ -51,6 +52,8 @@ export type SignerProps = Content &
     look?: Look
     /** What stands in where the device can't draw it: a film, a picture, the spelling. */
     fallback?: ReactNode
+    /** A picture of what is signed, which stands here until it is drawn. */
+    poster?: string | undefined
     /** Says which sign or letter is signed while it plays. */
     labels?: boolean
     /** Another number plays it from the beginning, once more or with what came in the meantime. */
@@ -82,6 +85,7 @@ export function Signer(props: SignerProps): ReactNode {
     look = LOOK,
     labels = (props.items ?? props.sentence)?.length !== 1,
     fallback,
+    poster,
   } = props
   const words = useSignerWords(),
     playerWords = usePlayerWords()
@@ -91,9 +95,8 @@ export function Signer(props: SignerProps): ReactNode {
     dark = useDark(),
     hand = useHandedness(),
     leftHanded = props.leftHanded ?? hand.left
-  const [quiet] = useState(() => typeof document === 'undefined' || !autoplay || !mayStartByItself())
   const [asked, setAsked] = useState(false)
-  const [saving] = useState(savesData)
+  const idle = useIdle()
   const options = useMemo(
     () => ({
       ...(face && { face }),
@@ -102,9 +105,10 @@ export function Signer(props: SignerProps): ReactNode {
     }),
     [face, nonManual, lettersASecond],
   )
-  const wanted = inView && (asked || !saving),
+  const wanted = inView && (asked || (idle && !savesData())),
     items = useItems(props, wanted)
   const { engine, failed } = useEngine(wanted, items, options)
+  const [shown, setShown] = useState(false)
   const drawing = useRef<(time: number) => void>(() => {})
   const draw = useCallback((time: number) => drawing.current(time), [])
   const clip = useClipPlayer({
@@ -112,7 +116,7 @@ export function Signer(props: SignerProps): ReactNode {
     poster: engine?.clip.poster ?? 0,
     draw,
     awake: inView,
-    autoplay: !quiet,
+    autoplay,
     loop,
     mirrored,
     speed,
@@ -130,16 +134,11 @@ export function Signer(props: SignerProps): ReactNode {
       const scale = Math.min(
         devicePixelRatio,
         2,
-        (engine.stage.software ? SOFTWARE : LARGEST) / Math.min(target.clientWidth, target.clientHeight),
+        (engine.software ? SOFTWARE : LARGEST) / Math.min(target.clientWidth, target.clientHeight),
       )
       const width = Math.round(target.clientWidth * scale),
         height = Math.round(target.clientHeight * scale)
-      if (target.width !== width || target.height !== height) {
-        target.width = width
-        target.height = height
-      }
-      engine.stage.draw(target, {
-        clip: engine.clip,
+      const shot = {
         time,
         view: orbit.view,
         look,
@@ -147,7 +146,11 @@ export function Signer(props: SignerProps): ReactNode {
         life: clip.playing && !prefersLessMotion() ? performance.now() / 1000 : null,
         still: !clip.playing && !orbit.turning,
         dark,
-      })
+      }
+      engine.draw(target, { width, height }, shot).then(
+        () => setShown(true),
+        () => undefined,
+      )
     }
     if (!clip.playing && engine) drawing.current(clip.started ? clip.time : engine.clip.poster)
     // Time is drawn by the player itself; here only what changes how it looks.
@@ -223,12 +226,15 @@ export function Signer(props: SignerProps): ReactNode {
           title={words.turn}
           {...orbit.handlers}
         />
-        {!engine && !(saving && !asked) && (
+        {poster && !shown && (
+          <img className={styles['poster']} src={poster} alt="" width={480} height={480} />
+        )}
+        {wanted && !engine && (
           <p className={styles['wait']} role="status">
             {words.loading}
           </p>
         )}
-        {!clip.started && (engine ?? saving) && (
+        {!clip.started && !(wanted && !engine) && (
           <button type="button" className={player.start} onClick={start} aria-label={playerWords.play}>
             <span className={player.disc}>
               <Play aria-hidden="true" />

@@ -12,10 +12,11 @@ export async function loadSigner(language: Language): Promise<void> {
   await Promise.all([
     useSignerWords.preload(language),
     usePlayerWords.preload(language),
-    import('./engine/public.ts').then(({ theStage }) => theStage()).catch(() => null),
+    import('./engine/drawer.ts').then(({ theDrawer }) => theDrawer()).catch(() => null),
   ])
 }
 export { CLOTHES, HAIRS, LOOK, SKINS, STYLES, type Look } from './engine/palette.ts'
 export type { Gloss } from '../shared/gloss.ts'
 export { NON_MANUALS, type NonManual, type NonManualSpan } from '../shared/grammar.ts'
+export { useSignerWords } from './words.ts'
 export { forgetSigns } from './load-signs.ts'

@@ -1,17 +1,13 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useSignSettings } from '#web/client/preferences/sign-settings.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
-import type { SignItem } from '#features/media/signer/web/public.ts'
+import { SignPlayer } from '#web/ui/player/SignPlayer.tsx'
+import { Signer, type SignItem } from '#features/media/signer/web/public.ts'
 import type { Entry, Sign } from '../../vocabularies.contract.ts'
 import { useDictionaryWords } from '../words.ts'
 import { FingerspellStrip } from './FingerspellStrip.tsx'
 import s from './SignStage.module.css'
-
-// The players are for who opens a word; the list does without them.
-const SignPlayer = lazy(async () => ({ default: (await import('#web/ui/player/SignPlayer.tsx')).SignPlayer }))
-
-const Signer = lazy(async () => ({ default: (await import('#features/media/signer/web/public.ts')).Signer }))
 
 /**
  * The sign itself: its film, the 3D signer while it has none, the picture of a hand that holds still, or the
@@ -55,15 +51,13 @@ export function SignStage({
           <Heading>{words.to_come_title}</Heading>
           <p>{words.to_come_text}</p>
         </div>
-        <Suspense fallback={<FingerspellStrip text={spelling} />}>
-          <Signer
-            {...settings}
-            items={[{ kind: 'spell', text: spelling }]}
-            title={words.spelling_of(spelling)}
-            labels
-            fallback={<FingerspellStrip text={spelling} />}
-          />
-        </Suspense>
+        <Signer
+          {...settings}
+          items={[{ kind: 'spell', text: spelling }]}
+          title={words.spelling_of(spelling)}
+          labels
+          fallback={<FingerspellStrip text={spelling} />}
+        />
       </div>
     )
   }
@@ -71,19 +65,18 @@ export function SignStage({
   const modelled = sign.notation !== null && sign.signer?.kind !== 'filmed'
   return (
     <div className={s['stage']}>
-      <Suspense fallback={picture}>
-        {modelled ? (
-          <Signer
-            key={sign.id}
-            {...settings}
-            items={[{ kind: 'sign', sign: sign.notation as unknown as SignItem['sign'] }]}
-            title={title}
-            fallback={film ?? picture ?? <FingerspellStrip text={spelling} />}
-          />
-        ) : (
-          (film ?? picture)
-        )}
-      </Suspense>
+      {modelled ? (
+        <Signer
+          key={sign.id}
+          {...settings}
+          items={[{ kind: 'sign', sign: sign.notation as unknown as SignItem['sign'] }]}
+          title={title}
+          poster={sign.poster_url ?? undefined}
+          fallback={film ?? picture ?? <FingerspellStrip text={spelling} />}
+        />
+      ) : (
+        (film ?? picture)
+      )}
       {!modelled && !film && <p className={s['hint']}>{words.still}</p>}
       <p className={s['badges']}>
         <Badge tone={sign.reviewed ? 'green' : 'yellow'}>

@@ -1,18 +1,19 @@
-import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
-import type { Item, Look, NonManualSpan, SignerProps } from '#features/media/signer/web/public.ts'
+import {
+  loadSigner,
+  Signer,
+  SignStill,
+  type Item,
+  type Look,
+  type NonManualSpan,
+  type SignerProps,
+} from '#features/media/signer/web/public.ts'
 import { useSignSettings } from '#web/client/preferences/sign-settings.ts'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-
-// The signer is for who sees one: the page around it does not wait for it.
-const Signer = lazy(async () => ({ default: (await import('#features/media/signer/web/public.ts')).Signer }))
-const SignStill = lazy(async () => ({
-  default: (await import('#features/media/signer/web/public.ts')).SignStill,
-}))
 
 /** Brings everything that the model needs before it is shown. */
 export const loadModel = async (language: Language): Promise<void> => {
-  await (await import('#features/media/signer/web/public.ts')).loadSigner(language)
+  await loadSigner(language)
 }
 
 /** One sign as data (docs/notation.md), or letters; `face` is what its face does besides its own. */
@@ -52,15 +53,13 @@ export function ModelClip({ signs, nonManual, look, ...rest }: ModelClipProps): 
   const grammar = JSON.stringify(nonManual ?? [])
   const spans = useMemo(() => JSON.parse(grammar) as NonManualSpan[], [grammar])
   return (
-    <Suspense fallback={<Skeleton shape="square" className={rest.className ?? ''} />}>
-      <Signer
-        {...settings}
-        {...rest}
-        items={items}
-        {...(spans.length > 0 && { nonManual: spans })}
-        {...(look && { look: look as Look })}
-      />
-    </Suspense>
+    <Signer
+      {...settings}
+      {...rest}
+      items={items}
+      {...(spans.length > 0 && { nonManual: spans })}
+      {...(look && { look: look as Look })}
+    />
   )
 }
 
@@ -75,9 +74,5 @@ export function ModelStill({
   fallback?: ReactNode
 }): ReactNode {
   const items = useModelItems([sign])
-  return (
-    <Suspense fallback={null}>
-      <SignStill items={items} className={className} fallback={fallback} />
-    </Suspense>
-  )
+  return <SignStill items={items} className={className} fallback={fallback} />
 }

@@ -51,8 +51,11 @@ const WIDE = 23,
 
 const isSoftware = (name: unknown): boolean =>
   typeof name === 'string' && /swiftshader|llvmpipe|software|basic render/i.test(name)
+/** A canvas to draw on, in a page or in a worker. */
+const newCanvas = (): HTMLCanvasElement | OffscreenCanvas =>
+  typeof document === 'undefined' ? new OffscreenCanvas(1, 1) : document.createElement('canvas')
 function drawnBySoftware(): boolean {
-  const gl = document.createElement('canvas').getContext('webgl2'),
+  const gl = newCanvas().getContext('webgl2') as WebGL2RenderingContext | null,
     info = gl?.getExtension('WEBGL_debug_renderer_info')
   if (!gl) throw new Error('This device has no WebGL')
   const name: unknown = gl.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : gl.RENDERER)
@@ -78,6 +81,7 @@ export class Stage {
     this.model = model
     this.software = drawnBySoftware()
     this.renderer = new WebGLRenderer({
+      canvas: newCanvas(),
       antialias: !this.software,
       alpha: true,
       powerPreference: 'low-power',
@@ -92,7 +96,7 @@ export class Stage {
    * Draws one picture onto a canvas, as many pixels as the canvas has; fewer, enlarged, while it moves on a
    * device that is slow.
    */
-  draw(canvas: HTMLCanvasElement, picture: Picture): void {
+  draw(canvas: HTMLCanvasElement | OffscreenCanvas, picture: Picture): void {
     const began = performance.now(),
       { width, height } = canvas,
       still = picture.still ?? false
@@ -121,8 +125,11 @@ export class Stage {
       this.renderer.setSize(width, height, false)
   }
 
-  private show(canvas: HTMLCanvasElement, dark: boolean): void {
-    const context = canvas.getContext('2d'),
+  private show(canvas: HTMLCanvasElement | OffscreenCanvas, dark: boolean): void {
+    const context = canvas.getContext('2d') as
+        | CanvasRenderingContext2D
+        | OffscreenCanvasRenderingContext2D
+        | null,
       { width, height } = canvas
     if (!context) return
     const [middle, edge] = BACKDROPS[dark ? 'dark' : 'light'],

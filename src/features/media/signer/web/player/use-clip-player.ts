@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { jumpBack, nextMark, NO_MARKS, setMark, type Marks } from '#web/ui/player/loop.ts'
+import { mayStartByItself } from '#web/ui/player/quiet.ts'
 import type { SignPlayerProps, Speed } from '#web/ui/player/types.ts'
 import type { Player } from '#web/ui/player/use-player.ts'
 import { WatchedTracker } from '#web/ui/player/watched.ts'
@@ -43,8 +44,8 @@ export function useClipPlayer({
   onPreference,
   ...start
 }: Options): Player {
-  const [playing, setPlaying] = useState(autoplay)
-  const [started, setStarted] = useState(autoplay)
+  const [playing, setPlaying] = useState(false)
+  const [started, setStarted] = useState(false)
   const [time, setTime] = useState(0)
   const [speed, setSpeed] = useState(start.speed)
   const [loop, setLoop] = useState(start.loop)
@@ -73,6 +74,16 @@ export function useClipPlayer({
     now.current = 0
     setTime(0)
     setMarks(NO_MARKS)
+  }, [duration])
+
+  // It starts when there is something to play: until then it stands as the page came.
+  const mayStart = useRef(autoplay)
+  useEffect(() => {
+    if (duration === 0 || !mayStart.current) return
+    mayStart.current = false
+    if (!mayStartByItself()) return
+    setStarted(true)
+    setPlaying(true)
   }, [duration])
 
   const [taken, setTaken] = useState(take)
@@ -136,6 +147,7 @@ export function useClipPlayer({
     marks,
     seek,
     toggle: () => {
+      mayStart.current = false
       if (!playing && now.current >= duration) now.current = 0
       setStarted(true)
       setPlaying(!playing)

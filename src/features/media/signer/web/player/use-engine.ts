@@ -1,11 +1,14 @@
 import { useEffect, useState, type RefObject } from 'react'
-import type { Clip, ClipOptions, Item, Stage } from '../engine/public.ts'
+import type { ClipOptions, Item } from '../engine/public.ts'
+import type { Drawer } from '../engine/drawer.ts'
+import type { ClipFacts, Shot, Size } from '../engine/drawing.ts'
 
-type Engine = { stage: Stage; clip: Clip }
-
-/** How many made clips are kept: a page of a course has a few, and going back to one is instant. */
-const KEPT = 40
-const clips = new Map<string, Clip>()
+export type Engine = {
+  clip: ClipFacts
+  /** No graphics chip draws it. */
+  software: boolean
+  draw(canvas: HTMLCanvasElement, size: Size, shot: Shot): Promise<void>
+}
 
 /** Whether an element is in view, or nearly. */
 export function useInView(element: RefObject<Element | null>): boolean {
@@ -26,7 +29,10 @@ export function useInView(element: RefObject<Element | null>): boolean {
   return inView
 }
 
-/** The stage and the clip of some signs, once they are wanted; `failed` where the device can't draw them. */
+/**
+ * What draws some signs, and what is known of their clip, once they are wanted; `failed` where the device
+ * can't draw them.
+ */
 export function useEngine(
   wanted: boolean,
   items: readonly Item[] | null,
@@ -41,13 +47,11 @@ export function useEngine(
     let current = true
     void (async () => {
       try {
-        const { theStage, makeClip } = await import('../engine/public.ts')
-        const stage = await theStage()
-        const [parts, settings] = JSON.parse(key) as [Item[], ClipOptions]
-        const clip = clips.get(key) ?? makeClip(parts, settings)
-        clips.set(key, clip)
-        if (clips.size > KEPT) clips.delete(clips.keys().next().value!)
-        if (current) setReady({ key, engine: { stage, clip } })
+        const { theDrawer } = await import('../engine/drawer.ts')
+        const drawer: Drawer = await theDrawer()
+        const { facts, software } = await drawer.make(key)
+        const draw: Engine['draw'] = (canvas, size, shot) => drawer.draw(canvas, key, size, shot)
+        if (current) setReady({ key, engine: { clip: facts, software, draw } })
       } catch {
         // No WebGL, or the network is gone: what stands in for it is shown.
         if (current) setFailed(true)

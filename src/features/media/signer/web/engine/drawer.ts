@@ -1,0 +1,148 @@
+import type { ClipOptions, Item } from '../../shared/clip.ts'
+import type { ClipFacts, FromDrawer, Shot, Size, ToDrawer } from './drawing.ts'
+
+/** Draws clips onto canvases, without holding up the page where that is possible. */
+export type Drawer = {
+  /** Makes a clip of signs, known by its source afterwards. */
+  make(source: string): Promise<{ facts: ClipFacts; software: boolean }>
+  /**
+   * Draws a moment of a clip; resolves when it is on the canvas. While one is being drawn for the same canvas
+   * only the newest waits.
+   */
+  draw(canvas: HTMLCanvasElement, source: string, size: Size, shot: Shot): Promise<void>
+}
+
+/** What names a clip. */
+export const sourceOf = (items: readonly Item[], options: ClipOptions): string =>
+  JSON.stringify([items, options])
+
+const resize = (canvas: HTMLCanvasElement, { width, height }: Size): void => {
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
+}
+
+/** Draws on the main thread: for browsers that have no canvas in a worker. */
+async function here(): Promise<Drawer> {
+  const [{ makeClip, theStage }, { factsOf }] = await Promise.all([
+    import('./public.ts'),
+    import('./drawing.ts'),
+  ])
+  const stage = await theStage()
+  const made = new Map<string, ReturnType<typeof makeClip>>()
+  const clipOf = (source: string): ReturnType<typeof makeClip> => {
+    const [items, options] = JSON.parse(source) as [Item[], ClipOptions]
+    const clip = made.get(source) ?? makeClip(items, options)
+    made.set(source, clip)
+    if (made.size > KEPT) made.delete(made.keys().next().value!)
+    return clip
+  }
+  return {
+    make: async (source) => ({ facts: factsOf(clipOf(source)), software: stage.software }),
+    async draw(canvas, source, size, shot) {
+      resize(canvas, size)
+      stage.draw(canvas, { ...shot, clip: clipOf(source) })
+    },
+  }
+}
+/** A page of a course has a few, and going back to one is instant. */
+const KEPT = 40
+
+type Waiting = { done: (message: FromDrawer) => void; failed: (reason: Error) => void }
+type Job = {
+  source: string
+  size: Size
+  shot: Shot
+  done: (() => void)[]
+  failed: ((reason: unknown) => void)[]
+}
+
+/** Draws in a worker; rejects where it can't. */
+async function inWorker(): Promise<Drawer> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  const waiting = new Map<number, Waiting>()
+  const ids = new Map<string, number>()
+  let last = 0
+  let broken: Error | undefined
+  worker.onmessage = ({ data }: MessageEvent<FromDrawer>) => {
+    const one = waiting.get(data.id)
+    waiting.delete(data.id)
+    if (data.kind === 'failed') one?.failed(new Error(data.reason))
+    else one?.done(data)
+  }
+  worker.onerror = (event) => {
+    broken = new Error(event.message || 'The worker that draws could not be started')
+    for (const one of waiting.values()) one.failed(broken)
+    waiting.clear()
+  }
+  type Asked = ToDrawer extends infer One ? (One extends ToDrawer ? Omit<One, 'id'> : never) : never
+  const ask = (message: Asked): Promise<FromDrawer> =>
+    new Promise((done, failed) => {
+      if (broken) return failed(broken)
+      last += 1
+      waiting.set(last, { done, failed })
+      worker.postMessage({ ...message, id: last } as ToDrawer)
+    })
+  const make: Drawer['make'] = async (source) => {
+    const clip = ids.get(source) ?? ids.size
+    ids.set(source, clip)
+    const made = await ask({ kind: 'make', clip, source })
+    if (made.kind !== 'made') throw new Error('The worker answered something else')
+    return made
+  }
+
+  /** The canvases that are being drawn, with what waits for each. */
+  const busy = new Map<HTMLCanvasElement, Job | null>()
+  async function work(canvas: HTMLCanvasElement, job: Job): Promise<void> {
+    try {
+      const drawn = await ask({
+        kind: 'draw',
+        clip: ids.get(job.source) ?? -1,
+        size: job.size,
+        shot: job.shot,
+      })
+      if (drawn.kind === 'drawn') {
+        resize(canvas, job.size)
+        canvas.getContext('2d')?.drawImage(drawn.picture, 0, 0)
+        drawn.picture.close()
+      }
+      for (const done of job.done) done()
+    } catch (error) {
+      for (const failed of job.failed) failed(error)
+    }
+    const next = busy.get(canvas)
+    busy.delete(canvas)
+    if (next) start(canvas, next)
+  }
+  function start(canvas: HTMLCanvasElement, job: Job): void {
+    busy.set(canvas, null)
+    void work(canvas, job)
+  }
+  // Whether it can draw at all shows with the first clip, of nothing.
+  await make(sourceOf([], {}))
+  return {
+    make,
+    draw: (canvas, source, size, shot) =>
+      new Promise((done, failed) => {
+        const before = busy.get(canvas)
+        const job: Job = {
+          source,
+          size,
+          shot,
+          done: [...(before?.done ?? []), done],
+          failed: [...(before?.failed ?? []), failed],
+        }
+        if (busy.has(canvas)) busy.set(canvas, job)
+        else start(canvas, job)
+      }),
+  }
+}
+
+let drawer: Promise<Drawer> | null = null
+/** The page's drawer, made at the first need; rejects where there is no WebGL. */
+export function theDrawer(): Promise<Drawer> {
+  drawer ??=
+    typeof Worker === 'function' && typeof OffscreenCanvas === 'function' ? inWorker().catch(here) : here()
+  drawer.catch(() => {
+    drawer = null
+  })
+  return drawer
+}

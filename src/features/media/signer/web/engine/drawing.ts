@@ -1,0 +1,20 @@
+import type { Clip, Mark } from '../../shared/clip.ts'
+import type { Picture } from './stage.ts'
+
+/** What is known of a clip beside its drawing. */
+export type ClipFacts = { seconds: number; poster: number; marks: Mark[] }
+/** A picture of a clip that whoever draws knows already. */
+export type Shot = Omit<Picture, 'clip'>
+export type Size = { width: number; height: number }
+
+/** The page to the worker that draws. `source` is JSON of `[items, options]`. */
+export type ToDrawer =
+  | { kind: 'make'; id: number; clip: number; source: string }
+  | { kind: 'draw'; id: number; clip: number; size: Size; shot: Shot }
+/** The worker to the page; `made` is the answer to `make`, `drawn` to `draw`. */
+export type FromDrawer =
+  | { kind: 'made'; id: number; facts: ClipFacts; software: boolean }
+  | { kind: 'drawn'; id: number; picture: ImageBitmap }
+  | { kind: 'failed'; id: number; reason: string }
+
+export const factsOf = ({ seconds, poster, marks }: Clip): ClipFacts => ({ seconds, poster, marks })
