@@ -12,6 +12,7 @@ const SOURCES = [
   'content',
   'index.html',
   'vite.config.ts',
+  'scripts/lib/chunks.ts',
   'tsconfig.web.json',
   'package-lock.json',
 ]

@@ -1,0 +1,106 @@
+import path from 'node:path'
+
+/**
+ * Which pieces the web is sent in. Left to itself the bundler makes a piece of every set of modules that the
+ * same screens share: 500 of them, three quarters under 4 KB, and a first page asks for a hundred. Here a
+ * module belongs to the first people in the order below whose screens need it, and what stands behind an
+ * `import()` for few (films, editors, three.js) keeps a piece of its own.
+ */
+
+type Modules = {
+  getModuleInfo(
+    id: string,
+  ): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
+}
+
+const ROUTES = path.join(import.meta.dirname, '../../src/web/areas/routes')
+const START_APP = path.join(import.meta.dirname, '../../src/web/start-app.tsx')
+const APP_SHELL = path.join(import.meta.dirname, '../../src/web/areas/shells/AppShell.tsx')
+/** For whom the screens of a table of routes are. */
+const AUDIENCES = ['auth', 'cms', 'student', 'organization', 'admin'] as const
+type Audience = 'start' | 'shell' | (typeof AUDIENCES)[number]
+
+const START =
+  /preload-helper|rolldown[\\/]runtime|[\\/]src[\\/]contract[\\/]constants\.ts|[\\/]src[\\/]web[\\/](?:made\.ts|ui[\\/]styles[\\/])/
+const FRAMEWORK =
+  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser|zustand|@tanstack|use-sync-external-store|@base-ui|@floating-ui|tabbable|reselect)[\\/]/
+const CONTRACT =
+  /[\\/]node_modules[\\/]zod[\\/]|[\\/]src[\\/]contract[\\/](?:access-levels|endpoint|lists|validation)\.ts/
+const ROUTE_TABLES = /[\\/]areas[\\/]routes[\\/](?:cms|auth|types)\.ts/
+const SHELL = /[\\/]areas[\\/]shells[\\/](?:AppShell|Sidebar|Palette|Crumbs|finders|ActingBanner)/
+/** Small, and loaded by themselves. */
+const PLATFORM =
+  /[\\/]areas[\\/](?:NotFound|Placeholder|WithQueries)|[\\/]node_modules[\\/]idb[\\/]|[\\/]content[\\/]media[\\/]|[\\/]engine[\\/]draw/
+/** What few need stays behind its `import()`. */
+const LATER = /RichText|hls-light|[\\/]engine[\\/](?!draw)|[\\/]render[\\/]|[\\/]studio[\\/]/
+
+const wingOf = (id: string): string | undefined => /[\\/]src[\\/]features[\\/](\w[\w-]*)[\\/]/.exec(id)?.[1]
+/** A wing with few words shares those of the people that it is about. */
+const wordsWing = (wing: string | undefined): string => (wing === 'access' ? 'people' : (wing ?? 'common'))
+/** Words are read with their signs; what people learn with stands together. */
+const publicWing = (wing: string): string =>
+  wing === 'media' || wing === 'dictionary' ? 'dictionary' : wing === 'site' ? 'site' : 'learning'
+
+/** Messages: one piece for a wing and language. */
+function wordsOf(id: string): string | null {
+  const language = /\.(en|es)\.ts$/.exec(id)?.[1]
+  return language ? `words-${wordsWing(wingOf(id))}-${language}` : null
+}
+
+/** Shapes that forms are checked with: zod, and one piece for a wing. */
+function contractOf(id: string): string | null {
+  if (CONTRACT.test(id)) return 'contract'
+  return id.endsWith('.contract.ts') ? `contract-${wordsWing(wingOf(id))}` : null
+}
+
+/** For whom each module is: the first whose screens import it. */
+function audiencesIn(modules: Modules): Map<string, Audience> {
+  const found = new Map<string, Audience>()
+  const follow = (id: string, audience: Audience): void => {
+    const waiting = [id]
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (found.has(next)) continue
+      found.set(next, audience)
+      waiting.push(...(modules.getModuleInfo(next)?.importedIds ?? []))
+    }
+  }
+  follow(START_APP, 'start')
+  for (const audience of AUDIENCES) {
+    // What stands around every screen of those who are signed in comes before the first of theirs.
+    if (audience === 'student') follow(APP_SHELL, 'shell')
+    const table = modules.getModuleInfo(path.join(ROUTES, `${audience}.ts`))
+    for (const screen of table?.dynamicallyImportedIds ?? []) follow(screen, audience)
+  }
+  return found
+}
+
+let audiences: Map<string, Audience> | undefined
+function pieceOf(id: string, modules: Modules): string | null {
+  if (LATER.test(id)) return null
+  if (PLATFORM.test(id)) return 'platform'
+  audiences ??= audiencesIn(modules)
+  const audience = audiences.get(id),
+    wing = wingOf(id)
+  if (audience === undefined) return null
+  if (audience === 'start') return 'platform'
+  if (wing === undefined)
+    return audience === 'auth' || audience === 'cms'
+      ? 'platform'
+      : id.includes('node_modules')
+        ? null
+        : 'shell'
+  if (audience === 'auth') return 'auth'
+  if (audience === 'cms') return publicWing(wing)
+  return audience === 'organization' ? `${audience}-${wing}` : audience
+}
+
+/** A group takes what it names and nothing else: what that imports belongs to a group of its own. */
+export const chunkGroups = [
+  { name: 'start', test: START, priority: 60 },
+  { name: 'framework', test: FRAMEWORK, priority: 50 },
+  { name: wordsOf, debugName: 'words', priority: 45 },
+  { name: contractOf, debugName: 'contracts', priority: 40 },
+  { name: 'routes', test: ROUTE_TABLES, priority: 35 },
+  { name: 'shell', test: SHELL, priority: 35 },
+  { name: pieceOf, debugName: 'pieces', priority: 20 },
+].map((group) => ({ ...group, includeDependenciesRecursively: false }))
