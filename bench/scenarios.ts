@@ -28,6 +28,7 @@ export type Facts = {
 
 const LIST_FLOOR = 0.6,
   SEARCH_FLOOR = 3,
+  PAGE_FLOOR = 3,
   WRITE_FLOOR = 0.5,
   P99 = 3
 /**
@@ -39,6 +40,7 @@ const OUTLINE_MS = 150,
 /** The report of an organization of 5,000 learners and 200 lessons; one person asks for it at a time. */
 const REPORT_MS = 300
 const CONNECTIONS = 32,
+  PAGE_CONNECTIONS = 10,
   SIGN_INS = 4
 /** More different pages than the product keeps, so that each is read from the tables. */
 export const NEVER_ASKED = 10_000
@@ -118,6 +120,17 @@ export function scenarios({
         PLACES.map((place) => get(`/list?after=${place}`)),
       ),
       floor: null,
+      mostP99: null,
+    },
+    // A visitor's page out of memory beside the list that it shows.
+    {
+      name: 'public page',
+      connections: PAGE_CONNECTIONS,
+      product: [
+        'GET /dictionary HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: text/html\r\naccept-language: en\r\naccept-encoding: gzip, br\r\n\r\n',
+      ],
+      bare: [get('/list')],
+      floor: PAGE_FLOOR,
       mostP99: null,
     },
     detail('detail', slugs.slice(0, LOOKED_AT)),

@@ -29,7 +29,7 @@ const BEST: readonly Shot[] = [
   {
     name: 'dictionary',
     layout: 'CMS',
-    address: '/dictionary?word=hello',
+    address: '/dictionary/hello',
     width: 1440,
     theme: 'light',
     language: 'en',

@@ -3,15 +3,14 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path'
 import { build } from 'vite'
 import { DOCUMENT_TITLE, LANGUAGES, type Language } from '../src/contract/constants.ts'
+import type { BuiltIndex } from '../src/server/http/pages/built.ts'
+import { firstScreen, withoutSheets } from '../src/server/http/pages/first-screen.ts'
 
-type Entry = {
-  path: string
-  title: Record<Language, string>
-  description: Record<Language, string>
-  finished: boolean
-}
+type Text = Record<Language, string>
+type Entry = { path: string; title: Text; description: Text; finished: boolean; indexed: boolean }
 type EntryServer = {
   prerendered: Entry[]
+  live: BuiltIndex['live']
   patterns: string[]
   render(path: string, language: Language): Promise<string>
 }
@@ -19,6 +18,7 @@ type EntryServer = {
 const ROOT = path.join(import.meta.dirname, '..')
 const WEB = path.join(ROOT, 'dist/web')
 const PAGES = path.join(ROOT, 'dist/pages')
+const RENDERER = path.join(ROOT, 'dist/renderer')
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
@@ -32,6 +32,7 @@ async function page(
   entry: Entry,
   language: Language,
   server: EntryServer,
+  headOf: (content: string) => string,
 ): Promise<string> {
   const html = await server.render(entry.path, language)
   const title = entry.title[language]
@@ -44,51 +45,18 @@ async function page(
     ...LANGUAGES.map((of) => `<link rel="alternate" hreflang="${of}" href="${address(of)}">`),
     `<link rel="alternate" hreflang="x-default" href="${address('en')}">`,
     `<meta property="og:title" content="${escape(title)}"><meta property="og:description" content="${escape(description)}"><meta property="og:image" content="{origin}/images/og.png"><meta property="og:type" content="website"><meta property="og:locale" content="${language}">`,
-    // A placeholder is for visitors who come by, not for search results.
-    ...(entry.finished ? [] : ['<meta name="robots" content="noindex">']),
+    // A placeholder is for visitors who come by, not for search results; nobody searches for a sign-in form.
+    ...(entry.finished && entry.indexed ? [] : ['<meta name="robots" content="noindex">']),
     '<!--structured-->',
+    headOf(html),
   ].join('\n    ')
-  return template
+  return withoutSheets(template)
     .replace('<html lang="en">', `<html lang="${language}">`)
-    .replace('<!--head-->', head)
-    .replace('<div id="root"><!--app--></div>', `<div id="root" data-language="${language}">${html}</div>`)
-}
-
-type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>
-const manifest = (): Manifest =>
-  JSON.parse(readFileSync(path.join(WEB, '.vite/manifest.json'), 'utf8')) as Manifest
-const classesOf = (html: string): Set<string> =>
-  new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap((match) => match[1]!.split(/\s+/)))
-
-/**
- * What the first screen needs stands in the page: its styles (class names are unique to their file, so a
- * style sheet that names one of the page's classes belongs to it), the two fonts that it is written in and
- * the picture of its first sign.
- */
-function withFirstScreen(html: string): string {
-  const used = classesOf(html)
-  const parts = Object.values(manifest()).filter((part) =>
-    part.css?.some((css) =>
-      [...readFileSync(path.join(WEB, css), 'utf8').matchAll(/\.([\w-]+)/g)].some((match) =>
-        used.has(match[1]!),
-      ),
-    ),
-  )
-  const linked = [...html.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"/g)].map((match) => match[1]!)
-  const sheets = new Set([...linked, ...parts.flatMap((part) => part.css ?? [])])
-  const fonts = readdirSync(path.join(WEB, 'assets')).filter((file) =>
-    /-latin-wght-normal-.*\.woff2$/.test(file),
-  )
-  // The picture of the first sign is the largest thing on the screen; a poster is found late without this.
-  const poster = / poster="([^"]+)"/.exec(html)?.[1]
-  const head = [
-    ...(poster ? [`<link rel="preload" href="${poster}" as="image" fetchpriority="high">`] : []),
-    ...fonts.map(
-      (file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`,
-    ),
-    `<style>${[...sheets].map((css) => readFileSync(path.join(WEB, css), 'utf8')).join('')}</style>`,
-  ].join('')
-  return html.replace(/<link rel="stylesheet"[^>]*>/g, '').replace('</head>', `${head}</head>`)
+    .replace('<!--head-->', () => head)
+    .replace(
+      '<div id="root"><!--app--></div>',
+      () => `<div id="root" data-language="${language}">${html}</div>`,
+    )
 }
 
 /** Smaller copies of what compresses, beside each file. */
@@ -106,40 +74,43 @@ function compress(folder: string): void {
 }
 
 async function main(): Promise<void> {
+  // Whole, with all that it imports: the process that makes pages loads nothing else, in a third of the memory.
   await build({
     root: ROOT,
     logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
     build: {
       ssr: 'src/web/entry-server.tsx',
-      outDir: 'dist/prerender',
+      outDir: RENDERER,
       emptyOutDir: true,
       copyPublicDir: false,
-      minify: false,
+      minify: true,
     },
   })
-  const server = (await import(path.join(ROOT, 'dist/prerender/entry-server.js'))) as EntryServer
+  const server = (await import(path.join(RENDERER, 'entry-server.js'))) as EntryServer
   const template = readFileSync(path.join(WEB, 'index.html'), 'utf8')
+  const headOf = firstScreen(WEB)
   rmSync(PAGES, { recursive: true, force: true })
   mkdirSync(PAGES, { recursive: true })
-  const index: Record<string, Record<Language, string>> = {}
+  const pages: BuiltIndex['pages'] = {}
   for (const entry of server.prerendered) {
     const name = entry.path === '/' ? 'home' : entry.path.slice(1).replaceAll('/', '-')
-    index[entry.path] = { en: `${name}.en.html`, es: `${name}.es.html` }
+    pages[entry.path] = { en: `${name}.en.html`, es: `${name}.es.html` }
     for (const language of LANGUAGES)
       writeFileSync(
-        path.join(PAGES, index[entry.path]![language]),
-        withFirstScreen(await page(template, entry, language, server)),
+        path.join(PAGES, pages[entry.path]![language]),
+        await page(template, entry, language, server, headOf),
       )
   }
   writeFileSync(path.join(PAGES, 'app.html'), template)
-  writeFileSync(
-    path.join(PAGES, 'index.json'),
-    JSON.stringify({
-      pages: index,
-      patterns: server.patterns,
-      indexed: server.prerendered.filter((entry) => entry.finished).map((entry) => entry.path),
-    }),
-  )
+  const index: BuiltIndex = {
+    pages,
+    live: server.live,
+    patterns: server.patterns,
+    indexed: server.prerendered.filter((entry) => entry.finished && entry.indexed).map((entry) => entry.path),
+  }
+  writeFileSync(path.join(PAGES, 'index.json'), JSON.stringify(index))
   compress(WEB)
 }
 

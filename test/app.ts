@@ -45,11 +45,12 @@ export type TestApp = {
 
 /**
  * The whole server on a database of its own, without a network port; with `more` endpoints where a test
- * brings its own.
+ * brings its own, and with the web that was built into `dist` in place of the product's.
  */
 export async function testApp(
   settings: Record<string, string> = {},
   more: (platform: Platform) => Implementation[] = () => [],
+  dist?: string,
 ): Promise<TestApp> {
   // With DATABASE_URL it is a second process of an installation: on the first one's database.
   const database = settings['DATABASE_URL']
@@ -79,7 +80,7 @@ export async function testApp(
     () => platform,
     () => features,
   )
-  await buildApp(app, platform, features, { pages: pages(platform) })
+  await buildApp(app, platform, features, { pages: pages(platform), ...(dist && { dist }) })
   await app.ready()
   await platform.realtime.start()
 

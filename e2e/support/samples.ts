@@ -78,6 +78,7 @@ export function addressOf(
   { course, lesson_slug, word, word_id, draft, certificate, learner_id, organization_id }: Samples,
 ): string {
   if (path === '/certificate/:slug') return `/certificate/${certificate}`
+  if (/^\/(dictionary|diccionario)\/:slug$/.test(path)) return path.replace(':slug', word)
   if (path === '/reports/:userId') return `/reports/${learner_id}`
   if (path === '/admin/reports/:userId')
     return `/admin/reports/${learner_id}?organization_id=${organization_id}`

@@ -1,42 +1,173 @@
+import type { QueryObserverOptions } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import type { Language } from '#contract/constants.ts'
+import type { PermissionEntry, Role } from '#contract/permissions.ts'
+import { get, isApiError, type Failed } from './client/api.ts'
+import { useRoles } from './client/stores/roles.ts'
+import { keepFiles, keptFiles, missingFiles, noteFiles } from './client/files/known-files.ts'
+import { setNavigator } from './client/navigation/navigation.ts'
+import { useSession } from './client/session/session.ts'
 import { routesFor } from './areas/build-router.tsx'
-import { publicRoutes } from './areas/routes/cms.ts'
+import { loadQueries } from './areas/queries.ts'
+import { authRoutes } from './areas/routes/auth.ts'
+import { previewRoutes, publicRoutes } from './areas/routes/cms.ts'
 import { allRoutes } from './areas/routes/index.ts'
+import { useAreaWords } from './areas/words.ts'
 import { useCommonWords } from './i18n/common.ts'
 import { LanguageProvider } from './i18n/language.tsx'
+import type { Seed } from './seed.ts'
+
+const open = [...publicRoutes, ...previewRoutes, ...authRoutes]
 
 /** Routes that are made at build time in both languages: every public page whose address stands for itself. */
-export const prerendered = publicRoutes
-  .filter((entry) => !entry.path.includes(':'))
+export const prerendered = open
+  .filter((entry) => !entry.path.includes(':') && (entry.prerender || entry.brings || entry.live))
   .map((entry) => ({
     path: entry.path,
     title: entry.title,
     description: entry.prerender?.description ?? entry.brings ?? entry.title,
     finished: entry.brings === undefined,
+    indexed: entry.prerender !== undefined,
+  }))
+
+/** Routes that are made when they are asked for, with what they show. */
+export const live = open
+  .filter((entry) => entry.live)
+  .map((entry) => ({
+    path: entry.path,
+    title: entry.title,
+    description: entry.prerender?.description ?? entry.title,
+    indexed: entry.prerender !== undefined,
+    shows: entry.live ?? [],
   }))
 
 /** Every address of the product, so that the server answers 404 for the others. */
 export const patterns: string[] = [...new Set(allRoutes.map((entry) => entry.path))]
 
+/** How often a page may ask for more: what was found may ask for its pictures, and they for nothing. */
+const MOST_PASSES = 6
+
+type Pass = () => Promise<string>
+/** Makes a page's HTML, as often as asked. `null` where a visitor is sent elsewhere. */
+async function passOf(address: string, language: Language): Promise<Pass | null> {
+  const { query, dataRoutes } = createStaticHandler(await routesFor('CMS'))
+  const context = await query(new Request(new URL(address, 'http://localhost')))
+  if (context instanceof Response) return null
+  const router = createStaticRouter(dataRoutes, context)
+  return async () => {
+    const { prelude } = await prerender(
+      <LanguageProvider language={language}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </LanguageProvider>,
+      // React would put larger parts at the page's end and move them in by a script: the page stands as it is,
+      // also where none runs.
+      { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
+    )
+    return new Response(prelude as unknown as BodyInit).text()
+  }
+}
+
+/** What a screen reads of its address. There is one page at a time. */
+function standAt(address: string, origin: string): void {
+  const { href, pathname, search } = new URL(address, origin)
+  Object.defineProperty(globalThis, 'location', {
+    configurable: true,
+    value: { href, origin, pathname, search, hash: '', assign: () => undefined, replace: () => undefined },
+  })
+}
+
 /** The HTML inside #root of a public page, as a visitor sees it before any data arrives. */
 export async function render(path: string, language: Language): Promise<string> {
-  await useCommonWords.preload(language)
-  const { query, dataRoutes } = createStaticHandler(await routesFor('CMS'))
-  const context = await query(new Request(`http://localhost${path}`))
-  if (context instanceof Response) throw new Error(`${path} answers ${context.status} when prerendered`)
-  const { prelude } = await prerender(
-    <LanguageProvider language={language}>
-      <StaticRouterProvider
-        router={createStaticRouter(dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </LanguageProvider>,
-    // React would put larger parts at the page's end and move them in by a script: the page stands as it is,
-    // also where none runs.
-    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
-  )
-  return new Response(prelude as unknown as BodyInit).text()
+  standAt(path, 'http://localhost')
+  await Promise.all([useCommonWords.preload(language), useAreaWords.preload(language)])
+  const pass = await passOf(path, language)
+  if (!pass) throw new Error(`${path} sends visitors elsewhere and cannot be prerendered`)
+  return pass()
+}
+
+/** A visitor's answer, or that the page can't be made: the server is busy, or the visitor asked too often. */
+function certain(failed: Failed | undefined): void {
+  if (failed && ![403, 404].includes(failed.status)) throw new Error(`A call answered ${failed.status}`)
+}
+
+/**
+ * A public page with everything that it shows, as this visitor sees it: it is made, what it asked for is
+ * fetched, and it is made again, until nothing is missing. One page at a time.
+ */
+export async function renderLive(
+  address: string,
+  language: Language,
+  origin: string,
+): Promise<{ status: number; content: string; seed: string | null }> {
+  standAt(address, origin)
+  setNavigator(() => undefined)
+  noteFiles()
+  useSession.setState({ token: null, language })
+  const { queryClient } = await loadQueries()
+  queryClient.clear()
+  queryClient.setDefaultOptions({
+    queries: { ...queryClient.getDefaultOptions().queries, retry: false, retryOnMount: false },
+  })
+  const [mine] = await Promise.all([
+    get<{ role: Role; permissions: PermissionEntry[] }>('/roles/mine', { quiet: true }),
+    useCommonWords.preload(language),
+    useAreaWords.preload(language),
+  ])
+  if (mine.ok === false) throw new Error(`A visitor's permissions answered ${mine.status}`)
+  useRoles.getState().setRole(mine.data.role, mine.data.permissions)
+
+  const pass = await passOf(address, language)
+  if (!pass) throw new Error(`${address} sends visitors elsewhere`)
+  let content = ''
+  let status = 200
+  for (let n = 0; ; n += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- each pass needs what the one before asked for
+    content = await pass()
+    const asked = queryClient.getQueryCache().findAll({
+      predicate: ({ state, options }) =>
+        state.status === 'pending' && (options as QueryObserverOptions).enabled !== false,
+    })
+    const files = missingFiles()
+    if (asked.length === 0 && files.length === 0) break
+    if (n === MOST_PASSES) throw new Error(`${address} asks for ever more`)
+    // oxlint-disable-next-line no-await-in-loop
+    await Promise.all([
+      ...asked.map((query) =>
+        query.fetch().catch((error: unknown) => {
+          certain(
+            isApiError(error)
+              ? { ok: false, status: error.status, message: '', data: null, error }
+              : undefined,
+          )
+          if (!isApiError(error)) throw error
+          status = Math.max(status, error.status)
+        }),
+      ),
+      ...files.map(async ([path, file]) => {
+        const answer = await get<{ url: string; expiresIn: number }>('/files', {
+          query: { ...file, image: file.image ?? false },
+          quiet: true,
+        })
+        certain(answer.ok === false ? answer : undefined)
+        // One that is not there has no address: its place stays empty.
+        const { url, expiresIn } = answer.ok === false ? { url: '', expiresIn: 0 } : fileOf(answer)
+        keepFiles({ [path]: { url, until: Date.now() + expiresIn * 1000 } })
+      }),
+    ])
+  }
+  const seed: Seed = {
+    role: mine.data,
+    queries: queryClient
+      .getQueryCache()
+      .findAll({ predicate: ({ state }) => state.status === 'success' })
+      .map((query) => [query.queryKey, query.state.data]),
+    files: keptFiles(),
+  }
+  return { status, content, seed: status === 200 ? JSON.stringify(seed).replaceAll('<', '\\u003c') : null }
+}
+
+const fileOf = (answer: unknown): { url: string; expiresIn: number } => {
+  const { data } = answer as { data?: { url: string; expiresIn: number } }
+  return data ?? (answer as { url: string; expiresIn: number })
 }

@@ -1,4 +1,5 @@
 import { SESSION_KEY } from '#contract/constants.ts'
+import { isMadeFor, namedLanguage } from './made.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/fonts.css'
 import './ui/styles/base.css'
@@ -21,15 +22,10 @@ const root = document.getElementById('root')!
 
 /** Was this page made for the language that this browser chose before, and for nobody in particular? */
 function isReadyAsItIs(): boolean {
-  if (!root.dataset['language'] || 'session' in document.documentElement.dataset) return false
+  if (!isMadeFor(root, location) || 'session' in document.documentElement.dataset) return false
   // A page that shows the outline of what is coming waits for its data.
   if (root.querySelector('[aria-busy="true"]')) return false
-  const asked = new URLSearchParams(location.search)
-  // What an address asks for (a learner's profile) was not known when the page was made; where a visitor came
-  // from changes nothing.
-  if ([...asked.keys()].some((name) => name !== 'lang' && !/^(utm_\w+|gclid|fbclid|ref)$/.test(name)))
-    return false
-  if (asked.get('lang') === root.dataset['language']) return true
+  if (namedLanguage(location) === root.dataset['language']) return true
   try {
     const stored = (
       JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null') as {

@@ -4,11 +4,13 @@ import { App, openArea } from './areas/App.tsx'
 import { goingTo, navigate, type AppRouter } from './areas/build-router.tsx'
 import { useAreaWords } from './areas/words.ts'
 import { loadSession } from './areas/session.ts'
-import { clearQueries } from './areas/queries.ts'
+import { clearQueries, loadQueries } from './areas/queries.ts'
 import { recordMobileRedirect } from './client/session/mobile-redirect.ts'
 import { isSignedIn, useSession } from './client/session/session.ts'
 import { startClient } from './client/session/start.ts'
 import { useCommonWords } from './i18n/common.ts'
+import { isMadeFor, namedLanguage } from './made.ts'
+import { takeSeed } from './seed.ts'
 import { keepTyped } from './typed.ts'
 import { currentLanguage, startLanguage } from './i18n/language.tsx'
 
@@ -32,14 +34,13 @@ export async function startApp(): Promise<void> {
   await startClient({ navigate, goingTo, clearQueries })
   recordMobileRedirect()
   // An address that names its language was followed for it.
-  useSession.getState().setLanguage(new URLSearchParams(location.search).get('lang') ?? '')
+  useSession.getState().setLanguage(namedLanguage(location) ?? '')
   const root = document.getElementById('root')!
-  // What an address asks for besides its language was not known when the page was made.
-  const asMade = [...new URLSearchParams(location.search).keys()].every((name) => name === 'lang')
-  const prerendered = asMade && root.dataset['language'] === currentLanguage() && !isSignedIn()
+  const prerendered =
+    isMadeFor(root, location) && root.dataset['language'] === currentLanguage() && !isSignedIn()
   startLanguage()
   const [role] = await Promise.all([
-    loadSession(),
+    (prerendered ? takeSeed(root, loadQueries) : Promise.resolve(false)).then(loadSession),
     useCommonWords.preload(currentLanguage()),
     useAreaWords.preload(currentLanguage()),
   ])

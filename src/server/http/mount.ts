@@ -22,7 +22,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 /** CSV files that one person takes away. */
 const EXPORTS = { max: 60, seconds: 300 }
 /** Searches of visitors from one network: a class behind one address fits in, copying the dictionary does not. */
-const SEARCHES = { max: 600, seconds: 60 }
+export const SEARCHES = { max: 600, seconds: 60 }
 const PERSONAL = {
   'cache-control': 'no-store',
   vary: 'origin, authorization, accept-language, accept-timezone',

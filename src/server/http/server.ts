@@ -57,7 +57,12 @@ export async function buildApp(
   app: FastifyInstance,
   platform: Platform,
   implementations: readonly Implementation[],
-  options: { pages?: readonly PageSource[]; report?: (error: unknown, error_id: string) => void } = {},
+  options: {
+    pages?: readonly PageSource[]
+    /** The folder of the built web; its own place unless a test brings one. */
+    dist?: string
+    report?: (error: unknown, error_id: string) => void
+  } = {},
 ): Promise<FastifyInstance> {
   await app.register(cookie)
   formsFromProviders(app)
@@ -103,7 +108,7 @@ export async function buildApp(
   serveMailbox(app, platform)
   scheduleCleanUp(platform)
   serveOpenApi(app, platform, implementations)
-  await mountWeb(app, platform.config, options.pages ?? [])
+  await mountWeb(app, platform, options.pages ?? [], options.dist)
   return app
 }
 

@@ -16,12 +16,15 @@ export function makeListener({
   channels,
   onNotification,
   onBack,
+  onHearing = () => undefined,
   log,
 }: {
   databaseUrl: string
   channels: readonly string[]
   onNotification: (channel: string, text: string) => void
   onBack: (since: Date) => Promise<void>
+  /** Told when notifications begin to arrive, and when they may be missed. */
+  onHearing?: (now: boolean) => void
   log: FastifyBaseLogger
 }): Listener {
   let client: pg.Client | undefined
@@ -40,6 +43,7 @@ export function makeListener({
       if (client !== connection) return
       client = undefined
       deafSince ??= new Date()
+      onHearing(false)
       if (stopped) return
       if (error) log.warn({ err: error }, 'realtime connection lost')
       again()
@@ -56,6 +60,7 @@ export function makeListener({
       for (const channel of channels) await connection.query(`listen ${channel}`)
       if (since) await onBack(since)
       wait = FIRST_WAIT_MS
+      if (client === connection) onHearing(true)
     } catch (error) {
       // What was missed is still missing.
       deafSince = since ?? deafSince
@@ -88,6 +93,7 @@ export function makeListener({
       clearTimeout(timer)
       const old = client
       client = undefined
+      onHearing(false)
       await old?.end().catch(() => undefined)
     },
   }

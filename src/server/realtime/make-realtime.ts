@@ -5,9 +5,9 @@ import type { Database, Db } from '../db/database.ts'
 import { makeDelivery } from './delivery.ts'
 import { makeListener } from './listener.ts'
 import { collector, toParts, type Message } from './messages.ts'
-import type { Realtime } from './realtime.ts'
+import type { PagesListener, Realtime } from './realtime.ts'
 import { makeRooms } from './rooms.ts'
-import { CHANNEL, databaseSignals, redisSignals } from './signals.ts'
+import { CHANNEL, PAGES_CHANNEL, databaseSignals, redisSignals } from './signals.ts'
 import { openSockets, type Sockets } from './sockets.ts'
 
 /** Clocks of two machines may differ by this; revocations of that time are read again after a lost connection. */
@@ -29,6 +29,7 @@ export function makeRealtime({
 }): Realtime {
   const rooms = makeRooms()
   let sockets: Sockets | undefined
+  const pages: PagesListener[] = []
   const delivery = makeDelivery(({ room, event, payload }) => sockets?.send(room, event, payload))
 
   const revoke = (session_ids: readonly string[]): void => {
@@ -40,9 +41,16 @@ export function makeRealtime({
   const collect = collector()
   const listener = makeListener({
     databaseUrl,
-    channels: [CHANNEL],
+    channels: [CHANNEL, PAGES_CHANNEL],
     log,
-    onNotification(_channel, text) {
+    onHearing(now) {
+      for (const listener of pages) listener.hearing(now)
+    },
+    onNotification(channel, text) {
+      if (channel === PAGES_CHANNEL) {
+        for (const listener of pages) listener.changed(text)
+        return
+      }
       try {
         const message = collect(text)
         if (message) receive(message)
@@ -70,6 +78,7 @@ export function makeRealtime({
     offer: (tx, user_id, room) =>
       send(tx, { kind: 'event', room: `user:${user_id}`, event: 'new-room', payload: { room } }),
     rooms: rooms.register,
+    onPages: (listener) => void pages.push(listener),
     disconnect: (tx, session_ids) =>
       session_ids.length > 0 ? send(tx, { kind: 'revoke', session_ids }) : Promise.resolve(),
     async start() {

@@ -10,6 +10,14 @@ export type MayJoin = (user: SocketUser, id: string) => boolean | Promise<boolea
  */
 export type EmitOptions = { coalesce?: string }
 
+/** Follows what public pages show. */
+export type PagesListener = {
+  /** Something was changed, on whichever process. */
+  changed(name: string): void
+  /** False while changes may be missed: the connection is lost, or not there yet. */
+  hearing(now: boolean): void
+}
+
 export type Realtime = {
   /**
    * Sends to everybody in the room, on every process, once the transaction commits. Rooms: `user:{id}`,
@@ -39,6 +47,8 @@ export type Realtime = {
    * commits.
    */
   disconnect(tx: Db, session_ids: readonly string[]): Promise<void>
+  /** Tells of changes of what public pages show, once realtime has started. */
+  onPages(listener: PagesListener): void
   /** Starts to hear of what other processes send. */
   start(): Promise<void>
   /** Takes sockets on this server at /socket.io. */

@@ -10,6 +10,8 @@ export type Signals = {
 }
 /** The one channel of both ways. */
 export const CHANNEL = 'asl_realtime'
+/** Names of what changed on public pages; the database's own triggers send them (`tell_page_change`). */
+export const PAGES_CHANNEL = 'asl_pages'
 
 /** Through the database, as everything else. */
 export const databaseSignals = (db: Database): Signals => ({

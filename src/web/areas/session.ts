@@ -84,8 +84,12 @@ function enter(role: Role): Role {
   return role
 }
 
-/** Loads who is signed in and what they may do. Answers their role; CMS for a visitor. Never throws. */
-export async function loadSession(): Promise<Role> {
+/**
+ * Loads who is signed in and what they may do. Answers their role; CMS for a visitor. Never throws.
+ *
+ * @param known what visitors may do came with the page
+ */
+export async function loadSession(known = false): Promise<Role> {
   if (isSignedIn()) {
     const answer = await get<Me>('/users/me')
     if (answer.ok !== false) {
@@ -101,6 +105,7 @@ export async function loadSession(): Promise<Role> {
     }
     // The server is out of reach, or the session is over: the client module has said so already.
   }
+  if (known) return enter('CMS')
   void get<{ role: Role; permissions: PermissionEntry[] }>('/roles/mine', { quiet: true }).then((answer) => {
     if (answer.ok !== false && !isSignedIn())
       useRoles.getState().setRole(answer.data.role, answer.data.permissions)

@@ -2,16 +2,22 @@
 import { expect, it } from 'vitest'
 import { prerendered, render } from '../entry-server.tsx'
 import { useCommonWords } from '../i18n/common.ts'
-import { countUsedWords } from '../i18n/registry.ts'
+import { countUsedWords, preloadMadeWords } from '../i18n/registry.ts'
+import { authRoutes } from './routes/auth.ts'
 import { publicRoutes } from './routes/cms.ts'
 import { useAreaWords } from './words.ts'
 
 it.each(prerendered.filter(({ finished }) => finished).map(({ path }) => path))(
   '%s is taken over with all its words',
   async (path) => {
-    const { preload } = await publicRoutes.find((entry) => entry.path === path)!.screen()
+    const entry = [...publicRoutes, ...authRoutes].find((one) => one.path === path)!
+    const { preload } = await entry.screen()
     // As `startApp` and the router load them.
-    await Promise.all([useCommonWords.preload('en'), useAreaWords.preload('en'), preload?.('en')])
+    await Promise.all([
+      useCommonWords.preload('en'),
+      useAreaWords.preload('en'),
+      (preload ?? preloadMadeWords)('en'),
+    ])
     const before = countUsedWords()
     const html = await render(path, 'en')
     expect(countUsedWords()).toBe(before)

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-type Encoding = 'br' | 'gzip'
+export type Encoding = 'br' | 'gzip'
 /** A finished page with the policy that goes with it; compressed once for everybody. */
 export type PackedPage = { html: string; policy: string; packed: Partial<Record<Encoding, Promise<Buffer>>> }
 

@@ -4,11 +4,15 @@ import type { Language } from '#contract/constants.ts'
 export type PageHead = {
   title: string
   description: string
-  structured?: Record<string, unknown>
+  structured?: readonly Record<string, unknown>[]
   /** The page's own address in each language that it exists in; the first is canonical for this answer. */
   addresses: Partial<Record<Language, string>>
+  /** The picture that stands for the page where a link to it is shown; an address of this site. */
+  image?: string | null
   /** No search engine is to keep it. */
   hidden?: true
+  /** Somebody read the page without asking the server for what it shows. */
+  read?: () => void
 }
 export type PageRequest = {
   path: string
@@ -21,6 +25,10 @@ export type PageRequest = {
 export type PageSource = {
   head(request: PageRequest): Promise<PageHead | null>
   addresses(): Promise<Partial<Record<Language, string>>[]>
+  /** Where what stood at this address stands now. */
+  moved?(request: Pick<PageRequest, 'path' | 'query' | 'language'>): string | null
+  /** The language that an address is written in, whoever reads it. */
+  language?(path: string): Language | null
 }
 
 /** Adds `?lang=es` (or `&lang=es`) to an address that is the same page in both languages. */

@@ -1,98 +1,45 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LANGUAGES, type Language } from '#contract/constants.ts'
-import type { Config } from '../../config.ts'
+import { DOCUMENT_TITLE, LANGUAGES, type Language } from '#contract/constants.ts'
+import type { Platform } from '../../platform.ts'
 import { languageOf } from '../call/caller.ts'
+import { readBuilt } from './built.ts'
+import { headTags } from './heads.ts'
+import { inEncoding, keptPages, livePage, type LivePage, type MadePage } from './live-pages.ts'
+import { isShared, searchOf, type LiveRoute } from './live-route.ts'
 import { bytesOf, encodingOf, packedPage, type PackedPage } from './packed-page.ts'
-import type { PageSource } from './pages.ts'
-import { alternates, mountSitemap } from './sitemap.ts'
+import { inBoth, type PageHead, type PageSource } from './pages.ts'
+import { policyOf } from './policy.ts'
+import { makeRenderer, type Ask } from './renderer/renderer.ts'
+import { mountSitemap } from './sitemap.ts'
 
-const DIST = path.join(import.meta.dirname, '../../../dist')
+const DIST = path.join(import.meta.dirname, '../../../../dist')
 const YEAR_SECONDS = 31_536_000
 const HOUR_SECONDS = 3600
+/** For browsers: ask whether it still holds. For a CDN: a minute, and two more while it asks. */
+const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=120'
+const API = '/api/v2/'
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-const sha = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-/** Hashes of the inline scripts and styles of a page: the policy allows these and nothing else inline. */
-const hashesOf = (html: string, tag: 'script' | 'style'): string[] =>
-  [...html.matchAll(new RegExp(`<${tag}(?: type="application/ld\\+json")?>([\\s\\S]*?)</${tag}>`, 'g'))].map(
-    (match) => sha(match[1] ?? ''),
-  )
-
-/** `?lang=`, then the cookie of an earlier choice, then the browser's languages. */
-function pageLanguage(request: FastifyRequest): Language {
-  const asked = (request.query as Record<string, unknown>)['lang'] ?? request.cookies['lang']
-  return LANGUAGES.find((language) => language === asked) ?? languageOf(request.headers['accept-language'])
-}
-
-function policy(html: string, config: Config): string {
-  const outside = [config.S3_ENDPOINT, config.SENTRY_DSN_WEB]
-    .filter((url) => url !== undefined)
-    .map((url) => new URL(url).origin)
-  const socket = config.PUBLIC_URL.replace(/^http/, 'ws')
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${hashesOf(html, 'script').join(' ')}`,
-    `style-src 'self' ${hashesOf(html, 'style').join(' ')}`,
-    "style-src-attr 'none'",
-    ["img-src 'self' data: blob:", ...outside].join(' '),
-    ["media-src 'self' blob:", ...outside].join(' '),
-    ["connect-src 'self'", socket, ...outside].join(' '),
-    "font-src 'self'",
-    "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-}
-
-/**
- * Serves the built web: assets for a year, prerendered public pages in the reader's language, the app for
- * every other address.
- */
+/** Serves the built web: assets for a year, public pages whole, the app for every other address. */
 export async function mountWeb(
   app: FastifyInstance,
-  config: Config,
+  platform: Platform,
   sources: readonly PageSource[],
+  dist: string = DIST,
 ): Promise<void> {
-  const pages = path.join(DIST, 'pages')
-  if (!existsSync(path.join(pages, 'index.json'))) return
-  const {
-    pages: index,
-    patterns,
-    indexed,
-  } = JSON.parse(readFileSync(path.join(pages, 'index.json'), 'utf8')) as {
-    pages: Record<string, Record<Language, string>>
-    patterns: string[]
-    indexed: string[]
-  }
-  const matchers = patterns.map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`))
-  const known = (address: string): boolean =>
-    (address === '/dev/design' && !config.production) || matchers.some((matcher) => matcher.test(address))
-  const read = (file: string): string =>
-    readFileSync(path.join(pages, file), 'utf8')
-      .replaceAll('{origin}', config.PUBLIC_URL)
-      .replace(
-        '</head>',
-        `${config.production ? '' : '<meta name="development">'}${config.SENTRY_DSN_WEB ? `<meta name="sentry-dsn" content="${escape(config.SENTRY_DSN_WEB)}">` : ''}</head>`,
-      )
-  const shell = read('app.html')
-  const ready = new Map(
-    Object.entries(index).flatMap(([address, files]) =>
-      LANGUAGES.map(
-        (language) =>
-          [`${address} ${language}`, packed(finish(read(files[language]), address, language))] as const,
-      ),
-    ),
-  )
+  const { config } = platform
+  const built = readBuilt(dist, config)
+  if (!built) return
+  const renderer = makeRenderer(dist, app.log)
+  app.addHook('onClose', () => renderer.stop())
+  const kept = keptPages()
+  platform.realtime.onPages(kept.listener)
+  const packed = (html: string): PackedPage => packedPage(html, policyOf(html, config))
+  const ready = new Map([...built.ready].map(([key, html]) => [key, packed(html)]))
 
   await app.register(fastifyStatic, {
-    root: path.join(DIST, 'web'),
+    root: path.join(dist, 'web'),
     wildcard: false,
     index: false,
     preCompressed: true,
@@ -108,64 +55,25 @@ export async function mountWeb(
     },
   })
 
-  /** The organization behind the site, for search engines; a page's own data comes on top. */
-  function finish(
-    html: string,
-    address: string,
-    language: Language,
-    structured: Record<string, unknown>[] = [],
-  ): string {
-    const organization = {
-      '@context': 'https://schema.org',
-      '@type': 'EducationalOrganization',
-      name: 'ASL Shop',
-      url: config.PUBLIC_URL,
-      logo: `${config.PUBLIC_URL}/apple-touch-icon.png`,
+  /** The language that an address itself names. */
+  const namedIn = (request: FastifyRequest, address: string): Language | undefined => {
+    for (const source of sources) {
+      const language = source.language?.(address)
+      if (language) return language
     }
-    const data = [
-      ...(address === '/'
-        ? [
-            organization,
-            {
-              '@context': 'https://schema.org',
-              '@type': 'WebSite',
-              url: config.PUBLIC_URL,
-              inLanguage: language,
-              potentialAction: {
-                '@type': 'SearchAction',
-                target: `${config.PUBLIC_URL}/dictionary?q={q}`,
-                'query-input': 'required name=q',
-              },
-            },
-          ]
-        : []),
-      ...structured,
-    ]
-    // As a function: `$` in a title means nothing.
-    return html.replace('<!--structured-->', () =>
-      data
-        .map(
-          (item) =>
-            `<script type="application/ld+json">${JSON.stringify(item).replaceAll('<', '\\u003c')}</script>`,
-        )
-        .join(''),
-    )
+    const asked = (request.query as Record<string, unknown>)['lang']
+    return LANGUAGES.find((language) => language === asked)
   }
+  /** What the address names, then the cookie of an earlier choice, then the browser's languages. */
+  const languageFor = (request: FastifyRequest): Language =>
+    LANGUAGES.find((language) => language === request.cookies['lang']) ??
+    languageOf(request.headers['accept-language'])
 
-  function packed(html: string): PackedPage {
-    return packedPage(html, policy(html, config))
-  }
-
-  async function pageFor(
+  async function headOf(
     request: FastifyRequest,
     address: string,
     language: Language,
-  ): Promise<{ page: PackedPage; status: number; kept: boolean }> {
-    const made = ready.get(`${address} ${language}`)
-    // An address with a query may be a page of its own (`/dictionary?word=…`).
-    if (made && Object.keys(request.query as object).every((key) => key === 'lang'))
-      return { page: made, status: 200, kept: true }
-    const localized = shell.replace('<html lang="en">', `<html lang="${language}">`)
+  ): Promise<PageHead | null> {
     for (const source of sources) {
       const head = await source
         .head({
@@ -175,44 +83,145 @@ export async function mountWeb(
           origin: config.PUBLIC_URL,
         })
         .catch(() => null)
-      if (!head) continue
-      const tags = `<title>${escape(head.title)} | ASL Shop</title><meta name="description" content="${escape(head.description)}">${alternates(config.PUBLIC_URL, head.addresses, language)}<meta property="og:title" content="${escape(head.title)}"><meta property="og:description" content="${escape(head.description)}"><meta property="og:image" content="${config.PUBLIC_URL}/images/og.png">${head.hidden ? '<meta name="robots" content="noindex">' : ''}<!--structured-->`
+      if (head) return head
+    }
+    return null
+  }
+
+  /** Data of a page, read as this visitor would: their permissions, and their limits. */
+  const askFor =
+    (request: FastifyRequest): Ask =>
+    async (url, headers) => {
+      if (!url.startsWith(API)) throw new Error(`A page asked for ${url}`)
+      const {
+        statusCode,
+        headers: answered,
+        payload,
+      } = await app.inject({
+        method: 'GET',
+        url,
+        headers,
+        remoteAddress: request.ip,
+      })
+      return { status: statusCode, type: String(answered['content-type'] ?? 'text/plain'), body: payload }
+    }
+
+  /** A whole page, made now; null when it can't be. */
+  async function make(
+    request: FastifyRequest,
+    route: LiveRoute,
+    { address, search, language }: { address: string; search: string; language: Language },
+  ): Promise<MadePage | null> {
+    const [page, own] = await Promise.all([
+      renderer.render({ address: address + search, language, origin: config.PUBLIC_URL }, askFor(request)),
+      headOf(request, address, language),
+    ])
+    if (!page) return null
+    const head: PageHead = own ?? {
+      title: route.title[language],
+      description: route.description[language],
+      addresses: inBoth(address + (isShared(route, search) ? search : '')),
+      ...((!route.indexed || page.status !== 200) && { hidden: true }),
+    }
+    // Where something failed the application starts at once and makes the page its own.
+    const mark = page.seed === null ? '' : ` data-language="${language}" data-whole`
+    const seed = page.seed === null ? '' : `<script type="application/json" id="seed">${page.seed}</script>`
+    const html = built!
+      .frame(language)
+      .replace('<!--head-->', () => headTags(head, config.PUBLIC_URL, language) + page.head)
+      .replace('<div id="root"><!--app--></div>', () => `<div id="root"${mark}>${page.content}</div>${seed}`)
+    return {
+      html,
+      policy: policyOf(html, config),
+      // What a plan opens is a page too, with a word about plans.
+      status: page.status === 403 ? 200 : page.status,
+      read: own?.read,
+    }
+  }
+
+  const liveRouteOf = (address: string): LiveRoute | undefined =>
+    built.live.find(({ matcher }) => matcher.test(address))
+
+  async function livePageFor(
+    request: FastifyRequest,
+    address: string,
+    language: Language,
+  ): Promise<LivePage | null> {
+    const route = liveRouteOf(address)
+    if (!route) return null
+    const search = searchOf(request.query as Record<string, unknown>)
+    const wanted = { address, search, language }
+    if (isShared(route, search))
+      return kept.get(`${language} ${address}${search}`, route.shows, () => make(request, route, wanted))
+    const made = await make(request, route, wanted)
+    return made && livePage(made, false)
+  }
+
+  /** The page as it was built, or the empty one that the application fills. */
+  async function outlineFor(
+    request: FastifyRequest,
+    address: string,
+    language: Language,
+  ): Promise<{ page: PackedPage; status: number; made: boolean }> {
+    const made = ready.get(`${address} ${language}`)
+    // An address with a query may be a page of its own (`/student-profile?id=…`).
+    if (made && searchOf(request.query as object as Record<string, unknown>) === '')
+      return { page: made, status: 200, made: true }
+    const head = await headOf(request, address, language)
+    if (head) {
+      const tags = headTags(head, config.PUBLIC_URL, language)
       return {
-        page: packed(
-          finish(
-            localized.replace('<!--head-->', () => tags),
-            address,
-            language,
-            head.structured ? [head.structured] : [],
-          ),
-        ),
+        page: packed(built!.shell(language).replace('<!--head-->', () => tags)),
         status: 200,
-        kept: false,
+        made: false,
       }
     }
-    if (made) return { page: made, status: 200, kept: true }
+    if (made) return { page: made, status: 200, made: true }
     return {
-      page: packed(localized.replace('<!--head-->', '<title>ASL Shop</title>')),
-      status: known(address) ? 200 : 404,
-      kept: false,
+      page: packed(built!.shell(language).replace('<!--head-->', `<title>${DOCUMENT_TITLE}</title>`)),
+      status: built!.known(address) ? 200 : 404,
+      made: false,
     }
   }
 
   const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const language = pageLanguage(request)
     const address = request.url.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1')
-    const { page, status, kept } = await pageFor(request, address, language)
-    const encoding = encodingOf(request.headers['accept-encoding']),
-      bytes = bytesOf(page, encoding, kept)
-    if (encoding && typeof bytes !== 'string') reply.header('content-encoding', encoding)
-    return reply
-      .status(status)
+    const named = namedIn(request, address),
+      language = named ?? languageFor(request)
+    const query = request.query as Record<string, string | undefined>
+    for (const source of sources) {
+      const to = source.moved?.({ path: address, query, language })
+      if (to) return reply.redirect(to, 301)
+    }
+    const encoding = encodingOf(request.headers['accept-encoding'])
+    reply
       .type('text/html; charset=utf-8')
       .header('content-language', language)
-      .header('vary', 'cookie, accept-language, accept-encoding')
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', page.policy)
-      .send(await bytes)
+      .header('vary', named ? 'accept-encoding' : 'accept-encoding, accept-language, cookie')
+    const live = await livePageFor(request, address, language)
+    if (live) {
+      reply
+        .status(live.status)
+        .header('cache-control', live.status === 200 ? SHARED : 'no-cache')
+        .header('content-security-policy', live.policy)
+        .header('etag', live.etag)
+      if (live.status === 200 && request.headers['if-none-match'] === live.etag)
+        return reply.status(304).send()
+      const bytes = await inEncoding(live, encoding)
+      if (encoding) reply.header('content-encoding', encoding)
+      return reply.send(bytes)
+    }
+    const { page, status, made } = await outlineFor(request, address, language)
+    const bytes = bytesOf(page, encoding, made)
+    if (encoding && typeof bytes !== 'string') reply.header('content-encoding', encoding)
+    return (
+      reply
+        .status(status)
+        // An outline stands in for a page that could not be made: nobody keeps it.
+        .header('cache-control', made && !liveRouteOf(address) ? SHARED : 'no-cache')
+        .header('content-security-policy', page.policy)
+        .send(await bytes)
+    )
   }
   app.get('/', send)
   app.get('/*', async (request, reply) => {
@@ -228,5 +237,5 @@ export async function mountWeb(
     return send(request, reply)
   })
 
-  mountSitemap(app, config, indexed, sources)
+  mountSitemap(app, config, built.indexed, sources)
 }

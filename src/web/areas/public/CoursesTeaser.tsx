@@ -1,7 +1,8 @@
 import { joinedByPoints } from '#web/client/format/together.ts'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { get } from '../../client/api.ts'
+import { ApiError, get } from '../../client/api.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { HOME_SIGNS } from './media.ts'
@@ -23,18 +24,14 @@ const SHOWN = 3
 export function CoursesTeaser(): ReactNode {
   const words = useHomeWords().courses
   const language = useLanguage()
-  const [courses, setCourses] = useState<Card[]>([])
-  useEffect(() => {
-    if (!language) return // the words of the answer are in it: a change asks anew
-    const leaving = new AbortController()
-    get<Card[]>('/courses', { query: { page_size: SHOWN }, quiet: true, signal: leaving.signal }).then(
-      (answer) => {
-        if (answer.ok !== false) setCourses(answer.data)
-      },
-      () => undefined, // left before the answer came
-    )
-    return () => leaving.abort()
-  }, [language])
+  const { data: courses = [] } = useQuery({
+    queryKey: ['home', 'courses', language],
+    queryFn: async ({ signal }) => {
+      const answer = await get<Card[]>('/courses', { query: { page_size: SHOWN }, quiet: true, signal })
+      if (answer.ok === false) throw new ApiError(answer)
+      return answer.data
+    },
+  })
   return (
     <section className={s['courses']}>
       <div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useLanguage } from '../../i18n/language.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import { CoursesTeaser } from './CoursesTeaser.tsx'
@@ -11,6 +12,7 @@ import s from './Home.module.css'
 
 function LookUp(): ReactNode {
   const words = useHomeWords()
+  const language = useLanguage()
   const navigate = useNavigate()
   return (
     <section className={s['lookUp']}>
@@ -37,7 +39,7 @@ function LookUp(): ReactNode {
         <p className={s['examples']}>
           {words.look_up.examples}:{' '}
           {HOME_WORDS.slice(1, 4).map((slug) => (
-            <Link key={slug} to={`/dictionary?word=${slug}`}>
+            <Link key={slug} to={`/${language === 'es' ? 'diccionario' : 'dictionary'}/${slug}`}>
               {words.words[slug].toLowerCase()}
             </Link>
           ))}

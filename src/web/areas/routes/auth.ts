@@ -2,7 +2,11 @@ import { t, table, type Needs, type RouteEntry, type Screen, type Text } from '.
 
 const { route } = table('CMS')
 const bare = (path: string, needs: Needs, title: Text, screen: Screen): RouteEntry =>
-  route(path, needs, title, screen, { bare: true })
+  route(path, needs, title, screen, {
+    bare: true,
+    // Which ways to sign in there are stands in the server's settings.
+    ...(needs === 'open' && { live: [] }),
+  })
 
 export const authRoutes: RouteEntry[] = [
   bare(

@@ -22,7 +22,7 @@ export const publicRoutes: RouteEntry[] = [
     t('Learn American Sign Language', 'Aprende la lengua de señas americana'),
     () => import('../public/Home.tsx'),
     {
-      light: true,
+      live: ['courses'],
       prerender: {
         description: t(
           'Watch, practice and meet signers: American Sign Language in English and Spanish, on your phone first.',
@@ -38,6 +38,7 @@ export const publicRoutes: RouteEntry[] = [
     () => import('#features/learning/courses/web/public/Catalogue.tsx'),
     {
       nav: { group: 'main', icon: 'courses' },
+      live: ['courses'],
       prerender: {
         description: t(
           'Courses of American Sign Language with signs to watch and a quiz in each lesson. Start with a free one.',
@@ -53,6 +54,7 @@ export const publicRoutes: RouteEntry[] = [
     () => import('#features/dictionary/vocabularies/web/public/Dictionary.tsx'),
     {
       nav: { group: 'main', icon: 'dictionary' },
+      live: ['dictionary'],
       prerender: {
         description: t(
           'Look up a word in English or Spanish and see how it is signed in American Sign Language: slow, mirrored, as often as you like.',
@@ -60,6 +62,15 @@ export const publicRoutes: RouteEntry[] = [
         ),
       },
     },
+  ),
+  ...(['/dictionary/:slug', '/diccionario/:slug'] as const).map((path) =>
+    route(
+      path,
+      view('Dictionary'),
+      t('Dictionary', 'Diccionario'),
+      () => import('#features/dictionary/vocabularies/web/public/Word.tsx'),
+      { live: ['dictionary'], under: '/dictionary' },
+    ),
   ),
   later(
     '/v-classes',
@@ -121,18 +132,21 @@ export const publicRoutes: RouteEntry[] = [
     'open',
     t('Learner profile', 'Perfil de estudiante'),
     () => import('#features/insights/profiles/web/public/StudentProfile.tsx'),
+    { live: [] },
   ),
   route(
     '/certificate',
     'open',
     t('Check a certificate', 'Comprueba un certificado'),
     () => import('#features/learning/certificates/web/public/CheckCertificate.tsx'),
+    { live: [] },
   ),
   route(
     '/certificate/:slug',
     'open',
     t('Certificate', 'Certificado'),
     () => import('#features/learning/certificates/web/public/CheckCertificate.tsx'),
+    { live: [] },
   ),
   later(
     '/event',
@@ -199,6 +213,7 @@ export const publicRoutes: RouteEntry[] = [
     t('Support', 'Ayuda'),
     () => import('#features/site/support/web/public/Support.tsx'),
     {
+      live: ['site'],
       prerender: {
         description: t(
           'Answers to common questions, and a form that reaches a person.',
@@ -252,11 +267,13 @@ export const previewRoutes: RouteEntry[] = [
     view('Course'),
     t('Course preview', 'Vista previa del curso'),
     () => import('#features/learning/courses/web/public/PreviewCourse.tsx'),
+    { live: ['courses'] },
   ),
   route(
     '/preview/courses/:slug/lesson/:lesson_slug',
     view('Course'),
     t('Lesson preview', 'Vista previa de la lección'),
     () => import('#features/learning/lessons/web/public/PreviewLesson.tsx'),
+    { live: ['courses', 'dictionary'] },
   ),
 ]

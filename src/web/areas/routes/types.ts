@@ -13,6 +13,8 @@ export type Screen = () => Promise<{
   default: ComponentType
   preload?: (language: Language) => Promise<unknown>
 }>
+/** Parts of the content whose changes the database tells of (`tell_page_change`). */
+export type LivePart = 'dictionary' | 'courses' | 'site'
 export type NavIcon =
   | 'home'
   | 'courses'
@@ -73,6 +75,11 @@ export type RouteEntry = {
   nav?: NavEntry
   /** Public pages that are made at build time in both languages. */
   prerender?: { description: Text }
+  /**
+   * A public page that is made with its data when somebody asks for it: what it shows, so that it is made
+   * anew when that changes.
+   */
+  live?: readonly LivePart[]
   /** The screen above it, where its address does not say it. */
   under?: string
   /** Does without the shared server state, and so without its library. */
@@ -83,7 +90,7 @@ export type RouteEntry = {
   notFor?: StaffRole
 }
 
-type Extra = Pick<RouteEntry, 'nav' | 'prerender' | 'bare' | 'light' | 'notFor' | 'under'>
+type Extra = Pick<RouteEntry, 'nav' | 'prerender' | 'live' | 'bare' | 'light' | 'notFor' | 'under'>
 const placeholder: Screen = () => import('../Placeholder.tsx')
 
 /** Makes the two kinds of lines for one layout's table. */

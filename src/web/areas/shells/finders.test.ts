@@ -50,7 +50,7 @@ it('finds people, courses to write before the same ones to look at, and words, i
       { id: 'c1', label: 'Same signs', hint: '', to: '/courses/c1/same-signs' },
       { id: 'c2', label: 'Muestras', hint: '', to: '/courses/view/v3/c2' },
     ],
-    words: [{ id: 'w1', label: 'igual', hint: 'same', to: '/dictionary?word=same' }],
+    words: [{ id: 'w1', label: 'igual', hint: 'same', to: '/dictionary/same' }],
   })
 })
 

@@ -76,7 +76,7 @@ const everybody: Finder = {
   }),
 }
 
-const publicWords = words((slug) => `/dictionary?word=${slug}`, '/dictionary')
+const publicWords = words((slug) => `/dictionary/${slug}`, '/dictionary')
 const staff = [members, written(''), offered(''), publicWords]
 /**
  * What the palette finds in each area besides its screens, in this order; what is written goes before the

@@ -1,7 +1,8 @@
 import { useEffect, useState, type ImgHTMLAttributes, type ReactNode } from 'react'
 import { NO_IMAGE } from '#contract/constants.ts'
 import { initials } from '#contract/names.ts'
-import { fileUrl, type FileSize } from './file-url.ts'
+import { filePath, fileUrl, type FileSize } from './file-url.ts'
+import { knownFile } from './known-files.ts'
 
 export type FileUrl = { url: string | undefined; status: 'none' | 'loading' | 'ready' | 'failed' }
 
@@ -15,17 +16,24 @@ export function useFileUrl(
 ): FileUrl {
   const [found, setFound] = useState<{ key: string; url: string | undefined }>()
   const key = keyPath ? [keyPath, image, width, height].join('|') : ''
+  // A page that came whole has the picture already, and its application begins with the same.
+  const made =
+    keyPath && !isAddress(keyPath)
+      ? knownFile(filePath(keyPath, { image, width, height }), { keyPath, image, width, height })
+      : undefined
+  const until = made?.until ?? 0
   useEffect(() => {
-    if (!keyPath || isAddress(keyPath)) return undefined
+    if (!keyPath || isAddress(keyPath) || until > Date.now()) return undefined
     let current = true
     void fileUrl(keyPath, { image, width, height }).then((url) => current && setFound({ key, url }))
     return () => {
       current = false
     }
-  }, [keyPath, image, width, height, key])
+  }, [keyPath, image, width, height, key, until])
   if (!keyPath) return { url: undefined, status: 'none' }
   if (isAddress(keyPath)) return { url: keyPath, status: 'ready' }
-  if (found?.key !== key) return { url: undefined, status: 'loading' }
+  if (found?.key !== key)
+    return made ? { url: made.url, status: 'ready' } : { url: undefined, status: 'loading' }
   return { url: found.url, status: found.url ? 'ready' : 'failed' }
 }
 

@@ -10,6 +10,10 @@ export type FileSize = {
   height?: number | undefined
 }
 
+/** What names a file in one size: each size has its own address. */
+export const filePath = (keyPath: string, { image, height, width }: FileSize): string =>
+  keyPath + toSearch({ image: image || undefined, height, width })
+
 const inFlight = new Set<string>()
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, FILE_CACHE.retryMs))
@@ -59,7 +63,7 @@ async function fetchUrl(
  */
 export async function fileUrl(keyPath: string, size: FileSize = {}): Promise<string | undefined> {
   const { image, height, width } = size
-  const path = keyPath + toSearch({ image: image || undefined, height, width }) // each size has its own address
+  const path = filePath(keyPath, size)
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- looking again is the point
     const known = await cached(path)

@@ -1,51 +1,136 @@
-import { inBoth, type PageSource } from '#server/http/pages/pages.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Language } from '#contract/constants.ts'
+import type { PageSource } from '#server/http/pages/pages.ts'
 import type { Platform } from '#server/platform.ts'
+import { lookupRecorder } from './record-lookups.ts'
+import { filmSql, shownSql } from './rendered.ts'
 
 type Word = {
+  id: string
   slug: string
   word_en: string
   word_es: string
   definition_en: string | null
   definition_es: string | null
+  poster: string | null
+  film: string | null
+  changed: Date
+}
+const FOLDER: Record<Language, string> = { en: '/dictionary', es: '/diccionario' }
+const WORD = /^\/(?:dictionary|diccionario)\/([^/]+)$/
+/** Shorter than a signed address holds. */
+const MEDIA_SECONDS = 120
+const PUBLIC = `open and status = 'active' and organization_id is null`
+const addressesOf = (slug: string): Record<Language, string> => ({
+  en: `${FOLDER.en}/${encodeURIComponent(slug)}`,
+  es: `${FOLDER.es}/${encodeURIComponent(slug)}`,
+})
+const TEXT = {
+  en: {
+    title: (word: string) => `“${word}” in American Sign Language`,
+    description: (word: string, meaning: string) =>
+      `See how “${word}” is signed in American Sign Language: slowly, mirrored, from every side. ${meaning}`,
+  },
+  es: {
+    title: (word: string) => `«${word}» en lengua de señas americana`,
+    description: (word: string, meaning: string) =>
+      `Mira cómo se hace «${word}» en la lengua de señas americana: despacio, en espejo, desde todos los lados. ${meaning}`,
+  },
+} as const
+
+/**
+ * The picture and the film of a public word at addresses that stay: what a link shows elsewhere, and what
+ * search engines keep, outlives a signed address.
+ */
+export function serveWordMedia(app: FastifyInstance, { db, files }: Platform): void {
+  const key = { picture: shownSql('g', 'poster'), film: filmSql('g') }
+  for (const kind of ['picture', 'film'] as const)
+    app.get<{ Params: { slug: string } }>(`/words/:slug/${kind}`, async (request, reply) => {
+      const [found] = await db.query<{ key: string | null }>(
+        `
+          select ${key[kind]} as key
+          from vocabularies v
+          join signs g on g.vocabulary_id = v.id and g.is_primary
+          where v.slug = $1 and v.open and v.status = 'active' and v.organization_id is null`,
+        [request.params.slug],
+      )
+      if (!found?.key) return reply.callNotFound()
+      const { url } = await files.url(found.key)
+      return reply.header('cache-control', `public, max-age=${MEDIA_SECONDS}`).redirect(url, 302)
+    })
 }
 
-/** Public words: `/dictionary?word=slug`, with a head that names the word. Words of a plan have none. */
+/** Public words at their own addresses, with a head that names the word. Words of a plan have none. */
 export function dictionaryPages(platform: Platform): PageSource {
+  const { opened } = lookupRecorder(platform)
+  const wordAt = async (path: string): Promise<Word | undefined> => {
+    const slug = WORD.exec(path)?.[1]
+    if (!slug) return undefined
+    const [word] = await platform.db.query<Word>(
+      `
+        select
+          v.id, v.slug, v.word_en, v.word_es, v.definition_en, v.definition_es,
+          greatest(v.updated_at, g.updated_at) as changed, ${shownSql('g', 'poster')} as poster, ${filmSql('g')} as film
+        from (select * from vocabularies where slug = $1 and ${PUBLIC}) v
+        left join signs g on g.vocabulary_id = v.id and g.is_primary`,
+      [decodeURIComponent(slug)],
+    )
+    return word
+  }
   return {
-    async head({ path, query, language, origin }) {
+    moved({ path, query, language }) {
       if (path !== '/dictionary' || !query['word']) return null
-      const [word] = await platform.db.query<Word>(
-        `
-          select slug, word_en, word_es, definition_en, definition_es
-          from vocabularies
-          where slug = $1 and open and status = 'active' and organization_id is null`,
-        [query['word']],
-      )
+      return addressesOf(query['word'])[language]
+    },
+    language: (path) => (path.startsWith(`${FOLDER.es}/`) ? 'es' : null),
+    async head({ path, language, origin }) {
+      const word = await wordAt(path)
       if (!word) return null
       const name = language === 'es' ? word.word_es : word.word_en
-      const definition = (language === 'es' ? word.definition_es : word.definition_en) ?? name
+      const meaning = (language === 'es' ? word.definition_es : word.definition_en) ?? name
+      const title = TEXT[language].title(name),
+        description = TEXT[language].description(name, meaning)
+      const addresses = addressesOf(word.slug)
+      const image = word.poster && `/words/${encodeURIComponent(word.slug)}/picture`
+      const film = word.film && `/words/${encodeURIComponent(word.slug)}/film`
       return {
-        title:
-          language === 'es'
-            ? `«${name}» en lengua de señas americana`
-            : `“${name}” in American Sign Language`,
-        description: definition,
-        addresses: inBoth(`/dictionary?word=${word.slug}`),
-        structured: {
-          '@context': 'https://schema.org',
-          '@type': 'DefinedTerm',
-          name,
-          description: definition,
-          inLanguage: language,
-          inDefinedTermSet: `${origin}/dictionary`,
-        },
+        title,
+        description,
+        addresses,
+        image,
+        structured: [
+          {
+            '@context': 'https://schema.org',
+            '@type': 'DefinedTerm',
+            name,
+            description: meaning,
+            inLanguage: language,
+            url: origin + addresses[language],
+            inDefinedTermSet: `${origin}/dictionary`,
+          },
+          ...(film
+            ? [
+                {
+                  '@context': 'https://schema.org',
+                  '@type': 'VideoObject',
+                  name: title,
+                  description,
+                  ...(image && { thumbnailUrl: [origin + image] }),
+                  contentUrl: origin + film,
+                  uploadDate: word.changed.toISOString(),
+                  inLanguage: 'ase',
+                },
+              ]
+            : []),
+        ],
+        read: () => opened({ role: 'CMS', language }, word.id),
       }
     },
     async addresses() {
       const words = await platform.db.query<{ slug: string }>(
-        `select slug from vocabularies where open and status = 'active' and organization_id is null order by slug`,
+        `select slug from vocabularies where ${PUBLIC} order by slug`,
       )
-      return words.map((word) => inBoth(`/dictionary?word=${word.slug}`))
+      return words.map((word) => addressesOf(word.slug))
     },
   }
 }

@@ -10,6 +10,8 @@ type Lookup = {
   role: string
   language: string
 }
+/** What is kept of who looked: nobody by name. */
+type Reader = Pick<Actor, 'role' | 'language'>
 const FLUSH_MS = 2000,
   FULL = 200
 
@@ -55,7 +57,7 @@ function makeRecorder(platform: Platform) {
       [JSON.stringify(batch)],
     )
   }
-  function record(actor: Actor, lookup: Pick<Lookup, 'kind'> & Partial<Lookup>): void {
+  function record(actor: Reader, lookup: Pick<Lookup, 'kind'> & Partial<Lookup>): void {
     waiting.push({
       vocabulary_id: null,
       query: null,
@@ -70,9 +72,9 @@ function makeRecorder(platform: Platform) {
   }
   const failed = (error: unknown): void => platform.log.warn({ err: error }, 'lookups could not be recorded')
   return {
-    opened: (actor: Actor, vocabulary_id: string) => record(actor, { kind: 'opened', vocabulary_id }),
+    opened: (actor: Reader, vocabulary_id: string) => record(actor, { kind: 'opened', vocabulary_id }),
     /** A search that found nothing by word or meaning; `results` says how many similar words were offered. */
-    notFound: (actor: Actor, query: string, results: number) =>
+    notFound: (actor: Reader, query: string, results: number) =>
       record(actor, { kind: 'not_found', query: query.slice(0, 100), results }),
     flush,
   }

@@ -11,6 +11,7 @@ import { entryOf, reachable } from './entry.queries.ts'
 import { filtersOf, limitsOf } from './filters.queries.ts'
 import { findWords, typedOf } from './find-words.ts'
 import { refreshPopularity } from './popularity.ts'
+import { serveWordMedia } from './pages.ts'
 import { lookupRecorder } from './record-lookups.ts'
 import { RENDERED } from './rendered.ts'
 import { reportsSource, reportWord } from './reports.service.ts'
@@ -46,7 +47,7 @@ export function vocabulariesRoutes(platform: Platform): Implementation {
     if (found.by === 'similar') lookups.notFound(actor, typed.key, found.ids.length)
   }
 
-  return implement(vocabulariesContract, {
+  const implementation = implement(vocabulariesContract, {
     list: listOf(
       async (actor, _params, query) => {
         const typed = query as ListQuery<VocabularyFilters>
@@ -90,4 +91,5 @@ export function vocabulariesRoutes(platform: Platform): Implementation {
     },
     reports: listOf((actor) => reportsSource(actor)),
   })
+  return { ...implementation, mount: (app) => serveWordMedia(app, platform) }
 }

@@ -1,5 +1,6 @@
 const messages = {
   title: 'Dictionary',
+  page_title: (word: string) => `“${word}” in American Sign Language`,
   lead: 'Look up a word in English or Spanish and see how it is signed.',
   search_label: 'Search a word in English or Spanish',
   search_placeholder: 'hello, gracias, school…',

@@ -3,6 +3,7 @@ import type en from './messages.en.ts'
 
 const messages: Words<typeof en> = {
   title: 'Diccionario',
+  page_title: (word) => `«${word}» en lengua de señas americana`,
   lead: 'Busca una palabra en español o en inglés y mira cómo se hace en señas.',
   search_label: 'Busca una palabra en español o en inglés',
   search_placeholder: 'hola, gracias, school…',

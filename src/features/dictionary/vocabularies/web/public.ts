@@ -1,3 +1,4 @@
+export { publicWord } from './addresses.ts'
 export { FingerspellStrip } from './components/FingerspellStrip.tsx'
 export { LetterHand } from './components/LetterHand.tsx'
 export { LETTERS, lettersOf } from './components/letters.ts'

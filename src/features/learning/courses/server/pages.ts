@@ -31,15 +31,17 @@ export function coursePages(platform: Platform): PageSource {
           title: version.title,
           description: version.summary,
           addresses: Object.fromEntries(versions.map((one) => [one.language, addressOf(one)])),
-          structured: {
-            '@context': 'https://schema.org',
-            '@type': 'Course',
-            name: version.title,
-            description: version.summary,
-            inLanguage: version.language,
-            url: `${origin}${addressOf(version)}`,
-            provider: { '@type': 'Organization', name: 'ASL Shop', sameAs: origin },
-          },
+          structured: [
+            {
+              '@context': 'https://schema.org',
+              '@type': 'Course',
+              name: version.title,
+              description: version.summary,
+              inLanguage: version.language,
+              url: `${origin}${addressOf(version)}`,
+              provider: { '@type': 'Organization', name: 'ASL Shop', sameAs: origin },
+            },
+          ],
         }
       }
       const [, slug, lesson_slug] = LESSON.exec(path) ?? []

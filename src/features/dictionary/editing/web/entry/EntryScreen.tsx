@@ -73,7 +73,7 @@ export default function EntryScreen(): ReactNode {
         text={<span lang={language === 'es' ? 'en' : 'es'}>{other}</span>}
         actions={
           data.status === 'active' && (
-            <Button variant="blackBorder" href={`/dictionary?word=${data.slug}`}>
+            <Button variant="blackBorder" href={`/dictionary/${data.slug}`}>
               {words.view}
             </Button>
           )

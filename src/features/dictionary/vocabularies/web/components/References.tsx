@@ -64,14 +64,7 @@ export function References<Item extends Reference>({
                   {item[`word_${language}`]}
                   {note && (
                     <span className={s['refNote']}>
-                      {!item.open && (
-                        <Lock
-                          size={14}
-                          aria-hidden="true"
-                          style={{ display: 'inline', verticalAlign: '-2px' }}
-                        />
-                      )}{' '}
-                      {note}
+                      {!item.open && <Lock size={14} aria-hidden="true" className={s['lock']} />} {note}
                     </span>
                   )}
                 </span>

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import Play from 'lucide-react/icons/play'
+import { publicWord } from '#features/dictionary/vocabularies/web/public.ts'
 import { FileImage } from '#web/client/files/file-image.tsx'
+import { useLanguage } from '#web/i18n/language.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { LessonView, WordCard } from '../../../courses/courses.contract.ts'
 import { Clip, ModelClip, ModelStill, type Place } from '../../../courses/web/public.ts'
@@ -48,6 +50,7 @@ function Word({
   place: Place
 }): ReactNode {
   const t = useLessonWords()
+  const language = useLanguage()
   const [playing, setPlaying] = useState(false)
   const still = word.poster ? (
     <FileImage keyPath={word.poster} alt="" width={320} height={320} loading="lazy" />
@@ -90,7 +93,7 @@ function Word({
       {face()}
       <p className={s['wordName']}>
         <Link
-          href={place === 'app' ? `/app/dictionary/${word.id}` : `/dictionary?word=${word.slug}`}
+          href={place === 'app' ? `/app/dictionary/${word.id}` : publicWord(word.slug, language)}
           aria-label={t.open_word(word.word)}
         >
           {word.word}

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { LANGUAGES, type Language } from '#contract/constants.ts'
+import { addressOf, samplesOf } from '../support/samples.ts'
+import { contextOptions, expect, test } from '../support/test.ts'
+import { authRoutes } from '../../src/web/areas/routes/auth.ts'
+import { previewRoutes, publicRoutes } from '../../src/web/areas/routes/cms.ts'
+
+/** Text of a page, its white space as one blank. */
+const textOf = async (page: Page): Promise<string> =>
+  (await page.locator('#root').innerText()).replaceAll(/\s+/g, ' ').trim()
+/** What a visitor may open; the others send them to sign in. */
+const routes = [...publicRoutes, ...previewRoutes, ...authRoutes].filter(
+  ({ needs }) => needs[0] !== 'Profile',
+)
+
+for (const language of LANGUAGES)
+  test(`every public page can be read without JavaScript, and says with it what it said (${language})`, async ({
+    browser,
+  }) => {
+    test.setTimeout(240_000)
+    const addresses = await addressesIn(language)
+    const options = contextOptions({ language, reducedMotion: true })
+    const still = await browser.newContext({ ...options, javaScriptEnabled: false }),
+      alive = await browser.newContext(options)
+    const read = await still.newPage(),
+      used = await alive.newPage()
+    const differ: string[] = []
+    for (const address of addresses) {
+      await read.goto(address)
+      const said = await textOf(read)
+      expect(said.length, address).toBeGreaterThan(80)
+      await expect(read.locator('#root [aria-busy="true"]'), address).toHaveCount(0)
+      await expect(read.locator('h1').first(), address).toBeVisible()
+      const problems: string[] = []
+      const note = (text: string): void => void problems.push(text)
+      const listen = (error: Error): void => note(error.message)
+      used.on('pageerror', listen)
+      await used.goto(address)
+      await used.mouse.move(100, 100)
+      await used.mouse.move(120, 120)
+      await expect.poll(() => used.evaluate(() => document.getElementById('seed')), address).toBeNull()
+      await used.waitForLoadState('networkidle')
+      used.off('pageerror', listen)
+      expect(problems, address).toEqual([])
+      if ((await textOf(used)) !== said) differ.push(address)
+    }
+    expect(differ).toEqual([])
+    await still.close()
+    await alive.close()
+  })
+
+async function addressesIn(language: Language): Promise<string[]> {
+  const samples = await samplesOf(language)
+  return routes.map(({ path }) => addressOf(path, samples))
+}
+
+test('a word that was taken over keeps its elements and asks nothing again', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(?:api|rest)\//.test(pathname)) calls.push(pathname)
+  })
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  await page.goto('/dictionary/mother')
+  const title = await page.getByRole('heading', { level: 1 }).elementHandle()
+  const root = await page.locator('#root main').elementHandle()
+  // Nothing of the application is loaded before somebody is there.
+  expect(
+    await page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
+    ),
+  ).toBe(1)
+  await page.mouse.move(50, 50)
+  await page.getByRole('button', { name: 'Mirror' }).click()
+  await expect(page.getByRole('button', { name: 'Mirror' })).toHaveAttribute('aria-pressed', 'true')
+  for (const element of [title, root]) expect(await element!.evaluate((node) => node.isConnected)).toBe(true)
+  expect(calls).toEqual([])
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { readSheet, usedOf } from './used-styles.ts'
+
+type Manifest = Record<string, { file: string; css?: string[] }>
+
+const classesOf = (html: string): Set<string> =>
+  new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap((match) => match[1]!.split(/\s+/)))
+/** The sheets that a built page links to itself. */
+const linkedIn = (template: string): string[] =>
+  [...template.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"/g)].map((match) => match[1]!)
+
+/** A built page without its links to style sheets, for one that has them in itself. */
+export const withoutSheets = (template: string): string =>
+  template.replace(/<link rel="stylesheet"[^>]*>/g, '')
+
+/**
+ * What the first screen of a page needs in its head: the rules of style that can hold on it (those whose
+ * classes it has), the two fonts that it is written in and the picture of its first sign. The sheets are read
+ * once; what the application changes later it brings the whole sheets for.
+ *
+ * @param web the folder of the built web
+ */
+export function firstScreen(web: string): (content: string) => string {
+  const manifest = JSON.parse(readFileSync(path.join(web, '.vite/manifest.json'), 'utf8')) as Manifest
+  const names = new Set([
+    ...linkedIn(readFileSync(path.join(web, 'index.html'), 'utf8')),
+    ...Object.values(manifest).flatMap((part) => part.css ?? []),
+  ])
+  const sheets = [...names].map((name) => readSheet(readFileSync(path.join(web, name), 'utf8').trim()))
+  const fonts = readdirSync(path.join(web, 'assets'))
+    .filter((file) => /-latin-wght-normal-.*\.woff2$/.test(file))
+    .map((file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`)
+    .join('')
+  return (content) => {
+    const used = classesOf(content)
+    const styles = sheets.map((sheet) => usedOf(sheet, used)).join('')
+    // The picture of the first sign is the largest thing on the screen; a poster is found late without this.
+    const poster = / poster="([^"]+)"/.exec(content)?.[1]
+    return [
+      ...(poster ? [`<link rel="preload" href="${poster}" as="image" fetchpriority="high">`] : []),
+      fonts,
+      `<style>${styles}</style>`,
+    ].join('')
+  }
+}

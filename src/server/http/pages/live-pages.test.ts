@@ -1,0 +1,184 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { loadDictionary } from '#features/dictionary/vocabularies/server/public.ts'
+import { dictionaryPack } from '#seed/dictionary.ts'
+import { testApp, type TestApp } from '../../../../test/app.ts'
+import { countHere } from '../call/limits.ts'
+import { SEARCHES as LIMIT } from '../mount.ts'
+import { aBuiltWeb } from '../../../../test/built-web.ts'
+
+const SEARCHES = LIMIT.max
+let web: Awaited<ReturnType<typeof aBuiltWeb>>
+let one: TestApp, two: TestApp
+let site: string
+beforeAll(async () => {
+  web = await aBuiltWeb()
+  one = await testApp({}, undefined, web.dist)
+  two = await testApp({ DATABASE_URL: one.platform.config.DATABASE_URL ?? '' }, undefined, web.dist)
+  await loadDictionary(one.platform, await dictionaryPack())
+  site = one.platform.config.PUBLIC_URL
+  // The first page waits for the process, and on a busy machine gives up waiting.
+  for (const at of [one, two])
+    await vi.waitFor(async () => expect((await visit('/dictionary/mother', { at })).said).toBeDefined(), {
+      timeout: 30_000,
+      interval: 100,
+    })
+}, 60_000)
+afterAll(async () => {
+  await two.close()
+  await one.close()
+  await web.remove()
+})
+
+type Visit = { at?: TestApp; headers?: Record<string, string>; from?: string }
+async function visit(url: string, { at = one, headers = {}, from = '203.0.113.1' }: Visit = {}) {
+  const response = await at.app.inject({
+    url,
+    remoteAddress: from,
+    headers: { accept: 'text/html', 'accept-language': 'en', ...headers },
+  })
+  return {
+    status: response.statusCode,
+    html: response.payload,
+    headers: response.headers,
+    bytes: response.rawPayload,
+    /** What the page says, with the number of the page that the renderer made. */
+    said: /<main class="word">(.*?)<\/main>/.exec(response.payload)?.[1],
+  }
+}
+
+it('sends a word whole in both languages, with a head, its data and the styles that it uses', async () => {
+  const english = await visit('/dictionary/mother'),
+    spanish = await visit('/diccionario/mother')
+  expect([english.status, spanish.status]).toEqual([200, 200])
+  expect(english.said).toMatch(/^mother/)
+  expect(spanish.said).toMatch(/^madre/)
+  expect(english.html).toMatch(/<title>“mother” in American Sign Language \| ASL Shop<\/title>/)
+  expect(spanish.html).toMatch(/<html lang="es">[^]*<title>«madre» en lengua de señas americana/)
+  for (const { html } of [english, spanish]) {
+    expect(html).toContain(`hreflang="es" href="${site}/diccionario/mother"`)
+    expect(html).toContain(`hreflang="x-default" href="${site}/dictionary/mother"`)
+    expect(html).toMatch(/<script type="application\/json" id="seed">\{"id":/)
+    expect(html).toContain('<style>.word{color:red}</style>')
+    expect(html).not.toContain('rel="stylesheet"')
+  }
+  expect(spanish.html).toContain(`rel="canonical" href="${site}/diccionario/mother"`)
+})
+
+it('sends the old address of a word on, in the language of its reader', async () => {
+  const english = await visit('/dictionary?word=mother'),
+    spanish = await visit('/dictionary?word=mother&lang=es')
+  expect([english.status, english.headers.location]).toEqual([301, '/dictionary/mother'])
+  expect([spanish.status, spanish.headers.location]).toEqual([301, '/diccionario/mother'])
+})
+
+it('gives a page out of memory, in every encoding, until the browser has it', async () => {
+  const first = await visit('/dictionary/hello')
+  expect((await visit('/dictionary/hello?utm_source=letter')).said).toBe(first.said)
+  const brotli = await visit('/dictionary/hello', { headers: { 'accept-encoding': 'gzip, br' } }),
+    gzip = await visit('/dictionary/hello', { headers: { 'accept-encoding': 'gzip' } })
+  expect(brotliDecompressSync(brotli.bytes).toString()).toBe(first.html)
+  expect(gunzipSync(gzip.bytes).toString()).toBe(first.html)
+  const etag = String(first.headers.etag)
+  const again = await visit('/dictionary/hello', { headers: { 'if-none-match': etag } })
+  expect([again.status, again.html]).toEqual([304, ''])
+})
+
+it('tells caches for whom a page is', async () => {
+  const shared = (await visit('/dictionary/hello')).headers,
+    spanish = (await visit('/diccionario/hello')).headers
+  for (const headers of [shared, spanish])
+    expect(headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=\d+, stale-while-revalidate=\d+$/)
+  // An address that names its language is the same page for everybody.
+  expect([shared.vary, spanish.vary]).toEqual(['accept-encoding, accept-language, cookie', 'accept-encoding'])
+  expect(shared['set-cookie']).toBeUndefined()
+})
+
+it('makes a page anew once its word was changed, on every process', async () => {
+  const before = await visit('/dictionary/father')
+  const there = await visit('/dictionary/father', { at: two })
+  expect((await visit('/dictionary/father', { at: two })).said).toBe(there.said)
+  await one.platform.db.query(`update vocabularies set word_en = 'dad' where slug = 'father'`)
+  for (const at of [one, two])
+    await vi.waitFor(async () => expect((await visit('/dictionary/father', { at })).said).toMatch(/^dad/))
+  expect(before.said).toMatch(/^father/)
+})
+
+it('keeps nothing while it cannot hear of changes', async () => {
+  const first = await visit('/dictionary/water', { at: two })
+  expect((await visit('/dictionary/water', { at: two })).said).toBe(first.said)
+  await two.platform.realtime.stop()
+  const second = await visit('/dictionary/water', { at: two })
+  expect(second.said).not.toBe(first.said)
+  expect((await visit('/dictionary/water', { at: two })).said).not.toBe(second.said)
+  await two.platform.realtime.start()
+  const third = await visit('/dictionary/water', { at: two })
+  expect((await visit('/dictionary/water', { at: two })).said).toBe(third.said)
+})
+
+it('answers 404 for a word that is not there, and keeps what a plan opens from search engines', async () => {
+  const missing = await visit('/dictionary/nothing-of-this-name')
+  expect(missing.status).toBe(404)
+  expect(missing.html).toContain('noindex')
+  expect(missing.headers['cache-control']).toBe('no-cache')
+  // The application starts at once and asks itself: nothing of it is taken over.
+  expect(missing.html).not.toContain('data-language')
+
+  const [closed] = await one.platform.db.query<{ slug: string }>(
+    `select slug from vocabularies where not open and status = 'active' limit 1`,
+  )
+  const page = await visit(`/dictionary/${closed!.slug}`)
+  expect(page.status).toBe(200)
+  expect(page.html).toContain('noindex')
+  expect(page.html).not.toContain('id="seed"')
+})
+
+it('shows only what visitors may see, whoever asks', async () => {
+  const [closed] = await one.platform.db.query<{ slug: string; word_en: string }>(
+    `select slug, word_en from vocabularies where not open and status = 'active' offset 1 limit 1`,
+  )
+  const page = await visit(`/dictionary/${closed!.slug}`, {
+    headers: { authorization: 'Bearer of-somebody' },
+  })
+  expect(page.html).not.toContain('definition_en')
+})
+
+it('asks for data as the visitor: their limits hold, and nobody else’s', async () => {
+  const from = '203.0.113.77'
+  // All the searches of a minute.
+  for (let n = 0; n < SEARCHES; n += 1) countHere(one.platform.db, `search ${from}`, SEARCHES, 60)
+  expect((await visit('/dictionary/mother?q=x', { from })).said).toBeUndefined()
+  expect((await visit('/dictionary/mother?q=x')).said).toMatch(/^mother/)
+  expect((await visit('/dictionary/mother', { from })).said).toMatch(/^mother/)
+})
+
+it('gives links a picture that stays, and search engines a film', async () => {
+  await one.platform.db.query(
+    `
+      update signs
+      set poster = 'content/posters/hello.webp', clip = 'content/clips/hello.mp4', rendered_poster = null, rendered_clip = null
+      where vocabulary_id = (select id from vocabularies where slug = 'goodbye')`,
+  )
+  await vi.waitFor(async () => {
+    const { html } = await visit('/dictionary/goodbye')
+    expect(html).toContain(`property="og:image" content="${site}/words/goodbye/picture"`)
+    expect(html).toContain(`"@type":"VideoObject"`)
+    expect(html).toContain(`"contentUrl":"${site}/words/goodbye/film"`)
+  })
+  const picture = await one.app.inject({ url: '/words/goodbye/picture' })
+  expect(picture.statusCode).toBe(302)
+  expect(picture.headers.location).toMatch(/^\/media\/content\/posters\/hello\.webp\?/)
+  expect((await one.app.inject({ url: '/words/nothing-of-this-name/picture' })).statusCode).toBe(404)
+})
+
+it('sends the outline where a page cannot be made, never an error', async () => {
+  const kept = await visit('/dictionary/hello')
+  for (const slug of ['fails', 'ends']) {
+    const page = await visit(`/dictionary/${slug}`)
+    expect([slug, page.status]).toEqual([slug, 200])
+    expect(page.html).toContain('<div id="root"><!--app--></div>')
+  }
+  // A process that ended is left alone for a moment; what is in memory is still there.
+  expect((await visit('/dictionary/hello')).said).toBe(kept.said)
+  expect(kept.said).toMatch(/^hello/)
+})

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import type { PagesListener } from '../../realtime/realtime.ts'
+import { pack, type Encoding } from './packed-page.ts'
+
+/** A whole page as it is sent. */
+export type LivePage = {
+  status: number
+  policy: string
+  etag: string
+  brotli: Buffer
+  /** Somebody read it from memory. */
+  read?: (() => void) | undefined
+}
+/** A page before it is packed; `shows` is what it was made from. */
+export type MadePage = { status: number; policy: string; html: string; read?: (() => void) | undefined }
+type Kept = { page: LivePage; at: number; parts: readonly (readonly [name: string, changes: number])[] }
+
+/** Bytes of all pages in memory. */
+const MOST_BYTES = 12_582_912
+/** Addresses of pictures and films that stand in a page hold for eight minutes at least. */
+const FRESH_MS = 120_000,
+  STALE_MS = 300_000
+/** For pages made for one request: nearly as small, in a tenth of the time. */
+const QUICK = 4,
+  THOROUGH = 9
+
+const tagOf = (html: string): string =>
+  `W/"${createHash('sha1').update(html).digest('base64url').slice(0, 20)}"`
+
+export async function livePage(made: MadePage, thorough: boolean): Promise<LivePage> {
+  return {
+    status: made.status,
+    policy: made.policy,
+    etag: tagOf(made.html),
+    brotli: await pack(made.html, 'br', thorough ? THOROUGH : QUICK),
+    read: made.read,
+  }
+}
+
+/** The page in an encoding that its reader takes; nearly all take what is in memory. */
+export async function inEncoding(page: LivePage, encoding: Encoding | null): Promise<Buffer> {
+  if (encoding === 'br') return page.brotli
+  const plain = await promisify(brotliDecompress)(page.brotli)
+  return encoding === 'gzip' ? pack(plain.toString(), 'gzip') : plain
+}
+
+export type KeptPages = {
+  /** The page under this key, made when there is none that holds; null when it can't be made. */
+  get(
+    key: string,
+    shows: readonly string[],
+    make: () => Promise<MadePage | null>,
+  ): Promise<LivePage | null> | LivePage
+  listener: PagesListener
+}
+
+/**
+ * Finished pages in memory, until something that they show changes: the database tells every process of it
+ * (NOTIFY). A process that can't hear keeps nothing. A page that has stood for two minutes is made anew while
+ * the old one is still sent, for the addresses of its pictures end.
+ */
+export function keptPages(): KeptPages {
+  const pages = new LRUCache<string, Kept>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ page }, key) => page.brotli.length + page.policy.length + key.length + 512,
+  })
+  const making = new Map<string, Promise<LivePage | null>>()
+  const changes = new Map<string, number>()
+  let hears = false
+
+  const stands = (kept: Kept): boolean => kept.parts.every(([name, n]) => (changes.get(name) ?? 0) === n)
+
+  function make(
+    key: string,
+    shows: readonly string[],
+    from: () => Promise<MadePage | null>,
+  ): Promise<LivePage | null> {
+    // Noted before it is made: what changes meanwhile is in the page or makes it an old one, never neither.
+    const parts = shows.map((name) => [name, changes.get(name) ?? 0] as const)
+    const underWay = `${key} ${parts.join(' ')}`
+    const running = making.get(underWay)
+    if (running) return running
+    const made = from()
+      .then((page) => page && livePage(page, true))
+      .then((page) => {
+        const kept = page && { page, at: performance.now(), parts }
+        if (kept?.page.status === 200 && hears && stands(kept)) pages.set(key, kept)
+        return page
+      })
+      .finally(() => making.delete(underWay))
+    making.set(underWay, made)
+    return made
+  }
+
+  return {
+    get(key, shows, from) {
+      const kept = pages.get(key)
+      const age = kept ? performance.now() - kept.at : Infinity
+      if (!kept || !stands(kept) || age > STALE_MS) return make(key, shows, from)
+      // One that can't be made now is sent as it is, and asked for again by the next reader.
+      if (age > FRESH_MS) make(key, shows, from).catch(() => null)
+      kept.page.read?.()
+      return kept.page
+    },
+    listener: {
+      changed: (name) => void changes.set(name, (changes.get(name) ?? 0) + 1),
+      hearing(now) {
+        hears = now
+        pages.clear()
+      },
+    },
+  }
+}

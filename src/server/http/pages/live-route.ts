@@ -1,0 +1,47 @@
+import type { Language } from '#contract/constants.ts'
+
+export type Text = Record<Language, string>
+/** A public page that is made when somebody asks for it. */
+export type LiveRoute = {
+  matcher: RegExp
+  title: Text
+  description: Text
+  indexed: boolean
+  /** What it shows: it is made anew when that changes. Nothing: it is made for everybody who asks. */
+  shows: readonly string[]
+}
+
+/** What visitors may do stands behind every page. */
+const ALWAYS = 'roles'
+/** Where a visitor came from, and the language, make no other page. */
+const SAME_PAGE = /^(lang|utm_\w+|gclid|fbclid|ref)$/
+/** A page of a list, which others will ask for too. */
+const NUMBERED = /^(\?page=[1-9]\d{0,3})?$/
+
+export const matcherOf = (pattern: string): RegExp => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`)
+
+export const liveRoutes = (
+  listed: readonly { path: string; title: Text; description: Text; indexed: boolean; shows: string[] }[],
+): LiveRoute[] =>
+  listed.map(({ path, shows, ...rest }) => ({
+    ...rest,
+    matcher: matcherOf(path),
+    shows: shows.length > 0 ? [...shows, ALWAYS] : [],
+  }))
+
+/** What of an address makes its page: the query in one order, without what changes nothing. */
+export function searchOf(query: Record<string, unknown>): string {
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      SAME_PAGE.test(name)
+        ? []
+        : (Array.isArray(value) ? value : [value]).map((one): [string, string] => [name, String(one)]),
+    ),
+  )
+  search.sort()
+  return search.size > 0 ? `?${search}` : ''
+}
+
+/** Do others ask for this page too? What somebody searched for is made for them alone. */
+export const isShared = (route: LiveRoute, search: string): boolean =>
+  route.shows.length > 0 && NUMBERED.test(search)

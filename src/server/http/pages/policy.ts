@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { Config } from '../../config.ts'
+
+const sha = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+/** Hashes of the inline scripts and styles of a page: the policy allows these and nothing else inline. */
+const hashesOf = (html: string, tag: 'script' | 'style'): string[] =>
+  [...html.matchAll(new RegExp(`<${tag}(?: type="application/ld\\+json")?>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+    (match) => sha(match[1] ?? ''),
+  )
+
+/** The content security policy of a finished page. */
+export function policyOf(html: string, config: Config): string {
+  const outside = [config.S3_ENDPOINT, config.SENTRY_DSN_WEB]
+    .filter((url) => url !== undefined)
+    .map((url) => new URL(url).origin)
+  const socket = config.PUBLIC_URL.replace(/^http/, 'ws')
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${hashesOf(html, 'script').join(' ')}`,
+    `style-src 'self' ${hashesOf(html, 'style').join(' ')}`,
+    "style-src-attr 'none'",
+    ["img-src 'self' data: blob:", ...outside].join(' '),
+    ["media-src 'self' blob:", ...outside].join(' '),
+    ["connect-src 'self'", socket, ...outside].join(' '),
+    "font-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,60 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** A page of a word that says how often one was made, in place of the product's own web. */
+const ENTRY = `
+let made = 0
+export async function renderLive(address, language, origin) {
+  const { pathname, searchParams } = new URL(address, origin)
+  const slug = pathname.split('/').pop()
+  if (slug === 'ends') process.exit(3)
+  if (slug === 'fails') throw new Error('It could not be made')
+  const searched = searchParams.get('q')
+  if (searched && (await fetch('/api/v2/vocabularies?q=' + searched)).status === 429) throw new Error('Too often')
+  const answer = await fetch('/api/v2/vocabularies/' + slug, { headers: { 'accept-language': language === 'es' ? 'spanish' : 'english' } })
+  const { data } = await answer.json()
+  made += 1
+  const name = data['word_' + language] ?? data.message
+  return {
+    status: answer.status,
+    content: '<main class="word">' + name + ' #' + made + '</main>',
+    seed: answer.ok ? JSON.stringify(data).replaceAll('<', '\\\\u003c') : null,
+  }
+}
+`
+const TEMPLATE = `<!doctype html>
+<html lang="en"><head><link rel="stylesheet" href="/assets/all.css"><!--head--></head>
+<body><div id="root"><!--app--></div></body></html>`
+const text = (one: string) => ({ en: one, es: one })
+
+/** A folder as a build leaves it, whose pages show one word each; and what removes it. */
+export async function aBuiltWeb(): Promise<{ dist: string; remove(): Promise<void> }> {
+  const dist = await mkdtemp(path.join(tmpdir(), 'asl-web-'))
+  const files: Record<string, string> = {
+    'renderer/entry-server.js': ENTRY,
+    'renderer/package.json': '{"type":"module"}',
+    'web/index.html': TEMPLATE,
+    'web/.vite/manifest.json': '{}',
+    'web/assets/all.css': '.word{color:red}.other{color:blue}',
+    'pages/app.html': TEMPLATE,
+    'pages/index.json': JSON.stringify({
+      pages: {},
+      live: ['/dictionary/:slug', '/diccionario/:slug'].map((route) => ({
+        path: route,
+        title: text('Word'),
+        description: text('A word'),
+        indexed: false,
+        shows: ['dictionary'],
+      })),
+      patterns: ['/', '/dictionary', '/dictionary/:slug', '/diccionario/:slug'],
+      indexed: [],
+    }),
+  }
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(dist, name)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, content)
+  }
+  return { dist, remove: () => rm(dist, { recursive: true, force: true }) }
+}
