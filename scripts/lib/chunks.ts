@@ -15,9 +15,10 @@ type Modules = {
 
 const ROUTES = path.join(import.meta.dirname, '../../src/web/areas/routes')
 const START_APP = path.join(import.meta.dirname, '../../src/web/start-app.tsx')
+const APP_SHELL = path.join(import.meta.dirname, '../../src/web/areas/shells/AppShell.tsx')
 /** For whom the screens of a table of routes are. */
 const AUDIENCES = ['auth', 'cms', 'student', 'organization', 'admin'] as const
-type Audience = 'start' | (typeof AUDIENCES)[number]
+type Audience = 'start' | 'shell' | (typeof AUDIENCES)[number]
 
 const START =
   /preload-helper|rolldown[\\/]runtime|[\\/]src[\\/]contract[\\/]constants\.ts|[\\/]src[\\/]web[\\/](?:made\.ts|ui[\\/]styles[\\/])/
@@ -64,10 +65,12 @@ function audiencesIn(modules: Modules): Map<string, Audience> {
     }
   }
   follow(START_APP, 'start')
-  for (const audience of AUDIENCES)
-    for (const screen of modules.getModuleInfo(path.join(ROUTES, `${audience}.ts`))?.dynamicallyImportedIds ??
-      [])
-      follow(screen, audience)
+  for (const audience of AUDIENCES) {
+    // What stands around every screen of those who are signed in comes before the first of theirs.
+    if (audience === 'student') follow(APP_SHELL, 'shell')
+    const table = modules.getModuleInfo(path.join(ROUTES, `${audience}.ts`))
+    for (const screen of table?.dynamicallyImportedIds ?? []) follow(screen, audience)
+  }
   return found
 }
 
@@ -87,7 +90,8 @@ function pieceOf(id: string, modules: Modules): string | null {
         ? null
         : 'shell'
   if (audience === 'auth') return 'auth'
-  return audience === 'cms' ? publicWing(wing) : `${audience}-${wing}`
+  if (audience === 'cms') return publicWing(wing)
+  return audience === 'organization' ? `${audience}-${wing}` : audience
 }
 
 /** A group takes what it names and nothing else: what that imports belongs to a group of its own. */

@@ -140,12 +140,15 @@ export async function mountWeb(
     }
   }
 
+  const liveRouteOf = (address: string): LiveRoute | undefined =>
+    built.live.find(({ matcher }) => matcher.test(address))
+
   async function livePageFor(
     request: FastifyRequest,
     address: string,
     language: Language,
   ): Promise<LivePage | null> {
-    const route = built!.live.find(({ matcher }) => matcher.test(address))
+    const route = liveRouteOf(address)
     if (!route) return null
     const search = searchOf(request.query as Record<string, unknown>)
     const wanted = { address, search, language }
@@ -212,11 +215,14 @@ export async function mountWeb(
     const { page, status, made } = await outlineFor(request, address, language)
     const bytes = bytesOf(page, encoding, made)
     if (encoding && typeof bytes !== 'string') reply.header('content-encoding', encoding)
-    return reply
-      .status(status)
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', page.policy)
-      .send(await bytes)
+    return (
+      reply
+        .status(status)
+        // An outline stands in for a page that could not be made: nobody keeps it.
+        .header('cache-control', made && !liveRouteOf(address) ? SHARED : 'no-cache')
+        .header('content-security-policy', page.policy)
+        .send(await bytes)
+    )
   }
   app.get('/', send)
   app.get('/*', async (request, reply) => {

@@ -120,6 +120,7 @@ export const publicRoutes: RouteEntry[] = [
       'The article with its author, date and related reading.',
       'El artículo con su autor, fecha y lecturas relacionadas.',
     ),
+    { live: [] },
   ),
   later(
     '/about',

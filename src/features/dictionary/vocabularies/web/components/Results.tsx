@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { isApiError } from '#web/client/api.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useDictionaryFilters } from '#web/client/stores/dictionary.ts'
@@ -28,12 +28,21 @@ type ResultsProps = {
   plansAt: string
 }
 
+/** Another page of what was found: a link, so that pages can be turned without a script too. */
+function pageAddress(pathname: string, search: string, page: number): string {
+  const query = new URLSearchParams(search)
+  if (page > 1) query.set('page', String(page))
+  else query.delete('page')
+  return query.size > 0 ? `${pathname}?${query}` : pathname
+}
+
 /** What was found: words, what a plan adds, or what to do next. */
 export function Results({ dictionary, addressOf, plansAt }: ResultsProps): ReactNode {
   const words = useDictionaryWords()
   const { list, words: found, before, limits } = dictionary
   const wanted = useDictionaryFilters((state) => state.showGif)
   const [repairedAt, setRepairedAt] = useState(0)
+  const { pathname, search } = useLocation()
 
   if (found.isError && !found.data)
     return <Failed error={found.error} busy={found.isFetching} onRetry={() => void found.refetch()} />
@@ -94,7 +103,12 @@ export function Results({ dictionary, addressOf, plansAt }: ResultsProps): React
           />
         ))}
       </ul>
-      <Pagination page={meta.page} pages={meta.total_pages} onChange={list.setPage} words={words.pages} />
+      <Pagination
+        page={meta.page}
+        pages={meta.total_pages}
+        hrefOf={(page) => pageAddress(pathname, search, page)}
+        words={words.pages}
+      />
       {beyond > 0 && match !== 'similar' && <More title={words.more_with_plan(beyond)} plansAt={plansAt} />}
     </div>
   )

@@ -21,10 +21,12 @@ const store = (left: boolean): void => {
  * device.
  */
 export const useHandedness = create<{ left: boolean; toggle: () => void }>((set, get) => ({
-  left: stored(),
+  // A page that came whole shows a right hand; the choice of this device then corrects it, as it does the theme.
+  left: false,
   toggle: () => {
     const left = !get().left
     store(left)
     set({ left })
   },
 }))
+if (typeof document !== 'undefined') useHandedness.setState({ left: stored() })
