@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { verify } from '@node-rs/argon2'
-import { name, WATCHED, LIST_AFTER, LIST, SEARCH, ENTRY, TREE, DASHBOARD } from './bare-statements.ts'
+import { WATCHED, LIST_AFTER, LIST, SEARCH, ENTRY, TREE, DASHBOARD } from './bare-statements.ts'
 
 const pool = new pg.Pool({
   connectionString: process.env['DATABASE_URL'],

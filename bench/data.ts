@@ -25,7 +25,7 @@ export async function addWords(platform: Platform, count = WORDS): Promise<void>
     await tx.query(
       `select set_config('gin_pending_list_limit', '1GB', true), set_config('work_mem', '256MB', true)`,
     )
-    for (const [n, text] of wordsSql(count).entries()) await tx.query(text)
+    for (const text of wordsSql(count)) await tx.query(text)
   })
   await refreshPopularity(platform.db)
 }

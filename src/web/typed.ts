@@ -1,4 +1,4 @@
-type Field = HTMLInputElement | HTMLTextAreaElement
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /**
  * What a person typed into `field` before the application took it over; `knew`: what the application took for
  * its value then.
@@ -29,7 +29,7 @@ const kindOf = (field: Field): string =>
   `${field.type} ${field.name} ${field.getAttribute('aria-label') ?? ''}`
 const fieldsOf = (root: Element): Field[] => [
   ...root.querySelectorAll<Field>(
-    'input:not([type="radio"], [type="checkbox"], [type="file"], [type="hidden"]), textarea',
+    'input:not([type="radio"], [type="checkbox"], [type="file"], [type="hidden"]), textarea, select',
   ),
 ]
 
@@ -55,11 +55,22 @@ function knownOf(field: Field): { value?: unknown } | undefined {
   return key === undefined ? undefined : (field as unknown as Record<string, { value?: unknown }>)[key]
 }
 
+/** What stands in a field of the page as it was sent. */
+const sentIn = (field: Field): string =>
+  field instanceof HTMLSelectElement
+    ? (([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value ?? '')
+    : field.defaultValue
+
 /**
  * Writes into a field as a person does. React watches the property of its own inputs: it sees a change from
  * what was set there to what the prototype's setter sets.
  */
 function write(field: Field, value: string): void {
+  if (field instanceof HTMLSelectElement) {
+    field.value = value
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    return
+  }
   const { selectionStart, selectionEnd, value: before } = field
   field.value = field.defaultValue
   Object.getOwnPropertyDescriptor(
@@ -167,7 +178,7 @@ export function keepTyped(root: Element): void {
     requestAnimationFrame(look)
   }
   for (const [place, field] of placesOf(root))
-    if (field.value !== field.defaultValue || field === document.activeElement) note(place, field)
+    if (field.value !== sentIn(field) || field === document.activeElement) note(place, field)
   root.addEventListener('input', hear, true)
   root.addEventListener('beforeinput', ask, true)
   requestAnimationFrame(look)

@@ -143,7 +143,7 @@ export async function makeTokens(
       const until = seconds() + ACCESS_TOKEN_SECONDS
       for (const [id, end] of revoked) if (end < seconds()) revoked.delete(id)
       for (const id of session_ids) revoked.set(id, until)
-      for (const [token, claims] of [...remembered]) if (revoked.has(claims.sid)) remembered.delete(token)
+      for (const [token, claims] of remembered) if (revoked.has(claims.sid)) remembered.delete(token)
     },
     jwks: { keys: [{ ...jwk, kid, alg: 'EdDSA', use: 'sig' }] },
   }

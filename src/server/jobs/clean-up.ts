@@ -12,7 +12,7 @@ const STATEMENTS = {
 
 /** Removes what nobody needs any more. */
 export async function cleanUp({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
-  for (const [name, text] of Object.entries(STATEMENTS)) await db.query(text, [clock()])
+  for (const text of Object.values(STATEMENTS)) await db.query(text, [clock()])
 }
 
 export function scheduleCleanUp(platform: Platform): void {

@@ -4,15 +4,7 @@ import type { Ground, Makers } from '../ground.ts'
 export type MediaRows = 'media' | 'film' | 'stop' | 'upload'
 
 /** Films, and what belongs to one. */
-export const mediaRows = ({
-  test,
-  platform,
-  id,
-  make,
-  organization,
-  one,
-  course,
-}: Ground): Makers<MediaRows> => ({
+export const mediaRows = ({ test, platform, id, make, organization, one }: Ground): Makers<MediaRows> => ({
   media: () =>
     id(
       `

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { common, errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
-import { changes, optional, optionalText } from '#contract/optional.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
 import {
   SignerChoice,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   site = one.platform.config.PUBLIC_URL
   // The first page waits for the process, and on a busy machine gives up waiting.
   for (const at of [one, two])
-    await vi.waitFor(async () => expect((await visit('/dictionary/mother', { at })).said).toBeDefined(), {
+    await vi.waitUntil(async () => (await visit('/dictionary/mother', { at })).said !== undefined, {
       timeout: 30_000,
       interval: 100,
     })

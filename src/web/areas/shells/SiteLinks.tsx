@@ -2,7 +2,6 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { SiteSettings } from '#features/site/site-settings/site-settings.contract.ts'
 import { get } from '../../client/api.ts'
 import { useAreaWords } from '../words.ts'
-import s from './CmsShell.module.css'
 
 let asked: Promise<SiteSettings | null> | undefined
 /** The links of the site, asked for once a visit. */

@@ -3,14 +3,7 @@ import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { editingContract, type EntryRow } from '../editing.contract.ts'
-import {
-  duplicatesOf,
-  editableEntry,
-  entriesSource,
-  lookedUp,
-  summaryOf,
-  type EntryExtra,
-} from './editing.queries.ts'
+import { duplicatesOf, editableEntry, entriesSource, lookedUp, summaryOf } from './editing.queries.ts'
 import { createEntry, setStatus, updateEntry } from './entries.service.ts'
 
 export function editingRoutes(platform: Platform): Implementation {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type CSSProperties, type ReactNode } from 'react'
+import { type CSSProperties, type ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { isApiError } from '#web/client/api.ts'

@@ -23,7 +23,7 @@ export function useCourses(query: ListParams, enabled = true) {
 }
 export function useCommonLists() {
   const language = useLanguage()
-  const { setList, ...known } = useCourseLists.getState()
+  const { setList, ...known } = useCourseLists()
   return useQuery<CommonLists>({
     queryKey: ['course-lists', language],
     queryFn: async () => {

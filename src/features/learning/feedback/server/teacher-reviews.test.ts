@@ -4,7 +4,7 @@ import type { TeacherProfileRow, TeacherReviewRow } from '../../teachers/teacher
 import type { FeedbackSum } from '../feedback.contract.ts'
 import { feedbackWorld } from './testing.ts'
 
-const { test, tenants, of, rows, aTeacher, review, member } = await feedbackWorld()
+const { test, tenants, rows, aTeacher, review, member } = await feedbackWorld()
 
 it('of a teacher stands on the profile with the first name, counts once a lesson was learned with them, and is answered and moderated', async () => {
   const person = await member(),

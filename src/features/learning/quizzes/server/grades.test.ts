@@ -7,7 +7,7 @@ import type { Attempt } from '../quizzes.contract.ts'
 import { saveQuiz } from './authoring.service.ts'
 import { gradedWorld } from './testing.ts'
 
-const { app, tenants, course, handIn, gradeIt, mails, QUESTIONS } = await gradedWorld()
+const { app, tenants, handIn, gradeIt, mails, QUESTIONS } = await gradedWorld()
 
 describe('answers that people grade', () => {
   it('completes a lesson and its course by what learners see of them, and makes no day of activity of a grade', async () => {

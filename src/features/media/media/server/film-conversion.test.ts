@@ -7,7 +7,7 @@ import type { Film, MediaRow } from '../media.contract.ts'
 import { convertFilm } from './convert.ts'
 import { filmWorld } from './testing.ts'
 
-const { ffmpeg, folder, test, people, film, stored, row, get } = await filmWorld()
+const { ffmpeg, folder, test, people, film, stored, row } = await filmWorld()
 
 it('keeps a film held upright upright, and a small one small', async () => {
   const id = await stored(test, people.one.teacher, film('upright.mp4', '180x320', ['-an']))

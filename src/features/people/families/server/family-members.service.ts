@@ -15,7 +15,6 @@ import { familyErrors, type AddChild } from '../families.contract.ts'
 import type { FamilyPorts } from './families.queries.ts'
 import { childAddedMail } from './mails.ts'
 import { takeSeat } from './seats.ts'
-import { guardianships } from '#features/people/guardians/server/guardians.table.ts'
 import { addPerson } from '../../users/server/public.ts'
 
 /**

@@ -29,10 +29,14 @@ function Content(): ReactNode {
         {words.retry}
       </Button>
       <div className={styles.pair}>
-        <Button variant="blackBorder" wide render={<a href="/" />}>
+        <Button variant="blackBorder" wide render={<a href="/" aria-label={words.home} />}>
           {words.home}
         </Button>
-        <Button variant="blackBorder" wide render={<a href={`/support${id ? `?error_id=${id}` : ''}`} />}>
+        <Button
+          variant="blackBorder"
+          wide
+          render={<a href={`/support${id ? `?error_id=${id}` : ''}`} aria-label={words.support} />}
+        >
           {words.support}
         </Button>
       </div>

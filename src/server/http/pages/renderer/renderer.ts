@@ -50,7 +50,7 @@ export function makeRenderer(dist: string, log: FastifyBaseLogger): Renderer {
       restUntil = performance.now() + REST_MS
       log.warn({ reason }, 'pages are sent as outlines for a while: the renderer failed')
     }
-    for (const id of [...jobs.keys()]) finish(id, null)
+    for (const id of jobs.keys()) finish(id, null)
   }
   const tell = (to: ChildProcess, message: ToRenderer): void => {
     // A process that has just gone is noticed by its end.

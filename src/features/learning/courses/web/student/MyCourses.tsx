@@ -29,10 +29,12 @@ function usePart(part: Part) {
   return { query: useCourses({ ...ASKED[part], page, page_size: PAGE_SIZE }), page, setPage }
 }
 
+const NONE: readonly string[] = []
+
 function Group({
   title,
   part: { query, page, setPage },
-  without = [],
+  without = NONE,
 }: {
   title: string
   part: ReturnType<typeof usePart>

@@ -62,23 +62,24 @@ async function inWorker(): Promise<Drawer> {
   const ids = new Map<string, number>()
   let last = 0
   let broken: Error | undefined
-  worker.onmessage = ({ data }: MessageEvent<FromDrawer>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<FromDrawer>) => {
     const one = waiting.get(data.id)
     waiting.delete(data.id)
     if (data.kind === 'failed') one?.failed(new Error(data.reason))
     else one?.done(data)
-  }
-  worker.onerror = (event) => {
+  })
+  worker.addEventListener('error', (event) => {
     broken = new Error(event.message || 'The worker that draws could not be started')
     for (const one of waiting.values()) one.failed(broken)
     waiting.clear()
-  }
+  })
   type Asked = ToDrawer extends infer One ? (One extends ToDrawer ? Omit<One, 'id'> : never) : never
   const ask = (message: Asked): Promise<FromDrawer> =>
     new Promise((done, failed) => {
       if (broken) return failed(broken)
       last += 1
       waiting.set(last, { done, failed })
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
       worker.postMessage({ ...message, id: last } as ToDrawer)
     })
   const make: Drawer['make'] = async (source) => {
