@@ -6,21 +6,16 @@ import { arrows, circles } from './arrows.ts'
 import { type Check, readProject } from './files.ts'
 import { literals } from './literals.ts'
 import { foreignNames, foreignWrites } from './tables.ts'
-import { languages, length, LONG_FILES_AT_MOST, lock, machinePaths, unchecked, width } from './shape.ts'
+import { languages, length, lock, machinePaths, unchecked, width } from './shape.ts'
 import { unusedWords } from './words.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const tooLong: Check = (files) => {
-  const long = length(files)
-  return long.length > LONG_FILES_AT_MOST ? long : []
-}
-
 const CHECKS: Check[] = [
   arrows,
   circles,
   foreignNames,
   foreignWrites,
-  tooLong,
+  length,
   width,
   languages,
   literals,
