@@ -5,7 +5,7 @@ import { mergePractice } from '#features/learning/practice/server/public.ts'
 import { mergeProgress } from '#features/learning/progress/server/public.ts'
 import { mergeConsents } from '#features/people/consents/server/public.ts'
 import { mergeFamilies } from '#features/people/families/server/public.ts'
-import { mergePlaces } from '#features/people/memberships/server/public.ts'
+import { followPlaces, mergePlaces } from '#features/people/memberships/server/public.ts'
 import { dropSignIn, endSessions } from '#features/people/sign-in/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
@@ -152,7 +152,7 @@ export async function merge(
 ): Promise<void> {
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
-    const { from, into, role } = await pairOf(tx, person, from_id, into_id, true)
+    const { from, into } = await pairOf(tx, person, from_id, into_id, true)
     // First, since the database lets some logs be moved only for a merged account.
     await tx.query(
       `
@@ -173,21 +173,15 @@ export async function merge(
     await dropPicture(platform, tx, from)
     await dropSignIn(tx, from_id)
     await endSessions(platform, tx, { user_id: from_id }, 'merged')
-    if (role !== into.role) {
-      await tx.query(`update ${users} set role = $2, updated_at = $3 where id = $1`, [into_id, role, now])
-      await audit(
-        tx,
-        person,
-        {
-          code: 'USER_ROLE_CHANGED',
-          subject_type: 'user',
-          subject_id: into_id,
-          before: { role: into.role },
-          after: { role },
-        },
-        now,
-      )
-    }
+    await tx.query(
+      `
+        update ${users} k
+        set teaches_independently = true
+        from ${users} s
+        where k.id = $2 and s.id = $1 and s.teaches_independently and not k.teaches_independently`,
+      [from_id, into_id],
+    )
+    await followPlaces(platform, tx, person, [into_id], { organization_id: null })
     // What they may reach is another now: they sign in again.
     await endSessions(platform, tx, { user_id: into_id }, 'merged')
     await audit(

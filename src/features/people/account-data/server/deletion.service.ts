@@ -11,6 +11,7 @@ import {
   endSessions,
   lockPerson,
 } from '../../sign-in/server/public.ts'
+import { followPlaces } from '../../memberships/server/public.ts'
 import { decrypt, encrypt } from '#server/auth/secrets.ts'
 import { ACCOUNT_DATA, accountDataErrors } from '../account-data.contract.ts'
 import { accountDeleted, accountRestored } from './account-data.mails.ts'
@@ -144,6 +145,7 @@ export async function deleteMe(
     }
     await endConsents(tx, person, { subject_id: known.id, organization_id: null }, now)
     await endSessions(platform, tx, { user_id: known.id }, 'deleted')
+    await followPlaces(platform, tx, person, [known.id], { organization_id: null })
     await dropSignIn(tx, known.id)
     await dropExports(platform, tx, known.id)
     await dropPhoto(platform, tx, known.id)

@@ -1,2 +1,3 @@
 export { hasPlaceSql, learnsAtSql, worksAtSql } from './members.sql.ts'
 export { mergePlaces } from './merge.ts'
+export { followPlaces, followPlacesIn } from './roles.ts'

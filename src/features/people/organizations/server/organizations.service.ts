@@ -18,6 +18,7 @@ import {
   type UpdateOrganization,
 } from '../organizations.contract.ts'
 import { organizations } from './organizations.table.ts'
+import { followPlacesIn } from '../../memberships/server/public.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 
 type Organization = typeof organizations.$inferSelect
@@ -219,6 +220,7 @@ export async function deactivateOrganization(
       .set({ status: 'inactive', deactivated_at: now, deactivated_reason: reason || null, updated_at: now })
       .where(eq(organizations.id, id))
     const ended = await endSessionsIn(platform, tx, id)
+    await followPlacesIn(platform, tx, person, id)
     await audit(
       tx,
       person,
@@ -244,6 +246,7 @@ export async function activateOrganization(platform: Platform, person: Person, i
       .update(organizations)
       .set({ status: 'active', deactivated_at: null, deactivated_reason: null, updated_at: now })
       .where(eq(organizations.id, id))
+    await followPlacesIn(platform, tx, person, id)
     await audit(
       tx,
       person,
