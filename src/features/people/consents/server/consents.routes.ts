@@ -3,7 +3,9 @@ import { implement, listOf, type Implementation } from '#server/http/implement.t
 import type { Platform } from '#server/platform.ts'
 import { personOf } from '../../sign-in/server/public.ts'
 import { consentsContract } from '../consents.contract.ts'
-import { decideByToken, decideMine, myConsents, requestConsent, shownConsent } from './consents.service.ts'
+import { decideByToken, decideMine } from './answers.service.ts'
+import { myConsents, shownConsent } from './consents.queries.ts'
+import { requestConsent } from './requests.service.ts'
 import { users } from '../../users/server/users.table.ts'
 
 export function consentsRoutes(platform: Platform): Implementation {

@@ -5,7 +5,7 @@ import { testWorld } from '../../../../../test/world.ts'
 import { guardianships } from '../../sign-in/server/sign-in.table.ts'
 import { aBrowser, auditCodes, lastMail } from '../../sign-in/server/testing.ts'
 import { CONSENT } from '../consents.contract.ts'
-import { myConsents } from './consents.service.ts'
+import { myConsents } from './consents.queries.ts'
 import { grantConsent, hasConsent } from './public.ts'
 
 const { test, tenants } = await testWorld()

@@ -1,0 +1,152 @@
+import type { z } from 'zod'
+import { common, Failure } from '#contract/errors.ts'
+import type { Language } from '#contract/constants.ts'
+import { isChild } from '#contract/legal.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Person } from '#server/auth/actor.ts'
+import { sqlState } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { hashOf, newToken } from '#server/auth/secrets.ts'
+import { CONSENT, consentErrors, type RequestConsent } from '../consents.contract.ts'
+import { consents } from './consents.table.ts'
+import { consentMail } from './mails.ts'
+import { guardianships } from '../../sign-in/server/sign-in.table.ts'
+import { users } from '../../users/server/users.table.ts'
+import { organizations } from '../../organizations/server/organizations.table.ts'
+import { memberships } from '../../memberships/server/memberships.table.ts'
+
+import { lapse } from './lapse.ts'
+const DAY = 86_400_000
+const inWords = (day: Date, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
+
+/**
+ * Asks a learner of the organization, or a child's guardian, by mail: the guardian who agreed to the account,
+ * and only where none did the address that the asker names. Where something is agreed to already, this asks
+ * for longer (or for more): until the answer, and after a no, what was agreed to stands as it was.
+ */
+export async function requestConsent(
+  platform: Platform,
+  person: Person,
+  input: z.output<typeof RequestConsent>,
+): Promise<string> {
+  const now = platform.clock()
+  const everyone = person.permissions.scope('Student', 'Update') === 'all'
+  return platform.db
+    .transaction(async (tx) => {
+      const [subject] = await tx.query<{
+        email: string
+        language: Language
+        birth_year: number | null
+        name: string
+        organization_id: string
+        organization: string
+        same: boolean
+        known: string | null
+        staff: boolean
+        standing: Date | null
+      }>(
+        `
+          select
+            u.email::text, u.language, u.birth_year, trim(u.first_name || ' ' || u.last_name) as name,
+            o.id as organization_id, o.name as organization, coalesce(u.email = $3::citext, false) as same,
+            (
+              select g.guardian_email::text
+              from ${guardianships} g
+              where g.user_id = u.id and g.state = 'granted'
+            ) as known,
+            exists (
+              select
+              from ${memberships} s
+              join ${users} w on w.id = s.user_id
+              where s.organization_id = o.id
+                and s.kind <> 'learner'
+                and s.status = 'active'
+                and w.email = $3::citext
+            ) as staff,
+            (
+              select c.until
+              from consents c
+              where c.subject_id = u.id
+                and c.organization_id = o.id
+                and c.state = 'granted'
+                and c.until > $4
+            ) as standing
+          from ${memberships} m
+          join ${users} u on u.id = m.user_id and u.deleted_at is null
+          join ${organizations} o on o.id = m.organization_id
+          where m.user_id = $1
+            and m.kind = 'learner'
+            and m.status = 'active'
+            and ($2::uuid is null or m.organization_id = $2)
+          order by m.created_at
+          limit 1`,
+        [
+          input.subject_id,
+          everyone && person.organization_id === null ? null : person.organization_id,
+          input.guardian_email ?? null,
+          now,
+        ],
+      )
+      if (!subject || (!everyone && person.organization_id === null)) throw new Failure(common.not_found)
+      const refuse = (definition: typeof consentErrors.guardian_needed): never => {
+        throw Failure.at('guardian_email', definition)
+      }
+      const child = isChild(subject.birth_year, now)
+      const guardian = child ? (subject.known ?? input.guardian_email) : undefined
+      if (child && guardian === undefined) refuse(consentErrors.guardian_needed)
+      // Who is grown up says yes for themselves: an address the asker names could be the asker's own.
+      if (!child && input.guardian_email !== undefined) refuse(consentErrors.guardian_not_needed)
+      if (subject.same) refuse(consentErrors.guardian_is_learner)
+      // Nor does the school say yes to itself.
+      if (subject.staff && subject.known === null) refuse(consentErrors.guardian_is_staff)
+      await lapse(tx, { subject_id: input.subject_id, organization_id: subject.organization_id }, now)
+      const token = newToken()
+      const until = input.until ? new Date(input.until) : new Date(now.getTime() + CONSENT.lastsDays * DAY)
+      const [row] = await tx.orm
+        .insert(consents)
+        .values({
+          subject_id: input.subject_id,
+          organization_id: subject.organization_id,
+          asked_by: person.user_id,
+          scope: [...new Set(input.scope)],
+          guardian_email: guardian ?? null,
+          token_hash: hashOf(token),
+          expires_at: new Date(now.getTime() + CONSENT.requestDays * DAY),
+          until,
+          created_at: now,
+        })
+        .returning({ id: consents.id })
+      await audit(
+        tx,
+        person,
+        {
+          code: 'CONSENT_CREATED',
+          subject_type: 'consent',
+          subject_id: row!.id,
+          organization_id: subject.organization_id,
+          ...(subject.standing && { before: { until: subject.standing.toISOString() } }),
+          after: { learner: input.subject_id, scope: input.scope, until: until.toISOString() },
+        },
+        now,
+      )
+      await platform.mail.send(tx, {
+        to: guardian ?? subject.email,
+        language: subject.language,
+        content: {
+          ...consentMail(subject.language, {
+            organization: subject.organization,
+            learner: subject.name,
+            child,
+            until: subject.standing && inWords(subject.standing, subject.language),
+            url: `${platform.config.PUBLIC_URL}/consent-request#token=${token}`,
+          }),
+          ...(guardian !== undefined && { named: true as const }),
+        },
+      })
+      return row!.id
+    })
+    .catch((error: unknown) => {
+      throw sqlState(error) === '23505' ? new Failure(consentErrors.consent_open) : error
+    })
+}
