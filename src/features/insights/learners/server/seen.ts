@@ -62,8 +62,8 @@ export async function placeOf(db: Db, actor: Actor, asked?: string): Promise<Rea
 /**
  * SQL of the organization's learners with what may be seen of them now: `membership_id`, `user_id`, `seat`
  * (the organization pays for them, which counts while its doors are open), `agreed` (they let it see all of
- * these). A teacher reads about their own learners; nobody who has left the organization since their token
- * was issued reads about anybody.
+ * these), `scores` (and their quiz scores too). A teacher reads about their own learners; nobody who has left
+ * the organization since their token was issued reads about anybody.
  */
 export function membersSql(
   { organization_id, viewer_id }: Reading,
@@ -88,7 +88,10 @@ export function membersSql(
       m.user_id in (${paidSql(org, at)}) as seat,
       m.user_id in (
         ${agreeingSql({ organization: org, now: at, scopes: `${values.add(scopes)}::text[]` })}
-      ) as agreed
+      ) as agreed,
+      m.user_id in (
+        ${agreeingSql({ organization: org, now: at, scopes: `${values.add([...scopes, 'reports'])}::text[]` })}
+      ) as scores
     from ${memberships} m
     join ${users} u on u.id = m.user_id
     where ${conditions.join(' and ')}`
@@ -103,6 +106,6 @@ export const seenSql = (
   narrow: readonly string[] = [],
 ): string =>
   `
-    select x.membership_id, x.user_id
+    select x.membership_id, x.user_id, x.scores
     from (${membersSql(reading, scopes, values, now, narrow)}) x
     where x.seat and x.agreed`

@@ -11,15 +11,15 @@ const AT_ONCE = 200
 
 /** A report's rows as CSV, written out piece by piece; cells that a spreadsheet would run are defused. */
 export function reportCsv(rows: readonly ReportRow[], language: Language, zone: string): Readable {
-  const words = WORDS[language].columns
+  const { columns: words, not_shared } = WORDS[language]
   const cells = (row: ReportRow): Record<string, unknown> => ({
     [words.learner]: row.learner,
     [words.email]: row.email,
     [words.groups]: row.groups.join('; '),
     [words.minutes]: row.minutes,
     [words.lessons]: row.lessons_completed,
-    [words.attempts]: row.quizzes_taken,
-    [words.average]: row.quiz_average,
+    [words.attempts]: row.scores ? row.quizzes_taken : not_shared,
+    [words.average]: row.scores ? row.quiz_average : not_shared,
     [words.courses]: row.courses,
     [words.completed]: row.courses_completed,
     [words.percent]: row.percent,
