@@ -1,1 +1,2 @@
 export { forgetContact } from './forget.ts'
+export { assertType, foundOrganization, type Founding } from './founding.ts'

@@ -12,7 +12,8 @@ import { checkPassword } from './password-policy.ts'
 import { byEmail, byId, lockPerson, setPassword, type Known } from './people.queries.ts'
 import { endSessions } from './sessions.service.ts'
 import { forgetDevices } from './trusted-devices.ts'
-import { cancelAll, dropEmailChange, issue, redeem } from './verifications.ts'
+import { foundOrganization } from '../../organizations/server/public.ts'
+import { cancelAll, dropEmailChange, issue, redeem, registeredFor } from './verifications.ts'
 import { users } from '../../users/server/users.table.ts'
 
 /** Sends a link with which to choose a new password, if there is somebody to send it to. */
@@ -85,7 +86,12 @@ export async function resetPassword(
       known.id,
       platform.clock(),
     ])
-    await replacePassword(platform, tx, actingAs(platform, actor, known), known, password_hash, null)
+    const as = actingAs(platform, actor, known)
+    // Who registers, forgets the password and chooses another one has confirmed the address by that.
+    const organization =
+      known.email_verified_at === null ? await registeredFor(tx, known.id, platform.clock()) : null
+    if (organization) await foundOrganization(platform, tx, as, known, organization)
+    await replacePassword(platform, tx, as, known, password_hash, null)
   })
 }
 

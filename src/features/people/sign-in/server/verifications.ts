@@ -52,6 +52,24 @@ export async function redeem(
   return row ?? null
 }
 
+/** The organization of the newest registration of an address that still waits for its confirmation. */
+export async function registeredFor(
+  tx: Db,
+  user_id: string,
+  now: Date,
+): Promise<NonNullable<VerificationPayload['organization']> | null> {
+  const [row] = await tx.query<{ organization: NonNullable<VerificationPayload['organization']> | null }>(
+    `
+      select payload -> 'organization' as organization
+      from verifications
+      where user_id = $1 and purpose = 'verify_email' and used_at is null and expires_at > $2
+      order by created_at desc
+      limit 1`,
+    [user_id, now],
+  )
+  return row?.organization ?? null
+}
+
 /** Open tokens of a person for one purpose stop working. */
 export async function cancel(tx: Db, user_id: string, purpose: Purpose): Promise<void> {
   await tx.query('delete from verifications where user_id = $1 and purpose = $2 and used_at is null', [
