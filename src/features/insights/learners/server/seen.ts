@@ -10,7 +10,7 @@ import { grants } from '#features/access/grants/server/grants.table.ts'
 import { consents } from '#features/people/consents/server/consents.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
-import { agreeingSql } from '#features/people/consents/server/public.ts'
+import { agreementsSql } from '#features/people/consents/server/public.ts'
 
 /**
  * Whose learners are read, by whom: an organization's, by one of its own people (null: an Admin of the
@@ -86,14 +86,11 @@ export function membersSql(
     select
       m.id as membership_id, m.user_id,
       m.user_id in (${paidSql(org, at)}) as seat,
-      m.user_id in (
-        ${agreeingSql({ organization: org, now: at, scopes: `${values.add(scopes)}::text[]` })}
-      ) as agreed,
-      m.user_id in (
-        ${agreeingSql({ organization: org, now: at, scopes: `${values.add([...scopes, 'reports'])}::text[]` })}
-      ) as scores
+      coalesce(g.scope @> ${values.add(scopes)}::text[], false) as agreed,
+      coalesce(g.scope @> ${values.add([...scopes, 'reports'])}::text[], false) as scores
     from ${memberships} m
     join ${users} u on u.id = m.user_id
+    left join (${agreementsSql({ organization: org, now: at })}) g on g.subject_id = m.user_id
     where ${conditions.join(' and ')}`
 }
 

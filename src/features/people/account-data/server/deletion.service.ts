@@ -9,9 +9,9 @@ import {
   assertSecondStep,
   dropSignIn,
   endSessions,
+  followPlaces,
   lockPerson,
 } from '../../sign-in/server/public.ts'
-import { followPlaces } from '../../memberships/server/public.ts'
 import { decrypt, encrypt } from '#server/auth/secrets.ts'
 import { ACCOUNT_DATA, accountDataErrors } from '../account-data.contract.ts'
 import { accountDeleted, accountRestored } from './account-data.mails.ts'

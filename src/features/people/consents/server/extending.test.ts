@@ -95,7 +95,9 @@ it('is extended for a child by the guardian alone', async () => {
   const child = await learner({ birth_year: new Date().getUTCFullYear() - 10 })
   const guardian_email = 'mother@longer.example'
   await agreed(child, inDays(10), { guardian_email }, guardian_email)
-  const { body } = await ask(child.id, inDays(200), { guardian_email })
+  // Whomever the asker names: the one who agreed to what stands is asked.
+  const { body } = await ask(child.id, inDays(200), { guardian_email: 'friend@longer.example' })
+  expect((await lastMail(test.platform, 'friend@longer.example')).count).toBe(0)
   expect((await lastMail(test.platform, child.email)).count).toBe(0)
   expect(
     (await test.as(child).post(`/consents/${body.data.id}/decide`, { decision: 'granted' })).status,

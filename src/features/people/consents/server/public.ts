@@ -1,4 +1,4 @@
-export { agreedScopesSql, agreedSql, agreeingSql } from './consents.sql.ts'
+export { agreedScopesSql, agreedSql, agreementsSql } from './consents.sql.ts'
 export { endConsents, grantConsent, hasConsent, mergeConsents } from './consents.service.ts'
 export { decideMine } from './answers.service.ts'
 export { mailboxesOf, type Mailbox } from './mailboxes.ts'

@@ -45,6 +45,7 @@ export async function requestConsent(
         known: string | null
         staff: boolean
         standing: Date | null
+        agreed_by: string | null
       }>(
         `
           select
@@ -64,17 +65,12 @@ export async function requestConsent(
                 and s.status = 'active'
                 and w.email = $3::citext
             ) as staff,
-            (
-              select c.until
-              from consents c
-              where c.subject_id = u.id
-                and c.organization_id = o.id
-                and c.state = 'granted'
-                and c.until > $4
-            ) as standing
+            st.until as standing, st.guardian_email::text as agreed_by
           from ${memberships} m
           join ${users} u on u.id = m.user_id and u.deleted_at is null
           join ${organizations} o on o.id = m.organization_id
+          left join consents st
+            on st.subject_id = u.id and st.organization_id = o.id and st.state = 'granted' and st.until > $4
           where m.user_id = $1
             and m.kind = 'learner'
             and m.status = 'active'
@@ -93,13 +89,15 @@ export async function requestConsent(
         throw Failure.at('guardian_email', definition)
       }
       const child = isChild(subject.birth_year, now)
-      const guardian = child ? (subject.known ?? input.guardian_email) : undefined
+      // Who said yes to what stands is asked to go on, nobody whom the asker names instead.
+      const guardian = child ? (subject.known ?? subject.agreed_by ?? input.guardian_email) : undefined
       if (child && guardian === undefined) refuse(consentErrors.guardian_needed)
       // Who is grown up says yes for themselves: an address the asker names could be the asker's own.
       if (!child && input.guardian_email !== undefined) refuse(consentErrors.guardian_not_needed)
       if (subject.same) refuse(consentErrors.guardian_is_learner)
       // Nor does the school say yes to itself.
-      if (subject.staff && subject.known === null) refuse(consentErrors.guardian_is_staff)
+      if (subject.staff && subject.known === null && subject.agreed_by === null)
+        refuse(consentErrors.guardian_is_staff)
       await lapse(tx, { subject_id: input.subject_id, organization_id: subject.organization_id }, now)
       const token = newToken()
       const until = input.until ? new Date(input.until) : new Date(now.getTime() + CONSENT.lastsDays * DAY)

@@ -6,7 +6,6 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { followPlaces } from '../../memberships/server/public.ts'
 import { grantConsent } from '../../consents/server/public.ts'
 import {
   accept,
@@ -14,6 +13,7 @@ import {
   actingAs,
   authorizeByOrganization,
   checkPassword,
+  followPlaces,
   hashPassword,
   setPassword,
   startSession,

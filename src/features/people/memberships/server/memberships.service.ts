@@ -4,10 +4,9 @@ import type { Actor, Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { endConsents } from '../../consents/server/public.ts'
-import { endSessions } from '../../sign-in/server/public.ts'
+import { endSessions, followPlaces } from '../../sign-in/server/public.ts'
 import { membershipErrors, type WORKING_KINDS } from '../memberships.contract.ts'
 import { lockManaged, lockOwn, type Member } from './memberships.access.ts'
-import { followPlaces } from './roles.ts'
 
 /** Seats belong to the access wing, which stands above this one: `app.ts` hands them in. */
 export type Seats = {

@@ -1,3 +1,2 @@
 export { hasPlaceSql, learnsAtSql, worksAtSql } from './members.sql.ts'
 export { mergePlaces } from './merge.ts'
-export { followPlaces, followPlacesIn } from './roles.ts'

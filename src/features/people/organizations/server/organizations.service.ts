@@ -11,14 +11,13 @@ import { orUnstored } from '#server/files/undo.ts'
 import { isZone } from '#server/http/call/caller.ts'
 import { assertSeen } from '#server/http/call/if-match.ts'
 import type { Platform } from '#server/platform.ts'
-import { endSessionsIn } from '../../sign-in/server/public.ts'
+import { endSessionsIn, followPlacesIn } from '../../sign-in/server/public.ts'
 import {
   organizationErrors,
   type CreateOrganization,
   type UpdateOrganization,
 } from '../organizations.contract.ts'
 import { organizations } from './organizations.table.ts'
-import { followPlacesIn } from '../../memberships/server/public.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 
 type Organization = typeof organizations.$inferSelect

@@ -1,2 +1,1 @@
 export { forgetContact } from './forget.ts'
-export { assertType, foundOrganization, type Founding } from './founding.ts'

@@ -28,7 +28,7 @@ const named = async (name: string): Promise<number> =>
 it('makes an organization when its owner confirms the address, and shows nobody one before', async () => {
   const email = 'owner@school.example'
   const browser = aBrowser(test)
-  expect((await browser.post('/auth/register', founder(email, 'Fairview School'))).status).toBe(200)
+  expect((await browser.post('/auth/register', founder(email, 'Fairview School'))).status).toBe(202)
   expect(await owned(email)).toEqual([{ role: 'Student', name: null, type: null, kind: null }])
   expect(await named('Fairview School')).toBe(0)
   const { token } = await lastMail(test.platform, email)

@@ -12,7 +12,7 @@ import { checkPassword } from './password-policy.ts'
 import { byEmail, byId, lockPerson, setPassword, type Known } from './people.queries.ts'
 import { endSessions } from './sessions.service.ts'
 import { forgetDevices } from './trusted-devices.ts'
-import { foundOrganization } from '../../organizations/server/public.ts'
+import { foundOrganization } from './founding.ts'
 import { cancelAll, dropEmailChange, issue, redeem, registeredFor } from './verifications.ts'
 import { users } from '../../users/server/users.table.ts'
 

@@ -3,7 +3,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { assertType, foundOrganization, type Founding } from '../../organizations/server/public.ts'
+import { assertType, foundOrganization, type Founding } from './founding.ts'
 import { users } from '../../users/server/users.table.ts'
 import { asksGuardian, type Register } from '../sign-in.contract.ts'
 import { accept } from './acceptances.ts'
@@ -211,8 +211,10 @@ export function verifyEmail(
     if (before?.email_verified_at === null && used.payload.password_hash)
       await setPassword(tx, user.id, used.payload.password_hash, now)
     const as = actingAs(platform, actor, user)
-    if (before?.email_verified_at === null && used.payload.organization)
+    if (before?.email_verified_at === null && used.payload.organization) {
       await foundOrganization(platform, tx, as, before, used.payload.organization)
+      user.role = 'Organization'
+    }
     await cancel(tx, user.id, 'verify_email')
     await audit(tx, as, { code: 'USER_VERIFIED', subject_type: 'user', subject_id: user.id }, now)
     const same = browser !== null && used.payload.browser_hash === hashOf(browser)

@@ -4,9 +4,9 @@ import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
-import { endSessions } from '../../sign-in/server/public.ts'
 import { users } from '../../users/server/users.table.ts'
-import { memberships } from './memberships.table.ts'
+import { memberships } from '../../memberships/server/memberships.table.ts'
+import { endSessions } from './sessions.service.ts'
 
 const standing = (kinds: string): string => `
   exists (

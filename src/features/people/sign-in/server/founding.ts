@@ -4,17 +4,17 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { followPlaces } from '../../memberships/server/public.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
-import { organizationErrors } from '../organizations.contract.ts'
-import { organizations } from './organizations.table.ts'
+import { organizationErrors } from '../../organizations/organizations.contract.ts'
+import { organization_types, organizations } from '../../organizations/server/organizations.table.ts'
+import { followPlaces } from './roles-of-places.ts'
 
 /** What somebody who registers types of their organization, with the zone and language of that moment. */
 export type Founding = { name: string; type: string; time_zone: string; language: Language }
 
 /** @throws Failure at `organization.type` for a type that there is none of, before anything is kept. */
 export async function assertType(db: Db, type: string): Promise<void> {
-  if ((await db.query('select from organization_types where key = $1', [type])).length === 0)
+  if ((await db.query(`select from ${organization_types} where key = $1`, [type])).length === 0)
     throw Failure.at('organization.type', organizationErrors.unknown_type)
 }
 
@@ -32,7 +32,7 @@ export async function foundOrganization(
   const now = platform.clock()
   // The list of types may have changed since the registration: it ends with what fits all.
   const [kept] = await tx.query<{ key: string }>(
-    'select key from organization_types order by (key = $1) desc, position desc limit 1',
+    `select key from ${organization_types} order by (key = $1) desc, position desc limit 1`,
     [type],
   )
   const [made] = await tx.orm

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
-import { memberships } from './memberships.table.ts'
+import { memberships } from '../../memberships/server/memberships.table.ts'
 
 const { test, tenants } = await testWorld()
 const { one, two, admin } = tenants
