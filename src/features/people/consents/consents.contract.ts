@@ -90,7 +90,8 @@ export const ConsentRow = z.object({
 })
 export const RequestConsent = z.object({
   subject_id: z.uuid(),
-  scope: z.array(z.enum(CONSENT_SCOPES)).min(1).max(3),
+  /** Without it what is agreed to already is asked for longer, or lessons, time and scores. */
+  scope: z.array(z.enum(CONSENT_SCOPES)).min(1).max(3).optional(),
   until: z.iso.datetime().optional(),
   guardian_email: Email.optional(),
 })

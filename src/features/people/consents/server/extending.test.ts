@@ -91,6 +91,20 @@ it('stays as it was until its end after a no, and after no answer', async () => 
   expect((await ask(no.id, inDays(200))).status).toBe(201)
 })
 
+it('asks for what stands, where the asker names nothing else', async () => {
+  const person = await learner()
+  await agreed(person, inDays(10))
+  await test.as(one.owner).post('/consents', { subject_id: person.id })
+  const { token } = await lastMail(test.platform, person.email)
+  expect((await shown(token)).data.scope).toEqual(['progress'])
+  const other = await learner()
+  await test.as(one.owner).post('/consents', { subject_id: other.id })
+  expect((await shown((await lastMail(test.platform, other.email)).token)).data.scope).toEqual([
+    'progress',
+    'reports',
+  ])
+})
+
 it('is extended for a child by the guardian alone', async () => {
   const child = await learner({ birth_year: new Date().getUTCFullYear() - 10 })
   const guardian_email = 'mother@longer.example'

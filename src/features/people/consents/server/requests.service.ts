@@ -7,7 +7,7 @@ import type { Person } from '#server/auth/actor.ts'
 import { sqlState } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { hashOf, newToken } from '#server/auth/secrets.ts'
-import { CONSENT, consentErrors, type RequestConsent } from '../consents.contract.ts'
+import { CONSENT, consentErrors, type RequestConsent, type ConsentScope } from '../consents.contract.ts'
 import { consents } from './consents.table.ts'
 import { consentMail } from './mails.ts'
 import { guardianships } from '../../sign-in/server/sign-in.table.ts'
@@ -17,6 +17,7 @@ import { memberships } from '../../memberships/server/memberships.table.ts'
 
 import { lapse } from './lapse.ts'
 const DAY = 86_400_000
+const USUAL_SCOPES: readonly ConsentScope[] = ['progress', 'reports']
 const inWords = (day: Date, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
 
@@ -46,6 +47,7 @@ export async function requestConsent(
         staff: boolean
         standing: Date | null
         agreed_by: string | null
+        agreed_scope: ConsentScope[] | null
       }>(
         `
           select
@@ -65,7 +67,7 @@ export async function requestConsent(
                 and s.status = 'active'
                 and w.email = $3::citext
             ) as staff,
-            st.until as standing, st.guardian_email::text as agreed_by
+            st.until as standing, st.guardian_email::text as agreed_by, st.scope as agreed_scope
           from ${memberships} m
           join ${users} u on u.id = m.user_id and u.deleted_at is null
           join ${organizations} o on o.id = m.organization_id
@@ -99,6 +101,7 @@ export async function requestConsent(
       if (subject.staff && subject.known === null && subject.agreed_by === null)
         refuse(consentErrors.guardian_is_staff)
       await lapse(tx, { subject_id: input.subject_id, organization_id: subject.organization_id }, now)
+      const scope = [...new Set(input.scope ?? subject.agreed_scope ?? USUAL_SCOPES)]
       const token = newToken()
       const until = input.until ? new Date(input.until) : new Date(now.getTime() + CONSENT.lastsDays * DAY)
       const [row] = await tx.orm
@@ -107,7 +110,7 @@ export async function requestConsent(
           subject_id: input.subject_id,
           organization_id: subject.organization_id,
           asked_by: person.user_id,
-          scope: [...new Set(input.scope)],
+          scope,
           guardian_email: guardian ?? null,
           token_hash: hashOf(token),
           expires_at: new Date(now.getTime() + CONSENT.requestDays * DAY),
@@ -124,7 +127,7 @@ export async function requestConsent(
           subject_id: row!.id,
           organization_id: subject.organization_id,
           ...(subject.standing && { before: { until: subject.standing.toISOString() } }),
-          after: { learner: input.subject_id, scope: input.scope, until: until.toISOString() },
+          after: { learner: input.subject_id, scope, until: until.toISOString() },
         },
         now,
       )
