@@ -5,7 +5,6 @@ import { type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { hashOf } from '#server/auth/secrets.ts'
 import { consentErrors } from '../consents.contract.ts'
-import { consents } from './consents.table.ts'
 
 import { BY_TOKEN } from './consents.queries.ts'
 import { CODE, type Decision, type State } from './states.ts'

@@ -4,7 +4,6 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { hashOf } from '#server/auth/secrets.ts'
 import { type MyConsent, type ShownConsent } from '../consents.contract.ts'
-import { consents } from './consents.table.ts'
 import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 

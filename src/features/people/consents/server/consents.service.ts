@@ -3,7 +3,6 @@ import type { Actor } from '#server/auth/actor.ts'
 import { type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { CONSENT, type ConsentScope } from '../consents.contract.ts'
-import { consents } from './consents.table.ts'
 import { agreedSql } from './consents.sql.ts'
 
 import { CODE, type State } from './states.ts'
