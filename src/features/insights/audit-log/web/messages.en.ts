@@ -167,6 +167,7 @@ const auditLog = {
     REVOKED: 'revoked',
     GRANTED: 'given',
     DECLINED: 'declined',
+    REPLACED: 'replaced',
     WITHDRAWN: 'withdrawn',
     USED: 'used',
     PAUSED: 'paused',

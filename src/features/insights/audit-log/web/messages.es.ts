@@ -169,6 +169,7 @@ const auditLog: Words<typeof en> = {
     REVOKED: 'anulación',
     GRANTED: 'otorgamiento',
     DECLINED: 'rechazo',
+    REPLACED: 'reemplazo',
     WITHDRAWN: 'retiro',
     USED: 'con uso',
     PAUSED: 'en pausa',
