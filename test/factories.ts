@@ -61,6 +61,7 @@ export async function aPerson(
       last_name: `Last${n}`,
       email: `person${n}-${randomBytes(3).toString('hex')}@example.com`,
       email_verified_at: now,
+      teaches_independently: role === 'Teacher' && organization_id === null,
       ...own,
       role,
     })

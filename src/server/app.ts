@@ -6,11 +6,11 @@ import { dictionaryPages } from '#features/dictionary/vocabularies/server/pages.
 import { eraseUploads, uploadsOf, onCaptionsChanged } from '#features/media/media/server/public.ts'
 import { forgetInvited, inviteOwner, placeOfInvited } from '#features/people/invites/server/public.ts'
 import { forgetFamilyInvited } from '#features/people/families/server/public.ts'
-import { forgetContact, addOrganization } from '#features/people/organizations/server/public.ts'
+import { forgetContact, makeOrganization } from '#features/people/organizations/server/public.ts'
 import { forgetGuardian } from '#features/people/consents/server/public.ts'
 import { loadPermissions } from '#features/people/roles/server/public.ts'
 import { chooseOrganization, sessionQueries } from '#features/people/sessions/server/public.ts'
-import { foundOrganization } from '#features/people/sign-in/server/public.ts'
+import { foundOrganization } from '#features/people/accounts/server/public.ts'
 import { addPlace } from '#features/people/memberships/server/public.ts'
 import {
   accessOf,
@@ -174,11 +174,7 @@ onCaptionsChanged(followCaptions)
 
 /** What features below ask of those above them. */
 placeOfInvited.provide(addPlace)
-foundOrganization.provide(async (tx, organization, now) => {
-  const organization_id = await addOrganization(tx, { ...organization, created_at: now })
-  await addPlace(tx, { organization_id, user_id: organization.created_by, kind: 'owner' }, now)
-  return organization_id
-})
+foundOrganization.provide(makeOrganization)
 
 /** What features answer for the platform below them. */
 export const queries: PlatformQueries = { permissions: loadPermissions, sessions: sessionQueries }

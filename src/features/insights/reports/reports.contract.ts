@@ -26,6 +26,8 @@ export const ReportRow = z.object({
   profile_image: z.string().nullable(),
   groups: z.array(z.string()),
   ...DONE,
+  /** False where the learner shares time and lessons, but no quiz scores: then there are none here. */
+  scores: z.boolean(),
   /** Courses begun and completed, and how far they are in what they began: as of now, whatever the period. */
   courses: z.int(),
   courses_completed: z.int(),
@@ -38,9 +40,15 @@ export const ReportSummary = z.object({
   organization: z.object({ id: z.uuid(), name: z.string() }),
   /**
    * `seen` learners are in the report. Of the others only the number is told: no consent, or no seat of the
-   * organization.
+   * organization. `without_scores` of those seen share time and lessons alone: averages are of the others.
    */
-  learners: z.object({ seen: z.int(), not_agreed: z.int(), no_seat: z.int(), active: z.int() }),
+  learners: z.object({
+    seen: z.int(),
+    without_scores: z.int(),
+    not_agreed: z.int(),
+    no_seat: z.int(),
+    active: z.int(),
+  }),
   ...DONE,
   courses: z.array(
     z.object({

@@ -6,7 +6,8 @@ import { Email, Token } from '../sign-in/sign-in.contract.ts'
 
 export const CONSENT_SCOPES = ['progress', 'reports', 'videos'] as const
 export type ConsentScope = (typeof CONSENT_SCOPES)[number]
-export const CONSENT_STATES = ['requested', 'granted', 'declined', 'withdrawn'] as const
+/** `replaced`: a newer one was agreed to while this one stood. */
+export const CONSENT_STATES = ['requested', 'granted', 'declined', 'withdrawn', 'replaced'] as const
 /** How long a request waits for its answer, and how long a consent lasts unless said otherwise. */
 export const CONSENT = { requestDays: 30, lastsDays: 365 } as const
 
@@ -25,8 +26,8 @@ export const consentErrors = errors({
   },
   consent_open: {
     status: 409,
-    en: 'There is an open request or a consent for this learner already.',
-    es: 'Ya hay una solicitud abierta o un permiso para este estudiante.',
+    en: 'There is an open request for this learner already.',
+    es: 'Ya hay una solicitud abierta para este estudiante.',
   },
   guardian_needed: {
     status: 422,
@@ -64,6 +65,8 @@ const Shared = {
 export const MyConsent = z.object({
   ...Shared,
   guardian_email: z.string().nullable(),
+  /** Until when what was agreed to before stands, where this asks for longer. */
+  shared_until: z.iso.datetime().nullable(),
   decided_at: z.iso.datetime().nullable(),
 })
 /** What the holder of a link sees: who asks, for whom, for what, until when. */
@@ -72,6 +75,8 @@ export const ShownConsent = z.object({
   asked_by: z.string(),
   subject: z.string(),
   for_child: z.boolean(),
+  /** Until when what was agreed to before stands, where this asks for longer. */
+  shared_until: z.iso.datetime().nullable(),
   expired: z.boolean(),
 })
 export const ConsentRow = z.object({
@@ -85,7 +90,8 @@ export const ConsentRow = z.object({
 })
 export const RequestConsent = z.object({
   subject_id: z.uuid(),
-  scope: z.array(z.enum(CONSENT_SCOPES)).min(1).max(3),
+  /** Without it what is agreed to already is asked for longer, or lessons, time and scores. */
+  scope: z.array(z.enum(CONSENT_SCOPES)).min(1).max(3).optional(),
   until: z.iso.datetime().optional(),
   guardian_email: Email.optional(),
 })

@@ -166,6 +166,7 @@ const auditLog = {
     REVOKED: 'revoked',
     GRANTED: 'given',
     DECLINED: 'declined',
+    REPLACED: 'replaced',
     WITHDRAWN: 'withdrawn',
     USED: 'used',
     PAUSED: 'paused',

@@ -168,6 +168,7 @@ const auditLog: Words<typeof en> = {
     REVOKED: 'anulación',
     GRANTED: 'otorgamiento',
     DECLINED: 'rechazo',
+    REPLACED: 'reemplazo',
     WITHDRAWN: 'retiro',
     USED: 'con uso',
     PAUSED: 'en pausa',

@@ -224,7 +224,7 @@ describe('a learner’s whole picture', () => {
     })
     expect(
       (await app.as(world.one.owner).get<Picture>(`/reports/learners/${world.one.learner.id}`)).body.data,
-    ).toMatchObject({ state: 'not_agreed', learning: null })
+    ).toMatchObject({ state: 'shown', learning: { scores: false, minutes: 50, quiz_average: null } })
     const [row] = (
       await app
         .as(world.one.owner)

@@ -8,7 +8,7 @@ import type { ConsentScope } from '#features/people/consents/consents.contract.t
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
-import { agreeingSql } from '#features/people/consents/server/public.ts'
+import { agreementsSql } from '#features/people/consents/server/public.ts'
 
 /**
  * Whose learners are read, by whom: an organization's, by one of its own people (null: an Admin of the
@@ -59,8 +59,8 @@ export async function placeOf(db: Db, actor: Person, asked?: string): Promise<Re
 /**
  * SQL of the organization's learners with what may be seen of them now: `membership_id`, `user_id`, `seat`
  * (the organization pays for them, which counts while its doors are open), `agreed` (they let it see all of
- * these). A teacher reads about their own learners; nobody who has left the organization since their token
- * was issued reads about anybody.
+ * these), `scores` (and their quiz scores too). A teacher reads about their own learners; nobody who has left
+ * the organization since their token was issued reads about anybody.
  */
 export function membersSql(
   { organization_id, viewer_id }: Reading,
@@ -83,11 +83,11 @@ export function membersSql(
     select
       m.id as membership_id, m.user_id,
       m.user_id in (${paidSql(org, at)}) as seat,
-      m.user_id in (
-        ${agreeingSql({ organization: org, now: at, scopes: `${values.add(scopes)}::text[]` })}
-      ) as agreed
+      coalesce(g.scope @> ${values.add(scopes)}::text[], false) as agreed,
+      coalesce(g.scope @> ${values.add([...scopes, 'reports'])}::text[], false) as scores
     from ${memberships} m
     join ${users} u on u.id = m.user_id
+    left join (${agreementsSql({ organization: org, now: at })}) g on g.subject_id = m.user_id
     where ${conditions.join(' and ')}`
 }
 
@@ -100,6 +100,6 @@ export const seenSql = (
   narrow: readonly string[] = [],
 ): string =>
   `
-    select x.membership_id, x.user_id
+    select x.membership_id, x.user_id, x.scores
     from (${membersSql(reading, scopes, values, now, narrow)}) x
     where x.seat and x.agreed`

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isApiError } from '#web/client/api.ts'
 import { useCan } from '#web/client/stores/roles.ts'
+import { formatLongDate, useDateOptions } from '#web/client/format/dates.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import {
@@ -33,13 +35,19 @@ export function ConsentPanel({ member, consent }: { member: MemberRow; consent: 
           setGuardian((before) => before ?? '')
       },
     })
-  const open = consent === 'requested' || consent === 'granted'
+  const language = useLanguage()
+  const { zone } = useDateOptions(language)
+  const granted = consent === 'granted'
   return (
     <div className={styles.form}>
       <ConsentBadge consent={consent} words={members} />
-      <p className={styles.text}>{words[consent]}</p>
-      {consent === 'granted' && !member.seat && <p className={styles.text}>{words.no_seat}</p>}
-      {!open && mayAsk && (
+      <p className={styles.text}>
+        {words[consent]}
+        {member.consent_until && ` ${words.until(formatLongDate(member.consent_until, { language, zone }))}`}
+      </p>
+      {granted && member.consent_asked && <p className={styles.text}>{words.longer_asked}</p>}
+      {granted && !member.seat && <p className={styles.text}>{words.no_seat}</p>}
+      {!member.consent_asked && mayAsk && (
         <form
           className={styles.form}
           noValidate
@@ -60,8 +68,8 @@ export function ConsentPanel({ member, consent }: { member: MemberRow; consent: 
               autoComplete="off"
             />
           )}
-          <Button type="submit" variant="black" loading={ask.isPending}>
-            {guardian === null ? words.ask : words.send}
+          <Button type="submit" variant={granted ? 'OffWhite' : 'black'} loading={ask.isPending}>
+            {guardian !== null ? words.send : granted ? words.longer : words.ask}
           </Button>
         </form>
       )}

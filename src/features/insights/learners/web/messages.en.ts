@@ -39,6 +39,9 @@ const learners = {
     expired: 'The request or the permission has run out. Ask again to see progress.',
     no_seat:
       'The progress of learners whom your organization pays for, by seat or service code, is shown here. It does not pay for this learner.',
+    until: (date: string) => `Until ${date}.`,
+    longer: 'Ask to go on after that',
+    longer_asked: 'You have asked to go on after that. Nothing changes before the answer.',
     ask: 'Ask to see progress',
     guardian: 'Email of a parent or guardian',
     guardian_hint: 'For a learner under 13: they decide.',
@@ -55,6 +58,7 @@ const learners = {
     CONSENT_CREATED: 'Asked to see progress',
     CONSENT_GRANTED: 'Progress shared',
     CONSENT_DECLINED: 'Request declined',
+    CONSENT_REPLACED: 'Shares progress for longer',
     CONSENT_WITHDRAWN: 'No longer shares progress',
     GRANT_CREATED: 'Seat given',
     GRANT_WITHDRAWN: 'Seat ended',

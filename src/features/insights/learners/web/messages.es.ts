@@ -42,6 +42,9 @@ const learners: Words<typeof en> = {
     expired: 'La solicitud o el permiso venció. Pídelo otra vez para ver su progreso.',
     no_seat:
       'Aquí se muestra el progreso de quienes estudian con un lugar o un código de servicio de tu organización. Este estudiante no tiene ninguno.',
+    until: (date) => `Hasta el ${date}.`,
+    longer: 'Pedir seguir después',
+    longer_asked: 'Ya pediste seguir después. Nada cambia antes de la respuesta.',
     ask: 'Pedir ver su progreso',
     guardian: 'Correo de su madre, padre o tutor',
     guardian_hint: 'Para estudiantes menores de 13 años: esa persona decide.',
@@ -58,6 +61,7 @@ const learners: Words<typeof en> = {
     CONSENT_CREATED: 'Se pidió ver su progreso',
     CONSENT_GRANTED: 'Comparte su progreso',
     CONSENT_DECLINED: 'Rechazó la solicitud',
+    CONSENT_REPLACED: 'Comparte su progreso por más tiempo',
     CONSENT_WITHDRAWN: 'Ya no comparte su progreso',
     GRANT_CREATED: 'Recibió un lugar',
     GRANT_WITHDRAWN: 'Terminó su lugar',

@@ -8,7 +8,7 @@ import { mergeConsents } from '#features/people/consents/server/public.ts'
 import { mergeFamilies } from '#features/people/families/server/public.ts'
 import { mergePlaces } from '#features/people/memberships/server/public.ts'
 import { dropSignIn } from '#features/people/sign-in/server/public.ts'
-import { endSessions } from '#features/people/sessions/server/public.ts'
+import { endSessions, followPlaces } from '#features/people/sessions/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
@@ -159,7 +159,7 @@ export async function merge(
 ): Promise<void> {
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
-    const { from, into, role } = await pairOf(tx, person, from_id, into_id, true)
+    const { from, into } = await pairOf(tx, person, from_id, into_id, true)
     // First, since the database lets some logs be moved only for a merged account.
     await changePerson(
       tx,
@@ -184,21 +184,12 @@ export async function merge(
     await dropPicture(platform, tx, from, now)
     await dropSignIn(tx, from_id)
     await endSessions(platform, tx, { user_id: from_id }, 'merged')
-    if (role !== into.role) {
-      await changePerson(tx, into_id, { role }, now)
-      await audit(
-        tx,
-        person,
-        {
-          code: 'USER_ROLE_CHANGED',
-          subject_type: 'user',
-          subject_id: into_id,
-          before: { role: into.role },
-          after: { role },
-        },
-        now,
-      )
-    }
+    const [merged] = await tx.query<{ teaches_independently: boolean }>(
+      `select teaches_independently from ${users} where id = $1`,
+      [from_id],
+    )
+    if (merged!.teaches_independently) await changePerson(tx, into_id, { teaches_independently: true }, now)
+    await followPlaces(platform, tx, person, [into_id], { organization_id: null })
     // What they may reach is another now: they sign in again.
     await endSessions(platform, tx, { user_id: into_id }, 'merged')
     await audit(

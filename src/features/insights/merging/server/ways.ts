@@ -44,10 +44,12 @@ export const WAYS: Readonly<Record<string, Way>> = {
   'certificates.revoked_by': stays('history'),
   'certificates.user_id': unless('learning', 'stay', { columns: ['common_id'] }),
   'consents.asked_by': moves('places'),
-  'consents.subject_id': unless('places', 'stay', {
-    columns: ['organization_id'],
-    where: `t.state in ('requested', 'granted')`,
-  }),
+  'consents.subject_id': unless(
+    'places',
+    'stay',
+    { columns: ['organization_id'], where: `t.state = 'requested'` },
+    { columns: ['organization_id'], where: `t.state = 'granted'` },
+  ),
   'course_invites.invited_by': moves('writing'),
   'course_invites.user_id': unless('writing', 'drop', { columns: ['common_id'], where: `t.state = 'sent'` }),
   'course_publications.published_by': stays('history'),

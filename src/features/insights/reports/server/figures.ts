@@ -22,8 +22,10 @@ export type Asked = {
   now: Date
 }
 
-/** A report shows time and progress beside scores: it takes the consent to both. */
-export const REPORTED = ['progress', 'reports'] as const
+/** A report takes the consent to `progress`; whose `reports` is not agreed to is in it without quiz scores. */
+export const REPORTED = ['progress'] as const
+/** What of a row's sums says how somebody scored. */
+const SCORES = ['quizzes_taken', 'score_sum'] as const
 
 /** Conditions on `memberships m` that the filters make. */
 export function narrowing(filters: StoredFilters, values: Values): string[] {
@@ -86,7 +88,8 @@ export function activitySql(
   seen: string,
   courses: string,
 ): string {
-  const sums = 'active_ms, lessons_completed, quizzes_taken, score_sum'
+  // Of who shares no scores none are added up, so that no sum or average gives them away.
+  const sums = `active_ms, lessons_completed, ${SCORES.map((name) => `case when s.scores then ${name} else 0 end as ${name}`).join(', ')}`
   // Practice belongs to no course: it counts where no course is asked for.
   const practice = filters.common_id === undefined
   if (!period) {

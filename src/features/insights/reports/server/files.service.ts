@@ -112,6 +112,7 @@ type FileRow = {
   state: string
   key: string | null
   learner_ids: string[]
+  score_ids: string[]
   expires_at: Date | null
 }
 const askedOf = (row: FileRow, now: Date): Asked => ({
@@ -158,7 +159,7 @@ export async function makeFile(platform: Platform, id: string): Promise<void> {
           update report_files
           set
             state = 'ready', key = $2, bytes = $3, learner_ids = $4::uuid[], ready_at = $5, expires_at = $6,
-            updated_at = $5
+            score_ids = $7::uuid[], updated_at = $5
           where id = $1 and state = 'requested'
           returning id`,
         [
@@ -168,6 +169,7 @@ export async function makeFile(platform: Platform, id: string): Promise<void> {
           report.rows.map((one) => one.user_id),
           now,
           new Date(now.getTime() + REPORT_FILES.days * DAY_MS),
+          report.rows.filter((one) => one.scores).map((one) => one.user_id),
         ],
       )
       if (ready)
@@ -242,11 +244,12 @@ export async function fileAddress(
     throw new Failure(reportErrors.report_gone)
   const values = new Values()
   const text = `
-    select count(*)::int as n
-    from (${seenOf({ ...askedOf(row, now), filters: {} }, values)}) s
-    where s.user_id = any(${values.add(row.learner_ids)}::uuid[])`
-  const [seen] = await db.query<{ n: number }>(text, values.list)
-  if (seen!.n < row.learner_ids.length) {
+    select
+      count(*) filter (where s.user_id = any(${values.add(row.learner_ids)}::uuid[]))::int as learners,
+      count(*) filter (where s.scores and s.user_id = any(${values.add(row.score_ids)}::uuid[]))::int as scores
+    from (${seenOf({ ...askedOf(row, now), filters: {} }, values)}) s`
+  const [seen] = await db.query<{ learners: number; scores: number }>(text, values.list)
+  if (seen!.learners < row.learner_ids.length || seen!.scores < row.score_ids.length) {
     await closeFile(platform, row, now)
     throw new Failure(reportErrors.report_changed)
   }
@@ -260,7 +263,7 @@ async function closeFile(
   now: Date,
 ): Promise<void> {
   await platform.db.query(
-    `update report_files set state = 'expired', key = null, learner_ids = '{}', updated_at = $2 where id = $1`,
+    `update report_files set state = 'expired', key = null, learner_ids = '{}', score_ids = '{}', updated_at = $2 where id = $1`,
     [id, now],
   )
   if (key) await platform.files.remove(key)

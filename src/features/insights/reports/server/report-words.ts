@@ -19,6 +19,11 @@ const en = {
     n === 1
       ? '1 learner has not agreed and is only counted.'
       : `${n} learners have not agreed and are only counted.`,
+  without_scores: (n: number) =>
+    n === 1
+      ? '1 learner shares no quiz scores. The averages are of the others.'
+      : `${n} learners share no quiz scores. The averages are of the others.`,
+  not_shared: 'not shared',
   empty: 'No learner shares their progress.',
   none: '–',
   page: 'Confidential: what learners agreed to share. Handle it with care.',
@@ -61,6 +66,11 @@ const es: FileWords = {
   attempts: (n) => (n === 1 ? 'del único intento calificado' : `de los ${n} intentos calificados`),
   not_agreed: (n) =>
     n === 1 ? '1 estudiante no aceptó y solo se cuenta.' : `${n} estudiantes no aceptaron y solo se cuentan.`,
+  without_scores: (n) =>
+    n === 1
+      ? '1 estudiante no comparte sus notas. Los promedios son de los demás.'
+      : `${n} estudiantes no comparten sus notas. Los promedios son de los demás.`,
+  not_shared: 'no compartido',
   empty: 'Ningún estudiante comparte su progreso.',
   none: '–',
   page: 'Confidencial: lo que los estudiantes aceptaron compartir. Trátalo con cuidado.',

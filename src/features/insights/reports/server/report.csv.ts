@@ -16,15 +16,15 @@ export function reportCsv(
   language: Language,
   { zone, format }: Reader,
 ): Readable {
-  const words = WORDS[language].columns
+  const { columns: words, not_shared } = WORDS[language]
   const cells = (row: ReportRow): Record<string, unknown> => ({
     [words.learner]: row.learner,
     [words.email]: row.email,
     [words.groups]: row.groups.join('; '),
     [words.minutes]: row.minutes,
     [words.lessons]: row.lessons_completed,
-    [words.attempts]: row.quizzes_taken,
-    [words.average]: row.quiz_average,
+    [words.attempts]: row.scores ? row.quizzes_taken : not_shared,
+    [words.average]: row.scores ? row.quiz_average : not_shared,
     [words.courses]: row.courses,
     [words.completed]: row.courses_completed,
     [words.percent]: row.percent,

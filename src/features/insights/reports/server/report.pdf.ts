@@ -91,10 +91,17 @@ export function reportPdf({ rows, summary, names }: Report, asked: Asked, reader
             ]),
         [words.time, time(summary.minutes)],
         [words.lessons, String(summary.lessons_completed)],
-        [words.average, `${percent(summary.quiz_average)} (${words.attempts(summary.quizzes_taken)})`],
+        [
+          words.average,
+          one && summary.learners.without_scores > 0
+            ? words.not_shared
+            : `${percent(summary.quiz_average)} (${words.attempts(summary.quizzes_taken)})`,
+        ],
       ])
       if (!one && summary.learners.not_agreed > 0)
         pages.text(words.not_agreed(summary.learners.not_agreed), { muted: true })
+      if (!one && summary.learners.without_scores > 0)
+        pages.text(words.without_scores(summary.learners.without_scores), { muted: true })
       const { columns } = words
       // Here the sign stands with every figure.
       const [average, progress] = [columns.average, columns.percent].map((text) => text.replace(' %', ''))
@@ -115,8 +122,8 @@ export function reportPdf({ rows, summary, names }: Report, asked: Asked, reader
           row.groups.join(', '),
           time(row.minutes),
           row.lessons_completed,
-          row.quizzes_taken,
-          percent(row.quiz_average),
+          row.scores ? row.quizzes_taken : words.not_shared,
+          row.scores ? percent(row.quiz_average) : words.not_shared,
           percent(row.percent),
           row.last_activity_at && dayText(dayIn(zone, new Date(row.last_activity_at)), reader.format),
         ]),

@@ -31,6 +31,7 @@ export function reportReady(
       paragraphs: [
         name ? `Hello ${name},` : 'Hello,',
         `${learners.active} of ${learners.seen} learners were active. Together they learned ${time}, completed ${lessons_completed} lessons, and scored ${average} in quizzes on average of all attempts.`,
+        ...(learners.without_scores > 0 ? [words.without_scores(learners.without_scores)] : []),
         ...(learners.not_agreed > 0 ? [words.not_agreed(learners.not_agreed)] : []),
         'The PDF with every learner is ready. You sign in to open it, and it closes when somebody in it stops sharing.',
       ],
@@ -42,6 +43,7 @@ export function reportReady(
       paragraphs: [
         name ? `Hola, ${name}:` : 'Hola:',
         `${learners.active} de ${learners.seen} estudiantes tuvieron actividad. En total estudiaron ${time}, completaron ${lessons_completed} lecciones y lograron ${average} en los cuestionarios, en promedio de todos los intentos.`,
+        ...(learners.without_scores > 0 ? [words.without_scores(learners.without_scores)] : []),
         ...(learners.not_agreed > 0 ? [words.not_agreed(learners.not_agreed)] : []),
         'El PDF con cada estudiante está listo. Inicias sesión para abrirlo, y se cierra cuando alguien de él deja de compartir.',
       ],

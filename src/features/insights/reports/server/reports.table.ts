@@ -78,6 +78,11 @@ export const report_files = table(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Whose quiz scores are in it. */
+    score_ids: uuid()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     ready_at: at(),
     expires_at: at(),
   },

@@ -209,12 +209,12 @@ describe('an organization’s report', () => {
     ).toBe(200)
     expect((await rows(world.one.owner)).map((row) => row.user_id)).toEqual([world.one.learner.id])
     const after = await summary(world.one.owner)
-    expect(after.learners).toEqual({ seen: 1, not_agreed: 1, no_seat: 1, active: 1 })
+    expect(after.learners).toEqual({ seen: 1, without_scores: 0, not_agreed: 1, no_seat: 1, active: 1 })
     expect(after.minutes).toBe(60)
     expect(JSON.stringify(after)).not.toContain(shy.id)
-    // A consent to progress alone is none to reports.
+    // A consent to reports alone is none to progress, which a report shows first.
     await app.platform.db.query(
-      `update consents set state = 'granted', scope = '{progress}' where subject_id = $1`,
+      `update consents set state = 'granted', scope = '{reports}' where subject_id = $1`,
       [shy.id],
     )
     expect(await rows(world.one.owner)).toHaveLength(1)

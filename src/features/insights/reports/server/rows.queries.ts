@@ -40,6 +40,7 @@ const COLUMNS: Record<keyof ReportRow, string> = {
         order by g.name
       )`,
   ...done('r'),
+  scores: 'r.scores',
   courses: 'coalesce(r.courses, 0)::int',
   courses_completed: 'coalesce(r.completed, 0)::int',
   percent: 'coalesce(r.done * 100 / nullif(r.lessons, 0), 0)::int',
@@ -76,7 +77,7 @@ function rowsFrom(asked: Asked, values: Values): string {
           group by n.user_id
         )
       select
-        s.user_id, s.membership_id, a.active_ms, a.lessons_completed, a.quizzes_taken, a.score_sum, e.courses,
+        s.user_id, s.membership_id, s.scores, a.active_ms, a.lessons_completed, a.quizzes_taken, a.score_sum, e.courses,
         e.completed, e.done, e.lessons, e.last_activity_at
       from s
       left join a using (user_id)

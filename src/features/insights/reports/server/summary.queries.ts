@@ -59,7 +59,7 @@ export async function reportSummary(db: Db, asked: Asked, zone: string): Promise
   const text = `
     with
       m as materialized (${members}),
-      s as materialized (select membership_id, user_id from m where seat and agreed),
+      s as materialized (select membership_id, user_id, scores from m where seat and agreed),
       c as materialized (${courses}),
       both_ways as materialized (
         select
@@ -84,7 +84,8 @@ export async function reportSummary(db: Db, asked: Asked, zone: string): Promise
       (
         select json_build_object(
           'seen', count(*) filter (where seat and agreed)::int, 'not_agreed',
-          count(*) filter (where seat and not agreed)::int, 'no_seat', count(*) filter (where not seat)::int,
+          count(*) filter (where seat and not agreed)::int, 'no_seat', count(*) filter (where not seat)::int, 'without_scores',
+          count(*) filter (where seat and agreed and not scores)::int,
           'active', (select ${ACTIVE} from x)
         )
         from m

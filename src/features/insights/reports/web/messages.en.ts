@@ -34,6 +34,11 @@ const reports = {
     one_score: 'of the 1 graded attempt',
     no_scores: 'No quiz graded yet',
   },
+  not_shared: 'Not shared',
+  without_scores: (n: string) =>
+    `${n} learners share time and lessons, but no quiz scores. The averages are of the others.`,
+  one_without_scores:
+    '1 learner shares time and lessons, but no quiz scores. The averages are of the others.',
   not_agreed: (n: string) =>
     `${n} learners have not agreed to share their progress. They are only counted here.`,
   one_not_agreed: '1 learner has not agreed to share their progress. They are only counted here.',

@@ -37,6 +37,11 @@ const reports: Words<typeof en> = {
     one_score: 'del único intento calificado',
     no_scores: 'Ningún cuestionario calificado',
   },
+  not_shared: 'No compartido',
+  without_scores: (n) =>
+    `${n} estudiantes comparten tiempo y lecciones, pero no sus notas. Los promedios son de los demás.`,
+  one_without_scores:
+    '1 estudiante comparte tiempo y lecciones, pero no sus notas. Los promedios son de los demás.',
   not_agreed: (n) => `${n} estudiantes no aceptaron compartir su progreso. Aquí solo se cuentan.`,
   one_not_agreed: '1 estudiante no aceptó compartir su progreso. Aquí solo se cuenta.',
   no_seat: (n) =>

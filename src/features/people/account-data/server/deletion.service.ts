@@ -9,7 +9,7 @@ import { endConsents } from '../../consents/server/public.ts'
 import { assertPassword } from '../../passwords/server/public.ts'
 import { assertSecondStep } from '../../two-factor/server/public.ts'
 import { dropSignIn } from '../../sign-in/server/public.ts'
-import { endSessions } from '../../sessions/server/public.ts'
+import { endSessions, followPlaces } from '../../sessions/server/public.ts'
 import { lockPerson } from '../../accounts/server/public.ts'
 import { decrypt, encrypt } from '#server/auth/secrets.ts'
 import { ACCOUNT_DATA, accountDataErrors } from '../account-data.contract.ts'
@@ -136,6 +136,7 @@ export async function deleteMe(
     }
     await endConsents(tx, person, { subject_id: known.id, organization_id: null }, now)
     await endSessions(platform, tx, { user_id: known.id }, 'deleted')
+    await followPlaces(platform, tx, person, [known.id], { organization_id: null })
     await dropSignIn(tx, known.id)
     await dropExports(platform, tx, known.id)
     await dropPhoto(platform, tx, known.id)

@@ -25,9 +25,15 @@ export const accounts = table(
 
 /**
  * `navigate`: where to go afterwards; `browser_hash`: the browser that asked, which is signed in when it
- * opens the link; `password_hash`: the password of the registration that this link confirms.
+ * opens the link; `password_hash`: the password of the registration that this link confirms; `organization`:
+ * the organization that it is for, which is made when the address is confirmed.
  */
-export type VerificationPayload = { navigate?: string; browser_hash?: string; password_hash?: string }
+export type VerificationPayload = {
+  navigate?: string
+  browser_hash?: string
+  password_hash?: string
+  organization?: { name: string; type: string; time_zone: string; language: 'en' | 'es' }
+}
 
 /** One-use links and codes: email verification, password reset, second-step tickets. Only hashes are kept. */
 export const verifications = table(

@@ -3,6 +3,7 @@ import type { Platform } from '#server/platform.ts'
 import { confirmEmail } from './mails.ts'
 import type { Known } from './people.queries.ts'
 import { hashOf } from '#server/auth/secrets.ts'
+import type { Founding } from './founding.ts'
 import { issue } from './verifications.ts'
 
 /** Sends the confirmation link. `browser`: a value that only the asking browser knows. */
@@ -10,9 +11,14 @@ export async function sendConfirmation(
   platform: Platform,
   tx: Db,
   person: Pick<Known, 'id' | 'email' | 'first_name' | 'language'>,
-  options: { navigate?: string | undefined; browser?: string; password_hash?: string | undefined } = {},
+  options: {
+    navigate?: string | undefined
+    browser?: string
+    password_hash?: string | undefined
+    organization?: Founding | undefined
+  } = {},
 ): Promise<void> {
-  const { navigate, browser, password_hash } = options
+  const { navigate, browser, password_hash, organization } = options
   const token = await issue(tx, platform.clock(), {
     user_id: person.id,
     purpose: 'verify_email',
@@ -20,6 +26,7 @@ export async function sendConfirmation(
       ...(navigate && { navigate }),
       ...(browser && { browser_hash: hashOf(browser) }),
       ...(password_hash && { password_hash }),
+      ...(organization && { organization }),
     },
   })
   await platform.mail.send(tx, {

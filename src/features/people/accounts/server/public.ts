@@ -2,6 +2,7 @@ export { accept } from './acceptances.ts'
 export { actingAs } from './acting.ts'
 export { CHECK_INBOX } from './check-inbox.ts'
 export { sendConfirmation } from './confirmation.ts'
+export { foundOrganization, type Founding } from './founding.ts'
 export { evenly, failEvenly } from './even-time.ts'
 export { countLogin, countSecondStep, loginKeys, mayMail, secondStepKey } from './limits.ts'
 export {
@@ -22,4 +23,12 @@ export {
   lockPerson,
   setPassword,
 } from './people.queries.ts'
-export { cancel, cancelAll, countTry, forgetVerifications, issue, redeem } from './verifications.ts'
+export {
+  cancel,
+  cancelAll,
+  countTry,
+  forgetVerifications,
+  issue,
+  redeem,
+  registeredFor,
+} from './verifications.ts'

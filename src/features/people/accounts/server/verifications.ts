@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { hashOf, newToken } from '#server/auth/secrets.ts'
 import { verifications, type VerificationPayload } from './accounts.table.ts'
+import type { Founding } from './founding.ts'
 
 export type Purpose = 'verify_email' | 'reset_password' | 'two_factor'
 /** Security line 6: at most 60 minutes. */
@@ -50,6 +51,20 @@ export async function redeem(
     [hashOf(token), purpose, now],
   )
   return row ?? null
+}
+
+/** The organization of the newest registration of an address that still waits for its confirmation. */
+export async function registeredFor(tx: Db, user_id: string, now: Date): Promise<Founding | null> {
+  const [row] = await tx.query<{ organization: Founding | null }>(
+    `
+      select payload -> 'organization' as organization
+      from verifications
+      where user_id = $1 and purpose = 'verify_email' and used_at is null and expires_at > $2
+      order by created_at desc
+      limit 1`,
+    [user_id, now],
+  )
+  return row?.organization ?? null
 }
 
 /** Open tokens of a person for one purpose stop working. */

@@ -4,39 +4,27 @@ import type { Language } from '#contract/constants.ts'
 import { isChild } from '#contract/legal.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
-import { sqlState, type Db } from '#server/db/database.ts'
+import { sqlState } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { hashOf, newToken } from '#server/auth/secrets.ts'
-import { CONSENT, consentErrors, type RequestConsent } from '../consents.contract.ts'
+import { CONSENT, consentErrors, type RequestConsent, type ConsentScope } from '../consents.contract.ts'
 import { consents } from './consents.table.ts'
 import { consentMail } from './mails.ts'
 import { guardianships } from '../../guardians/server/guardians.table.ts'
 import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
+import { lapse } from './lapse.ts'
 
 export const DAY = 86_400_000
-
-/** A request that nobody answered, or a consent whose time is over, makes room for a new one. */
-export async function lapse(
-  tx: Db,
-  { subject_id, organization_id }: { subject_id: string; organization_id: string },
-  now: Date,
-): Promise<void> {
-  await tx.query(
-    `
-      update consents
-      set state = case state when 'requested' then 'declined' else 'withdrawn' end, updated_at = $3
-      where subject_id = $1
-        and organization_id = $2
-        and ((state = 'requested' and expires_at <= $3) or (state = 'granted' and until <= $3))`,
-    [subject_id, organization_id, now],
-  )
-}
+const USUAL_SCOPES: readonly ConsentScope[] = ['progress', 'reports']
+const inWords = (day: Date, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
 
 /**
  * Asks a learner of the organization, or a child's guardian, by mail: the guardian who agreed to the account,
- * and only where none did the address that the asker names.
+ * and only where none did the address that the asker names. Where something is agreed to already, this asks
+ * for longer (or for more): until the answer, and after a no, what was agreed to stands as it was.
  */
 export async function requestConsent(
   platform: Platform,
@@ -57,6 +45,9 @@ export async function requestConsent(
         same: boolean
         known: string | null
         staff: boolean
+        standing: Date | null
+        agreed_by: string | null
+        agreed_scope: ConsentScope[] | null
       }>(
         `
           select
@@ -75,10 +66,13 @@ export async function requestConsent(
                 and s.kind <> 'learner'
                 and s.status = 'active'
                 and w.email = $3::citext
-            ) as staff
+            ) as staff,
+            st.until as standing, st.guardian_email::text as agreed_by, st.scope as agreed_scope
           from ${memberships} m
           join ${users} u on u.id = m.user_id and u.deleted_at is null
           join ${organizations} o on o.id = m.organization_id
+          left join consents st
+            on st.subject_id = u.id and st.organization_id = o.id and st.state = 'granted' and st.until > $4
           where m.user_id = $1
             and m.kind = 'learner'
             and m.status = 'active'
@@ -89,6 +83,7 @@ export async function requestConsent(
           input.subject_id,
           everyone && person.organization_id === null ? null : person.organization_id,
           input.guardian_email ?? null,
+          now,
         ],
       )
       if (!subject || (!everyone && person.organization_id === null)) throw new Failure(common.not_found)
@@ -96,14 +91,17 @@ export async function requestConsent(
         throw Failure.at('guardian_email', definition)
       }
       const child = isChild(subject.birth_year, now)
-      const guardian = child ? (subject.known ?? input.guardian_email) : undefined
+      // Who said yes to what stands is asked to go on, nobody whom the asker names instead.
+      const guardian = child ? (subject.known ?? subject.agreed_by ?? input.guardian_email) : undefined
       if (child && guardian === undefined) refuse(consentErrors.guardian_needed)
       // Who is grown up says yes for themselves: an address the asker names could be the asker's own.
       if (!child && input.guardian_email !== undefined) refuse(consentErrors.guardian_not_needed)
       if (subject.same) refuse(consentErrors.guardian_is_learner)
       // Nor does the school say yes to itself.
-      if (subject.staff && subject.known === null) refuse(consentErrors.guardian_is_staff)
+      if (subject.staff && subject.known === null && subject.agreed_by === null)
+        refuse(consentErrors.guardian_is_staff)
       await lapse(tx, { subject_id: input.subject_id, organization_id: subject.organization_id }, now)
+      const scope = [...new Set(input.scope ?? subject.agreed_scope ?? USUAL_SCOPES)]
       const token = newToken()
       const until = input.until ? new Date(input.until) : new Date(now.getTime() + CONSENT.lastsDays * DAY)
       const [row] = await tx.orm
@@ -112,7 +110,7 @@ export async function requestConsent(
           subject_id: input.subject_id,
           organization_id: subject.organization_id,
           asked_by: person.user_id,
-          scope: [...new Set(input.scope)],
+          scope,
           guardian_email: guardian ?? null,
           token_hash: hashOf(token),
           expires_at: new Date(now.getTime() + CONSENT.requestDays * DAY),
@@ -128,7 +126,8 @@ export async function requestConsent(
           subject_type: 'consent',
           subject_id: row!.id,
           organization_id: subject.organization_id,
-          after: { learner: input.subject_id, scope: input.scope },
+          ...(subject.standing && { before: { until: subject.standing.toISOString() } }),
+          after: { learner: input.subject_id, scope, until: until.toISOString() },
         },
         now,
       )
@@ -140,6 +139,7 @@ export async function requestConsent(
             organization: subject.organization,
             learner: subject.name,
             child,
+            until: subject.standing && inWords(subject.standing, subject.language),
             url: `${platform.config.PUBLIC_URL}/consent-request#token=${token}`,
           }),
           ...(guardian !== undefined && { named: true as const }),

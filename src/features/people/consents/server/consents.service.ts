@@ -1,20 +1,12 @@
-import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
-import type { Actor, Person } from '#server/auth/actor.ts'
+import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { hashOf } from '#server/auth/secrets.ts'
-import { CONSENT, consentErrors, type CONSENT_STATES, type ConsentScope } from '../consents.contract.ts'
+import { CONSENT, type ConsentScope } from '../consents.contract.ts'
 import { agreedSql } from './consents.sql.ts'
-import { lapse, DAY } from './consent-requests.ts'
-
-type State = (typeof CONSENT_STATES)[number]
-type Decision = Exclude<State, 'requested'>
-const CODE = {
-  granted: 'CONSENT_GRANTED',
-  declined: 'CONSENT_DECLINED',
-  withdrawn: 'CONSENT_WITHDRAWN',
-} as const
+import { DAY } from './consent-requests.ts'
+import { lapse } from './lapse.ts'
+import { CODE, type State } from './states.ts'
 
 /**
  * Consent that comes with an accepted invitation, which states it. It answers what the learner was asked
@@ -28,27 +20,43 @@ export async function grantConsent(
 ): Promise<void> {
   const now = platform.clock()
   await lapse(tx, input, now)
-  const [row] = await tx.query<{ id: string }>(
+  const until = new Date(now.getTime() + CONSENT.lastsDays * DAY)
+  const [asked] = await tx.query<{ id: string }>(
     `
-      insert into consents as c (
-        subject_id, organization_id, asked_by, scope, expires_at, until, state, decided_at, created_at,
-        updated_at
-      )
-      values ($1, $2, $3, '{progress,reports}', $4, $5, 'granted', $4, $4, $4)
-      on conflict (subject_id, organization_id)
-      where
-        state in ('requested', 'granted') do update set asked_by = excluded.asked_by, scope = excluded.scope,
-        until = excluded.until, state = 'granted', decided_at = $4, updated_at = $4
-      where c.state = 'requested' and c.guardian_email is null
+      update consents c
+      set
+        asked_by = $3, scope = '{progress,reports}', until = $5, state = 'granted', decided_at = $4, updated_at = $4
+      where c.subject_id = $1
+        and c.organization_id = $2
+        and c.state = 'requested'
+        and c.guardian_email is null
+        and not exists (
+          select
+          from consents g
+          where g.subject_id = $1 and g.organization_id = $2 and g.state = 'granted'
+        )
       returning id`,
-    [
-      input.subject_id,
-      input.organization_id,
-      input.asked_by,
-      now,
-      new Date(now.getTime() + CONSENT.lastsDays * DAY),
-    ],
+    [input.subject_id, input.organization_id, input.asked_by, now, until],
   )
+  const [made] = asked
+    ? []
+    : await tx.query<{ id: string }>(
+        `
+          insert into consents (
+            subject_id, organization_id, asked_by, scope, expires_at, until, state, decided_at, created_at,
+            updated_at
+          )
+          select $1, $2, $3, '{progress,reports}', $4, $5, 'granted', $4, $4, $4
+          where not exists (
+            select
+            from consents c
+            where c.subject_id = $1 and c.organization_id = $2 and c.state in ('requested', 'granted')
+          )
+          on conflict do nothing
+          returning id`,
+        [input.subject_id, input.organization_id, input.asked_by, now, until],
+      )
+  const row = asked ?? made
   if (row)
     await audit(
       tx,
@@ -166,86 +174,3 @@ export async function hasConsent(
     ).length > 0
   )
 }
-
-type Row = { id: string; organization_id: string; state: State; expires_at: Date }
-async function move(
-  platform: Platform,
-  tx: Db,
-  actor: Actor,
-  row: Row | undefined,
-  decision: Decision,
-): Promise<State> {
-  const now = platform.clock()
-  if (!row) throw new Failure(common.not_found)
-  if (row.state === decision) return decision
-  if (decision === 'withdrawn' ? row.state !== 'granted' : row.state !== 'requested')
-    throw new Failure(consentErrors.consent_decided)
-  if (decision !== 'withdrawn' && row.expires_at <= now) throw new Failure(consentErrors.consent_expired)
-  await tx.query('update consents set state = $2, decided_at = $3, updated_at = $3 where id = $1', [
-    row.id,
-    decision,
-    now,
-  ])
-  await audit(
-    tx,
-    actor,
-    {
-      code: CODE[decision],
-      subject_type: 'consent',
-      subject_id: row.id,
-      organization_id: row.organization_id,
-      before: { state: row.state },
-      after: { state: decision },
-    },
-    now,
-  )
-  return decision
-}
-
-/** Decides by the link of the mail. */
-export const decideByToken = (
-  platform: Platform,
-  actor: Actor,
-  token: string,
-  decision: Decision,
-): Promise<State> =>
-  platform.db.transaction(async (tx) =>
-    move(
-      platform,
-      tx,
-      actor,
-      (
-        await tx.query<Row>(
-          'select id, organization_id, state, expires_at from consents where token_hash = $1 for update',
-          [hashOf(token)],
-        )
-      )[0],
-      decision,
-    ),
-  )
-
-/** Decides one's own; what a guardian was asked, the learner can only withdraw. */
-export const decideMine = (
-  platform: Platform,
-  person: Person,
-  id: string,
-  decision: Decision,
-): Promise<State> =>
-  platform.db.transaction(async (tx) =>
-    move(
-      platform,
-      tx,
-      person,
-      (
-        await tx.query<Row>(
-          `
-            select id, organization_id, state, expires_at
-            from consents
-            where id = $1 and subject_id = $2 and (guardian_email is null or $3 = 'withdrawn')
-            for update`,
-          [id, person.user_id, decision],
-        )
-      )[0],
-      decision,
-    ),
-  )

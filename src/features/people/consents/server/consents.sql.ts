@@ -17,9 +17,12 @@ const AGREED = (asked: Asked): string => `${IN_FORCE(asked)} and c.scope @> ${as
 export const agreedSql = (subject: string, asked: Asked): string =>
   `exists (select from ${consents} c where c.subject_id = ${subject} and ${AGREED(asked)})`
 
-/** SQL of everybody (`subject_id`) who lets an organization see these now: for statements about all of them. */
-export const agreeingSql = (asked: Asked): string =>
-  `select c.subject_id from ${consents} c where ${AGREED(asked)}`
+/**
+ * SQL of everybody (`subject_id`) with all that they let an organization see now (`scope`, text[]), once
+ * each.
+ */
+export const agreementsSql = (asked: Omit<Asked, 'scopes'>): string =>
+  `select c.subject_id, c.scope from ${consents} c where ${IN_FORCE(asked)}`
 
 /** SQL of all that a person lets an organization see now, as text[]. */
 export const agreedScopesSql = (subject: string, asked: Omit<Asked, 'scopes'>): string => `

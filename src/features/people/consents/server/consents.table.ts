@@ -4,7 +4,10 @@ import { at, basics, citext, table } from '../../../../server/db/columns.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { users } from '../../users/server/users.table.ts'
 
-/** requested → granted | declined; granted → withdrawn. */
+/**
+ * requested → granted | declined; granted → withdrawn | replaced (by a newer one that was agreed to
+ * meanwhile). While one is granted, one may be asked for: what stands does not end before the answer.
+ */
 export const consents = table(
   'consents',
   {
@@ -32,13 +35,16 @@ export const consents = table(
   },
   (t) => [
     uniqueIndex('consents_token').on(t.token_hash),
-    uniqueIndex('consents_open')
+    uniqueIndex('consents_requested')
       .on(t.subject_id, t.organization_id)
-      .where(sql`${t.state} in ('requested', 'granted')`),
+      .where(sql`${t.state} = 'requested'`),
+    uniqueIndex('consents_granted')
+      .on(t.subject_id, t.organization_id)
+      .where(sql`${t.state} = 'granted'`),
     index('consents_subject').on(t.subject_id, sql`${t.created_at} desc`),
     index('consents_asked_by').on(t.asked_by),
     index('consents_organization').on(t.organization_id, sql`${t.created_at} desc`, t.id),
-    check('consents_state', sql`${t.state} in ('requested', 'granted', 'declined', 'withdrawn')`),
+    check('consents_state', sql`${t.state} in ('requested', 'granted', 'declined', 'withdrawn', 'replaced')`),
     check(
       'consents_scope',
       sql`${t.scope} <@ array['progress', 'reports', 'videos']::text[] and cardinality(${t.scope}) > 0`,

@@ -1,28 +1,49 @@
 import type { Language } from '#contract/constants.ts'
 import type { MailContent } from '#server/mail/mail.ts'
 
-type Request = { organization: string; learner: string; child: boolean; url: string }
+/** `until`: the day until which something is agreed to already, and would go on. */
+type Request = {
+  organization: string
+  learner: string
+  child: boolean
+  until: string | null
+  url: string
+}
 export const consentMail = (
   language: Language,
-  { organization, learner, child, url }: Request,
+  { organization, learner, child, until, url }: Request,
 ): MailContent =>
   (
     {
       en: {
-        subject: `${organization} asks to see ${child ? `${learner}'s` : 'your'} progress`,
+        subject: `${organization} asks to ${until === null ? 'see' : 'go on seeing'} ${child ? `${learner}'s` : 'your'} progress`,
         heading: 'A request to see progress',
         paragraphs: [
-          `${organization} would like to see ${child ? `the progress of ${learner}, for whom you are responsible` : 'your progress'}.`,
-          'The link shows what would be shared, with whom and until when. Nothing is shared before you say yes, and you can end it at any time.',
+          until === null
+            ? `${organization} would like to see ${child ? `the progress of ${learner}, for whom you are responsible` : 'your progress'}.`
+            : `${organization} sees ${child ? `the progress of ${learner}, for whom you are responsible,` : 'your progress'} until ${until}, and would like to go on after that.`,
+          ...(until === null
+            ? []
+            : ['If you say no or nothing, what you agreed to stays as it is until that day.']),
+          until === null
+            ? 'The link shows what would be shared, with whom and until when. Nothing is shared before you say yes, and you can end it at any time.'
+            : 'The link shows what would be shared, with whom and until when. You can end it at any time.',
         ],
         button: { text: 'See the request', url },
       },
       es: {
-        subject: `${organization} pide ver ${child ? `el progreso de ${learner}` : 'tu progreso'}`,
+        subject: `${organization} pide ${until === null ? 'ver' : 'seguir viendo'} ${child ? `el progreso de ${learner}` : 'tu progreso'}`,
         heading: 'Una solicitud para ver el progreso',
         paragraphs: [
-          `${organization} quisiera ver ${child ? `el progreso de ${learner}, que está a tu cargo` : 'tu progreso'}.`,
-          'El enlace muestra qué se compartiría, con quién y hasta cuándo. Nada se comparte antes de que digas que sí, y puedes terminarlo cuando quieras.',
+          until === null
+            ? `${organization} quisiera ver ${child ? `el progreso de ${learner}, que está a tu cargo` : 'tu progreso'}.`
+            : `${organization} ve ${child ? `el progreso de ${learner}, que está a tu cargo,` : 'tu progreso'} hasta el ${until} y quisiera seguir después.`,
+          ...(until === null
+            ? []
+            : ['Si dices que no o no respondes, lo que aceptaste sigue igual hasta ese día.']),
+          until === null
+            ? 'El enlace muestra qué se compartiría, con quién y hasta cuándo. Nada se comparte antes de que digas que sí, y puedes terminarlo cuando quieras.'
+            : 'El enlace muestra qué se compartiría, con quién y hasta cuándo. Puedes terminarlo cuando quieras.',
         ],
         button: { text: 'Ver la solicitud', url },
       },

@@ -7,28 +7,69 @@ import type { MyConsent, ShownConsent } from '../consents.contract.ts'
 import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 
+/**
+ * The consent that a link is about, as SQL of its id: whoever holds the link of one that was replaced ends
+ * with it the one that stands instead.
+ */
+export const BY_TOKEN = `
+  select coalesce(
+    (
+      select g.id
+      from consents g
+      where t.state = 'replaced'
+        and g.subject_id = t.subject_id
+        and g.organization_id = t.organization_id
+        and g.guardian_email is not distinct from t.guardian_email
+        and g.state = 'granted'
+    ),
+    t.id
+  )
+  from consents t
+  where t.token_hash = $1`
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null
+/** SQL of until when what was agreed to before stands while `c` asks for longer, at `now`. */
+const standingUntil = (now: string): string => `
+  (
+    select g.until
+    from consents g
+    where c.state = 'requested'
+      and g.subject_id = c.subject_id
+      and g.organization_id = c.organization_id
+      and g.state = 'granted'
+      and g.until > ${now}
+  )`
 /**
  * As they stand now: a request that ran out asks no more, and a yes whose time is over has ended, before
  * anybody writes so.
  */
 export async function myConsents(platform: Platform, person: Person): Promise<z.output<typeof MyConsent>[]> {
   const rows = await platform.db.query<
-    Omit<z.output<typeof MyConsent>, 'until' | 'decided_at'> & { until: Date; decided_at: Date | null }
+    Omit<z.output<typeof MyConsent>, 'until' | 'decided_at' | 'shared_until'> & {
+      until: Date
+      decided_at: Date | null
+      shared_until: Date | null
+    }
   >(
     `
       select
         c.id, o.name as organization, c.scope, c.until,
         case when c.state = 'granted' and c.until <= $2 then 'withdrawn' else c.state end as state,
-        c.guardian_email::text, c.decided_at
+        c.guardian_email::text, c.decided_at, ${standingUntil('$2')} as shared_until
       from consents c
       join ${organizations} o on o.id = c.organization_id
-      where c.subject_id = $1 and not (c.state = 'requested' and c.expires_at <= $2)
+      where c.subject_id = $1
+        and c.state <> 'replaced'
+        and not (c.state = 'requested' and c.expires_at <= $2)
       order by c.created_at desc
       limit 100`,
     [person.user_id, platform.clock()],
   )
-  return rows.map((row) => ({ ...row, until: row.until.toISOString(), decided_at: iso(row.decided_at) }))
+  return rows.map((row) => ({
+    ...row,
+    until: row.until.toISOString(),
+    decided_at: iso(row.decided_at),
+    shared_until: iso(row.shared_until),
+  }))
 }
 
 export async function shownConsent(
@@ -37,8 +78,9 @@ export async function shownConsent(
 ): Promise<z.output<typeof ShownConsent>> {
   const now = platform.clock()
   const [row] = await platform.db.query<
-    Omit<z.output<typeof ShownConsent>, 'until' | 'expired' | 'for_child'> & {
+    Omit<z.output<typeof ShownConsent>, 'until' | 'expired' | 'for_child' | 'shared_until'> & {
       until: Date
+      shared_until: Date | null
       expires_at: Date
       guardian_email: string | null
     }
@@ -47,18 +89,19 @@ export async function shownConsent(
       select
         c.id, o.name as organization, c.scope, c.until, c.state, c.expires_at, c.guardian_email::text,
         trim(a.first_name || ' ' || a.last_name) as asked_by,
-        trim(u.first_name || ' ' || u.last_name) as subject
+        trim(u.first_name || ' ' || u.last_name) as subject, ${standingUntil('$2')} as shared_until
       from consents c
       join ${organizations} o on o.id = c.organization_id
       join ${users} a on a.id = c.asked_by
       join ${users} u on u.id = c.subject_id
-      where c.token_hash = $1`,
-    [hashOf(token)],
+      where c.id = (${BY_TOKEN})`,
+    [hashOf(token), now],
   )
   if (!row) throw new Failure(common.not_found)
-  const { expires_at, guardian_email, ...rest } = row
+  const { expires_at, guardian_email, shared_until, ...rest } = row
   return {
     ...rest,
+    shared_until: iso(shared_until),
     until: row.until.toISOString(),
     for_child: guardian_email !== null,
     expired: row.state === 'requested' && expires_at <= now,

@@ -46,14 +46,23 @@ function OrganizationRequest(): ReactNode {
     )
   if (!consent) return <Loader type="site-loader" label={words.loading} />
   const open = consent.state === 'requested' && !consent.expired
+  const longer = open ? consent.shared_until : null
   const lead = consent.expired
     ? words.expired
     : !open
       ? words.states[consent.state]
-      : consent.for_child
-        ? words.lead_child(consent.subject)
-        : words.lead_own
-  const title = open ? words.title : consent.state === 'granted' ? words.shared_title : words.hidden_title
+      : longer !== null
+        ? words.lead_longer(formatLongDate(longer, { language, zone }))
+        : consent.for_child
+          ? words.lead_child(consent.subject)
+          : words.lead_own
+  const title = open
+    ? longer === null
+      ? words.title
+      : words.longer_title
+    : consent.state === 'granted'
+      ? words.shared_title
+      : words.hidden_title
   const decide = (decision: Decision) => () => form.send({ decision })
   return (
     <AuthLayout title={title(consent.organization)} lead={lead} art={<BookHands />} aside={words.aside}>

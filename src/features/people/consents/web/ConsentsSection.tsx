@@ -41,7 +41,10 @@ export function ConsentsSection(): ReactNode {
       {data?.map((consent) => (
         <div key={consent.id} className={styles.facts}>
           <p>
-            <strong>{consent.organization}</strong>&nbsp;· {words.mine.state[consent.state]}
+            <strong>{consent.organization}</strong>&nbsp;·{' '}
+            {consent.shared_until === null
+              ? words.mine.state[consent.state]
+              : words.mine.longer(formatLongDate(consent.until, { language, zone }))}
             {consent.state === 'granted' &&
               ` ${words.mine.until(formatLongDate(consent.until, { language, zone }))}`}
           </p>

@@ -2,6 +2,9 @@ const messages = {
   title: (organization: string) => `${organization} asks to see progress`,
   shared_title: (organization: string) => `${organization} sees progress`,
   hidden_title: (organization: string) => `${organization} does not see progress`,
+  longer_title: (organization: string) => `${organization} asks to go on seeing progress`,
+  lead_longer: (date: string) =>
+    `It sees progress until ${date}. If you say no, that stays as it is until then.`,
   lead_own: 'Nothing is shared before you say yes.',
   lead_child: (child: string) => `You are asked for ${child}. Nothing is shared before you say yes.`,
   who: 'Who asks',
@@ -21,6 +24,7 @@ const messages = {
     granted: 'You said yes to this. You can stop it at any time.',
     declined: 'You said no to this.',
     withdrawn: 'You stopped sharing this.',
+    replaced: 'You said yes to a newer request.',
   },
   expired: 'This request has run out. The organization can send a new one.',
   unknown_title: 'We do not know this request',
@@ -32,7 +36,14 @@ const messages = {
     failed: 'This did not load',
     title: 'Who sees your progress',
     none: 'No organization sees it. One has to ask you first.',
-    state: { requested: 'Asks you', granted: 'Sees it', declined: 'You said no', withdrawn: 'Ended' },
+    state: {
+      requested: 'Asks you',
+      granted: 'Sees it',
+      declined: 'You said no',
+      withdrawn: 'Ended',
+      replaced: 'Replaced by a newer one',
+    },
+    longer: (until: string) => `Asks to go on until ${until}`,
     until: (date: string) => `until ${date}`,
   },
 }

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ListSource } from '#server/http/lists/source.ts'
-import type { Role } from '#contract/permissions.ts'
 import { hashOf } from '#server/auth/secrets.ts'
 import type { inviteLinksContract, LINK_ROLES, LinkState, ShownLink } from '../invite-links.contract.ts'
 import { users } from '../../users/server/users.table.ts'
@@ -61,7 +60,6 @@ export type OpenedLink = {
   domains: string[]
   state: LinkState
   invited_by: string
-  mine: Role
   birth_year: number | null
   fits: boolean
   member: boolean
@@ -77,7 +75,7 @@ export async function lockLink(
     `
       select
         l.id, l.organization_id, l.role, l.group_id, l.domains, ${STATE('$3')} as state, l.invited_by,
-        u.role as mine, u.birth_year, ${FITS('u.email')} and u.email_verified_at is not null as fits,
+        u.birth_year, ${FITS('u.email')} and u.email_verified_at is not null as fits,
         exists (
           select
           from ${memberships} m

@@ -194,6 +194,6 @@ export function joinByLink(platform: Platform, person: Person, token: string): P
           on conflict do nothing`,
         [link.group_id, place, link.organization_id, now],
       )
-    return enterPlace(platform, tx, person, link, link.mine)
+    return enterPlace(platform, tx, person, link)
   })
 }

@@ -8,16 +8,20 @@ import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { grantConsent } from '../../consents/server/public.ts'
 import { accept, actingAs, setPassword } from '../../accounts/server/public.ts'
-import { endSessions, startSession, type SignedIn, switchOrganization } from '../../sessions/server/public.ts'
+import {
+  followPlaces,
+  startSession,
+  type SignedIn,
+  switchOrganization,
+} from '../../sessions/server/public.ts'
 import { authorizeByOrganization } from '../../guardians/server/public.ts'
 import { checkPassword, hashPassword } from '../../passwords/server/public.ts'
 import { users } from '../../users/server/users.table.ts'
 import { inviteErrors, type AcceptInvite } from '../invites.contract.ts'
-import { addPerson, changePerson } from '../../users/server/public.ts'
+import { addPerson } from '../../users/server/public.ts'
 import { placeOfInvited } from './ports.ts'
 import { lockByToken, type Invite } from './invites.queries.ts'
 import { assertOpen } from './invites.service.ts'
-import { memberships } from '../../memberships/server/memberships.table.ts'
 
 const ROLE_OF: Record<Invite['role'], Role> = {
   owner: 'Organization',
@@ -25,9 +29,6 @@ const ROLE_OF: Record<Invite['role'], Role> = {
   editor: 'Teacher',
   learner: 'Student',
 }
-/** Who joins keeps the role that reaches further. */
-const RANK: readonly Role[] = ['Student', 'Teacher', 'Organization', 'Admin']
-
 type Place = Pick<Invite, 'organization_id' | 'role' | 'invited_by'>
 
 /**
@@ -64,40 +65,16 @@ export async function takePlace(
 }
 
 /**
- * A learner whose place is a teacher's becomes a teacher, and whose is an owner's, an owner; nobody becomes
- * less. Answers a token for the organization.
+ * Makes the person what their places say now (a learner whose place is a teacher's becomes a teacher) and the
+ * organization the active one. Answers a token for it.
  */
 export async function enterPlace(
   platform: Platform,
   tx: Db,
   person: Person,
   { organization_id }: Pick<Invite, 'organization_id'>,
-  before: Role,
 ): Promise<string> {
-  const now = platform.clock()
-  // Who was in already keeps the place they have, whatever this invitation says.
-  const [place] = await tx.query<{ kind: Invite['role'] }>(
-    `select kind from ${memberships} where organization_id = $1 and user_id = $2 and status = 'active'`,
-    [organization_id, person.user_id],
-  )
-  const becomes = place ? ROLE_OF[place.kind] : before
-  if (RANK.indexOf(becomes) > RANK.indexOf(before)) {
-    await changePerson(tx, person.user_id, { role: becomes }, now)
-    await audit(
-      tx,
-      person,
-      {
-        code: 'USER_ROLE_CHANGED',
-        subject_type: 'user',
-        subject_id: person.user_id,
-        organization_id,
-        before: { role: before },
-        after: { role: becomes },
-      },
-      now,
-    )
-    await endSessions(platform, tx, { user_id: person.user_id, except: person.session_id }, 'role_changed')
-  }
+  await followPlaces(platform, tx, person, [person.user_id], { organization_id, except: person.session_id })
   return switchOrganization(platform, tx, person, organization_id)
 }
 
@@ -187,12 +164,12 @@ export async function confirmInvite(platform: Platform, person: Person, token: s
   return platform.db.transaction(async (tx) => {
     const invite = await lockByToken(tx, token, now)
     assertOpen(invite)
-    const [mine] = await tx.query<{ same: boolean; role: Role }>(
-      `select email = $2::citext as same, role from ${users} where id = $1 for update`,
+    const [mine] = await tx.query<{ same: boolean }>(
+      `select email = $2::citext as same from ${users} where id = $1 for update`,
       [person.user_id, invite.email],
     )
     if (!mine?.same) throw new Failure(inviteErrors.invite_other_address)
     await join(platform, tx, person, invite, person.user_id)
-    return enterPlace(platform, tx, person, invite, mine.role)
+    return enterPlace(platform, tx, person, invite)
   })
 }

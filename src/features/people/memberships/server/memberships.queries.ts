@@ -77,13 +77,36 @@ export function memberRows(
                 else c.state
               end
               from ${consents} c
-              where c.subject_id = m.user_id and c.organization_id = m.organization_id
-              order by c.state in ('requested', 'granted') desc, c.created_at desc, c.id desc
+              where c.subject_id = m.user_id and c.organization_id = m.organization_id and c.state <> 'replaced'
+              order by
+                (c.state = 'granted' and c.until > ${at}) desc,
+                c.state in ('requested', 'granted') desc,
+                c.created_at desc,
+                c.id desc
               limit 1
             ),
             'none'
           )
         end`,
+      consent_until: `
+        (
+          select c.until
+          from ${consents} c
+          where c.subject_id = m.user_id
+            and c.organization_id = m.organization_id
+            and m.kind = 'learner'
+            and c.state = 'granted'
+            and c.until > ${at}
+        )`,
+      consent_asked: `
+        exists (
+          select
+          from ${consents} c
+          where c.subject_id = m.user_id
+            and c.organization_id = m.organization_id
+            and c.state = 'requested'
+            and c.expires_at > ${at}
+        )`,
       groups: `
           array(
             select g.name

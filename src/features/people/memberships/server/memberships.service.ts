@@ -3,12 +3,10 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { changePerson } from '../../users/server/public.ts'
 import { endConsents } from '../../consents/server/public.ts'
-import { endSessions } from '../../sessions/server/public.ts'
+import { endSessions, followPlaces } from '../../sessions/server/public.ts'
 import { membershipErrors, type WORKING_KINDS } from '../memberships.contract.ts'
 import { lockManaged, lockOwn, type Member } from './memberships.access.ts'
-import { users } from '../../users/server/users.table.ts'
 
 /** Seats belong to the access wing, which stands above this one: `app.ts` hands them in. */
 export type Seats = {
@@ -18,48 +16,6 @@ export type Seats = {
   ids: (user: string, organization: string) => string
   /** Ends every seat of a person in an organization, with its audit entries. */
   end: (tx: Db, actor: Actor, whose: { user_id: string; organization_id: string }, now: Date) => Promise<void>
-}
-
-/** Owning an organization is a role of its own; who owns none any more teaches. */
-async function follow(
-  tx: Db,
-  person: Person,
-  member: Member,
-  kind: (typeof WORKING_KINDS)[number],
-  now: Date,
-): Promise<void> {
-  const role = kind === 'owner' ? 'Organization' : 'Teacher'
-  const [changed] = await tx.query<{ before: string }>(
-    `
-      select u.role as before
-      from ${users} u
-      where u.id = $1
-        and u.role <> $2
-        and u.role <> 'Admin'
-        and (
-          $2 = 'Organization'
-          or not exists (
-            select from memberships m where m.user_id = u.id and m.kind = 'owner' and m.status = 'active'
-          )
-        )
-      for update`,
-    [member.user_id, role],
-  )
-  if (!changed) return
-  await changePerson(tx, member.user_id, { role }, now)
-  await audit(
-    tx,
-    person,
-    {
-      code: 'USER_ROLE_CHANGED',
-      subject_type: 'user',
-      subject_id: member.user_id,
-      organization_id: member.organization_id,
-      before: { role: changed.before },
-      after: { role },
-    },
-    now,
-  )
 }
 
 /**
@@ -93,7 +49,7 @@ export async function changeKind(
         },
         now,
       )
-      if (kind === 'owner' || member.kind === 'owner') await follow(tx, person, member, kind, now)
+      await followPlaces(platform, tx, person, [member.user_id], member)
       await endSessions(platform, tx, { user_id: member.user_id }, 'role_changed')
     })
     .catch(lastOwner)
@@ -121,6 +77,7 @@ async function end(platform: Platform, seats: Seats, tx: Db, person: Person, mem
     },
     now,
   )
+  await followPlaces(platform, tx, person, [member.user_id], member)
   await endSessions(platform, tx, { user_id: member.user_id }, 'role_changed')
 }
 /** The database keeps the last owner (trigger memberships_keep_owner), whoever acts at the same time. */
@@ -166,5 +123,6 @@ export async function restore(platform: Platform, person: Person, id: string): P
       },
       now,
     )
+    await followPlaces(platform, tx, person, [member.user_id], member)
   })
 }

@@ -77,7 +77,7 @@ export const membersApi = {
   revoke: (id: string) => api.call<I['revoke']>('POST /invites/{id}/revoke', { params: { id } }),
   askConsent: (subject_id: string, guardian_email?: string) =>
     api.call<(typeof consentsContract)['request']>('POST /consents', {
-      body: { subject_id, scope: ['progress', 'reports'], ...(guardian_email && { guardian_email }) },
+      body: { subject_id, ...(guardian_email && { guardian_email }) },
     }),
   addGroup: (body: ClientInput<G['create']>['body']) => api.call<G['create']>('POST /groups', { body }),
   updateGroup: ({ id, version }: { id: string; version: number }, body: ClientInput<G['update']>['body']) =>

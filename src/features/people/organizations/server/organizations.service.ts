@@ -12,7 +12,7 @@ import { orUnstored } from '#server/files/undo.ts'
 import { isZone } from '#server/http/call/caller.ts'
 import { assertSeen } from '#server/http/call/if-match.ts'
 import type { Platform } from '#server/platform.ts'
-import { endSessionsIn } from '../../sessions/server/public.ts'
+import { endSessionsIn, followPlacesIn } from '../../sessions/server/public.ts'
 import {
   organizationErrors,
   type CreateOrganization,
@@ -237,6 +237,7 @@ export async function deactivateOrganization(
       .set({ status: 'inactive', deactivated_at: now, deactivated_reason: reason || null, updated_at: now })
       .where(eq(organizations.id, id))
     const ended = await endSessionsIn(platform, tx, id)
+    await followPlacesIn(platform, tx, person, id)
     await audit(
       tx,
       person,
@@ -262,6 +263,7 @@ export async function activateOrganization(platform: Platform, person: Person, i
       .update(organizations)
       .set({ status: 'active', deactivated_at: null, deactivated_reason: null, updated_at: now })
       .where(eq(organizations.id, id))
+    await followPlacesIn(platform, tx, person, id)
     await audit(
       tx,
       person,

@@ -1,2 +1,3 @@
 export { forgetContact } from './forget.ts'
 export { addOrganization } from './add-organization.ts'
+export { makeOrganization } from './founding.ts'

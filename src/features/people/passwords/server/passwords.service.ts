@@ -18,6 +18,8 @@ import {
   cancelAll,
   issue,
   redeem,
+  registeredFor,
+  foundOrganization,
 } from '../../accounts/server/public.ts'
 import { hashPassword, passwordMatches } from './password-hash.ts'
 import { checkPassword } from './password-policy.ts'
@@ -94,7 +96,12 @@ export async function resetPassword(
     // A refused password rolls the use of the link back.
     checkPassword(input.password, known)
     await confirmAddress(tx, known.id, platform.clock())
-    await replacePassword(platform, tx, actingAs(platform, actor, known), known, password_hash, null)
+    const as = actingAs(platform, actor, known)
+    // Who registers, forgets the password and chooses another one has confirmed the address by that.
+    const organization =
+      known.email_verified_at === null ? await registeredFor(tx, known.id, platform.clock()) : null
+    if (organization) await foundOrganization(platform, tx, as, known, organization)
+    await replacePassword(platform, tx, as, known, password_hash, null)
   })
 }
 

@@ -12,7 +12,8 @@ import { memberships } from '../../memberships/server/memberships.table.ts'
  * organization paid for does not.
  */
 export async function assertDoorsOpen(tx: Db, user: { id: string; role: Role }): Promise<void> {
-  if (user.role !== 'Organization' && user.role !== 'Teacher') return
+  // What their places say, not their role: that follows the places whose doors are open.
+  if (user.role === 'Admin') return
   const [shut] = await tx.query<{ name: string }>(
     `
     select o.name from ${memberships} m join ${organizations} o on o.id = m.organization_id and o.status = 'inactive'

@@ -17,21 +17,28 @@ import {
   type Known,
   cancel,
   redeem,
+  foundOrganization,
+  type Founding,
 } from '../../accounts/server/public.ts'
 import { askGuardian, askGuardianAgain } from '../../guardians/server/public.ts'
 import { hashPassword, checkPassword } from '../../passwords/server/public.ts'
 import { addPerson, confirmAddress } from '../../users/server/public.ts'
-import { foundOrganization } from './ports.ts'
+import { assertType } from './organization-types.ts'
 import { hashOf } from '#server/auth/secrets.ts'
 import { startSession, type SignedIn } from '../../sessions/server/public.ts'
 import { Failure } from '#contract/errors.ts'
-import { organizationErrors } from '../../organizations/organizations.contract.ts'
 
 type Registration = z.output<typeof Register>
+/** The organization that is registered for, as it will be made. */
+const foundingOf = (actor: Actor, input: Registration): Founding | undefined =>
+  input.kind === 'organization' && input.organization
+    ? { ...input.organization, time_zone: actor.zone, language: input.language }
+    : undefined
 
 async function tellOwner(
   platform: Platform,
   tx: Db,
+  actor: Actor,
   known: Known,
   input: Registration,
   password_hash: string,
@@ -40,7 +47,12 @@ async function tellOwner(
   if (known.waits_for_guardian) return askGuardianAgain(platform, tx, known.id)
   if (!(await mayMail(tx, known.email))) return
   if (known.email_verified_at === null && known.status === 'active')
-    return sendConfirmation(platform, tx, known, { navigate: input.navigate, browser, password_hash })
+    return sendConfirmation(platform, tx, known, {
+      navigate: input.navigate,
+      browser,
+      password_hash,
+      organization: foundingOf(actor, input),
+    })
   await platform.mail.send(tx, {
     to: known.email,
     language: known.language,
@@ -48,7 +60,10 @@ async function tellOwner(
   })
 }
 
-/** Makes the person with their password, and their organization when they register for one. */
+/**
+ * Makes the person with their password. An organization that they register for waits with the link that
+ * confirms the address: until then there is none, and they are a learner.
+ */
 async function create(
   platform: Platform,
   tx: Db,
@@ -58,7 +73,7 @@ async function create(
   browser: string,
 ): Promise<void> {
   const now = platform.clock()
-  const role = input.kind === 'organization' ? 'Organization' : 'Student'
+  const role = 'Student'
   const id = await addPerson(tx, {
     first_name: input.first_name,
     last_name: input.last_name,
@@ -72,39 +87,22 @@ async function create(
   })
   await setPassword(tx, id, password_hash, now)
   await accept(tx, actor, id, input.language, now)
-  let organization_id: string | null = null
-  if (input.kind === 'organization' && input.organization) {
-    organization_id = await foundOrganization(
-      tx,
-      {
-        ...input.organization,
-        contact_email: input.email,
-        time_zone: actor.zone,
-        language: input.language,
-        created_by: id,
-      },
-      now,
-    )
-  }
-  const as = actingAs(platform, actor, { id, role, organization_id })
+  const organization = foundingOf(actor, input)
   await audit(
     tx,
-    as,
-    { code: 'REGISTER', subject_type: 'user', subject_id: id, after: { role, language: input.language } },
+    actingAs(platform, actor, { id, role }),
+    {
+      code: 'REGISTER',
+      subject_type: 'user',
+      subject_id: id,
+      after: {
+        role,
+        language: input.language,
+        ...(organization && { organization: organization.name, type: organization.type }),
+      },
+    },
     now,
   )
-  if (organization_id)
-    await audit(
-      tx,
-      as,
-      {
-        code: 'ORGANIZATION_CREATED',
-        subject_type: 'organization',
-        subject_id: organization_id,
-        after: { ...input.organization },
-      },
-      now,
-    )
   if (input.guardian_email && asksGuardian(input, now))
     return askGuardian(
       platform,
@@ -116,7 +114,7 @@ async function create(
     platform,
     tx,
     { id, email: input.email, first_name: input.first_name, language: input.language },
-    { navigate: input.navigate, browser, password_hash },
+    { navigate: input.navigate, browser, password_hash, organization },
   )
 }
 
@@ -131,22 +129,17 @@ export async function register(
   browser: string,
 ): Promise<void> {
   checkPassword(input.password, input)
+  if (input.organization) await assertType(platform.db, input.organization.type)
   const password_hash = await hashPassword(input.password)
   const attempt = (): Promise<void> =>
     platform.db.transaction(async (tx) => {
       const known = await byEmail(tx, input.email)
       return known
-        ? tellOwner(platform, tx, known, input, password_hash, browser)
+        ? tellOwner(platform, tx, actor, known, input, password_hash, browser)
         : create(platform, tx, actor, input, password_hash, browser)
     })
   // Two registrations of one address at the same time: the second finds the account of the first.
-  await attempt()
-    .catch((error: unknown) => (sqlState(error) === '23505' ? attempt() : Promise.reject(error)))
-    .catch((error: unknown) => {
-      throw sqlState(error) === '23503'
-        ? Failure.at('organization.type', organizationErrors.unknown_type)
-        : error
-    })
+  await attempt().catch((error: unknown) => (sqlState(error) === '23505' ? attempt() : Promise.reject(error)))
 }
 
 /**
@@ -173,9 +166,9 @@ export async function resendVerification(
     const [own] =
       before === null
         ? []
-        : await tx.query<{ password_hash: string | null }>(
+        : await tx.query<{ password_hash: string | null; organization: Founding | null }>(
             `
-              select payload ->> 'password_hash' as password_hash
+              select payload ->> 'password_hash' as password_hash, payload -> 'organization' as organization
               from ${verifications}
               where user_id = $1 and purpose = 'verify_email' and payload ->> 'browser_hash' = $2
               order by created_at desc
@@ -186,6 +179,7 @@ export async function resendVerification(
       navigate: input.navigate,
       browser,
       password_hash: own?.password_hash ?? undefined,
+      organization: own?.organization ?? undefined,
     })
   })
 }
@@ -193,8 +187,8 @@ export async function resendVerification(
 export type Confirmation = { session: SignedIn | null; navigate: string | null }
 /**
  * Confirms an address. In the browser that registered, the person is signed in at once. Somebody may have
- * registered a foreign address before its owner did: the password is that of the registration whose link was
- * opened.
+ * registered a foreign address before its owner did: the password, and the organization that is made, are
+ * those of the registration whose link was opened.
  */
 export function verifyEmail(
   platform: Platform,
@@ -210,13 +204,13 @@ export function verifyEmail(
     if (!used || !user || before?.waits_for_guardian) throw new Failure(signInErrors.link_expired)
     if (before?.email_verified_at === null && used.payload.password_hash)
       await setPassword(tx, user.id, used.payload.password_hash, now)
+    const as = actingAs(platform, actor, user)
+    if (before?.email_verified_at === null && used.payload.organization) {
+      await foundOrganization(platform, tx, as, before, used.payload.organization)
+      user.role = 'Organization'
+    }
     await cancel(tx, user.id, 'verify_email')
-    await audit(
-      tx,
-      actingAs(platform, actor, user),
-      { code: 'USER_VERIFIED', subject_type: 'user', subject_id: user.id },
-      now,
-    )
+    await audit(tx, as, { code: 'USER_VERIFIED', subject_type: 'user', subject_id: user.id }, now)
     const same = browser !== null && used.payload.browser_hash === hashOf(browser)
     return {
       session: same ? await startSession(platform, tx, actor, user) : null,

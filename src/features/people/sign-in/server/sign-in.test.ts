@@ -42,33 +42,6 @@ it('confirms without signing in where somebody else opens the link', async () =>
   expect(other.data).toEqual({ status: 'confirmed', token: null, navigate: null })
 })
 
-it('registers an organization with its owner', async () => {
-  const browser = aBrowser(test)
-  await browser.post(
-    '/auth/register',
-    registration('owner@school.example', {
-      kind: 'organization',
-      organization: { name: 'Fairview School', type: 'Educational' },
-    }),
-  )
-  const rows = await test.platform.db.query(
-    `
-      select u.role, o.name, o.type, m.kind
-      from users u
-      join memberships m on m.user_id = u.id
-      join organizations o on o.id = m.organization_id
-      where u.email = 'owner@school.example'`,
-  )
-  expect(rows).toEqual([
-    { role: 'Organization', name: 'Fairview School', type: 'Educational', kind: 'owner' },
-  ])
-  const nameless = await browser.post(
-    '/auth/register',
-    registration('x@school.example', { kind: 'organization' }),
-  )
-  expect([nameless.status, nameless.fields[0]?.path]).toEqual([422, 'organization.name'])
-})
-
 it('opens no session with a password that is changed while it is compared', async () => {
   const email = 'changes@one.example'
   await aRegistered(test, email)

@@ -36,6 +36,8 @@ export const users = table(
     role: text()
       .notNull()
       .references(() => roles.name),
+    /** A teacher of the platform without an organization: everybody else's role follows their places. */
+    teaches_independently: boolean().notNull().default(false),
     status: text().notNull().default('active'),
     language: text().notNull().default('en'),
     date_format: text().notNull().default(DEFAULT_DATE_FORMAT),

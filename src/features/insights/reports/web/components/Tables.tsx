@@ -20,13 +20,18 @@ import { reportList, type SummaryQuery } from '../reports.api.ts'
 import styles from '../Reports.module.css'
 import { useReportWords } from '../words.ts'
 
-type Done = Pick<ReportRow, 'minutes' | 'lessons_completed' | 'quizzes_taken' | 'quiz_average'>
+/** `scores`: only a learner has it, who may share none. */
+type Done = Pick<ReportRow, 'minutes' | 'lessons_completed' | 'quizzes_taken' | 'quiz_average'> & {
+  scores?: boolean
+}
 
 /** The columns of what was done in the period. */
 function useDoneColumns<Row extends Done>(sortable: boolean): Column<Row>[] {
   const words = useReportWords()
   const said = useSaid()
   const figure = (text: string) => <span className={styles.figure}>{text}</span>
+  const score = (row: Row, text: string) =>
+    row.scores === false ? <span className={styles.small}>{words.not_shared}</span> : figure(text)
   return [
     {
       key: 'minutes',
@@ -49,14 +54,14 @@ function useDoneColumns<Row extends Done>(sortable: boolean): Column<Row>[] {
       align: 'end',
       hideable: true,
       folds: true,
-      cell: (row) => figure(said.number(row.quizzes_taken)),
+      cell: (row) => score(row, said.number(row.quizzes_taken)),
     },
     {
       key: 'quiz_average',
       header: words.columns.average,
       sortable,
       align: 'end',
-      cell: (row) => figure(said.average(row.quiz_average)),
+      cell: (row) => score(row, said.average(row.quiz_average)),
     },
   ]
 }

@@ -13,7 +13,7 @@ export function Tiles({ data }: { data: ReportSummary }) {
   const language = useLanguage()
   const said = useSaid()
   const number = (n: number): string => n.toLocaleString(language)
-  const { seen, active, not_agreed, no_seat } = data.learners
+  const { seen, active, without_scores, not_agreed, no_seat } = data.learners
   const { admin } = useReportPlace()
   return (
     <>
@@ -42,8 +42,13 @@ export function Tiles({ data }: { data: ReportSummary }) {
           }
         />
       </StatTiles>
-      {(not_agreed > 0 || no_seat > 0) && (
+      {(without_scores > 0 || not_agreed > 0 || no_seat > 0) && (
         <div className={styles.notes}>
+          {without_scores > 0 && (
+            <p>
+              {without_scores === 1 ? words.one_without_scores : words.without_scores(number(without_scores))}
+            </p>
+          )}
           {not_agreed > 0 && (
             <p>
               {not_agreed === 1 ? words.one_not_agreed : words.not_agreed(number(not_agreed))}{' '}
