@@ -140,6 +140,15 @@ describe('tables', () => {
     ).join('\n')
     const found = run(foreignWrites, { ...files, 'src/features/people/roles/server/a.ts': door + writes })
     expect(found).toHaveLength(200)
+    const other = {
+      'another name':
+        "import { users as people } from '../../users/server/users.table.ts'\n`update ${people} set`\n",
+      'a column list': '`insert into users (id) values ($1)`\n',
+    }
+    for (const text of Object.values(other))
+      expect(
+        run(foreignWrites, { ...files, 'src/features/people/roles/server/a.ts': text.repeat(100) }),
+      ).toHaveLength(100)
   })
 })
 

@@ -6,6 +6,8 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import type { z } from 'zod'
+import { changeEntry } from '../../vocabularies/server/public.ts'
+import { describeSign } from '../../signs/server/public.ts'
 import {
   editingErrors,
   ImportRow,
@@ -17,7 +19,6 @@ import { editableEntry } from './editing.queries.ts'
 import { insertEntry, link, ownerFor, settle, slugOf, writeEntry } from './entries.service.ts'
 import { readRows, type ReadRow } from './read-rows.ts'
 import { vocabularies, vocabulary_categories } from '../../vocabularies/server/vocabularies.table.ts'
-import { signs } from '../../signs/server/signs.table.ts'
 
 type Problem = { field: string; message: string }
 type Known = {
@@ -130,39 +131,6 @@ function planRows(
   })
 }
 
-/**
- * SignWriting and the description stand at the entry's first sign; one that only describes is made where
- * there is none.
- */
-async function describe(
-  tx: Db,
-  vocabulary_id: string,
-  { fsw, description_en, description_es }: ImportRow,
-  by: { user_id: string; now: Date },
-): Promise<void> {
-  if (fsw === null && description_en === null && description_es === null) return
-  const values = [vocabulary_id, fsw, description_en, description_es, by.now, by.user_id]
-  const [done] = await tx.query(
-    `
-      update ${signs}
-      set
-        fsw = coalesce($2, fsw), description_en = coalesce($3, description_en),
-        description_es = coalesce($4, description_es), edited_at = $5, edited_by = $6, updated_at = $5
-      where vocabulary_id = $1 and is_primary
-      returning id`,
-    values,
-  )
-  if (!done)
-    await tx.query(
-      `
-        insert into signs (
-          vocabulary_id, fsw, description_en, description_es, edited_at, edited_by, is_primary
-        )
-        values ($1, $2, $3, $4, $5, $6, true)`,
-      values,
-    )
-}
-
 /** What an update keeps of an entry where the file has no such column. */
 const merged = (
   row: ImportRow,
@@ -245,7 +213,7 @@ export async function importEntries(
     // Only now all words of the file are there to be linked.
     for (const { id, row } of links) {
       await link(tx, actor, id, row)
-      await describe(tx, id, row, { user_id: actor.user_id, now })
+      await describeSign(tx, id, row, { user_id: actor.user_id, now })
     }
     const errors = planned.flatMap(({ line, problems }) =>
       problems.map(({ field, message }) => ({ line, field, code: message, params: {} })),
@@ -323,11 +291,7 @@ export async function undoImport(
       )
       if (!same) continue
       undone += 1
-      if (change.before === null)
-        await tx.query(
-          `update ${vocabularies} set status = 'inactive', version = version + 1, updated_at = $2 where id = $1`,
-          [change.id, now],
-        )
+      if (change.before === null) await changeEntry(tx, change.id, { status: 'inactive' }, now)
       else {
         await writeEntry(tx, change.id, change.before, now)
         await link(tx, actor, change.id, {

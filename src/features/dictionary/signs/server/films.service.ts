@@ -6,6 +6,7 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import type { z } from 'zod'
+import { addSigner } from '../../signers/server/public.ts'
 import { signErrors, type EditableSign, type FilmSign } from '../signs.contract.ts'
 import { makePrimary, remember } from './publish.service.ts'
 import { lockWord, mayReview, type WordRow } from './signs.access.ts'
@@ -59,14 +60,14 @@ async function signerOf(tx: Db, actor: Person, word: WordRow, film: Film): Promi
       .replaceAll(/[^a-z0-9]+/g, '-')
       .replaceAll(/^-|-$/g, '') || 'signer'
   }-${randomBytes(3).toString('hex')}`
-  const [row] = await tx.query<{ id: string }>(
-    `
-      insert into signers (slug, name_en, name_es, kind, dominant_hand, organization_id)
-      values ($1, $2, $2, 'filmed', $3, $4)
-      returning id`,
-    [slug, name, dominant_hand, word.organization_id],
-  )
-  return row!.id
+  return addSigner(tx, {
+    slug,
+    name_en: name,
+    name_es: name,
+    kind: 'filmed',
+    dominant_hand,
+    organization_id: word.organization_id,
+  })
 }
 
 /**

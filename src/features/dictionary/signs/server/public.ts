@@ -7,3 +7,4 @@ export {
   writable,
   type WordRow,
 } from './signs.access.ts'
+export { describeSign, renameSigns } from './of-entry.ts'

@@ -8,8 +8,9 @@ import { displayName } from '#server/db/display-name.ts'
 import type { ListSource } from '#server/http/lists/list-sql.ts'
 import type { Platform } from '#server/platform.ts'
 import { recordLooks } from '#features/people/looks/server/public.ts'
+import { versionSql } from '../../courses/server/public.ts'
 import { readsAbout } from '../../teachers/server/public.ts'
-import { record, scoreChanged } from '../../progress/server/public.ts'
+import { record, scoreChanged, setQuizBest } from '../../progress/server/public.ts'
 import type { Language } from '#contract/constants.ts'
 import {
   submissionErrors,
@@ -24,11 +25,7 @@ import { gradedMail } from './quizzes.mail.ts'
 import { answeredOf, ATTEMPT, askedIn, type AttemptRow } from './result.ts'
 import { courses, course_versions, course_teachers, lessons } from '../../courses/server/courses.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import { grants } from '#features/access/grants/server/grants.table.ts'
-import { consents } from '#features/people/consents/server/consents.table.ts'
 import { media } from '#features/media/media/server/media.table.ts'
-import { lesson_progress } from '../../progress/server/progress.table.ts'
-import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 import { agreedSql } from '#features/people/consents/server/public.ts'
 import { hasPlaceSql } from '#features/people/memberships/server/public.ts'
 
@@ -38,13 +35,7 @@ const FROM = (language: Language): string => `
   join quizzes q on q.id = a.quiz_id
   join ${courses} c on c.id = q.common_id
   join ${users} u on u.id = a.user_id
-  join lateral (
-    select x.title
-    from ${course_versions} x
-    where x.common_id = c.id and not x.preview
-    order by x.language = '${language}' desc, x.language
-    limit 1
-  ) v on true`
+  join lateral ${versionSql('c.id', language, ['title'])} v on true`
 
 /** SQL of the caller's id, their organization and the time, asked for only where it is used. */
 type Sql = { me: () => string; org: () => string; now: () => string }
@@ -342,13 +333,11 @@ async function tellProgress(
     now,
   )
   // A grade that fell must not stay the best one. What was passed stays passed: a lesson is not taken back.
-  await tx.query(
-    `
-      update ${lesson_progress}
-      set quiz_best = (select max(score) from attempts where user_id = $1 and quiz_id = $2)
-      where user_id = $1 and common_id = $3 and lesson_key = $4`,
-    [row.user_id, row.quiz_id, lesson.common_id, lesson.lesson_key],
+  const [best] = await tx.query<{ score: number | null }>(
+    'select max(score) as score from attempts where user_id = $1 and quiz_id = $2',
+    [row.user_id, row.quiz_id],
   )
+  await setQuizBest(tx, { ...lesson, user_id: row.user_id }, best!.score)
 }
 
 type Place = {

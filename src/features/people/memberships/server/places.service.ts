@@ -1,7 +1,6 @@
 import type { Db } from '#server/db/database.ts'
+import type { PlaceKind } from './members.sql.ts'
 import { memberships } from './memberships.table.ts'
-
-type Kind = 'owner' | 'teacher' | 'editor' | 'learner'
 
 /**
  * Gives a person a place, or opens the one they had again as `kind`. Answers its id; null for somebody who is
@@ -9,7 +8,7 @@ type Kind = 'owner' | 'teacher' | 'editor' | 'learner'
  */
 export async function addPlace(
   tx: Db,
-  { organization_id, user_id, kind }: { organization_id: string; user_id: string; kind: Kind },
+  { organization_id, user_id, kind }: { organization_id: string; user_id: string; kind: PlaceKind },
   now: Date,
 ): Promise<string | null> {
   const [place] = await tx.query<{ id: string }>(

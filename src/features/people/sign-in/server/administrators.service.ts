@@ -3,7 +3,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { changePerson } from '../../users/server/public.ts'
+import { addPersonOnce, changePerson } from '../../users/server/public.ts'
 import { administratorMail } from './mails.ts'
 import { byEmail } from './people.queries.ts'
 import { endSessions } from './sessions.service.ts'
@@ -33,19 +33,19 @@ async function ensure(platform: Platform, tx: Db, system: Actor, email: string):
   const known = await byEmail(tx, email)
   if (!known) {
     // Two processes that start together make one.
-    const [made] = await tx.query<{ id: string }>(
-      `
-        insert into users (email, role, language, onboarded_at, created_at, updated_at)
-        values ($1, 'Admin', $2, $3, $3, $3)
-        on conflict do nothing
-        returning id`,
-      [email, DEFAULT_LANGUAGE, now],
-    )
+    const made = await addPersonOnce(tx, {
+      email,
+      role: 'Admin',
+      language: DEFAULT_LANGUAGE,
+      onboarded_at: now,
+      created_at: now,
+      updated_at: now,
+    })
     if (!made) return 'stays'
     await audit(
       tx,
       system,
-      { code: 'USER_CREATED', subject_type: 'user', subject_id: made.id, after: { role: 'Admin' } },
+      { code: 'USER_CREATED', subject_type: 'user', subject_id: made, after: { role: 'Admin' } },
       now,
     )
     await tell(platform, tx, email, '', DEFAULT_LANGUAGE)
