@@ -11,11 +11,12 @@ import { REPORT_FILES, reportErrors, type Schedule, type ScheduleBody } from '..
 import { orderFile } from './files.service.ts'
 import { nextTime } from './next-time.ts'
 import type { StoredFilters } from './reports.table.ts'
+import { hasPlaceSql } from '#features/people/memberships/server/public.ts'
+import { titleSql } from '#features/learning/courses/server/public.ts'
 import { groups } from '#features/people/groups/server/groups.table.ts'
-import { course_versions, courses } from '#features/learning/courses/server/courses.table.ts'
+import { courses } from '#features/learning/courses/server/courses.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
-import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 
 const AT_ONCE = 100
 type Row = Omit<Schedule, 'next_at' | 'last_sent_at' | 'group_id' | 'common_id'> & {
@@ -39,16 +40,10 @@ const SELECT = (language: Language): string => `
       where g.id = (s.filters->>'group_id')::uuid and g.organization_id = s.organization_id
     ) as group,
     (
-      select x.title
-      from ${course_versions} x
-      join ${courses} c on c.id = x.common_id
-      where x.common_id = (
-        s.filters->>'common_id'
-      )::uuid
-        and not x.preview
+      select ${titleSql('c.id', language)}
+      from ${courses} c
+      where c.id = (s.filters->>'common_id')::uuid
         and (c.organization_id is null or c.organization_id = s.organization_id)
-      order by x.language = '${language}' desc, x.language
-      limit 1
     ) as course
   from report_schedules s`
 const scheduleOf = ({ next_at, last_sent_at, filters, ...row }: Row): Schedule => ({
@@ -297,14 +292,9 @@ export async function sendDue(platform: Platform): Promise<number> {
               and u.deleted_at is null
               and (
                 u.role = 'Admin'
-                or exists (
-                  select
-                  from ${memberships} m
-                  join ${organizations} o on o.id = m.organization_id and o.status = 'active'
-                  where m.user_id = s.user_id
-                    and m.organization_id = s.organization_id
-                    and m.kind in ('owner', 'teacher')
-                    and m.status = 'active'
+                or ${hasPlaceSql('s.user_id', 's.organization_id', ['owner', 'teacher'])}
+                and exists (
+                  select from ${organizations} o where o.id = s.organization_id and o.status = 'active'
                 )
               ) as here
             from report_schedules s

@@ -1,5 +1,6 @@
 import type { Actor } from '#server/auth/actor.ts'
 import { course_teachers } from '../../courses/server/courses.table.ts'
+import { hasPlaceSql } from '#features/people/memberships/server/public.ts'
 import { group_members, groups } from '#features/people/groups/server/groups.table.ts'
 import { enrolments } from '../../progress/server/progress.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
@@ -15,14 +16,7 @@ export function managesSql(actor: Actor, me: string, org: string): string {
     return `
       (
         coalesce(c.organization_id = ${org}, false)
-        or exists (
-          select
-          from ${memberships} m
-          where m.user_id = f.teacher_id
-            and m.organization_id = ${org}
-            and m.kind <> 'learner'
-            and m.status = 'active'
-        )
+        or ${hasPlaceSql('f.teacher_id', org, ['owner', 'teacher', 'editor'])}
       )`
   if (actor.role !== 'Teacher' || actor.staff_role === 'Editor') return 'false'
   return `

@@ -4,7 +4,7 @@ import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { ListSource } from '#server/http/lists/list-sql.ts'
-import { isRecorded, visibleSql } from '../../courses/server/public.ts'
+import { isRecorded, titleSql, visibleSql } from '../../courses/server/public.ts'
 import {
   AVERAGE_OF_AT_LEAST,
   FEEDBACK_SHARE,
@@ -19,16 +19,6 @@ import { course_versions, lessons as lessons_table, courses } from '../../course
 import { users } from '#features/people/users/server/users.table.ts'
 import { enrolments, lesson_progress } from '../../progress/server/progress.table.ts'
 
-/** A course's title in a language, else in the one there is. */
-const titleSql = (actor: Actor, common_id: string): string =>
-  `
-    (
-      select v.title
-      from ${course_versions} v
-      where v.common_id = ${common_id} and not v.preview
-      order by v.language = '${actor.language}' desc, v.language
-      limit 1
-    )`
 const lessonTitleSql = (actor: Actor, common_id: string, lesson_key: string): string =>
   `
     (
@@ -43,7 +33,7 @@ const lessonTitleSql = (actor: Actor, common_id: string, lesson_key: string): st
 export const subjectSql = (actor: Actor, f: string): string =>
   `
     case ${f}.about
-      when 'course' then ${titleSql(actor, `${f}.common_id`)}
+      when 'course' then ${titleSql(`${f}.common_id`, actor.language)}
       when 'lesson' then ${lessonTitleSql(actor, `${f}.common_id`, `${f}.lesson_key`)}
       when 'teacher' then (
         select ${displayName('t', actor.language)} from ${users} t where t.id = ${f}.teacher_id
@@ -203,7 +193,7 @@ export const feedbackRows = (actor: Actor): ListSource => ({
     join: `join feedback x on x.id = page.key left join ${users} w on w.id = x.answered_by`,
     columns: {
       subject: subjectSql(actor, 'x'),
-      course: titleSql(actor, 'x.common_id'),
+      course: titleSql('x.common_id', actor.language),
       answered_by: `case when w.id is null then null else ${displayName('w', actor.language)} end`,
     },
   },
@@ -224,7 +214,7 @@ export const feedbackRows = (actor: Actor): ListSource => ({
     return {
       where: `
         (
-          ${[of('f.text'), of(authorSql(actor)), of(titleSql(actor, 'f.common_id')), of(lessonTitleSql(actor, 'f.common_id', 'f.lesson_key')), `exists (select from ${users} t where t.id = f.teacher_id and ${of(displayName('t', actor.language))})`].join(' or ')}
+          ${[of('f.text'), of(authorSql(actor)), of(titleSql('f.common_id', actor.language)), of(lessonTitleSql(actor, 'f.common_id', 'f.lesson_key')), `exists (select from ${users} t where t.id = f.teacher_id and ${of(displayName('t', actor.language))})`].join(' or ')}
         )`,
     }
   },
@@ -240,7 +230,7 @@ const GROUPED = (
 > => ({
   course: {
     by: 'f.common_id',
-    subject: titleSql(actor, 's.common_id'),
+    subject: titleSql('s.common_id', actor.language),
     course: 'null',
     common_id: 'f.common_id',
     teacher_id: 'null::uuid',
@@ -248,7 +238,7 @@ const GROUPED = (
   lesson: {
     by: `f.common_id || '/' || f.lesson_key`,
     subject: lessonTitleSql(actor, 's.common_id', `split_part(s.key, '/', 2)`),
-    course: titleSql(actor, 's.common_id'),
+    course: titleSql('s.common_id', actor.language),
     common_id: 'f.common_id',
     teacher_id: 'null::uuid',
   },

@@ -6,11 +6,11 @@ import type { ListSource, Values } from '#server/http/lists/list-sql.ts'
 import { visibleSql } from '../../courses/server/public.ts'
 import { learnedWithSql } from '../../feedback/server/public.ts'
 import type { MyTeacherProfile } from '../teachers.contract.ts'
+import { hasPlaceSql } from '#features/people/memberships/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { feedback } from '../../feedback/server/feedback.table.ts'
 import { media } from '#features/media/media/server/media.table.ts'
 import { course_teachers, course_versions, courses } from '../../courses/server/courses.table.ts'
-import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 
 /** Reviews of a teacher that count: not those of people who are leaving. */
 const REVIEWS = `${feedback} r join ${users} w on w.id = r.user_id and w.deleted_at is null where r.about = 'teacher'`
@@ -25,7 +25,7 @@ function visible(actor: Actor, values: Values): string {
       ? 'false'
       : `
         (
-          u.id = ${values.add(actor.user_id)}::uuid${actor.organization_id ? ` or exists (select from ${memberships} m where m.user_id = u.id and m.organization_id = ${values.add(actor.organization_id)}::uuid and m.status = 'active')` : ''}
+          u.id = ${values.add(actor.user_id)}::uuid${actor.organization_id ? ` or ${hasPlaceSql('u.id', `${values.add(actor.organization_id)}::uuid`)}` : ''}
         )`
   return `(p.shown or ${own})`
 }
