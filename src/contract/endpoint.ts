@@ -8,8 +8,14 @@ import type { ListGrammar, ListParams, ListQuery } from './lists.ts'
  * `signed-in` = any signed-in person, `can(feature, permission)` = whose role holds it (visitors hold the CMS
  * role).
  */
-export type Access = 'open' | 'signed-in' | { feature: Feature; permission: Permission }
+export type Access = 'open' | 'signed-in' | { feature: Feature; permission: Permission; reach?: 'all' }
 export const can = (feature: Feature, permission: Permission): Access => ({ feature, permission })
+/** Whose role holds it for every row: what the platform's administrators do to anybody. */
+export const canAll = (feature: Feature, permission: Permission): Access => ({
+  feature,
+  permission,
+  reach: 'all',
+})
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
