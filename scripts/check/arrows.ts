@@ -19,6 +19,8 @@ const OPEN_DOOR = /\.contract\.ts$|\.table\.ts$|\/public\.tsx?$/
 
 /** Where features are put together; nothing else on the platform knows them. */
 const ASSEMBLY = /^src\/server\/(?:app|main|run)\.ts$|^src\/web\/areas\/|^src\/web\/main\.tsx$/
+/** What a wing brings to the server: it knows all of its features, and those of lower wings by their doors. */
+const WING = /^src\/features\/([^/]+)\/wing\.ts$/
 const REGISTRY = /^src\/server\/(?:app|main|run)\.ts$/
 
 type Feature = { wing: string; name: string }
@@ -54,6 +56,17 @@ function forbidden(file: string, target: string): string | undefined {
   if (file.startsWith('src/web/ui/') && to) return 'the design system knows no feature'
   if (/^src\/(?:server|web)\//.test(file) && to && !ASSEMBLY.test(file) && !test)
     return 'only src/server/app.ts and src/web/areas/ know features'
+  const wing = WING.exec(file)?.[1],
+    brought = WING.exec(target)?.[1]
+  if (brought) return REGISTRY.test(file) || test ? undefined : 'only src/server/app.ts knows wings'
+  if (REGISTRY.test(file) && to) return 'features are registered in their wing.ts'
+  if (wing && isWeb(target)) return 'the server does not import the web'
+  if (wing && to && to.wing !== wing) {
+    if (!OPEN_DOOR.test(target)) return 'another wing is reached through contracts, tables and public.ts only'
+    return WINGS.indexOf(to.wing) > WINGS.indexOf(wing)
+      ? `the wing ${wing} stands below ${to.wing}: an arrow goes down`
+      : undefined
+  }
   if (isServer(file) && isWeb(target)) return 'the server does not import the web'
   if (isWeb(file) && isServer(target)) return 'the web does not import the server'
   if (!from) return undefined

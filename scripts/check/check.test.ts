@@ -65,6 +65,19 @@ describe('arrows', () => {
     ],
     ['the server does not know the web', 'src/features/people/users/server/a.ts', '#web/client/api.ts'],
     ['the web does not know the server', 'src/features/people/users/web/a.ts', '../server/public.ts'],
+    ['a wing looks down only', 'src/features/people/wing.ts', '#features/site/support/server/public.ts'],
+    [
+      'a wing knows other wings by their doors',
+      'src/features/learning/wing.ts',
+      '#features/people/users/server/users.routes.ts',
+    ],
+    ['features do not know their wing', 'src/features/people/users/server/a.ts', '../../wing.ts'],
+    ['wings do not know each other', 'src/features/learning/wing.ts', '../people/wing.ts'],
+    [
+      'features are registered in their wing',
+      'src/server/app.ts',
+      '#features/people/users/server/users.routes.ts',
+    ],
     ['a contract needs contracts only', 'src/features/people/users/users.contract.ts', '#server/platform.ts'],
   ]
   it.each(broken)('%s', (_why, file, target) => {
@@ -73,7 +86,9 @@ describe('arrows', () => {
   })
 
   const allowed: [file: string, target: string][] = [
-    ['src/server/app.ts', '#features/people/users/server/users.routes.ts'],
+    ['src/server/app.ts', '#features/people/wing.ts'],
+    ['src/features/people/wing.ts', './users/server/users.routes.ts'],
+    ['src/features/learning/wing.ts', '#features/people/users/server/public.ts'],
     ['src/web/areas/routes/learning.ts', '#features/learning/courses/web/screen.tsx'],
     ['src/features/learning/courses/server/a.ts', '#features/people/users/server/users.table.ts'],
     ['src/features/learning/courses/server/a.ts', '#features/people/users/server/public.ts'],
@@ -141,6 +156,15 @@ describe('tables', () => {
     ).join('\n')
     const found = run(foreignWrites, { ...files, 'src/features/people/roles/server/a.ts': door + writes })
     expect(found).toHaveLength(200)
+    const other = {
+      'another name':
+        "import { users as people } from '../../users/server/users.table.ts'\n`update ${people} set`\n",
+      'a column list': '`insert into users (id) values ($1)`\n',
+    }
+    for (const text of Object.values(other))
+      expect(
+        run(foreignWrites, { ...files, 'src/features/people/roles/server/a.ts': text.repeat(100) }),
+      ).toHaveLength(100)
   })
 })
 

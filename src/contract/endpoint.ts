@@ -3,10 +3,17 @@ import type { Feature, Permission } from './permissions.ts'
 import type { ErrorDefinition } from './errors.ts'
 import type { ListGrammar, ListParams, ListQuery } from './lists.ts'
 
-type Held<Visitors extends boolean> = { feature: Feature; permission: Permission; visitors: Visitors }
+type Held<Visitors extends boolean> = {
+  feature: Feature
+  permission: Permission
+  visitors: Visitors
+  /** Over every row, not over some. */
+  reach?: 'all'
+}
 /**
  * Who may call an endpoint. There is no default: leaving it out does not compile. `open` = everyone,
  * `signed-in` = any signed-in person, `can(feature, permission)` = a signed-in person whose role holds it,
+ * `canAll(feature, permission)` = a signed-in person whose role holds it for every row,
  * `visitorsCan(feature, permission)` = visitors too, if their role (CMS) holds it.
  */
 export type Access = 'open' | 'signed-in' | Held<boolean>
@@ -16,6 +23,11 @@ export const can = (feature: Feature, permission: Permission): Held<false> => ({
   feature,
   permission,
   visitors: false,
+})
+/** What the platform's administrators do to anybody. */
+export const canAll = (feature: Feature, permission: Permission): Held<false> => ({
+  ...can(feature, permission),
+  reach: 'all',
 })
 export const visitorsCan = (feature: Feature, permission: Permission): Held<true> => ({
   feature,

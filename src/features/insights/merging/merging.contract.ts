@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can, contract } from '#contract/endpoint.ts'
+import { can, canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { ROLES } from '#contract/permissions.ts'
 
@@ -80,7 +80,7 @@ export const mergingContract = contract({
     method: 'POST',
     path: '/people/{id}/merge',
     summary: 'Merge this account into another, for good: it shows as merged and opens for nobody',
-    access,
+    access: canAll('User', 'Delete'),
     params,
     body: z.object({ into: z.uuid(), reason: z.string().trim().min(1).max(300) }),
     response: z.null(),

@@ -222,7 +222,7 @@ export const familiesContract = contract({
     method: 'POST',
     path: '/family-invites/confirm',
     summary: 'Join a family with the account one is signed in with',
-    access: can('Profile', 'View'),
+    access: can('Profile', 'Update'),
     body: z.object({ token: Token, shares_progress: z.boolean().default(false) }),
     response: z.null(),
     errors: [...closed, ...seat, familyErrors.family_invite_other],

@@ -181,7 +181,7 @@ export const inviteLinksContract = contract({
     method: 'POST',
     path: '/invite-links/join',
     summary: 'Join with the account one is signed in with; answers a token for the organization',
-    access: can('Profile', 'View'),
+    access: can('Profile', 'Update'),
     body: z.object({ token: Token }),
     response: NewToken,
     errors: [

@@ -247,7 +247,7 @@ export const invitesContract = contract({
     method: 'POST',
     path: '/invites/confirm',
     summary: 'Join with the account one is signed in with; answers a token for the organization',
-    access: can('Profile', 'View'),
+    access: can('Profile', 'Update'),
     body: z.object({ token: Token }),
     response: NewToken,
     errors: [...broken, inviteErrors.invite_other_address],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can, contract } from '#contract/endpoint.ts'
+import { can, canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { ROLES } from '#contract/permissions.ts'
@@ -38,6 +38,8 @@ export const PersonSession = SessionRow.omit({ current: true })
 const params = z.object({ id: z.uuid() })
 const Reason = z.object({ reason: z.string().trim().min(1).max(300) })
 const access = can('AuditLog', 'View')
+/** What an administrator does to anybody's account. */
+const change = canAll('User', 'Update')
 
 /** Administration of people is for those who may read the audit log: what they do here stands in it. */
 export const peopleAdminContract = contract({
@@ -58,7 +60,7 @@ export const peopleAdminContract = contract({
     method: 'POST',
     path: '/people/{id}/suspend',
     summary: 'Suspend a person: they are signed out and cannot come in; nothing is deleted',
-    access,
+    access: change,
     params,
     body: Reason,
     response: z.null(),
@@ -68,7 +70,7 @@ export const peopleAdminContract = contract({
     method: 'POST',
     path: '/people/{id}/unsuspend',
     summary: 'Let a suspended person come in again',
-    access,
+    access: change,
     params,
     response: z.null(),
     errors: [peopleAdminErrors.person_merged],
@@ -77,7 +79,7 @@ export const peopleAdminContract = contract({
     method: 'POST',
     path: '/people/{id}/act-as',
     summary: 'Look at the product as a person sees it; nothing can be changed, and it is written down',
-    access,
+    access: change,
     params,
     body: Reason,
     response: z.object({ token: z.string() }),
@@ -96,7 +98,7 @@ export const peopleAdminContract = contract({
     method: 'DELETE',
     path: '/people/{id}/sessions',
     summary: 'End all sessions of a person; they sign in again',
-    access,
+    access: change,
     params,
     response: z.object({ ended: z.int() }),
   },
@@ -104,7 +106,7 @@ export const peopleAdminContract = contract({
     method: 'DELETE',
     path: '/people/{id}/sessions/{session_id}',
     summary: 'End one session of a person',
-    access,
+    access: change,
     params: params.extend({ session_id: z.uuid() }),
     response: z.null(),
   },

@@ -118,6 +118,7 @@ export function authorize(actor: Actor, access: Access): void {
   if (access === 'signed-in') return
   if (actor.permissions.waits?.(access.feature, access.permission))
     throw new Failure(common.two_factor_required)
-  if (actor.permissions.scope(access.feature, access.permission) === null)
+  const scope = actor.permissions.scope(access.feature, access.permission)
+  if (scope === null || (access.reach === 'all' && scope !== 'all'))
     throw new Failure(actor.user_id === null ? common.not_signed_in : common.forbidden)
 }

@@ -38,9 +38,18 @@ export async function accessOf(db: Db, actor: Actor, now: Date): Promise<AccessL
   )
 }
 
-/** Gives access; the caller audits the act that it is part of. */
-export async function grant(tx: Db, input: typeof grants.$inferInsert): Promise<void> {
-  await tx.orm.insert(grants).values(input)
+/** Gives access and answers the grant's id; the caller audits the act that it is part of. */
+export async function grant(tx: Db, input: typeof grants.$inferInsert): Promise<string> {
+  const [row] = await tx.orm.insert(grants).values(input).returning({ id: grants.id })
+  return row!.id
+}
+
+/** Ends a grant now, or leaves its end where that is earlier; one that has not begun ends at its beginning. */
+export async function endGrant(tx: Db, id: string, now: Date): Promise<void> {
+  await tx.query(
+    `update ${grants} set ends_at = greatest(least(ends_at, $2), starts_at), updated_at = $2 where id = $1`,
+    [id, now],
+  )
 }
 
 /**

@@ -2,10 +2,10 @@ import type { Actor } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { ListSource, Search, Values } from '#server/http/lists/source.ts'
 import type { serviceCodesContract } from '../service-codes.contract.ts'
+import { worksAtSql } from '#features/people/memberships/server/public.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { grants } from '../../grants/server/grants.table.ts'
-import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 
 /** Whose codes an actor sees: all, those of the Regional Center that they own and work in, or their own. */
 function visible(actor: Actor, values: Values): string[] {
@@ -16,15 +16,7 @@ function visible(actor: Actor, values: Values): string[] {
   if (scope === 'own' && actor.role === 'Organization')
     return [
       `c.organization_id = ${values.add(actor.organization_id)}::uuid`,
-      `
-        exists (
-          select
-          from ${memberships} m
-          where m.organization_id = c.organization_id
-            and m.user_id = ${me}
-            and m.kind = 'owner'
-            and m.status = 'active'
-        )`,
+      worksAtSql(me, 'c.organization_id', ['owner']),
     ]
   return [`c.user_id = ${me}`]
 }

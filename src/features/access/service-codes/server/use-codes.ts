@@ -4,6 +4,7 @@ import type { Person } from '#server/auth/actor.ts'
 import { sqlState } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { FULL_ACCESS } from '../../grants/grants.contract.ts'
+import { endGrant, grant } from '../../grants/server/public.ts'
 import { grants } from '../../grants/server/grants.table.ts'
 import { serviceCodeErrors } from '../service-codes.contract.ts'
 import { service_code_uses } from './service-codes.table.ts'
@@ -41,24 +42,21 @@ export function useCode(
         ) s`,
       [id, now, months],
     )
-    const [given] = await tx.orm
-      .insert(grants)
-      .values({
-        user_id: code.user_id,
-        source: 'service_code',
-        organization_id: code.organization_id,
-        ...FULL_ACCESS,
-        starts_at: span!.from,
-        ends_at: span!.until,
-        created_at: now,
-      })
-      .returning({ id: grants.id })
+    const grant_id = await grant(tx, {
+      user_id: code.user_id,
+      source: 'service_code',
+      organization_id: code.organization_id,
+      ...FULL_ACCESS,
+      starts_at: span!.from,
+      ends_at: span!.until,
+      created_at: now,
+    })
     const [use] = await tx.orm
       .insert(service_code_uses)
       .values({
         code_id: id,
         units: months,
-        grant_id: given!.id,
+        grant_id,
         recorded_by: person.user_id,
         at: now,
         created_at: now,
@@ -103,10 +101,7 @@ export async function giveBack(platform: Platform, person: Person, use_id: strin
         at: now,
         created_at: now,
       })
-      await tx.query(
-        `update ${grants} set ends_at = greatest(least(ends_at, $2), starts_at), updated_at = $2 where id = $1`,
-        [use.grant_id, now],
-      )
+      if (use.grant_id) await endGrant(tx, use.grant_id, now)
       await audit(
         tx,
         person,

@@ -1,6 +1,6 @@
 import { common, Failure } from '#contract/errors.ts'
 import { changed } from '#contract/optional.ts'
-import { forgetFilters, forgetFound } from '#features/dictionary/vocabularies/server/public.ts'
+import { changeEntry, forgetFilters, forgetFound } from '#features/dictionary/vocabularies/server/public.ts'
 import { lockWord } from '#features/dictionary/signs/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
@@ -8,7 +8,6 @@ import type { Platform } from '#server/platform.ts'
 import type { z } from 'zod'
 import type { CreateEntry, EditableEntry, UpdateEntry } from '../editing.contract.ts'
 import { editableEntry } from './editing.queries.ts'
-import { vocabularies } from '../../vocabularies/server/vocabularies.table.ts'
 import { ownerFor, insertEntry, link, settle, writeEntry } from './write-entry.ts'
 
 const forAudit = ({
@@ -119,10 +118,7 @@ export async function setStatus(
   const entry = await platform.db.transaction(async (tx) => {
     const word = await lockWord(tx, actor, 'Delete', id)
     if (word.status !== status) {
-      await tx.query(
-        `update ${vocabularies} set status = $2, edited_at = $3, updated_at = $3, version = version + 1 where id = $1`,
-        [id, status, now],
-      )
+      await changeEntry(tx, id, { status }, now)
       await audit(
         tx,
         actor,

@@ -1,6 +1,6 @@
 import { textOf, type ErrorDefinition } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/validation.ts'
-import { mayWrite } from '#features/dictionary/signs/server/public.ts'
+import { describeSign, mayWrite } from '#features/dictionary/signs/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
@@ -12,7 +12,6 @@ import { editableEntry } from './editing.queries.ts'
 import { insertEntry, link, ownerFor, settle, slugOf, writeEntry } from './write-entry.ts'
 import { readRows, type ReadRow } from './read-rows.ts'
 import { vocabularies, vocabulary_categories } from '../../vocabularies/server/vocabularies.table.ts'
-import { signs } from '../../signs/server/signs.table.ts'
 
 type Problem = { field: string; message: string }
 type Known = {
@@ -125,39 +124,6 @@ function planRows(
   })
 }
 
-/**
- * SignWriting and the description stand at the entry's first sign; one that only describes is made where
- * there is none.
- */
-async function describe(
-  tx: Db,
-  vocabulary_id: string,
-  { fsw, description_en, description_es }: ImportRow,
-  by: { user_id: string; now: Date },
-): Promise<void> {
-  if (fsw === null && description_en === null && description_es === null) return
-  const values = [vocabulary_id, fsw, description_en, description_es, by.now, by.user_id]
-  const [done] = await tx.query(
-    `
-      update ${signs}
-      set
-        fsw = coalesce($2, fsw), description_en = coalesce($3, description_en),
-        description_es = coalesce($4, description_es), edited_at = $5, edited_by = $6, updated_at = $5
-      where vocabulary_id = $1 and is_primary
-      returning id`,
-    values,
-  )
-  if (!done)
-    await tx.query(
-      `
-        insert into signs (
-          vocabulary_id, fsw, description_en, description_es, edited_at, edited_by, is_primary
-        )
-        values ($1, $2, $3, $4, $5, $6, true)`,
-      values,
-    )
-}
-
 /** What an update keeps of an entry where the file has no such column. */
 const merged = (
   row: ImportRow,
@@ -240,7 +206,7 @@ export async function importEntries(
     // Only now all words of the file are there to be linked.
     for (const { id, row } of links) {
       await link(tx, actor, id, row)
-      await describe(tx, id, row, { user_id: actor.user_id, now })
+      await describeSign(tx, id, row, { user_id: actor.user_id, now })
     }
     const errors = planned.flatMap(({ line, problems }) =>
       problems.map(({ field, message }) => ({ line, field, code: message, params: {} })),

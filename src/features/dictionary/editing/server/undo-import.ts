@@ -4,6 +4,7 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { editingErrors, type EditableEntry } from '../editing.contract.ts'
 import { link, ownerFor, settle, writeEntry } from './write-entry.ts'
+import { changeEntry } from '../../vocabularies/server/public.ts'
 import { vocabularies } from '../../vocabularies/server/vocabularies.table.ts'
 
 type Run = {
@@ -40,11 +41,7 @@ export async function undoImport(
       )
       if (!same) continue
       undone += 1
-      if (change.before === null)
-        await tx.query(
-          `update ${vocabularies} set status = 'inactive', version = version + 1, updated_at = $2 where id = $1`,
-          [change.id, now],
-        )
+      if (change.before === null) await changeEntry(tx, change.id, { status: 'inactive' }, now)
       else {
         await writeEntry(tx, change.id, change.before, now)
         await link(tx, actor, change.id, {

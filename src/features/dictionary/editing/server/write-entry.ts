@@ -1,21 +1,20 @@
 import { Failure } from '#contract/errors.ts'
+import { renameSigns } from '#features/dictionary/signs/server/public.ts'
 import {
+  addEntry,
+  changeEntry,
   forgetFilters,
   forgetFound,
   refreshPopularity,
+  setEntryCategories,
+  setEntryRelations,
 } from '#features/dictionary/vocabularies/server/public.ts'
 import { spellable } from '#features/media/signer/server/public.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { editingErrors, type CreateEntry } from '../editing.contract.ts'
-import {
-  vocabularies,
-  vocabulary_category_links,
-  vocabulary_categories,
-  vocabulary_relations,
-} from '../../vocabularies/server/vocabularies.table.ts'
-import { signs } from '../../signs/server/signs.table.ts'
+import { vocabularies } from '../../vocabularies/server/vocabularies.table.ts'
 
 export type Texts = Omit<CreateEntry, 'slug'>
 type Owner = { organization_id: string | null; user_id: string }
@@ -66,15 +65,17 @@ async function freeSlug(tx: Db, wanted: string | null, word_en: string): Promise
   for (let n = 2; ; n++) if (!taken.has(`${base}-${n}`)) return `${base}-${n}`
 }
 
-const COLUMNS = [
-  'word_en',
-  'word_es',
-  'part_of_speech',
-  'definition_en',
-  'definition_es',
-  'example_en',
-  'example_es',
-] as const
+const textsOf = (texts: Omit<Texts, 'categories' | 'related' | 'synonyms'>) => ({
+  word_en: texts.word_en,
+  word_es: texts.word_es,
+  part_of_speech: texts.part_of_speech,
+  definition_en: texts.definition_en,
+  definition_es: texts.definition_es,
+  example_en: texts.example_en,
+  example_es: texts.example_es,
+  gloss: glossOf(texts),
+  spelling: spellingOf(texts.word_en),
+})
 
 /** Writes a new entry; categories and links are written by `link`. */
 export async function insertEntry(
@@ -84,21 +85,11 @@ export async function insertEntry(
   now: Date,
 ): Promise<{ id: string; slug: string; version: number }> {
   const free = await freeSlug(tx, slug, texts.word_en)
-  const [row] = await tx.query<{ id: string; slug: string; version: number }>(
-    `
-    insert into vocabularies (slug, gloss, spelling, organization_id, created_by, edited_at, ${COLUMNS.join(', ')}, frequency_rank)
-    values ($1, $2, $3, $4, $5, $6, ${COLUMNS.map((_, n) => `$${n + 7}`).join(', ')}, (select coalesce(max(frequency_rank), 0) + 1 from ${vocabularies})) returning id, slug, version`,
-    [
-      free,
-      glossOf(texts),
-      spellingOf(texts.word_en),
-      owner.organization_id,
-      owner.user_id,
-      now,
-      ...COLUMNS.map((name) => texts[name]),
-    ],
+  return addEntry(
+    tx,
+    { ...textsOf(texts), slug: free, organization_id: owner.organization_id, created_by: owner.user_id },
+    now,
   )
-  return row!
 }
 
 /** Writes the texts of an entry. Its signs are named by its gloss. */
@@ -108,20 +99,9 @@ export async function writeEntry(
   texts: Omit<Texts, 'categories' | 'related' | 'synonyms'>,
   now: Date,
 ): Promise<number> {
-  const gloss = glossOf(texts)
-  const [row] = await tx.query<{ version: number }>(
-    `
-    update ${vocabularies} set gloss = $2, spelling = $3, edited_at = $4, updated_at = $4, version = version + 1, ${COLUMNS.map((name, n) => `${name} = $${n + 5}`).join(', ')} where id = $1 returning version`,
-    [id, gloss, spellingOf(texts.word_en), now, ...COLUMNS.map((name) => texts[name])],
-  )
-  await tx.query(
-    `
-      update ${signs}
-      set notation = jsonb_set(notation, '{gloss}', to_jsonb($2::text))
-      where vocabulary_id = $1 and notation is not null and notation->>'gloss' <> $2`,
-    [id, gloss],
-  )
-  return row!.version
+  const version = await changeEntry(tx, id, textsOf(texts), now)
+  await renameSigns(tx, id, glossOf(texts))
+  return version
 }
 
 /**
@@ -134,60 +114,20 @@ export async function link(
   id: string,
   { categories, related, synonyms }: Pick<Texts, 'categories' | 'related' | 'synonyms'>,
 ): Promise<void> {
-  await tx.query(`delete from ${vocabulary_category_links} where vocabulary_id = $1`, [id])
-  const known = await tx.query<{ slug: string }>(
-    `
-      insert into vocabulary_category_links (vocabulary_id, category)
-      select $1, c.slug
-      from ${vocabulary_categories} c
-      where c.slug = any($2)
-      returning category as slug`,
-    [id, categories],
-  )
   refuseUnknown(
     'categories',
     categories,
-    known.map((row) => row.slug),
+    await setEntryCategories(tx, id, categories),
     editingErrors.entry_unknown_category,
   )
-  await tx.query(`delete from ${vocabulary_relations} where vocabulary_id = $1`, [id])
   for (const [field, kind, slugs] of [
     ['related', 'related', related],
     ['synonyms', 'synonym', synonyms],
   ] as const) {
-    if (slugs.length === 0) continue
-    const linked = await tx.query<{ slug: string }>(
-      `
-        with
-          wanted as (
-            select slug, min(n)::int as position
-            from unnest($3::text[]) with ordinality as w(slug, n)
-            group by slug
-          ),
-          found as (
-            select v.id, v.slug, w.position
-            from wanted w
-            join ${vocabularies} v
-              on v.slug = w.slug
-                and (
-                  v.organization_id is null
-                  or v.organization_id = (select organization_id from ${vocabularies} where id = $1)
-                )
-            where v.id <> $1
-          ),
-          put as (
-            insert into vocabulary_relations (vocabulary_id, other_id, kind, position)
-            select $1, id, $2, position
-            from found
-          )
-        select slug
-        from found`,
-      [id, kind, slugs],
-    )
     refuseUnknown(
       field,
       slugs,
-      linked.map((row) => row.slug),
+      await setEntryRelations(tx, id, kind, slugs),
       editingErrors.entry_unknown_word,
     )
   }

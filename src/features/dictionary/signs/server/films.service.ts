@@ -8,6 +8,7 @@ import type { Platform } from '#server/platform.ts'
 import type { z } from 'zod'
 import { signErrors, type EditableSign } from '../signs.contract.ts'
 import type { FilmSign } from '../sign-changes.contract.ts'
+import { addSigner } from '../../signers/server/public.ts'
 import { makePrimary, remember } from './publish.service.ts'
 import { lockWord, mayReview, type WordRow } from './signs.access.ts'
 import { signNow } from './signs.queries.ts'
@@ -60,14 +61,14 @@ async function signerOf(tx: Db, actor: Person, word: WordRow, film: Film): Promi
       .replaceAll(/[^a-z0-9]+/g, '-')
       .replaceAll(/^-|-$/g, '') || 'signer'
   }-${randomBytes(3).toString('hex')}`
-  const [row] = await tx.query<{ id: string }>(
-    `
-      insert into signers (slug, name_en, name_es, kind, dominant_hand, organization_id)
-      values ($1, $2, $2, 'filmed', $3, $4)
-      returning id`,
-    [slug, name, dominant_hand, word.organization_id],
-  )
-  return row!.id
+  return addSigner(tx, {
+    slug,
+    name_en: name,
+    name_es: name,
+    kind: 'filmed',
+    dominant_hand,
+    organization_id: word.organization_id,
+  })
 }
 
 /**

@@ -1,1 +1,2 @@
 export { lockWord, mayReview, mayWrite, readableWord, writable, type WordRow } from './signs.access.ts'
+export { describeSign, renameSigns } from './of-entry.ts'

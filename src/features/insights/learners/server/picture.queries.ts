@@ -1,11 +1,12 @@
 import { dayIn, isoDay } from '#contract/dates.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
+import { titleSql, versionSql } from '#features/learning/courses/server/public.ts'
 import { deckFigures } from '#features/learning/practice/server/public.ts'
 import { streakOf } from '#features/learning/progress/server/public.ts'
 import type { Picture } from '../learners.contract.ts'
 import { daysOf, done, type Period } from './sums.ts'
-import { course_versions, courses as courses_table } from '#features/learning/courses/server/courses.table.ts'
+import { courses as courses_table } from '#features/learning/courses/server/courses.table.ts'
 import {
   enrolments,
   activity_slots,
@@ -37,14 +38,7 @@ export async function learningOf(
 ): Promise<Learning> {
   const { language, zone } = actor
   const values = [user_id, organization_id, period?.from ?? null, period?.to ?? null]
-  const title = `
-    (
-      select x.title
-      from ${course_versions} x
-      where x.common_id = c.id and not x.preview
-      order by x.language = '${language}' desc, x.language
-      limit 1
-    )`
+  const title = titleSql('c.id', language)
   const [courses, quizzes, [own], days, practice] = await Promise.all([
     db.query<Learning['courses'][number]>(
       `
@@ -63,13 +57,7 @@ export async function learningOf(
           ${stamp('e.last_activity_at')} as last_activity_at, ${stamp('e.completed_at')} as completed_at
         from ${enrolments} e
         join ${courses_table} c on c.id = e.common_id and ${VISIBLE}
-        join lateral (
-          select x.title, x.lessons_count
-          from ${course_versions} x
-          where x.common_id = c.id and not x.preview
-          order by x.language = '${language}' desc, x.language
-          limit 1
-        ) v on true
+        join lateral ${versionSql('c.id', language, ['title', 'lessons_count'])} v on true
         left join lateral (
           select
             e.active_ms::int8 as active_ms, e.lessons_completed::int8 as lessons_completed,

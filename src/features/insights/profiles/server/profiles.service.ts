@@ -3,9 +3,10 @@ import { common, Failure } from '#contract/errors.ts'
 import { isChild } from '#contract/legal.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
+import { titleSql } from '#features/learning/courses/server/public.ts'
 import { streakOf } from '#features/learning/progress/server/public.ts'
 import { BADGE_NAMES, BADGES, type PublicProfile } from '../profiles.contract.ts'
-import { asl_levels, course_versions, courses } from '#features/learning/courses/server/courses.table.ts'
+import { asl_levels, courses } from '#features/learning/courses/server/courses.table.ts'
 import { practice_cards } from '#features/learning/practice/server/practice.table.ts'
 import {
   learner_days,
@@ -72,13 +73,7 @@ export async function publicProfile(
                   from ${certificates} t
                   where t.user_id = u.id and t.common_id = e.common_id and t.revoked_at is null
                 ) as slug,
-                (
-                  select v.title
-                  from ${course_versions} v
-                  where v.common_id = e.common_id and v.status <> 'draft'
-                  order by (v.language = $2) desc, (v.language = 'en') desc
-                  limit 1
-                ) as title
+                ${titleSql('e.common_id', { sql: '$2' }, ['published', 'archived'])} as title
               from ${enrolments} e
               join ${courses} k on k.id = e.common_id and k.organization_id is null
               where e.user_id = u.id and e.completed_at is not null

@@ -7,7 +7,7 @@ import { orderFile } from './files.service.ts'
 import { nextTime } from './next-time.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
-import { memberships } from '#features/people/memberships/server/memberships.table.ts'
+import { worksAtSql } from '#features/people/memberships/server/public.ts'
 import type { Row } from './schedules.service.ts'
 
 const AT_ONCE = 100
@@ -38,14 +38,9 @@ export async function sendDue(platform: Platform): Promise<number> {
               and u.deleted_at is null
               and (
                 u.role = 'Admin'
-                or exists (
-                  select
-                  from ${memberships} m
-                  join ${organizations} o on o.id = m.organization_id and o.status = 'active'
-                  where m.user_id = s.user_id
-                    and m.organization_id = s.organization_id
-                    and m.kind in ('owner', 'teacher')
-                    and m.status = 'active'
+                or ${worksAtSql('s.user_id', 's.organization_id', ['owner', 'teacher'])}
+                and exists (
+                  select from ${organizations} o where o.id = s.organization_id and o.status = 'active'
                 )
               ) as here
             from report_schedules s

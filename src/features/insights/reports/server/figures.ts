@@ -2,13 +2,14 @@ import type { Language } from '#contract/constants.ts'
 import type { Values } from '#server/http/lists/source.ts'
 import { membersSql, seenSql, type Period, type Reading } from '../../learners/server/public.ts'
 import type { StoredFilters } from './reports.table.ts'
+import { versionSql } from '#features/learning/courses/server/public.ts'
 import { group_members } from '#features/people/groups/server/groups.table.ts'
 import {
   enrolments,
   learner_totals,
   activity_slots,
 } from '#features/learning/progress/server/progress.table.ts'
-import { courses as courses_table, course_versions } from '#features/learning/courses/server/courses.table.ts'
+import { courses as courses_table } from '#features/learning/courses/server/courses.table.ts'
 
 /**
  * What a report is made of: whose learners, which of them, and the instants [from, to) of its period (null:
@@ -66,13 +67,7 @@ export function coursesSql({ reading, language, filters }: Asked, values: Values
   return `
     select c.id as common_id, v.title, v.lessons_count
     from ${courses_table} c
-    join lateral (
-      select x.title, x.lessons_count
-      from ${course_versions} x
-      where x.common_id = c.id and not x.preview
-      order by x.language = '${language}' desc, x.language
-      limit 1
-    ) v on true
+    join lateral ${versionSql('c.id', language, ['title', 'lessons_count'])} v on true
     where (
       c.organization_id is null or c.organization_id = ${values.add(reading.organization_id)}::uuid
     )${filters.common_id === undefined ? '' : ` and c.id = ${values.add(filters.common_id)}::uuid`}`

@@ -7,8 +7,9 @@ import type { Asked } from './figures.ts'
 import { WORDS } from './report-words.ts'
 import { allRows } from './rows.queries.ts'
 import { reportSummary } from './summary.queries.ts'
+import { titleSql } from '#features/learning/courses/server/public.ts'
 import { groups } from '#features/people/groups/server/groups.table.ts'
-import { course_versions, courses } from '#features/learning/courses/server/courses.table.ts'
+import { courses } from '#features/learning/courses/server/courses.table.ts'
 
 const DAY_MS = 86_400_000
 /** In whose zone and date format a report is written. */
@@ -25,12 +26,9 @@ async function namesOf(db: Db, asked: Asked): Promise<{ group: string | null; co
       select
         (select g.name from ${groups} g where g.id = $1 and g.organization_id = $3) as group,
         (
-          select x.title
-          from ${course_versions} x
-          join ${courses} c on c.id = x.common_id
-          where x.common_id = $2 and not x.preview and (c.organization_id is null or c.organization_id = $3)
-          order by x.language = $4 desc, x.language
-          limit 1
+          select ${titleSql('c.id', { sql: '$4' })}
+          from ${courses} c
+          where c.id = $2 and (c.organization_id is null or c.organization_id = $3)
         ) as course`,
     [
       asked.filters.group_id ?? null,

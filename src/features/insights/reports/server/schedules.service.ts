@@ -9,8 +9,9 @@ import { placeOf, readingOf } from '../../learners/server/public.ts'
 import { REPORT_FILES, reportErrors, type Schedule, type ScheduleBody } from '../reports.contract.ts'
 import { nextTime } from './next-time.ts'
 import type { StoredFilters } from './reports.table.ts'
+import { titleSql } from '#features/learning/courses/server/public.ts'
 import { groups } from '#features/people/groups/server/groups.table.ts'
-import { course_versions, courses } from '#features/learning/courses/server/courses.table.ts'
+import { courses } from '#features/learning/courses/server/courses.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 
 export type Row = Omit<Schedule, 'next_at' | 'last_sent_at' | 'group_id' | 'common_id'> & {
@@ -34,16 +35,10 @@ const SELECT = (language: Language): string => `
       where g.id = (s.filters->>'group_id')::uuid and g.organization_id = s.organization_id
     ) as group,
     (
-      select x.title
-      from ${course_versions} x
-      join ${courses} c on c.id = x.common_id
-      where x.common_id = (
-        s.filters->>'common_id'
-      )::uuid
-        and not x.preview
+      select ${titleSql('c.id', language)}
+      from ${courses} c
+      where c.id = (s.filters->>'common_id')::uuid
         and (c.organization_id is null or c.organization_id = s.organization_id)
-      order by x.language = '${language}' desc, x.language
-      limit 1
     ) as course
   from report_schedules s`
 const scheduleOf = ({ next_at, last_sent_at, filters, ...row }: Row): Schedule => ({

@@ -3,6 +3,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
+import { dropCourse } from '../../courses/server/public.ts'
 import { dropQuizFiles } from '../../quizzes/server/public.ts'
 import { draftErrors } from '../course-drafts.contract.ts'
 import { lockDraft } from './drafts.access.ts'
@@ -72,8 +73,7 @@ export async function deleteCourse(platform: Platform, person: Person, common_id
       )
       if (course!.live) throw new Failure(draftErrors.course_live)
       const files = await quizFilesOf(tx, common_id)
-      await tx.query(`delete from ${course_versions} where common_id = $1`, [common_id])
-      await tx.query(`delete from ${courses} where id = $1`, [common_id])
+      await dropCourse(tx, common_id)
       await dropQuizFiles(platform, tx, files)
       await audit(
         tx,

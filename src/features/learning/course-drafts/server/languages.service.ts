@@ -4,6 +4,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { sqlState } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
+import { dropVersion } from '../../courses/server/public.ts'
 import { draftErrors } from '../course-drafts.contract.ts'
 import { slugOf, type CourseText } from '../document.contract.ts'
 import { lockDraft, requireVersion } from './drafts.access.ts'
@@ -129,10 +130,7 @@ export async function removeLanguage(
     )
     if (state!.live) throw new Failure(draftErrors.language_live)
     if (!state!.others) throw new Failure(draftErrors.last_language)
-    await tx.query(`delete from ${course_versions} where common_id = $1 and language = $2`, [
-      common_id,
-      language,
-    ])
+    await dropVersion(tx, common_id, language)
     await tx.query('delete from course_draft_texts where common_id = $1 and language = $2', [
       common_id,
       language,

@@ -7,7 +7,7 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { orUnstored } from '#server/files/undo.ts'
 import type { Platform } from '#server/platform.ts'
-import { requireCreate } from '../../courses/server/public.ts'
+import { addCourse, addTeacher, requireCreate } from '../../courses/server/public.ts'
 import type { QuizDraft } from '../../quizzes/authoring.contract.ts'
 import { moved, portableQuizzes, writeQuizzes } from '../../quizzes/server/public.ts'
 import { draftErrors } from '../course-drafts.contract.ts'
@@ -71,34 +71,32 @@ async function make(
   now: Date,
 ): Promise<string> {
   const { type, kind, delivery_mode, billing_type } = document.details
-  const [course] = await tx.query<{ id: string }>(
-    `
-      insert into courses (
-        organization_id, type, kind, delivery_mode, billing_type, created_by, created_at, updated_at
-      )
-      values ($1, $2, $3, $4, $5, $6, $7, $7)
-      returning id`,
-    [organization_id, type, kind, delivery_mode, billing_type, person.user_id, now],
-  )
+  const common_id = await addCourse(tx, {
+    organization_id,
+    type,
+    kind,
+    delivery_mode,
+    billing_type,
+    created_by: person.user_id,
+    created_at: now,
+    updated_at: now,
+  })
   if (person.role === 'Teacher')
-    await tx.query(
-      'insert into course_teachers (common_id, user_id, role, created_at) values ($1, $2, $3, $4)',
-      [course!.id, person.user_id, person.staff_role ?? 'Teacher', now],
-    )
-  await writeDocument(tx, course!.id, document, person.user_id, now)
+    await addTeacher(tx, { common_id, user_id: person.user_id, role: person.staff_role ?? 'Teacher' }, now)
+  await writeDocument(tx, common_id, document, person.user_id, now)
   await audit(
     tx,
     person,
     {
       code: 'COURSE_CREATED',
       subject_type: 'course',
-      subject_id: course!.id,
+      subject_id: common_id,
       organization_id,
       after: { languages: Object.keys(document.languages), lessons: lessonsOf(document).length },
     },
     now,
   )
-  return course!.id
+  return common_id
 }
 
 export type NewCourse = Pick<CourseDetails, 'type' | 'kind' | 'delivery_mode' | 'level'> & {

@@ -4,7 +4,14 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { setCategories, writeVersion, type VersionDraft } from '../../courses/server/public.ts'
+import {
+  changeCourse,
+  dropVersion,
+  setCategories,
+  withdrawVersion,
+  writeVersion,
+  type VersionDraft,
+} from '../../courses/server/public.ts'
 import { recountEnrolments } from '../../progress/server/public.ts'
 import { draftErrors } from '../course-drafts.contract.ts'
 import {
@@ -19,7 +26,7 @@ import {
 import { checksOf } from './checks.ts'
 import { lockDraft } from './drafts.access.ts'
 import { readDocument } from './kept.ts'
-import { course_versions, courses, asl_levels } from '../../courses/server/courses.table.ts'
+import { course_versions } from '../../courses/server/courses.table.ts'
 import { askedIn } from './restore-edition.ts'
 import { orSlugTaken } from './course-slugs.ts'
 
@@ -117,26 +124,13 @@ export async function publish(
       const document = await documentIn(tx, common_id, language)
       const { ready } = await checksOf(tx, common_id, document, language)
       if (!ready) throw new Failure(draftErrors.not_ready)
-      const { level, categories, ...details } = document.details
-      await tx.query(
-        `
-          update ${courses}
-          set
-            type = $2, kind = $3, delivery_mode = $4, billing_type = $5, tags = $6, cover = $7,
-            price_cents = $8, updated_at = $9, level_id = (select id from ${asl_levels} where key = $10::citext)
-          where id = $1`,
-        [
-          common_id,
-          details.type,
-          details.kind,
-          details.delivery_mode,
-          details.billing_type,
-          details.tags,
-          details.cover,
-          details.price_cents,
-          now,
-          level,
-        ],
+      const { categories, level, type, kind, delivery_mode, billing_type, tags, cover, price_cents } =
+        document.details
+      await changeCourse(
+        tx,
+        common_id,
+        { level, type, kind, delivery_mode, billing_type, tags, cover, price_cents },
+        now,
       )
       await setCategories(tx, common_id, categories)
       const version_id = await writeVersion(
@@ -147,10 +141,7 @@ export async function publish(
         versionOf(document, language),
         'published',
       )
-      await tx.query(`delete from ${course_versions} where common_id = $1 and language = $2 and preview`, [
-        common_id,
-        language,
-      ])
+      await dropVersion(tx, common_id, language, { preview: true })
       const [edition] = await tx.query<{ number: number }>(
         `
           insert into course_publications (
@@ -190,20 +181,8 @@ export async function withdraw(
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const { organization_id } = await lockDraft(tx, person, common_id, now)
-    const changed = await tx.query(
-      `
-        update ${course_versions}
-        set status = $3, updated_at = $4
-        where common_id = $1
-          and language = $2
-          and not preview
-          and published_at is not null
-          and status <> $3
-          and (status = 'published' or $3 = 'draft')
-        returning id`,
-      [common_id, language, status, now],
-    )
-    if (changed.length === 0) throw new Failure(draftErrors.not_published)
+    if (!(await withdrawVersion(tx, common_id, language, status, now)))
+      throw new Failure(draftErrors.not_published)
     await audit(
       tx,
       person,

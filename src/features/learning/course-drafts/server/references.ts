@@ -1,7 +1,7 @@
 import { Failure, type ErrorDefinition } from '#contract/errors.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { mediaIdOf } from '#features/media/media/server/public.ts'
+import { giveUploads, mediaIdOf } from '#features/media/media/server/public.ts'
 import { contentTypeOf } from '#server/files/content-types.ts'
 import type { Platform } from '#server/platform.ts'
 import { draftErrors } from '../course-drafts.contract.ts'
@@ -90,14 +90,11 @@ export async function giveToOwner(
     person.permissions.scope('Course', 'Update') !== 'all'
   )
     return
-  await tx.query(
+  const free = await tx.query<{ key: string }>(
     `
-      update ${media} m
-      set organization_id = $2
-      where m.key = any ($1::text[])
-        and m.owner_id = $3
-        and m.organization_id is null
-        and not exists (
+      select m.key
+      from unnest($1::text[]) as m(key)
+      where not exists (
           select
           from draft_nodes n
           join ${courses} c on c.id = n.common_id
@@ -114,7 +111,13 @@ export async function giveToOwner(
           join ${courses} c on c.id = d.common_id
           where c.organization_id is distinct from $2 and d.details ->> 'cover' = m.key
         )`,
-    [given, owner, person.user_id],
+    [given, owner],
+  )
+  await giveUploads(
+    tx,
+    person.user_id,
+    owner,
+    free.map((row) => row.key),
   )
 }
 

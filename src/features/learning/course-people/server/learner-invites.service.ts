@@ -7,9 +7,9 @@ import { taughtSql } from '../../teachers/server/public.ts'
 import { coursePeopleErrors, type AskedLearner } from '../course-people.contract.ts'
 import { endExpired, expiry, requireOffered, tell, type Invited } from './invite-parts.ts'
 import { courses } from '../../courses/server/courses.table.ts'
+import { hasPlaceSql, learnsAtSql } from '#features/people/memberships/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { enrolments } from '../../progress/server/progress.table.ts'
-import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 
 /**
  * Whose learners somebody may ask: those of the organization that they run or teach in; an Admin everybody's
@@ -23,11 +23,7 @@ function learnersOf(person: Person): string | null {
 }
 const OURS = `
   (
-    exists (
-      select
-      from ${memberships} m
-      where m.user_id = u.id and m.organization_id = $2 and m.kind = 'learner' and m.status = 'active'
-    )
+    ${learnsAtSql('u.id', '$2')}
     or $2::uuid is null
     and u.role = 'Student'
   )`
@@ -73,11 +69,7 @@ export async function askLearners(
           and ${OURS}
           and (
             $3::uuid is null
-            or exists (
-              select
-              from ${memberships} m
-              where m.user_id = u.id and m.organization_id = $3 and m.status = 'active'
-            )
+            or ${hasPlaceSql('u.id', '$3')}
           )`,
       [wanted, organization, course.organization_id],
     )

@@ -5,6 +5,7 @@ import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
+import { addTeacher, removeTeacher, versionSql } from '../../courses/server/public.ts'
 import {
   coursePeopleErrors,
   type coursePeopleContract,
@@ -112,10 +113,7 @@ export async function removePerson(
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const { organization_id } = await lockDraft(tx, person, common_id, now)
-    const gone = await tx.query(
-      `delete from ${course_teachers} where common_id = $1 and user_id = $2 returning user_id`,
-      [common_id, user_id],
-    )
+    const gone = await removeTeacher(tx, common_id, user_id)
     const revoked = await tx.query(
       `
         update course_invites
@@ -124,12 +122,12 @@ export async function removePerson(
         returning id`,
       [common_id, user_id, now],
     )
-    if (gone.length + revoked.length === 0) throw new Failure(common.not_found)
+    if (!gone && revoked.length === 0) throw new Failure(common.not_found)
     await audit(
       tx,
       person,
       {
-        code: gone.length > 0 ? 'COURSE_UPDATED' : 'INVITE_REVOKED',
+        code: gone ? 'COURSE_UPDATED' : 'INVITE_REVOKED',
         subject_type: 'course',
         subject_id: common_id,
         organization_id,
@@ -173,14 +171,7 @@ export const inviteRows = (actor: Actor): ListSource<typeof coursePeopleContract
     invited_by: `nullif(trim(u.first_name || ' ' || u.last_name), '')`,
     created_at: 'i.created_at',
     expires_at: 'i.expires_at',
-    version_id: `
-      (
-        select v.id
-        from ${course_versions} v
-        where v.common_id = i.common_id and not v.preview and v.status = 'published'
-        order by v.language = '${actor.language}' desc, v.language
-        limit 1
-      )`,
+    version_id: versionSql('i.common_id', actor.language, ['id'], ['published']),
   },
   id: 'i.id',
   types: { common_id: 'uuid' },
@@ -229,13 +220,7 @@ export async function answerInvite(
       await requireOffered(tx, person, invite.common_id)
       await enrolIn(tx, person, invite.common_id, now)
     } else if (state === 'accepted')
-      await tx.query(
-        `
-          insert into course_teachers (common_id, user_id, role, created_at)
-          values ($1, $2, $3, $4)
-          on conflict do nothing`,
-        [invite.common_id, person.user_id, invite.role, now],
-      )
+      await addTeacher(tx, { common_id: invite.common_id, user_id: person.user_id, role: invite.role }, now)
     await audit(
       tx,
       person,

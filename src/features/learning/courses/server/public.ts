@@ -13,3 +13,13 @@ export { cleanRichText, cleanText } from './rich-text.ts'
 export { wordCards } from './word-cards.ts'
 export { cleanDialogue } from './dialogue.ts'
 export { placesOf, type OpenPlace } from './places.queries.ts'
+export {
+  addCourse,
+  addTeacher,
+  changeCourse,
+  dropCourse,
+  dropVersion,
+  removeTeacher,
+  withdrawVersion,
+} from './authoring.service.ts'
+export { titleSql, versionSql } from './titles.sql.ts'

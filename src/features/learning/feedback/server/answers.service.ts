@@ -6,9 +6,10 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Platform } from '#server/platform.ts'
+import { versionSql } from '../../courses/server/public.ts'
 import { managesSql } from './feedback.access.ts'
 import { answeredMail } from './mails.ts'
-import { courses, course_versions, lessons } from '../../courses/server/courses.table.ts'
+import { courses, lessons } from '../../courses/server/courses.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { nameOf, type Subject } from './feedback.service.ts'
 
@@ -39,13 +40,7 @@ async function lock(tx: Db, person: Person, id: string): Promise<Locked> {
       join ${users} u on u.id = f.user_id and u.deleted_at is null
       left join ${courses} c on c.id = f.common_id
       left join ${users} t on t.id = f.teacher_id
-      left join lateral (
-        select x.id, x.title, x.slug
-        from ${course_versions} x
-        where x.common_id = c.id and not x.preview
-        order by x.language = u.language desc, x.language
-        limit 1
-      ) v on true
+      left join lateral ${versionSql('c.id', { sql: 'u.language' }, ['id', 'title', 'slug'])} v on true
       left join ${lessons} l on l.version_id = v.id and l.lesson_key = f.lesson_key
       where f.id = $1
         and ${managesSql(person, '$2::uuid', '$3::uuid')}

@@ -11,7 +11,8 @@ import {
 import { managesSql } from './feedback.access.ts'
 import { courses } from '../../courses/server/courses.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import { titleSql, lessonTitleSql, same } from './feedback.queries.ts'
+import { titleSql } from '../../courses/server/public.ts'
+import { lessonTitleSql, same } from './feedback.queries.ts'
 
 /** How the rows of each kind are summed: what one sum is of, and what it is called. */
 const GROUPED = (
@@ -22,7 +23,7 @@ const GROUPED = (
 > => ({
   course: {
     by: 'f.common_id',
-    subject: titleSql(actor, 's.common_id'),
+    subject: titleSql('s.common_id', actor.language),
     course: 'null',
     common_id: 'f.common_id',
     teacher_id: 'null::uuid',
@@ -30,7 +31,7 @@ const GROUPED = (
   lesson: {
     by: `f.common_id || '/' || f.lesson_key`,
     subject: lessonTitleSql(actor, 's.common_id', `split_part(s.key, '/', 2)`),
-    course: titleSql(actor, 's.common_id'),
+    course: titleSql('s.common_id', actor.language),
     common_id: 'f.common_id',
     teacher_id: 'null::uuid',
   },

@@ -3,7 +3,7 @@ import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
 import { shown, type ListSource } from '#server/http/lists/source.ts'
-import { isRecorded, visibleSql } from '../../courses/server/public.ts'
+import { isRecorded, titleSql, visibleSql } from '../../courses/server/public.ts'
 import {
   type feedbackContract,
   AVERAGE_OF_AT_LEAST,
@@ -16,16 +16,6 @@ import { course_versions, lessons as lessons_table, courses } from '../../course
 import { users } from '#features/people/users/server/users.table.ts'
 import { enrolments, lesson_progress } from '../../progress/server/progress.table.ts'
 
-/** A course's title in a language, else in the one there is. */
-export const titleSql = (actor: Actor, common_id: string): string =>
-  `
-    (
-      select v.title
-      from ${course_versions} v
-      where v.common_id = ${common_id} and not v.preview
-      order by v.language = '${actor.language}' desc, v.language
-      limit 1
-    )`
 export const lessonTitleSql = (actor: Actor, common_id: string, lesson_key: string): string =>
   `
     (
@@ -40,7 +30,7 @@ export const lessonTitleSql = (actor: Actor, common_id: string, lesson_key: stri
 export const subjectSql = (actor: Actor, f: string): string =>
   `
     case ${f}.about
-      when 'course' then ${titleSql(actor, `${f}.common_id`)}
+      when 'course' then ${titleSql(`${f}.common_id`, actor.language)}
       when 'lesson' then ${lessonTitleSql(actor, `${f}.common_id`, `${f}.lesson_key`)}
       when 'teacher' then (
         select ${displayName('t', actor.language)} from ${users} t where t.id = ${f}.teacher_id
@@ -196,7 +186,7 @@ export const feedbackRows = (actor: Actor): ListSource<typeof feedbackContract.l
     answer: 'f.answer',
     answered_at: 'f.answered_at',
     subject: shown(subjectSql(actor, 'x')),
-    course: shown(titleSql(actor, 'x.common_id')),
+    course: shown(titleSql('x.common_id', actor.language)),
     answered_by: shown(`case when w.id is null then null else ${displayName('w', actor.language)} end`),
   },
   showing: `join feedback x on x.id = page.key left join ${users} w on w.id = x.answered_by`,
@@ -217,7 +207,7 @@ export const feedbackRows = (actor: Actor): ListSource<typeof feedbackContract.l
     return {
       where: `
         (
-          ${[of('f.text'), of(authorSql(actor)), of(titleSql(actor, 'f.common_id')), of(lessonTitleSql(actor, 'f.common_id', 'f.lesson_key')), `exists (select from ${users} t where t.id = f.teacher_id and ${of(displayName('t', actor.language))})`].join(' or ')}
+          ${[of('f.text'), of(authorSql(actor)), of(titleSql('f.common_id', actor.language)), of(lessonTitleSql(actor, 'f.common_id', 'f.lesson_key')), `exists (select from ${users} t where t.id = f.teacher_id and ${of(displayName('t', actor.language))})`].join(' or ')}
         )`,
     }
   },

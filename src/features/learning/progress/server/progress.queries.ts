@@ -5,13 +5,13 @@ import type { Platform } from '#server/platform.ts'
 import { PAID_SQL } from '#features/access/grants/server/public.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { CourseCard, CourseTree } from '../../courses/courses.contract.ts'
-import { begunCards, courseTree } from '../../courses/server/public.ts'
+import { begunCards, courseTree, versionSql } from '../../courses/server/public.ts'
 import { readsAbout } from '../../teachers/server/public.ts'
 import type { progressContract, MyProgress } from '../progress.contract.ts'
 import { streakOf } from './streak.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
-import { courses, course_versions } from '../../courses/server/courses.table.ts'
+import { courses } from '../../courses/server/courses.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 import { agreedSql } from '#features/people/consents/server/public.ts'
 import { hasPlaceSql } from '#features/people/memberships/server/public.ts'
@@ -115,13 +115,7 @@ export function learnerRows(actor: Actor, now: Date): ListSource<typeof progress
       enrolments e
       join ${users} u on u.id = e.user_id
       join ${courses} c on c.id = e.common_id
-      join lateral (
-        select x.title, x.lessons_count
-        from ${course_versions} x
-        where x.common_id = c.id and not x.preview
-        order by x.language = '${actor.language}' desc, x.language
-        limit 1
-      ) v on true`,
+      join lateral ${versionSql('c.id', actor.language, ['title', 'lessons_count'])} v on true`,
     columns: {
       id: 'e.id',
       user_id: 'e.user_id',

@@ -4,7 +4,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { record, scoreChanged } from '../../progress/server/public.ts'
+import { record, scoreChanged, setQuizBest } from '../../progress/server/public.ts'
 import type { Language } from '#contract/constants.ts'
 import { submissionErrors, type Grade, type SubmissionView } from '../submissions.contract.ts'
 import type { z } from 'zod'
@@ -14,7 +14,6 @@ import { gradedMail } from './quizzes.mail.ts'
 import { askedIn, type AttemptRow } from './result.ts'
 import { course_versions, lessons } from '../../courses/server/courses.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import { lesson_progress } from '../../progress/server/progress.table.ts'
 import { gradable, submission } from './submissions.queries.ts'
 
 /**
@@ -149,13 +148,11 @@ async function tellProgress(
     now,
   )
   // A grade that fell must not stay the best one. What was passed stays passed: a lesson is not taken back.
-  await tx.query(
-    `
-      update ${lesson_progress}
-      set quiz_best = (select max(score) from attempts where user_id = $1 and quiz_id = $2)
-      where user_id = $1 and common_id = $3 and lesson_key = $4`,
-    [row.user_id, row.quiz_id, lesson.common_id, lesson.lesson_key],
+  const [best] = await tx.query<{ score: number | null }>(
+    'select max(score) as score from attempts where user_id = $1 and quiz_id = $2',
+    [row.user_id, row.quiz_id],
   )
+  await setQuizBest(tx, { ...lesson, user_id: row.user_id }, best!.score)
 }
 
 type Place = {

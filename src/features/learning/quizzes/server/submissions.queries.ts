@@ -6,12 +6,13 @@ import { displayName } from '#server/db/display-name.ts'
 import type { ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import { recordLooks } from '#features/people/looks/server/public.ts'
+import { versionSql } from '../../courses/server/public.ts'
 import { readsAbout } from '../../teachers/server/public.ts'
 import type { Language } from '#contract/constants.ts'
 import type { Submission, submissionsContract, SubmissionView } from '../submissions.contract.ts'
 import { needsPerson } from './grading.ts'
 import { answeredOf, ATTEMPT, askedIn, type AttemptRow } from './result.ts'
-import { courses, course_versions, course_teachers } from '../../courses/server/courses.table.ts'
+import { courses, course_teachers } from '../../courses/server/courses.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { media } from '#features/media/media/server/media.table.ts'
 import { agreedSql } from '#features/people/consents/server/public.ts'
@@ -23,13 +24,7 @@ const FROM = (language: Language): string => `
   join quizzes q on q.id = a.quiz_id
   join ${courses} c on c.id = q.common_id
   join ${users} u on u.id = a.user_id
-  join lateral (
-    select x.title
-    from ${course_versions} x
-    where x.common_id = c.id and not x.preview
-    order by x.language = '${language}' desc, x.language
-    limit 1
-  ) v on true`
+  join lateral ${versionSql('c.id', language, ['title'])} v on true`
 
 /** SQL of the caller's id, their organization and the time, asked for only where it is used. */
 type Sql = { me: () => string; org: () => string; now: () => string }

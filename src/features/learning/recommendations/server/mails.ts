@@ -6,7 +6,7 @@ import type { MailContent } from '#server/mail/mail.ts'
 import { stopAddress, type StopPage, type Stoppable } from '#server/mail/stop-page.ts'
 import type { Platform } from '#server/platform.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import { course_versions } from '../../courses/server/courses.table.ts'
+import { versionSql } from '../../courses/server/public.ts'
 import { enrolments } from '../../progress/server/progress.table.ts'
 import { group_members } from '#features/people/groups/server/groups.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
@@ -107,11 +107,8 @@ export const recommendationStop = (platform: Platform): StopPage<Stoppable> => (
 const COURSE = (user: string): string =>
   `
     (
-      select jsonb_build_object('id', v.id, 'title', v.title)
-      from ${course_versions} v
-      where v.common_id = $1 and v.status = 'published' and not v.preview
-      order by v.language = ${user}.language desc, v.language
-      limit 1
+      select to_jsonb(v)
+      from ${versionSql('$1', { sql: `${user}.language` }, ['id', 'title'], ['published'])} v
     )`
 
 /** Tells learners by mail what is recommended to them: not those who have begun it, or stopped these mails. */

@@ -6,6 +6,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
+import { addToGroup } from '../../groups/server/public.ts'
 import { enterPlace, organizationOf, takePlace } from '../../invites/server/public.ts'
 import { decrypt, encrypt, hashOf, newToken } from '#server/auth/secrets.ts'
 import { inviteLinkErrors, type CreateInviteLink, type LinkAddress } from '../invite-links.contract.ts'
@@ -187,12 +188,10 @@ export function joinByLink(platform: Platform, person: Person, token: string): P
     )
     if (!place) throw new Failure(inviteLinkErrors.link_already_in)
     if (link.group_id)
-      await tx.query(
-        `
-          insert into group_members (group_id, membership_id, organization_id, created_at)
-          values ($1, $2, $3, $4)
-          on conflict do nothing`,
-        [link.group_id, place, link.organization_id, now],
+      await addToGroup(
+        tx,
+        { group_id: link.group_id, membership_id: place, organization_id: link.organization_id },
+        now,
       )
     return enterPlace(platform, tx, person, link)
   })

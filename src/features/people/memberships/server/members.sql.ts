@@ -1,13 +1,16 @@
 // What a place in an organization is: a statement that asks whether somebody has one says as what. A place of
-// any kind lets a learner pass for staff (an owner of one organization who learns in another).
+// any kind lets a learner pass for staff (an owner of one organization who learns in another). Nothing around
+// these may be called `held`.
 import type { MembershipKind } from '../../organizations/organizations.contract.ts'
 import { memberships } from './memberships.table.ts'
 
 const placeSql = (user: string, organization: string, condition = ''): string => `
   exists (
     select
-    from ${memberships} m
-    where m.user_id = ${user} and m.organization_id = ${organization} and m.status = 'active' ${condition}
+    from ${memberships} held
+    where held.user_id = ${user}
+      and held.organization_id = ${organization}
+      and held.status = 'active' ${condition}
   )`
 
 /** SQL of whether a person has a place in an organization now, whatever it is. */
@@ -21,8 +24,8 @@ export const worksAtSql = (
   user: string,
   organization: string,
   kinds: readonly WorkingKind[] = ['owner', 'teacher', 'editor'],
-): string => placeSql(user, organization, `and m.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})`)
+): string => placeSql(user, organization, `and held.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})`)
 
 /** SQL of whether a person learns in an organization now. */
 export const learnsAtSql = (user: string, organization: string): string =>
-  placeSql(user, organization, `and m.kind = 'learner'`)
+  placeSql(user, organization, `and held.kind = 'learner'`)

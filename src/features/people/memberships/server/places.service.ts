@@ -1,7 +1,6 @@
 import type { Db } from '#server/db/database.ts'
+import type { MembershipKind } from '../../organizations/organizations.contract.ts'
 import { memberships } from './memberships.table.ts'
-
-type Kind = 'owner' | 'teacher' | 'editor' | 'learner'
 
 /**
  * Gives a person a place, or opens the one they had again as `kind`. Answers its id; null for somebody who is
@@ -9,7 +8,7 @@ type Kind = 'owner' | 'teacher' | 'editor' | 'learner'
  */
 export async function addPlace(
   tx: Db,
-  { organization_id, user_id, kind }: { organization_id: string; user_id: string; kind: Kind },
+  { organization_id, user_id, kind }: { organization_id: string; user_id: string; kind: MembershipKind },
   now: Date,
 ): Promise<string | null> {
   const [place] = await tx.query<{ id: string }>(

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { administratorMail, byEmail } from '../../accounts/server/public.ts'
 import { endSessions } from '../../sessions/server/public.ts'
-import { changePerson } from '../../users/server/public.ts'
+import { addPersonOnce, changePerson } from '../../users/server/public.ts'
 import { users } from '../../users/server/users.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 
@@ -32,19 +32,19 @@ async function ensure(platform: Platform, tx: Db, system: Actor, email: string):
   const known = await byEmail(tx, email)
   if (!known) {
     // Two processes that start together make one.
-    const [made] = await tx.query<{ id: string }>(
-      `
-        insert into users (email, role, language, onboarded_at, created_at, updated_at)
-        values ($1, 'Admin', $2, $3, $3, $3)
-        on conflict do nothing
-        returning id`,
-      [email, DEFAULT_LANGUAGE, now],
-    )
+    const made = await addPersonOnce(tx, {
+      email,
+      role: 'Admin',
+      language: DEFAULT_LANGUAGE,
+      onboarded_at: now,
+      created_at: now,
+      updated_at: now,
+    })
     if (!made) return 'stays'
     await audit(
       tx,
       system,
-      { code: 'USER_CREATED', subject_type: 'user', subject_id: made.id, after: { role: 'Admin' } },
+      { code: 'USER_CREATED', subject_type: 'user', subject_id: made, after: { role: 'Admin' } },
       now,
     )
     await tell(platform, tx, email, '', DEFAULT_LANGUAGE)

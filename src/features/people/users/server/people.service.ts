@@ -19,6 +19,12 @@ export async function addPerson(tx: Db, person: NewPerson): Promise<string> {
   return row!.id
 }
 
+/** The same; null where somebody has the address, also when two processes make them at once. */
+export async function addPersonOnce(tx: Db, person: NewPerson): Promise<string | null> {
+  const [row] = await tx.orm.insert(users).values(person).onConflictDoNothing().returning({ id: users.id })
+  return row?.id ?? null
+}
+
 /** Changes one account; what is undefined stays as it is. */
 export async function changePerson(tx: Db, id: string, change: PersonChange, now: Date): Promise<void> {
   await tx.orm

@@ -1,5 +1,6 @@
 export {
   addPerson,
+  addPersonOnce,
   blankPerson,
   changePerson,
   confirmAddress,

@@ -1,0 +1,14 @@
+import type { Wing } from '#server/wing.ts'
+import { grantsRoutes } from './grants/server/grants.routes.ts'
+import { PAID_SQL, accessOf, endSeats, familySeats, grantIdsSql } from './grants/server/public.ts'
+import { serviceCodesRoutes } from './service-codes/server/service-codes.routes.ts'
+
+export const accessWing: Wing = { routes: [grantsRoutes, serviceCodesRoutes] }
+
+/** What this wing answers for people, below it. */
+export const accessAnswers = {
+  accessOf,
+  seats: { held: PAID_SQL, ids: grantIdsSql, end: endSeats },
+  familySeats,
+  endSeats,
+}

@@ -1,0 +1,1 @@
+export { addSigner } from './signers.service.ts'

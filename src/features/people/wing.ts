@@ -1,0 +1,96 @@
+import type { Wing } from '#server/wing.ts'
+import type { PlatformQueries } from '#server/platform.ts'
+import type { Forget } from './account-data/server/public.ts'
+import type { FamilyPorts } from './families/server/public.ts'
+import type { Reads } from './looks/server/looks.service.ts'
+import type { Seats } from './memberships/server/memberships.service.ts'
+import type { Taught } from './users/server/public.ts'
+import type { AccessOf } from './users/server/users.routes.ts'
+import { accountDataRoutes, type AccountDataPorts } from './account-data/server/account-data.routes.ts'
+import { consentsRoutes } from './consents/server/consents.routes.ts'
+import { forgetGuardian } from './consents/server/public.ts'
+import { emailChangeRoutes } from './email-change/server/email-change.routes.ts'
+import { dropEmailChange } from './email-change/server/public.ts'
+import { familiesRoutes } from './families/server/families.routes.ts'
+import { forgetFamilyInvited } from './families/server/public.ts'
+import { groupsRoutes } from './groups/server/groups.routes.ts'
+import { guardiansRoutes } from './guardians/server/guardians.routes.ts'
+import { inviteLinksRoutes } from './invite-links/server/invite-links.routes.ts'
+import { invitesRoutes } from './invites/server/invites.routes.ts'
+import { forgetInvited, inviteOwner, placeOfInvited } from './invites/server/public.ts'
+import { looksRoutes } from './looks/server/looks.routes.ts'
+import { recordLooks } from './looks/server/public.ts'
+import { membershipsRoutes } from './memberships/server/memberships.routes.ts'
+import { addPlace } from './memberships/server/public.ts'
+import { organizationsRoutes } from './organizations/server/organizations.routes.ts'
+import { makeOrganization, forgetContact } from './organizations/server/public.ts'
+import { passwordsRoutes } from './passwords/server/passwords.routes.ts'
+import { endWithPassword } from './passwords/server/public.ts'
+import { peopleAdminRoutes } from './people-admin/server/people-admin.routes.ts'
+import { providersRoutes } from './providers/server/providers.routes.ts'
+import { loadPermissions } from './roles/server/public.ts'
+import { rolesRoutes } from './roles/server/roles.routes.ts'
+import { chooseOrganization, sessionQueries } from './sessions/server/public.ts'
+import { sessionsRoutes } from './sessions/server/sessions.routes.ts'
+import { foundOrganization } from './accounts/server/public.ts'
+import { signInRoutes } from './sign-in/server/sign-in.routes.ts'
+import { twoFactorRoutes } from './two-factor/server/two-factor.routes.ts'
+import { usersRoutes } from './users/server/users.routes.ts'
+
+/** What the wings above answer for people. */
+export type PeoplePorts = {
+  /** What somebody may use. */
+  accessOf: AccessOf
+  /** SQL of who teaches whom: `users` ask it of a teacher. */
+  taught: Taught
+  /** SQL of whom an organization pays for, and how its seats end. */
+  seats: Seats
+  /** SQL of whether a viewer reads about a learner. */
+  reads: Reads
+  family: Omit<FamilyPorts, 'looked'>
+  accountData: AccountDataPorts
+}
+
+const FORGET: readonly Forget[] = [forgetInvited, forgetFamilyInvited, forgetContact, forgetGuardian]
+
+/** What becomes of what features keep of a person, and which files are theirs. */
+export const accountDataOf = (above: AccountDataPorts): AccountDataPorts => ({
+  ...above,
+  forget: [...above.forget, ...FORGET],
+})
+
+/** What features of this wing ask of each other, upward. */
+endWithPassword.provide(dropEmailChange)
+placeOfInvited.provide(addPlace)
+foundOrganization.provide(makeOrganization)
+
+/** What this wing answers for the platform below it. */
+export const queries: PlatformQueries = { permissions: loadPermissions, sessions: sessionQueries }
+
+export const peopleWing = (ports: PeoplePorts): Wing => ({
+  routes: [
+    rolesRoutes,
+    sessionsRoutes,
+    passwordsRoutes,
+    twoFactorRoutes,
+    signInRoutes,
+    guardiansRoutes,
+    emailChangeRoutes,
+    (platform) => providersRoutes(platform),
+    invitesRoutes,
+    inviteLinksRoutes,
+    familiesRoutes({
+      ...ports.family,
+      looked: (db, actor, user_ids, now) =>
+        recordLooks(db, { ...actor, organization_id: null }, user_ids, 'report', now),
+    }),
+    consentsRoutes,
+    usersRoutes(ports.accessOf, ports.taught, chooseOrganization),
+    organizationsRoutes({ held: ports.seats.held, inviteOwner }),
+    accountDataRoutes(accountDataOf(ports.accountData)),
+    looksRoutes({ held: ports.seats.held, reads: ports.reads }),
+    membershipsRoutes(ports.seats, ports.taught),
+    groupsRoutes,
+    peopleAdminRoutes,
+  ],
+})

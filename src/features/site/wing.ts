@@ -1,0 +1,10 @@
+import type { Wing } from '#server/wing.ts'
+import { listsRoutes } from './lists/server/lists.routes.ts'
+import { siteSettingsRoutes } from './site-settings/server/site-settings.routes.ts'
+import { forgetRequester } from './support/server/public.ts'
+import { supportRoutes } from './support/server/support.routes.ts'
+
+export const siteWing: Wing = { routes: [listsRoutes, siteSettingsRoutes, supportRoutes] }
+
+/** What this wing answers for people's data, below it. */
+export const siteAnswers = { forget: [forgetRequester] }
