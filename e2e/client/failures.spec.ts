@@ -17,8 +17,8 @@ test('a part of the app that is gone after a release is fetched by loading the p
     gone += 1
     return gone === 1 ? route.abort() : route.continue()
   })
-  await page.getByRole('link', { name: 'Audit log' }).first().click()
-  await expect(page).toHaveURL((url) => url.pathname === '/admin/audit-log')
+  await page.getByRole('link', { name: 'Organizations' }).first().click()
+  await expect(page).toHaveURL((url) => url.pathname === '/admin/organization')
   await expect(heading(page)).toBeVisible()
   expect(gone).toBeGreaterThan(1)
 })
@@ -37,7 +37,7 @@ test('a part that stays away ends in words and a way on, not in a page that load
   await page.route('**/assets/*.js', (route, request) =>
     known.has(request.url()) ? route.continue() : route.abort(),
   )
-  await page.getByRole('link', { name: 'Audit log' }).first().click()
+  await page.getByRole('link', { name: 'Organizations' }).first().click()
   await expect(page.getByRole('alert').getByRole('heading', { name: 'There is a new version' })).toBeVisible()
   await page.unroute('**/assets/*.js')
   await page.getByRole('button', { name: 'Reload' }).click()

@@ -91,7 +91,7 @@ function pieceOf(id: string, modules: Modules): string | null {
         : 'shell'
   if (audience === 'auth') return 'auth'
   if (audience === 'cms') return publicWing(wing)
-  return audience === 'organization' ? `${audience}-${wing}` : audience
+  return audience === 'student' ? audience : `${audience}-${wing}`
 }
 
 /** A group takes what it names and nothing else: what that imports belongs to a group of its own. */

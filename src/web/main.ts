@@ -72,7 +72,11 @@ function startWhenTouched(): void {
 }
 
 addEventListener('click', onClick)
-if (isReadyAsItIs()) {
+/** A form that only the application may send: its fields wait, so it is brought as soon as the page is there. */
+const waits = root.querySelector('[data-waits]') !== null
+if (isReadyAsItIs() && !waits) {
   moveSigns()
   startWhenTouched()
-} else void start()
+} else if (waits && document.readyState !== 'complete')
+  addEventListener('load', () => void start(), { once: true })
+else void start()

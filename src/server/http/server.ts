@@ -23,6 +23,14 @@ import { serveMailbox } from '../mail/mailbox.ts'
 import { serveOpenApi } from '../openapi/serve.ts'
 import type { Platform } from '../platform.ts'
 
+/** Fastify's own limit: where a longer part meets a parameter, it looks for another route. */
+const LONGEST_PART = 100
+const hasLongPart = (url: string): boolean =>
+  url
+    .split('?', 1)[0]!
+    .split('/')
+    .some((part) => part.length > LONGEST_PART)
+
 declare module 'fastify' {
   interface FastifyRequest {
     actor?: Actor
@@ -82,7 +90,12 @@ export async function buildApp(
     ),
   )
   app.setNotFoundHandler((request, reply) =>
-    sendError(new Failure(common.not_found), request, reply, languageOf(request.headers['accept-language'])),
+    sendError(
+      new Failure(hasLongPart(request.url) ? common.address_too_long : common.not_found),
+      request,
+      reply,
+      languageOf(request.headers['accept-language']),
+    ),
   )
   // The line of an answer holds nothing to hide, and looking for it would cost more than writing it.
   const lines = app.log.child({}, { redact: [] })
