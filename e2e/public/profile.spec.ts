@@ -10,6 +10,7 @@ test('a learner makes a profile public under a name, and everybody reads it unti
   problems,
 }) => {
   problems.expect({ status: 404, url: /\/profiles\// })
+  problems.expect({ status: 404, url: /\/student-profile/ })
   const person = newPerson('Nilo', 'Baptiste'),
     handle = `nilo-${person.last_name.slice(-8)}`
   const page = await visit({ width: 390 })

@@ -14,6 +14,8 @@ const SIGNS_OF_A_PERSON = [
   'pointerdown',
   'touchstart',
   'keydown',
+  'input',
+  'change',
   'focusin',
   'scroll',
 ] as const
