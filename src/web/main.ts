@@ -40,7 +40,8 @@ function isReadyAsItIs(): boolean {
   }
 }
 
-const load = async (): Promise<void> => (await import('./start-app.tsx')).startApp()
+const load = async (takingOver: () => void): Promise<void> =>
+  (await import('./start-app.tsx')).startApp(takingOver)
 
 /** Moves the first sign, unless the person's settings ask for stillness or for saving data. */
 function moveSigns(): void {
@@ -60,8 +61,8 @@ const onClick = (event: MouseEvent): void => {
 }
 
 async function start(): Promise<void> {
-  await load()
-  removeEventListener('click', onClick)
+  // From then on the application hears a press itself: heard twice, a switch would be where it was.
+  await load(() => removeEventListener('click', onClick))
   if (pressed?.isConnected) pressed.click()
 }
 

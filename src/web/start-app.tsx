@@ -30,8 +30,12 @@ function initialized(router: AppRouter): Promise<void> {
   })
 }
 
-/** Starts the application on this page; resolves when it is on screen. */
-export async function startApp(): Promise<void> {
+/**
+ * Starts the application on this page; resolves when it is on screen.
+ *
+ * @param takingOver called right before the application hears what is pressed on the page
+ */
+export async function startApp(takingOver: () => void): Promise<void> {
   await startClient({ navigate, goingTo, clearQueries })
   recordMobileRedirect()
   // An address that names its language was followed for it.
@@ -57,6 +61,7 @@ export async function startApp(): Promise<void> {
     )
     await initialized(area.router)
     keepTyped(root)
+    takingOver()
     if (prerendered && role === 'CMS') hydrateRoot(root, app)
     else {
       root.replaceChildren()
