@@ -51,7 +51,7 @@ async function playSlowMirroredLooped(page: Page, word: string, language: Langua
     await expect(page).toHaveURL((url) => url.searchParams.get('q') === word, { timeout: 2000 })
   }).toPass()
   await page.getByRole('main').getByRole('link', { name: word, exact: true }).click()
-  const entry = page.getByRole('dialog', { name: word })
+  const entry = page.getByRole('main')
   const at = async (): Promise<number> => Number(await entry.getByRole('slider').inputValue())
   await expect.poll(at).toBeGreaterThan(0)
   await entry.getByLabel(words.player.speed).selectOption('0.5')
