@@ -1,22 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { SiteSettings } from '#features/site/site-settings/site-settings.contract.ts'
-import { ApiError, get } from '../../client/api.ts'
+import { get } from '../../client/api.ts'
 import { useAreaWords } from '../words.ts'
+
+let asked: Promise<SiteSettings | null> | undefined
+/** The links of the site, asked for once a visit. */
+const siteLinks = (): Promise<SiteSettings | null> =>
+  (asked ??= get<SiteSettings>('/settings/site', { quiet: 'extra' }).then((answer) => {
+    if (answer.ok !== false) return answer.data
+    asked = undefined
+    return null
+  }))
 
 /** The support address and the links that lead out of the site, as far as they are set. */
 export function SiteLinks(): ReactNode {
   const words = useAreaWords().footer
-  // With the page, where it is a public one.
-  const { data: site } = useQuery({
-    queryKey: ['site', 'links'],
-    queryFn: async ({ signal }) => {
-      const answer = await get<SiteSettings>('/settings/site', { quiet: 'extra', signal })
-      if (answer.ok === false) throw new ApiError(answer)
-      return answer.data
-    },
-    staleTime: Infinity,
-  })
+  const [site, setSite] = useState<SiteSettings | null>(null)
+  useEffect(() => {
+    let there = true
+    void siteLinks().then((read) => there && setSite(read))
+    return () => {
+      there = false
+    }
+  }, [])
   const links: [string, string][] = site
     ? ([
         [site.support_email && `mailto:${site.support_email}`, site.support_email],
