@@ -30,7 +30,7 @@ const ROUTE_TABLES = /[\\/]areas[\\/]routes[\\/](?:cms|auth|types)\.ts/
 const SHELL = /[\\/]areas[\\/]shells[\\/](?:AppShell|Sidebar|Palette|Crumbs|finders|ActingBanner)/
 /** Small, and loaded by themselves. */
 const PLATFORM =
-  /[\\/]areas[\\/](?:NotFound|Placeholder|WithQueries)|[\\/]node_modules[\\/]idb[\\/]|[\\/]content[\\/]media[\\/]|[\\/]engine[\\/]draw/
+  /[\\/]areas[\\/](?:NotFound|Placeholder)|[\\/]node_modules[\\/]idb[\\/]|[\\/]content[\\/]media[\\/]|[\\/]engine[\\/]draw/
 /** What few need stays behind its `import()`. */
 const LATER = /RichText|hls-light|[\\/]engine[\\/](?!draw)|[\\/]render[\\/]|[\\/]studio[\\/]/
 

@@ -9,20 +9,37 @@ import { keepFiles, keptFiles, missingFiles, noteFiles } from './client/files/kn
 import { setNavigator } from './client/navigation/navigation.ts'
 import { useSession } from './client/session/session.ts'
 import { routesFor } from './areas/build-router.tsx'
-import { loadQueries } from './areas/queries.ts'
+import { queryClient } from './areas/queries.ts'
 import { authRoutes } from './areas/routes/auth.ts'
 import { previewRoutes, publicRoutes } from './areas/routes/cms.ts'
 import { allRoutes } from './areas/routes/index.ts'
 import { useAreaWords } from './areas/words.ts'
 import { useCommonWords } from './i18n/common.ts'
 import { LanguageProvider } from './i18n/language.tsx'
+import type { LivePart, RouteEntry } from './areas/routes/types.ts'
 import type { Seed } from './seed.ts'
 
-const open = [...publicRoutes, ...previewRoutes, ...authRoutes]
+/**
+ * What a page shows, so that it is made anew when that changes: the footer of every page of the site shows
+ * the site's links. Nothing where it is made for each reader; undefined where the application alone makes
+ * it.
+ */
+function partsOf({ bare, live: parts }: RouteEntry): readonly LivePart[] | undefined {
+  if (bare || parts?.length === 0) return parts
+  return [...new Set([...(parts ?? []), 'site' as const])]
+}
 
-/** Routes that are made at build time in both languages: every public page whose address stands for itself. */
+const open = [...publicRoutes, ...previewRoutes, ...authRoutes].map((entry) => ({
+  ...entry,
+  shows: partsOf(entry),
+}))
+
+/**
+ * Routes that are made at build time in both languages: every public page whose address stands for itself.
+ * They stand in where a page can't be made with its data.
+ */
 export const prerendered = open
-  .filter((entry) => !entry.path.includes(':') && (entry.prerender || entry.brings || entry.live))
+  .filter((entry) => !entry.path.includes(':') && entry.shows)
   .map((entry) => ({
     path: entry.path,
     title: entry.title,
@@ -32,15 +49,11 @@ export const prerendered = open
   }))
 
 /** Routes that are made when they are asked for, with what they show. */
-export const live = open
-  .filter((entry) => entry.live)
-  .map((entry) => ({
-    path: entry.path,
-    title: entry.title,
-    description: entry.prerender?.description ?? entry.title,
-    indexed: entry.prerender !== undefined,
-    shows: entry.live ?? [],
-  }))
+export const live = open.flatMap(({ path, title, prerender: made, brings, shows }) =>
+  shows
+    ? [{ path, title, description: made?.description ?? brings ?? title, indexed: made !== undefined, shows }]
+    : [],
+)
 
 /** Every address of the product, so that the server answers 404 for the others. */
 export const patterns: string[] = [...new Set(allRoutes.map((entry) => entry.path))]
@@ -104,7 +117,6 @@ export async function renderLive(
   setNavigator(() => undefined)
   noteFiles()
   useSession.setState({ token: null, language })
-  const { queryClient } = await loadQueries()
   queryClient.clear()
   queryClient.setDefaultOptions({
     queries: { ...queryClient.getDefaultOptions().queries, retry: false, retryOnMount: false },

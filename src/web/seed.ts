@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { PermissionEntry, Role } from '#contract/permissions.ts'
+import { queryClient } from './areas/queries.ts'
 import { keepFiles, type KnownFile } from './client/files/known-files.ts'
 import { useRoles } from './client/stores/roles.ts'
 
@@ -19,17 +19,13 @@ const ELEMENT = 'seed'
 const YOUNG_MS = 5 * 60_000
 
 /** Takes over what the page was made with; answers whether it came with something. */
-export async function takeSeed(
-  root: HTMLElement,
-  loadQueries: () => Promise<{ queryClient: QueryClient }>,
-): Promise<boolean> {
+export function takeSeed(root: HTMLElement): boolean {
   const element = root.ownerDocument.getElementById(ELEMENT)
   if (!element) return false
   const seed = JSON.parse(element.textContent) as Seed
   element.remove()
   useRoles.getState().setRole(seed.role.role, seed.role.permissions)
   keepFiles(seed.files)
-  const { queryClient } = await loadQueries()
   // A page that lay open for long shows what it has and reads it anew.
   const updatedAt = performance.now() < YOUNG_MS ? Date.now() : performance.timeOrigin
   for (const [key, data] of seed.queries) queryClient.setQueryData(key, data, { updatedAt })

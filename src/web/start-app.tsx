@@ -5,7 +5,7 @@ import { goingTo, navigate, type AppRouter } from './areas/moment.ts'
 import { FailedStart, isFailurePage } from './areas/failed-start.tsx'
 import { useAreaWords } from './areas/words.ts'
 import { loadSession } from './areas/session.ts'
-import { clearQueries, loadQueries } from './areas/queries.ts'
+import { clearQueries } from './areas/queries.ts'
 import { recordMobileRedirect } from './client/session/mobile-redirect.ts'
 import { isSignedIn, useSession } from './client/session/session.ts'
 import { startClient } from './client/session/start.ts'
@@ -50,7 +50,7 @@ export async function startApp(takingOver: () => void): Promise<void> {
   ])
   try {
     // The page that says so when the server cannot tell who is signed in does not ask it again.
-    const known = prerendered && (await takeSeed(root, loadQueries))
+    const known = prerendered && takeSeed(root)
     const role = isFailurePage() ? 'CMS' : await loadSession(known)
     await words
     const area = await openArea(role)

@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { useDocumentTitle } from '../client/stores/document-title.ts'
@@ -6,6 +7,7 @@ import { useCommonWords } from '../i18n/common.ts'
 import { useLanguage } from '../i18n/language.tsx'
 import { LinkProvider, type LinkProps } from '../ui/navigation/Link.tsx'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
+import { queryClient } from './queries.ts'
 import type { RouteEntry } from './routes/types.ts'
 import { OfflineNotice } from './shells/OfflineNotice.tsx'
 import { useAreaWords } from './words.ts'
@@ -82,17 +84,19 @@ export function Root(): ReactNode {
     shown.current = { path, search }
   }, [path, search])
   return (
-    <LinkProvider value={RouterLink}>
-      <Suspense fallback={null}>
-        <Outlet />
-      </Suspense>
-      {inBrowser && (
+    <QueryClientProvider client={queryClient}>
+      <LinkProvider value={RouterLink}>
         <Suspense fallback={null}>
-          <Toasts />
+          <Outlet />
         </Suspense>
-      )}
-      {inBrowser && <OfflineNotice />}
-      <ScrollRestoration />
-    </LinkProvider>
+        {inBrowser && (
+          <Suspense fallback={null}>
+            <Toasts />
+          </Suspense>
+        )}
+        {inBrowser && <OfflineNotice />}
+        <ScrollRestoration />
+      </LinkProvider>
+    </QueryClientProvider>
   )
 }

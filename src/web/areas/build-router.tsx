@@ -8,7 +8,6 @@ import { preloadMadeWords } from '../i18n/registry.ts'
 import { elsewhere, guard } from './guard.ts'
 import { commonRoutes, ownRoutes } from './layouts.ts'
 import { setRouter, type AppRouter } from './moment.ts'
-import { loadQueries } from './queries.ts'
 import { RouteError } from './RouteError.tsx'
 import { Root } from './Root.tsx'
 import { CmsShell } from './shells/CmsShell.tsx'
@@ -32,14 +31,10 @@ const routeOf = (entry: RouteEntry): RouteObject => ({
   handle: entry,
   loader: guard(entry),
   lazy: async () => {
-    const [screen, queries] = await Promise.all([
-      loadChunk(entry.screen, entry.path),
-      entry.light ? undefined : loadChunk(loadQueries, 'queries'),
-    ])
+    const screen = await loadChunk(entry.screen, entry.path)
     // A public screen names its words itself: its code may know of more than it shows.
     await (screen.preload ?? preloadMadeWords)(currentLanguage())
-    const Screen = queries ? queries.withQueries(screen.default) : screen.default
-    return { Component: entry.accepts ? accepting(entry.accepts, Screen) : Screen }
+    return { Component: entry.accepts ? accepting(entry.accepts, screen.default) : screen.default }
   },
   HydrateFallback: () => null,
 })

@@ -1,11 +1,45 @@
-/** Server state is loaded with the first screen that asks the server: the prerendered pages do without. */
-export const loadQueries = () => import('./WithQueries.tsx')
+import { QueryCache, QueryClient, type Query } from '@tanstack/react-query'
+import { isApiError } from '../client/api.ts'
+import { whenReachable } from '../client/health/reachable.ts'
 
-/** Forgets everything that was read for the person who is leaving. */
-export function clearQueries(): void {
-  void loadQueries().then(({ queryClient }) => queryClient.clear())
+/** What the person did wrong stays wrong; what the network or the server did may pass. */
+const worthRetrying = (failures: number, error: unknown): boolean =>
+  failures < 2 && isApiError(error) && (error.status === 0 || error.status >= 500)
+
+const unanswered = (error: unknown): boolean => isApiError(error) && error.status === 0
+let waiting: (() => void) | undefined
+/**
+ * What got no answer is asked again by itself once a server that was away is back: nobody has to press a
+ * button for that.
+ */
+function askAgainWhenBack(error: unknown): void {
+  if (!unanswered(error)) return
+  let away = false
+  waiting ??= whenReachable(
+    () => {
+      waiting = undefined
+      // A server that was there all along would only fail the same way again.
+      if (away)
+        void queryClient.refetchQueries({
+          type: 'active',
+          predicate: (query: Query) => query.state.status === 'error' && unanswered(query.state.error),
+        })
+    },
+    () => {
+      away = true
+    },
+  )
 }
 
+/** Server state that all screens share. */
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: askAgainWhenBack }),
+  defaultOptions: { queries: { retry: worthRetrying, staleTime: 30_000, refetchOnWindowFocus: false } },
+})
+
+/** Forgets everything that was read for the person who is leaving. */
+export const clearQueries = (): void => queryClient.clear()
+
 /** Reads anew what stands under a key, where a screen has it. */
-export const refreshQueries = async (queryKey: readonly string[]): Promise<void> =>
-  (await loadQueries()).queryClient.invalidateQueries({ queryKey })
+export const refreshQueries = (queryKey: readonly string[]): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey })

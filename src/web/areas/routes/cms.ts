@@ -184,7 +184,6 @@ export const publicRoutes: RouteEntry[] = [
     t('Privacy policy', 'Política de privacidad'),
     () => import('#features/site/pages/web/public/Privacy.tsx'),
     {
-      light: true,
       prerender: {
         description: t(
           'What we keep about you, why, for how long, and how to take it with you.',
@@ -199,7 +198,6 @@ export const publicRoutes: RouteEntry[] = [
     t('Terms of use', 'Términos de uso'),
     () => import('#features/site/pages/web/public/Terms.tsx'),
     {
-      light: true,
       prerender: {
         description: t(
           'The rules of the house, with the date of each version.',

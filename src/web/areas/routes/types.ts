@@ -76,14 +76,12 @@ export type RouteEntry = {
   /** Public pages that are made at build time in both languages. */
   prerender?: { description: Text }
   /**
-   * A public page that is made with its data when somebody asks for it: what it shows, so that it is made
-   * anew when that changes.
+   * Public pages are made with their data when somebody asks for them: what this one shows beside what stands
+   * around every page, so that it is made anew when that changes. Empty: it is made for each reader.
    */
   live?: readonly LivePart[]
   /** The screen above it, where its address does not say it. */
   under?: string
-  /** Does without the shared server state, and so without its library. */
-  light?: true
   /** Without header and footer: sign-in and status pages. */
   bare?: true
   /** What may stand in the place of a parameter; with anything else there is no page at that address. */
@@ -92,10 +90,7 @@ export type RouteEntry = {
   notFor?: StaffRole
 }
 
-type Extra = Pick<
-  RouteEntry,
-  'nav' | 'prerender' | 'live' | 'bare' | 'light' | 'notFor' | 'under' | 'accepts'
->
+type Extra = Pick<RouteEntry, 'nav' | 'prerender' | 'live' | 'bare' | 'notFor' | 'under' | 'accepts'>
 const placeholder: Screen = () => import('../Placeholder.tsx')
 
 /** Makes the two kinds of lines for one layout's table. */

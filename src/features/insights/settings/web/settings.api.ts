@@ -6,6 +6,7 @@ import type {
   SiteSettings,
   siteSettingsContract,
 } from '#features/site/site-settings/site-settings.contract.ts'
+import { siteQuery } from '#features/site/site-settings/web/site-settings.api.ts'
 
 export const rolesMatrix = queryOptions({
   queryKey: ['roles', 'matrix'],
@@ -15,17 +16,11 @@ export const rolesMatrix = queryOptions({
     return matrix
   },
 })
-export const siteQuery = queryOptions({
-  queryKey: ['site'],
-  queryFn: ({ signal }) =>
-    api.data<(typeof siteSettingsContract)['read']>('GET /settings/site', {}, { signal }),
-})
-
 export function useSaveSite() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: SiteSettings) =>
       api.call<(typeof siteSettingsContract)['write']>('PUT /settings/site', { body }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['site'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: siteQuery.queryKey }),
   })
 }

@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { ClientInput } from '#contract/endpoint.ts'
 import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
-import type { siteSettingsContract } from '../../site-settings/site-settings.contract.ts'
 import type { supportContract } from '../support.contract.ts'
 
 type C = typeof supportContract
@@ -26,11 +25,6 @@ export const supportByKey = (key: string) =>
     queryFn: ({ signal }) =>
       api.data<C['byKey']>('POST /support-requests/by-key', { body: { key } }, { signal, quiet: 'link' }),
   })
-export const siteQuery = queryOptions({
-  queryKey: ['site'],
-  queryFn: ({ signal }) =>
-    api.data<(typeof siteSettingsContract)['read']>('GET /settings/site', {}, { signal }),
-})
 
 export const supportApi = {
   ask: (body: ClientInput<C['create']>['body'], idempotencyKey: string) =>
