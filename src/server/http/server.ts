@@ -9,7 +9,6 @@ import type { Implementation } from './implement.ts'
 import { BODY_LIMIT } from './bytes.ts'
 import { mountAll } from './mount.ts'
 import { mountRest } from './lists/rest.ts'
-import { buildSerializer } from './answer/serializers.ts'
 import { packAnswers } from './answer/packed-answer.ts'
 import { refusals, refuseOddities } from './refusals.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -58,7 +57,6 @@ export function makeServer(config: Platform['config']): FastifyInstance {
     // v1 answers the same as v2, so that an older client keeps working.
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/v1(?=\/|$|\?)/, '/api/v2'),
     ajv: { customOptions: { coerceTypes: false } },
-    schemaController: { compilersFactory: { buildSerializer } },
   })
   app.decorate('secureCookies', config.PUBLIC_URL.startsWith('https:'))
   return app
