@@ -1,4 +1,5 @@
 import { SESSION_KEY } from '#contract/constants.ts'
+import { holdForms } from './early-submit.ts'
 import { isMadeFor, namedLanguage } from './made.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/fonts.css'
@@ -57,7 +58,9 @@ function moveSigns(): void {
 let pressed: HTMLElement | null = null
 // A button pressed before the application is there is pressed again when it is.
 const onClick = (event: MouseEvent): void => {
-  pressed = (event.target as Element).closest('button')
+  const button = (event.target as Element).closest('button')
+  // What sends a form is held back with its form.
+  pressed = button?.form && button.type === 'submit' ? null : button
 }
 
 async function start(): Promise<void> {
@@ -75,6 +78,7 @@ function startWhenTouched(): void {
 }
 
 addEventListener('click', onClick)
+holdForms()
 /** A form that only the application may send: its fields wait, so it is brought as soon as the page is there. */
 const waits = root.querySelector('[data-waits]') !== null
 if (isReadyAsItIs() && !waits) {

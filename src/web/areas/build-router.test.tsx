@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -6,6 +7,7 @@ import { useRoles } from '../client/stores/roles.ts'
 import { useCommonWords } from '../i18n/common.ts'
 import { find, render } from '../ui/test-render.tsx'
 import { routesFor } from './build-router.tsx'
+import { queryClient } from './queries.ts'
 import { useAreaWords } from './words.ts'
 import { useSession } from '../client/session/session.ts'
 import { tokenFor } from '../client/testing.ts'
@@ -29,7 +31,11 @@ const headingAt = async (address: string): Promise<string> => {
   const router = createMemoryRouter(only(await routesFor('Organization'), path), {
     initialEntries: [address],
   })
-  const { container } = render(<RouterProvider router={router} />)
+  const { container } = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
   await vi.waitFor(
     async () => {
       await act(() => Promise.resolve())

@@ -1,0 +1,81 @@
+import { act, useState, type ReactNode } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { holdForms } from './early-submit.ts'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+holdForms()
+
+let root: HTMLElement, app: Root | undefined
+beforeEach(() => {
+  root = document.body.appendChild(document.createElement('div'))
+  root.innerHTML = '<form><button name="way" value="mail">Send</button><output></output></form>'
+})
+afterEach(async () => {
+  await act(async () => app?.unmount())
+  app = undefined
+  root.remove()
+})
+const press = (): boolean => {
+  const event = new SubmitEvent('submit', {
+    bubbles: true,
+    cancelable: true,
+    submitter: root.querySelector('button'),
+  })
+  root.querySelector('form')!.dispatchEvent(event)
+  return event.defaultPrevented
+}
+const shown = (): string => root.querySelector('output')!.textContent
+const takeOver = () =>
+  act(async () => {
+    app = hydrateRoot(root, <Form />)
+  })
+const settle = (): Promise<void> =>
+  vi.waitFor(async () => {
+    await act(async () => {
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+      })
+    })
+    expect(shown()).toBe('mail 1')
+  })
+
+function Form(): ReactNode {
+  const [sent, setSent] = useState('')
+  const [times, setTimes] = useState(0)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        setSent(((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement).value)
+        setTimes((n) => n + 1)
+      }}
+    >
+      <button name="way" value="mail">
+        Send
+      </button>
+      <output>{times > 0 ? `${sent} ${times}` : ''}</output>
+    </form>
+  )
+}
+
+it('holds a form back that the application does not hear yet, and sends it once when it does', async () => {
+  expect(press()).toBe(true)
+  expect(press()).toBe(true)
+  await takeOver()
+  await settle()
+  // It was pressed twice by somebody who waited: one answer is enough, and nothing comes after it.
+  await act(async () => {
+    for (let n = 0; n < 40; n += 1)
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+      })
+  })
+  expect(shown()).toBe('mail 1')
+})
+
+it('leaves what the application takes to it', async () => {
+  await takeOver()
+  await act(async () => void press())
+  expect(shown()).toBe('mail 1')
+})

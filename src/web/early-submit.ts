@@ -1,0 +1,52 @@
+/** For so long a form waits for the application that takes its page over, in milliseconds. */
+const WAIT_MS = 20_000
+/** What stands in its fields is told to React meanwhile (`typed.ts`). */
+const FRAMES_BETWEEN = 15
+
+const framesPassed = async (count: number): Promise<void> => {
+  for (let n = 0; n < count; n += 1)
+    // oxlint-disable-next-line no-await-in-loop -- one frame after the other
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve)
+    })
+}
+
+/** A form may be put up anew: it is the same one at the same place. */
+const placeOf = (form: HTMLFormElement): number => [...document.forms].indexOf(form)
+/** The button that sends a form, by its name or its place among the form's buttons. */
+const buttonsOf = (form: HTMLFormElement): HTMLButtonElement[] => [
+  ...form.querySelectorAll<HTMLButtonElement>('button:not([type="button"])'),
+]
+
+/**
+ * Forms of the product are sent by the application alone. One that is sent before it listens would make the
+ * browser load the page anew, with what was typed in the address: it is held back, and sent again until the
+ * application takes it.
+ */
+export function holdForms(): void {
+  let heldBack = false
+  let waiting = false
+  async function sendAgain(place: number, button: number): Promise<void> {
+    if (waiting) return
+    waiting = true
+    const until = performance.now() + WAIT_MS,
+      page = location.pathname
+    do {
+      // oxlint-disable-next-line no-await-in-loop
+      await framesPassed(FRAMES_BETWEEN)
+      const form = document.forms[place]
+      heldBack = false
+      form?.requestSubmit(buttonsOf(form)[button])
+      if (form === undefined) heldBack = true
+    } while (heldBack && performance.now() < until && location.pathname === page)
+    waiting = false
+  }
+  // The last to hear of it: what the application takes is prevented already.
+  addEventListener('submit', (event) => {
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    heldBack = true
+    const form = event.target as HTMLFormElement
+    void sendAgain(placeOf(form), buttonsOf(form).indexOf(event.submitter as HTMLButtonElement))
+  })
+}
