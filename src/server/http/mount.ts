@@ -77,6 +77,7 @@ export async function listPage(
   endpoint: Endpoint,
   actor: Actor,
   query: ListQuery<Record<string, unknown>>,
+  stamp?: string,
 ): Promise<Page<unknown>> {
   const page = await runList<Record<string, unknown>>(
     platform.db,
@@ -84,6 +85,7 @@ export async function listPage(
     query,
     { zone: actor.zone, now: platform.clock() },
     rowColumns(endpoint),
+    stamp,
   )
   const rows = handler.after ? await handler.after(platform.db, page.rows, actor) : page.rows
   const { names } = query
@@ -221,8 +223,8 @@ export function mountEndpoint(
             request.params as Record<string, string>,
             query,
           )
-          const read = (from: AnySource): Promise<Page<unknown>> =>
-            listPage(platform, list, from, endpoint, actor, query)
+          const read = (from: AnySource, stamp?: string): Promise<Page<unknown>> =>
+            listPage(platform, list, from, endpoint, actor, query, stamp)
           return mayShare(source, query)
             ? sharedPage(
                 platform.db,

@@ -22,7 +22,12 @@ export const isAnswered = (value: unknown): value is Answered<unknown> =>
   typeof value === 'object' && value !== null && answered in value
 
 /** One page of a list. */
-export type Page<Row> = { rows: Row[]; meta: ListMeta }
+export type Page<Row> = {
+  rows: Row[]
+  meta: ListMeta
+  /** The version of the content (`page_versions`) that the rows were read at, where it was asked for. */
+  version?: string
+}
 export const isPage = (value: unknown): value is Page<unknown> =>
   typeof value === 'object' && value !== null && 'rows' in value && 'meta' in value
 

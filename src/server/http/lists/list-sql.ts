@@ -103,19 +103,20 @@ function pageText(
   from: string,
   order: readonly Ordered[],
   limit: string,
+  beside: readonly string[],
 ): string {
   const { columns, showing } = source
   const own = chosen.filter((column) => typeof columns[column] === 'string')
   const ownText = own.map((column) => `${sqlOf(source, column)} as "${column}"`)
   if (showing === undefined || own.length === chosen.length)
-    return `select ${ownText.join(', ')} from ${from} order by ${orderText(order)} ${limit}`
+    return `select ${[...ownText, ...beside].join(', ')} from ${from} order by ${orderText(order)} ${limit}`
   const keys = order.map(({ by }, n) => `${by} as o${n}`)
   const all = chosen.map((column) => {
     const expression = columns[column]
     return `${typeof expression === 'object' ? expression.shown : `page."${column}"`} as "${column}"`
   })
   return `
-    select ${all.join(', ')}
+    select ${[...all, ...beside].join(', ')}
     from (
       select ${[...ownText, `${source.id} as key`, ...keys].join(', ')}
       from ${from}
@@ -164,16 +165,23 @@ type Statement = {
   counted: (cap: number) => { from: string; values: readonly unknown[] }
 }
 
+/** Beside each row of a page that is asked for all at once; no column of a row has such a name. */
+const TOTAL = '#total',
+  VERSION = '#version'
+type Stamp = { [TOTAL]?: number; [VERSION]?: string }
+
 /**
  * The whole statement of a page. Two people for whom text and values are the same may read the same rows.
  *
  * @param columns every column of the row
+ * @param stamp a counter of page_versions, to be read in the same statement, as is the total
  */
 export function pageStatement(
   source: AnySource,
   query: ListQuery<unknown>,
   context: { zone: string; now: Date },
   columns: readonly string[],
+  stamp?: string,
 ): Statement {
   const values = new Values()
   const where = [...(source.where?.(values) ?? [])]
@@ -211,6 +219,19 @@ export function pageStatement(
   const guarded = source.guess
     ? `${filter ? `${filter} and` : ' where'} ${source.guess.guard(values)}`
     : filter
+  const offset = query.offset === 0 ? '' : ` offset ${values.add(query.offset)}`
+  // Read once for the page. What was searched for is counted where it is found.
+  const beside =
+    stamp === undefined
+      ? []
+      : [
+          `(select n::text from page_versions where name = ${values.add(stamp)}) as "${VERSION}"`,
+          ...(found || source.total !== undefined
+            ? []
+            : [
+                `(select count(*)::int from (select 1 from ${source.from}${filterText}${offset} limit ${COUNT_CAP}) more) as "${TOTAL}"`,
+              ]),
+        ]
   // The limit stands in the text: as a parameter it would make the planner expect a tenth of the table, and
   // plan anew at every call.
   const text = pageText(
@@ -218,7 +239,8 @@ export function pageStatement(
     query.select ?? columns,
     `${read}${guarded}`,
     order,
-    `limit ${query.limit}${query.offset === 0 ? '' : ` offset ${values.add(query.offset)}`}`,
+    `limit ${query.limit}${offset}`,
+    beside,
   )
   return {
     text,
@@ -235,6 +257,9 @@ export function pageStatement(
 /**
  * Runs a list: one statement for the page, one (capped) for the total. Only named columns and row rules reach
  * SQL.
+ *
+ * @param stamp asks for all of it, and for this counter of page_versions, in one statement: for a page that
+ *   nobody has asked for yet. Its rows then hold more than their columns.
  */
 export async function runList<Row>(
   db: Db,
@@ -242,9 +267,10 @@ export async function runList<Row>(
   query: ListQuery<unknown>,
   context: { zone: string; now: Date },
   columns: readonly string[],
+  stamp?: string,
 ): Promise<Page<Row>> {
-  const { text, values, counted } = pageStatement(source, query, context, columns)
-  const rows = await db.query<Row>(text, [...values]).catch((error: unknown) => {
+  const { text, values, counted } = pageStatement(source, query, context, columns, stamp)
+  const rows = await db.query<Row & Stamp>(text, [...values]).catch((error: unknown) => {
     const filters = filtersOf(query)
     throw filters.length > 0 && UNFIT.test(sqlState(error) ?? '')
       ? refuse(filters.map(({ column, operator, value }) => `${column}=${operator}.${value}`).join('&'))
@@ -256,6 +282,7 @@ export async function runList<Row>(
   const certain = rows.length < query.limit && (rows.length > 0 || query.offset === 0)
   let total = query.offset + rows.length
   if (!certain && source.total !== undefined) total = source.total
+  else if (!certain && rows[0]?.[TOTAL] !== undefined) total = query.offset + rows[0][TOTAL]
   else if (!certain) {
     const cap = query.offset + COUNT_CAP
     const count = counted(cap)
@@ -269,5 +296,6 @@ export async function runList<Row>(
       total,
       total_pages: Math.ceil(total / Math.max(1, query.page_size)),
     },
+    ...(rows[0]?.[VERSION] != null && { version: rows[0][VERSION] }),
   }
 }

@@ -35,32 +35,36 @@ export const keyOf = (
 /**
  * A finished page that many people read, from memory. One small statement asks whether the guess about this
  * person holds and which version of the content the database shows: a page of another version is read anew,
- * so that a change is seen at once, whichever process made it. (A page may be newer than its version, never
- * older: the version is read first.)
+ * so that a change is seen at once, whichever process made it. One that is not in memory is read with its
+ * version and its total in one statement.
  *
+ * @param read reads the page, with the counter that is its version if it is to say that
  * @param finish serializes the body
  */
 export async function sharedPage(
   db: Db,
   source: AnySource,
   { query, context, columns }: { query: ListQuery<unknown>; context: Context; columns: readonly string[] },
-  read: (source: AnySource) => Promise<Page<unknown>>,
+  read: (source: AnySource, stamp?: string) => Promise<Page<unknown>>,
   finish: (page: Page<unknown>) => string,
 ): Promise<Page<unknown> | FinishedBody> {
   const { sharedBy, guess, ...certain } = source
-  const values = new Values()
-  const text = `
-    select
-      ${guess ? guess.guard(values) : 'true'} as holds,
-      (select n::text from page_versions where name = ${values.add(sharedBy)}) as version`
-  const [now] = await db.query<{ holds: boolean; version: string | null }>(text, values.list)
-  if (!now?.holds || now.version === null) return read(source)
-
   const key = keyOf(certain, query, context, columns)
   const before = pages.get(db, key)
-  if (before?.version === now.version && before.value.until > performance.now())
-    return new FinishedBody(before.value.text)
-  const body = finish(await read(certain))
-  pages.set(db, key, now.version, { until: performance.now() + KEPT_MS, text: body }, body.length)
+  if (before && before.value.until > performance.now()) {
+    const values = new Values()
+    const text = `
+      select
+        ${guess ? guess.guard(values) : 'true'} as holds,
+        (select n::text from page_versions where name = ${values.add(sharedBy)}) as version`
+    const [now] = await db.query<{ holds: boolean; version: string | null }>(text, values.list)
+    if (!now?.holds) return read(source)
+    if (before.version === now.version) return new FinishedBody(before.value.text)
+  }
+  // Of an empty page, or one that was read on another guess, the version is not known.
+  const page = await read(source, sharedBy)
+  if (page.version === undefined) return page
+  const body = finish(page)
+  pages.set(db, key, page.version, { until: performance.now() + KEPT_MS, text: body }, body.length)
   return new FinishedBody(body)
 }

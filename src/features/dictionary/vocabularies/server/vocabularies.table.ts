@@ -60,7 +60,8 @@ export const vocabularies = table(
     version: integer().notNull().default(1),
   },
   (t) => [
-    index('vocabularies_popularity').on(t.popularity, t.id),
+    // With what its readers are told by, so that a page's total is counted in the index alone.
+    index('vocabularies_popularity').on(t.popularity, t.id, t.status, t.organization_id),
     index('vocabularies_open')
       .on(t.popularity, t.id)
       .where(sql`${t.open}`),
