@@ -5,6 +5,7 @@ import { drainable } from './drain.ts'
 
 it('waits for what runs and for what connects in the meantime, and lets no connection be used again', async () => {
   const app = Fastify()
+  app.decorate('draining', { now: false })
   const drain = drainable(app)
   const released = Promise.withResolvers<void>(),
     entered = Promise.withResolvers<void>()

@@ -12,13 +12,12 @@ const LONGEST_MS = 5000
  * @returns what to await before closing: answers carry `connection: close` from then on
  */
 export function drainable(app: FastifyInstance): () => Promise<void> {
-  let running = 0,
-    draining = false
+  let running = 0
   const ended = (): void => {
     running -= 1
   }
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (draining) reply.header('connection', 'close')
+    if (app.draining.now) reply.header('connection', 'close')
     done()
   })
   app.addHook('onRequest', (_request, reply, done) => {
@@ -28,7 +27,7 @@ export function drainable(app: FastifyInstance): () => Promise<void> {
     done()
   })
   return async () => {
-    draining = true
+    app.draining.now = true
     const until = performance.now() + LONGEST_MS
     for (let quiet = 0; quiet < QUIET_LOOKS && performance.now() < until;) {
       await wait(LOOK_MS)

@@ -9,6 +9,7 @@ import type { Implementation } from './implement.ts'
 import { BODY_LIMIT } from './bytes.ts'
 import { mountAll } from './mount.ts'
 import { mountRest } from './lists/rest.ts'
+import { Answers, tellAnswers } from './answer/answered.ts'
 import { packAnswers } from './answer/packed-answer.ts'
 import { refusals, refuseOddities } from './refusals.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -36,6 +37,9 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     secureCookies: boolean
+    answers: Answers
+    /** Set while the server lets what has connected have its answer before it closes. */
+    draining: { now: boolean }
   }
 }
 
@@ -59,6 +63,8 @@ export function makeServer(config: Platform['config']): FastifyInstance {
     ajv: { customOptions: { coerceTypes: false } },
   })
   app.decorate('secureCookies', config.PUBLIC_URL.startsWith('https:'))
+  app.decorate('answers', new Answers())
+  app.decorate('draining', { now: false })
   return app
 }
 
@@ -97,20 +103,10 @@ export async function buildApp(
   )
   // The line of an answer holds nothing to hide, and looking for it would cost more than writing it.
   const lines = app.log.child({}, { redact: [] })
-  app.addHook('onResponse', (request, reply, done) => {
-    lines.info(
-      {
-        reqId: request.id,
-        method: request.method,
-        route: request.routeOptions.url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        user: request.actor?.user_id ?? undefined,
-      },
-      'request',
-    )
-    done()
-  })
+  app.answers.on(({ id, ms, ...answer }) =>
+    lines.info({ reqId: id, ...answer, ms: Math.round(ms * 10) / 10 }, 'request'),
+  )
+  tellAnswers(app)
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
     done()

@@ -18,17 +18,9 @@ export function makeMetrics(app: FastifyInstance, { db }: Platform): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [register],
   })
-  app.addHook('onResponse', (request, reply, done) => {
-    duration.observe(
-      {
-        method: request.method,
-        route: request.is404 ? 'none' : (request.routeOptions.url ?? 'none'),
-        status: reply.statusCode,
-      },
-      reply.elapsedTime / 1000,
-    )
-    done()
-  })
+  app.answers.on(({ method, route = 'none', status, ms }) =>
+    duration.observe({ method, route, status }, ms / 1000),
+  )
   new Gauge({
     name: 'db_pool_connections',
     help: 'Connections of the pool',

@@ -54,6 +54,8 @@ export type KeptPages = {
     shows: readonly string[],
     make: () => Promise<MadePage | null>,
   ): Promise<LivePage | null> | LivePage
+  /** The page under this key, if it may be sent as it is. */
+  peek(key: string): LivePage | undefined
   listener: PagesListener
 }
 
@@ -104,6 +106,10 @@ export function keptPages(): KeptPages {
       if (age > FRESH_MS) make(key, shows, from).catch(() => null)
       kept.page.read?.()
       return kept.page
+    },
+    peek(key) {
+      const kept = pages.get(key)
+      return kept && stands(kept) && performance.now() - kept.at <= FRESH_MS ? kept.page : undefined
     },
     listener: {
       changed: (name) => void changes.set(name, (changes.get(name) ?? 0) + 1),

@@ -3,9 +3,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DOCUMENT_TITLE, LANGUAGES, type Language } from '#contract/constants.ts'
 import type { Platform } from '../../platform.ts'
-import { languageOf } from '../call/caller.ts'
 import { readBuilt } from './built.ts'
 import { headTags } from './heads.ts'
+import { answerFromMemory, languageFor, noteHeaders, sends } from './from-memory.ts'
 import { inEncoding, keptPages, livePage, type LivePage, type MadePage } from './live-pages.ts'
 import { isShared, searchOf, type LiveRoute } from './live-route.ts'
 import { bytesOf, encodingOf, packedPage, type PackedPage } from './packed-page.ts'
@@ -20,6 +20,8 @@ const HOUR_SECONDS = 3600
 /** For browsers: ask whether it still holds. For a CDN: a minute, and two more while it asks. */
 const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=120'
 const API = '/api/v2/'
+
+const keyOf = (language: Language, address: string, search = ''): string => `${language} ${address}${search}`
 
 /** Serves the built web: assets for a year, public pages whole, the app for every other address. */
 export async function mountWeb(
@@ -57,18 +59,20 @@ export async function mountWeb(
   })
 
   /** The language that an address itself names. */
-  const namedIn = (request: FastifyRequest, address: string): Language | undefined => {
+  const ownLanguage = (address: string): Language | undefined => {
     for (const source of sources) {
       const language = source.language?.(address)
       if (language) return language
     }
+    return undefined
+  }
+  /** The language that an address names, by itself or in its query. */
+  const namedIn = (request: FastifyRequest, address: string): Language | undefined => {
+    const own = ownLanguage(address)
+    if (own) return own
     const asked = (request.query as Record<string, unknown>)['lang']
     return LANGUAGES.find((language) => language === asked)
   }
-  /** What the address names, then the cookie of an earlier choice, then the browser's languages. */
-  const languageFor = (request: FastifyRequest): Language =>
-    LANGUAGES.find((language) => language === request.cookies['lang']) ??
-    languageOf(request.headers['accept-language'])
 
   async function headOf(
     request: FastifyRequest,
@@ -153,7 +157,7 @@ export async function mountWeb(
     const search = searchOf(request.query as Record<string, unknown>)
     const wanted = { address, search, language }
     if (isShared(route, search))
-      return kept.get(`${language} ${address}${search}`, route.shows, () => make(request, route, wanted))
+      return kept.get(keyOf(language, address, search), route.shows, () => make(request, route, wanted))
     const made = await make(request, route, wanted)
     return made && livePage(made, false)
   }
@@ -188,7 +192,7 @@ export async function mountWeb(
   const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const address = request.url.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1')
     const named = namedIn(request, address),
-      language = named ?? languageFor(request)
+      language = named ?? languageFor(request.raw)
     const query = request.query as Record<string, string | undefined>
     for (const source of sources) {
       const to = source.moved?.({ path: address, query, language })
@@ -208,6 +212,7 @@ export async function mountWeb(
         .header('etag', live.etag)
       if (live.status === 200 && request.headers['if-none-match'] === live.etag)
         return reply.status(304).send()
+      if (encoding === 'br' && request.headers.origin === undefined) sends(reply, live)
       const bytes = await inEncoding(live, encoding)
       if (encoding) reply.header('content-encoding', encoding)
       return reply.send(bytes)
@@ -224,8 +229,8 @@ export async function mountWeb(
         .send(await bytes)
     )
   }
-  app.get('/', send)
-  app.get('/*', async (request, reply) => {
+  app.get('/', { onSend: noteHeaders }, send)
+  app.get('/*', { onSend: noteHeaders }, async (request, reply) => {
     const accept = request.headers.accept ?? ''
     const ours = !/^\/(api|rest|files|media|uploads|functions|assets|socket\.io|health|metrics)(\/|$)/.test(
       request.url,
@@ -238,5 +243,10 @@ export async function mountWeb(
     return send(request, reply)
   })
 
+  answerFromMemory(app, {
+    languageOf: ownLanguage,
+    find: (address, language) => kept.peek(keyOf(language, address)),
+    route: (address) => (address === '/' ? '/' : '/*'),
+  })
   mountSitemap(app, config, built.indexed, sources)
 }

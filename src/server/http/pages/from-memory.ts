@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { LANGUAGES, type Language } from '#contract/constants.ts'
+import { languageOf } from '../call/caller.ts'
+import type { LivePage } from './live-pages.ts'
+import { encodingOf } from './packed-page.ts'
+
+/** Headers of an answer in the form in which Node writes them quickest. */
+type Flat = string[]
+/** What belongs to one answer, not to the page. */
+const OF_ONE = new Set(['x-request-id', 'connection', 'content-length', 'content-type', 'content-encoding'])
+const LANGUAGE_COOKIE = new RegExp(`(?:^|;\\s*)lang=(${LANGUAGES.join('|')})(?:;|$)`)
+
+/** What most readers' browsers send: nothing in it asks for another answer than the page as it stands. */
+const isPlain = ({ method, url = '', headers }: IncomingMessage): boolean =>
+  method === 'GET' &&
+  !url.includes('?') &&
+  headers.accept?.includes('text/html') === true &&
+  headers.host !== undefined &&
+  headers.origin === undefined &&
+  headers.expect === undefined &&
+  headers.range === undefined &&
+  headers['transfer-encoding'] === undefined &&
+  headers['content-length'] === undefined &&
+  encodingOf(headers['accept-encoding']) === 'br'
+
+/** The cookie of an earlier choice, then the browser's languages. */
+export const languageFor = ({ headers }: IncomingMessage): Language =>
+  (LANGUAGE_COOKIE.exec(headers.cookie ?? '')?.[1] as Language | undefined) ??
+  languageOf(headers['accept-language'])
+
+type Memory = {
+  /** The language that an address names by itself. */
+  languageOf(address: string): Language | undefined
+  /** The page in memory that may be sent as it is. */
+  find(address: string, language: Language): LivePage | undefined
+  /** The pattern of the route that pages are sent from, for the log. */
+  route(address: string): string
+}
+/** With which headers the framework sent a page: what is in memory is sent with the same. */
+const sentWith = new WeakMap<LivePage, Flat>()
+const pageOf = new WeakMap<FastifyReply, LivePage>()
+
+/** To be told of a page that the framework is about to send as it stands in memory. */
+export const sends = (reply: FastifyReply, page: LivePage): void => void pageOf.set(reply, page)
+/** A hook (onSend) of the routes of pages. */
+export function noteHeaders(
+  _request: unknown,
+  reply: FastifyReply,
+  _payload: unknown,
+  done: (error?: Error | null) => void,
+): void {
+  const page = pageOf.get(reply)
+  if (page && !sentWith.has(page))
+    sentWith.set(
+      page,
+      Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+        OF_ONE.has(name) || value === undefined ? [] : [name, String(value)],
+      ),
+    )
+  done()
+}
+
+/**
+ * Pages in memory are answered before the router: a page that nothing has to be asked for costs what its
+ * bytes cost. Everything else, and a page that was never sent before, goes the framework's way.
+ */
+export function answerFromMemory(app: FastifyInstance, memory: Memory): void {
+  const [framework] = app.server.listeners('request') as RequestListener[]
+  if (!framework) throw new Error('The framework does not listen yet')
+
+  function answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (app.draining.now || !isPlain(request)) return false
+    const address = request.url!
+    const page = memory.find(address, memory.languageOf(address) ?? languageFor(request))
+    const headers = page && sentWith.get(page)
+    if (!headers) return false
+    const began = performance.now(),
+      id = randomUUID()
+    const known = request.headers['if-none-match'] === page.etag
+    if (known) response.writeHead(304, [...headers, 'x-request-id', id]).end()
+    else
+      response
+        .writeHead(page.status, [
+          ...headers,
+          'content-type',
+          'text/html; charset=utf-8',
+          'content-encoding',
+          'br',
+          'content-length',
+          String(page.brotli.length),
+          'x-request-id',
+          id,
+        ])
+        .end(page.brotli)
+    page.read?.()
+    app.answers.tell({
+      id,
+      method: 'GET',
+      route: memory.route(address),
+      status: known ? 304 : page.status,
+      ms: performance.now() - began,
+      kept: true,
+    })
+    return true
+  }
+  app.server.removeListener('request', framework)
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!answer(request, response)) framework(request, response)
+  })
+}
