@@ -1,21 +1,23 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach } from 'vitest'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const undo: (() => void)[] = []
 
-// jsdom has no modal dialogs: `open` is all of them that these tests look at.
-HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false
+/** jsdom has no modal dialogs: `open` is all of them that these tests look at. */
+export function pretendModals(): void {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false
+  }
 }
 
-afterEach(() => {
+/** Takes away what was rendered; `test/web-setup.ts` does it after every test. */
+export function cleanUp(): void {
   for (const step of undo.splice(0)) step()
-})
+}
 
 /** Renders into the document; the answer renders anew. Everything is taken away after the test. */
 export function render(element: ReactNode): {
