@@ -5,14 +5,6 @@ import { afterEach } from 'vitest'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const undo: (() => void)[] = []
 
-// jsdom has no modal dialogs: `open` is all of them that these tests look at.
-HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false
-}
-
 afterEach(() => {
   for (const step of undo.splice(0)) step()
 })

@@ -31,8 +31,8 @@ const FADE_MS = 200
 export function Toaster({ toasts, onClose, words }: ToasterProps) {
   const region = useRef<HTMLElement>(null)
   const count = toasts.length
-  // In the browser's top layer, and lifted again when a modal dialog has opened since, a notice is never
-  // covered.
+  // In the browser's top layer a notice is never covered; it is lifted again when a native dialog (the drawer
+  // of the public header) has entered that since.
   useEffect(() => {
     const element = region.current
     if (count === 0 || !element?.showPopover) return
@@ -102,6 +102,8 @@ function Notice({ toast, onClose, words }: { toast: Toast } & Omit<ToasterProps,
         className={styles.close}
         label={words.close}
         icon={<X />}
+        // A press leaves the focus where it is, e.g. in the dialog below: the button is gone at once.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={() => onClose(toast.id)}
       />
     </div>

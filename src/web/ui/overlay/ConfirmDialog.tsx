@@ -61,6 +61,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       closeLabel={cancelLabel}
       size="s"
+      alert
       dismissible={!busy}
       footer={
         <>
