@@ -31,16 +31,12 @@ const FADE_MS = 200
 export function Toaster({ toasts, onClose, words }: ToasterProps) {
   const region = useRef<HTMLElement>(null)
   const count = toasts.length
-  // In the browser's top layer a notice is never covered; it is lifted again when a native dialog (the drawer
-  // of the public header) has entered that since.
+  // In the browser's top layer a notice is never covered.
   useEffect(() => {
     const element = region.current
     if (count === 0 || !element?.showPopover) return
     element.popover = 'manual'
-    const open = element.matches(':popover-open')
-    if (open && !document.querySelector('dialog[open]')) return
-    if (open) element.hidePopover()
-    element.showPopover()
+    if (!element.matches(':popover-open')) element.showPopover()
   }, [count])
   return (
     <section

@@ -28,7 +28,7 @@ const open: OpenModal[] = []
 const origins = new WeakMap<Element, Origin>()
 
 /** Does a modal stand above the page? */
-export const isModalOpen = (): boolean => open.length > 0 || document.querySelector('dialog[open]') !== null
+export const isModalOpen = (): boolean => open.length > 0
 
 /** As far as the part that holds the screen. */
 function around(element: Element | null): Element[] {
