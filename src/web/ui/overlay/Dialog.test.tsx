@@ -309,7 +309,9 @@ it('asks as an alert, which a press beside answers with no', () => {
     </ConfirmDialog>
   )
   const { rerender } = render(ask(true))
-  expect(find('[role=alertdialog]').textContent).toContain('Delete?')
+  const asked = (attribute: string) =>
+    document.getElementById(find('[role=alertdialog]').getAttribute(attribute) ?? '')?.textContent
+  expect([asked('aria-labelledby'), asked('aria-describedby')]).toEqual(['Delete?', 'Lost.'])
   pressOn(veil())
   expect(onCancel).not.toHaveBeenCalled()
   rerender(ask(false))
