@@ -23,12 +23,12 @@ export type ModalOpened = { dialog: HTMLElement; closed: Promise<void> }
 type Origin = { element: Element | null; around: readonly Element[] }
 type OpenModal = { origin: Origin }
 
-const open: OpenModal[] = []
-/** By the sheet of a modal: the focus goes there when the sheet and all in it are gone. */
+const openModals: OpenModal[] = []
+/** By the sheet of a modal that is closed: what came from there leads on to where that came from. */
 const origins = new WeakMap<Element, Origin>()
 
 /** Does a modal stand above the page? */
-export const isModalOpen = (): boolean => open.length > 0
+export const isModalOpen = (): boolean => openModals.length > 0
 
 /** As far as the part that holds the screen. */
 function around(element: Element | null): Element[] {
@@ -68,7 +68,7 @@ function leaveTopLayer(): void {
   if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
 }
 
-type Modal = {
+type ModalState = {
   /** Does no other modal stand above it? */
   isTopmost: () => boolean
   /** What takes the focus first in the sheet; `true` leaves it to its first control. */
@@ -86,34 +86,36 @@ type Modal = {
  *
  * @param sheet what is shown of the modal
  */
-export function useOpenModal(isOpen: boolean, sheet: RefObject<HTMLElement | null>): Modal {
+export function useOpenModal(isOpen: boolean, sheet: RefObject<HTMLElement | null>): ModalState {
   const own = useRef<OpenModal>(null)
   useLayoutEffect(() => {
     if (!isOpen) return
     leaveTopLayer()
     const modal = { origin: origin() }
     own.current = modal
-    open.push(modal)
-    return () => void open.splice(open.indexOf(modal), 1)
+    openModals.push(modal)
+    return () => void openModals.splice(openModals.indexOf(modal), 1)
   }, [isOpen])
   return {
-    isTopmost: useCallback(() => open.at(-1) === own.current, []),
-    firstFocus: useCallback(() => {
-      if (sheet.current && own.current) origins.set(sheet.current, own.current.origin)
-      return (
+    isTopmost: useCallback(() => openModals.at(-1) === own.current, []),
+    firstFocus: useCallback(
+      () =>
         sheet.current?.querySelector<HTMLElement>('[data-autofocus]') ??
         // Who opens a form writes: its first field comes before the button that closes it.
         sheet.current?.querySelector<HTMLElement>(FIRST_FIELD) ??
-        true
-      )
-    }, [sheet]),
+        true,
+      [sheet],
+    ),
     giveBack: useCallback(() => {
       const modal = own.current,
         closing = sheet.current
+      if (!modal || !closing) return
+      origins.set(closing, modal.origin)
       queueMicrotask(() => {
         const focused = document.activeElement
-        const isFree = focused === null || focused === document.body || closing?.contains(focused)
-        if (modal && !open.includes(modal) && isFree) wayBack(modal.origin)?.focus()
+        const isFree = focused === null || focused === document.body || closing.contains(focused)
+        // Base UI asks also while it stays open, when what it stands in changes.
+        if (isFree && !openModals.includes(modal)) wayBack(modal.origin)?.focus()
       })
     }, [sheet]),
   }
