@@ -6,8 +6,9 @@ import { Menu } from './Menu.tsx'
 import { click, find, fire, press, render, type } from '../test-render.tsx'
 
 const isOpen = () => document.querySelector('[role=dialog]') !== null
+const focus = () => document.activeElement?.id
 /** The focus moves when a sheet has been drawn, and when it is gone. */
-const focusReaches = (id: string) => act(() => vi.waitFor(() => expect(document.activeElement?.id).toBe(id)))
+const soon = (check: () => void) => act(() => vi.waitFor(check))
 /** A press as a browser reports it. */
 function pressOn(target: HTMLElement): void {
   const press = { bubbles: true, cancelable: true, button: 0, detail: 1 }
@@ -53,10 +54,10 @@ function openIt(dismissible?: boolean) {
 
 it('takes the focus in and gives it back', async () => {
   const { dialog } = openIt()
-  await focusReaches('first')
+  await soon(() => expect(focus()).toBe('first'))
   click(find('[aria-label="Close"]', dialog))
   expect(isOpen()).toBe(false)
-  await focusReaches('opener')
+  await soon(() => expect(focus()).toBe('opener'))
 })
 
 it('gives the focus back to an opener that was hidden while the dialog was fetched', async () => {
@@ -73,9 +74,9 @@ it('gives the focus back to an opener that was hidden while the dialog was fetch
   opener.focus()
   opener.blur()
   rerender(page(true))
-  await act(() => vi.waitFor(() => expect(find('[role=dialog]').contains(document.activeElement)).toBe(true)))
+  await soon(() => expect(find('[role=dialog]').contains(document.activeElement)).toBe(true))
   rerender(page(false))
-  await focusReaches('opener')
+  await soon(() => expect(focus()).toBe('opener'))
 })
 
 it('gives the focus back to the button of the menu whose item opened it', async () => {
@@ -100,7 +101,7 @@ it('gives the focus back to the button of the menu whose item opened it', async 
   rerender(page(true, true))
   rerender(page(false, true))
   rerender(page(false, false))
-  await focusReaches('opener')
+  await soon(() => expect(focus()).toBe('opener'))
 })
 
 it('gives the focus to what stands around an opener that went away with what was confirmed', async () => {
@@ -127,7 +128,7 @@ it('gives the focus to what stands around an opener that went away with what was
   rerender(page(true, true))
   rerender(page(true, false))
   rerender(page(false, false))
-  await focusReaches('near')
+  await soon(() => expect(focus()).toBe('near'))
 })
 
 it('leaves the focus where the screen puts it when the dialog is gone', async () => {
@@ -148,7 +149,7 @@ it('leaves the focus where the screen puts it when the dialog is gone', async ()
   const opener = document.body.appendChild(document.createElement('button'))
   opener.focus()
   render(<Screen />)
-  await act(() => vi.waitFor(() => expect(find('[role=dialog]').contains(document.activeElement)).toBe(true)))
+  await soon(() => expect(find('[role=dialog]').contains(document.activeElement)).toBe(true))
   click(find('[aria-label="Close"]'))
   await act(async () => undefined)
   expect(document.activeElement?.id).toBe('better')
@@ -180,11 +181,11 @@ it('gives the focus back to where the first of two dialogs came from', async () 
   const { rerender } = render(page(0))
   find('#opener').focus()
   rerender(page(1))
-  await focusReaches('next')
+  await soon(() => expect(focus()).toBe('next'))
   rerender(page(2))
-  await focusReaches('done')
+  await soon(() => expect(focus()).toBe('done'))
   rerender(page(3))
-  await focusReaches('opener')
+  await soon(() => expect(focus()).toBe('opener'))
 })
 
 it('gives the focus to the first field of a form', async () => {
@@ -196,7 +197,7 @@ it('gives the focus to the first field of a form', async () => {
       </form>
     </Dialog>,
   )
-  await focusReaches('name')
+  await soon(() => expect(focus()).toBe('name'))
 })
 
 it('is named by its title and closes on Escape', () => {
@@ -263,7 +264,7 @@ it.each(['in it', 'beside it'])('closes only the topmost on Escape, one %s', asy
   }
   render(<Two />)
   const upper = find('[role=alertdialog]')
-  await act(() => vi.waitFor(() => expect(upper.contains(document.activeElement)).toBe(true)))
+  await soon(() => expect(upper.contains(document.activeElement)).toBe(true))
   press(document.activeElement!, 'Escape')
   expect([document.querySelector('[role=alertdialog]'), isOpen()]).toEqual([null, true])
   press(find('[role=dialog]'), 'Escape')
@@ -286,10 +287,10 @@ it('holds a menu: Escape closes that first', async () => {
   )
   pressOn(find('#more'))
   const item = () => document.querySelector<HTMLElement>('[role=menuitem]')
-  await act(() => vi.waitFor(() => expect(item()).not.toBeNull()))
+  await soon(() => expect(item()).not.toBeNull())
   expect(item()!.closest('[aria-hidden=true]')).toBeNull()
   press(find('[role=menu]'), 'Escape')
-  await act(() => vi.waitFor(() => expect(item()).toBeNull()))
+  await soon(() => expect(item()).toBeNull())
   expect(isOpen()).toBe(true)
 })
 
