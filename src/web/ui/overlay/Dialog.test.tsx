@@ -82,6 +82,9 @@ it('gives the focus back to an opener that was hidden while the dialog was fetch
 it('gives the focus back to the button of the menu whose item opened it', async () => {
   const page = (menu: boolean, open: boolean) => (
     <>
+      <button type="button" id="far">
+        All
+      </button>
       <button type="button" id="opener">
         Actions
       </button>
@@ -240,11 +243,12 @@ it('hides the page behind from assistive technology, and no notice', () => {
 
 it.each(['in it', 'beside it'])('closes only the topmost on Escape, one %s', async (where) => {
   function Two() {
-    const [open, setOpen] = useState(2)
+    const [below, setBelow] = useState(true),
+      [above, setAbove] = useState(true)
     const upper = (
       <ConfirmDialog
-        open={open === 2}
-        onCancel={() => setOpen(1)}
+        open={above}
+        onCancel={() => setAbove(false)}
         onConfirm={() => undefined}
         title="Sure?"
         confirmLabel="Yes"
@@ -255,7 +259,7 @@ it.each(['in it', 'beside it'])('closes only the topmost on Escape, one %s', asy
     )
     return (
       <>
-        <Dialog open={open > 0} onClose={() => setOpen(0)} title="Below" closeLabel="Close">
+        <Dialog open={below} onClose={() => setBelow(false)} title="Below" closeLabel="Close">
           {where === 'in it' && upper}
         </Dialog>
         {where === 'beside it' && upper}
@@ -265,7 +269,8 @@ it.each(['in it', 'beside it'])('closes only the topmost on Escape, one %s', asy
   render(<Two />)
   const upper = find('[role=alertdialog]')
   await soon(() => expect(upper.contains(document.activeElement)).toBe(true))
-  press(document.activeElement!, 'Escape')
+  // The focus may be lost, to a button that is gone: then every modal hears the key.
+  press(where === 'in it' ? document.activeElement! : document.body, 'Escape')
   expect([document.querySelector('[role=alertdialog]'), isOpen()]).toEqual([null, true])
   press(find('[role=dialog]'), 'Escape')
   expect(isOpen()).toBe(false)

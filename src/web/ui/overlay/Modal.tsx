@@ -38,7 +38,6 @@ export function Modal({
   return (
     <Root
       open={open}
-      {...(!alert && { disablePointerDismissal: !dismissible })}
       onOpenChange={(_, details) => {
         // Modals that don't stand in each other all hear the key.
         if (dismissible && (details.reason !== 'escape-key' || isTopmost())) onClose()
