@@ -1,4 +1,4 @@
-import { act, useState } from 'react'
+import { act, useEffect, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -157,6 +157,29 @@ it('leaves the focus where the screen puts it when the dialog is gone', async ()
   await act(async () => undefined)
   expect(document.activeElement?.id).toBe('better')
   opener.remove()
+})
+
+it('gives the focus back before the screen looks whether it is lost', async () => {
+  function Screen() {
+    const [asking, setAsking] = useState(false)
+    useEffect(() => {
+      if (!asking && document.activeElement === document.body) find('#main').focus()
+    }, [asking])
+    return (
+      <main id="main" tabIndex={-1}>
+        <button type="button" id="opener" onClick={() => setAsking(true)}>
+          Ask
+        </button>
+        {asking && <Dialog open onClose={() => setAsking(false)} title="Practice" closeLabel="Close" />}
+      </main>
+    )
+  }
+  render(<Screen />)
+  find('#opener').focus()
+  click(find('#opener'))
+  await soon(() => expect(find('[role=dialog]').contains(document.activeElement)).toBe(true))
+  click(find('[aria-label="Close"]'))
+  await soon(() => expect(focus()).toBe('opener'))
 })
 
 it('gives the focus back to where the first of two dialogs came from', async () => {

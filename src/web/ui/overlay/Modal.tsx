@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { cx } from '../cx.ts'
-import { MODAL_OPENED, useOpenModal, type ModalOpened } from './modals.ts'
+import { useOpenModal } from './modals.ts'
 import styles from './Modal.module.css'
 
 type ModalProps = {
@@ -34,7 +34,7 @@ export function Modal({
 }: ModalProps) {
   const Root = alert ? AlertDialog.Root : Dialog.Root
   const sheet = useRef<HTMLDivElement>(null)
-  const { isTopmost, firstFocus, giveBack } = useOpenModal(open, sheet)
+  const { isTopmost, firstFocus, covers } = useOpenModal(open, sheet)
   return (
     <Root
       open={open}
@@ -56,12 +56,10 @@ export function Modal({
           className={cx(styles.sheet, className)}
           aria-label={label}
           initialFocus={firstFocus}
-          finalFocus={() => {
-            giveBack()
-            return false
-          }}
+          // `covers` gives it back, at once: what a screen does about a lost focus comes after.
+          finalFocus={false}
         >
-          <Announced sheet={sheet} open={open} />
+          <Covering open={open} sheet={sheet} covers={covers} />
           {children}
         </Dialog.Popup>
       </Dialog.Portal>
@@ -69,17 +67,10 @@ export function Modal({
   )
 }
 
-/** Tells what stands below that it is covered. */
-function Announced({ sheet, open }: { sheet: RefObject<HTMLElement | null>; open: boolean }) {
-  useEffect(() => {
-    const dialog = sheet.current
-    if (!open || !dialog) return
-    let tellClosed = (): void => undefined
-    const closed = new Promise<void>((resolve) => {
-      tellClosed = resolve
-    })
-    document.dispatchEvent(new CustomEvent<ModalOpened>(MODAL_OPENED, { detail: { dialog, closed } }))
-    return tellClosed
-  }, [sheet, open])
+type Covers = Pick<ReturnType<typeof useOpenModal>, 'covers'>
+
+/** Its effect ends with the modal, also where that is taken out of the document while it is open. */
+function Covering({ open, sheet, covers }: { open: boolean; sheet: RefObject<HTMLElement | null> } & Covers) {
+  useEffect(() => (open && sheet.current ? covers(sheet.current) : undefined), [open, sheet, covers])
   return null
 }

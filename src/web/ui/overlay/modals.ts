@@ -68,16 +68,29 @@ function leaveTopLayer(): void {
   if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
 }
 
+/** Gives the focus back, unless the screen has put it where it belongs; its later effects may still do so. */
+function giveBack(from: Origin, closed: HTMLElement): void {
+  origins.set(closed, from)
+  const isFree = (): boolean => {
+    const focused = document.activeElement
+    return focused === null || focused === document.body || closed.contains(focused)
+  }
+  if (!isFree()) return
+  if (from.element instanceof HTMLElement && from.element.isConnected) from.element.focus()
+  // After the effects of the screen, which may know a better place.
+  else
+    queueMicrotask(() => {
+      if (isFree()) wayBack(from)?.focus()
+    })
+}
+
 type ModalState = {
   /** Does no other modal stand above it? */
   isTopmost: () => boolean
   /** What takes the focus first in the sheet; `true` leaves it to its first control. */
   firstFocus: () => HTMLElement | true
-  /**
-   * Gives the focus back once the modal is closed, after the effects of the screen: it may have put the focus
-   * where it belongs, and nothing is taken away from there.
-   */
-  giveBack: () => void
+  /** To be called when the sheet stands above the page; the answer when it is closed. */
+  covers: (sheet: HTMLElement) => () => void
 }
 
 /**
@@ -106,17 +119,17 @@ export function useOpenModal(isOpen: boolean, sheet: RefObject<HTMLElement | nul
         true,
       [sheet],
     ),
-    giveBack: useCallback(() => {
-      const modal = own.current,
-        closing = sheet.current
-      if (!modal || !closing) return
-      origins.set(closing, modal.origin)
-      queueMicrotask(() => {
-        const focused = document.activeElement
-        const isFree = focused === null || focused === document.body || closing.contains(focused)
-        // Base UI asks also while it stays open, when what it stands in changes.
-        if (isFree && !openModals.includes(modal)) wayBack(modal.origin)?.focus()
+    covers: useCallback((dialog: HTMLElement) => {
+      const modal = own.current
+      let tellClosed = (): void => undefined
+      const closed = new Promise<void>((resolve) => {
+        tellClosed = resolve
       })
-    }, [sheet]),
+      document.dispatchEvent(new CustomEvent<ModalOpened>(MODAL_OPENED, { detail: { dialog, closed } }))
+      return () => {
+        tellClosed()
+        if (modal) giveBack(modal.origin, dialog)
+      }
+    }, []),
   }
 }
