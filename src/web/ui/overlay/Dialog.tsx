@@ -6,7 +6,7 @@ import styles from './Dialog.module.css'
 import { IconButton } from '../form/IconButton.tsx'
 import { Modal } from './Modal.tsx'
 
-export type DialogProps = {
+type DialogProps = {
   open: boolean
   /** Escape, the close button or a press beside the sheet asks for this; the owner sets `open` to false. */
   onClose: () => void
