@@ -29,7 +29,7 @@ const launch = (...more: string[]) => ({
  */
 const WITHOUT_SIGNS = [
   /a11y\/screens\.spec/,
-  /client\/lesson\.spec/,
+  /client\/(lesson|modals)\.spec/,
   /learning\/(certificate|grading|languages)\.spec/,
   /routes\//,
 ]

@@ -102,6 +102,6 @@ test('a list is imported with every error shown before, and undone', async ({ vi
   await expect(page.getByRole('img', { name: `${word} in SignWriting` })).toBeVisible()
   await page.goto('/manage-dictionary/import')
   await page.getByRole('button', { name: 'Undo' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('As before: 1.')).toBeVisible()
 })

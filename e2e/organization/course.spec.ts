@@ -39,7 +39,7 @@ async function write(page: Page, { title, word, owner }: Writing): Promise<strin
   await expect(page.getByText('Ready to publish')).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.getByRole('tabpanel').getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Learners have the newest draft.')).toBeVisible()
   return address
 }

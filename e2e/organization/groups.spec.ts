@@ -32,7 +32,7 @@ test('an owner makes a group, puts learners in and takes one out, renames it, an
   await expect(heading(page, `${name} two`)).toBeVisible()
   await page.getByRole('button', { name: words.remove, exact: true }).click()
   await page
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByLabel(words.remove_type(`${name} two`))
     .fill(`${name} two`)
   await page.getByRole('button', { name: words.remove_confirm }).click()

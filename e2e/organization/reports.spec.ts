@@ -69,7 +69,7 @@ test('an owner reads a report, takes it away and has it sent; a learner sees who
   await sent.getByRole('button', { name: new RegExp(`^${words.mail.pause}`) }).click()
   const paused = page.getByRole('listitem').filter({ hasText: words.mail.paused }).last()
   await paused.getByRole('button', { name: new RegExp(`^${common.delete}`) }).click()
-  await page.getByRole('dialog').getByRole('button', { name: common.delete }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: common.delete }).click()
   await expect(page.getByText(words.mail.empty)).toBeVisible()
 
   await page.getByRole('tab', { name: words.tabs.learners }).click()

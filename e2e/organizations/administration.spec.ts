@@ -71,20 +71,20 @@ test('an organization is made, its owner joins by the mail, two edit it at once,
     .click()
   await expect(page.getByText(links.panel.only('harbour.example'))).toBeVisible()
   await page.getByRole('button', { name: links.panel.revoke_of('Harbour class'), exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: links.revoke.confirm, exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: links.revoke.confirm, exact: true }).click()
   await expect(page.getByText(links.panel.states.revoked, { exact: true })).toBeVisible()
 
   // Their browser would be told that it is signed out.
   await theirs.context().close()
   await page.getByRole('button', { name: organizations.actions.deactivate, exact: true }).click()
   await page
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByRole('button', { name: organizations.deactivate.confirm, exact: true })
     .click()
   await expect(page.getByText(/Its people cannot come in; everything is kept/)).toBeVisible()
   await page.getByRole('button', { name: organizations.actions.activate, exact: true }).click()
   await page
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByRole('button', { name: organizations.activate.confirm, exact: true })
     .click()
   await expect(page.getByText(/Its people cannot come in; everything is kept/)).toBeHidden()
@@ -109,7 +109,7 @@ test('a list of the settings is added to, put in order with the keyboard, and ti
   await expect(items.last()).toContainText(`A ${name}`)
   await page.getByRole('button', { name: lists.actions.remove(`A ${name}`), exact: true }).click()
   await page
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByRole('button', { name: wordsOf('en').common.delete, exact: true })
     .click()
   await expect(items.last()).toContainText(`B ${name}`)

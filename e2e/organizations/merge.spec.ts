@@ -34,10 +34,10 @@ test('an administrator merges the second account of a learner into the first', a
   await admin.getByLabel(en.merging.reason, { exact: true }).fill('Registered twice')
   await admin.getByRole('button', { name: en.merging.confirm, exact: true }).click()
   await admin
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByLabel(en.merging.type(second.email), { exact: true })
     .fill(second.email)
-  await admin.getByRole('dialog').getByRole('button', { name: en.merging.confirm, exact: true }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: en.merging.confirm, exact: true }).click()
   // It stands in the list as merged, and opens for nobody.
   await expect(heading(admin, en.peopleAdmin.title)).toBeVisible()
   await expect(admin.getByText(second.email, { exact: true })).toBeVisible()

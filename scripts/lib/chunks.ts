@@ -22,8 +22,9 @@ type Audience = 'start' | 'shell' | (typeof AUDIENCES)[number]
 
 const START =
   /preload-helper|rolldown[\\/]runtime|[\\/]src[\\/]contract[\\/]constants\.ts|[\\/]src[\\/]web[\\/](?:made\.ts|ui[\\/]styles[\\/])/
+// The lists of Base UI come with the palette, which few open.
 const FRAMEWORK =
-  /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser|zustand|@tanstack|use-sync-external-store|@base-ui|@floating-ui|tabbable|reselect)[\\/]/
+  /[\\/]node_modules[\\/](?!@base-ui[\\/]react[\\/](?:autocomplete|combobox)[\\/])(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser|zustand|@tanstack|use-sync-external-store|@base-ui|@floating-ui|tabbable|reselect)[\\/]/
 const CONTRACT =
   /[\\/]node_modules[\\/]zod[\\/]|[\\/]src[\\/]contract[\\/](?:access-levels|endpoint|lists|validation)\.ts/
 const ROUTE_TABLES = /[\\/]areas[\\/]routes[\\/](?:cms|auth|types)\.ts/

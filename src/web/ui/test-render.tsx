@@ -4,17 +4,7 @@ import { createRoot } from 'react-dom/client'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const undo: (() => void)[] = []
 
-/** jsdom has no modal dialogs: `open` is all of them that these tests look at. */
-export function pretendModals(): void {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
-}
-
-/** Takes away what was rendered; `test/web-setup.ts` does it after every test. */
+/** Takes away what was rendered; `test-setup.ts` does it after every test. */
 export function cleanUp(): void {
   for (const step of undo.splice(0)) step()
 }

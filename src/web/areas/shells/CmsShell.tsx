@@ -1,11 +1,12 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import { actingIn, useSession, useSignedIn } from '../../client/session/session.ts'
 import { useRoles } from '../../client/stores/roles.ts'
 import { useCommonWords } from '../../i18n/common.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { Modal } from '../../ui/overlay/Modal.tsx'
 import { HOME_OF } from '../layouts.ts'
 import { Wordmark } from '../../ui/art/Wordmark.tsx'
 import { useAreaWords } from '../words.ts'
@@ -48,14 +49,14 @@ function SignInLinks(): ReactNode {
   )
 }
 
-/** On phones the links stand in a drawer: a native dialog, so that focus stays inside and Escape closes it. */
+/** On phones the links stand in a drawer. */
 function Drawer(): ReactNode {
   const words = useAreaWords().header
-  const dialog = useRef<HTMLDialogElement>(null)
+  const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   useEffect(() => {
     // A new address closes the drawer that led to it.
-    if (pathname) dialog.current?.close()
+    if (pathname) setOpen(false)
   }, [pathname])
   return (
     <>
@@ -64,16 +65,16 @@ function Drawer(): ReactNode {
         className={s['burger']}
         aria-label={words.open_menu}
         aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
+        onClick={() => setOpen(true)}
       >
         <MenuIcon aria-hidden />
       </button>
-      <dialog ref={dialog} className={s['drawer']} aria-label={words.navigation}>
+      <Modal open={open} onClose={() => setOpen(false)} label={words.navigation} className={s['drawer']}>
         <button
           type="button"
           className={s['burger']}
           aria-label={words.close_menu}
-          onClick={() => dialog.current?.close()}
+          onClick={() => setOpen(false)}
         >
           <X aria-hidden />
         </button>
@@ -82,7 +83,7 @@ function Drawer(): ReactNode {
         </nav>
         <SignInLinks />
         <Preferences />
-      </dialog>
+      </Modal>
     </>
   )
 }

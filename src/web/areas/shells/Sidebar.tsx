@@ -10,6 +10,7 @@ import { useLanguage } from '../../i18n/language.tsx'
 import { matchesRoute } from '../../client/navigation/route-pattern.ts'
 import type { NavEntry, RouteEntry } from '../routes/types.ts'
 import { Wordmark } from '../../ui/art/Wordmark.tsx'
+import { Modal } from '../../ui/overlay/Modal.tsx'
 import { useAreaWords } from '../words.ts'
 import { NAV_ICONS } from './icons.ts'
 import { Preferences } from './Preferences.tsx'
@@ -132,7 +133,6 @@ export function TabBar({ entries }: { entries: readonly RouteEntry[] }): ReactNo
   const words = useAreaWords()
   const open = useLayout((state) => state.isSidebarOpen)
   const setOpen = useLayout((state) => state.setSidebarOpen)
-  const dialog = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
   const all = useNavigation(entries)
   const main = all.slice(0, TABS)
@@ -143,10 +143,6 @@ export function TabBar({ entries }: { entries: readonly RouteEntry[] }): ReactNo
     // A new address closes the drawer that led to it.
     if (pathname) setOpen(false)
   }, [pathname, setOpen])
-  useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal()
-    if (!open) dialog.current?.close()
-  }, [open])
   return (
     <>
       <nav className={s['tabs']} aria-label={words.nav.main}>
@@ -165,7 +161,7 @@ export function TabBar({ entries }: { entries: readonly RouteEntry[] }): ReactNo
           <span>{words.header.menu}</span>
         </button>
       </nav>
-      <dialog ref={dialog} className={s['drawer']} aria-label={words.nav.main} onClose={() => setOpen(false)}>
+      <Modal open={open} onClose={() => setOpen(false)} label={words.nav.main} className={s['drawer']}>
         <button
           type="button"
           className={s['close']}
@@ -178,7 +174,7 @@ export function TabBar({ entries }: { entries: readonly RouteEntry[] }): ReactNo
         <div className={s['drawerPreferences']}>
           <Preferences />
         </div>
-      </dialog>
+      </Modal>
     </>
   )
 }

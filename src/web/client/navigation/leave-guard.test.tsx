@@ -7,13 +7,6 @@ import { LeaveGuard } from './leave-guard.tsx'
 import { freshClient } from '../testing.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-// jsdom knows dialogs and cannot open them.
-HTMLDialogElement.prototype.showModal = function show() {
-  this.open = true
-}
-HTMLDialogElement.prototype.close = function close() {
-  this.open = false
-}
 let root: Root | undefined
 beforeEach(() => void freshClient())
 afterEach(() => act(() => root?.unmount()))

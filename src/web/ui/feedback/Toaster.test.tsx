@@ -62,6 +62,13 @@ it('stays while its button has the focus', () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+it('leaves the focus where it is when its button is pressed: it may be in a dialog', () => {
+  const { notice } = show()
+  const press = new MouseEvent('mousedown', { bubbles: true, cancelable: true })
+  fire(find('button', notice), press)
+  expect(press.defaultPrevented).toBe(true)
+})
+
 it('is closed by its button at once', () => {
   const { onClose, notice } = show()
   click(find('button', notice))

@@ -31,16 +31,12 @@ const FADE_MS = 200
 export function Toaster({ toasts, onClose, words }: ToasterProps) {
   const region = useRef<HTMLElement>(null)
   const count = toasts.length
-  // In the browser's top layer, and lifted again when a modal dialog has opened since, a notice is never
-  // covered.
+  // In the browser's top layer a notice is never covered.
   useEffect(() => {
     const element = region.current
     if (count === 0 || !element?.showPopover) return
     element.popover = 'manual'
-    const open = element.matches(':popover-open')
-    if (open && !document.querySelector('dialog[open]')) return
-    if (open) element.hidePopover()
-    element.showPopover()
+    if (!element.matches(':popover-open')) element.showPopover()
   }, [count])
   return (
     <section
@@ -102,6 +98,8 @@ function Notice({ toast, onClose, words }: { toast: Toast } & Omit<ToasterProps,
         className={styles.close}
         label={words.close}
         icon={<X />}
+        // A press leaves the focus where it is, e.g. in the dialog below: the button is gone at once.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={() => onClose(toast.id)}
       />
     </div>

@@ -1,10 +1,10 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
 import Search from 'lucide-react/icons/search'
-import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { cx } from '../cx.ts'
+import { useEffect, useState, type ReactNode } from 'react'
 import styles from './CommandPalette.module.css'
 import { Spinner } from '../feedback/Spinner.tsx'
+import { Modal } from './Modal.tsx'
 import { takeEarly } from './use-command-key.ts'
-import { useModal } from './use-modal.ts'
 
 export type PaletteItem = { id: string; label: string; hint?: string; icon?: ReactNode; onSelect: () => void }
 export type PaletteGroup = { id: string; label: string; items: readonly PaletteItem[] }
@@ -37,30 +37,18 @@ const plain = (text: string) =>
 const QUERY_DELAY_MS = 150
 
 /** Goes to any screen, person, course or word: one field, arrow keys and Enter. */
-export function CommandPalette({ open, onClose, groups, onQuery, words }: CommandPaletteProps) {
-  const id = useId()
-  const modal = useModal({ open, onClose, dismissible: true })
+export function CommandPalette({ open, onClose, words, ...offered }: CommandPaletteProps) {
   return (
-    <dialog {...modal} className={styles.palette} aria-label={words.label}>
-      {open && <Palette id={id} groups={groups} onQuery={onQuery} words={words} onClose={onClose} />}
-    </dialog>
+    <Modal open={open} onClose={onClose} label={words.label} className={styles.palette}>
+      <Palette {...offered} words={words} onClose={onClose} />
+    </Modal>
   )
 }
 
-function Palette({
-  id,
-  groups,
-  onQuery,
-  words,
-  onClose,
-}: Pick<CommandPaletteProps, 'groups' | 'words' | 'onClose'> & {
-  id: string
-  onQuery: CommandPaletteProps['onQuery']
-}) {
+function Palette({ groups, onQuery, words, onClose }: Omit<CommandPaletteProps, 'open'>) {
   const [text, setText] = useState('')
   const [found, setFound] = useState<readonly PaletteGroup[]>([])
   const [busy, setBusy] = useState(false)
-  const [at, setAt] = useState(0)
   const query = text.trim()
 
   useEffect(() => {
@@ -95,92 +83,75 @@ function Palette({
     items: group.items.filter((item) => plain(`${item.label} ${item.hint ?? ''}`).includes(wanted)),
   }))
   const shown = [...offered, ...(query === '' ? [] : found)].filter((group) => group.items.length > 0)
-  const items = shown.flatMap((group) => group.items)
-  const active = items[Math.min(at, items.length - 1)]
-  const optionId = (item: PaletteItem) => `${id}-${item.id}`
-  const activeId = active ? optionId(active) : undefined
-
-  useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' })
-  }, [activeId])
+  const count = shown.reduce((sum, group) => sum + group.items.length, 0)
 
   const choose = (item: PaletteItem) => {
     onClose()
     item.onSelect()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const here = active ? items.indexOf(active) : 0
-    if (event.key === 'ArrowDown') setAt((here + 1) % Math.max(1, items.length))
-    else if (event.key === 'ArrowUp') setAt((here - 1 + items.length) % Math.max(1, items.length))
-    else if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) choose(active)
-    else return
-    event.preventDefault()
-  }
   return (
-    <div className={styles.sheet}>
-      <div className={styles.field}>
-        <span className={styles.glass} aria-hidden="true">
-          {busy && query !== '' ? <Spinner /> : <Search />}
-        </span>
-        <input
-          type="text"
-          role="combobox"
-          aria-label={words.label}
-          aria-expanded={items.length > 0}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={activeId}
-          aria-busy={busy || undefined}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={words.placeholder}
-          data-autofocus=""
-          className={styles.input}
-          value={text}
-          onKeyDown={onKeyDown}
-          onFocus={() => {
-            const before = takeEarly()
-            if (before) setText((now) => before + now)
-          }}
-          onChange={(event) => {
-            setText(event.target.value)
-            setAt(0)
-          }}
-        />
-        <button type="button" className={styles.escape} onClick={onClose}>
-          <kbd>Esc</kbd> <span className="visually-hidden">{words.close}</span>
-        </button>
+    <Autocomplete.Root
+      open
+      inline
+      // What is found for a text need not hold its letters: it is filtered here.
+      mode="none"
+      items={shown}
+      itemToStringValue={(item: PaletteItem) => item.label}
+      autoHighlight="always"
+      keepHighlight
+      value={text}
+      onValueChange={(value, { reason }) => {
+        if (reason === 'input-change' || reason === 'input-clear') setText(value)
+      }}
+    >
+      <div className={styles.sheet}>
+        <div className={styles.field}>
+          <span className={styles.glass} aria-hidden="true">
+            {busy && query !== '' ? <Spinner /> : <Search />}
+          </span>
+          <Autocomplete.Input
+            aria-label={words.label}
+            aria-busy={busy || undefined}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={words.placeholder}
+            data-autofocus=""
+            className={styles.input}
+            onFocus={() => {
+              const before = takeEarly()
+              if (before) setText((now) => before + now)
+            }}
+          />
+          <button type="button" className={styles.escape} onClick={onClose}>
+            <kbd>Esc</kbd> <span className="visually-hidden">{words.close}</span>
+          </button>
+        </div>
+        <div role="status" className="visually-hidden">
+          {busy ? words.busy : count === 0 ? words.nothing : words.results(count)}
+        </div>
+        <Autocomplete.List aria-label={words.label} className={styles.list}>
+          {(group: PaletteGroup) => (
+            <Autocomplete.Group key={group.id} items={group.items}>
+              <Autocomplete.GroupLabel className={styles.group}>{group.label}</Autocomplete.GroupLabel>
+              <Autocomplete.Collection>
+                {(item: PaletteItem) => (
+                  <Autocomplete.Item
+                    key={item.id}
+                    value={item}
+                    className={styles.item}
+                    onClick={() => choose(item)}
+                  >
+                    {item.icon}
+                    <span className={styles.words}>{item.label}</span>
+                    {item.hint && <span className={styles.hint}>{item.hint}</span>}
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.Collection>
+            </Autocomplete.Group>
+          )}
+        </Autocomplete.List>
+        {count === 0 && !busy && <p className={styles.nothing}>{words.nothing}</p>}
       </div>
-      <div role="status" className="visually-hidden">
-        {busy ? words.busy : items.length === 0 ? words.nothing : words.results(items.length)}
-      </div>
-      <div id={`${id}-list`} role="listbox" aria-label={words.label} className={styles.list} tabIndex={-1}>
-        {shown.map((group) => (
-          <div key={group.id} role="group" aria-labelledby={`${id}-group-${group.id}`}>
-            <div id={`${id}-group-${group.id}`} className={styles.group}>
-              {group.label}
-            </div>
-            {group.items.map((item) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox holds the focus and the keys
-              <div
-                key={item.id}
-                id={optionId(item)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={item === active}
-                className={cx(styles.item, item === active && styles.active)}
-                onClick={() => choose(item)}
-                onMouseMove={() => setAt(items.indexOf(item))}
-              >
-                {item.icon}
-                <span className={styles.words}>{item.label}</span>
-                {item.hint && <span className={styles.hint}>{item.hint}</span>}
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
-      {items.length === 0 && !busy && <p className={styles.nothing}>{words.nothing}</p>}
-    </div>
+    </Autocomplete.Root>
   )
 }

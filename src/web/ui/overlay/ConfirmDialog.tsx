@@ -1,3 +1,4 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../form/Button.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -61,6 +62,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       closeLabel={cancelLabel}
       size="s"
+      alert
       dismissible={!busy}
       footer={
         <>
@@ -79,7 +81,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       <div className={styles.body}>
-        <div className={styles.text}>{children}</div>
+        <AlertDialog.Description render={<div className={styles.text} />}>{children}</AlertDialog.Description>
         {typeToConfirm && (
           <form
             onSubmit={(event) => {

@@ -1,9 +1,10 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import styles from './Dialog.module.css'
 import { IconButton } from '../form/IconButton.tsx'
-import { useModal } from './use-modal.ts'
+import { Modal } from './Modal.tsx'
 
 type DialogProps = {
   open: boolean
@@ -18,17 +19,17 @@ type DialogProps = {
   size?: 's' | 'm' | 'l'
   /** False while something is being saved: nothing closes it. */
   dismissible?: boolean
+  /** It asks something that has to be answered: assistive technology reads its words at once. */
+  alert?: boolean
   children?: ReactNode
   className?: string
 }
 
 /**
- * A modal sheet on the browser's own `<dialog>`: focus stays inside and goes back to where it was. An element
- * with `data-autofocus` takes the focus first.
+ * A modal sheet: focus stays inside and goes back to where it was. An element with `data-autofocus` takes the
+ * focus first.
  */
 export function Dialog({
-  open,
-  onClose,
   title,
   description,
   closeLabel,
@@ -37,35 +38,21 @@ export function Dialog({
   dismissible = true,
   children,
   className,
+  ...modal
 }: DialogProps) {
-  const id = useId()
-  const modal = useModal({ open, onClose, dismissible })
   return (
-    <dialog
-      {...modal}
-      className={cx(styles.dialog, styles[size], className)}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={description ? `${id}-description` : undefined}
-    >
-      {open && (
-        <div className={styles.sheet}>
-          <header className={styles.head}>
-            <div>
-              <h2 id={`${id}-title`} className={styles.title}>
-                {title}
-              </h2>
-              {description && (
-                <p id={`${id}-description`} className={styles.description}>
-                  {description}
-                </p>
-              )}
-            </div>
-            {dismissible && <IconButton label={closeLabel} icon={<X />} onClick={onClose} />}
-          </header>
-          {children && <div className={styles.body}>{children}</div>}
-          {footer && <footer className={styles.foot}>{footer}</footer>}
-        </div>
-      )}
-    </dialog>
+    <Modal {...modal} dismissible={dismissible} className={cx(styles.dialog, styles[size], className)}>
+      <div className={styles.sheet}>
+        <header className={styles.head}>
+          <div>
+            <Base.Title className={styles.title}>{title}</Base.Title>
+            {description && <Base.Description className={styles.description}>{description}</Base.Description>}
+          </div>
+          {dismissible && <IconButton label={closeLabel} icon={<X />} onClick={modal.onClose} />}
+        </header>
+        {children && <div className={styles.body}>{children}</div>}
+        {footer && <footer className={styles.foot}>{footer}</footer>}
+      </div>
+    </Modal>
   )
 }

@@ -1,9 +1,10 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import styles from './Drawer.module.css'
 import { IconButton } from '../form/IconButton.tsx'
-import { useModal } from './use-modal.ts'
+import { Modal } from './Modal.tsx'
 
 type DrawerProps = {
   open: boolean
@@ -28,22 +29,16 @@ export function Drawer({
   children,
   className,
 }: DrawerProps) {
-  const id = useId()
-  const modal = useModal({ open, onClose, dismissible: true })
   return (
-    <dialog {...modal} className={cx(styles.drawer, styles[side], className)} aria-labelledby={id}>
-      {open && (
-        <div className={styles.sheet}>
-          <header className={styles.head}>
-            <h2 id={id} className={styles.title}>
-              {title}
-            </h2>
-            <IconButton label={closeLabel} icon={<X />} onClick={onClose} />
-          </header>
-          <div className={styles.body}>{children}</div>
-          {footer && <footer className={styles.foot}>{footer}</footer>}
-        </div>
-      )}
-    </dialog>
+    <Modal open={open} onClose={onClose} className={cx(styles.drawer, styles[side], className)}>
+      <div className={styles.sheet}>
+        <header className={styles.head}>
+          <Base.Title className={styles.title}>{title}</Base.Title>
+          <IconButton label={closeLabel} icon={<X />} onClick={onClose} />
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer && <footer className={styles.foot}>{footer}</footer>}
+      </div>
+    </Modal>
   )
 }

@@ -3,7 +3,6 @@ import Check from 'lucide-react/icons/check'
 import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Link } from '../navigation/Link.tsx'
-import { usePortal } from './use-portal.tsx'
 import styles from './Menu.module.css'
 
 export type MenuItem = {
@@ -33,12 +32,10 @@ type MenuProps = {
 
 /** A menu of actions at a button: arrow keys, type-ahead and Escape as one expects. */
 export function Menu({ trigger, items, title, align = 'end' }: MenuProps) {
-  const [container, marker] = usePortal()
   return (
     <Base.Root>
-      {marker}
       <Base.Trigger render={trigger} />
-      <Base.Portal container={container}>
+      <Base.Portal>
         <Base.Positioner className={styles.place} sideOffset={6} align={align} collisionPadding={8}>
           <Base.Popup className={styles.popup}>
             {title && <div className={styles.title}>{title}</div>}

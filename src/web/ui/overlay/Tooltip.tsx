@@ -1,6 +1,5 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip'
 import type { ReactElement, ReactNode } from 'react'
-import { usePortal } from './use-portal.tsx'
 import styles from './Tooltip.module.css'
 
 type TooltipProps = {
@@ -13,12 +12,10 @@ type TooltipProps = {
 
 /** A short explanation on hover and focus; Escape hides it. */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
-  const [container, marker] = usePortal()
   return (
     <Base.Root>
-      {marker}
       <Base.Trigger render={children} delay={350} />
-      <Base.Portal container={container}>
+      <Base.Portal>
         <Base.Positioner className={styles.place} side={side} sideOffset={8} collisionPadding={8}>
           <Base.Popup className={styles.tip}>{content}</Base.Popup>
         </Base.Positioner>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isModalOpen } from './modals.ts'
 
 /** The palette's code may still be on its way: for so long what is typed is kept for it, in milliseconds. */
 const EARLY_MS = 5000
@@ -48,7 +49,7 @@ export function useCommandKey(open: () => void): void {
       )
         return
       event.preventDefault()
-      if (!document.querySelector('dialog[open]')) hearEarly()
+      if (!isModalOpen()) hearEarly()
       latest.current()
     }
     document.addEventListener('keydown', onKey)

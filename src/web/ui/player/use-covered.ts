@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import { MODAL_OPENED, type ModalOpened } from '../overlay/use-modal.ts'
+import { MODAL_OPENED, type ModalOpened } from '../overlay/modals.ts'
 
 /**
  * A film stops while a dialog stands above it: nobody sees it, and a lesson would count it as watched. A sign

@@ -37,7 +37,7 @@ it('keeps the keyboard at the language that was published: its button is gone', 
     if (method === 'POST') published()
     return { body: { data: method === 'POST' ? { version_id: 'v1' } : { ready: true, checks: [] } } }
   })
-  const { container } = render(
+  render(
     <QueryClientProvider client={new QueryClient()}>
       <Suspense fallback="…">
         <Editor />
@@ -45,11 +45,11 @@ it('keeps the keyboard at the language that was published: its button is gone', 
     </QueryClientProvider>,
   )
   const button = (text: string) =>
-    [...container.querySelectorAll('button')].findLast((one) => one.textContent === text)!
+    [...document.querySelectorAll('button')].findLast((one) => one.textContent === text)!
   await act(() => vi.waitFor(() => expect(button('Publish')).toBeDefined()))
   button('Publish').focus()
   click(button('Publish'))
   click(button('Publish'))
-  await act(() => vi.waitFor(() => expect(container.querySelector('dialog')).toBeNull()))
+  await act(() => vi.waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull()))
   expect(document.activeElement?.textContent).toBe('English')
 })

@@ -242,7 +242,7 @@ it('lets a person make room where their files fill what they may keep', async ()
   )
   await click(container, 'See what you keep')
   await vi.waitFor(() =>
-    expect([...document.querySelectorAll('dialog li')].map((one) => one.textContent)).toEqual([
+    expect([...document.querySelectorAll('[role=dialog] li')].map((one) => one.textContent)).toEqual([
       expect.stringContaining('large.mp45 MB'),
       expect.stringContaining('small.mp4'),
     ]),
@@ -250,10 +250,10 @@ it('lets a person make room where their files fill what they may keep', async ()
   expect(asked[0]).toContain('order=bytes.desc')
   await act(async () => find('[aria-label="Delete large.mp4"]').click())
   await act(async () => {
-    for (const button of document.querySelectorAll<HTMLButtonElement>('dialog[open] button'))
+    for (const button of document.querySelectorAll<HTMLButtonElement>('[role=alertdialog] button'))
       if (button.textContent === 'Delete' && !button.hasAttribute('aria-label')) button.click()
   })
-  await vi.waitFor(() => expect([...document.querySelectorAll('dialog li')]).toHaveLength(1))
+  await vi.waitFor(() => expect([...document.querySelectorAll('[role=dialog] li')]).toHaveLength(1))
   expect(asked.some((one) => one.startsWith('DELETE') && one.includes('/media/m1'))).toBe(true)
 })
 
