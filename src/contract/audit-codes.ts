@@ -38,8 +38,13 @@ const OF_SUBJECTS = {
   SETTING: [],
 } as const
 type Subjects = typeof OF_SUBJECTS
+type State<S extends keyof Subjects = keyof Subjects> =
+  | 'CREATED'
+  | 'UPDATED'
+  | 'DELETED'
+  | { [K in S]: Subjects[K][number] }[S]
 type SubjectCode = {
-  [S in keyof Subjects]: `${S}_${'CREATED' | 'UPDATED' | 'DELETED' | Subjects[S][number]}`
+  [S in keyof Subjects]: `${S}_${State<S>}`
 }[keyof Subjects]
 
 const NAMED = [
@@ -77,3 +82,15 @@ export const AUDIT_CODES: readonly AuditCode[] = [
     ['CREATED', 'UPDATED', 'DELETED', ...states].map((state) => `${subject}_${state}` as AuditCode),
   ),
 ]
+
+/**
+ * The words in which the log is read: of whole codes (`named`), of a subject and of what happened to it, and
+ * of the fields that changed. Each noun has its own (`web/audit-words.en.ts`, `.es.ts`), its wing lists
+ * them.
+ */
+export type AuditWords = {
+  named?: Partial<Record<(typeof NAMED)[number] | SubjectCode, string>>
+  subjects?: Partial<Record<keyof Subjects, string>>
+  states?: Partial<Record<State, string>>
+  fields?: Readonly<Record<string, string>>
+}

@@ -1,10 +1,30 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { AUDIT_CODES } from '#contract/audit-codes.ts'
+import { AUDIT_CODES, type AuditWords } from '#contract/audit-codes.ts'
 import { changesOf } from './changes.ts'
 import { eventLabel, fieldLabel, subjectLabel } from './event-label.ts'
 import en from './messages.en.ts'
 import es from './messages.es.ts'
+
+const OF_NOUNS = import.meta.glob<AuditWords>('/src/features/*/*/web/audit-words.*.ts', {
+  eager: true,
+  import: 'default',
+})
+
+describe('the words of nouns', () => {
+  it.each([
+    ['en', en],
+    ['es', es],
+  ] as const)('are listed by their wings, and said once each, in %s', (language, { nouns }) => {
+    const found = Object.entries(OF_NOUNS).filter(([file]) => file.endsWith(`.${language}.ts`))
+    expect(found.length).toBeGreaterThan(30)
+    expect(found.filter(([, words]) => !nouns.includes(words)).map(([file]) => file)).toEqual([])
+    for (const kind of ['named', 'subjects', 'states', 'fields'] as const) {
+      const keys = nouns.flatMap((noun) => Object.keys(noun[kind] ?? {}))
+      expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+    }
+  })
+})
 
 describe('an event in words', () => {
   it.each([

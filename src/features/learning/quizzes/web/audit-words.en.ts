@@ -1,0 +1,19 @@
+import type { AuditWords } from '#contract/audit-codes.ts'
+
+const auditWords = {
+  subjects: {
+    QUIZ: 'Quiz',
+  },
+  states: {
+    GRADED: 'graded',
+    REGRADED: 'graded again',
+  },
+  fields: {
+    points: 'Points',
+    question: 'Question',
+    question_id: 'Question',
+    questions: 'Questions',
+    score: 'Score',
+  },
+} satisfies AuditWords
+export default auditWords
