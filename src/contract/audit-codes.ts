@@ -75,6 +75,15 @@ const NAMED = [
   'CANCELED_SUBSCRIPTION_OF_STUDENT',
 ] as const
 
+/** What entries are about that no code is named after. */
+const OTHER_SUBJECTS = ['ATTEMPT', 'SESSION', 'VOCABULARY_IMPORT', 'VOCABULARY_REPORT'] as const
+type Subject = keyof Subjects | (typeof OTHER_SUBJECTS)[number]
+/** The kind of what an entry is about, as the log keeps it: `course`, `session`. */
+export type AuditSubject = Lowercase<Subject>
+export const AUDIT_SUBJECTS = [...Object.keys(OF_SUBJECTS), ...OTHER_SUBJECTS].map((subject) =>
+  subject.toLowerCase(),
+) as readonly AuditSubject[]
+
 export type AuditCode = (typeof NAMED)[number] | SubjectCode
 export const AUDIT_CODES: readonly AuditCode[] = [
   ...NAMED,
@@ -90,7 +99,7 @@ export const AUDIT_CODES: readonly AuditCode[] = [
  */
 export type AuditWords = {
   named?: Partial<Record<(typeof NAMED)[number] | SubjectCode, string>>
-  subjects?: Partial<Record<keyof Subjects, string>>
+  subjects?: Partial<Record<Subject, string>>
   states?: Partial<Record<State, string>>
   fields?: Readonly<Record<string, string>>
 }

@@ -5,6 +5,9 @@ const auditWords = {
     VOCABULARY_SYNC_START: 'Dictionary sync started',
     VOCABULARY_SYNC_END: 'Dictionary sync ended',
   },
+  subjects: {
+    VOCABULARY_IMPORT: 'Import of words',
+  },
   fields: {
     skipped: 'Skipped',
   },

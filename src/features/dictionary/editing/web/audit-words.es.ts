@@ -6,6 +6,9 @@ const auditWords: Words<typeof en> = {
     VOCABULARY_SYNC_START: 'Empezó a sincronizar el diccionario',
     VOCABULARY_SYNC_END: 'Terminó de sincronizar el diccionario',
   },
+  subjects: {
+    VOCABULARY_IMPORT: 'Importación de palabras',
+  },
   fields: {
     skipped: 'Se omitió',
   },

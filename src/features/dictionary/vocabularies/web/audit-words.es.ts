@@ -4,6 +4,7 @@ import type en from './audit-words.en.ts'
 const auditWords: Words<typeof en> = {
   subjects: {
     VOCABULARY: 'Palabra',
+    VOCABULARY_REPORT: 'Aviso sobre una palabra',
   },
   fields: {
     vocabulary_id: 'Entrada',

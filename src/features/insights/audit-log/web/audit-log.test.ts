@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { AUDIT_CODES, type AuditWords } from '#contract/audit-codes.ts'
+import { AUDIT_CODES, AUDIT_SUBJECTS, type AuditWords } from '#contract/audit-codes.ts'
 import { changesOf } from './changes.ts'
 import { eventLabel, fieldLabel, subjectLabel } from './event-label.ts'
 import en from './messages.en.ts'
@@ -34,6 +34,12 @@ describe('an event in words', () => {
     const labels = AUDIT_CODES.map((code) => eventLabel(code, words))
     expect(labels.filter((label, index) => label === AUDIT_CODES[index])).toEqual([])
     expect(labels.length - new Set(labels).size).toBe(0)
+  })
+  it.each([
+    ['en', en],
+    ['es', es],
+  ] as const)('has a word for whatever an entry is about in %s', (_, words) => {
+    expect(AUDIT_SUBJECTS.filter((subject) => subjectLabel(subject, words) === subject)).toEqual([])
   })
   it('joins subjects of several words', () => {
     expect(eventLabel('ORGANIZATION_TYPE_CREATED', en)).toBe('Organization type created')

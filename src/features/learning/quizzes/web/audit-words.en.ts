@@ -3,6 +3,7 @@ import type { AuditWords } from '#contract/audit-codes.ts'
 const auditWords = {
   subjects: {
     QUIZ: 'Quiz',
+    ATTEMPT: 'Taken quiz',
   },
   states: {
     GRADED: 'graded',

@@ -4,6 +4,7 @@ import type en from './audit-words.en.ts'
 const auditWords: Words<typeof en> = {
   subjects: {
     QUIZ: 'Cuestionario',
+    ATTEMPT: 'Intento de cuestionario',
   },
   states: {
     GRADED: 'calificación',

@@ -7,5 +7,8 @@ const auditWords = {
     SESSION_REVOKED: 'Ended a session',
     SESSION_REUSED: 'An old session was used again',
   },
+  subjects: {
+    SESSION: 'Sign-in',
+  },
 } satisfies AuditWords
 export default auditWords

@@ -8,5 +8,8 @@ const auditWords: Words<typeof en> = {
     SESSION_REVOKED: 'Cerró una sesión en otro lugar',
     SESSION_REUSED: 'Se volvió a usar una sesión vieja',
   },
+  subjects: {
+    SESSION: 'Sesión',
+  },
 }
 export default auditWords
