@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import type { AuditCode } from '#contract/audit-codes.ts'
 import type { Language } from '#contract/constants.ts'
+import { eventLabel } from '#features/insights/audit-log/web/event-label.ts'
 import { newPerson } from '../support/people.ts'
 import { LESSONS, questionsOf, quizOn, takeQuiz } from '../support/quiz.ts'
 import { fillSignIn, followMail, heading, playedTo, register, signOut } from '../support/steps.ts'
@@ -183,11 +185,14 @@ test('a visitor learns a first sign, and the administrator sees it', async ({ vi
     const admin = await visit({ email: 'admin@example.com' })
     await admin.goto('/admin/audit-log')
     await admin.getByLabel(words.auditLog.search).fill(person.email)
-    const rows = (event: string): Locator =>
-      admin.getByRole('row').filter({ hasText: name }).filter({ hasText: event })
-    await expect(rows(words.auditLog.named.REGISTER)).toHaveCount(1)
-    await expect(rows(words.auditLog.named.LOGOUT)).toHaveCount(2)
-    await expect(rows(words.auditLog.named.LOGIN)).toHaveCount(2)
+    const rows = (code: AuditCode): Locator =>
+      admin
+        .getByRole('row')
+        .filter({ hasText: name })
+        .filter({ hasText: eventLabel(code, words.auditLog) })
+    await expect(rows('REGISTER')).toHaveCount(1)
+    await expect(rows('LOGOUT')).toHaveCount(2)
+    await expect(rows('LOGIN')).toHaveCount(2)
     await admin.goto('/admin')
     await expect(admin.getByRole('heading', { name: words.dashboards.learners.heading })).toBeVisible()
     await admin.getByLabel(words.dashboards.learners.search).fill(person.last_name)

@@ -21,6 +21,9 @@ const OPEN_DOOR = /\.contract\.ts$|\.table\.ts$|\/public\.tsx?$/
 const ASSEMBLY = /^src\/server\/(?:app|main|run)\.ts$|^src\/web\/areas\/|^src\/web\/main\.tsx$/
 /** What a wing brings to the server: it knows all of its features, and those of lower wings by their doors. */
 const WING = /^src\/features\/([^/]+)\/wing\.ts$/
+/** The words of a wing's nouns in the audit log, which alone reads them. */
+const WING_WORDS = /^src\/features\/([^/]+)\/audit-words\.(?:en|es)\.ts$/
+const AUDIT_LOG = 'insights/audit-log'
 const REGISTRY = /^src\/server\/(?:app|main|run)\.ts$/
 
 type Feature = { wing: string; name: string }
@@ -56,6 +59,11 @@ function forbidden(file: string, target: string): string | undefined {
   if (file.startsWith('src/web/ui/') && to) return 'the design system knows no feature'
   if (/^src\/(?:server|web)\//.test(file) && to && !ASSEMBLY.test(file) && !test)
     return 'only src/server/app.ts and src/web/areas/ know features'
+  const worded = WING_WORDS.exec(file)?.[1]
+  if (worded)
+    return to?.wing === worded && isWeb(target) ? undefined : 'a wing lists the words of its own nouns'
+  if (WING_WORDS.test(target))
+    return from?.name === AUDIT_LOG || test ? undefined : 'only the audit log reads the words of wings'
   const wing = WING.exec(file)?.[1],
     brought = WING.exec(target)?.[1]
   if (brought) return REGISTRY.test(file) || test ? undefined : 'only src/server/app.ts knows wings'

@@ -71,6 +71,16 @@ describe('arrows', () => {
       'src/features/learning/wing.ts',
       '#features/people/users/server/users.routes.ts',
     ],
+    [
+      'a wing words its own nouns',
+      'src/features/learning/audit-words.en.ts',
+      '#features/people/users/web/audit-words.en.ts',
+    ],
+    [
+      'the audit log alone reads the words of wings',
+      'src/features/insights/learners/web/a.ts',
+      '#features/people/audit-words.en.ts',
+    ],
     ['features do not know their wing', 'src/features/people/users/server/a.ts', '../../wing.ts'],
     ['wings do not know each other', 'src/features/learning/wing.ts', '../people/wing.ts'],
     [
@@ -95,6 +105,8 @@ describe('arrows', () => {
     ['src/features/learning/courses/courses.contract.ts', '#features/people/users/users.contract.ts'],
     ['src/features/learning/courses/server/a.ts', './b.ts'],
     ['src/features/people/users/web/a.ts', '#web/ui/button.tsx'],
+    ['src/features/people/audit-words.en.ts', './users/web/audit-words.en.ts'],
+    ['src/features/insights/audit-log/web/messages.en.ts', '#features/people/audit-words.en.ts'],
   ]
   it.each(allowed)('lets %s import %s', (file, target) => {
     expect(run(arrows, { [file]: `import { x } from '${target}'` })).toEqual([])
@@ -183,6 +195,7 @@ describe('shape', () => {
       'src/web/messages.en.ts: has no src/web/messages.es.ts',
     ])
     expect(run(languages, { 'src/web/messages.es.ts': '' })).toHaveLength(1)
+    expect(run(languages, { 'src/features/people/audit-words.en.ts': '' })).toHaveLength(1)
   })
 
   it('finds paths of one machine', () => {

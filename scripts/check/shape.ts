@@ -42,8 +42,8 @@ export const width: Check = (files) => {
 /** Every catalogue stands in both languages. (That no message is missing in one is a matter of types.) */
 export const languages: Check = (files) =>
   [...files.keys()].flatMap((file) => {
-    const [, folder = '', language] = /^(.*\/)?messages\.(en|es)\.ts$/.exec(file) ?? []
-    const twin = `${folder}messages.${language === 'en' ? 'es' : 'en'}.ts`
+    const [, folder = '', name, language] = /^(.*\/)?(messages|audit-words)\.(en|es)\.ts$/.exec(file) ?? []
+    const twin = `${folder}${name}.${language === 'en' ? 'es' : 'en'}.ts`
     return language && !files.has(twin) ? [`${file}: has no ${twin}`] : []
   })
 

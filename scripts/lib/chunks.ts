@@ -42,10 +42,13 @@ const wordsWing = (wing: string | undefined): string => (wing === 'access' ? 'pe
 const publicWing = (wing: string): string =>
   wing === 'media' || wing === 'dictionary' ? 'dictionary' : wing === 'site' ? 'site' : 'learning'
 
+/** What every wing says in the audit log is read there alone. */
+const AUDIT_WORDS = /[\\/]audit-words\.\w+\.ts$/
+
 /** Messages: one piece for a wing and language. */
 function wordsOf(id: string): string | null {
   const language = /\.(en|es)\.ts$/.exec(id)?.[1]
-  return language ? `words-${wordsWing(wingOf(id))}-${language}` : null
+  return language ? `words-${wordsWing(AUDIT_WORDS.test(id) ? 'insights' : wingOf(id))}-${language}` : null
 }
 
 /** Shapes that forms are checked with: zod, and one piece for a wing. */

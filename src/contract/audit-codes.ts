@@ -38,8 +38,13 @@ const OF_SUBJECTS = {
   SETTING: [],
 } as const
 type Subjects = typeof OF_SUBJECTS
+type State<S extends keyof Subjects = keyof Subjects> =
+  | 'CREATED'
+  | 'UPDATED'
+  | 'DELETED'
+  | { [K in S]: Subjects[K][number] }[S]
 type SubjectCode = {
-  [S in keyof Subjects]: `${S}_${'CREATED' | 'UPDATED' | 'DELETED' | Subjects[S][number]}`
+  [S in keyof Subjects]: `${S}_${State<S>}`
 }[keyof Subjects]
 
 const NAMED = [
@@ -70,6 +75,15 @@ const NAMED = [
   'CANCELED_SUBSCRIPTION_OF_STUDENT',
 ] as const
 
+/** What entries are about that no code is named after. */
+const OTHER_SUBJECTS = ['ATTEMPT', 'SESSION', 'VOCABULARY_IMPORT', 'VOCABULARY_REPORT'] as const
+type Subject = keyof Subjects | (typeof OTHER_SUBJECTS)[number]
+/** The kind of what an entry is about, as the log keeps it: `course`, `session`. */
+export type AuditSubject = Lowercase<Subject>
+export const AUDIT_SUBJECTS = [...Object.keys(OF_SUBJECTS), ...OTHER_SUBJECTS].map((subject) =>
+  subject.toLowerCase(),
+) as readonly AuditSubject[]
+
 export type AuditCode = (typeof NAMED)[number] | SubjectCode
 export const AUDIT_CODES: readonly AuditCode[] = [
   ...NAMED,
@@ -77,3 +91,15 @@ export const AUDIT_CODES: readonly AuditCode[] = [
     ['CREATED', 'UPDATED', 'DELETED', ...states].map((state) => `${subject}_${state}` as AuditCode),
   ),
 ]
+
+/**
+ * The words in which the log is read: of whole codes (`named`), of a subject and of what happened to it, and
+ * of the fields that changed. Each noun has its own (`web/audit-words.en.ts`, `.es.ts`), its wing lists
+ * them.
+ */
+export type AuditWords = {
+  named?: Partial<Record<(typeof NAMED)[number] | SubjectCode, string>>
+  subjects?: Partial<Record<Subject, string>>
+  states?: Partial<Record<State, string>>
+  fields?: Readonly<Record<string, string>>
+}

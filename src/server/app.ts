@@ -1,19 +1,32 @@
-import { accessAnswers, accessWing } from '#features/access/wing.ts'
-import { dictionaryWing } from '#features/dictionary/wing.ts'
-import { insightsWing } from '#features/insights/wing.ts'
-import { learningAnswers, learningWing } from '#features/learning/wing.ts'
-import { mediaAnswers, mediaWing } from '#features/media/wing.ts'
-import { accountDataOf, peopleWing, queries } from '#features/people/wing.ts'
-import { siteAnswers, siteWing } from '#features/site/wing.ts'
+import { accessAnswers, accessRows, accessWing } from '#features/access/wing.ts'
+import { dictionaryRows, dictionaryWing } from '#features/dictionary/wing.ts'
+import { insightsRows, insightsWing } from '#features/insights/wing.ts'
+import { learningAnswers, learningRows, learningWing } from '#features/learning/wing.ts'
+import { mediaAnswers, mediaRows, mediaWing } from '#features/media/wing.ts'
+import { accountDataOf, peopleRows, peopleWing, queries } from '#features/people/wing.ts'
+import { siteAnswers, siteRows, siteWing } from '#features/site/wing.ts'
+import type { PersonRows } from './db/person-rows.ts'
 import type { Implementation } from './http/implement.ts'
 import type { PageSource } from './http/pages/pages.ts'
 import type { Platform } from './platform.ts'
 import type { Wing } from './wing.ts'
 
+/** What every table says of the people that its rows point at. */
+export const personRows: readonly PersonRows[] = [
+  ...peopleRows,
+  ...accessRows,
+  ...mediaRows,
+  ...dictionaryRows,
+  ...learningRows,
+  ...siteRows,
+  ...insightsRows,
+]
+
 const accountData = {
   endSeats: accessAnswers.endSeats,
   uploadsOf: mediaAnswers.uploadsOf,
   forget: [...mediaAnswers.forget, ...siteAnswers.forget],
+  rows: personRows,
 }
 
 /** From the ground up; what is asked of wings above is handed in. A new wing is registered here. */
@@ -31,7 +44,7 @@ const WINGS: readonly Wing[] = [
   dictionaryWing,
   learningWing,
   siteWing,
-  insightsWing,
+  insightsWing({ rows: personRows }),
 ]
 
 export { queries }

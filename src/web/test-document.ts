@@ -1,4 +1,3 @@
-import type { DOMWindow } from 'jsdom'
 import { builtinEnvironments, type Environment } from 'vitest/runtime'
 
 let opened: Promise<unknown> | undefined
@@ -10,7 +9,7 @@ let opened: Promise<unknown> | undefined
 export default {
   name: 'document',
   viteEnvironment: 'client',
-  async setup(global: typeof globalThis & { jsdom?: { window: DOMWindow } }, options) {
+  async setup(global: typeof globalThis, options) {
     await (opened ??= Promise.resolve(builtinEnvironments.jsdom.setup(global, options)))
     return {
       teardown() {

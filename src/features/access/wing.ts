@@ -1,7 +1,13 @@
 import type { Wing } from '#server/wing.ts'
+import type { PersonRows } from '#server/db/person-rows.ts'
 import { grantsRoutes } from './grants/server/grants.routes.ts'
 import { PAID_SQL, accessOf, endSeats, familySeats, grantIdsSql } from './grants/server/public.ts'
 import { serviceCodesRoutes } from './service-codes/server/service-codes.routes.ts'
+import { grantsRows } from './grants/server/grants.table.ts'
+import { serviceCodesRows } from './service-codes/server/service-codes.table.ts'
+
+/** What this wing's tables say of people. */
+export const accessRows: readonly PersonRows[] = [...grantsRows, ...serviceCodesRows]
 
 export const accessWing: Wing = { routes: [grantsRoutes, serviceCodesRoutes] }
 

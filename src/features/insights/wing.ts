@@ -1,4 +1,5 @@
 import type { Wing } from '#server/wing.ts'
+import type { PersonRows } from '#server/db/person-rows.ts'
 import { auditLogRoutes } from './audit-log/server/audit-log.routes.ts'
 import { dashboardsRoutes } from './dashboards/server/dashboards.routes.ts'
 import { jobsRoutes } from './jobs/server/jobs.routes.ts'
@@ -6,15 +7,23 @@ import { learnersRoutes } from './learners/server/learners.routes.ts'
 import { mergingRoutes } from './merging/server/merging.routes.ts'
 import { profilesRoutes } from './profiles/server/profiles.routes.ts'
 import { reportsRoutes } from './reports/server/reports.routes.ts'
+import { learnersRows } from './learners/server/learners.table.ts'
+import { reportsRows } from './reports/server/reports.table.ts'
 
-export const insightsWing: Wing = {
+/** What this wing's tables say of people. */
+export const insightsRows: readonly PersonRows[] = [...learnersRows, ...reportsRows]
+
+/** What is handed in: what every table says of people. */
+export type InsightsPorts = { rows: readonly PersonRows[] }
+
+export const insightsWing = ({ rows }: InsightsPorts): Wing => ({
   routes: [
     profilesRoutes,
-    mergingRoutes,
+    mergingRoutes(rows),
     jobsRoutes,
     auditLogRoutes,
     dashboardsRoutes,
     learnersRoutes,
     reportsRoutes,
   ],
-}
+})

@@ -1,4 +1,5 @@
 import type { Wing } from '#server/wing.ts'
+import type { PersonRows } from '#server/db/person-rows.ts'
 import { onCaptionsChanged } from '#features/media/media/server/public.ts'
 import { certificatesRoutes } from './certificates/server/certificates.routes.ts'
 import { certificatePages, issueCertificates } from './certificates/server/public.ts'
@@ -20,6 +21,32 @@ import { quizAuthoringRoutes, quizzesRoutes, submissionsRoutes } from './quizzes
 import { recommendationsRoutes } from './recommendations/server/recommendations.routes.ts'
 import { readsAbout, taughtSql } from './teachers/server/public.ts'
 import { teachersRoutes } from './teachers/server/teachers.routes.ts'
+import { certificatesRows } from './certificates/server/certificates.table.ts'
+import { courseDraftsRows } from './course-drafts/server/course-drafts.table.ts'
+import { coursePeopleRows } from './course-people/server/course-people.table.ts'
+import { coursesRows } from './courses/server/courses.table.ts'
+import { feedbackRows } from './feedback/server/feedback.table.ts'
+import { notesRows } from './notes/server/notes.table.ts'
+import { practiceRows } from './practice/server/practice.table.ts'
+import { progressRows } from './progress/server/progress.table.ts'
+import { quizzesRows } from './quizzes/server/quizzes.table.ts'
+import { recommendationsRows } from './recommendations/server/recommendations.table.ts'
+import { teachersRows } from './teachers/server/teachers.table.ts'
+
+/** What this wing's tables say of people. */
+export const learningRows: readonly PersonRows[] = [
+  ...certificatesRows,
+  ...courseDraftsRows,
+  ...coursePeopleRows,
+  ...coursesRows,
+  ...feedbackRows,
+  ...notesRows,
+  ...practiceRows,
+  ...progressRows,
+  ...quizzesRows,
+  ...recommendationsRows,
+  ...teachersRows,
+]
 
 /** What features below leave to those above them. */
 onLessonCompleted(joinDeck)

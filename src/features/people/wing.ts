@@ -1,4 +1,5 @@
 import type { Wing } from '#server/wing.ts'
+import type { PersonRows } from '#server/db/person-rows.ts'
 import type { PlatformQueries } from '#server/platform.ts'
 import type { Forget } from './account-data/server/public.ts'
 import type { FamilyPorts } from './families/server/public.ts'
@@ -36,6 +37,38 @@ import { foundOrganization } from './accounts/server/public.ts'
 import { signInRoutes } from './sign-in/server/sign-in.routes.ts'
 import { twoFactorRoutes } from './two-factor/server/two-factor.routes.ts'
 import { usersRoutes } from './users/server/users.routes.ts'
+import { accountDataRows } from './account-data/server/account-data.table.ts'
+import { accountsRows } from './accounts/server/accounts.table.ts'
+import { consentsRows } from './consents/server/consents.table.ts'
+import { emailChangeRows } from './email-change/server/email-change.table.ts'
+import { familiesRows } from './families/server/families.table.ts'
+import { guardiansRows } from './guardians/server/guardians.table.ts'
+import { inviteLinksRows } from './invite-links/server/invite-links.table.ts'
+import { invitesRows } from './invites/server/invites.table.ts'
+import { looksRows } from './looks/server/looks.table.ts'
+import { membershipsRows } from './memberships/server/memberships.table.ts'
+import { organizationsRows } from './organizations/server/organizations.table.ts'
+import { sessionsRows } from './sessions/server/sessions.table.ts'
+import { twoFactorRows } from './two-factor/server/two-factor.table.ts'
+import { usersRows } from './users/server/users.table.ts'
+
+/** What this wing's tables say of people. */
+export const peopleRows: readonly PersonRows[] = [
+  ...accountDataRows,
+  ...accountsRows,
+  ...consentsRows,
+  ...emailChangeRows,
+  ...familiesRows,
+  ...guardiansRows,
+  ...inviteLinksRows,
+  ...invitesRows,
+  ...looksRows,
+  ...membershipsRows,
+  ...organizationsRows,
+  ...sessionsRows,
+  ...twoFactorRows,
+  ...usersRows,
+]
 
 /** What the wings above answer for people. */
 export type PeoplePorts = {

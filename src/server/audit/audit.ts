@@ -1,10 +1,10 @@
-import type { AuditCode } from '#contract/audit-codes.ts'
+import type { AuditCode, AuditSubject } from '#contract/audit-codes.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/database.ts'
 
 export type AuditEntry = {
   code: AuditCode
-  subject_type?: string
+  subject_type?: AuditSubject
   subject_id?: string | null
   before?: Record<string, unknown> | null
   after?: Record<string, unknown> | null

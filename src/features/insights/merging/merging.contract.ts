@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { can, canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { MERGE_PARTS } from '#contract/merge-parts.ts'
 import { ROLES } from '#contract/permissions.ts'
 
 export const mergeErrors = errors({
@@ -24,20 +25,6 @@ export const mergeErrors = errors({
   },
 })
 
-/** What an account holds, in the words in which people think of it. */
-export const MERGE_PARTS = [
-  'learning',
-  'practice',
-  'places',
-  'access',
-  'family',
-  'writing',
-  'support',
-  'settings',
-  'sign_in',
-  'history',
-] as const
-export type MergePart = (typeof MERGE_PARTS)[number]
 export const MergeSide = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -103,7 +103,8 @@ const ofCourse = z.object({ common_id: z.uuid() }),
   ofLesson = z.object({ lesson_id: z.uuid() })
 const params = z.object({ id: z.uuid() })
 const view = can('Feedback', 'View'),
-  give = can('Feedback', 'Create')
+  give = can('Feedback', 'Create'),
+  handle = can('Feedback', 'Update')
 const written = { body: GiveFeedback, response: z.null(), limit: { max: 30, seconds: 3600 } } as const
 
 export const feedbackContract = contract({
@@ -222,7 +223,7 @@ export const feedbackContract = contract({
     method: 'POST',
     path: '/feedback/{id}/read',
     summary: 'Mark as read',
-    access: view,
+    access: handle,
     params,
     response: z.null(),
   },
@@ -230,7 +231,7 @@ export const feedbackContract = contract({
     method: 'POST',
     path: '/feedback/{id}/answer',
     summary: 'Answer its author, who gets a mail; a later answer takes the place of the first',
-    access: view,
+    access: handle,
     params,
     body: z.object({ text: z.string().trim().min(1).max(FEEDBACK_TEXT) }),
     response: z.null(),

@@ -70,7 +70,9 @@ export type Recommend = z.output<typeof Recommend>
 
 const ofCourse = z.object({ common_id: z.uuid() })
 const view = visitorsCan('Course', 'View'),
-  teach = can('Student', 'View')
+  teach = can('Student', 'View'),
+  // Those who write courses hold it; the service asks besides whether they teach.
+  recommend = can('Course', 'Update')
 
 export const recommendationsContract = contract({
   mine: {
@@ -110,7 +112,7 @@ export const recommendationsContract = contract({
     path: '/courses/{common_id}/recommendations',
     summary:
       'Recommend a published course to a learner or a group of one’s organization, who get a mail unless they stopped these; said again, the later line holds',
-    access: teach,
+    access: recommend,
     params: ofCourse,
     body: Recommend,
     response: z.object({ id: z.uuid() }),
@@ -127,7 +129,7 @@ export const recommendationsContract = contract({
     method: 'DELETE',
     path: '/recommendations/{id}',
     summary: 'Take a recommendation back',
-    access: teach,
+    access: recommend,
     params: z.object({ id: z.uuid() }),
     response: z.null(),
   },

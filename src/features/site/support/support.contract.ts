@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
-import { can, contract, visitorsCan } from '#contract/endpoint.ts'
+import { can, canAll, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { ROLES } from '#contract/permissions.ts'
@@ -111,7 +111,8 @@ export const Reply = Said.extend({ attachments: Attachments })
 const Key = z.string().min(20).max(200)
 const params = z.object({ id: z.uuid() })
 const view = can('SupportRequest', 'View')
-const manage = can('SupportRequest', 'Update')
+const write = can('SupportRequest', 'Update')
+const manage = canAll('SupportRequest', 'Update')
 
 export const supportContract = contract({
   create: {
@@ -150,7 +151,7 @@ export const supportContract = contract({
     method: 'POST',
     path: '/support-requests/{id}/messages',
     summary: 'Write on in a conversation',
-    access: view,
+    access: write,
     params,
     body: Reply,
     response: z.null(),
@@ -162,7 +163,7 @@ export const supportContract = contract({
     method: 'POST',
     path: '/support-requests/{id}/close',
     summary: 'End a conversation for good',
-    access: view,
+    access: write,
     params,
     response: z.null(),
   },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, text, uuid } from 'drizzle-orm/pg-core'
 import { at, basics, table } from '../../../../server/db/columns.ts'
+import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 
@@ -39,3 +40,8 @@ export const grants = table(
     ),
   ],
 )
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const grantsRows: readonly PersonRows[] = [
+  personRows(grants, 'organizations', { user_id: moves('access') }),
+]

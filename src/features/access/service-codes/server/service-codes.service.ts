@@ -57,7 +57,7 @@ export async function lock(tx: Db, id: string): Promise<Code> {
   return row
 }
 export const about = (code: Code) => ({
-  subject_type: 'service_code',
+  subject_type: 'service_code' as const,
   subject_id: code.id,
   organization_id: code.organization_id,
 })

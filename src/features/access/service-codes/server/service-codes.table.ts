@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { at, basics, table } from '../../../../server/db/columns.ts'
+import { moves, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { grants } from '../../grants/server/grants.table.ts'
@@ -67,3 +68,9 @@ export const service_code_uses = table(
     check('service_code_uses_units', sql`${t.units} <> 0 and (${t.units} < 0) = (${t.reverses} is not null)`),
   ],
 )
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const serviceCodesRows: readonly PersonRows[] = [
+  personRows(service_codes, 'service_codes', { issued_by: stays('history'), user_id: moves('access') }),
+  personRows(service_code_uses, null, { recorded_by: stays('history') }),
+]

@@ -1,5 +1,6 @@
 import { integer, index, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { at, basics, table } from '../../../../server/db/columns.ts'
+import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 
@@ -32,3 +33,8 @@ export const vocabulary_imports = table(
     index('vocabulary_imports_user').on(t.user_id),
   ],
 )
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const editingRows: readonly PersonRows[] = [
+  personRows(vocabulary_imports, 'dictionary', { user_id: moves('writing') }),
+]

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { at, basics, id, table } from '../../../../server/db/columns.ts'
+import { movesUnless, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { signers } from '../../signers/server/signers.table.ts'
 import { vocabularies } from '../../vocabularies/server/vocabularies.table.ts'
@@ -183,3 +184,17 @@ export const deleted_content = table('deleted_content', {
   content_key: text().primaryKey(),
   at: at().notNull(),
 })
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const signsRows: readonly PersonRows[] = [
+  personRows(signs, null, { edited_by: stays('history'), reviewed_by: stays('history') }),
+  personRows(sign_drafts, 'dictionary', {
+    user_id: movesUnless(
+      'writing',
+      'drop',
+      { columns: ['vocabulary_id', 'sign_id'], where: 't.sign_id is not null' },
+      { columns: ['vocabulary_id'], where: 't.sign_id is null' },
+    ),
+  }),
+  personRows(sign_history, 'dictionary', { user_id: stays('history') }),
+]

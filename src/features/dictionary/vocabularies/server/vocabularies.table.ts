@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { at, basics, created_at, table } from '../../../../server/db/columns.ts'
+import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 
@@ -187,3 +188,17 @@ export const vocabulary_reports = table(
     check('vocabulary_reports_status', sql`${t.status} in ('open', 'closed')`),
   ],
 )
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const vocabulariesRows: readonly PersonRows[] = [
+  personRows(vocabularies, 'dictionary', { created_by: moves('writing') }),
+  personRows(saved_vocabularies, 'dictionary', {
+    user_id: movesUnless('practice', 'drop', { columns: ['vocabulary_id'] }),
+  }),
+  personRows(vocabulary_reports, 'dictionary', {
+    user_id: movesUnless('writing', 'drop', {
+      columns: ['vocabulary_id', 'reason'],
+      where: `t.status = 'open'`,
+    }),
+  }),
+]

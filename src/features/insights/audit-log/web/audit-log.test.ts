@@ -1,10 +1,30 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { AUDIT_CODES } from '#contract/audit-codes.ts'
+import { AUDIT_CODES, AUDIT_SUBJECTS, type AuditWords } from '#contract/audit-codes.ts'
 import { changesOf } from './changes.ts'
 import { eventLabel, fieldLabel, subjectLabel } from './event-label.ts'
 import en from './messages.en.ts'
 import es from './messages.es.ts'
+
+const OF_NOUNS = import.meta.glob<AuditWords>('/src/features/*/*/web/audit-words.*.ts', {
+  eager: true,
+  import: 'default',
+})
+
+describe('the words of nouns', () => {
+  it.each([
+    ['en', en],
+    ['es', es],
+  ] as const)('are listed by their wings, and said once each, in %s', (language, { nouns }) => {
+    const found = Object.entries(OF_NOUNS).filter(([file]) => file.endsWith(`.${language}.ts`))
+    expect(found.length).toBeGreaterThan(30)
+    expect(found.filter(([, words]) => !nouns.includes(words)).map(([file]) => file)).toEqual([])
+    for (const kind of ['named', 'subjects', 'states', 'fields'] as const) {
+      const keys = nouns.flatMap((noun) => Object.keys(noun[kind] ?? {}))
+      expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+    }
+  })
+})
 
 describe('an event in words', () => {
   it.each([
@@ -14,6 +34,12 @@ describe('an event in words', () => {
     const labels = AUDIT_CODES.map((code) => eventLabel(code, words))
     expect(labels.filter((label, index) => label === AUDIT_CODES[index])).toEqual([])
     expect(labels.length - new Set(labels).size).toBe(0)
+  })
+  it.each([
+    ['en', en],
+    ['es', es],
+  ] as const)('has a word for whatever an entry is about in %s', (_, words) => {
+    expect(AUDIT_SUBJECTS.filter((subject) => subjectLabel(subject, words) === subject)).toEqual([])
   })
   it('joins subjects of several words', () => {
     expect(eventLabel('ORGANIZATION_TYPE_CREATED', en)).toBe('Organization type created')

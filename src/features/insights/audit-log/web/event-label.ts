@@ -3,33 +3,48 @@ import type { Words } from '#web/i18n/words.ts'
 import type en from './messages.en.ts'
 
 type AuditWords = Words<typeof en>
-const has = <T extends object>(object: T, key: string): key is Extract<keyof T, string> =>
-  Object.hasOwn(object, key)
+type Kind = 'named' | 'subjects' | 'states' | 'fields'
+type All = Record<Kind, ReadonlyMap<string, string>>
+
+const gathered = new WeakMap<AuditWords['nouns'], All>()
+/** The words of all nouns together, made once for a language. */
+function all({ nouns }: AuditWords): All {
+  const of = (kind: Kind): Map<string, string> =>
+    new Map(nouns.flatMap((noun) => Object.entries<string>(noun[kind] ?? {})))
+  const found = gathered.get(nouns) ?? {
+    named: of('named'),
+    subjects: of('subjects'),
+    states: of('states'),
+    fields: of('fields'),
+  }
+  gathered.set(nouns, found)
+  return found
+}
 
 /** An event code in words: 'Course published'. A code that nobody named stays as it is. */
 export function eventLabel(code: string, words: AuditWords): string {
-  if (has(words.named, code)) return words.named[code]
+  const { named, subjects, states } = all(words)
+  const name = named.get(code)
+  if (name !== undefined) return name
   for (let cut = code.indexOf('_'); cut > 0; cut = code.indexOf('_', cut + 1)) {
-    const subject = code.slice(0, cut),
-      state = code.slice(cut + 1)
-    if (has(words.subjects, subject) && has(words.states, state))
-      return words.joined(words.subjects[subject], words.states[state])
+    const subject = subjects.get(code.slice(0, cut)),
+      state = states.get(code.slice(cut + 1))
+    if (subject !== undefined && state !== undefined) return words.joined(subject, state)
   }
   return code
 }
 
 /** The kind of a subject in words: 'course' → 'Course'. */
-export function subjectLabel(type: string, words: AuditWords): string {
-  const key = type.toUpperCase()
-  return has(words.subjects, key) ? words.subjects[key] : type
-}
+export const subjectLabel = (type: string, words: AuditWords): string =>
+  all(words).subjects.get(type.toUpperCase()) ?? type
 
 /**
  * A changed field in words: 'contact_email' → 'Contact email'. One that nobody named is at least written as
  * words are.
  */
 export function fieldLabel(field: string, words: AuditWords): string {
-  if (has(words.fields, field)) return words.fields[field]
+  const name = all(words).fields.get(field)
+  if (name !== undefined) return name
   const spaced = field.replaceAll('_', ' ')
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, text, uuid } from 'drizzle-orm/pg-core'
 import { basics, versioned, table } from '../../../../server/db/columns.ts'
+import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 
@@ -31,3 +32,8 @@ export const learner_notes = table(
     check('learner_notes_text', sql`length(${t.text}) between 1 and 4000`),
   ],
 )
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const learnersRows: readonly PersonRows[] = [
+  personRows(learner_notes, 'learner_notes', { author_id: moves('learning'), subject_id: moves('learning') }),
+]

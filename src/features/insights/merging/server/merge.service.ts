@@ -1,4 +1,5 @@
 import { common, Failure } from '#contract/errors.ts'
+import { MERGE_PARTS } from '#contract/merge-parts.ts'
 import type { Role } from '#contract/permissions.ts'
 import { changePerson, NEXT_VERSION } from '#features/people/users/server/public.ts'
 import { familySeats } from '#features/access/grants/server/public.ts'
@@ -14,8 +15,8 @@ import type { Person } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { MERGE_PARTS, mergeErrors, type MergePreview } from '../merging.contract.ts'
-import { hasAlready, splitKey, WAYS } from './ways.ts'
+import { mergeErrors, type MergePreview } from '../merging.contract.ts'
+import { hasAlready, type Ways } from './ways.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
@@ -76,6 +77,7 @@ const iso = ({ usable: _, ...side }: Side) => ({
 /** Counts what would happen, and changes nothing. */
 export async function previewMerge(
   platform: Platform,
+  ways: Ways,
   person: Person,
   from_id: string,
   into_id: string,
@@ -83,9 +85,8 @@ export async function previewMerge(
   const { db } = platform
   const { from, into, role } = await pairOf(db, person, from_id, into_id, false)
   const parts = new Map(MERGE_PARTS.map((part) => [part, { part, moves: 0, both: 0, stays: 0, ends: 0 }]))
-  for (const [key, way] of Object.entries(WAYS)) {
-    const { table, column } = splitKey(key)
-    const both = way.way === 'moves' ? hasAlready(key, way) : 'false'
+  for (const { table, column, way } of ways) {
+    const both = way.way === 'moves' ? hasAlready(table, column, way) : 'false'
     // oxlint-disable-next-line no-await-in-loop -- seventy counts, one after the other: an administrator waits a moment, others do not
     const [row] = await db.query<{ n: number; both: number }>(
       `
@@ -108,21 +109,25 @@ export async function previewMerge(
   }
 }
 
-async function moveRows(tx: Db, from_id: string, into_id: string): Promise<Record<string, number>> {
+async function moveRows(
+  tx: Db,
+  ways: Ways,
+  from_id: string,
+  into_id: string,
+): Promise<Record<string, number>> {
   const moved: Record<string, number> = {}
-  for (const [key, way] of Object.entries(WAYS)) {
+  for (const { table, column, way } of ways) {
     if (way.way !== 'moves') continue
-    const { table, column } = splitKey(key)
     // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
     const rows = await tx.query(
       `
         update ${table} t
         set ${column} = $2
-        where t.${column} = $1 and not ${hasAlready(key, way)}
+        where t.${column} = $1 and not ${hasAlready(table, column, way)}
         returning 1 as one`,
       [from_id, into_id],
     )
-    if (rows.length > 0) moved[key] = rows.length
+    if (rows.length > 0) moved[`${table}.${column}`] = rows.length
     // oxlint-disable-next-line no-await-in-loop -- as above
     if (way.otherwise === 'drop') await tx.query(`delete from ${table} where ${column} = $1`, [from_id])
   }
@@ -152,6 +157,7 @@ async function dropPicture(
  */
 export async function merge(
   platform: Platform,
+  ways: Ways,
   person: Person,
   from_id: string,
   into_id: string,
@@ -176,7 +182,7 @@ export async function merge(
     )
     await mergePlaces(tx, person, from_id, into_id, now)
     await mergeConsents(tx, person, from_id, into_id, now)
-    const moved = await moveRows(tx, from_id, into_id)
+    const moved = await moveRows(tx, ways, from_id, into_id)
     // After the grants have moved: they say how many seats there are.
     await mergeFamilies(tx, (db, owner, at) => familySeats(db, owner, at), from_id, into_id, now)
     await mergeProgress(platform, tx, from_id, into_id, now)

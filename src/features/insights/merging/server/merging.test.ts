@@ -8,9 +8,11 @@ import { saveCourse } from '#features/learning/courses/server/courses.service.ts
 import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import type { MergePreview } from '../merging.contract.ts'
-import { WAYS } from './ways.ts'
+import { personRows } from '#server/app.ts'
+import { waysOf } from './ways.ts'
 
 const { test, tenants } = await testWorld()
+const WAYS = waysOf(personRows)
 
 const sql = <T extends object = Record<string, unknown>>(
   text: string,
@@ -32,7 +34,9 @@ describe('the ways', () => {
         where k.contype = 'f' and k.confrelid = 'users'::regclass
         order by 1`,
     )
-    expect(Object.keys(WAYS).toSorted()).toEqual(keys.map(({ key }) => key).toSorted())
+    expect(WAYS.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual(
+      keys.map(({ key }) => key).toSorted(),
+    )
   })
 
   it('name every unique index that a moved row could hit, with the rows that it is about', async () => {
@@ -52,8 +56,9 @@ describe('the ways', () => {
       join pg_index i on i.indrelid = k.conrelid and i.indisunique and a.attnum = any(i.indkey)
       where k.contype = 'f' and k.confrelid = 'users'::regclass
       order by 1`)
-    for (const [key, way] of Object.entries(WAYS)) {
+    for (const { table, column, way } of WAYS) {
       if (way.way !== 'moves') continue
+      const key = `${table}.${column}`
       const named = (way.same ?? []).map(({ columns, where }) => ({
         others: columns.toSorted(),
         partial: where !== undefined,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { at, basics, versioned, table } from '../../../../server/db/columns.ts'
+import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 
@@ -96,3 +97,9 @@ export const report_files = table(
     ),
   ],
 )
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const reportsRows: readonly PersonRows[] = [
+  personRows(report_schedules, 'report_schedules', { user_id: moves('settings') }),
+  personRows(report_files, 'files', { user_id: moves('settings') }),
+]

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, basics, table } from '../../../../server/db/columns.ts'
+import { movesUnless, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
@@ -53,3 +54,12 @@ export const certificates = table(
     check('certificates_revoked', sql`(${t.revoked_at} is null) = (${t.revoke_reason} is null)`),
   ],
 )
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const certificatesRows: readonly PersonRows[] = [
+  personRows(certificates, 'learning', {
+    revoked_by: stays('history'),
+    // Numbers of certificates are public: what both have stays where it was issued.
+    user_id: movesUnless('learning', 'stay', { columns: ['common_id'] }),
+  }),
+]

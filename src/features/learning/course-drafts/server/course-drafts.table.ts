@@ -14,6 +14,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { at, basics, citext, created_at, id, updated_at, table } from '../../../../server/db/columns.ts'
+import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import type { StopsByKey } from '../../../media/media/server/public.ts'
 import type { QuizDraft } from '../../quizzes/authoring.contract.ts'
@@ -124,3 +125,9 @@ export const course_publications = table(
   },
   (t) => [uniqueIndex('course_publications_number').on(t.common_id, t.language, t.number)],
 )
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const courseDraftsRows: readonly PersonRows[] = [
+  personRows(draft_nodes, null, { updated_by: stays('history') }),
+  personRows(course_publications, null, { published_by: stays('history') }),
+]

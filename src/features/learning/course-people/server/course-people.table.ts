@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, basics, table } from '../../../../server/db/columns.ts'
+import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
 
@@ -32,3 +33,11 @@ export const course_invites = table(
     check('course_invites_state', sql`${t.state} in ('sent', 'accepted', 'declined', 'revoked', 'expired')`),
   ],
 )
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const coursePeopleRows: readonly PersonRows[] = [
+  personRows(course_invites, 'learning', {
+    invited_by: moves('writing'),
+    user_id: movesUnless('writing', 'drop', { columns: ['common_id'], where: `t.state = 'sent'` }),
+  }),
+]

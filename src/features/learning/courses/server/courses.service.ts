@@ -174,7 +174,7 @@ export async function writeVersion(
   await writeTree(tx, version_id, draft.modules)
   if (options.preview) return version_id
   const subject = {
-    subject_type: 'course',
+    subject_type: 'course' as const,
     subject_id: common_id,
     organization_id: course.organization_id,
     after: { language: draft.language, slug: draft.slug, lessons: all.length },

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { at, basics, citext, table } from '../../../../server/db/columns.ts'
+import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import type { StoredDialogue } from './dialogue.ts'
@@ -236,3 +237,11 @@ export const course_teachers = table(
     index('course_teachers_user').on(t.user_id),
   ],
 )
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const coursesRows: readonly PersonRows[] = [
+  personRows(courses, 'learning', { created_by: moves('writing') }),
+  personRows(course_teachers, 'learning', {
+    user_id: movesUnless('writing', 'drop', { columns: ['common_id'] }),
+  }),
+]

@@ -55,7 +55,7 @@ async function lock(tx: Db, person: Person, id: string): Promise<Locked> {
 const titleOf = ({ about, lesson, course, teacher }: Locked): string | null =>
   about === 'lesson' ? (lesson ?? course) : (course ?? teacher)
 const subjectOf = (row: Locked) => ({
-  subject_type: 'feedback',
+  subject_type: 'feedback' as const,
   subject_id: row.id,
   organization_id: row.organization_id,
 })

@@ -65,12 +65,12 @@ export const LINES: readonly Line[] = [
   { cells: '401  200+ 200  200  200  200  200+ 200  200+ 401  401 ', operation: 'GET /rest/v1/feedback' },
   { cells: '401  200  200  200  200  200  200+ 200  200+ 401  401 ', operation: 'GET /api/v2/feedback/sums' },
   {
-    cells: '401  404  404  404  404  404  200  404  200  401  401 ',
+    cells: '401  403  403  404  404  404  200  404  200  401  401 ',
     operation: 'POST /api/v2/feedback/{id}/read',
     send: async (world) => ({ url: `/api/v2/feedback/${await world.one('feedback')}/read` }),
   },
   {
-    cells: '401  404  404  404  404  404  200  404  200  401  401 ',
+    cells: '401  403  403  404  404  404  200  404  200  401  401 ',
     operation: 'POST /api/v2/feedback/{id}/answer',
     send: async (world) => ({
       url: `/api/v2/feedback/${await world.one('feedback')}/answer`,

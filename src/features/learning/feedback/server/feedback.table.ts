@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, basics, table } from '../../../../server/db/columns.ts'
+import { movesUnless, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
 
@@ -59,3 +60,26 @@ export const feedback = table(
     ),
   ],
 )
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const feedbackRows: readonly PersonRows[] = [
+  personRows(feedback, 'feedback', {
+    answered_by: stays('history'),
+    // Nobody reviews themselves, so that a review between the two goes.
+    teacher_id: {
+      ...movesUnless('writing', 'drop', { columns: ['user_id'], where: `t.about = 'teacher'` }),
+      apart: 'user_id',
+    },
+    user_id: {
+      ...movesUnless(
+        'writing',
+        'drop',
+        { columns: ['common_id'], where: `t.about = 'course'` },
+        { columns: ['common_id', 'lesson_key'], where: `t.about = 'lesson'` },
+        { columns: ['teacher_id'], where: `t.about = 'teacher'` },
+        { columns: [], where: `t.about = 'site' and t.answer is null` },
+      ),
+      apart: 'teacher_id',
+    },
+  }),
+]

@@ -82,7 +82,7 @@ it('is read and answered by whose course it is, and by nobody else', async () =>
       expect((await test.as(stranger).post(`${url}/${action}`, { text: 'Hm' })).status).toBe(404)
   }
   for (const learner of [person, tenants.one.learner])
-    expect((await test.as(learner).post(`${url}/answer`, { text: 'Hm' })).status).toBe(404)
+    expect((await test.as(learner).post(`${url}/answer`, { text: 'Hm' })).status).toBe(403)
   await test.platform.db.query('insert into course_teachers (common_id, user_id) values ($1, $2)', [
     course,
     teacher.id,

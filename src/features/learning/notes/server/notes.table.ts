@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, text, uuid } from 'drizzle-orm/pg-core'
 import { basics, table } from '../../../../server/db/columns.ts'
+import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
 
@@ -25,3 +26,8 @@ export const lesson_notes = table(
     check('lesson_notes_time', sql`${t.at_ms} >= 0`),
   ],
 )
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const notesRows: readonly PersonRows[] = [
+  personRows(lesson_notes, 'learning', { user_id: moves('learning') }),
+]

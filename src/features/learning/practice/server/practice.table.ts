@@ -15,6 +15,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { at, basics, created_at, id, table } from '../../../../server/db/columns.ts'
+import { combines, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { vocabularies } from '../../../dictionary/vocabularies/server/vocabularies.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import type { Memory } from './scheduler.ts'
@@ -108,3 +109,9 @@ export const practice_reviews = table(
     check('practice_reviews_numbers', sql`${t.ms} >= 0 and ${t.speed} > 0`),
   ],
 )
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const practiceRows: readonly PersonRows[] = [
+  personRows(practice_cards, 'practice', { user_id: combines('practice') }),
+  personRows(practice_reviews, 'practice', { user_id: combines('practice') }),
+]

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { at, basics, table } from '../../../../server/db/columns.ts'
+import { combines, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
 
@@ -140,3 +141,12 @@ export const activity_slots = table(
     index('activity_slots_course').on(t.common_id, t.slot),
   ],
 )
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const progressRows: readonly PersonRows[] = [
+  personRows(enrolments, 'learning', { user_id: combines('learning') }),
+  personRows(lesson_progress, 'learning', { user_id: combines('learning') }),
+  personRows(learner_days, 'learner_days', { user_id: combines('learning') }),
+  personRows(learner_totals, 'learner_totals', { user_id: combines('learning') }),
+  personRows(activity_slots, 'activity_slots', { user_id: combines('learning') }),
+]

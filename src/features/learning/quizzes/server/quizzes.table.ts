@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, basics, created_at, id, table } from '../../../../server/db/columns.ts'
+import { moves, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
 import type { GivenAnswers, Graded, StoredQuestion, Text } from '../questions.contract.ts'
@@ -152,3 +153,11 @@ export const answer_grades = table(
     check('answer_grades_points', sql`${t.points} >= 0`),
   ],
 )
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const quizzesRows: readonly PersonRows[] = [
+  personRows(quizzes, 'learning', { created_by: moves('writing') }),
+  personRows(quiz_versions, 'learning', { created_by: stays('history') }),
+  personRows(attempts, 'learning', { user_id: moves('learning') }),
+  personRows(answer_grades, null, { graded_by: stays('history') }),
+]

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, basics, table } from '../../../../server/db/columns.ts'
+import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { groups } from '../../../people/groups/server/groups.table.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
@@ -53,3 +54,14 @@ export const recommendation_dismissals = table(
     index('recommendation_dismissals_course').on(t.common_id),
   ],
 )
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const recommendationsRows: readonly PersonRows[] = [
+  personRows(recommendations, 'recommendations', {
+    recommended_by: moves('writing'),
+    user_id: movesUnless('learning', 'drop', { columns: ['common_id', 'organization_id'] }),
+  }),
+  personRows(recommendation_dismissals, 'recommendation_dismissals', {
+    user_id: movesUnless('learning', 'drop', { columns: ['common_id'] }),
+  }),
+]

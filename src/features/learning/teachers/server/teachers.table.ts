@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, text, uuid } from 'drizzle-orm/pg-core'
 import { basics, table } from '../../../../server/db/columns.ts'
+import { movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 
 /** What a teacher says of themselves, in both languages. */
@@ -26,3 +27,8 @@ export const teacher_profiles = table('teacher_profiles', {
   video: text(),
   shown: boolean().notNull().default(true),
 })
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const teachersRows: readonly PersonRows[] = [
+  personRows(teacher_profiles, 'account', { user_id: movesUnless('writing', 'stay', { columns: [] }) }),
+]

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { at, basics, created_at, updated_at, table } from '../../../../server/db/columns.ts'
+import { moves, movesUnless, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import type { StopQuestion } from '../shared/questions.ts'
@@ -175,3 +176,14 @@ export const media_stop_answers = table(
   },
   (t) => [primaryKey({ columns: [t.stop_id, t.user_id] }), index('media_stop_answers_user').on(t.user_id)],
 )
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const mediaFilesRows: readonly PersonRows[] = [
+  personRows(media, 'files', { owner_id: moves('writing') }),
+  personRows(kept_files, 'files', { owner_id: moves('writing') }),
+  personRows(open_uploads, 'files', { user_id: stays('history') }),
+  personRows(media_captions, null, { updated_by: stays('history') }),
+  personRows(media_stop_answers, 'learning', {
+    user_id: movesUnless('learning', 'drop', { columns: ['stop_id'] }),
+  }),
+]

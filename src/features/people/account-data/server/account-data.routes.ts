@@ -1,4 +1,5 @@
 import { answer } from '#server/http/answer/answer.ts'
+import type { PersonRows } from '#server/db/person-rows.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { accountDataContract } from '../account-data.contract.ts'
@@ -7,13 +8,18 @@ import { eraseDeleted, type Forget } from './erasure.service.ts'
 import { askExport, EXPORT_JOB, exportAddress, forgetExports, myExports } from './export.service.ts'
 import { makeExport, type UploadsOf } from './make-export.ts'
 
-/** What wings above do when an account goes or is exported. */
-export type AccountDataPorts = { endSeats: EndSeats; uploadsOf: UploadsOf; forget: readonly Forget[] }
+/** What wings above do when an account goes or is exported, and what all tables say of people. */
+export type AccountDataPorts = {
+  endSeats: EndSeats
+  uploadsOf: UploadsOf
+  forget: readonly Forget[]
+  rows: readonly PersonRows[]
+}
 
 export const accountDataRoutes =
-  ({ endSeats, uploadsOf, forget }: AccountDataPorts) =>
+  ({ endSeats, uploadsOf, forget, rows }: AccountDataPorts) =>
   (platform: Platform): Implementation => {
-    platform.jobs.work<{ id: string }>(EXPORT_JOB, ({ id }) => makeExport(platform, uploadsOf, id))
+    platform.jobs.work<{ id: string }>(EXPORT_JOB, ({ id }) => makeExport(platform, { uploadsOf, rows }, id))
     platform.jobs.schedule('data-exports-forget', '51 * * * *', () => forgetExports(platform))
     platform.jobs.schedule(
       'people-erase',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, basics, table } from '../../../../server/db/columns.ts'
+import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../users/server/users.table.ts'
 
 /** Files with everything that is kept about a person. One is in the making at a time. */
@@ -28,3 +29,8 @@ export const data_exports = table(
     ),
   ],
 )
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const accountDataRows: readonly PersonRows[] = [
+  personRows(data_exports, 'account', { user_id: stays('history') }),
+]

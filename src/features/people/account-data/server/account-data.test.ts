@@ -44,7 +44,7 @@ const ask = (person: TestPerson) => test.as(person).post<{ id: string }>('/users
 const list = async (person: TestPerson) => (await test.as(person).get<Row[]>('/users/me/exports')).body.data
 async function made(person: TestPerson): Promise<Map<string, Buffer>> {
   const { id } = (await ask(person)).body.data
-  await makeExport(test.platform, accountDataPorts.uploadsOf, id)
+  await makeExport(test.platform, accountDataPorts, id)
   const { url } = (await test.as(person).post<{ url: string }>(`/users/me/exports/${id}/address`)).body.data
   const answer = await test.app.inject({ url })
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
@@ -167,8 +167,8 @@ describe('the export of all my data', () => {
     )
     const { id } = (await ask(two.learner)).body.data
     expect((await test.as(two.learner).post(`/users/me/exports/${id}/address`)).status).toBe(409)
-    await makeExport(test.platform, accountDataPorts.uploadsOf, id)
-    await makeExport(test.platform, accountDataPorts.uploadsOf, id)
+    await makeExport(test.platform, accountDataPorts, id)
+    await makeExport(test.platform, accountDataPorts, id)
     expect((await test.as(one.owner).post(`/users/me/exports/${id}/address`)).status).toBe(404)
     const sent = (await test.platform.db.orm.select().from(mails)).filter(
       (mail) => mail.to === two.learner.email,

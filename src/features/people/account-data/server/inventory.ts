@@ -87,7 +87,7 @@ export async function hangingOn(db: Db): Promise<Hanging[]> {
     [PERSONAL],
   )
 }
-export const isOwn = ({ column }: Mention): boolean => OWN.has(column)
+export const isOwn = ({ column }: Pick<Mention, 'column'>): boolean => OWN.has(column)
 export const shown = (columns: readonly string[]): string[] =>
   columns.filter((column) => !SECRET.test(column))
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, basics, created_at, id, table } from '../../../../server/db/columns.ts'
+import { ends, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../users/server/users.table.ts'
 
 /** A way of signing in: a password (email) or an account at a provider. */
@@ -80,3 +81,10 @@ export const acceptances = table(
     check('acceptances_document', sql`${t.document} in ('terms', 'privacy')`),
   ],
 )
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const accountsRows: readonly PersonRows[] = [
+  personRows(accounts, 'account', { user_id: ends('sign_in') }),
+  personRows(verifications, 'account', { user_id: ends('sign_in') }),
+  personRows(acceptances, 'account', { user_id: stays('history') }),
+]

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, basics, citext, table } from '../../../../server/db/columns.ts'
+import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { users } from '../../users/server/users.table.ts'
 
@@ -51,3 +52,16 @@ export const consents = table(
     ),
   ],
 )
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const consentsRows: readonly PersonRows[] = [
+  personRows(consents, 'organizations', {
+    asked_by: moves('places'),
+    subject_id: movesUnless(
+      'places',
+      'stay',
+      { columns: ['organization_id'], where: `t.state = 'requested'` },
+      { columns: ['organization_id'], where: `t.state = 'granted'` },
+    ),
+  }),
+]

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, basics, citext, table } from '../../../../server/db/columns.ts'
+import { ends, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../users/server/users.table.ts'
 
 /**
@@ -38,3 +39,8 @@ export const email_changes = table(
     ),
   ],
 )
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const emailChangeRows: readonly PersonRows[] = [
+  personRows(email_changes, 'account', { user_id: ends('sign_in') }),
+]

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, basics, citext, table } from '../../../../server/db/columns.ts'
+import {
+  combines,
+  moves,
+  movesUnless,
+  personRows,
+  type PersonRows,
+} from '../../../../server/db/person-rows.ts'
 import { users } from '../../users/server/users.table.ts'
 
 /**
@@ -69,3 +76,12 @@ export const family_invites = table(
     check('family_invites_state', sql`${t.state} in ('sent', 'accepted', 'expired', 'revoked')`),
   ],
 )
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const familiesRows: readonly PersonRows[] = [
+  personRows(family_members, 'family_members', { owner_id: combines('family'), user_id: combines('family') }),
+  personRows(family_invites, 'family_invites', {
+    accepted_by: moves('family'),
+    owner_id: movesUnless('family', 'drop', { columns: ['email'], where: `t.state = 'sent'` }),
+  }),
+]

@@ -23,7 +23,7 @@ import { assertFreeSeat, takeSeat } from './seats.ts'
 import { addPerson } from '../../users/server/public.ts'
 
 const lifetime = (now: Date): Date => new Date(now.getTime() + FAMILY_INVITE_DAYS * 86_400_000)
-const subject = (id: string) => ({ subject_type: 'family_invite', subject_id: id })
+const subject = (id: string) => ({ subject_type: 'family_invite' as const, subject_id: id })
 
 async function send(
   platform: Platform,

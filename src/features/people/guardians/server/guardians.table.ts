@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, text, uuid } from 'drizzle-orm/pg-core'
 import { at, basics, citext, table } from '../../../../server/db/columns.ts'
+import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 
@@ -37,3 +38,8 @@ export const guardianships = table(
     check('guardianships_who', sql`num_nonnulls(${t.guardian_email}, ${t.organization_id}) = 1`),
   ],
 )
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const guardiansRows: readonly PersonRows[] = [
+  personRows(guardianships, 'account', { user_id: stays('history') }),
+]

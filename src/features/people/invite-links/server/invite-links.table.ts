@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, basics, table } from '../../../../server/db/columns.ts'
+import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { groups } from '../../groups/server/groups.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { users } from '../../users/server/users.table.ts'
@@ -68,3 +69,11 @@ export const invite_link_uses = table(
     index('invite_link_uses_user').on(t.user_id),
   ],
 )
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const inviteLinksRows: readonly PersonRows[] = [
+  personRows(invite_links, null, { invited_by: moves('places') }),
+  personRows(invite_link_uses, 'invite_link_uses', {
+    user_id: movesUnless('places', 'drop', { columns: ['link_id'] }),
+  }),
+]

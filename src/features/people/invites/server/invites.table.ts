@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, basics, citext, table } from '../../../../server/db/columns.ts'
+import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { users } from '../../users/server/users.table.ts'
 
@@ -41,3 +42,8 @@ export const invites = table(
     check('invites_role', sql`${t.role} in ('owner', 'teacher', 'editor', 'learner')`),
   ],
 )
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const invitesRows: readonly PersonRows[] = [
+  personRows(invites, 'organizations', { accepted_by: moves('places'), invited_by: moves('places') }),
+]

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, created_at, id, table } from '../../../../server/db/columns.ts'
+import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { users } from '../../users/server/users.table.ts'
 
@@ -34,3 +35,12 @@ export const looks = table(
     check('looks_other', sql`${t.subject_id} <> ${t.viewer_id}`),
   ],
 )
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const looksRows: readonly PersonRows[] = [
+  personRows(looks, 'looks', {
+    // Who looked at whom is never changed.
+    subject_id: stays('history'),
+    viewer_id: stays('history'),
+  }),
+]

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, basics, table } from '../../../../server/db/columns.ts'
+import { combines, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { users } from '../../users/server/users.table.ts'
 
@@ -28,3 +29,8 @@ export const memberships = table(
     check('memberships_kind', sql`${t.kind} in ('owner', 'teacher', 'editor', 'learner')`),
   ],
 )
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const membershipsRows: readonly PersonRows[] = [
+  personRows(memberships, 'organizations', { user_id: combines('places') }),
+]

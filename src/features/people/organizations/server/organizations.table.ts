@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, text, uuid } from 'drizzle-orm/pg-core'
 import { at, basics, versioned, table } from '../../../../server/db/columns.ts'
+import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../users/server/users.table.ts'
 
 /**
@@ -52,3 +53,8 @@ export const organizations = table(
     check('organizations_status', sql`${t.status} in ('active', 'inactive')`),
   ],
 )
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const organizationsRows: readonly PersonRows[] = [
+  personRows(organizations, 'organizations', { created_by: stays('history') }),
+]

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, basics, created_at, id, table } from '../../../../server/db/columns.ts'
+import { ends, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 
@@ -45,3 +46,9 @@ export const trusted_devices = table(
   },
   (t) => [index('trusted_devices_user').on(t.user_id)],
 )
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const sessionsRows: readonly PersonRows[] = [
+  personRows(sessions, 'security', { user_id: stays('history') }),
+  personRows(trusted_devices, 'security', { user_id: ends('sign_in') }),
+]

@@ -1,5 +1,6 @@
 import { index, integer, text, uuid, boolean } from 'drizzle-orm/pg-core'
 import { at, basics, created_at, id, table } from '../../../../server/db/columns.ts'
+import { ends, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../users/server/users.table.ts'
 
 export const two_factors = table('two_factors', {
@@ -27,3 +28,9 @@ export const backup_codes = table(
   },
   (t) => [index('backup_codes_user').on(t.user_id)],
 )
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const twoFactorRows: readonly PersonRows[] = [
+  personRows(two_factors, 'security', { user_id: ends('sign_in') }),
+  personRows(backup_codes, 'security', { user_id: ends('sign_in') }),
+]

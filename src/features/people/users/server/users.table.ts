@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { DEFAULT_DATE_FORMAT } from '../../../../contract/constants.ts'
 import { at, basics, citext, versioned, table } from '../../../../server/db/columns.ts'
+import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { roles } from '../../roles/server/roles.table.ts'
 
 export type AccessibilitySettings = {
@@ -100,3 +101,8 @@ export const users = table(
     check('users_language', sql`${t.language} in ('en', 'es')`),
   ],
 )
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const usersRows: readonly PersonRows[] = [
+  personRows(users, 'account', { merged_into: moves('history') }),
+]

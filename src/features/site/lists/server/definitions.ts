@@ -1,4 +1,4 @@
-import type { AuditCode } from '#contract/audit-codes.ts'
+import type { AuditCode, AuditSubject } from '#contract/audit-codes.ts'
 import type { ListName, USERS_OF } from '../lists.contract.ts'
 import { courses, course_category_links } from '#features/learning/courses/server/courses.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
@@ -79,3 +79,6 @@ export const DEFINITIONS: Record<ListName, Definition> = {
 }
 export const codeOf = ({ subject }: Definition, what: 'CREATED' | 'UPDATED' | 'DELETED'): AuditCode =>
   `${subject}_${what}`
+/** What entries of the audit log about the list are about. */
+export const subjectOf = ({ subject }: Definition): AuditSubject =>
+  subject.toLowerCase() as Lowercase<typeof subject>

@@ -17,7 +17,7 @@ import {
   type TagRow,
   type USERS_OF,
 } from '../lists.contract.ts'
-import { codeOf, DEFINITIONS, type Definition } from './definitions.ts'
+import { codeOf, subjectOf, DEFINITIONS, type Definition } from './definitions.ts'
 
 const columnsOf = ({ texts, fixed, uses }: Definition): string => `
   i.id, i.key::text, i.name_en, i.name_es,
@@ -115,7 +115,7 @@ export function addEntry(platform: Platform, person: Person, list: ListName, inp
         person,
         {
           code: codeOf(definition, 'CREATED'),
-          subject_type: definition.subject.toLowerCase(),
+          subject_type: subjectOf(definition),
           subject_id: row!.id,
           after: { list, name: input.name_en, ...values },
         },
@@ -165,7 +165,7 @@ export async function updateEntry(
       person,
       {
         code: codeOf(definition, 'UPDATED'),
-        subject_type: definition.subject.toLowerCase(),
+        subject_type: subjectOf(definition),
         subject_id: id,
         before: { list, name: before.name_en, ...pick(before) },
         after: { list, name: input.name_en, ...pick(values) },
@@ -219,7 +219,7 @@ export async function removeEntry(
         person,
         {
           code: codeOf(definition, 'DELETED'),
-          subject_type: definition.subject.toLowerCase(),
+          subject_type: subjectOf(definition),
           subject_id: id,
           before: { list, name: before.name_en, name_es: before.name_es },
         },
@@ -261,7 +261,7 @@ export async function orderEntries(
       person,
       {
         code: codeOf(definition, 'UPDATED'),
-        subject_type: definition.subject.toLowerCase(),
+        subject_type: subjectOf(definition),
         after: { list, order: ids.map((id) => known.get(id)) },
       },
       now,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, basics, citext, table } from '../../../../server/db/columns.ts'
+import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { media } from '../../../media/media/server/media.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 
@@ -77,3 +78,12 @@ export const support_attachments = table(
     index('support_attachments_media').on(t.media_id),
   ],
 )
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const supportRows: readonly PersonRows[] = [
+  personRows(support_requests, 'support_requests', {
+    assigned_to: moves('support'),
+    user_id: moves('support'),
+  }),
+  personRows(support_messages, 'support_messages', { author_id: moves('support') }),
+]

@@ -1,0 +1,19 @@
+import type { AuditWords } from '#contract/audit-codes.ts'
+
+const auditWords = {
+  subjects: {
+    SERVICE_CODE: 'Service code',
+  },
+  states: {
+    GIVEN_BACK: 'units given back',
+  },
+  fields: {
+    ends_on: 'Ends on',
+    months: 'Months',
+    starts_on: 'Starts on',
+    units: 'Units',
+    units_authorised: 'Units authorized',
+    units_left: 'Units left',
+  },
+} satisfies AuditWords
+export default auditWords

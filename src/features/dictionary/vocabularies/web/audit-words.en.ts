@@ -1,0 +1,14 @@
+import type { AuditWords } from '#contract/audit-codes.ts'
+
+const auditWords = {
+  subjects: {
+    VOCABULARY: 'Word',
+    VOCABULARY_REPORT: 'Report about a word',
+  },
+  fields: {
+    vocabulary_id: 'Entry',
+    word_en: 'Word, in English',
+    word_es: 'Word, in Spanish',
+  },
+} satisfies AuditWords
+export default auditWords

@@ -1,0 +1,15 @@
+import type { Words } from '#web/i18n/words.ts'
+import type en from './audit-words.en.ts'
+
+const auditWords: Words<typeof en> = {
+  subjects: {
+    VOCABULARY: 'Palabra',
+    VOCABULARY_REPORT: 'Aviso sobre una palabra',
+  },
+  fields: {
+    vocabulary_id: 'Entrada',
+    word_en: 'Palabra en inglés',
+    word_es: 'Palabra en español',
+  },
+}
+export default auditWords

@@ -1,0 +1,11 @@
+import type { AuditWords } from '#contract/audit-codes.ts'
+
+const auditWords = {
+  subjects: {
+    RECOMMENDATION: 'Recommendation',
+  },
+  fields: {
+    mail_recommendations: 'Recommendations by mail',
+  },
+} satisfies AuditWords
+export default auditWords

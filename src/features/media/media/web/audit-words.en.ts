@@ -1,0 +1,15 @@
+import type { AuditWords } from '#contract/audit-codes.ts'
+
+const auditWords = {
+  subjects: {
+    MEDIA: 'File',
+  },
+  fields: {
+    bytes: 'Bytes',
+    captions: 'Captions',
+    content_type: 'Kind of content',
+    copy_of: 'Copied from',
+    media_id: 'File',
+  },
+} satisfies AuditWords
+export default auditWords

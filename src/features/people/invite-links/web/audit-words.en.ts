@@ -1,0 +1,11 @@
+import type { AuditWords } from '#contract/audit-codes.ts'
+
+const auditWords = {
+  subjects: {
+    INVITE_LINK: 'Invitation link',
+  },
+  fields: {
+    max_uses: 'Uses at most',
+  },
+} satisfies AuditWords
+export default auditWords

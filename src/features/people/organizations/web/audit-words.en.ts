@@ -1,0 +1,23 @@
+import type { AuditWords } from '#contract/audit-codes.ts'
+
+const auditWords = {
+  subjects: {
+    ORGANIZATION: 'Organization',
+  },
+  states: {
+    ACTIVATED: 'activated',
+  },
+  fields: {
+    address: 'Address',
+    contact_email: 'Contact email',
+    contact_name: 'Contact',
+    deactivated_reason: 'Reason',
+    domains: 'Email domains',
+    logo: 'Logo',
+    phone: 'Phone',
+    sessions_ended: 'Sessions ended',
+    type_id: 'Type',
+    website: 'Website',
+  },
+} satisfies AuditWords
+export default auditWords

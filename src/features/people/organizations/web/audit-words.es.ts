@@ -1,0 +1,24 @@
+import type { Words } from '#web/i18n/words.ts'
+import type en from './audit-words.en.ts'
+
+const auditWords: Words<typeof en> = {
+  subjects: {
+    ORGANIZATION: 'Organización',
+  },
+  states: {
+    ACTIVATED: 'activación',
+  },
+  fields: {
+    address: 'Dirección',
+    contact_email: 'Correo de contacto',
+    contact_name: 'Contacto',
+    deactivated_reason: 'Motivo',
+    domains: 'Dominios de correo',
+    logo: 'Logotipo',
+    phone: 'Teléfono',
+    sessions_ended: 'Sesiones terminadas',
+    type_id: 'Tipo',
+    website: 'Sitio web',
+  },
+}
+export default auditWords

@@ -1,0 +1,11 @@
+import type { AuditWords } from '#contract/audit-codes.ts'
+
+const auditWords = {
+  named: {
+    USER_ACTED_AS: 'Looked as another person',
+  },
+  states: {
+    SUSPENDED: 'suspended',
+  },
+} satisfies AuditWords
+export default auditWords

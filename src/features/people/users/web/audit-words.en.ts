@@ -1,0 +1,20 @@
+import type { AuditWords } from '#contract/audit-codes.ts'
+
+const auditWords = {
+  subjects: {
+    USER: 'Person',
+  },
+  states: {
+    VERIFIED: 'email confirmed',
+  },
+  fields: {
+    date_format: 'Date format',
+    first_name: 'First name',
+    handle: 'Public name',
+    last_name: 'Last name',
+    profile_image: 'Picture',
+    public_profile: 'Public profile',
+    time_zone: 'Time zone',
+  },
+} satisfies AuditWords
+export default auditWords

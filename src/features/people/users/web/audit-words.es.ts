@@ -1,0 +1,21 @@
+import type { Words } from '#web/i18n/words.ts'
+import type en from './audit-words.en.ts'
+
+const auditWords: Words<typeof en> = {
+  subjects: {
+    USER: 'Persona',
+  },
+  states: {
+    VERIFIED: 'correo confirmado',
+  },
+  fields: {
+    date_format: 'Formato de fecha',
+    first_name: 'Nombre',
+    handle: 'Nombre público',
+    last_name: 'Apellido',
+    profile_image: 'Foto',
+    public_profile: 'Perfil público',
+    time_zone: 'Zona horaria',
+  },
+}
+export default auditWords

@@ -1,0 +1,15 @@
+import type { AuditWords } from '#contract/audit-codes.ts'
+
+const auditWords = {
+  subjects: {
+    SUPPORT_REQUEST: 'Support request',
+  },
+  states: {
+    RESPONDED: 'answered',
+    CLOSED: 'closed',
+  },
+  fields: {
+    assigned_to: 'With',
+  },
+} satisfies AuditWords
+export default auditWords

@@ -1,0 +1,104 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { expect, it } from 'vitest'
+import { isOwn } from '#features/people/account-data/server/inventory.ts'
+import { personRows } from '#server/app.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+
+/** Every table that points at people, by name, with the columns that do. */
+async function tablesOfPeople(): Promise<Map<string, string[]>> {
+  const files = globSync('src/**/*.table.ts', { cwd: ROOT })
+  const modules = await Promise.all(
+    files.map((file) => import(path.join(ROOT, file)) as Promise<Record<string, unknown>>),
+  )
+  const found = new Map<string, string[]>()
+  for (const table of modules.flatMap((exports) => Object.values(exports))) {
+    if (!is(table, PgTable)) continue
+    const { name, foreignKeys } = getTableConfig(table)
+    const columns = foreignKeys
+      .map((key) => key.reference())
+      .filter(({ foreignTable }) => getTableConfig(foreignTable).name === 'users')
+      .flatMap((reference) => reference.columns.map((column) => column.name))
+    if (columns.length > 0) found.set(name, columns.toSorted())
+  }
+  return found
+}
+
+it('is said of every table that points at people, by its own feature, for each such column', async () => {
+  const tables = await tablesOfPeople()
+  expect(tables.size).toBeGreaterThan(50)
+  const said = personRows.map(({ table, ways }) => [table, Object.keys(ways).toSorted()] as const)
+  expect(said.length).toBe(new Set(said.map(([table]) => table)).size)
+  expect(Object.fromEntries(said)).toEqual(Object.fromEntries(tables))
+})
+
+it('names an area wherever a column says whose a row is, and nowhere else', async () => {
+  const tables = await tablesOfPeople()
+  for (const { table, area } of personRows) {
+    const own = table === 'users' || tables.get(table)!.some((column) => isOwn({ column }))
+    expect(area !== null, table).toBe(own)
+  }
+})
+
+it('keeps the files of a person’s data what they are', () => {
+  const areas: Record<string, string[]> = {}
+  for (const { table, area } of personRows) if (area !== null) (areas[area] ??= []).push(table)
+  // Whoever keeps exports finds a table where it was: a table moves on purpose, never by its name.
+  expect(
+    Object.fromEntries(Object.entries(areas).map(([area, tables]) => [area, tables.toSorted()])),
+  ).toEqual({
+    account: [
+      'acceptances',
+      'accounts',
+      'data_exports',
+      'email_changes',
+      'guardianships',
+      'teacher_profiles',
+      'users',
+      'verifications',
+    ],
+    activity_slots: ['activity_slots'],
+    dictionary: [
+      'saved_vocabularies',
+      'sign_drafts',
+      'sign_history',
+      'vocabularies',
+      'vocabulary_imports',
+      'vocabulary_reports',
+    ],
+    family_invites: ['family_invites'],
+    family_members: ['family_members'],
+    feedback: ['feedback'],
+    files: ['kept_files', 'media', 'open_uploads', 'report_files'],
+    invite_link_uses: ['invite_link_uses'],
+    learner_days: ['learner_days'],
+    learner_notes: ['learner_notes'],
+    learner_totals: ['learner_totals'],
+    learning: [
+      'attempts',
+      'certificates',
+      'course_invites',
+      'course_teachers',
+      'courses',
+      'enrolments',
+      'lesson_notes',
+      'lesson_progress',
+      'media_stop_answers',
+      'quiz_versions',
+      'quizzes',
+    ],
+    looks: ['looks'],
+    organizations: ['consents', 'grants', 'invites', 'memberships', 'organizations'],
+    practice: ['practice_cards', 'practice_reviews'],
+    recommendation_dismissals: ['recommendation_dismissals'],
+    recommendations: ['recommendations'],
+    report_schedules: ['report_schedules'],
+    security: ['backup_codes', 'sessions', 'trusted_devices', 'two_factors'],
+    service_codes: ['service_codes'],
+    support_messages: ['support_messages'],
+    support_requests: ['support_requests'],
+  })
+})
