@@ -3,8 +3,9 @@ import { LANGUAGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { isChild } from '#contract/legal.ts'
-import { BirthYear, Email, NewToken, Token } from '../sign-in/sign-in.contract.ts'
+import { BirthYear, NewToken, Token } from '../sign-in/sign-in.contract.ts'
 import { Password } from '../passwords/password-fields.contract.ts'
+import { SignInName } from '../users/sign-in-name.contract.ts'
 import {
   FamilyInvite,
   NameField,
@@ -49,11 +50,23 @@ export const familyErrors = errors({
     en: 'This address has an open invitation. Send that one again.',
     es: 'Esta dirección tiene una invitación abierta. Envíala de nuevo.',
   },
-  family_has_account: {
+  family_name_taken: {
     status: 422,
     toast: false,
-    en: 'This address has an account already. Invite it by mail instead.',
-    es: 'Esta dirección ya tiene una cuenta. Invítala por correo.',
+    en: 'Somebody signs in with this name already. Choose another.',
+    es: 'Alguien ya tiene este nombre de usuario. Elige otro.',
+  },
+  family_needs_address: {
+    status: 409,
+    toast: false,
+    en: 'Whoever answers for a child needs an email address of their own. Add yours in your settings first.',
+    es: 'Quien responde por una niña o un niño necesita su propio correo. Agrega primero el tuyo en tu configuración.',
+  },
+  family_own_address: {
+    status: 409,
+    toast: false,
+    en: 'This account has an email address of its own. A new password is chosen by “Forgot your password?”.',
+    es: 'Esta cuenta tiene su propio correo. La contraseña nueva se elige con «¿Olvidaste tu contraseña?».',
   },
   family_child_needs_owner: {
     status: 422,
@@ -98,7 +111,9 @@ export const FamilyMember = z.object({
   user_id: z.uuid(),
   first_name: z.string(),
   last_name: z.string(),
-  email: z.string(),
+  /** Null for a child who signs in with a name only. */
+  email: z.string().nullable(),
+  sign_in_name: z.string().nullable(),
   profile_image: z.string().nullable(),
   /** An account that the owner made as its guardian. */
   child: z.boolean(),
@@ -135,16 +150,19 @@ export const MyFamily = z.object({
 })
 export type MyFamily = z.output<typeof MyFamily>
 
-/** A child's account, which its guardian makes and answers for. */
+/** A child's account, which its guardian makes and answers for. It needs no address. */
 export const AddChild = z.object({
   first_name: NameField,
   last_name: NameField,
-  email: Email,
+  sign_in_name: SignInName,
   password: Password,
   birth_year: BirthYear.refine((year) => isChild(year, new Date()), { params: onlyChildren }),
   language: z.enum(LANGUAGES),
   agree: z.literal(true),
 })
+
+export const ChildSignInName = z.object({ sign_in_name: SignInName })
+export const ChildPassword = z.object({ password: Password })
 
 const params = z.object({ id: z.uuid() })
 const closed = [
@@ -236,8 +254,36 @@ export const familiesContract = contract({
     body: AddChild,
     response: z.object({ id: z.uuid() }),
     status: 201,
-    errors: [familyErrors.family_no_plan, familyErrors.family_full, familyErrors.family_has_account],
+    errors: [
+      familyErrors.family_no_plan,
+      familyErrors.family_full,
+      familyErrors.family_name_taken,
+      familyErrors.family_needs_address,
+    ],
     idempotency: 'accepted',
+    limit: { max: 30, seconds: HOUR },
+  },
+  renameChild: {
+    method: 'PUT',
+    path: '/family-members/{id}/sign-in-name',
+    summary: 'Change the name that a child of one’s family signs in with',
+    access: can('User', 'Create'),
+    params,
+    body: ChildSignInName,
+    response: z.null(),
+    errors: [familyErrors.family_name_taken],
+    limit: { max: 30, seconds: HOUR },
+  },
+  resetChild: {
+    method: 'PUT',
+    path: '/family-members/{id}/password',
+    summary:
+      'Choose a new password for a child of one’s family who has no address; ends the child’s sessions',
+    access: can('User', 'Create'),
+    params,
+    body: ChildPassword,
+    response: z.null(),
+    errors: [familyErrors.family_own_address],
     limit: { max: 30, seconds: HOUR },
   },
   remove: {

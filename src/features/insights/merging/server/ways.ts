@@ -81,6 +81,7 @@ export const WAYS: Readonly<Record<string, Way>> = {
   'family_members.owner_id': combines('family'),
   'family_members.user_id': combines('family'),
   'grants.user_id': moves('access'),
+  'guardianships.guardian_id': moves('family'),
   'guardianships.user_id': stays('history'),
   'invite_link_uses.user_id': unless('places', 'drop', { columns: ['link_id'] }),
   'invite_links.invited_by': moves('places'),

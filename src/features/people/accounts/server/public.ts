@@ -1,5 +1,6 @@
 export { accept } from './acceptances.ts'
 export { actingAs } from './acting.ts'
+export { tellPerson } from './tell-person.ts'
 export { CHECK_INBOX } from './check-inbox.ts'
 export { sendConfirmation } from './confirmation.ts'
 export { foundOrganization, type Founding } from './founding.ts'
@@ -15,8 +16,10 @@ export {
 } from './mails.ts'
 export {
   type Known,
+  type WithAddress,
   byEmail,
   byId,
+  bySignIn,
   dropAccounts,
   dropPassword,
   linkAccount,

@@ -17,6 +17,8 @@ export const guardianships = table(
       .unique()
       .references(() => users.id, { onDelete: 'cascade' }),
     guardian_email: citext(),
+    /** The guardian's own account, where the child's was made from it: mail follows its address. */
+    guardian_id: uuid().references(() => users.id),
     organization_id: uuid().references(() => organizations.id),
     token_hash: text().unique(),
     state: text().notNull().default('requested'),
@@ -27,6 +29,9 @@ export const guardianships = table(
     version: text(),
   },
   (t) => [
+    index('guardianships_guardian')
+      .on(t.guardian_id)
+      .where(sql`${t.guardian_id} is not null`),
     index('guardianships_organization')
       .on(t.organization_id)
       .where(sql`${t.organization_id} is not null`),

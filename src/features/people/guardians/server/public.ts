@@ -1,3 +1,4 @@
+export { guardianAddressOf, mailboxOf } from './guardians.sql.ts'
 export { withdrawGuardianship } from './withdraw-guardianship.ts'
 export {
   askGuardian,

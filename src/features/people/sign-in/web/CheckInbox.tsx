@@ -34,7 +34,9 @@ function Content(): ReactNode {
     : guardian
       ? words.guardian(email)
       : reset
-        ? words.reset(email)
+        ? email.includes('@')
+          ? words.reset(email)
+          : words.reset_name(email)
         : words.verify(email)
   return (
     <AuthLayout

@@ -101,8 +101,9 @@ function Content(): ReactNode {
           ))}
         <TextInput
           id="email"
-          type="email"
-          label={words.email}
+          type="text"
+          inputMode="email"
+          label={words.identifier}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
