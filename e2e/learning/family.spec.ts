@@ -12,7 +12,7 @@ test('a family invites somebody, who joins and says what they share, until every
   problems,
 }) => {
   // The child is signed out by a new password, and then tries the old one.
-  problems.expect({ status: 401, url: /\/auth\/(login|refresh)$/ }, { status: 401, url: /\/users\/me$/ })
+  problems.expect({ status: 401, url: /\/api\// })
   const owner = await visit({ email: OWNER, width: 390 })
   await owner.goto('/app/manage_users')
   await expect(heading(owner, en.families.title)).toBeVisible()

@@ -82,7 +82,7 @@ it.each(REFUSED)(
       expect(answer.headers.toLowerCase()).toContain('x-content-type-options: nosniff')
       expect(answer.body).toEqual({
         message: expect.any(String) as string,
-        data: { code },
+        data: { code, messages: { en: english.body.message, es: spanish.body.message } },
         toast: true,
         response_type: 'Warning',
         error_id: expect.stringMatching(/^[0-9a-f]{12}$/) as string,

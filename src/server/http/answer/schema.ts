@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from '#contract/constants.ts'
 
 type Schema = Record<string, unknown>
 
@@ -71,6 +72,13 @@ export function envelopeSchema(data: Schema, isList: boolean): Schema {
   }
 }
 
+/** The same in every language, for who changes theirs while it is read. */
+const messages: Schema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [...LANGUAGES],
+  properties: Object.fromEntries(LANGUAGES.map((language) => [language, { type: 'string' }])),
+}
 export const errorSchema: Schema = {
   type: 'object',
   additionalProperties: false,
@@ -83,17 +91,18 @@ export const errorSchema: Schema = {
     data: {
       type: 'object',
       additionalProperties: false,
-      required: ['code'],
+      required: ['code', 'messages'],
       properties: {
         code: { type: 'string' },
         message: { type: 'string' },
+        messages,
         fields: {
           type: 'array',
           items: {
             type: 'object',
             additionalProperties: false,
-            required: ['path', 'message'],
-            properties: { path: { type: 'string' }, message: { type: 'string' } },
+            required: ['path', 'message', 'messages'],
+            properties: { path: { type: 'string' }, message: { type: 'string' }, messages },
           },
         },
       },
