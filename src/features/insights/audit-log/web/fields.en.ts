@@ -34,6 +34,7 @@ const fields = {
   description: 'Description',
   domains: 'Email domains',
   email: 'Email',
+  sign_in_name: 'Sign-in name',
   email_fingerprint: 'Fingerprint of the email',
   ended: 'Ended',
   ends_on: 'Ends on',

@@ -37,6 +37,7 @@ const fields: Words<typeof en> = {
   description: 'Descripción',
   domains: 'Dominios de correo',
   email: 'Correo',
+  sign_in_name: 'Nombre de usuario',
   email_fingerprint: 'Huella del correo',
   ended: 'Terminó',
   ends_on: 'Termina el',
