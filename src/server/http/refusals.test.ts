@@ -82,7 +82,8 @@ it.each(REFUSED)(
       expect(answer.headers.toLowerCase()).toContain('x-content-type-options: nosniff')
       expect(answer.body).toEqual({
         message: expect.any(String) as string,
-        data: { code, messages: { en: english.body.message, es: spanish.body.message } },
+        messages: { en: english.body.message, es: spanish.body.message },
+        data: { code },
         toast: true,
         response_type: 'Warning',
         error_id: expect.stringMatching(/^[0-9a-f]{12}$/) as string,

@@ -109,15 +109,18 @@ it('says what the server refused in the language of the moment', async () => {
   await Promise.all([useCommonWords.preload('en'), useCommonWords.preload('es')])
   const said = (en: string, es: string) => ({ message: en, messages: { en, es } })
   const refusals = [
-    { code: 'full', ...said('Every seat is taken.', 'No queda lugar.') },
-    { code: 'invalid', fields: [{ path: 'name', ...said('Somebody has it.', 'Alguien lo tiene.') }] },
+    { ...said('Every seat is taken.', 'No queda lugar.'), data: { code: 'full' } },
+    {
+      ...said('Please check the marked fields.', 'Revisa los campos marcados.'),
+      data: { code: 'invalid', fields: [{ path: 'name', ...said('Somebody has it.', 'Alguien lo tiene.') }] },
+    },
   ]
   function Form() {
     const form = useForm<{ name: string }>({
       initial: { name: 'Ana' },
       submit: async () => {
-        const data = refusals.shift()!
-        throw new ApiError({ ok: false, status: 409, message: 'Every seat is taken.', data, error: { data } })
+        const error = refusals.shift()!
+        throw new ApiError({ ok: false, status: 409, message: error.message, data: error.data, error })
       },
     })
     return (

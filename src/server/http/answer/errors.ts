@@ -89,7 +89,8 @@ export function errorBody(
     status: definition.status,
     body: {
       message,
-      data: { code: definition.code, messages, ...(fields.length > 0 && { fields }) },
+      messages,
+      data: { code: definition.code, ...(fields.length > 0 && { fields }) },
       toast: definition.toast,
       response_type: definition.status >= 500 ? 'Error' : 'Warning',
       error_id,

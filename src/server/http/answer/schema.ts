@@ -82,20 +82,20 @@ const messages: Schema = {
 export const errorSchema: Schema = {
   type: 'object',
   additionalProperties: false,
-  required: ['message', 'toast', 'response_type', 'error_id'],
+  required: ['message', 'messages', 'toast', 'response_type', 'error_id'],
   properties: {
     message: { type: 'string' },
+    messages,
     toast: { type: 'boolean' },
     response_type: { type: 'string', enum: ['Success', 'Info', 'Warning', 'Error'] },
     error_id: { type: 'string' },
     data: {
       type: 'object',
       additionalProperties: false,
-      required: ['code', 'messages'],
+      required: ['code'],
       properties: {
         code: { type: 'string' },
         message: { type: 'string' },
-        messages,
         fields: {
           type: 'array',
           items: {

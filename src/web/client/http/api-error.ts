@@ -41,7 +41,7 @@ export class ApiError extends Error {
     const data = record(failed.data)
     this.status = failed.status
     this.code = typeof data['code'] === 'string' ? data['code'] : undefined
-    this.#words = { message: failed.message, messages: record(data['messages']) }
+    this.#words = { message: failed.message, messages: record(record(failed.error)['messages']) }
     this.#fields = Array.isArray(data['fields']) ? (data['fields'] as Fields) : []
     const id = record(failed.error)['error_id']
     this.errorId = typeof id === 'string' ? id : undefined

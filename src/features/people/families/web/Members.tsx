@@ -86,17 +86,17 @@ export function Members({
                 <IconButton label={words.actions.label(userName(one, language))} icon={<Ellipsis />} />
               }
               items={[
-                {
-                  id: 'remove',
-                  label: words.actions.remove,
-                  onSelect: () => setEnding({ member: one, how: 'remove' }),
-                },
                 ...(one.child && one.sign_in_name !== null
                   ? [{ id: 'rename', label: words.actions.rename, onSelect: () => onChange(one, 'rename') }]
                   : []),
                 ...(one.child && one.email === null
                   ? [{ id: 'reset', label: words.actions.reset, onSelect: () => onChange(one, 'reset') }]
                   : []),
+                {
+                  id: 'remove',
+                  label: words.actions.remove,
+                  onSelect: () => setEnding({ member: one, how: 'remove' }),
+                },
                 ...(one.child
                   ? [
                       {
