@@ -1,15 +1,10 @@
 import { z } from 'zod'
-import { LANGUAGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
-import { isChild } from '#contract/legal.ts'
-import { BirthYear, NewToken, Token } from '../sign-in/sign-in.contract.ts'
-import { Password } from '../passwords/password-fields.contract.ts'
-import { SignInName } from '../users/sign-in-name.contract.ts'
+import { NewToken, Token } from '../sign-in/sign-in.contract.ts'
+import { AddChild, childErrors, ChildPassword, ChildSignInName } from './children.contract.ts'
 import {
   FamilyInvite,
-  NameField,
-  onlyChildren,
   InviteToFamily,
   ShownFamilyInvite,
   AcceptFamilyInvite,
@@ -49,24 +44,6 @@ export const familyErrors = errors({
     toast: false,
     en: 'This address has an open invitation. Send that one again.',
     es: 'Esta dirección tiene una invitación abierta. Envíala de nuevo.',
-  },
-  family_name_taken: {
-    status: 422,
-    toast: false,
-    en: 'Somebody signs in with this name already. Choose another.',
-    es: 'Alguien ya tiene este nombre de usuario. Elige otro.',
-  },
-  family_needs_address: {
-    status: 409,
-    toast: false,
-    en: 'Whoever answers for a child needs an email address of their own. Add yours in your settings first.',
-    es: 'Quien responde por una niña o un niño necesita su propio correo. Agrega primero el tuyo en tu configuración.',
-  },
-  family_own_address: {
-    status: 409,
-    toast: false,
-    en: 'This account has an email address of its own. A new password is chosen by “Forgot your password?”.',
-    es: 'Esta cuenta tiene su propio correo. La contraseña nueva se elige con «¿Olvidaste tu contraseña?».',
   },
   family_child_needs_owner: {
     status: 422,
@@ -149,20 +126,6 @@ export const MyFamily = z.object({
     .nullable(),
 })
 export type MyFamily = z.output<typeof MyFamily>
-
-/** A child's account, which its guardian makes and answers for. It needs no address. */
-export const AddChild = z.object({
-  first_name: NameField,
-  last_name: NameField,
-  sign_in_name: SignInName,
-  password: Password,
-  birth_year: BirthYear.refine((year) => isChild(year, new Date()), { params: onlyChildren }),
-  language: z.enum(LANGUAGES),
-  agree: z.literal(true),
-})
-
-export const ChildSignInName = z.object({ sign_in_name: SignInName })
-export const ChildPassword = z.object({ password: Password })
 
 const params = z.object({ id: z.uuid() })
 const closed = [
@@ -257,8 +220,8 @@ export const familiesContract = contract({
     errors: [
       familyErrors.family_no_plan,
       familyErrors.family_full,
-      familyErrors.family_name_taken,
-      familyErrors.family_needs_address,
+      childErrors.family_name_taken,
+      childErrors.family_needs_address,
     ],
     idempotency: 'accepted',
     limit: { max: 30, seconds: HOUR },
@@ -271,7 +234,7 @@ export const familiesContract = contract({
     params,
     body: ChildSignInName,
     response: z.null(),
-    errors: [familyErrors.family_name_taken],
+    errors: [childErrors.family_name_taken],
     limit: { max: 30, seconds: HOUR },
   },
   resetChild: {
@@ -283,7 +246,7 @@ export const familiesContract = contract({
     params,
     body: ChildPassword,
     response: z.null(),
-    errors: [familyErrors.family_own_address],
+    errors: [childErrors.family_own_address],
     limit: { max: 30, seconds: HOUR },
   },
   remove: {

@@ -17,7 +17,7 @@ import { reportReady } from './reports.mails.ts'
 import type { StoredFilters } from './reports.table.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 import { users } from '#features/people/users/server/users.table.ts'
-import { mailboxOf } from '#features/people/guardians/server/public.ts'
+import { mailboxOf } from '#features/people/accounts/server/public.ts'
 
 export const FILE_JOB = 'report-file'
 const DAY_MS = 86_400_000

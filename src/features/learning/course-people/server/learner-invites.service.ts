@@ -10,7 +10,7 @@ import { courses } from '../../courses/server/courses.table.ts'
 import { hasPlaceSql, learnsAtSql } from '#features/people/memberships/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { enrolments } from '../../progress/server/progress.table.ts'
-import { mailboxOf } from '#features/people/guardians/server/public.ts'
+import { mailboxOf } from '#features/people/accounts/server/public.ts'
 
 /**
  * Whose learners somebody may ask: those of the organization that they run or teach in; an Admin everybody's

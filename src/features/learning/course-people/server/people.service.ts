@@ -19,7 +19,7 @@ import { users } from '#features/people/users/server/users.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 import { course_drafts, course_draft_texts } from '../../course-drafts/server/course-drafts.table.ts'
-import { mailboxOf } from '#features/people/guardians/server/public.ts'
+import { mailboxOf } from '#features/people/accounts/server/public.ts'
 
 /** Who is on a course, teachers first, then who was asked. */
 export async function peopleOf(db: Db, common_id: string, now: Date): Promise<CoursePerson[]> {

@@ -6,6 +6,7 @@ export { sendConfirmation } from './confirmation.ts'
 export { foundOrganization, type Founding } from './founding.ts'
 export { evenly, failEvenly } from './even-time.ts'
 export { countLogin, countSecondStep, loginKeys, mayMail, secondStepKey } from './limits.ts'
+export { guardianAddressOf, mailboxOf } from './mailbox.sql.ts'
 export {
   administratorMail,
   alreadyRegistered,

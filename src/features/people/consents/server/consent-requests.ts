@@ -14,7 +14,7 @@ import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 import { lapse } from './lapse.ts'
-import { guardianAddressOf } from '../../guardians/server/public.ts'
+import { guardianAddressOf } from '../../accounts/server/public.ts'
 
 export const DAY = 86_400_000
 const USUAL_SCOPES: readonly ConsentScope[] = ['progress', 'reports']

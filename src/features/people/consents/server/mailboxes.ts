@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts'
 import { isChild } from '#contract/legal.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '../../users/server/users.table.ts'
-import { guardianAddressOf } from '../../guardians/server/public.ts'
+import { guardianAddressOf } from '../../accounts/server/public.ts'
 
 /**
  * `child`: what to call whom the mail is about, where its reader is their guardian; null where the reader is

@@ -10,7 +10,7 @@ import { authorizeByGuardian, withdrawGuardianship } from '../../guardians/serve
 import { checkPassword, hashPassword, replacePassword } from '../../passwords/server/public.ts'
 import { endSessions } from '../../sessions/server/public.ts'
 import { addPerson, changePerson } from '../../users/server/public.ts'
-import { familyErrors, type AddChild } from '../families.contract.ts'
+import { childErrors, type AddChild } from '../children.contract.ts'
 import type { FamilyPorts } from './families.queries.ts'
 import { end, lockMember, OF_MINE, type Member } from './family-members.service.ts'
 import { childAddedMail } from './mails.ts'
@@ -18,7 +18,7 @@ import { takeSeat } from './seats.ts'
 
 /** @throws Failure 422 where somebody signs in with that name already */
 const nameTaken = (error: unknown): never => {
-  throw sqlState(error) === '23505' ? Failure.at('sign_in_name', familyErrors.family_name_taken) : error
+  throw sqlState(error) === '23505' ? Failure.at('sign_in_name', childErrors.family_name_taken) : error
 }
 
 /**
@@ -38,7 +38,7 @@ export async function addChild(
   return platform.db.transaction(async (tx) => {
     const owner = await lockPerson(tx, person.user_id)
     if (!owner) throw new Failure(common.session_expired)
-    if (owner.email === null) throw new Failure(familyErrors.family_needs_address)
+    if (owner.email === null) throw new Failure(childErrors.family_needs_address)
     const id = await addPerson(tx, {
       ...input,
       role: 'Student',
@@ -143,7 +143,7 @@ export async function resetChild(
   const password_hash = await hashPassword(password)
   await platform.db.transaction(async (tx) => {
     const { child } = await lockChild(tx, person, id)
-    if (child.email !== null) throw new Failure(familyErrors.family_own_address)
+    if (child.email !== null) throw new Failure(childErrors.family_own_address)
     if (child.status !== 'active' || child.waits_for_guardian) throw new Failure(common.not_found)
     checkPassword(password, child)
     await replacePassword(platform, tx, person, child, password_hash, null)

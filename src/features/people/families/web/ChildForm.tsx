@@ -10,7 +10,7 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { birthOf, NewPassword } from '../../sign-in/web/public.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
-import { SIGN_IN_NAME } from '../../users/shared/sign-in-name.ts'
+import { SIGN_IN_NAME } from '../../users/web/public.ts'
 import type { familiesContract } from '../families.contract.ts'
 import { familiesApi, useFamilyChange } from './families.api.ts'
 import styles from './Family.module.css'
@@ -44,7 +44,7 @@ export function ChildForm({ onDone }: { onDone: () => void }) {
       agree: false,
     },
     body: bodyOf,
-    shape: () => import('../families.contract.ts').then(({ AddChild }) => AddChild),
+    shape: () => import('../children.contract.ts').then(({ AddChild }) => AddChild),
     submit: async (values) => {
       await add.mutateAsync(bodyOf(values) as Body)
       onDone()

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import { NewPassword } from '../../sign-in/web/public.ts'
-import { SIGN_IN_NAME } from '../../users/shared/sign-in-name.ts'
+import { SIGN_IN_NAME } from '../../users/web/public.ts'
 import type { FamilyMember } from '../families.contract.ts'
 import { familiesApi, useFamilyChange } from './families.api.ts'
 import styles from './Family.module.css'
@@ -21,7 +21,7 @@ function Rename({ member, onDone }: Part) {
   const change = useFamilyChange(familiesApi.renameChild)
   const form = useForm({
     initial: { sign_in_name: member.sign_in_name ?? '' },
-    shape: () => import('../families.contract.ts').then(({ ChildSignInName }) => ChildSignInName),
+    shape: () => import('../children.contract.ts').then(({ ChildSignInName }) => ChildSignInName),
     submit: async ({ sign_in_name }) => {
       await change.mutateAsync({ id: member.id, sign_in_name })
       onDone()
@@ -53,7 +53,7 @@ function Reset({ member, onDone }: Part) {
   const change = useFamilyChange(familiesApi.resetChild)
   const form = useForm({
     initial: { password: '' },
-    shape: () => import('../families.contract.ts').then(({ ChildPassword }) => ChildPassword),
+    shape: () => import('../children.contract.ts').then(({ ChildPassword }) => ChildPassword),
     submit: async ({ password }) => {
       await change.mutateAsync({ id: member.id, password })
       onDone()

@@ -1,4 +1,3 @@
-export { guardianAddressOf, mailboxOf } from './guardians.sql.ts'
 export { withdrawGuardianship } from './withdraw-guardianship.ts'
 export {
   askGuardian,

@@ -1,6 +1,6 @@
 /**
  * SQL of what a person signs in with: the address or, where there is none, the sign-in name. Lists, files and
- * searches show this; mail goes to `mailboxOf` (people/guardians).
+ * searches show this; mail goes to `mailboxOf` (people/accounts).
  *
  * @param users alias of the users table
  */

@@ -13,7 +13,7 @@ import { answered, received, waiting } from './mails.ts'
 import { support_messages, support_requests } from './support.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { keyOf } from './request-keys.ts'
-import { mailboxOf } from '#features/people/guardians/server/public.ts'
+import { mailboxOf } from '#features/people/accounts/server/public.ts'
 
 export type SupportRequest = {
   id: string

@@ -1,5 +1,5 @@
 import { users } from '../../users/server/users.table.ts'
-import { guardianships } from './guardians.table.ts'
+import { guardianships } from '../../guardians/server/guardians.table.ts'
 
 /**
  * SQL of the address of whoever agreed to a child's account as its parent or guardian: that of their own
