@@ -112,7 +112,7 @@ export async function aPerson(
   })
   return {
     id: user!.id,
-    email: user!.email,
+    email: user!.email ?? '',
     role,
     token,
     session_id,

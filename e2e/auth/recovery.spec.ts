@@ -47,7 +47,7 @@ test('a forgotten password is chosen anew by a link that works once, and ends th
   await page.goto('/auth/login')
   await page.getByRole('link', { name: words.login.forgot }).click()
   await expect(heading(page, words.forgot.title)).toBeVisible()
-  await page.getByLabel(words.email, { exact: true }).fill(person.email)
+  await page.getByLabel(words.identifier, { exact: true }).fill(person.email)
   await page.getByRole('button', { name: words.forgot.submit }).click()
   await expect(heading(page, words.inbox.title)).toBeVisible()
   await followMail(page, person.email)
@@ -74,7 +74,7 @@ test('a forgotten password is chosen anew by a link that works once, and ends th
 
 test('whether an address has an account is told to nobody', async ({ page }) => {
   await page.goto('/auth/forgot-password')
-  await page.getByLabel(words.email, { exact: true }).fill(newPerson('Nobody', 'Here').email)
+  await page.getByLabel(words.identifier, { exact: true }).fill(newPerson('Nobody', 'Here').email)
   await page.getByRole('button', { name: words.forgot.submit }).click()
   await expect(heading(page, words.inbox.title)).toBeVisible()
 })

@@ -67,7 +67,7 @@ async function pressByKeyboard(page: Page, name: RegExp): Promise<void> {
 test('the keyboard alone suffices to sign in and to take a quiz', async ({ page }) => {
   await page.goto('/auth/login')
   await expect(heading(page)).toBeVisible()
-  const field = page.getByLabel(words.signIn.email, { exact: true })
+  const field = page.getByLabel(words.signIn.identifier, { exact: true })
   while (!(await field.evaluate((element) => element === document.activeElement)))
     await page.keyboard.press('Tab')
   await page.keyboard.type('samuel@example.com')

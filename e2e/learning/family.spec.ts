@@ -1,5 +1,5 @@
 import { newPerson } from '../support/people.ts'
-import { followMail, heading } from '../support/steps.ts'
+import { fillSignIn, followMail, heading } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -9,7 +9,10 @@ const OWNER = 'family@example.com'
 
 test('a family invites somebody, who joins and says what they share, until every seat is taken', async ({
   visit,
+  problems,
 }) => {
+  // The child is signed out by a new password, and then tries the old one.
+  problems.expect({ status: 401, url: /\/api\// })
   const owner = await visit({ email: OWNER, width: 390 })
   await owner.goto('/app/manage_users')
   await expect(heading(owner, en.families.title)).toBeVisible()
@@ -48,12 +51,14 @@ test('a family invites somebody, who joins and says what they share, until every
   await expect(owner.getByRole('heading', { name: 'Sole Delgado' })).toBeVisible()
   await owner.getByRole('button', { name: en.families.actions.child }).click()
   const child = newPerson('Emi', 'Delgado')
+  // What stands before the @ is a name that nobody has.
+  const [typed = ''] = child.email.split('@')
   const sheet = owner.getByRole('dialog')
   for (const [name, value] of [
     [en.families.child.first_name, 'Emi'],
     [en.families.child.last_name, 'Delgado'],
     [en.families.child.year, String(new Date().getUTCFullYear() - 7)],
-    [en.families.child.email, child.email],
+    [en.families.child.sign_in_name, typed],
     [en.families.child.password, child.password],
   ] as const)
     await sheet.getByLabel(name, { exact: true }).fill(value)
@@ -65,6 +70,29 @@ test('a family invites somebody, who joins and says what they share, until every
   const slow = await visit({ width: 390 })
   await followMail(slow, late.email)
   await expect(heading(slow, en.families.join.full_title)).toBeVisible()
+
+  // The child signs in by name, on a phone.
+  const small = await visit({ width: 390 })
+  await small.goto('/auth/login')
+  await fillSignIn(small, { email: typed, password: child.password })
+  await expect(small).toHaveURL((url) => url.pathname.startsWith('/app'))
+  await small.goto('/app/settings')
+  await expect(small.getByText(en.signIn.email_change.name_only(typed))).toBeVisible()
+  // The guardian chooses a new password: the child is signed out, and the old one opens nothing.
+  await expect(owner.getByText(en.families.members.signs_in(typed))).toBeVisible()
+  await owner.getByRole('button', { name: en.families.actions.label('Emi Delgado') }).click()
+  await owner.getByRole('menuitem', { name: en.families.actions.reset }).click()
+  const password = 'orchard-lantern-64-violet'
+  await owner.getByRole('dialog').getByLabel(en.families.child.password, { exact: true }).fill(password)
+  await owner.getByRole('button', { name: en.families.reset.submit }).click()
+  await expect(owner.getByRole('dialog')).toBeHidden()
+  await small.goto('/app/settings')
+  await expect(small).toHaveURL((url) => ['/', '/auth/login'].includes(url.pathname))
+  await small.goto('/auth/login')
+  await fillSignIn(small, { email: typed, password: child.password })
+  await expect(small.getByText('do not match an account')).toBeVisible()
+  await fillSignIn(small, { email: typed, password })
+  await expect(small).toHaveURL((url) => url.pathname.startsWith('/app'))
 
   // The child is taken out again: its seat is free at once.
   await owner.getByRole('button', { name: en.families.actions.label('Emi Delgado') }).click()

@@ -62,7 +62,7 @@ test('a link for one domain asks for another account, and one that was taken bac
   await free.goto(link)
   await expect(heading(free, en.inviteLinks.not.domain_title)).toBeVisible()
   await free.getByRole('button', { name: en.inviteLinks.join.other }).click()
-  await expect(free.getByLabel(en.signIn.email, { exact: true })).toBeVisible()
+  await expect(free.getByLabel(en.signIn.identifier, { exact: true })).toBeVisible()
 
   await owner.getByRole('dialog').getByRole('button', { name: en.common.close }).click()
   await owner.getByRole('button', { name: en.inviteLinks.panel.revoke_of(label) }).click()

@@ -42,8 +42,10 @@ test('an administrator merges the second account of a learner into the first', a
   await expect(heading(admin, en.peopleAdmin.title)).toBeVisible()
   await expect(admin.getByText(second.email, { exact: true })).toBeVisible()
   await page.goto('/auth/login')
-  await page.getByLabel(en.signIn.email, { exact: true }).fill(second.email)
+  await page.getByLabel(en.signIn.identifier, { exact: true }).fill(second.email)
   await page.getByLabel(en.signIn.password, { exact: true }).fill(second.password)
   await page.getByRole('main').getByRole('button', { name: en.signIn.login.submit, exact: true }).click()
-  await expect(page.getByText('That email and password do not match an account.')).toBeVisible()
+  await expect(
+    page.getByText('That email or sign-in name and password do not match an account.'),
+  ).toBeVisible()
 })

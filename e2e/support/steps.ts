@@ -9,7 +9,7 @@ export async function fillSignIn(
   language: Language = 'en',
 ): Promise<void> {
   const words = wordsOf(language).signIn
-  await page.getByLabel(words.email, { exact: true }).fill(email)
+  await page.getByLabel(words.identifier, { exact: true }).fill(email)
   await page.getByLabel(words.password, { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: words.login.submit, exact: true }).click()
 }

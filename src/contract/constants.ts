@@ -64,6 +64,8 @@ export const PLAYER_SPEEDS = [0.25, 0.5, 0.75, 1, 1.5] as const
 
 export const DOCUMENT_TITLE = 'ASL Shop'
 export const NO_IMAGE = '/images/no-image.png'
+/** Stands for an organization that has given no logo, or whose logo cannot be had. */
+export const DEFAULT_LOGO = '/images/default-logo.svg'
 
 /** Access token lifetime in seconds (decisions: a JWT of 15 minutes). */
 export const ACCESS_TOKEN_SECONDS = 15 * 60

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Language } from './constants.ts'
 import type { Feature, Permission } from './permissions.ts'
 import type { ErrorDefinition } from './errors.ts'
 import type { ListGrammar, ListParams, ListQuery } from './lists.ts'
@@ -151,9 +152,10 @@ export type Envelope<T> = {
   response_type?: ResponseType
   meta?: ListMeta
 }
-export type ErrorBody = {
-  message: string
-  data?: { code: string; message?: string; fields?: { path: string; message: string }[] }
+/** What is said to a person: in their language, and in every language for who changes it while it stands. */
+export type Said = { message: string; messages: Readonly<Record<Language, string>> }
+export type ErrorBody = Said & {
+  data?: { code: string; message?: string; fields?: ({ path: string } & Said)[] }
   toast: boolean
   response_type: ResponseType
   error_id: string

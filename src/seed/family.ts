@@ -41,7 +41,7 @@ export async function seedFamily(
   await addChild(platform, ports, person, {
     first_name: 'Lucas',
     last_name: 'Delgado',
-    email: 'lucas@example.com',
+    sign_in_name: 'lucas',
     password,
     birth_year: now.getUTCFullYear() - 9,
     language: 'es',

@@ -82,6 +82,7 @@ it.each(REFUSED)(
       expect(answer.headers.toLowerCase()).toContain('x-content-type-options: nosniff')
       expect(answer.body).toEqual({
         message: expect.any(String) as string,
+        messages: { en: english.body.message, es: spanish.body.message },
         data: { code },
         toast: true,
         response_type: 'Warning',

@@ -103,3 +103,50 @@ it('says what is wrong with a field in the language of the moment', async () => 
   await vi.waitFor(() => expect(container.textContent).toContain(says('es')))
   expect(container.textContent).not.toContain(says('en'))
 })
+
+it('says what the server refused in the language of the moment', async () => {
+  freshClient()
+  await Promise.all([useCommonWords.preload('en'), useCommonWords.preload('es')])
+  const said = (en: string, es: string) => ({ message: en, messages: { en, es } })
+  const refusals = [
+    { ...said('Every seat is taken.', 'No queda lugar.'), data: { code: 'full' } },
+    {
+      ...said('Please check the marked fields.', 'Revisa los campos marcados.'),
+      data: { code: 'invalid', fields: [{ path: 'name', ...said('Somebody has it.', 'Alguien lo tiene.') }] },
+    },
+  ]
+  function Form() {
+    const form = useForm<{ name: string }>({
+      initial: { name: 'Ana' },
+      submit: async () => {
+        const error = refusals.shift()!
+        throw new ApiError({ ok: false, status: 409, message: error.message, data: error.data, error })
+      },
+    })
+    return (
+      <form {...form.props}>
+        {form.problem && <p role="alert">{form.problem.message}</p>}
+        <TextInput id="name" label="Name" {...form.text('name')} />
+      </form>
+    )
+  }
+  const { container } = render(<Form />)
+  const turn = (language: Language) => act(async () => useSession.getState().setLanguage(language))
+  for (const [en, es] of [
+    ['Every seat is taken.', 'No queda lugar.'],
+    ['Somebody has it.', 'Alguien lo tiene.'],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person would
+    await act(async () => {
+      fire(find('form', container), new Event('submit', { bubbles: true, cancelable: true }))
+    })
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await vi.waitFor(() => expect(container.textContent).toContain(en))
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await turn('es')
+    expect(container.textContent).toContain(es)
+    expect(container.textContent).not.toContain(en)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await turn('en')
+  }
+})

@@ -12,8 +12,9 @@ type Parsed = { success: true } | { success: false; error: Parameters<typeof fie
 /** The contract's own shape, loaded when it is first needed: zod stays out of the first page. */
 export type Shape = { safeParse(value: unknown): Parsed }
 type Problem = { message: string; code: string | undefined }
-/** The words of an error, in the language of the moment where they are known here. */
+/** The words of an error, in the language of the moment. */
 type Say = (language: Language) => string
+type Refusal = { say: Say; code: string | undefined }
 
 /** What the contract found: named by its field, worded when it is shown. */
 function checked(error: Parameters<typeof fieldErrors>[0]): Record<string, Say> {
@@ -54,7 +55,7 @@ export function useForm<V extends Values>({
   const common = useCommonWords()
   const [values, setValues] = useState(initial)
   const [sayings, setSayings] = useState<Record<string, Say>>({})
-  const [refusal, setProblem] = useState<Problem | 'unreachable' | null>(null)
+  const [refusal, setProblem] = useState<Refusal | 'unreachable' | null>(null)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   const form = useRef<HTMLFormElement>(null)
@@ -67,7 +68,7 @@ export function useForm<V extends Values>({
     if (round > 0 && form.current) focusFirstError(form.current)
   }, [round])
 
-  const refuse = (fields: Record<string, Say>, general: Problem | 'unreachable' | null) => {
+  const refuse = (fields: Record<string, Say>, general: Refusal | 'unreachable' | null) => {
     setSayings(fields)
     setProblem(general)
     setRound((n) => n + 1)
@@ -94,12 +95,14 @@ export function useForm<V extends Values>({
       const joined = versioned && isStale(error) ? await versions.join(now).catch(() => null) : null
       if (joined) return setValues(joined)
       refuse(
-        Object.fromEntries(error.fields.map(({ path, message }) => [path, () => message])),
+        Object.fromEntries(
+          error.fields.map(({ path, message }) => [path, (now) => error.field(path, now) ?? message]),
+        ),
         error.fields.length > 0
           ? null
           : error.status === 0
             ? 'unreachable'
-            : { message: error.message, code: error.code },
+            : { say: (now) => error.says(now), code: error.code },
       )
     } finally {
       running.current = false
@@ -111,7 +114,9 @@ export function useForm<V extends Values>({
     Object.entries(sayings).map(([path, say]) => [path, say(language)]),
   )
   const problem: Problem | null =
-    refusal === 'unreachable' ? { message: common.unreachable, code: undefined } : refusal
+    refusal === 'unreachable'
+      ? { message: common.unreachable, code: undefined }
+      : refusal && { message: refusal.say(language), code: refusal.code }
   return {
     values,
     errors,

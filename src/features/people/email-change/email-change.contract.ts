@@ -14,6 +14,12 @@ export const emailChangeErrors = errors({
     en: 'This is the address that you have already.',
     es: 'Esta es la dirección que ya tienes.',
   },
+  no_guardian: {
+    status: 422,
+    toast: false,
+    en: 'This account has no address, and we know nobody who could say yes to one. Write to us at /support.',
+    es: 'Esta cuenta no tiene correo y no conocemos a nadie que pueda aceptar uno. Escríbenos en /support.',
+  },
   email_taken: {
     status: 409,
     toast: false,
@@ -29,7 +35,10 @@ export const OpenEmailChange = z.object({
   new_confirmed: z.boolean(),
   expires_at: z.iso.datetime(),
 })
-/** What the holder of a link sees. `side`: whose mail it came with; `undo` takes back a change that was made. */
+/**
+ * What the holder of a link sees. `old_email`: a sign-in name where there was no address. `side`: whose mail
+ * it came with; `undo` takes back a change that was made.
+ */
 export const ShownEmailChange = z.object({
   side: z.enum(['old', 'new', 'undo']),
   old_email: z.string(),
@@ -51,7 +60,7 @@ export const emailChangeContract = contract({
     body: z.object({ email: Email, password: z.string().max(PASSWORD.max).default('') }),
     response: CheckInbox,
     status: 202,
-    errors: [signInErrors.wrong_password, emailChangeErrors.same_email],
+    errors: [signInErrors.wrong_password, emailChangeErrors.same_email, emailChangeErrors.no_guardian],
     limit: { max: 10, seconds: 3600 },
   },
   open: {

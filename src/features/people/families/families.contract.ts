@@ -1,14 +1,10 @@
 import { z } from 'zod'
-import { LANGUAGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
-import { isChild } from '#contract/legal.ts'
-import { BirthYear, Email, NewToken, Token } from '../sign-in/sign-in.contract.ts'
-import { Password } from '../passwords/password-fields.contract.ts'
+import { NewToken, Token } from '../sign-in/sign-in.contract.ts'
+import { AddChild, childErrors, ChildPassword, ChildSignInName } from './children.contract.ts'
 import {
   FamilyInvite,
-  NameField,
-  onlyChildren,
   InviteToFamily,
   ShownFamilyInvite,
   AcceptFamilyInvite,
@@ -48,12 +44,6 @@ export const familyErrors = errors({
     toast: false,
     en: 'This address has an open invitation. Send that one again.',
     es: 'Esta dirección tiene una invitación abierta. Envíala de nuevo.',
-  },
-  family_has_account: {
-    status: 422,
-    toast: false,
-    en: 'This address has an account already. Invite it by mail instead.',
-    es: 'Esta dirección ya tiene una cuenta. Invítala por correo.',
   },
   family_child_needs_owner: {
     status: 422,
@@ -98,7 +88,9 @@ export const FamilyMember = z.object({
   user_id: z.uuid(),
   first_name: z.string(),
   last_name: z.string(),
-  email: z.string(),
+  /** Null for a child who signs in with a name only. */
+  email: z.string().nullable(),
+  sign_in_name: z.string().nullable(),
   profile_image: z.string().nullable(),
   /** An account that the owner made as its guardian. */
   child: z.boolean(),
@@ -134,17 +126,6 @@ export const MyFamily = z.object({
     .nullable(),
 })
 export type MyFamily = z.output<typeof MyFamily>
-
-/** A child's account, which its guardian makes and answers for. */
-export const AddChild = z.object({
-  first_name: NameField,
-  last_name: NameField,
-  email: Email,
-  password: Password,
-  birth_year: BirthYear.refine((year) => isChild(year, new Date()), { params: onlyChildren }),
-  language: z.enum(LANGUAGES),
-  agree: z.literal(true),
-})
 
 const params = z.object({ id: z.uuid() })
 const closed = [
@@ -236,8 +217,36 @@ export const familiesContract = contract({
     body: AddChild,
     response: z.object({ id: z.uuid() }),
     status: 201,
-    errors: [familyErrors.family_no_plan, familyErrors.family_full, familyErrors.family_has_account],
+    errors: [
+      familyErrors.family_no_plan,
+      familyErrors.family_full,
+      childErrors.family_name_taken,
+      childErrors.family_needs_address,
+    ],
     idempotency: 'accepted',
+    limit: { max: 30, seconds: HOUR },
+  },
+  renameChild: {
+    method: 'PUT',
+    path: '/family-members/{id}/sign-in-name',
+    summary: 'Change the name that a child of one’s family signs in with',
+    access: can('User', 'Create'),
+    params,
+    body: ChildSignInName,
+    response: z.null(),
+    errors: [childErrors.family_name_taken],
+    limit: { max: 30, seconds: HOUR },
+  },
+  resetChild: {
+    method: 'PUT',
+    path: '/family-members/{id}/password',
+    summary:
+      'Choose a new password for a child of one’s family who has no address; ends the child’s sessions',
+    access: can('User', 'Create'),
+    params,
+    body: ChildPassword,
+    response: z.null(),
+    errors: [childErrors.family_own_address],
     limit: { max: 30, seconds: HOUR },
   },
   remove: {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { Password, PASSWORD } from './password-fields.contract.ts'
-import { signInErrors, Email, Token, CheckInbox, HOUR } from '../sign-in/sign-in.contract.ts'
+import { signInErrors, SignsInWith, Token, CheckInbox, HOUR } from '../sign-in/sign-in.contract.ts'
 
-export const ForgotPassword = z.object({ email: Email })
+/** `email`: an address, or the sign-in name of an account whose guardian is mailed. */
+export const ForgotPassword = z.object({ email: SignsInWith })
 export const ResetPassword = z.object({ token: Token, password: Password })
 export const ChangePassword = z.object({ current_password: z.string().max(PASSWORD.max), password: Password })
 

@@ -4,6 +4,7 @@ import { contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { EARLIEST_BIRTH_YEAR, isChild } from '#contract/legal.ts'
 import { OrganizationName, OrganizationType } from '../organizations/organizations.contract.ts'
+import { SignInName } from '../users/sign-in-name.contract.ts'
 import { PASSWORD, Password } from '../passwords/password-fields.contract.ts'
 
 /**
@@ -14,8 +15,8 @@ export const signInErrors = errors({
   wrong_credentials: {
     status: 401,
     toast: false,
-    en: 'That email and password do not match an account.',
-    es: 'Ese correo y esa contraseña no corresponden a ninguna cuenta.',
+    en: 'That email or sign-in name and password do not match an account.',
+    es: 'Ese correo o nombre de usuario y esa contraseña no corresponden a ninguna cuenta.',
   },
   email_not_verified: {
     status: 401,
@@ -94,6 +95,18 @@ export const signInErrors = errors({
 })
 
 export const Email = z.string().trim().max(254).pipe(z.email())
+/** What somebody types to say who they are: an address, or the sign-in name of an account without one. */
+export const SignsInWith = z
+  .string()
+  .trim()
+  .min(1)
+  .max(254)
+  .refine((typed) => (typed.includes('@') ? Email : SignInName).safeParse(typed).success, {
+    params: {
+      en: 'Enter an email address, like ana@example.com, or a sign-in name.',
+      es: 'Escribe una dirección de correo, como ana@ejemplo.com, o un nombre de usuario.',
+    },
+  })
 
 /** Only the year is asked and kept: it says whether a guardian has to agree, and nothing more. */
 export const BirthYear = z
@@ -165,8 +178,8 @@ export const Register = z
     },
   )
 
-/** Body of a sign-in. */
-export const Login = z.object({ email: Email, password: z.string().min(1).max(PASSWORD.max) })
+/** Body of a sign-in. `email` holds an address or a sign-in name. */
+export const Login = z.object({ email: SignsInWith, password: z.string().min(1).max(PASSWORD.max) })
 /**
  * `signed_in` carries a token, `two_factor` a ticket for the second step. The refresh cookie is never in a
  * body.
@@ -188,6 +201,8 @@ export const Verified = z.object({
 })
 /** The same whatever is known about the address. */
 export const CheckInbox = z.object({ status: z.literal('check_inbox') })
+
+export const ResendVerification = z.object({ email: Email, navigate: Navigate.optional() })
 
 export const SecondStep = z
   .object({
@@ -235,7 +250,7 @@ export const signInContract = contract({
     path: '/auth/resend-verification',
     summary: 'Ask for the confirmation mail again',
     access: 'open',
-    body: z.object({ email: Email, navigate: Navigate.optional() }),
+    body: ResendVerification,
     response: CheckInbox,
     status: 202,
     limit: { max: 60, seconds: HOUR },
@@ -243,7 +258,7 @@ export const signInContract = contract({
   login: {
     method: 'POST',
     path: '/auth/login',
-    summary: 'Sign in with email and password',
+    summary: 'Sign in with email, or sign-in name, and password',
     access: 'open',
     body: Login,
     response: SignIn,

@@ -63,7 +63,9 @@ export const MyUser = z.object({
   first_name: z.string(),
   last_name: z.string(),
   handle: z.string().nullable(),
-  email: z.string(),
+  /** Null for an account that signs in with a name only. */
+  email: z.string().nullable(),
+  sign_in_name: z.string().nullable(),
   profile_image: z.string().nullable(),
   role: z.enum(ROLES),
   language: z.enum(LANGUAGES),
@@ -140,6 +142,7 @@ export const UserRow = z.object({
   id: z.uuid(),
   first_name: z.string(),
   last_name: z.string(),
+  /** Where there is no address, the sign-in name. */
   email: z.string(),
   role: z.enum(ROLES),
   status: z.enum(['active', 'inactive']),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '#contract/constants.ts'
-import type { ErrorBody } from '#contract/endpoint.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.ts'
+import type { ErrorBody, Said } from '#contract/endpoint.ts'
 import { common, Failure, textOf, type ErrorDefinition } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/validation.ts'
 import { sqlState } from '../../db/database.ts'
@@ -42,7 +42,27 @@ function definitionOf(error: unknown): ErrorDefinition {
   return (status !== undefined && status < 500 && (BY_STATUS[status] ?? common.malformed)) || common.internal
 }
 
-/** The error body, in the person's language. Never a stack, SQL or a file name. */
+/** What the contract found, by field. */
+function saidOfFields(
+  { error }: InvalidInput,
+  said: (word: (language: Language) => string) => Said,
+): ({ path: string } & Said)[] {
+  const worded = Object.fromEntries(
+    LANGUAGES.map((one) => [
+      one,
+      new Map(fieldErrors(error, one).map(({ path, message }) => [path, message])),
+    ]),
+  )
+  return fieldErrors(error, DEFAULT_LANGUAGE).map(({ path }) => ({
+    path,
+    ...said((one) => worded[one]?.get(path) ?? ''),
+  }))
+}
+
+/**
+ * The error body, in the person's language and, for who changes it, in the others. Never a stack, SQL or a
+ * file name.
+ */
 export function errorBody(
   error: unknown,
   language: Language,
@@ -51,20 +71,25 @@ export function errorBody(
   const definition = definitionOf(error)
   const failure = error instanceof Failure ? error : null
   const seconds = failure?.retryAfterSeconds ?? (definition.status === 503 ? 5 : undefined)
+  const said = (word: (language: Language) => string): Said => ({
+    message: word(language),
+    messages: Object.fromEntries(LANGUAGES.map((one) => [one, word(one)])) as Said['messages'],
+  })
+  const { message, messages } = said((one) =>
+    textOf(definition, one, { ...failure?.params, ...(seconds !== undefined && { seconds }) }),
+  )
   const fields =
     error instanceof InvalidInput
-      ? fieldErrors(error.error, language)
+      ? saidOfFields(error, said)
       : (failure?.fields ?? []).map((field) => ({
           path: field.path,
-          message: textOf(field.definition, language, field.params),
+          ...said((one) => textOf(field.definition, one, field.params)),
         }))
   return {
     status: definition.status,
     body: {
-      message: textOf(definition, language, {
-        ...failure?.params,
-        ...(seconds !== undefined && { seconds }),
-      }),
+      message,
+      messages,
       data: { code: definition.code, ...(fields.length > 0 && { fields }) },
       toast: definition.toast,
       response_type: definition.status >= 500 ? 'Error' : 'Warning',

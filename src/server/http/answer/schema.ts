@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from '#contract/constants.ts'
 
 type Schema = Record<string, unknown>
 
@@ -71,12 +72,20 @@ export function envelopeSchema(data: Schema, isList: boolean): Schema {
   }
 }
 
+/** The same in every language, for who changes theirs while it is read. */
+const messages: Schema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [...LANGUAGES],
+  properties: Object.fromEntries(LANGUAGES.map((language) => [language, { type: 'string' }])),
+}
 export const errorSchema: Schema = {
   type: 'object',
   additionalProperties: false,
-  required: ['message', 'toast', 'response_type', 'error_id'],
+  required: ['message', 'messages', 'toast', 'response_type', 'error_id'],
   properties: {
     message: { type: 'string' },
+    messages,
     toast: { type: 'boolean' },
     response_type: { type: 'string', enum: ['Success', 'Info', 'Warning', 'Error'] },
     error_id: { type: 'string' },
@@ -92,8 +101,8 @@ export const errorSchema: Schema = {
           items: {
             type: 'object',
             additionalProperties: false,
-            required: ['path', 'message'],
-            properties: { path: { type: 'string' }, message: { type: 'string' } },
+            required: ['path', 'message', 'messages'],
+            properties: { path: { type: 'string' }, message: { type: 'string' }, messages },
           },
         },
       },

@@ -42,7 +42,7 @@ export function AccountMenu(): ReactNode {
       <div ref={panel} id={id} popover="auto" className={s['panel']}>
         <p className={s['who']}>
           <strong>{name}</strong>
-          <span>{user?.email}</span>
+          <span>{user?.email ?? user?.sign_in_name}</span>
         </p>
         <ul>
           {links.map(([to, label, Icon]) => (

@@ -46,19 +46,22 @@ type FileImageProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'alt' | 
   alt: string
   width?: number
   height?: number
+  /** The picture that stands where there is none, instead of the placeholder. */
+  fallback?: string
   /** Initials of this name stand where there is no picture. */
   name?: string
   /** For the element that shows the initials. */
   initialsClassName?: string
 }
 
-/** A stored picture. Where it cannot be had: the initials of `name` when given, else the placeholder picture. */
+/** A stored picture. Where it cannot be had: the initials of `name` when given, else `fallback`. */
 export function FileImage({
   keyPath,
   alt,
   width,
   height,
   name,
+  fallback = NO_IMAGE,
   initialsClassName,
   ...rest
 }: FileImageProps): ReactNode {
@@ -91,7 +94,7 @@ export function FileImage({
       decoding="async"
       {...rest}
       {...size}
-      src={missing ? NO_IMAGE : url}
+      src={missing ? fallback : url}
       alt={alt}
       onError={() => setBroken(url)}
     />

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
+import { existsSync } from 'node:fs'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FILE_CACHE } from '#contract/constants.ts'
+import { DEFAULT_LOGO, FILE_CACHE } from '#contract/constants.ts'
 import { resetAll } from '../session/reset.ts'
 import { fakeServer, freshClient, type SeenCall } from '../testing.ts'
 import { useToasts } from '../toasts.ts'
@@ -148,6 +149,15 @@ describe('a picture', () => {
     expect((await show({ keyPath: null, alt: '' }, 'img')).querySelector('img')?.getAttribute('src')).toBe(
       '/images/no-image.png',
     )
+  })
+
+  it('is what its place names where there is none', async () => {
+    fakeServer(() => ({ status: 404, body: {} }))
+    for (const keyPath of [null, 'k']) {
+      const box = await show({ keyPath, alt: '', fallback: DEFAULT_LOGO }, 'img')
+      expect(box.querySelector('img')?.getAttribute('src')).toBe('/images/default-logo.svg')
+    }
+    expect(existsSync(`public${DEFAULT_LOGO}`)).toBe(true)
   })
 
   it('falls back when the browser cannot show it', async () => {

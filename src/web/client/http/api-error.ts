@@ -1,3 +1,6 @@
+import type { Language } from '#contract/constants.ts'
+import { currentLanguage } from '#web/i18n/language.tsx'
+
 /** What a helper gives back when a call fails. `error` is the response body as it came. */
 export type Failed = {
   ok: false
@@ -8,38 +11,60 @@ export type Failed = {
   error: unknown
 }
 
-type Fields = { path: string; message: string }[]
+type Worded = { message: string; messages?: Partial<Record<Language, string>> }
+type Fields = ({ path: string } & Worded)[]
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+/** The words in this language; those that came, where the server (an older one, a proxy) gave no others. */
+const inLanguage = ({ message, messages }: Worded, language: Language): string =>
+  messages?.[language] ?? message
 
-/** Thrown by `api.call` and `api.data`. */
+/**
+ * Thrown by `api.call` and `api.data`. Its words follow the language: what is read while somebody changes it
+ * is said in the new one, so hold the error and not its text.
+ */
 export class ApiError extends Error {
   override name = 'ApiError'
   /** The HTTP status; 0 when the server could not be reached. */
   status: number
   /** The catalogue's code, e.g. `not_found`. */
   code: string | undefined
-  /** Messages for single fields: path as in the body (`address.city`), message in the person's language. */
-  fields: Fields
   /** What support asks for. */
   errorId: string | undefined
   /** The response body as it came. */
   body: unknown
+  #words: Worded
+  #fields: Fields
 
   constructor(failed: Failed) {
-    super(failed.message)
+    super()
     const data = record(failed.data)
     this.status = failed.status
     this.code = typeof data['code'] === 'string' ? data['code'] : undefined
-    this.fields = Array.isArray(data['fields']) ? (data['fields'] as Fields) : []
+    this.#words = { message: failed.message, messages: record(record(failed.error)['messages']) }
+    this.#fields = Array.isArray(data['fields']) ? (data['fields'] as Fields) : []
     const id = record(failed.error)['error_id']
     this.errorId = typeof id === 'string' ? id : undefined
     this.body = failed.error
+    // `Error` declares a property; a getter in the class would not be one for TypeScript.
+    Object.defineProperty(this, 'message', { get: () => this.says(currentLanguage()), configurable: true })
+  }
+
+  /** The message in a language. */
+  says(language: Language): string {
+    return inLanguage(this.#words, language)
+  }
+
+  /** Messages for single fields, in the language of the moment: path as in the body (`address.city`). */
+  get fields(): { path: string; message: string }[] {
+    const language = currentLanguage()
+    return this.#fields.map((field) => ({ path: field.path, message: inLanguage(field, language) }))
   }
 
   /** The message of one field, undefined when it has none. */
-  field(path: string): string | undefined {
-    return this.fields.find((field) => field.path === path)?.message
+  field(path: string, language: Language = currentLanguage()): string | undefined {
+    const field = this.#fields.find((one) => one.path === path)
+    return field && inLanguage(field, language)
   }
 }
 

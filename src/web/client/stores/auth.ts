@@ -6,7 +6,9 @@ export type AuthUser = {
   id: string
   first_name: string | null
   last_name: string | null
-  email?: string
+  /** Null for who signs in with a name only. */
+  email?: string | null
+  sign_in_name?: string | null
   role?: string
   profile_image?: string | null
   date_format?: string | null

@@ -6,6 +6,7 @@ import { worksAtSql } from '#features/people/memberships/server/public.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { grants } from '../../grants/server/grants.table.ts'
+import { signsInWith } from '#features/people/users/server/public.ts'
 
 /** Whose codes an actor sees: all, those of the Regional Center that they own and work in, or their own. */
 function visible(actor: Actor, values: Values): string[] {
@@ -24,7 +25,7 @@ const like = (values: Values, q: string): string => values.add(`%${q.replaceAll(
 const search: Search = (values, q) => {
   const text = like(values, q)
   return {
-    where: `(c.code ilike ${text} or unaccent(u.first_name || ' ' || u.last_name) ilike unaccent(${text}) or u.email::text ilike ${text})`,
+    where: `(c.code ilike ${text} or unaccent(u.first_name || ' ' || u.last_name) ilike unaccent(${text}) or ${signsInWith('u')} ilike ${text})`,
   }
 }
 /** Days of a code are days of its Regional Center. */
@@ -39,7 +40,7 @@ export const codeRows = (actor: Actor): ListSource<typeof serviceCodesContract.l
     organization: 'o.name',
     user_id: 'c.user_id',
     learner: displayName('u', actor.language),
-    email: 'u.email::text',
+    email: signsInWith('u'),
     code: 'c.code',
     units_authorised: 'c.units_authorised',
     units_left: 'c.units_left',

@@ -7,6 +7,7 @@ import { type auditLogContract, MAX_PEOPLE_FOUND, type AuditEntry } from '../aud
 import { users } from '#features/people/users/server/users.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { audit_log } from '#server/audit/audit.table.ts'
+import { foundBy, signsInWith } from '#features/people/users/server/public.ts'
 
 /** What a write calls itself: the first of these keys that its values have. */
 const NAMING = ['title', 'name', 'word', 'email', 'slug', 'key']
@@ -22,7 +23,7 @@ const columns = (language: Language): Record<string, string> => ({
   code: 'a.code',
   actor_id: 'a.actor_id',
   actor_name: `(select ${displayName('u', language)} from ${users} u where u.id = a.actor_id)`,
-  actor_email: `(select u.email from ${users} u where u.id = a.actor_id and u.deleted_at is null)`,
+  actor_email: `(select ${signsInWith('u')} from ${users} u where u.id = a.actor_id and u.deleted_at is null)`,
   actor_role: 'a.actor_role',
   organization_id: 'a.organization_id',
   organization_name: `(select o.name from ${organizations} o where o.id = a.organization_id)`,
@@ -39,14 +40,6 @@ const columns = (language: Language): Record<string, string> => ({
 })
 
 const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-/** Everything a person can be found by; the index `users_search` stands on the same expression. */
-const FOUND_BY = `
-  (
-    u.first_name || ' ' || u.last_name || ' ' || u.email::text || ' ' || coalesce(
-      u.deleted_metadata->>'first_name', ''
-    ) || ' ' || coalesce(u.deleted_metadata->>'last_name', '')
-  )`
-
 /** People whose name or address holds the text; the newest first. */
 export async function findPeople(
   db: Db,
@@ -55,9 +48,9 @@ export async function findPeople(
 ): Promise<{ id: string; name: string; email: string }[]> {
   return db.query(
     `
-      select u.id, ${displayName('u', language)} as name, u.email
+      select u.id, ${displayName('u', language)} as name, ${signsInWith('u')} as email
       from ${users} u
-      where ${FOUND_BY} ilike $1 and ($2::uuid is null or u.id = $2)
+      where ${foundBy('u')} ilike $1 and ($2::uuid is null or u.id = $2)
       order by u.created_at desc, u.id
       limit ${MAX_PEOPLE_FOUND}`,
     [like(q), id ?? null],

@@ -14,6 +14,7 @@ import { asl_levels } from '#features/learning/courses/server/courses.table.ts'
 import { group_members, groups } from '#features/people/groups/server/groups.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
+import { signsInWith } from '#features/people/users/server/public.ts'
 
 type Head = Omit<Picture['learner'], 'joined_at'> & { joined_at: Date }
 type Shown = { reading: Reading | null; state: Picture['state']; scores: boolean }
@@ -98,7 +99,7 @@ export async function pictureFor(
   const [head] = await db.query<Head>(
     `
       select
-        u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name, u.email::text, u.profile_image,
+        u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name, ${signsInWith('u')} as email, u.profile_image,
         coalesce(m.created_at, u.created_at) as joined_at,
         (select l.name_${actor.language} from ${asl_levels} l where l.id = u.asl_level_id) as level,
         array(

@@ -20,6 +20,7 @@ import { hasAlready, type Ways } from './ways.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
+import { signsInWith } from '../../../people/users/server/public.ts'
 
 /** The kept account has the rights of the one that reaches further. */
 const RANK: readonly Role[] = ['Student', 'Teacher', 'Organization']
@@ -45,7 +46,7 @@ async function pairOf(
   const rows = await db.query<Side>(
     `
       select
-        u.id, ${displayName('u', person.language)} as name, u.email::text, u.role, u.profile_image,
+        u.id, ${displayName('u', person.language)} as name, ${signsInWith('u')} as email, u.role, u.profile_image,
         u.created_at, u.last_seen_at, u.deleted_at is null and u.status = 'active' as usable,
         array(
           select o.name

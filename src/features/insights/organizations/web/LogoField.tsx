@@ -1,8 +1,8 @@
 import { useRef, useState, type ChangeEvent } from 'react'
-import { isApiError } from '#web/client/api.ts'
-import { useFileUrl } from '#web/client/files/file-image.tsx'
+import { DEFAULT_LOGO } from '#contract/constants.ts'
+import { FileImage } from '#web/client/files/file-image.tsx'
+import { saidOf } from '#web/form/said-of.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { initials } from '#contract/names.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { FieldError } from '#web/ui/form/Field.tsx'
@@ -25,25 +25,19 @@ const dataAddress = (file: File): Promise<string> =>
 export function LogoField({ id, name, logo }: { id: string; name: string; logo: string | null }) {
   const words = useOrganizationWords().logo
   const common = useCommonWords()
-  const { url } = useFileUrl(logo, { image: true, width: 224, height: 224 })
   const input = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<{ error: unknown } | 'too_large' | null>(null)
   const save = useOrganizationChange((next: string | null) => organizationsApi.logo(id, next))
   const set = (next: string | null): void =>
     save.mutate(next, {
-      onError: (error) =>
-        setProblem(
-          isApiError(error)
-            ? (error.fields[0]?.message ?? (error.status === 0 ? common.unreachable : error.message))
-            : common.something_went_wrong,
-        ),
+      onError: (error) => setProblem({ error }),
     })
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
     const file = event.target.files?.[0]
     event.target.value = ''
     if (!file) return
-    setProblem(file.size > MAX_BYTES ? words.too_large : null)
-    if (file.size <= MAX_BYTES) dataAddress(file).then(set, () => setProblem(common.something_went_wrong))
+    setProblem(file.size > MAX_BYTES ? 'too_large' : null)
+    if (file.size <= MAX_BYTES) dataAddress(file).then(set, (error: unknown) => setProblem({ error }))
   }
   return (
     <Card as="section" aria-labelledby="logo-title">
@@ -52,13 +46,14 @@ export function LogoField({ id, name, logo }: { id: string; name: string; logo: 
           {words.title}
         </h2>
         <div className={styles.logo}>
-          {url ? (
-            <img className={styles.picture} src={url} alt={words.alt(name)} />
-          ) : (
-            <span className={styles.blank} aria-hidden="true">
-              {initials(name)}
-            </span>
-          )}
+          <FileImage
+            className={styles.picture}
+            keyPath={logo}
+            alt={logo ? words.alt(name) : ''}
+            width={224}
+            height={224}
+            fallback={DEFAULT_LOGO}
+          />
           <div className={styles.section}>
             <p className={styles.text}>{words.text}</p>
             <div className={styles.actions}>
@@ -72,7 +67,9 @@ export function LogoField({ id, name, logo }: { id: string; name: string; logo: 
                 </Button>
               )}
             </div>
-            <FieldError id="logo-error">{problem}</FieldError>
+            <FieldError id="logo-error">
+              {problem && (problem === 'too_large' ? words.too_large : saidOf(problem.error, common))}
+            </FieldError>
           </div>
         </div>
       </div>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
-import { useFileUrl } from '#web/client/files/file-image.tsx'
+import { DEFAULT_LOGO } from '#contract/constants.ts'
+import { FileImage } from '#web/client/files/file-image.tsx'
 import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { Avatar } from '#web/ui/display/Avatar.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -21,7 +21,7 @@ import styles from './Organizations.module.css'
 import { useDoors } from './Doors.tsx'
 import { useOrganizationWords } from './words.ts'
 
-/** Logo, else initials, and the name. */
+/** Logo, else the default one, and the name. */
 export function OrganizationName({
   row,
   href,
@@ -30,18 +30,21 @@ export function OrganizationName({
   href: string
 }) {
   const words = useOrganizationWords()
-  const { url } = useFileUrl(row.logo, { image: true, width: 80, height: 80 })
   return (
     <Named
       href={href}
       name={row.name}
       note={row.owners ?? words.no_owner}
       picture={
-        url ? (
-          <img className={styles.mark} src={url} alt="" loading="lazy" />
-        ) : (
-          <Avatar name={row.name} size="s" />
-        )
+        <FileImage
+          className={styles.mark}
+          keyPath={row.logo}
+          alt=""
+          width={80}
+          height={80}
+          fallback={DEFAULT_LOGO}
+          loading="lazy"
+        />
       }
     />
   )

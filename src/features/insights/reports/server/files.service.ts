@@ -17,6 +17,7 @@ import { reportReady } from './reports.mails.ts'
 import type { StoredFilters } from './reports.table.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 import { users } from '#features/people/users/server/users.table.ts'
+import { mailboxOf } from '#features/people/accounts/server/public.ts'
 
 export const FILE_JOB = 'report-file'
 const DAY_MS = 86_400_000
@@ -127,11 +128,11 @@ const askedOf = (row: FileRow, now: Date): Asked => ({
 export async function makeFile(platform: Platform, id: string): Promise<void> {
   const { db } = platform
   const [row] = await db.query<
-    FileRow & { email: string; first_name: string; date_format: DateFormat; here: boolean }
+    FileRow & { email: string | null; first_name: string; date_format: DateFormat; here: boolean }
   >(
     `
       select
-        f.*, u.role = 'Admin' as everywhere, u.email::text, u.first_name, u.date_format,
+        f.*, u.role = 'Admin' as everywhere, ${mailboxOf('u')} as email, u.first_name, u.date_format,
         u.status = 'active' and u.deleted_at is null as here
       from report_files f
       join ${users} u on u.id = f.user_id
@@ -172,7 +173,7 @@ export async function makeFile(platform: Platform, id: string): Promise<void> {
           report.rows.filter((one) => one.scores).map((one) => one.user_id),
         ],
       )
-      if (ready)
+      if (ready && row.email !== null)
         await platform.mail.send(tx, {
           to: row.email,
           language: row.language,

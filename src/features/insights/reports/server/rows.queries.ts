@@ -9,6 +9,7 @@ import { activitySql, coursesSql, seenOf, type Asked } from './figures.ts'
 import { group_members, groups } from '#features/people/groups/server/groups.table.ts'
 import { enrolments } from '#features/learning/progress/server/progress.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
+import { signsInWith } from '#features/people/users/server/public.ts'
 
 export function askedBy(
   actor: Person,
@@ -29,7 +30,7 @@ const NAME = `trim(u.first_name || ' ' || u.last_name)`
 const COLUMNS: Record<keyof ReportRow, string> = {
   user_id: 'u.id',
   learner: NAME,
-  email: 'u.email::text',
+  email: signsInWith('u'),
   profile_image: 'u.profile_image',
   groups: `
       array(
@@ -89,7 +90,7 @@ function rowsFrom(asked: Asked, values: Values): string {
 function searched(values: Values, q: string): { where: string } {
   const like = values.add(`%${q.replace(/[\\%_]/g, '\\$&')}%`)
   return {
-    where: `(unaccent(u.first_name || ' ' || u.last_name) ilike unaccent(${like}) or u.email::text ilike ${like})`,
+    where: `(unaccent(u.first_name || ' ' || u.last_name) ilike unaccent(${like}) or ${signsInWith('u')} ilike ${like})`,
   }
 }
 

@@ -12,6 +12,7 @@ import {
   type VerifiedCertificate,
 } from '../certificates.contract.ts'
 import { users } from '#features/people/users/server/users.table.ts'
+import { signsInWith } from '#features/people/users/server/public.ts'
 
 /** SQL of the readable number: the product, the year of issue, a count. */
 export const NUMBER_SQL = (of: string): string =>
@@ -132,7 +133,7 @@ export const certificateRows = (actor: Actor): ListSource<typeof certificatesCon
     common_id: 'c.common_id',
     user_id: 'c.user_id',
     holder: 'c.holder',
-    email: 'u.email::text',
+    email: signsInWith('u'),
     title: TEXT_SQL('c.titles', actor.language),
     level: TEXT_SQL('c.levels', actor.language),
     lessons: 'c.lessons',
@@ -150,7 +151,7 @@ export const certificateRows = (actor: Actor): ListSource<typeof certificatesCon
   search: (values, q) => {
     const like = values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
     return {
-      where: `(unaccent(c.holder) ilike unaccent(${like}) or u.email::text ilike ${like} or ${NUMBER_SQL('c')} ilike ${like} or unaccent(c.titles::text) ilike unaccent(${like}) or c.slug = ${values.add(slugOfTyped(q))})`,
+      where: `(unaccent(c.holder) ilike unaccent(${like}) or ${signsInWith('u')} ilike ${like} or ${NUMBER_SQL('c')} ilike ${like} or unaccent(c.titles::text) ilike unaccent(${like}) or c.slug = ${values.add(slugOfTyped(q))})`,
     }
   },
   dateColumn: 'c.completed_at',

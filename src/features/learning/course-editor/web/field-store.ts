@@ -1,3 +1,4 @@
+import type { Language } from '#contract/constants.ts'
 import { isApiError } from '#web/client/api.ts'
 import { differing, merge, type Conflicts, type Values } from '#web/client/versions/joining.ts'
 
@@ -13,13 +14,15 @@ export type Source = {
   reload: () => Promise<Standing>
 }
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict'
+export type Say = (language: Language) => string
 export type Snapshot = {
   state: SaveState
   mine: Values
   base: Values
   conflicts: Conflicts
-  errors: Readonly<Record<string, string>>
-  problem: string | null
+  /** Words of the moment: `useFields` says them anew when the language changes. */
+  errors: Readonly<Record<string, Say>>
+  problem: Say | null
 }
 export const PAUSE_MS = 1200
 const RETRY_MS = 8000
@@ -145,8 +148,10 @@ export class FieldStore {
     const away = error.status === 0 || error.status >= 500
     this.#change({
       state: 'failed',
-      errors: Object.fromEntries(error.fields.map(({ path, message }) => [path, message])),
-      problem: error.fields.length > 0 ? null : error.message,
+      errors: Object.fromEntries(
+        error.fields.map(({ path, message }) => [path, (now) => error.field(path, now) ?? message]),
+      ),
+      problem: error.fields.length > 0 ? null : (now) => error.says(now),
     })
     return away ? RETRY_MS : null
   }

@@ -1,8 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLanguage } from '#web/i18n/language.tsx'
 import { FieldStore, type Source, type Standing } from './field-store.ts'
 
 /** The fields of one thing that saves itself; see FieldStore. Make a new one (by `key`) for another thing. */
 export function useFields(standing: Standing, source: Source) {
+  const language = useLanguage()
   const [store] = useState(() => new FieldStore(standing, source))
   const snapshot = useSyncExternalStore(store.subscribe, store.snapshot)
   useEffect(() => store.take(standing, source))
@@ -19,6 +21,10 @@ export function useFields(standing: Standing, source: Source) {
   }, [store])
   return {
     ...snapshot,
+    errors: Object.fromEntries(
+      Object.entries(snapshot.errors).map(([path, say]) => [path, say(language)]),
+    ) as Readonly<Record<string, string>>,
+    problem: snapshot.problem?.(language) ?? null,
     value: store.value,
     text: (path: string): string => (store.value(path) ?? '') as string,
     set: store.set,

@@ -16,7 +16,8 @@ import { course_draft_texts } from '../../course-drafts/server/course-drafts.tab
 const DAY_MS = 86_400_000
 export const expiry = (now: Date): Date => new Date(now.getTime() + COURSE_INVITE_DAYS * DAY_MS)
 /** Who is asked, and in which language their mail is. */
-export type Invited = { email: string; first_name: string; language: Language; invite_id: string }
+/** `email`: where mail to them goes; null where nobody is known who could read it. */
+export type Invited = { email: string | null; first_name: string; language: Language; invite_id: string }
 
 /** Invitations that nobody answered in time give their place to a new one. */
 export const endExpired = (tx: Db, common_id: string, now: Date): Promise<unknown> =>
@@ -92,6 +93,7 @@ export async function tell(
   const { organization, titles } = from!,
     inviter = { en: from!.name, es: from!.nombre }
   for (const { email, first_name, language, invite_id } of people) {
+    if (email === null) continue
     const url = `${platform.config.PUBLIC_URL}${role === 'Learner' ? '/app/courses' : '/courses/invites'}?invite=${invite_id}`
     // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
     await platform.mail.send(tx, {

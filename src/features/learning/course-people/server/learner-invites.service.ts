@@ -10,6 +10,7 @@ import { courses } from '../../courses/server/courses.table.ts'
 import { hasPlaceSql, learnsAtSql } from '#features/people/memberships/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { enrolments } from '../../progress/server/progress.table.ts'
+import { mailboxOf } from '#features/people/accounts/server/public.ts'
 
 /**
  * Whose learners somebody may ask: those of the organization that they run or teach in; an Admin everybody's
@@ -61,7 +62,7 @@ export async function askLearners(
     const wanted = [...new Set(user_ids)]
     const known = await tx.query<Omit<Invited, 'invite_id'> & { id: string }>(
       `
-        select u.id, u.email, u.first_name, u.language
+        select u.id, ${mailboxOf('u')} as email, u.first_name, u.language
         from ${users} u
         where u.id = any ($1::uuid[])
           and u.deleted_at is null

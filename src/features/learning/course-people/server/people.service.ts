@@ -19,6 +19,7 @@ import { users } from '#features/people/users/server/users.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 import { course_drafts, course_draft_texts } from '../../course-drafts/server/course-drafts.table.ts'
+import { mailboxOf } from '#features/people/accounts/server/public.ts'
 
 /** Who is on a course, teachers first, then who was asked. */
 export async function peopleOf(db: Db, common_id: string, now: Date): Promise<CoursePerson[]> {
@@ -62,7 +63,7 @@ export async function invitePerson(
     const { organization_id } = await lockDraft(tx, person, common_id, now)
     const [staff] = await tx.query<Invited>(
       `
-        select u.email, u.first_name, u.language
+        select ${mailboxOf('u')} as email, u.first_name, u.language
         from ${courses} c
         join ${memberships} m on ${STAFF}
         join ${users} u on u.id = m.user_id and u.deleted_at is null

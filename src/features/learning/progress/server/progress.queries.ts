@@ -15,6 +15,7 @@ import { courses } from '../../courses/server/courses.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 import { agreedSql } from '#features/people/consents/server/public.ts'
 import { hasPlaceSql } from '#features/people/memberships/server/public.ts'
+import { signsInWith } from '#features/people/users/server/public.ts'
 
 const MINUTE_MS = 60_000
 const minutes = (ms: number): number => Math.round((ms / MINUTE_MS) * 10) / 10
@@ -123,7 +124,7 @@ export function learnerRows(actor: Actor, now: Date): ListSource<typeof progress
       last_name: 'u.last_name',
       learner: displayName('u', actor.language),
       profile_image: 'u.profile_image',
-      email: 'u.email',
+      email: signsInWith('u'),
       organization_id: 'c.organization_id',
       organization: scope === 'all' ? ORGANIZATIONS : 'null::text',
       common_id: 'c.id',
@@ -167,7 +168,7 @@ export function learnerRows(actor: Actor, now: Date): ListSource<typeof progress
     search: (values, q) => {
       const like = values.add(`%${q.replace(/[\\%_]/g, '\\$&')}%`)
       return {
-        where: `(unaccent(u.first_name || ' ' || u.last_name) ilike unaccent(${like}) or u.email::text ilike ${like} or v.title ilike ${like})`,
+        where: `(unaccent(u.first_name || ' ' || u.last_name) ilike unaccent(${like}) or ${signsInWith('u')} ilike ${like} or v.title ilike ${like})`,
       }
     },
     dateColumn: 'e.last_activity_at',

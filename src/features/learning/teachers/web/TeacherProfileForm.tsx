@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isApiError } from '#web/client/api.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
+import { saidOf } from '#web/form/said-of.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
@@ -66,19 +66,14 @@ function Form({ profile }: { profile: MyTeacherProfile }) {
   const common = useCommonWords()
   const me = useAuth((state) => state.user?.id ?? '')
   const [values, setValues] = useState(profile)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<{ error: unknown } | null>(null)
   const set = <K extends keyof MyTeacherProfile>(key: K, value: MyTeacherProfile[K]): void =>
     setValues((before) => ({ ...before, [key]: value }))
   const save = useTeacherChange(() => teachersApi.save(values))
   const submit = (): void => {
     setProblem(null)
     save.mutate(undefined, {
-      onError: (error) =>
-        setProblem(
-          isApiError(error)
-            ? (error.fields[0]?.message ?? (error.status === 0 ? common.unreachable : error.message))
-            : common.something_went_wrong,
-        ),
+      onError: (error) => setProblem({ error }),
     })
   }
   return (
@@ -89,7 +84,7 @@ function Form({ profile }: { profile: MyTeacherProfile }) {
         if (!save.isPending) submit()
       }}
     >
-      {problem && <Notice>{problem}</Notice>}
+      {problem && <Notice>{saidOf(problem.error, common)}</Notice>}
       <div className={styles.block}>
         <h3 className={styles.title}>{words.video}</h3>
         <p className={styles.small}>{words.video_text}</p>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Upload } from 'tus-js-client'
 import { api } from '#web/client/api.ts'
-import { messageOf } from '#web/client/http/api-error.ts'
+import { ApiError, messageOf } from '#web/client/http/api-error.ts'
 import { commonHeaders } from '#web/client/http/headers.ts'
 import { refresh } from '#web/client/http/refresh.ts'
 import { useSession } from '#web/client/session/session.ts'
@@ -34,12 +34,21 @@ export type UploadState =
       retry?: { id: string; name: string }
     }
 
-const refusalOf = (text: string): { message: string | null; code?: string | undefined } => {
+/** What the server refused: held as an error, whose words follow the language. */
+function refusedWith(status: number, text: string): UploadState {
+  let body: { data?: unknown } | null = null
   try {
-    const body = JSON.parse(text) as { data?: { code?: string } | null }
-    return { message: messageOf(body) || null, code: body.data?.code }
+    body = JSON.parse(text) as { data?: unknown } | null
   } catch {
-    return { message: null }
+    // A proxy's own page, which says nothing to a person.
+  }
+  const error = new ApiError({ ok: false, status, message: messageOf(body), data: body?.data, error: body })
+  return {
+    step: 'failed',
+    get message() {
+      return error.message || null
+    },
+    code: error.code,
   }
 }
 
@@ -104,11 +113,12 @@ export function useUpload(onReady: (media: MediaRow) => void) {
       onProgress: (sent, total) =>
         set({ step: 'sending', name: file.name, part: total > 0 ? sent / total : 0 }),
       onError(error) {
-        const body = 'originalResponse' in error ? error.originalResponse?.getBody() : undefined
+        const answer = 'originalResponse' in error ? error.originalResponse : undefined
+        const body = answer?.getBody()
         lost.current.connection = 'originalRequest' in error && !error.originalResponse?.getStatus()
         set((old) =>
           body
-            ? { step: 'failed', ...refusalOf(body) }
+            ? refusedWith(answer?.getStatus() ?? 0, body)
             : { step: 'interrupted', name: file.name, part: 'part' in old ? old.part : 0 },
         )
       },

@@ -10,7 +10,7 @@ import { assertPassword } from '../../passwords/server/public.ts'
 import { assertSecondStep } from '../../two-factor/server/public.ts'
 import { dropSignIn } from '../../sign-in/server/public.ts'
 import { endSessions, followPlaces } from '../../sessions/server/public.ts'
-import { lockPerson } from '../../accounts/server/public.ts'
+import { lockPerson, tellPerson, byId } from '../../accounts/server/public.ts'
 import { decrypt, encrypt } from '#server/auth/secrets.ts'
 import { ACCOUNT_DATA, accountDataErrors } from '../account-data.contract.ts'
 import { accountDeleted, accountRestored } from './account-data.mails.ts'
@@ -27,9 +27,18 @@ export type EndSeats = (
 ) => Promise<void>
 /** Nobody's address: it frees the real one for a new registration. */
 export const noAddress = (user_id: string): string => `deleted-${user_id}@deleted.invalid`
-/** The address of a deleted person that is still kept. */
-export const keptAddress = (platform: Platform, sealed: string): string =>
-  decrypt(addressKey(platform), sealed)
+type SignsInWith = { email: string | null; sign_in_name: string | null }
+/** Address and sign-in name as one text to be sealed: neither holds a blank, and only an address an @. */
+const toKeep = ({ email, sign_in_name }: SignsInWith): string =>
+  [email, sign_in_name].filter((part) => part !== null).join(' ')
+/** What a deleted person signed in with, where it is still kept. */
+export function kept(platform: Platform, sealed: string): SignsInWith {
+  const parts = decrypt(addressKey(platform), sealed).split(' ')
+  return {
+    email: parts.find((part) => part.includes('@')) ?? null,
+    sign_in_name: parts.find((part) => !part.includes('@')) ?? null,
+  }
+}
 const addressKey = (platform: Platform): Buffer => platform.keyFor('addresses of deleted people')
 
 /**
@@ -109,7 +118,7 @@ export async function deleteMe(
   input: { email: string; password: string; code: string },
 ): Promise<void> {
   const seen = await assertPassword(platform, person.user_id, input.password, 'password')
-  if (seen.email.toLowerCase() !== input.email.toLowerCase())
+  if ((seen.email ?? seen.sign_in_name)?.toLowerCase() !== input.email.toLowerCase())
     throw Failure.at('email', accountDataErrors.not_your_email)
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
@@ -146,8 +155,9 @@ export async function deleteMe(
       {
         deleted_at: now,
         deleted_metadata: { first_name: known.first_name, last_name: known.last_name },
-        deleted_email: encrypt(addressKey(platform), known.email),
+        deleted_email: encrypt(addressKey(platform), toKeep(known)),
         email: noAddress(known.id),
+        sign_in_name: null,
         first_name: '',
         last_name: '',
         handle: null,
@@ -159,11 +169,12 @@ export async function deleteMe(
       now,
     )
     await audit(tx, person, { code: 'USER_DELETE', subject_type: 'user', subject_id: known.id }, now)
-    await platform.mail.send(tx, {
-      to: known.email,
-      language: known.language,
-      content: accountDeleted(known.language, known.first_name, ACCOUNT_DATA.restoreDays, platform.config),
-    })
+    await tellPerson(
+      platform,
+      tx,
+      known,
+      accountDeleted(known.language, known.first_name, ACCOUNT_DATA.restoreDays, platform.config),
+    )
   })
 }
 
@@ -191,15 +202,18 @@ export async function restoreAccount(platform: Platform, person: Person, id: str
     if (!row) throw new Failure(common.not_found)
     if (row.deleted_metadata === null || row.deleted_email === null)
       throw new Failure(accountDataErrors.restore_over)
-    const email = keptAddress(platform, row.deleted_email)
-    const taken = await tx.query(`select from ${users} where email = $1::citext`, [email])
+    const back = kept(platform, row.deleted_email)
+    const taken = await tx.query(
+      `select from ${users} where email = $1::citext or sign_in_name = $2::citext`,
+      [back.email, back.sign_in_name],
+    )
     if (taken.length > 0) throw new Failure(accountDataErrors.restore_taken)
     await changePerson(
       tx,
       id,
       {
         ...row.deleted_metadata,
-        email,
+        ...back,
         deleted_at: null,
         deleted_metadata: null,
         deleted_email: null,
@@ -208,10 +222,13 @@ export async function restoreAccount(platform: Platform, person: Person, id: str
       now,
     )
     await audit(tx, person, { code: 'USER_RESTORED', subject_type: 'user', subject_id: id }, now)
-    await platform.mail.send(tx, {
-      to: email,
-      language: row.language,
-      content: accountRestored(row.language, row.deleted_metadata.first_name, platform.config),
-    })
+    const known = await byId(tx, id)
+    if (known)
+      await tellPerson(
+        platform,
+        tx,
+        known,
+        accountRestored(row.language, row.deleted_metadata.first_name, platform.config),
+      )
   })
 }

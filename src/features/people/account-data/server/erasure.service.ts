@@ -5,7 +5,7 @@ import { type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { blankPerson } from '../../users/server/public.ts'
 import { ACCOUNT_DATA } from '../account-data.contract.ts'
-import { keptAddress } from './deletion.service.ts'
+import { kept } from './deletion.service.ts'
 import { users } from '../../users/server/users.table.ts'
 
 const DAY = 86_400_000
@@ -44,7 +44,7 @@ async function erase(platform: Platform, id: string, forget: readonly Forget[]):
       [id],
     )
     if (!still) return
-    const address = still.deleted_email === null ? null : keptAddress(platform, still.deleted_email)
+    const address = still.deleted_email === null ? null : kept(platform, still.deleted_email).email
     // Whoever registered with it since is asked and invited by it: those rows are theirs.
     const again = await tx.query(`select from ${users} where email = $1::citext`, [address])
     const email = again.length > 0 ? null : address

@@ -15,6 +15,8 @@ import { exportReady } from './account-data.mails.ts'
 import { countSql, hangingOn, hangingSql, isOwn, labelsOf, mentionsOf, rowsSql, shown } from './inventory.ts'
 import { readme } from './readme.ts'
 import { audit_log } from '#server/audit/audit.table.ts'
+import { byId, tellPerson } from '../../accounts/server/public.ts'
+import { signsInWith } from '../../users/server/public.ts'
 import { users } from '../../users/server/users.table.ts'
 import { DAY } from './export.service.ts'
 
@@ -111,13 +113,13 @@ export async function makeExport(
   const { db, files, config } = platform
   const [job] = await db.query<{
     user_id: string
-    email: string
+    name: string
     first_name: string
     language: Language
     role: string
   }>(
     `
-      select e.user_id, u.email::text, u.first_name, u.language, u.role
+      select e.user_id, ${signsInWith('u')} as name, u.first_name, u.language, u.role
       from data_exports e
       join ${users} u on u.id = e.user_id and u.deleted_at is null
       where e.id = $1 and e.state = 'requested'`,
@@ -141,7 +143,7 @@ export async function makeExport(
     zip.addBuffer(
       Buffer.from(
         readme(job.language, {
-          email: job.email,
+          name: job.name,
           made: mtime.toISOString().slice(0, 16).replace('T', ' '),
           files: entries.map(({ name }) => name),
           tooLarge: left.map(({ name }) => name),
@@ -179,7 +181,7 @@ export async function makeExport(
 async function finish(
   platform: Platform,
   id: string,
-  job: { email: string; first_name: string; language: Language; role: string },
+  job: { user_id: string; first_name: string; language: Language; role: string },
   key: string,
   bytes: number,
 ): Promise<void> {
@@ -193,17 +195,19 @@ async function finish(
         returning id`,
       [id, key, bytes, now, new Date(now.getTime() + ACCOUNT_DATA.exportDays * DAY)],
     )
-    if (row)
-      await platform.mail.send(tx, {
-        to: job.email,
-        language: job.language,
-        content: exportReady(
+    const known = row ? await byId(tx, job.user_id) : null
+    if (known)
+      await tellPerson(
+        platform,
+        tx,
+        known,
+        exportReady(
           job.language,
           job.first_name,
           ACCOUNT_DATA.exportDays,
           `${platform.config.PUBLIC_URL}${job.role === 'Student' ? '/app/settings' : '/profile'}#data`,
         ),
-      })
+      )
     return row !== undefined
   })
   // The account was deleted meanwhile: its file belongs to nobody.

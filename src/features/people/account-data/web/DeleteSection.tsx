@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { useAuth } from '#web/client/stores/auth.ts'
 import { signOut } from '#web/client/session/sign-out.ts'
 import { showToast } from '#web/client/toasts.ts'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -16,6 +17,7 @@ import { useAccountDataWords } from './words.ts'
 function Confirm({ onKeep }: { onKeep: () => void }): ReactNode {
   const words = useAccountDataWords().remove
   const all = useSignInWords()
+  const byName = useAuth((state) => state.user?.email === null)
   const { data: status } = useQuery({ queryKey: ['auth', 'two-factor'], queryFn: signInApi.twoFactor })
   const remove = useForm({
     initial: { email: '', password: '', code: '' },
@@ -31,8 +33,8 @@ function Confirm({ onKeep }: { onKeep: () => void }): ReactNode {
       {remove.problem && <Notice>{remove.problem.message}</Notice>}
       <TextInput
         id="delete_email"
-        type="email"
-        label={words.email}
+        type={byName ? 'text' : 'email'}
+        label={byName ? words.sign_in_name : words.email}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

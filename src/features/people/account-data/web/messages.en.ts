@@ -21,6 +21,7 @@ const messages = {
     open: 'Delete my account',
     lost: 'Places in organizations and paid seats end at once and do not come back.',
     email: 'Your email, to be sure',
+    sign_in_name: 'Your sign-in name, to be sure',
     code: 'Code from your app, or a backup code',
     submit: 'Delete it',
     keep: 'Keep my account',

@@ -24,6 +24,7 @@ const messages: Words<typeof en> = {
     open: 'Eliminar mi cuenta',
     lost: 'Tus lugares en organizaciones y los pagados terminan de inmediato y no vuelven.',
     email: 'Tu correo, para estar seguros',
+    sign_in_name: 'Tu nombre de usuario, para estar seguros',
     code: 'Código de tu aplicación o de respaldo',
     submit: 'Eliminarla',
     keep: 'Conservar mi cuenta',

@@ -20,7 +20,7 @@ const PANELS = {
     <>
       <NamesForm user={user} />
       <Card>
-        <EmailSection email={user.email} />
+        <EmailSection email={user.email} signInName={user.sign_in_name} />
       </Card>
       <PreferencesForm user={user} />
     </>

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { confirmEmail } from './mails.ts'
-import type { Known } from './people.queries.ts'
+import type { WithAddress } from './people.queries.ts'
 import { hashOf } from '#server/auth/secrets.ts'
 import type { Founding } from './founding.ts'
 import { issue } from './verifications.ts'
@@ -10,7 +10,7 @@ import { issue } from './verifications.ts'
 export async function sendConfirmation(
   platform: Platform,
   tx: Db,
-  person: Pick<Known, 'id' | 'email' | 'first_name' | 'language'>,
+  person: Pick<WithAddress, 'id' | 'email' | 'first_name' | 'language'>,
   options: {
     navigate?: string | undefined
     browser?: string

@@ -2,13 +2,18 @@ import type { Language } from '#contract/constants.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { Db } from '#server/db/database.ts'
 import { guardianships } from '../../guardians/server/guardians.table.ts'
+import { mailboxOf } from './mailbox.sql.ts'
 import { accounts } from './accounts.table.ts'
 import { cancelAll } from './verifications.ts'
 import { users } from '../../users/server/users.table.ts'
 
 export type Known = {
   id: string
-  email: string
+  email: string | null
+  /** What an account without an address signs in with. */
+  sign_in_name: string | null
+  /** Where mail to this person goes: their own address, or their guardian's; null where there is neither. */
+  mailbox: string | null
   first_name: string
   last_name: string
   role: Role
@@ -18,20 +23,33 @@ export type Known = {
   password_hash: string | null
   waits_for_guardian: boolean
 }
+export type WithAddress = Known & { email: string }
 
 const SELECT = `
   select
-    u.id, u.email::text, u.first_name, u.last_name, u.role, u.language, u.status, u.email_verified_at,
+    u.id, u.email::text, u.sign_in_name::text, ${mailboxOf('u')} as mailbox, u.first_name, u.last_name, u.role, u.language, u.status, u.email_verified_at,
     a.password_hash,
     exists (select from ${guardianships} g where g.user_id = u.id and g.state <> 'granted') as waits_for_guardian
   from ${users} u
   left join accounts a on a.user_id = u.id and a.provider = 'email'`
 
 /** A person by email address, case-insensitive; deleted people are unknown. */
-export const byEmail = async (db: Db, email: string): Promise<Known | null> =>
-  (await db.query<Known>(`${SELECT} where u.email = $1::citext and u.deleted_at is null`, [email]))[0] ?? null
+export const byEmail = async (db: Db, email: string): Promise<WithAddress | null> =>
+  (
+    await db.query<WithAddress>(`${SELECT} where u.email = $1::citext and u.deleted_at is null`, [email])
+  )[0] ?? null
 export const byId = async (db: Db, id: string): Promise<Known | null> =>
   (await db.query<Known>(`${SELECT} where u.id = $1 and u.deleted_at is null`, [id]))[0] ?? null
+/**
+ * A person by what they typed to sign in: an address or, where there is no @ in it, a sign-in name.
+ * Case-insensitive; deleted people are unknown.
+ */
+export const bySignIn = async (db: Db, typed: string): Promise<Known | null> =>
+  typed.includes('@')
+    ? byEmail(db, typed)
+    : ((
+        await db.query<Known>(`${SELECT} where u.sign_in_name = $1::citext and u.deleted_at is null`, [typed])
+      )[0] ?? null)
 /** The same, and nobody else changes this person's ways of signing in until the transaction ends. */
 export async function lockPerson(tx: Db, id: string): Promise<Known | null> {
   await tx.query(`select from ${users} where id = $1 for update`, [id])

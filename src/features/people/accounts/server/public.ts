@@ -1,10 +1,12 @@
 export { accept } from './acceptances.ts'
 export { actingAs } from './acting.ts'
+export { tellPerson } from './tell-person.ts'
 export { CHECK_INBOX } from './check-inbox.ts'
 export { sendConfirmation } from './confirmation.ts'
 export { foundOrganization, type Founding } from './founding.ts'
 export { evenly, failEvenly } from './even-time.ts'
 export { countLogin, countSecondStep, loginKeys, mayMail, secondStepKey } from './limits.ts'
+export { guardianAddressOf, mailboxOf } from './mailbox.sql.ts'
 export {
   administratorMail,
   alreadyRegistered,
@@ -15,8 +17,10 @@ export {
 } from './mails.ts'
 export {
   type Known,
+  type WithAddress,
   byEmail,
   byId,
+  bySignIn,
   dropAccounts,
   dropPassword,
   linkAccount,

@@ -10,11 +10,11 @@ import { hashOf, newToken } from '#server/auth/secrets.ts'
 import { CONSENT, consentErrors, type RequestConsent, type ConsentScope } from '../consents.contract.ts'
 import { consents } from './consents.table.ts'
 import { consentMail } from './mails.ts'
-import { guardianships } from '../../guardians/server/guardians.table.ts'
 import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 import { lapse } from './lapse.ts'
+import { guardianAddressOf } from '../../accounts/server/public.ts'
 
 export const DAY = 86_400_000
 const USUAL_SCOPES: readonly ConsentScope[] = ['progress', 'reports']
@@ -36,7 +36,7 @@ export async function requestConsent(
   return platform.db
     .transaction(async (tx) => {
       const [subject] = await tx.query<{
-        email: string
+        email: string | null
         language: Language
         birth_year: number | null
         name: string
@@ -53,11 +53,7 @@ export async function requestConsent(
           select
             u.email::text, u.language, u.birth_year, trim(u.first_name || ' ' || u.last_name) as name,
             o.id as organization_id, o.name as organization, coalesce(u.email = $3::citext, false) as same,
-            (
-              select g.guardian_email::text
-              from ${guardianships} g
-              where g.user_id = u.id and g.state = 'granted'
-            ) as known,
+            ${guardianAddressOf('u.id')} as known,
             exists (
               select
               from ${memberships} s
@@ -131,20 +127,23 @@ export async function requestConsent(
         },
         now,
       )
-      await platform.mail.send(tx, {
-        to: guardian ?? subject.email,
-        language: subject.language,
-        content: {
-          ...consentMail(subject.language, {
-            organization: subject.organization,
-            learner: subject.name,
-            child,
-            until: subject.standing && inWords(subject.standing, subject.language),
-            url: `${platform.config.PUBLIC_URL}/consent-request#token=${token}`,
-          }),
-          ...(guardian !== undefined && { named: true as const }),
-        },
-      })
+      // Who is grown up and has no address finds the question in their settings: it is theirs to answer.
+      const to = guardian ?? subject.email
+      if (to !== null)
+        await platform.mail.send(tx, {
+          to,
+          language: subject.language,
+          content: {
+            ...consentMail(subject.language, {
+              organization: subject.organization,
+              learner: subject.name,
+              child,
+              until: subject.standing && inWords(subject.standing, subject.language),
+              url: `${platform.config.PUBLIC_URL}/consent-request#token=${token}`,
+            }),
+            ...(guardian !== undefined && { named: true as const }),
+          },
+        })
       return row!.id
     })
     .catch((error: unknown) => {

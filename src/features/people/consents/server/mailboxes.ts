@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts'
 import { isChild } from '#contract/legal.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '../../users/server/users.table.ts'
-import { guardianships } from '../../guardians/server/guardians.table.ts'
+import { guardianAddressOf } from '../../accounts/server/public.ts'
 
 /**
  * `child`: what to call whom the mail is about, where its reader is their guardian; null where the reader is
@@ -19,7 +19,8 @@ const UNNAMED: Record<Language, string> = { en: 'Your child', es: 'La persona a 
 
 type Row = {
   user_id: string
-  email: string
+  /** Null for an account without an address, which has a guardian. */
+  own: string | null
   language: Language
   first_name: string
   birth_year: number | null
@@ -28,16 +29,16 @@ type Row = {
 /**
  * Where mail about people goes that nobody waits for at that moment: to themselves, of a child under 13 to
  * the guardian who agreed to the account or, where a school answers for it, to the one who agreed to share
- * with a school. A child of whom no guardian is known has its school's word, and gets its own mail. Deleted
- * people get none.
+ * with a school; so goes mail about an account without an address, at any age. A child of whom no guardian is
+ * known has its school's word, and gets its own mail. Deleted people get none.
  */
 export async function mailboxesOf(db: Db, user_ids: readonly string[], now: Date): Promise<Mailbox[]> {
   const rows = await db.query<Row>(
     `
       select
-        u.id as user_id, u.email::text, u.language, btrim(u.first_name) as first_name, u.birth_year,
+        u.id as user_id, u.email::text as own, u.language, btrim(u.first_name) as first_name, u.birth_year,
         coalesce(
-          g.guardian_email::text,
+          ${guardianAddressOf('u.id')},
           (
             select c.guardian_email::text
             from consents c
@@ -47,16 +48,14 @@ export async function mailboxesOf(db: Db, user_ids: readonly string[], now: Date
           )
         ) as guardian_email
       from ${users} u
-      left join ${guardianships} g on g.user_id = u.id and g.state = 'granted'
       where u.id = any($1::uuid[]) and u.deleted_at is null and u.status = 'active'`,
     [user_ids],
   )
-  return rows.map(({ birth_year, guardian_email, ...row }) => {
-    const guardian = birth_year !== null && isChild(birth_year, now) ? guardian_email : null
-    return {
-      ...row,
-      email: guardian ?? row.email,
-      child: guardian === null ? null : row.first_name || UNNAMED[row.language],
-    }
+  return rows.flatMap(({ birth_year, guardian_email, own, ...row }) => {
+    const guardian = (birth_year !== null && isChild(birth_year, now)) || own === null ? guardian_email : null
+    const email = guardian ?? own
+    return email === null
+      ? []
+      : [{ ...row, email, child: guardian === null ? null : row.first_name || UNNAMED[row.language] }]
   })
 }

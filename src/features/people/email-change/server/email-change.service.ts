@@ -17,7 +17,9 @@ import {
   actingAs,
   mayMail,
   resetPasswordMail,
+  tellPerson,
   byEmail,
+  byId,
   lockPerson,
   type Known,
   cancelAll,
@@ -32,7 +34,8 @@ type Row = {
   id: string
   user_id: string
   session_id: string | null
-  old_email: string
+  /** Null where there was none: then the guardian's mailbox is the old side. */
+  old_email: string | null
   new_email: string
   old_confirmed_at: Date | null
   new_confirmed_at: Date | null
@@ -80,7 +83,8 @@ export async function askEmailChange(
   await platform.db.transaction(async (tx) => {
     const known = await lockPerson(tx, person.user_id)
     if (!known || known.password_hash !== seen.password_hash) throw new Failure(common.conflict)
-    if (known.email.toLowerCase() === input.email.toLowerCase())
+    if (known.mailbox === null) throw Failure.at('email', emailChangeErrors.no_guardian)
+    if (known.email?.toLowerCase() === input.email.toLowerCase())
       throw Failure.at('email', emailChangeErrors.same_email)
     await dropEmailChange(tx, known.id)
     const [forOld, forNew] = [newToken(), newToken()]
@@ -109,11 +113,8 @@ export async function askEmailChange(
       now,
     )
     const { language, first_name } = known
-    await platform.mail.send(tx, {
-      to: known.email,
-      language,
-      content: emailChangeToOld(language, first_name, input.email, link(platform, forOld)),
-    })
+    const toOld = emailChangeToOld(language, first_name, input.email, link(platform, forOld))
+    await tellPerson(platform, tx, known, toOld)
     if (!(await mayMail(tx, input.email))) return
     const owner = await byEmail(tx, input.email)
     await platform.mail.send(
@@ -162,10 +163,10 @@ export function shownEmailChange(
   token: string,
 ): Promise<z.output<typeof ShownEmailChange>> {
   return platform.db.transaction(async (tx) => {
-    const { row } = await byToken(tx, token, platform.clock())
+    const { row, known } = await byToken(tx, token, platform.clock())
     return {
       side: row.side,
-      old_email: row.old_email,
+      old_email: row.old_email ?? known.sign_in_name ?? '',
       new_email: row.new_email,
       confirmed: row.side === 'undo' ? false : row[`${row.side}_confirmed_at`] !== null,
     }
@@ -192,17 +193,19 @@ async function apply(platform: Platform, tx: Db, actor: Actor, known: Known, row
     { code: 'EMAIL_CHANGED', subject_type: 'user', subject_id: known.id },
     now,
   )
-  await platform.mail.send(tx, {
-    to: row.old_email,
-    language: known.language,
-    content: emailChanged(
+  // `known` is from before: the old address, or the guardian where there was none.
+  await tellPerson(
+    platform,
+    tx,
+    known,
+    emailChanged(
       known.language,
       known.first_name,
       row.new_email,
       link(platform, undo),
       EMAIL_CHANGE.undoDays,
     ),
-  })
+  )
 }
 
 /** Confirms one side. With both, the address changes. */
@@ -261,15 +264,10 @@ export function stopEmailChange(
         now,
       )
       const reset = await issue(tx, now, { user_id: known.id, purpose: 'reset_password' })
-      await platform.mail.send(tx, {
-        to: row.old_email,
-        language: known.language,
-        content: resetPasswordMail(
-          known.language,
-          known.first_name,
-          `${platform.config.PUBLIC_URL}/auth/reset-password#token=${reset}`,
-        ),
-      })
+      const before = await byId(tx, known.id)
+      const url = `${platform.config.PUBLIC_URL}/auth/reset-password#token=${reset}`
+      if (before)
+        await tellPerson(platform, tx, before, resetPasswordMail(known.language, known.first_name, url))
       return 'undone'
     })
     .catch((error: unknown) => {

@@ -17,7 +17,8 @@ export const email_changes = table(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The session that asked, which stays when the others end. */
     session_id: uuid(),
-    old_email: citext().notNull(),
+    /** Null for an account that had none: its guardian is asked, and undoes it. */
+    old_email: citext(),
     new_email: citext().notNull(),
     old_token_hash: text().notNull().unique(),
     new_token_hash: text().notNull().unique(),

@@ -51,13 +51,23 @@ export const LINES: readonly Line[] = [
       body: {
         first_name: 'A',
         last_name: 'B',
-        email: `${randomUUID()}@one.example`,
+        sign_in_name: `kid-${randomUUID().slice(0, 8)}`,
         password: 'seven wooden hands wave',
         birth_year: new Date().getUTCFullYear() - 8,
         language: 'en',
         agree: true,
       },
     }),
+  },
+  {
+    cells: '401  404  404  403  403  403  404  404  404  401  401 ',
+    operation: 'PUT /api/v2/family-members/{id}/sign-in-name',
+    send: just(`/api/v2/family-members/${NOBODY}/sign-in-name`, { sign_in_name: 'some.child' }),
+  },
+  {
+    cells: '401  404  404  403  403  403  404  404  404  401  401 ',
+    operation: 'PUT /api/v2/family-members/{id}/password',
+    send: just(`/api/v2/family-members/${NOBODY}/password`, { password: 'seven wooden hands wave' }),
   },
   {
     cells: '401  404  404  403  403  403  404  404  404  401  401 ',

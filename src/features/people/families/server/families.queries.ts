@@ -42,7 +42,8 @@ export async function myFamily(
     db.query<MemberRow>(
       `
         select
-          f.id, f.user_id, u.first_name, u.last_name, u.email::text, u.profile_image, f.child,
+          f.id, f.user_id, u.first_name, u.last_name, u.email::text, u.sign_in_name::text, u.profile_image,
+          f.child,
           u.email_verified_at is not null as confirmed, f.seat, f.joined_at, f.shares_progress
         from family_members f
         join ${users} u on u.id = f.user_id

@@ -12,13 +12,8 @@ import {
   resendFamilyInvite,
   revokeFamilyInvite,
 } from './family-invites.service.ts'
-import {
-  addChild,
-  endChildAccount,
-  leaveFamily,
-  removeMember,
-  shareProgress,
-} from './family-members.service.ts'
+import { addChild, endChildAccount, renameChild, resetChild } from './children.service.ts'
+import { leaveFamily, removeMember, shareProgress } from './family-members.service.ts'
 
 export const familiesRoutes =
   (ports: FamilyPorts) =>
@@ -62,10 +57,24 @@ export const familiesRoutes =
         answer(
           { id: await addChild(platform, ports, actor, body) },
           {
-            en: `${body.first_name}’s account is there. Confirm its address by the mail that we sent to it.`,
-            es: `La cuenta de ${body.first_name} está lista. Confirma su dirección con el correo que le enviamos.`,
+            en: `${body.first_name}’s account is there, and signs in with the name ${body.sign_in_name}.`,
+            es: `La cuenta de ${body.first_name} está lista y entra con el nombre ${body.sign_in_name}.`,
           },
         ),
+      renameChild: async ({ actor, params, body }) => {
+        await renameChild(platform, actor, params.id, body.sign_in_name)
+        return answer(null, {
+          en: `From now on the sign-in name is ${body.sign_in_name}.`,
+          es: `Desde ahora el nombre de usuario es ${body.sign_in_name}.`,
+        })
+      },
+      resetChild: async ({ actor, params, body }) => {
+        await resetChild(platform, actor, params.id, body.password)
+        return answer(null, {
+          en: 'The password is new, and the account is signed out everywhere.',
+          es: 'La contraseña es nueva y la cuenta se cerró en todas partes.',
+        })
+      },
       remove: async ({ actor, params }) => {
         await removeMember(platform, actor, params.id)
         return answer(null, { en: 'The seat is free again.', es: 'El lugar queda libre.' })

@@ -30,8 +30,12 @@ export const familyInviteMail = (language: Language, owner: string, url: string)
     } satisfies Text
   )[language]
 
-/** The guardian's record of having agreed, with the link that ends it. */
-export const childAddedMail = (language: Language, child: string, url: string): MailContent =>
+/** The guardian's record of having agreed: how the child signs in, and the link that ends it. */
+export const childAddedMail = (
+  language: Language,
+  { child, sign_in_name }: { child: string; sign_in_name: string },
+  url: { sign_in: string; agreement: string },
+): MailContent =>
   (
     {
       en: {
@@ -39,18 +43,20 @@ export const childAddedMail = (language: Language, child: string, url: string): 
         heading: `${child} can learn now`,
         paragraphs: [
           `You made an account for ${child} at ASL Shop and agreed, as parent or guardian, to what we keep and what for.`,
+          `${child} signs in at ${url.sign_in} with the name “${sign_in_name}” and the password that you chose. You change both on your family page. Mail about the account comes to you.`,
           'Keep this mail: its link shows what you agreed to, and ends it whenever you want. You can also do that on your family page.',
         ],
-        button: { text: 'See what you agreed to', url },
+        button: { text: 'See what you agreed to', url: url.agreement },
       },
       es: {
         subject: `Creaste una cuenta para ${child}`,
         heading: `${child} ya puede aprender`,
         paragraphs: [
           `Creaste una cuenta para ${child} en ASL Shop y aceptaste, como madre, padre o tutor, qué guardamos y para qué.`,
+          `${child} entra en ${url.sign_in} con el nombre «${sign_in_name}» y la contraseña que elegiste. Puedes cambiar los dos en tu página de familia. Los correos sobre la cuenta te llegan a ti.`,
           'Guarda este correo: su enlace muestra lo que aceptaste y lo termina cuando quieras. También puedes hacerlo en tu página de familia.',
         ],
-        button: { text: 'Ver lo que aceptaste', url },
+        button: { text: 'Ver lo que aceptaste', url: url.agreement },
       },
     } satisfies Text
   )[language]

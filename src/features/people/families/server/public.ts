@@ -1,6 +1,6 @@
 export type { FamilyPorts } from './families.queries.ts'
 export { inviteToFamily } from './family-invites.service.ts'
-export { addChild } from './family-members.service.ts'
+export { addChild } from './children.service.ts'
 export { takeSeat } from './seats.ts'
 export { mergeFamilies } from './merge.ts'
 export { forgetFamilyInvited } from './forget.ts'

@@ -10,6 +10,7 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { birthOf, NewPassword } from '../../sign-in/web/public.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
+import { SIGN_IN_NAME } from '../../users/web/public.ts'
 import type { familiesContract } from '../families.contract.ts'
 import { familiesApi, useFamilyChange } from './families.api.ts'
 import styles from './Family.module.css'
@@ -19,7 +20,7 @@ type Body = ClientInput<(typeof familiesContract)['addChild']>['body']
 type Values = {
   first_name: string
   last_name: string
-  email: string
+  sign_in_name: string
   password: string
   birth_year: string
   language: string
@@ -36,14 +37,14 @@ export function ChildForm({ onDone }: { onDone: () => void }) {
     initial: {
       first_name: '',
       last_name: '',
-      email: '',
+      sign_in_name: '',
       password: '',
       birth_year: '',
       language: currentLanguage(),
       agree: false,
     },
     body: bodyOf,
-    shape: () => import('../families.contract.ts').then(({ AddChild }) => AddChild),
+    shape: () => import('../children.contract.ts').then(({ AddChild }) => AddChild),
     submit: async (values) => {
       await add.mutateAsync(bodyOf(values) as Body)
       onDone()
@@ -66,14 +67,14 @@ export function ChildForm({ onDone }: { onDone: () => void }) {
         {...form.text('birth_year')}
       />
       <TextInput
-        id="child_email"
-        type="email"
-        label={words.email}
-        hint={words.email_hint}
+        id="child_sign_in_name"
+        label={words.sign_in_name}
+        hint={words.sign_in_name_hint}
+        maxLength={SIGN_IN_NAME.max}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        {...form.text('email')}
+        {...form.text('sign_in_name')}
       />
       <NewPassword
         id="child_password"

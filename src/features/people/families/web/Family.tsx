@@ -17,6 +17,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Switch } from '#web/ui/form/Switch.tsx'
 import type { MyFamily } from '../families.contract.ts'
 import { ChildForm } from './ChildForm.tsx'
+import { ChildSignIn, type Changing } from './ChildSignIn.tsx'
 import { familiesApi, myFamily, useFamilyChange } from './families.api.ts'
 import styles from './Family.module.css'
 import { InviteForm } from './InviteForm.tsx'
@@ -73,6 +74,7 @@ function Own({ family }: { family: MyFamily }) {
   const language = useLanguage()
   const dates = useDateOptions(language)
   const [adding, setAdding] = useState<'invite' | 'child' | null>(null)
+  const [changing, setChanging] = useState<Changing | null>(null)
   const { seats, until, members, invites } = family
   const number = (n: number): string => n.toLocaleString(language)
   const full = members.length >= seats
@@ -116,7 +118,7 @@ function Own({ family }: { family: MyFamily }) {
       <section className={styles.section}>
         <h2 className={styles.heading}>{words.members.title}</h2>
         {members.length > 0 ? (
-          <Members members={members} />
+          <Members members={members} onChange={(member, what) => setChanging({ member, what })} />
         ) : (
           <EmptyState title={words.members.empty} text={words.members.empty_text} />
         )}
@@ -139,6 +141,7 @@ function Own({ family }: { family: MyFamily }) {
           <InviteForm onDone={() => setAdding(null)} />
         )}
       </Drawer>
+      <ChildSignIn changing={changing} onDone={() => setChanging(null)} />
     </>
   )
 }

@@ -27,7 +27,8 @@ function Facts({ member }: { member: FamilyMember }) {
   const { progress } = member
   return (
     <ul className={styles.facts}>
-      <li>{member.email}</li>
+      {member.email !== null && <li>{member.email}</li>}
+      {member.sign_in_name !== null && <li>{words.signs_in(member.sign_in_name)}</li>}
       {progress ? (
         <>
           <li>{words.lessons(progress.lessons_completed)}</li>
@@ -47,7 +48,14 @@ function Facts({ member }: { member: FamilyMember }) {
 }
 
 /** The people of a family, each with what they share and what may be done. */
-export function Members({ members }: { members: readonly FamilyMember[] }) {
+export function Members({
+  members,
+  onChange,
+}: {
+  members: readonly FamilyMember[]
+  /** What a guardian changes of how a child signs in. */
+  onChange: (member: FamilyMember, what: 'rename' | 'reset') => void
+}) {
   const words = useFamilyWords()
   const common = useCommonWords()
   const language = useLanguage()
@@ -78,6 +86,12 @@ export function Members({ members }: { members: readonly FamilyMember[] }) {
                 <IconButton label={words.actions.label(userName(one, language))} icon={<Ellipsis />} />
               }
               items={[
+                ...(one.child && one.sign_in_name !== null
+                  ? [{ id: 'rename', label: words.actions.rename, onSelect: () => onChange(one, 'rename') }]
+                  : []),
+                ...(one.child && one.email === null
+                  ? [{ id: 'reset', label: words.actions.reset, onSelect: () => onChange(one, 'reset') }]
+                  : []),
                 {
                   id: 'remove',
                   label: words.actions.remove,

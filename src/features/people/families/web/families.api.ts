@@ -28,6 +28,13 @@ export const familiesApi = {
   revoke: (id: string) => api.call<C['revoke']>('POST /family-invites/{id}/revoke', { params: { id } }),
   addChild: (body: ClientInput<C['addChild']>['body']) =>
     api.call<C['addChild']>('POST /family-members', { body }),
+  renameChild: ({ id, sign_in_name }: { id: string; sign_in_name: string }) =>
+    api.call<C['renameChild']>('PUT /family-members/{id}/sign-in-name', {
+      params: { id },
+      body: { sign_in_name },
+    }),
+  resetChild: ({ id, password }: { id: string; password: string }) =>
+    api.call<C['resetChild']>('PUT /family-members/{id}/password', { params: { id }, body: { password } }),
   remove: (id: string) => api.call<C['remove']>('DELETE /family-members/{id}', { params: { id } }),
   endChild: (id: string) =>
     api.call<C['endChild']>('POST /family-members/{id}/end-account', { params: { id } }),

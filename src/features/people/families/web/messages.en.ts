@@ -14,6 +14,8 @@ const messages = {
     invite: 'Invite by mail',
     child: 'Add a child',
     label: (name: string) => `Actions for ${name}`,
+    rename: 'Change the sign-in name',
+    reset: 'Choose a new password',
     remove: 'Take out of the family',
     end_account: 'End this account',
     resend: 'Send again',
@@ -32,6 +34,7 @@ const messages = {
     week: (minutes: string) => `${minutes} min this week`,
     last: (date: string) => `Last here on ${date}`,
     never: 'Has not begun yet',
+    signs_in: (name: string) => `Signs in as ${name}`,
     private: 'Keeps their progress to themselves',
   },
   invites: {
@@ -56,14 +59,24 @@ const messages = {
     first_name: 'First name',
     last_name: 'Last name',
     year: 'Year of birth',
-    email: 'Email to sign in with',
-    email_hint:
-      'The child’s own, or one that you read: you+name@… beside your own address does as well. It is confirmed by an email.',
+    sign_in_name: 'Name to sign in with',
+    sign_in_name_hint:
+      'No email is needed. 3 to 30 letters (a to z), digits, dots or hyphens, like lucas.d: better not the whole name.',
     password: 'Password',
     language: 'Language',
     agree: 'I am the parent or guardian, I have read the privacy policy, and I agree to this account.',
     policy: 'Read the privacy policy',
     submit: 'Make the account',
+  },
+  rename: {
+    title: (name: string) => `How ${name} signs in`,
+    text: 'The name that works now stops working. The password stays.',
+    submit: 'Save the name',
+  },
+  reset: {
+    title: (name: string) => `A new password for ${name}`,
+    text: 'The child is signed out everywhere, and you get a mail that says so.',
+    submit: 'Save the password',
   },
   remove: {
     title: (name: string) => `Take ${name} out of your family?`,

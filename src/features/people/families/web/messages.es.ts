@@ -17,6 +17,8 @@ const messages: Words<typeof en> = {
     invite: 'Invitar por correo',
     child: 'Agregar una niña o un niño',
     label: (name) => `Acciones para ${name}`,
+    rename: 'Cambiar el nombre de usuario',
+    reset: 'Elegir otra contraseña',
     remove: 'Sacar de la familia',
     end_account: 'Terminar esta cuenta',
     resend: 'Enviar de nuevo',
@@ -35,6 +37,7 @@ const messages: Words<typeof en> = {
     week: (minutes) => `${minutes} min esta semana`,
     last: (date) => `Última visita: ${date}`,
     never: 'Todavía no empieza',
+    signs_in: (name) => `Entra como ${name}`,
     private: 'No comparte su progreso',
   },
   invites: {
@@ -59,14 +62,24 @@ const messages: Words<typeof en> = {
     first_name: 'Nombre',
     last_name: 'Apellido',
     year: 'Año de nacimiento',
-    email: 'Correo para iniciar sesión',
-    email_hint:
-      'El suyo, o uno que leas tú: también sirve tú+nombre@… junto a tu propia dirección. Se confirma con un correo.',
+    sign_in_name: 'Nombre de usuario',
+    sign_in_name_hint:
+      'No hace falta correo. De 3 a 30 letras (de la a a la z), cifras, puntos o guiones, como lucas.d: mejor sin el nombre completo.',
     password: 'Contraseña',
     language: 'Idioma',
     agree: 'Soy su madre, padre o tutor, leí la política de privacidad y acepto esta cuenta.',
     policy: 'Leer la política de privacidad',
     submit: 'Crear la cuenta',
+  },
+  rename: {
+    title: (name) => `Cómo entra ${name}`,
+    text: 'El nombre que sirve ahora deja de servir. La contraseña se queda.',
+    submit: 'Guardar el nombre',
+  },
+  reset: {
+    title: (name) => `Una contraseña nueva para ${name}`,
+    text: 'La sesión se cierra en todas partes y recibes un correo que lo dice.',
+    submit: 'Guardar la contraseña',
   },
   remove: {
     title: (name) => `¿Sacar a ${name} de tu familia?`,

@@ -108,17 +108,18 @@ export async function authorizeByOrganization(
 export async function authorizeByGuardian(
   tx: Db,
   user_id: string,
-  guardian_email: string,
+  guardian: { id: string; email: string },
   now: Date,
 ): Promise<string> {
   const token = newToken()
   await tx.query(
     `
       insert into guardianships (
-        user_id, guardian_email, token_hash, state, expires_at, decided_at, version, created_at, updated_at
+        user_id, guardian_id, guardian_email, token_hash, state, expires_at, decided_at, version, created_at,
+        updated_at
       )
-      values ($1, $2, $3, 'granted', $4, $4, $5, $4, $4)`,
-    [user_id, guardian_email, hashOf(token), now, LEGAL.privacy],
+      values ($1, $6, $2, $3, 'granted', $4, $4, $5, $4, $4)`,
+    [user_id, guardian.email, hashOf(token), now, LEGAL.privacy, guardian.id],
   )
   return token
 }
@@ -197,8 +198,8 @@ export function decideGuardianship(
       'update guardianships set state = $2, decided_at = $3, version = $4, updated_at = $3 where id = $1',
       [row.id, decision, now, LEGAL.privacy],
     )
-    if (decision === 'granted') await sendConfirmation(platform, tx, child)
-    else await endSessions(platform, tx, { user_id: child.id }, 'suspended')
+    if (decision === 'withdrawn') await endSessions(platform, tx, { user_id: child.id }, 'suspended')
+    else if (child.email !== null) await sendConfirmation(platform, tx, { ...child, email: child.email })
     return decision
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, text, uuid } from 'drizzle-orm/pg-core'
 import { at, basics, citext, table } from '../../../../server/db/columns.ts'
-import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { moves, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 
@@ -18,6 +18,8 @@ export const guardianships = table(
       .unique()
       .references(() => users.id, { onDelete: 'cascade' }),
     guardian_email: citext(),
+    /** The guardian's own account, where the child's was made from it: mail follows its address. */
+    guardian_id: uuid().references(() => users.id),
     organization_id: uuid().references(() => organizations.id),
     token_hash: text().unique(),
     state: text().notNull().default('requested'),
@@ -28,6 +30,9 @@ export const guardianships = table(
     version: text(),
   },
   (t) => [
+    index('guardianships_guardian')
+      .on(t.guardian_id)
+      .where(sql`${t.guardian_id} is not null`),
     index('guardianships_organization')
       .on(t.organization_id)
       .where(sql`${t.organization_id} is not null`),
@@ -41,5 +46,5 @@ export const guardianships = table(
 
 /** What these tables say of people: the file of their data, and what merging two accounts does. */
 export const guardiansRows: readonly PersonRows[] = [
-  personRows(guardianships, 'account', { user_id: stays('history') }),
+  personRows(guardianships, 'account', { user_id: stays('history'), guardian_id: moves('family') }),
 ]

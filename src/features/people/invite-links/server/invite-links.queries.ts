@@ -9,6 +9,7 @@ import { users } from '../../users/server/users.table.ts'
 import { groups } from '../../groups/server/groups.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
+import { signsInWith } from '../../users/server/public.ts'
 
 /** What was taken back stays so; a full link whose time is over too is called full. */
 const STATE = (now: string): string =>
@@ -75,7 +76,7 @@ export async function lockLink(
     `
       select
         l.id, l.organization_id, l.role, l.group_id, l.domains, ${STATE('$3')} as state, l.invited_by,
-        u.birth_year, ${FITS('u.email')} and u.email_verified_at is not null as fits,
+        u.birth_year, coalesce(${FITS('u.email')}, false) and u.email_verified_at is not null as fits,
         exists (
           select
           from ${memberships} m
@@ -111,7 +112,7 @@ export async function shownLink(
     `
       select
         l.id, o.name, o.type, o.logo, o.language, l.role, g.name as "group", l.domains,
-        ${STATE('$3')} as state, l.expires_at, u.email::text, coalesce(${FITS('u.email')}, false) as fits,
+        ${STATE('$3')} as state, l.expires_at, ${signsInWith('u')} as email, coalesce(${FITS('u.email')}, false) as fits,
         exists (
           select
           from ${memberships} m

@@ -219,7 +219,10 @@ export async function askAgain(platform: Platform, id: string): Promise<void> {
       if (!invite || invite.state === 'accepted' || invite.state === 'revoked') return
       await countCall(tx, `invite asked ${id}`, 1, 86_400)
       const [inviter] = await tx.query<{ email: string; language: Invite['language'] }>(
-        `select email::text, language from ${users} where id = $1 and status = 'active' and deleted_at is null`,
+        `
+          select email::text, language
+          from ${users}
+          where id = $1 and status = 'active' and deleted_at is null and email is not null`,
         [invite.invited_by],
       )
       if (inviter)

@@ -19,7 +19,7 @@ import { useInviteWords } from './words.ts'
 function Content(): ReactNode {
   const words = useInviteWords()
   const { token, invite, unknown } = useInvite()
-  const own = useAuth((state) => state.user?.email) ?? ''
+  const own = useAuth((state) => state.user?.email ?? state.user?.sign_in_name) ?? ''
   const form = useForm({
     initial: {},
     submit: async () => {

@@ -14,6 +14,7 @@ import { consents } from '../../consents/server/consents.table.ts'
 import { group_members, groups } from '../../groups/server/groups.table.ts'
 import { audit_log } from '#server/audit/audit.table.ts'
 import { invites } from '../../invites/server/invites.table.ts'
+import { signsInWith } from '../../users/server/public.ts'
 
 const STATUS = `case when u.deleted_at is null then m.status else 'inactive' end`
 const who = ({ language }: Actor) => ({
@@ -24,7 +25,7 @@ const who = ({ language }: Actor) => ({
   last_name: 'u.last_name',
   deleted_metadata: 'u.deleted_metadata',
   name: displayName('u', language),
-  email: 'u.email::text',
+  email: signsInWith('u'),
   profile_image: 'u.profile_image',
   kind: 'm.kind',
   last_seen_at: 'u.last_seen_at',
@@ -40,7 +41,7 @@ const search: Search = (values, q) => {
             u.deleted_metadata->>'first_name', ''
           ) || ' ' || coalesce(u.deleted_metadata->>'last_name', '')
         ) ilike unaccent(${like})
-        or u.email::text ilike ${like}
+        or ${signsInWith('u')} ilike ${like}
       )`,
   }
 }

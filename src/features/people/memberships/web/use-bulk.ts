@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { isApiError } from '#web/client/api.ts'
+import { isApiError, type ApiError } from '#web/client/api.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import type { BulkResult } from '../../invites/invites.contract.ts'
 import { membersApi } from './members.api.ts'
@@ -24,7 +24,7 @@ export function useBulk() {
   const client = useQueryClient()
   const [rows, setRows] = useState<PreviewRow[] | null>(null)
   const [busy, setBusy] = useState<'checking' | 'sending' | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<ApiError | null>(null)
 
   const run = async (what: 'checking' | 'sending', work: () => Promise<void>): Promise<void> => {
     setBusy(what)
@@ -33,7 +33,7 @@ export function useBulk() {
       await work()
     } catch (error) {
       if (!isApiError(error)) throw error
-      setProblem(error.status === 0 ? common.unreachable : error.message)
+      setProblem(error)
     } finally {
       setBusy(null)
     }
@@ -88,7 +88,7 @@ export function useBulk() {
   return {
     rows,
     busy,
-    problem,
+    problem: problem && (problem.status === 0 ? common.unreachable : problem.message),
     check,
     send,
     reset: () => {

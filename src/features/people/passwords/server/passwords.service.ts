@@ -9,8 +9,9 @@ import {
   actingAs,
   mayMail,
   passwordChanged,
+  tellPerson,
   resetPasswordMail,
-  byEmail,
+  bySignIn,
   byId,
   lockPerson,
   setPassword,
@@ -29,13 +30,16 @@ import { confirmAddress } from '../../users/server/public.ts'
 /** What also ends when a password is replaced, in the same transaction. */
 export const endWithPassword = port<(tx: Db, user_id: string) => Promise<void>>('endWithPassword')
 
-/** Sends a link with which to choose a new password, if there is somebody to send it to. */
-export async function forgotPassword(platform: Platform, actor: Actor, email: string): Promise<void> {
+/**
+ * Sends a link with which to choose a new password, if there is somebody to send it to: the person, or the
+ * guardian of an account without an address. `typed`: address or sign-in name.
+ */
+export async function forgotPassword(platform: Platform, actor: Actor, typed: string): Promise<void> {
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
-    const known = await byEmail(tx, email)
-    if (!known || known.status !== 'active' || known.waits_for_guardian || !(await mayMail(tx, known.email)))
-      return
+    const known = await bySignIn(tx, typed)
+    if (!known || known.status !== 'active' || known.waits_for_guardian || known.mailbox === null) return
+    if (!(await mayMail(tx, known.mailbox))) return
     const token = await issue(tx, now, { user_id: known.id, purpose: 'reset_password' })
     await audit(
       tx,
@@ -43,15 +47,8 @@ export async function forgotPassword(platform: Platform, actor: Actor, email: st
       { code: 'PASSWORD_RESET_REQUESTED', subject_type: 'user', subject_id: known.id },
       now,
     )
-    await platform.mail.send(tx, {
-      to: known.email,
-      language: known.language,
-      content: resetPasswordMail(
-        known.language,
-        known.first_name,
-        `${platform.config.PUBLIC_URL}/auth/reset-password#token=${token}`,
-      ),
-    })
+    const url = `${platform.config.PUBLIC_URL}/auth/reset-password#token=${token}`
+    await tellPerson(platform, tx, known, resetPasswordMail(known.language, known.first_name, url))
   })
 }
 
@@ -59,7 +56,7 @@ export async function forgotPassword(platform: Platform, actor: Actor, email: st
  * What every new password brings: open links die, other sessions end, devices are trusted no more, the owner
  * hears of it.
  */
-async function replacePassword(
+export async function replacePassword(
   platform: Platform,
   tx: Db,
   actor: Actor,
@@ -74,11 +71,7 @@ async function replacePassword(
   await forgetDevices(tx, known.id)
   await endSessions(platform, tx, { user_id: known.id, except: keep }, 'password_changed')
   await audit(tx, actor, { code: 'PASSWORD_CHANGED', subject_type: 'user', subject_id: known.id }, now)
-  await platform.mail.send(tx, {
-    to: known.email,
-    language: known.language,
-    content: passwordChanged(known.language, known.first_name, platform.config),
-  })
+  await tellPerson(platform, tx, known, passwordChanged(known.language, known.first_name, platform.config))
 }
 
 /** Sets a password with the token of a mail. Who can read the mail has confirmed the address too. */
@@ -100,7 +93,8 @@ export async function resetPassword(
     // Who registers, forgets the password and chooses another one has confirmed the address by that.
     const organization =
       known.email_verified_at === null ? await registeredFor(tx, known.id, platform.clock()) : null
-    if (organization) await foundOrganization(platform, tx, as, known, organization)
+    if (organization && known.email !== null)
+      await foundOrganization(platform, tx, as, { id: known.id, email: known.email }, organization)
     await replacePassword(platform, tx, as, known, password_hash, null)
   })
 }

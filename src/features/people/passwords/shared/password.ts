@@ -1,16 +1,17 @@
 /** Length of a password in characters. There are no rules of composition. */
 export const PASSWORD = { min: 8, good: 15, max: 256 } as const
 
-/** Pieces of a person's name and address that a password must not contain. */
+/** Pieces of a person's name, address and sign-in name that a password must not contain. */
 export function personalPieces(person: {
-  email?: string
+  email?: string | null
+  sign_in_name?: string | null
   first_name?: string
   last_name?: string
 }): string[] {
   const [local = ''] = (person.email ?? '').toLowerCase().split('@')
+  const name = (person.sign_in_name ?? '').toLowerCase()
   const pieces = [
-    local,
-    ...local.split(/[^\p{L}\p{N}]+/u),
+    ...[local, name].flatMap((whole) => [whole, ...whole.split(/[^\p{L}\p{N}]+/u)]),
     ...[person.first_name, person.last_name].map((name) => (name ?? '').trim().toLowerCase()),
   ]
   return [...new Set(pieces.filter((piece) => piece.length >= 4))]

@@ -7,7 +7,7 @@ import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
-import { changePerson } from '../../users/server/public.ts'
+import { changePerson, foundBy, signsInWith } from '../../users/server/public.ts'
 import { recordLooks } from '../../looks/server/public.ts'
 import { actingToken, endSessions } from '../../sessions/server/public.ts'
 import { peopleAdminContract, peopleAdminErrors } from '../people-admin.contract.ts'
@@ -17,14 +17,6 @@ import { organizations } from '../../organizations/server/organizations.table.ts
 import { two_factors } from '../../two-factor/server/two-factor.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 
-/** The same expression as the index `users_search`. */
-const FOUND_BY = `
-  (
-    u.first_name || ' ' || u.last_name || ' ' || u.email::text || ' ' || coalesce(
-      u.deleted_metadata->>'first_name', ''
-    ) || ' ' || coalesce(u.deleted_metadata->>'last_name', '')
-  )`
-
 const rows = (actor: Actor): ListSource<typeof peopleAdminContract.list> => ({
   from: `${users} u`,
   id: 'u.id',
@@ -33,7 +25,7 @@ const rows = (actor: Actor): ListSource<typeof peopleAdminContract.list> => ({
     name: displayName('u', actor.language),
     first_name: 'u.first_name',
     last_name: 'u.last_name',
-    email: 'u.email::text',
+    email: signsInWith('u'),
     profile_image: 'u.profile_image',
     role: 'u.role',
     state: `
@@ -61,7 +53,7 @@ const rows = (actor: Actor): ListSource<typeof peopleAdminContract.list> => ({
   },
   types: { id: 'uuid', two_factor: 'boolean' },
   search: (values, q) => ({
-    where: `${FOUND_BY} ilike ${values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)}`,
+    where: `${foundBy('u')} ilike ${values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)}`,
   }),
   dateColumn: 'u.created_at',
 })

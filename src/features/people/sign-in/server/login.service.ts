@@ -4,7 +4,7 @@ import type { Actor } from '#server/auth/actor.ts'
 import { clearCount, uncount } from '#server/http/call/limits.ts'
 import type { Platform } from '#server/platform.ts'
 import { signInErrors } from '../sign-in.contract.ts'
-import { countLogin, loginKeys, byEmail, lockPerson, issue } from '../../accounts/server/public.ts'
+import { countLogin, loginKeys, bySignIn, lockPerson, issue } from '../../accounts/server/public.ts'
 import { passwordMatches } from '../../passwords/server/public.ts'
 import { mac } from '#server/auth/secrets.ts'
 import { startSession, type SignedIn, isTrusted, isKnownDevice } from '../../sessions/server/public.ts'
@@ -14,13 +14,14 @@ export type LoginInput = { email: string; password: string; device: string | nul
 export type LoginResult = { user_id: string } & ({ session: SignedIn } | { ticket: string })
 
 /**
- * The first step of a sign-in. An unknown address, a wrong password and a suspended account take the same
- * path to the same answer; only who knows the password learns that the address is not confirmed.
+ * The first step of a sign-in, by address or sign-in name (`email` holds either). An unknown one, a wrong
+ * password and a suspended account take the same path to the same answer; only who knows the password learns
+ * that the address is not confirmed.
  */
 export async function login(platform: Platform, actor: Actor, input: LoginInput): Promise<LoginResult> {
   const { db } = platform
   const now = platform.clock()
-  const known = await byEmail(db, input.email)
+  const known = await bySignIn(db, input.email)
   const keys = loginKeys(
     actor.ip,
     input.email,

@@ -14,7 +14,7 @@ import {
   byEmail,
   lockPerson,
   setPassword,
-  type Known,
+  type WithAddress,
   cancel,
   redeem,
   foundOrganization,
@@ -39,7 +39,7 @@ async function tellOwner(
   platform: Platform,
   tx: Db,
   actor: Actor,
-  known: Known,
+  known: WithAddress,
   input: Registration,
   password_hash: string,
   browser: string,
@@ -205,8 +205,9 @@ export function verifyEmail(
     if (before?.email_verified_at === null && used.payload.password_hash)
       await setPassword(tx, user.id, used.payload.password_hash, now)
     const as = actingAs(platform, actor, user)
-    if (before?.email_verified_at === null && used.payload.organization) {
-      await foundOrganization(platform, tx, as, before, used.payload.organization)
+    if (before?.email_verified_at === null && before.email !== null && used.payload.organization) {
+      const owner = { id: before.id, email: before.email }
+      await foundOrganization(platform, tx, as, owner, used.payload.organization)
       user.role = 'Organization'
     }
     await cancel(tx, user.id, 'verify_email')

@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { isApiError } from '#web/client/api.ts'
 import { MailHand } from '#web/ui/art/MailHand.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { AuthLayout, screen } from './AuthLayout.tsx'
+import { saidOf } from '#web/form/said-of.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { signInApi } from './sign-in.api.ts'
 import { useSignInWords } from './words.ts'
@@ -14,17 +15,18 @@ type State = { email?: string; kind?: 'verify' | 'reset' | 'guardian' } | null
 /** /static: a mail is on its way. */
 function Content(): ReactNode {
   const words = useSignInWords().inbox
+  const common = useCommonWords()
   const state = useLocation().state as State
   const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<{ ok: boolean; text: string } | null>(null)
+  const [outcome, setOutcome] = useState<'sent' | { error: unknown } | null>(null)
   const email = state?.email
   const reset = state?.kind === 'reset'
   const again = async (): Promise<void> => {
     if (!email) return
     setBusy(true)
     await (reset ? signInApi.forgot(email) : signInApi.resend({ email })).then(
-      () => setOutcome({ ok: true, text: words.sent }),
-      (error: unknown) => setOutcome({ ok: false, text: isApiError(error) ? error.message : String(error) }),
+      () => setOutcome('sent'),
+      (error: unknown) => setOutcome({ error }),
     )
     setBusy(false)
   }
@@ -34,7 +36,9 @@ function Content(): ReactNode {
     : guardian
       ? words.guardian(email)
       : reset
-        ? words.reset(email)
+        ? email.includes('@')
+          ? words.reset(email)
+          : words.reset_name(email)
         : words.verify(email)
   return (
     <AuthLayout
@@ -51,7 +55,11 @@ function Content(): ReactNode {
         </>
       }
     >
-      {outcome && <Notice kind={outcome.ok ? 'info' : 'problem'}>{outcome.text}</Notice>}
+      {outcome && (
+        <Notice kind={outcome === 'sent' ? 'info' : 'problem'}>
+          {outcome === 'sent' ? words.sent : saidOf(outcome.error, common)}
+        </Notice>
+      )}
       {email && !guardian && (
         <Button variant="blackBorder" size="l" wide loading={busy} onClick={() => void again()}>
           {words.again}

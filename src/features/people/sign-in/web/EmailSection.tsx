@@ -64,7 +64,14 @@ function Ask({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void
 }
 
 /** The address that one signs in with, and its change, which both addresses confirm. */
-export function EmailSection({ email }: { email: string }): ReactNode {
+export function EmailSection({
+  email,
+  signInName,
+}: {
+  /** Null for who signs in with a name only. */
+  email: string | null
+  signInName: string | null
+}): ReactNode {
   const words = useSignInWords().email_change
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
@@ -80,20 +87,23 @@ export function EmailSection({ email }: { email: string }): ReactNode {
   return (
     <section className={form.form} aria-labelledby="email-title">
       <h2 id="email-title">{words.heading}</h2>
-      <p>{words.now(email)}</p>
+      {email !== null && <p>{words.now(email)}</p>}
+      {signInName !== null && (
+        <p>{email === null ? words.name_only(signInName) : words.name_too(signInName)}</p>
+      )}
       {open && (
         <div className={form.form} role="status">
           <div>
             <h3>{words.waiting(open.email)}</h3>
-            <p className={styles.when}>{words.waiting_text}</p>
+            <p className={styles.when}>{email === null ? words.guardian_text : words.waiting_text}</p>
           </div>
           <div>
-            {side(words.old, open.old_confirmed)}
+            {side(email === null ? words.guardian : words.old, open.old_confirmed)}
             {side(words.new, open.new_confirmed)}
           </div>
           <div>
             <Button variant="OffWhite" onClick={() => void signInApi.cancelEmailChange().then(again)}>
-              {words.give_up}
+              {email === null ? words.give_up_adding : words.give_up}
             </Button>
           </div>
         </div>
@@ -101,7 +111,7 @@ export function EmailSection({ email }: { email: string }): ReactNode {
       {!open && !asking && (
         <div>
           <Button variant="blackBorder" onClick={() => setAsking(true)}>
-            {words.change}
+            {email === null ? words.add : words.change}
           </Button>
         </div>
       )}

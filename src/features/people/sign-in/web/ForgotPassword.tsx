@@ -39,8 +39,9 @@ function Content(): ReactNode {
         {form.problem && <Notice>{form.problem.message}</Notice>}
         <TextInput
           id="email"
-          type="email"
-          label={all.email}
+          type="text"
+          inputMode="email"
+          label={all.identifier}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

@@ -18,7 +18,7 @@ export function FreshLink(): ReactNode {
   const navigate = useNavigate()
   const form = useForm({
     initial: { email: '' },
-    shape: () => import('../../passwords/passwords.contract.ts').then((contract) => contract.ForgotPassword),
+    shape: () => import('../sign-in.contract.ts').then((contract) => contract.ResendVerification),
     submit: async ({ email }) => {
       await signInApi.resend({ email })
       void navigate('/static', { state: { email, kind: 'verify' } })

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { recordMobileRedirect } from '#web/client/session/mobile-redirect.ts'
 import { rememberAddress } from '#web/client/session/navigate-after-login.ts'
-import { isApiError, post } from '#web/client/api.ts'
+import { post } from '#web/client/api.ts'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
@@ -11,6 +11,8 @@ import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { AuthLayout, screen } from './AuthLayout.tsx'
 import styles from '#web/form/form.module.css'
+import { saidOf } from '#web/form/said-of.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { Providers } from './Providers.tsx'
@@ -37,6 +39,7 @@ const tokenOfCookie = (): Promise<string | null> =>
 
 function Content(): ReactNode {
   const words = useSignInWords()
+  const common = useCommonWords()
   const navigate = useNavigate()
   const query = new URLSearchParams(location.search)
   const [returning, setReturning] = useState(query.has('signed-in'))
@@ -60,12 +63,12 @@ function Content(): ReactNode {
       else void navigate(`/auth/2fa#ticket=${answer.ticket}`)
     },
   })
-  const [unsent, setUnsent] = useState<string | null>(null)
+  const [unsent, setUnsent] = useState<{ error: unknown } | null>(null)
   const resend = async (): Promise<void> => {
     try {
       await signInApi.resend({ email: form.values.email, ...(wanted && { navigate: wanted }) })
     } catch (error) {
-      return setUnsent(isApiError(error) ? error.message : String(error))
+      return setUnsent({ error })
     }
     void navigate('/static', { state: { email: form.values.email, kind: 'verify' } })
   }
@@ -87,7 +90,7 @@ function Content(): ReactNode {
       {problem && !form.problem && <Notice>{problem}</Notice>}
       <Providers />
       <form {...form.props} className={styles.form}>
-        {unsent && <Notice>{unsent}</Notice>}
+        {unsent && <Notice>{saidOf(unsent.error, common)}</Notice>}
         {form.problem &&
           (form.problem.code === 'email_not_verified' ? (
             <Notice kind="info">
@@ -101,8 +104,9 @@ function Content(): ReactNode {
           ))}
         <TextInput
           id="email"
-          type="email"
-          label={words.email}
+          type="text"
+          inputMode="email"
+          label={words.identifier}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,6 +1,14 @@
 const email_change = {
   heading: 'Your email',
   now: (email: string) => `You sign in as ${email}.`,
+  name_only: (name: string) =>
+    `You sign in with the name ${name}. Your account has no email address: mail about it goes to your parent or guardian, who also chooses a new password for you. Continuing with Google or another provider needs an address.`,
+  name_too: (name: string) => `The name ${name} signs you in too.`,
+  add: 'Add an email',
+  guardian: 'Your parent or guardian',
+  guardian_text:
+    'We sent a link to your parent or guardian and one to the new address. Both are opened within an hour.',
+  give_up_adding: 'Go on without an address',
   change: 'Change email',
   new_email: 'New email',
   ask: 'Send both links',

@@ -4,6 +4,14 @@ import type en from './email-change.en.ts'
 const email_change: Words<typeof en> = {
   heading: 'Tu correo',
   now: (email) => `Entras como ${email}.`,
+  name_only: (name) =>
+    `Entras con el nombre ${name}. Tu cuenta no tiene correo: lo que escribimos sobre ella le llega a tu madre, padre o tutor, que también te elige una contraseña nueva. Para entrar con Google u otro proveedor hace falta un correo.`,
+  name_too: (name) => `También entras con el nombre ${name}.`,
+  add: 'Agregar un correo',
+  guardian: 'Tu madre, padre o tutor',
+  guardian_text:
+    'Enviamos un enlace a tu madre, padre o tutor y otro a la dirección nueva. Los dos se abren en el plazo de una hora.',
+  give_up_adding: 'Seguir sin correo',
   change: 'Cambiar correo',
   new_email: 'Correo nuevo',
   ask: 'Enviar los dos enlaces',

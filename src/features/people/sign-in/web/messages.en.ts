@@ -2,6 +2,7 @@ import email_change from './email-change.en.ts'
 
 const messages = {
   email: 'Email',
+  identifier: 'Email or sign-in name',
   password: 'Password',
   new_password: 'New password',
   current_password: 'Current password',
@@ -134,7 +135,7 @@ const messages = {
   email_change,
   forgot: {
     title: 'Choose a new password',
-    lead: 'Tell us your email. If it has an account, a link is on its way to it.',
+    lead: 'Tell us your email, and a link is on its way if it has an account. With a sign-in name the link goes to your parent or guardian.',
     submit: 'Send the link',
     back: 'Back to sign in',
     aside: 'It happens to everyone.',
@@ -156,6 +157,8 @@ const messages = {
     guardian: (email: string) =>
       `We sent an email to ${email}. When your parent or guardian has said yes, you get an email too.`,
     reset: (email: string) => `If ${email} has an account, a link to choose a new password is on its way.`,
+    reset_name: (name: string) =>
+      `If ${name} signs in here, a link to choose a new password is on its way to their parent or guardian.`,
     tips: 'Nothing there? Look in your spam folder, or send it again in a minute.',
     again: 'Send it again',
     sent: 'It is on its way again.',

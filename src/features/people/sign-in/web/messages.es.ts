@@ -4,6 +4,7 @@ import email_change from './email-change.es.ts'
 
 const messages: Words<typeof en> = {
   email: 'Correo',
+  identifier: 'Correo o nombre de usuario',
   password: 'Contraseña',
   new_password: 'Contraseña nueva',
   current_password: 'Contraseña actual',
@@ -135,7 +136,7 @@ const messages: Words<typeof en> = {
   email_change,
   forgot: {
     title: 'Elige una contraseña nueva',
-    lead: 'Dinos tu correo. Si tiene una cuenta, le llegará un enlace.',
+    lead: 'Dinos tu correo y, si tiene una cuenta, le llegará un enlace. Con un nombre de usuario, el enlace le llega a tu madre, padre o tutor.',
     submit: 'Enviar el enlace',
     back: 'Volver a iniciar sesión',
     aside: 'Le pasa a todo el mundo.',
@@ -158,6 +159,8 @@ const messages: Words<typeof en> = {
       `Enviamos un correo a ${email}. Cuando tu madre, padre o tutor acepte, tú también recibirás uno.`,
     reset: (email) =>
       `Si ${email} tiene una cuenta, va en camino un enlace para elegir una contraseña nueva.`,
+    reset_name: (name) =>
+      `Si ${name} entra aquí, va en camino a su madre, padre o tutor un enlace para elegir una contraseña nueva.`,
     tips: '¿No llega? Mira en el correo no deseado o envíalo otra vez en un minuto.',
     again: 'Enviar otra vez',
     sent: 'Va en camino otra vez.',

@@ -14,6 +14,7 @@ import {
   countSecondStep,
   secondStepKey,
   twoFactorChanged,
+  tellPerson,
   byId,
   lockPerson,
   redeem,
@@ -155,7 +156,7 @@ export async function setUpTwoFactor(platform: Platform, person: Person, passwor
     [person.user_id, encrypt(keyOf(platform), secret)],
   )
   if (!row) throw new Failure(common.conflict)
-  const url = totp(secret, known.email).toString()
+  const url = totp(secret, known.email ?? known.sign_in_name ?? '').toString()
   return {
     secret,
     url,
@@ -178,11 +179,8 @@ export function enableTwoFactor(platform: Platform, person: Person, code: string
       { code: 'TWO_FACTOR_ENABLED', subject_type: 'user', subject_id: person.user_id },
       now,
     )
-    await platform.mail.send(tx, {
-      to: known.email,
-      language: known.language,
-      content: twoFactorChanged(known.language, known.first_name, true, platform.config),
-    })
+    const content = twoFactorChanged(known.language, known.first_name, true, platform.config)
+    await tellPerson(platform, tx, known, content)
     return renewBackupCodes(tx, person.user_id, now)
   })
 }
@@ -205,11 +203,8 @@ export async function disableTwoFactor(
       { code: 'TWO_FACTOR_DISABLED', subject_type: 'user', subject_id: person.user_id },
       now,
     )
-    await platform.mail.send(tx, {
-      to: known.email,
-      language: known.language,
-      content: twoFactorChanged(known.language, known.first_name, false, platform.config),
-    })
+    const content = twoFactorChanged(known.language, known.first_name, false, platform.config)
+    await tellPerson(platform, tx, known, content)
   })
 }
 

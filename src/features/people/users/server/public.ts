@@ -8,5 +8,6 @@ export {
   markSeen,
   NEXT_VERSION,
 } from './people.service.ts'
+export { foundBy, signsInWith } from './users.sql.ts'
 export type { Taught } from './users.access.ts'
 export { dateFormatOf } from './users.queries.ts'

@@ -11,6 +11,7 @@ import { myOrganizations, myUser } from './users.queries.ts'
 import { mayReadPhoto, PHOTOS, setPhoto } from './photo.service.ts'
 import { updateMe } from './users.service.ts'
 import { two_factors } from '../../two-factor/server/two-factor.table.ts'
+import { signsInWith } from './users.sql.ts'
 
 /** What a person may use is asked of the access wing, which stands above this one: `app.ts` hands it in. */
 export type AccessOf = (db: Db, actor: Actor, now: Date) => Promise<AccessLevels>
@@ -67,7 +68,7 @@ export const usersRoutes =
           id: 'u.id',
           first_name: 'u.first_name',
           last_name: 'u.last_name',
-          email: 'u.email::text',
+          email: signsInWith('u'),
           role: 'u.role',
           status: 'u.status',
           created_at: 'u.created_at',
@@ -76,7 +77,7 @@ export const usersRoutes =
         types: { id: 'uuid', created_at: 'timestamptz', last_seen_at: 'timestamptz' },
         where: (values) => visibleUsers(actor, values, taught),
         search: (values, q) => ({
-          where: `(u.first_name || ' ' || u.last_name || ' ' || u.email::text) ilike '%' || ${values.add(q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`))} || '%'`,
+          where: `(u.first_name || ' ' || u.last_name || ' ' || ${signsInWith('u')}) ilike '%' || ${values.add(q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`))} || '%'`,
         }),
         dateColumn: 'u.created_at',
         statusColumn: 'u.status',

@@ -31,7 +31,11 @@ export const users = table(
     first_name: text().notNull().default(''),
     last_name: text().notNull().default(''),
     handle: citext().unique(),
-    email: citext().notNull(),
+    /** Null for a child whose guardian made the account with a name to sign in with. */
+    email: citext(),
+    /** No address: what has an @ is looked for among addresses, everything else among these. */
+    sign_in_name: citext(),
+    /** When the address was confirmed; without one, when the guardian made the account. */
     email_verified_at: at(),
     profile_image: text(),
     role: text()
@@ -76,10 +80,11 @@ export const users = table(
   },
   (t) => [
     uniqueIndex('users_email').on(t.email),
-    // People by any part of a name (a deleted person's too) or address.
+    uniqueIndex('users_sign_in_name').on(t.sign_in_name),
+    // People by any part of a name (a deleted person's too), address or sign-in name.
     index('users_search').using(
       'gin',
-      sql`(${t.first_name} || ' ' || ${t.last_name} || ' ' || ${t.email}::text || ' ' || coalesce(${t.deleted_metadata}->>'first_name', '') || ' ' || coalesce(${t.deleted_metadata}->>'last_name', '')) gin_trgm_ops`,
+      sql`(${t.first_name} || ' ' || ${t.last_name} || ' ' || coalesce(${t.email}, ${t.sign_in_name})::text || ' ' || coalesce(${t.deleted_metadata}->>'first_name', '') || ' ' || coalesce(${t.deleted_metadata}->>'last_name', '')) gin_trgm_ops`,
     ),
     index('users_created').on(t.created_at, t.id),
     index('users_role_created').on(t.role, sql`${t.created_at} desc`, t.id),
@@ -92,6 +97,11 @@ export const users = table(
     index('users_merged')
       .on(t.merged_into)
       .where(sql`${t.merged_into} is not null`),
+    check('users_signs_in_with', sql`num_nonnulls(${t.email}, ${t.sign_in_name}) > 0`),
+    check(
+      'users_sign_in_name_form',
+      sql`${t.sign_in_name}::text ~ '^[a-zA-Z0-9]([a-zA-Z0-9.-]{1,28})[a-zA-Z0-9]$'`,
+    ),
     check('users_theme', sql`${t.theme} in ('system', 'light', 'dark')`),
     check(
       'users_merged_shut',

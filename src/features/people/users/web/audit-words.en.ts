@@ -8,6 +8,7 @@ const auditWords = {
     VERIFIED: 'email confirmed',
   },
   fields: {
+    sign_in_name: 'Sign-in name',
     date_format: 'Date format',
     first_name: 'First name',
     handle: 'Public name',

@@ -9,6 +9,7 @@ const auditWords: Words<typeof en> = {
     VERIFIED: 'correo confirmado',
   },
   fields: {
+    sign_in_name: 'Nombre de usuario',
     date_format: 'Formato de fecha',
     first_name: 'Nombre',
     handle: 'Nombre público',

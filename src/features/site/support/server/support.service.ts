@@ -13,6 +13,7 @@ import { answered, received, waiting } from './mails.ts'
 import { support_messages, support_requests } from './support.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { keyOf } from './request-keys.ts'
+import { mailboxOf } from '#features/people/accounts/server/public.ts'
 
 export type SupportRequest = {
   id: string
@@ -38,7 +39,7 @@ async function answering(tx: Db): Promise<{ email: string; language: Language }[
     `
       select email::text, language
       from ${users}
-      where role = 'Admin' and status = 'active' and deleted_at is null
+      where role = 'Admin' and status = 'active' and deleted_at is null and email is not null
       order by created_at
       limit 10`,
   )
@@ -51,7 +52,10 @@ async function tellAnswering(
 ): Promise<void> {
   const [mine] = request.assigned_to
     ? await tx.query<{ email: string; language: Language }>(
-        `select email::text, language from ${users} where id = $1 and status = 'active' and deleted_at is null`,
+        `
+          select email::text, language
+          from ${users}
+          where id = $1 and status = 'active' and deleted_at is null and email is not null`,
         [request.assigned_to],
       )
     : []
@@ -79,8 +83,8 @@ export function askSupport(
     const [me] =
       actor.user_id === null
         ? []
-        : await tx.query<{ name: string; email: string }>(
-            `select trim(first_name || ' ' || last_name) as name, email::text from ${users} where id = $1`,
+        : await tx.query<{ name: string; email: string | null }>(
+            `select trim(u.first_name || ' ' || u.last_name) as name, ${mailboxOf('u')} as email from ${users} u where u.id = $1`,
             [actor.user_id],
           )
     const name = me?.name || input.name,

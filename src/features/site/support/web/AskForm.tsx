@@ -32,7 +32,7 @@ export function AskForm() {
   const words = useSupportWords()
   const categories = useListsWords().categories
   const language = useLanguage()
-  const email = useAuth((state) => (state.user ? String(state.user['email'] ?? '') : null))
+  const email = useAuth((state) => (state.user ? (state.user.email ?? '') : null))
   const [key, setKey] = useState(newIdempotencyKey)
   const [number, setNumber] = useState<number | null>(null)
   const [attached, setAttached] = useState<readonly Attached[]>([]),
@@ -105,7 +105,7 @@ export function AskForm() {
           />
         </div>
       ) : (
-        <p className={styles.small}>{words.your_address(email)}</p>
+        <p className={styles.small}>{email === '' ? words.guardian_address : words.your_address(email)}</p>
       )}
       <Select
         id="category"

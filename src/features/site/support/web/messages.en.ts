@@ -14,6 +14,7 @@ const support = {
   subject: 'In a few words',
   message: 'Your question',
   submit: 'Send',
+  guardian_address: 'Your account has no email address, so we answer to your parent or guardian.',
   your_address: (email: string) => `We answer to ${email}.`,
   sent: 'We have your question',
   sent_text: (n: string) =>

@@ -17,6 +17,7 @@ const support: Words<typeof en> = {
   subject: 'En pocas palabras',
   message: 'Tu pregunta',
   submit: 'Enviar',
+  guardian_address: 'Tu cuenta no tiene correo, así que respondemos a tu madre, padre o tutor.',
   your_address: (email) => `Te respondemos a ${email}.`,
   sent: 'Tenemos tu pregunta',
   sent_text: (n) => `Su número es ${n}. Te enviamos un correo; su enlace abre esta conversación.`,

@@ -1,6 +1,6 @@
 import { useRef, useState, type ChangeEvent } from 'react'
-import { isApiError } from '#web/client/api.ts'
 import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
+import { saidOf } from '#web/form/said-of.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { FieldError } from '#web/ui/form/Field.tsx'
@@ -17,7 +17,7 @@ export function PhotoField({ user, name }: { user: MyUser; name: string }) {
   const common = useCommonWords()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<{ error: unknown } | 'unreadable' | null>(null)
   const save = useSetPhoto()
   const close = (): void => {
     if (chosen) URL.revokeObjectURL(chosen)
@@ -28,11 +28,7 @@ export function PhotoField({ user, name }: { user: MyUser; name: string }) {
       onSuccess: close,
       onError: (error) => {
         close()
-        setProblem(
-          isApiError(error)
-            ? (error.fields[0]?.message ?? (error.status === 0 ? common.unreachable : error.message))
-            : common.something_went_wrong,
-        )
+        setProblem({ error })
       },
     })
   const choose = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
@@ -48,7 +44,7 @@ export function PhotoField({ user, name }: { user: MyUser; name: string }) {
       () => setChosen(address),
       () => {
         URL.revokeObjectURL(address)
-        setProblem(words.unreadable)
+        setProblem('unreadable')
       },
     )
   }
@@ -80,7 +76,9 @@ export function PhotoField({ user, name }: { user: MyUser; name: string }) {
           )}
         </div>
       )}
-      <FieldError id="photo-error">{problem}</FieldError>
+      <FieldError id="photo-error">
+        {problem && (problem === 'unreadable' ? words.unreadable : saidOf(problem.error, common))}
+      </FieldError>
       {chosen && <CropDialog address={chosen} busy={save.isPending} onDone={set} onCancel={close} />}
     </div>
   )

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { SIGN_IN_NAME } from './shared/sign-in-name.ts'
+
+/** What has an @ is an address: the two are never taken for each other. */
+const FORM = /^[a-z0-9][a-z0-9.-]*[a-z0-9]$/i
+const wrong = {
+  en: 'Use 3 to 30 letters (a to z), digits, dots or hyphens, with a letter or digit first and last.',
+  es: 'Usa de 3 a 30 letras (de la a a la z), cifras, puntos o guiones, con una letra o cifra al principio y al final.',
+}
+
+/** The name by which an account without an address signs in, whatever the case of its letters. */
+export const SignInName = z
+  .string()
+  .trim()
+  .refine((name) => name.length >= SIGN_IN_NAME.min && name.length <= SIGN_IN_NAME.max && FORM.test(name), {
+    params: wrong,
+  })
