@@ -51,7 +51,7 @@ function Form(): ReactNode {
         setTimes((n) => n + 1)
       }}
     >
-      <button name="way" value="mail">
+      <button type="submit" name="way" value="mail">
         Send
       </button>
       <output>{times > 0 ? `${sent} ${times}` : ''}</output>

@@ -14,11 +14,11 @@ export default {
     return {
       teardown() {
         const { document, history, localStorage, sessionStorage } = global
-        for (const { name } of [...document.documentElement.attributes])
+        for (const name of document.documentElement.getAttributeNames())
           document.documentElement.removeAttribute(name)
         document.head.replaceChildren()
         document.body.replaceChildren()
-        for (const { name } of [...document.body.attributes]) document.body.removeAttribute(name)
+        for (const name of document.body.getAttributeNames()) document.body.removeAttribute(name)
         for (const part of document.cookie.split('; '))
           document.cookie = `${part.replace(/=.*$/, '')}=; max-age=0; path=/`
         localStorage.clear()

@@ -4,7 +4,8 @@ import { addressOf, type Endpoint } from '#contract/endpoint.ts'
 import type { ListQuery } from '#contract/lists.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Platform } from '../platform.ts'
-import { Bytes, FinishedBody, isAnswered, isPage, RawJson, type Page } from './answer/answer.ts'
+import { Bytes, isPage, type Page } from './answer/answer.ts'
+import { envelope } from './answer/envelope.ts'
 import { actorOf, authorize } from './call/caller.ts'
 import { toCsv } from './lists/csv.ts'
 import { once } from './call/idempotency.ts'
@@ -139,23 +140,6 @@ function callOf(
     },
     reply: new CallReply(reply),
   } as Call
-}
-
-/** The success envelope of whatever a handler returned. */
-function envelope(endpoint: Endpoint, result: unknown, actor: Actor): { payload: unknown; version: unknown } {
-  if (result instanceof RawJson)
-    return { payload: endpoint.bare ? result.text : `{"data":${result.text}}`, version: undefined }
-  if (result instanceof FinishedBody) return { payload: result.text, version: undefined }
-  if (isPage(result)) return { payload: { data: result.rows, meta: result.meta }, version: undefined }
-  const data = isAnswered(result) ? result.data : result
-  const version = (data as { version?: number } | null)?.version
-  if (endpoint.bare) return { payload: data, version }
-  return {
-    payload: isAnswered(result)
-      ? { data, message: result.message[actor.language], toast: result.toast, response_type: 'Success' }
-      : { data },
-    version,
-  }
 }
 
 export function mountEndpoint(

@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache'
 import type { Filter, FilterGroup, ListQuery } from '#contract/lists.ts'
 import { dateRange } from '#contract/dates.ts'
 import { sqlState, type Db } from '../../db/database.ts'
+import { cappedCount } from './capped-count.ts'
 import { refuse } from './filters.ts'
 import type { Page } from '../answer/answer.ts'
 import { sqlOf, Values, type AnySource, type FoundOf } from './source.ts'
@@ -125,14 +125,6 @@ function pageText(
     order by ${orderText(order.map(({ direction }, n) => ({ by: `page.o${n}`, direction })))}`
 }
 
-const BOUND_KEPT_MS = 60_000,
-  BOUNDS_KEPT = 1000
-/**
- * Counts that ran into the cap. They say "so many and more", which stays true enough for a minute; exact
- * counts are never remembered.
- */
-const bounds = new WeakMap<Db, LRUCache<string, number>>()
-
 const foundFrom = (
   source: AnySource,
   { ids, column, alias }: FoundOf,
@@ -145,18 +137,6 @@ const foundFrom = (
     cross join lateral (
       select ${alias}.* from ${source.from}${filterText} and ${column} = found.id ${ending}
     ) ${alias}`
-
-async function cappedCount(db: Db, from: string, values: readonly unknown[], cap: number): Promise<number> {
-  const text = `select count(*)::int as n from (select 1 from ${from} limit $${values.length + 1}) capped`
-  const key = JSON.stringify([text, values, cap])
-  let known = bounds.get(db)
-  if (!known) bounds.set(db, (known = new LRUCache({ max: BOUNDS_KEPT, ttl: BOUND_KEPT_MS })))
-  const before = known.get(key)
-  if (before !== undefined) return before
-  const n = (await db.query<{ n: number }>(text, [...values, cap]))[0]?.n ?? 0
-  if (n >= cap) known.set(key, n)
-  return n
-}
 
 type Statement = {
   text: string

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { siteQuery } from '#features/site/site-settings/web/site-settings.api.ts'
+import { siteQuery } from '#features/site/site-settings/web/public.ts'
 import { useAreaWords } from '../words.ts'
 
 /** The support address and the links that lead out of the site, as far as they are set. */

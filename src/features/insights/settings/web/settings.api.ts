@@ -6,7 +6,7 @@ import type {
   SiteSettings,
   siteSettingsContract,
 } from '#features/site/site-settings/site-settings.contract.ts'
-import { siteQuery } from '#features/site/site-settings/web/site-settings.api.ts'
+import { siteQuery } from '#features/site/site-settings/web/public.ts'
 
 export const rolesMatrix = queryOptions({
   queryKey: ['roles', 'matrix'],

@@ -156,7 +156,10 @@ it('says what the server says is wrong, and refuses too large a file before send
   act(() =>
     uploads[0]!.options.onError(
       Object.assign(new Error('415'), {
-        originalResponse: { getBody: () => '{"message":"This file is something else."}' },
+        originalResponse: {
+          getStatus: () => 415,
+          getBody: () => '{"message":"This file is something else."}',
+        },
       }),
     ),
   )
@@ -173,6 +176,7 @@ it('names the kinds of videos alone where a file of another kind is refused', as
     uploads[0]!.options.onError(
       Object.assign(new Error('415'), {
         originalResponse: {
+          getStatus: () => 415,
           getBody: () => '{"message":"We take videos and documents.","data":{"code":"upload_wrong_type"}}',
         },
       }),
@@ -236,7 +240,7 @@ it('lets a person make room where their files fill what they may keep', async ()
   act(() =>
     uploads[0]!.options.onError(
       Object.assign(new Error('413'), {
-        originalResponse: { getBody: () => '{"message":"You keep too much."}' },
+        originalResponse: { getStatus: () => 413, getBody: () => '{"message":"You keep too much."}' },
       }),
     ),
   )
