@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { chromiumPath } from './scripts/lib/chromium-path.ts'
 
 /**
  * Debian's Chromium as root in a container: no sandbox, and none of the traffic that a browser makes for
@@ -18,7 +19,7 @@ const ARGS = [
 
 const launch = (...more: string[]) => ({
   launchOptions: {
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: chromiumPath(),
     args: [...ARGS, ...more],
   },
 })

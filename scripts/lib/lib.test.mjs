@@ -101,6 +101,8 @@ it('sees every change of a value that pages are built with, and of no other', ()
 it('takes CHROMIUM_PATH, else the first usual name on PATH', () => {
   writeFileSync(path.join(root, 'google-chrome'), '', { mode: 0o755 })
   expect(findChromium({ PATH: `/nowhere:${root}` })).toBe(path.join(root, 'google-chrome'))
+  writeFileSync(path.join(root, 'chromium-headless-shell'), '', { mode: 0o755 })
+  expect(findChromium({ PATH: `/nowhere:${root}` })).toBe(path.join(root, 'chromium-headless-shell'))
   writeFileSync(path.join(root, 'mine'), '', { mode: 0o755 })
   expect(findChromium({ PATH: root, CHROMIUM_PATH: path.join(root, 'mine') })).toBe(path.join(root, 'mine'))
   expect(() => findChromium({ PATH: root, CHROMIUM_PATH: '/nowhere/chrome' })).toThrow('CHROMIUM_PATH')

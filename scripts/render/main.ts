@@ -6,6 +6,7 @@ import { openRenderer } from './browser.ts'
 import { fileOf, PRODUCTS, render, sweep, type Product } from './products.ts'
 import { writeSheets } from './sheets.ts'
 import { readSigns, type RenderSign } from './signs.ts'
+import { chromiumPath } from '../lib/chromium-path.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const FOLDER = path.resolve(process.env['DATA_DIR'] ?? path.join(ROOT, '.data'), 'rendered')
@@ -79,7 +80,7 @@ async function main(): Promise<void> {
     []
   if (unknown.length > 0) throw new Error(`There is no sign called ${unknown.join(', ')}.`)
   const ffmpeg = findFfmpeg({ FFMPEG_PATH: process.env['FFMPEG_PATH'] }),
-    chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+    chromium = chromiumPath()
   if (!existsSync(chromium)) throw new Error('Rendering needs Chromium. Install it or set CHROMIUM_PATH.')
   const products = PRODUCTS.filter((product) =>
     values.posters
