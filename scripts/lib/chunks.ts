@@ -25,19 +25,33 @@ const START =
 // The lists of Base UI come with the palette, which few open.
 const FRAMEWORK =
   /[\\/]node_modules[\\/](?!@base-ui[\\/]react[\\/](?:autocomplete|combobox)[\\/])(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser|zustand|@tanstack|use-sync-external-store|@base-ui|@floating-ui|tabbable|reselect)[\\/]/
-const CONTRACT =
-  /[\\/]node_modules[\\/]zod[\\/]|[\\/]src[\\/]contract[\\/](?:access-levels|endpoint|lists|validation)\.ts/
-const ROUTE_TABLES = /[\\/]areas[\\/]routes[\\/](?:cms|auth|types)\.ts/
-const SHELL = /[\\/]areas[\\/]shells[\\/](?:AppShell|Sidebar|Palette|Crumbs|finders|ActingBanner)/
+const CONTRACT = /[\/]node_modules[\/]zod[\/]|[\/]src[\/]contract[\/](?!csv\.)/
+/** What a feature's server and screens share: limits and rules that its contract is made of. */
+const SHARED = /[\/]src[\/]features[\/](?!media[\/]signer)[\w-]+[\/][\w-]+[\/]shared[\/]/
+/** Lists out of a spreadsheet, for who invites many people. */
+const SPREADSHEETS = /[\/]src[\/]contract[\/]csv\.|[\/]node_modules[\/]papaparse[\/]/
+/** Loaded by everybody; the tables of those who are signed in stand together. */
+const PUBLIC_TABLES = /[\\/]areas[\\/]routes[\\/](?:cms|auth|types)\.ts/
+const AREA_TABLES = /[\\/]areas[\\/]routes[\\/](?:student|organization|admin[\w-]*)\.ts/
+/** What stands around every screen of those who are signed in, with the socket that they hear by. */
+const SHELL =
+  /[\\/]areas[\\/]shells[\\/](?:AppShell|Sidebar|Palette|Crumbs|finders|ActingBanner)|[\\/]overlay[\\/]CommandPalette|@base-ui[\\/]react[\\/](?:autocomplete|combobox)[\\/]|[\\/]node_modules[\\/](?:socket\.io|engine\.io|@socket\.io)/
 /** Small, and loaded by themselves. */
 const PLATFORM =
-  /[\\/]areas[\\/](?:NotFound|Placeholder)|[\\/]node_modules[\\/]idb[\\/]|[\\/]content[\\/]media[\\/]|[\\/]engine[\\/]draw/
+  /[\\/]areas[\\/](?:NotFound|Placeholder)|[\\/]node_modules[\\/]idb[\\/]|[\\/]content[\\/]media[\\/]|[\\/]engine[\\/]draw|[\\/]signer[\\/]shared[\\/]palette/
 /** What few need stays behind its `import()`. */
 const LATER = /RichText|hls-light|[\\/]engine[\\/](?!draw)|[\\/]render[\\/]|[\\/]studio[\\/]/
 
 const wingOf = (id: string): string | undefined => /[\\/]src[\\/]features[\\/](\w[\w-]*)[\\/]/.exec(id)?.[1]
 /** A wing with few words shares those of the people that it is about. */
-const wordsWing = (wing: string | undefined): string => (wing === 'access' ? 'people' : (wing ?? 'common'))
+const wordsWing = (wing: string | undefined): string =>
+  wing === 'access'
+    ? 'people'
+    : wing === 'media'
+      ? 'dictionary'
+      : wing === undefined || wing === 'site'
+        ? 'common'
+        : wing
 /** Words are read with their signs; what people learn with stands together. */
 const publicWing = (wing: string): string =>
   wing === 'media' || wing === 'dictionary' ? 'dictionary' : wing === 'site' ? 'site' : 'learning'
@@ -51,12 +65,18 @@ function wordsOf(id: string): string | null {
   return language ? `words-${wordsWing(AUDIT_WORDS.test(id) ? 'insights' : wingOf(id))}-${language}` : null
 }
 
-/** Shapes that forms are checked with: zod, and one piece for a wing. */
+const isContract = (id: string): boolean => id.endsWith('.contract.ts')
+/** Those of the wings that learners meet stand together. */
+const contractWing = (wing: string | undefined): string =>
+  wing === 'people' || wing === 'access' ? 'people' : wing === 'insights' ? 'insights' : 'learning'
+
+/** Shapes that forms are checked with: zod and what they share, and those of several wings. */
 function contractOf(id: string): string | null {
   if (CONTRACT.test(id)) return 'contract'
-  return id.endsWith('.contract.ts') ? `contract-${wordsWing(wingOf(id))}` : null
+  return isContract(id) || SHARED.test(id) ? `contract-${contractWing(wingOf(id))}` : null
 }
 
+let audiences: Map<string, Audience> | undefined
 /** For whom each module is: the first whose screens import it. */
 function audiencesIn(modules: Modules): Map<string, Audience> {
   const found = new Map<string, Audience>()
@@ -78,10 +98,10 @@ function audiencesIn(modules: Modules): Map<string, Audience> {
   return found
 }
 
-let audiences: Map<string, Audience> | undefined
 function pieceOf(id: string, modules: Modules): string | null {
+  if (SPREADSHEETS.test(id)) return 'organization-people'
   if (LATER.test(id)) return null
-  if (PLATFORM.test(id)) return 'platform'
+  if (PLATFORM.test(id) || PUBLIC_TABLES.test(id)) return 'platform'
   audiences ??= audiencesIn(modules)
   const audience = audiences.get(id),
     wing = wingOf(id)
@@ -104,7 +124,7 @@ export const chunkGroups = [
   { name: 'framework', test: FRAMEWORK, priority: 50 },
   { name: wordsOf, debugName: 'words', priority: 45 },
   { name: contractOf, debugName: 'contracts', priority: 40 },
-  { name: 'routes', test: ROUTE_TABLES, priority: 35 },
+  { name: 'areas', test: AREA_TABLES, priority: 35 },
   { name: 'shell', test: SHELL, priority: 35 },
   { name: pieceOf, debugName: 'pieces', priority: 20 },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }))

@@ -79,11 +79,7 @@ function startWhenTouched(): void {
 
 addEventListener('click', onClick)
 holdForms()
-/** A form that only the application may send: its fields wait, so it is brought as soon as the page is there. */
-const waits = root.querySelector('[data-waits]') !== null
-if (isReadyAsItIs() && !waits) {
+if (isReadyAsItIs()) {
   moveSigns()
   startWhenTouched()
-} else if (waits && document.readyState !== 'complete')
-  addEventListener('load', () => void start(), { once: true })
-else void start()
+} else void start()

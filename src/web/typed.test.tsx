@@ -121,3 +121,28 @@ it('leaves a field to the application that has heard it', async () => {
   await frames(15)
   expect(heard()).toEqual(['', ''])
 })
+
+it('ticks again what was ticked before the application heard of it', async () => {
+  root.innerHTML =
+    '<form><input type="radio" name="kind" checked=""><input type="radio" name="kind"><input type="checkbox"><output></output></form>'
+  const [, second, terms] = [...root.querySelectorAll('input')]
+  second!.click()
+  terms!.click()
+  function Choices(): ReactNode {
+    const [kind, setKind] = useState(0)
+    const [agreed, setAgreed] = useState(false)
+    return (
+      <form>
+        <input type="radio" name="kind" checked={kind === 0} onChange={() => setKind(0)} />
+        <input type="radio" name="kind" checked={kind === 1} onChange={() => setKind(1)} />
+        <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
+        <output>{kind === 1 || agreed ? `${kind} ${agreed}` : ''}</output>
+      </form>
+    )
+  }
+  keepTyped(root)
+  await hydrate(<Choices />)
+  await frames(20)
+  expect(root.querySelector('output')!.textContent).toBe('1 true')
+  expect([second!.checked, terms!.checked]).toEqual([true, true])
+})

@@ -50,9 +50,11 @@ function placesOf(root: Element): Map<string, Field> {
  * React keeps what it knows of an element that it has taken over under such a name, from the moment when it
  * begins to.
  */
-function knownOf(field: Field): { value?: unknown } | undefined {
+function knownOf(field: Field): { value?: unknown; checked?: unknown } | undefined {
   const key = Object.keys(field).find((name) => name.startsWith('__reactProps'))
-  return key === undefined ? undefined : (field as unknown as Record<string, { value?: unknown }>)[key]
+  return key === undefined
+    ? undefined
+    : (field as unknown as Record<string, { value?: unknown; checked?: unknown }>)[key]
 }
 
 /** What stands in a field of the page as it was sent. */
@@ -94,6 +96,33 @@ function tell(field: Field, { value, knew }: Typed): boolean {
     return true
   write(field, value)
   return !controlled || knownOf(field)?.value !== known.value
+}
+
+/** What somebody has ticked before the application heard of it, and ticks again once it does. */
+function keepTicked(root: Element): void {
+  const ticked = [...root.querySelectorAll<HTMLInputElement>('input:is([type="radio"], [type="checkbox"])')]
+    .filter((box) => box.checked !== box.defaultChecked)
+    // Ticking a radio button takes the tick from the one before.
+    .filter((box) => box.type === 'checkbox' || box.checked)
+    .map((box) => ({ box, checked: box.checked, frames: 0 }))
+  const until = performance.now() + WAIT_MS
+  const look = (): void => {
+    for (const one of ticked) {
+      const known = knownOf(one.box)
+      if (!known) continue
+      one.frames += 1
+      if (known.checked === undefined || known.checked === one.checked) continue
+      // React hears of a change from what it has set itself.
+      one.box.checked = !one.checked
+      one.box.click()
+    }
+    if (
+      performance.now() < until &&
+      ticked.some(({ box, frames }) => box.isConnected && frames < SETTLING_FRAMES)
+    )
+      requestAnimationFrame(look)
+  }
+  if (ticked.length > 0) requestAnimationFrame(look)
 }
 
 /**
@@ -177,6 +206,7 @@ export function keepTyped(root: Element): void {
     }
     requestAnimationFrame(look)
   }
+  keepTicked(root)
   for (const [place, field] of placesOf(root))
     if (field.value !== sentIn(field) || field === document.activeElement) note(place, field)
   root.addEventListener('input', hear, true)

@@ -142,6 +142,8 @@ export function useForm<V extends Values>({
     props: {
       ref: form,
       noValidate: true,
+      // Where no script runs, a browser would write what stands in the form into the address: a password too.
+      method: 'post',
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
         void run(values)

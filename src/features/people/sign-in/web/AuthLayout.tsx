@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { LANGUAGES } from '#contract/constants.ts'
 import { chooseLanguage } from '#web/i18n/account-language.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -22,19 +22,9 @@ const NAMES = { en: 'English', es: 'Español' } as const
 /** With the name of an organization in it, a title is set smaller. */
 const LONG = 60
 
-const never = () => () => undefined
-/** Whether the application runs: not while the page is still the one that was sent. */
-const useRunning = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-
 /** The frame of every sign-in and status screen: a form on paper, a hand on wood beside it. */
 export function AuthLayout({ title, lead, art, aside, foot, children }: AuthLayoutProps): ReactNode {
   const language = useLanguage()
-  const running = useRunning()
   const other = LANGUAGES.find((one) => one !== language) ?? language
   return (
     <div className={styles.page}>
@@ -60,10 +50,7 @@ export function AuthLayout({ title, lead, art, aside, foot, children }: AuthLayo
             {title}
           </h1>
           {lead && <p className={styles.lead}>{lead}</p>}
-          {/* Sent by the browser itself, a form would put what stands in it into the address: a password too. */}
-          <fieldset className={styles.fields} disabled={!running} data-waits={running ? undefined : ''}>
-            {children}
-          </fieldset>
+          <div className={styles.fields}>{children}</div>
           {foot && <div className={styles.foot}>{foot}</div>}
         </div>
       </main>
