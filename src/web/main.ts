@@ -26,6 +26,8 @@ const root = document.getElementById('root')!
 /** Was this page made for the language that this browser chose before, and for nobody in particular? */
 function isReadyAsItIs(): boolean {
   if (!isMadeFor(root, location) || 'session' in document.documentElement.dataset) return false
+  // In somebody else's frame the application does not wait: it leaves it.
+  if (window.top !== window.self) return false
   // A page that shows the outline of what is coming waits for its data.
   if (root.querySelector('[aria-busy="true"]')) return false
   if (namedLanguage(location) === root.dataset['language']) return true
