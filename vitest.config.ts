@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -43,15 +42,6 @@ const NOW_AND_THEN = [
   { file: 'src/server/db/embedded/killed.test.ts', folder: 'src/server/db/embedded/' },
 ].filter(({ folder }) => process.env['NIGHTLY'] === undefined && !isTouched(folder))
 
-const WEB_TESTS = ['src/web/**/*.test.{ts,tsx}', 'src/features/**/web/**/*.test.{ts,tsx}']
-const containing = (words: RegExp): string[] =>
-  globSync(WEB_TESTS).filter((file) => words.test(readFileSync(file, 'utf8')))
-const WITHOUT_DOCUMENT = containing(/@vitest-environment node/)
-/** Tests that put something in a module's place, or need it as it is when it is first imported. */
-const OWN_MODULES = containing(/vi\.(?:doMock|mock|resetModules)\(|fake-indexeddb/)
-// No test is timed: on a loaded machine the movement of a whole sentence takes its time.
-const WEB = { setupFiles: ['src/web/test-setup.ts'], testTimeout: 20_000 }
-
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -83,30 +73,17 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      // Files follow each other in one process, as those of the server do, and share its document.
       {
         extends: true,
         test: {
-          ...WEB,
           name: 'web',
-          environment: './src/web/test-document.ts',
-          setupFiles: [...WEB.setupFiles, 'src/web/test-client.ts'],
-          include: WEB_TESTS,
-          exclude: [...WITHOUT_DOCUMENT, ...OWN_MODULES],
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'web without a document',
-          include: WITHOUT_DOCUMENT,
-          exclude: OWN_MODULES,
-          isolate: false,
+          environment: 'jsdom',
+          include: ['src/web/**/*.test.{ts,tsx}', 'src/features/**/web/**/*.test.{ts,tsx}'],
+          setupFiles: ['src/web/test-setup.ts'],
+          // No test is timed: on a loaded machine the movement of a whole sentence takes its time.
           testTimeout: 20_000,
         },
       },
-      { extends: true, test: { ...WEB, name: 'web alone', environment: 'jsdom', include: OWN_MODULES } },
     ],
   },
 })

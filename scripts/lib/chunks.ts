@@ -25,11 +25,11 @@ const START =
 // The lists of Base UI come with the palette, which few open.
 const FRAMEWORK =
   /[\\/]node_modules[\\/](?!@base-ui[\\/]react[\\/](?:autocomplete|combobox)[\\/])(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser|zustand|@tanstack|use-sync-external-store|@base-ui|@floating-ui|tabbable|reselect)[\\/]/
-const CONTRACT = /[\/]node_modules[\/]zod[\/]|[\/]src[\/]contract[\/](?!csv\.)/
+const CONTRACT = /[\\/]node_modules[\\/]zod[\\/]|[\\/]src[\\/]contract[\\/](?!csv\.)/
 /** What a feature's server and screens share: limits and rules that its contract is made of. */
-const SHARED = /[\/]src[\/]features[\/](?!media[\/]signer)[\w-]+[\/][\w-]+[\/]shared[\/]/
+const SHARED = /[\\/]src[\\/]features[\\/](?!media[\\/]signer)[\w-]+[\\/][\w-]+[\\/]shared[\\/]/
 /** Lists out of a spreadsheet, for who invites many people. */
-const SPREADSHEETS = /[\/]src[\/]contract[\/]csv\.|[\/]node_modules[\/]papaparse[\/]/
+const SPREADSHEETS = /[\\/]src[\\/]contract[\\/]csv\.|[\\/]node_modules[\\/]papaparse[\\/]/
 /** Loaded by everybody; the tables of those who are signed in stand together. */
 const PUBLIC_TABLES = /[\\/]areas[\\/]routes[\\/](?:cms|auth|types)\.ts/
 const AREA_TABLES = /[\\/]areas[\\/]routes[\\/](?:student|organization|admin[\w-]*)\.ts/

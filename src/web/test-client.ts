@@ -1,4 +1,0 @@
-import { freshClient } from './client/testing.ts'
-
-/** Stores are modules too: a file begins with nobody signed in, and with no language chosen. */
-freshClient()
