@@ -21,7 +21,7 @@ const AUDIENCES = ['auth', 'cms', 'student', 'organization', 'admin'] as const
 type Audience = 'start' | 'shell' | (typeof AUDIENCES)[number]
 
 const START =
-  /preload-helper|rolldown[\\/]runtime|[\\/]src[\\/]contract[\\/]constants\.ts|[\\/]src[\\/]web[\\/](?:made\.ts|ui[\\/]styles[\\/])/
+  /preload-helper|rolldown[\\/]runtime|[\\/]src[\\/]contract[\\/]constants\.ts|[\\/]src[\\/]web[\\/](?:made\.ts|early-submit\.ts|ui[\\/]styles[\\/])/
 // The lists of Base UI come with the palette, which few open.
 const FRAMEWORK =
   /[\\/]node_modules[\\/](?!@base-ui[\\/]react[\\/](?:autocomplete|combobox)[\\/])(?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser|zustand|@tanstack|use-sync-external-store|@base-ui|@floating-ui|tabbable|reselect)[\\/]/

@@ -1,7 +1,7 @@
 import { act, useState, type ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { holdForms } from './early-submit.ts'
+import { holdForms, holdFormsWhile } from './early-submit.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 holdForms()
@@ -72,6 +72,16 @@ it('holds a form back that the application does not hear yet, and sends it once 
       })
   })
   expect(shown()).toBe('mail 1')
+})
+
+it('holds a form back while the application does not know what stands in it', async () => {
+  let unknown = true
+  holdFormsWhile(() => unknown)
+  await takeOver()
+  await act(async () => void press())
+  expect(shown()).toBe('')
+  unknown = false
+  await settle()
 })
 
 it('leaves what the application takes to it', async () => {

@@ -18,6 +18,12 @@ const buttonsOf = (form: HTMLFormElement): HTMLButtonElement[] => [
   ...form.querySelectorAll<HTMLButtonElement>('button:not([type="button"])'),
 ]
 
+let isNotReady = (): boolean => false
+/** Forms are held back while this says so, too: the application does not know yet what stands in them. */
+export function holdFormsWhile(notReady: () => boolean): void {
+  isNotReady = notReady
+}
+
 /**
  * Forms of the product are sent by the application alone. One that is sent before it listens would make the
  * browser load the page anew, with what was typed in the address: it is held back, and sent again until the
@@ -41,12 +47,23 @@ export function holdForms(): void {
     } while (heldBack && performance.now() < until && location.pathname === page)
     waiting = false
   }
-  // The last to hear of it: what the application takes is prevented already.
-  addEventListener('submit', (event) => {
-    if (event.defaultPrevented) return
+  const hold = (event: SubmitEvent): void => {
     event.preventDefault()
     heldBack = true
     const form = event.target as HTMLFormElement
     void sendAgain(placeOf(form), buttonsOf(form).indexOf(event.submitter as HTMLButtonElement))
+  }
+  addEventListener(
+    'submit',
+    (event) => {
+      if (!isNotReady()) return
+      event.stopImmediatePropagation()
+      hold(event)
+    },
+    { capture: true },
+  )
+  // The last to hear of it: what the application takes is prevented already.
+  addEventListener('submit', (event) => {
+    if (!event.defaultPrevented) hold(event)
   })
 }

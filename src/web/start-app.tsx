@@ -10,6 +10,7 @@ import { recordMobileRedirect } from './client/session/mobile-redirect.ts'
 import { isSignedIn, useSession } from './client/session/session.ts'
 import { startClient } from './client/session/start.ts'
 import { useCommonWords } from './i18n/common.ts'
+import { holdFormsWhile } from './early-submit.ts'
 import { isMadeFor, namedLanguage } from './made.ts'
 import { takeSeed } from './seed.ts'
 import { keepTyped } from './typed.ts'
@@ -60,7 +61,7 @@ export async function startApp(takingOver: () => void): Promise<void> {
       </StrictMode>
     )
     await initialized(area.router)
-    keepTyped(root)
+    holdFormsWhile(keepTyped(root))
     takingOver()
     if (prerendered && role === 'CMS') hydrateRoot(root, app)
     else {

@@ -99,7 +99,7 @@ function tell(field: Field, { value, knew }: Typed): boolean {
 }
 
 /** What somebody has ticked before the application heard of it, and ticks again once it does. */
-function keepTicked(root: Element): void {
+function keepTicked(root: Element): () => boolean {
   const ticked = [...root.querySelectorAll<HTMLInputElement>('input:is([type="radio"], [type="checkbox"])')]
     .filter((box) => box.checked !== box.defaultChecked)
     // Ticking a radio button takes the tick from the one before.
@@ -123,6 +123,7 @@ function keepTicked(root: Element): void {
       requestAnimationFrame(look)
   }
   if (ticked.length > 0) requestAnimationFrame(look)
+  return () => performance.now() < until && ticked.some(({ box, frames }) => box.isConnected && frames === 0)
 }
 
 /**
@@ -131,8 +132,10 @@ function keepTicked(root: Element): void {
  * it marks a field as its own while it still reads the page, hears nothing until it has read all of it, and
  * may then empty the field. What the application does with a field after it has heard, and another screen's
  * fields, are left alone.
+ *
+ * @returns whether something of it has not been heard yet
  */
-export function keepTyped(root: Element): void {
+export function keepTyped(root: Element): () => boolean {
   const until = performance.now() + WAIT_MS,
     page = location.pathname
   const made = new Set(fieldsOf(root)),
@@ -206,10 +209,15 @@ export function keepTyped(root: Element): void {
     }
     requestAnimationFrame(look)
   }
-  keepTicked(root)
+  const isTicking = keepTicked(root)
   for (const [place, field] of placesOf(root))
     if (field.value !== sentIn(field) || field === document.activeElement) note(place, field)
   root.addEventListener('input', hear, true)
   root.addEventListener('beforeinput', ask, true)
   requestAnimationFrame(look)
+  return () =>
+    isTicking() ||
+    (performance.now() < until &&
+      location.pathname === page &&
+      [...typed.values()].some(({ heard, field }) => !heard && field.isConnected))
 }
