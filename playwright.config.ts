@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumPath } from './scripts/lib/chromium-path.ts'
+import { findChromium } from './scripts/lib/chromium.mjs'
 
 /**
  * Debian's Chromium as root in a container: no sandbox, and none of the traffic that a browser makes for
@@ -19,7 +19,7 @@ const ARGS = [
 
 const launch = (...more: string[]) => ({
   launchOptions: {
-    executablePath: chromiumPath(),
+    executablePath: findChromium(process.env),
     args: [...ARGS, ...more],
   },
 })

@@ -79,7 +79,6 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: ['src/web/**/*.test.{ts,tsx}', 'src/features/**/web/**/*.test.{ts,tsx}'],
-          setupFiles: ['src/web/test-setup.ts'],
           // No test is timed: on a loaded machine the movement of a whole sentence takes its time.
           testTimeout: 20_000,
         },

@@ -8,7 +8,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { LANGUAGES, SESSION_KEY, type Language } from '#contract/constants.ts'
 import { allRoutes } from '#web/areas/routes/index.ts'
-import { chromiumPath } from '../scripts/lib/chromium-path.ts'
+import { findChromium } from '../scripts/lib/chromium.mjs'
 
 const BASE = process.argv[2] ?? 'http://127.0.0.1:3000'
 const PASSWORD = process.env['DEMO_PASSWORD'] ?? ''
@@ -153,7 +153,7 @@ async function open(browser: Browser, { layout, address, width, theme, language 
 
 async function main(): Promise<void> {
   const browser = await chromium.launch({
-    executablePath: chromiumPath(),
+    executablePath: findChromium(process.env),
     args: ['--headless', '--no-sandbox', '--disable-gpu'],
   })
   const all = path.join(ROOT, '.cache/pictures'),

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import path from 'node:path'
 import { build } from 'vite'
 import type { Sign } from '../../src/features/media/signer/shared/notation.ts'
-import { chromiumPath } from '../../scripts/lib/chromium-path.ts'
+import { findChromium } from '../../scripts/lib/chromium.mjs'
 
 const ROOT = path.join(import.meta.dirname, '../..'),
   OUT = path.join(ROOT, '.cache/studio')
@@ -75,7 +75,7 @@ export async function openStudio(
   }
   try {
     browser = await chromium.launch({
-      executablePath: chromiumPath(),
+      executablePath: findChromium(process.env),
       args: ARGS,
     })
     const page = await browser.newPage({ viewport: size })

@@ -38,7 +38,7 @@ const SHELL =
   /[\\/]areas[\\/]shells[\\/](?:AppShell|Sidebar|Palette|Crumbs|finders|ActingBanner)|[\\/]overlay[\\/]CommandPalette|@base-ui[\\/]react[\\/](?:autocomplete|combobox)[\\/]|[\\/]node_modules[\\/](?:socket\.io|engine\.io|@socket\.io)/
 /** Small, and loaded by themselves. */
 const PLATFORM =
-  /[\\/]areas[\\/](?:NotFound|Placeholder)|[\\/]node_modules[\\/]idb[\\/]|[\\/]content[\\/]media[\\/]|[\\/]engine[\\/]draw|[\\/]signer[\\/]shared[\\/]palette/
+  /[\\/]areas[\\/](?:NotFound|Placeholder)|[\\/]node_modules[\\/]idb[\\/]|[\\/]content[\\/]media[\\/]|[\\/]engine[\\/]draw/
 /** What few need stays behind its `import()`. */
 const LATER = /RichText|hls-light|[\\/]engine[\\/](?!draw)|[\\/]render[\\/]|[\\/]studio[\\/]/
 

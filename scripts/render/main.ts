@@ -6,7 +6,7 @@ import { openRenderer } from './browser.ts'
 import { fileOf, PRODUCTS, render, sweep, type Product } from './products.ts'
 import { writeSheets } from './sheets.ts'
 import { readSigns, type RenderSign } from './signs.ts'
-import { chromiumPath } from '../lib/chromium-path.ts'
+import { findChromium } from '../lib/chromium.mjs'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const FOLDER = path.resolve(process.env['DATA_DIR'] ?? path.join(ROOT, '.data'), 'rendered')
@@ -80,8 +80,8 @@ async function main(): Promise<void> {
     []
   if (unknown.length > 0) throw new Error(`There is no sign called ${unknown.join(', ')}.`)
   const ffmpeg = findFfmpeg({ FFMPEG_PATH: process.env['FFMPEG_PATH'] }),
-    chromium = chromiumPath()
-  if (!existsSync(chromium)) throw new Error('Rendering needs Chromium. Install it or set CHROMIUM_PATH.')
+    chromium = findChromium(process.env)
+  if (!chromium) throw new Error('Rendering needs Chromium. Install it or set CHROMIUM_PATH.')
   const products = PRODUCTS.filter((product) =>
     values.posters
       ? product === 'poster'

@@ -13,7 +13,7 @@ const framesPassed = async (count: number): Promise<void> => {
 
 /** A form may be put up anew: it is the same one at the same place. */
 const placeOf = (form: HTMLFormElement): number => [...document.forms].indexOf(form)
-/** The button that sends a form, by its name or its place among the form's buttons. */
+/** The buttons that send a form. */
 const buttonsOf = (form: HTMLFormElement): HTMLButtonElement[] => [
   ...form.querySelectorAll<HTMLButtonElement>('button:not([type="button"])'),
 ]
@@ -38,12 +38,11 @@ export function holdForms(): void {
     const until = performance.now() + WAIT_MS,
       page = location.pathname
     do {
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- each try needs what the frames before it have changed
       await framesPassed(FRAMES_BETWEEN)
       const form = document.forms[place]
-      heldBack = false
+      heldBack = form === undefined
       form?.requestSubmit(buttonsOf(form)[button])
-      if (form === undefined) heldBack = true
     } while (heldBack && performance.now() < until && location.pathname === page)
     waiting = false
   }

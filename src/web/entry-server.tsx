@@ -143,7 +143,7 @@ export async function renderLive(
     const files = missingFiles()
     if (asked.length === 0 && files.length === 0) break
     if (n === MOST_PASSES) throw new Error(`${address} asks for ever more`)
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- the next pass shows what this one fetches
     await Promise.all([
       ...asked.map((query) =>
         query.fetch().catch((error: unknown) => {

@@ -1,13 +1,13 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { afterEach } from 'vitest'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const undo: (() => void)[] = []
 
-/** Takes away what was rendered; `test-setup.ts` does it after every test. */
-export function cleanUp(): void {
+afterEach(() => {
   for (const step of undo.splice(0)) step()
-}
+})
 
 /** Renders into the document; the answer renders anew. Everything is taken away after the test. */
 export function render(element: ReactNode): {

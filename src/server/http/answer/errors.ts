@@ -47,15 +47,11 @@ function saidOfFields(
   { error }: InvalidInput,
   said: (word: (language: Language) => string) => Said,
 ): ({ path: string } & Said)[] {
-  const worded = Object.fromEntries(
-    LANGUAGES.map((one) => [
-      one,
-      new Map(fieldErrors(error, one).map(({ path, message }) => [path, message])),
-    ]),
-  )
-  return fieldErrors(error, DEFAULT_LANGUAGE).map(({ path }) => ({
+  // The same fields in the same order, whatever the language.
+  const worded = Object.fromEntries(LANGUAGES.map((one) => [one, fieldErrors(error, one)]))
+  return (worded[DEFAULT_LANGUAGE] ?? []).map(({ path }, n) => ({
     path,
-    ...said((one) => worded[one]?.get(path) ?? ''),
+    ...said((one) => worded[one]?.[n]?.message ?? ''),
   }))
 }
 

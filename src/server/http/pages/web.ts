@@ -224,7 +224,7 @@ export async function mountWeb(
       reply
         .status(status)
         // An outline stands in for a page that could not be made: nobody keeps it.
-        .header('cache-control', made && !liveRouteOf(address) ? SHARED : 'no-cache')
+        .header('cache-control', 'no-cache')
         .header('content-security-policy', page.policy)
         .send(await bytes)
     )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { formatDate, formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { ListView } from '#web/client/lists/list-view.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -22,6 +22,7 @@ import { STATE_TONE, useDay } from './code-states.ts'
 import { learnerAddress } from '#features/people/memberships/web/public.ts'
 import styles from './Codes.module.css'
 import { oneCode, serviceCodesApi, usesList, useCodeChange } from './service-codes.api.ts'
+import { Opened, Units, UsedAt } from './use-cells.tsx'
 import { useServiceCodeWords } from './words.ts'
 
 function Uses({ code, staff }: { code: ServiceCodeRow; staff: boolean }) {
@@ -46,32 +47,17 @@ function Uses({ code, staff }: { code: ServiceCodeRow; staff: boolean }) {
             header: words.columns.at,
             primary: true,
             sortable: true,
-            cell: (row) => (
-              <time className={styles.time} dateTime={row.at}>
-                {formatDateTime(row.at, dates)}
-              </time>
-            ),
+            cell: (row) => <UsedAt row={row} />,
           },
           {
             key: 'units',
             header: words.columns.units,
-            cell: (row) => (
-              <Badge tone={row.units > 0 ? 'blue' : 'orange'}>
-                {row.units > 0
-                  ? words.tab.used(row.units.toLocaleString(language))
-                  : words.tab.back((-row.units).toLocaleString(language))}
-              </Badge>
-            ),
+            cell: (row) => <Units row={row} />,
           },
           {
             key: 'opens_until',
             header: words.columns.opened,
-            cell: (row) =>
-              row.opens_from && row.opens_until ? (
-                <span className={styles.time}>
-                  {words.days(formatDate(row.opens_from, dates), formatDate(row.opens_until, dates))}
-                </span>
-              ) : null,
+            cell: (row) => <Opened row={row} />,
           },
           {
             key: 'recorded_by',

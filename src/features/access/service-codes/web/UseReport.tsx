@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { DATE_RANGES } from '#contract/constants.ts'
-import { formatDate, formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { ListView } from '#web/client/lists/list-view.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
-import { Badge } from '#web/ui/display/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { usesCsv, usesList } from './service-codes.api.ts'
 import styles from './Codes.module.css'
+import { Opened, Units, UsedAt } from './use-cells.tsx'
 import { useServiceCodeWords } from './words.ts'
 import type { PartProps } from './CodesPanel.tsx'
 import { ExportButton } from './ExportButton.tsx'
@@ -18,8 +16,6 @@ import { ExportButton } from './ExportButton.tsx'
 export function UseReport({ organization_id, parts }: { organization_id: string } & PartProps) {
   const words = useServiceCodeWords()
   const common = useCommonWords()
-  const language = useLanguage()
-  const dates = useDateOptions(language)
   const list = useList(['date_range'], { order: 'at.desc' })
   const query = { ...list.query, organization_id: `eq.${organization_id}` }
   const { data } = useQuery(usesList(query))
@@ -57,23 +53,12 @@ export function UseReport({ organization_id, parts }: { organization_id: string 
             key: 'units',
             header: words.columns.units,
             sortable: true,
-            cell: (row) => (
-              <Badge tone={row.units > 0 ? 'blue' : 'orange'}>
-                {row.units > 0
-                  ? words.tab.used(row.units.toLocaleString(language))
-                  : words.tab.back((-row.units).toLocaleString(language))}
-              </Badge>
-            ),
+            cell: (row) => <Units row={row} />,
           },
           {
             key: 'opens_until',
             header: words.columns.opened,
-            cell: (row) =>
-              row.opens_from && row.opens_until ? (
-                <span className={styles.time}>
-                  {words.days(formatDate(row.opens_from, dates), formatDate(row.opens_until, dates))}
-                </span>
-              ) : null,
+            cell: (row) => <Opened row={row} />,
           },
           {
             key: 'recorded_by',
@@ -86,11 +71,7 @@ export function UseReport({ organization_id, parts }: { organization_id: string 
             key: 'at',
             header: words.columns.at,
             sortable: true,
-            cell: (row) => (
-              <time className={styles.time} dateTime={row.at}>
-                {formatDateTime(row.at, dates)}
-              </time>
-            ),
+            cell: (row) => <UsedAt row={row} />,
           },
         ]}
         filters={

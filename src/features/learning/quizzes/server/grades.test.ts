@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { systemActor } from '#seed/actor.ts'
 import { aPerson } from '../../../../../test/factories.ts'
-import { saveCourse, saveVersion } from '../../courses/server/public.ts'
 import type { Attempt } from '../quizzes.contract.ts'
 import { saveQuiz } from './authoring.service.ts'
-import { gradedWorld } from './testing.ts'
+import { aMiniCourse, aMiniVersion, gradedWorld } from './testing.ts'
 
 const { app, tenants, handIn, gradeIt, mails, QUESTIONS } = await gradedWorld()
 
@@ -14,66 +13,18 @@ describe('answers that people grade', () => {
     const { one } = tenants,
       { db } = app.platform,
       system = systemActor(app.platform)
-    const common_id = await saveCourse(app.platform, system, {
-      key: 'signed',
-      organization_id: one.organization.id,
-      type: 'Mini Course',
-      kind: 'Mini Lessons',
-      delivery_mode: 'Self-Placed',
-      billing_type: 'Subscription',
-      level: null,
-      categories: [],
-      cover: null,
+    const common_id = await aMiniCourse(app, { key: 'signed', organization_id: one.organization.id })
+    await aMiniVersion(app, common_id, {
+      language: 'en',
+      slug: 'signed',
+      title: 'Signed',
+      lessons: ['l1', 'l2'],
     })
-    const lesson = {
-      key: 'l1',
-      slug: 'l1',
-      title: 'L1',
-      aim: '',
-      text: '',
-      culture_note: '',
-      free_preview: true,
-      video: null,
-      poster: null,
-      duration_ms: null,
-      minutes: 5,
-      vocabulary: [],
-    }
-    const weeks = (...keys: string[]) => [
-      {
-        key: 'm',
-        title: 'M',
-        culture: [],
-        weeks: [{ key: 'w', title: 'W', lessons: keys.map((key) => ({ ...lesson, key, slug: key })) }],
-      },
-    ]
-    await saveVersion(
-      app.platform,
-      system,
-      common_id,
-      {
-        language: 'en',
-        slug: 'signed',
-        title: 'Signed',
-        summary: '',
-        description: '',
-        modules: weeks('l1', 'l2'),
-      },
-      'published',
-    )
     // The Spanish text is still being written and has one lesson only.
-    await saveVersion(
-      app.platform,
-      system,
+    await aMiniVersion(
+      app,
       common_id,
-      {
-        language: 'es',
-        slug: 'signado',
-        title: 'Signado',
-        summary: '',
-        description: '',
-        modules: weeks('l1'),
-      },
+      { language: 'es', slug: 'signado', title: 'Signado', lessons: ['l1'] },
       'draft',
     )
     const open = await saveQuiz(app.platform, system, {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { systemActor } from '#seed/actor.ts'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
-import { saveCourse, saveVersion } from '../../courses/server/public.ts'
 import type { Attempt } from '../quizzes.contract.ts'
 import type { LookRow } from '#features/people/looks/looks.contract.ts'
 import { saveQuiz } from './authoring.service.ts'
-import { gradedWorld } from './testing.ts'
+import { aMiniCourse, aMiniVersion, gradedWorld } from './testing.ts'
 
 const { app, tenants, course, aFilm, handIn, gradeIt, queue, mails, progress, QUESTIONS } =
   await gradedWorld()
@@ -190,47 +189,13 @@ describe('answers that people grade', () => {
     const { one, two } = tenants,
       { db } = app.platform,
       system = systemActor(app.platform)
-    const common_id = await saveCourse(app.platform, system, {
-      key: 'everybodys',
-      organization_id: null,
-      type: 'Mini Course',
-      kind: 'Mini Lessons',
-      delivery_mode: 'Self-Placed',
-      billing_type: 'Subscription',
-      level: null,
-      categories: [],
-      cover: null,
+    const common_id = await aMiniCourse(app, { key: 'everybodys', organization_id: null })
+    await aMiniVersion(app, common_id, {
+      language: 'en',
+      slug: 'everybodys',
+      title: 'Everybody’s',
+      lessons: ['l1'],
     })
-    const lesson = {
-      key: 'l1',
-      slug: 'l1',
-      title: 'L1',
-      aim: '',
-      text: '',
-      culture_note: '',
-      free_preview: true,
-      video: null,
-      poster: null,
-      duration_ms: null,
-      minutes: 5,
-      vocabulary: [],
-    }
-    await saveVersion(
-      app.platform,
-      system,
-      common_id,
-      {
-        language: 'en',
-        slug: 'everybodys',
-        title: 'Everybody’s',
-        summary: '',
-        description: '',
-        modules: [
-          { key: 'm', title: 'M', culture: [], weeks: [{ key: 'w', title: 'W', lessons: [lesson] }] },
-        ],
-      },
-      'published',
-    )
     const everybodys = (
       await saveQuiz(app.platform, system, {
         common_id,

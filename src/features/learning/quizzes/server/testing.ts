@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '#contract/constants.ts'
 import { systemActor } from '#seed/actor.ts'
+import type { TestApp } from '../../../../../test/app.ts'
 import type { TestPerson } from '../../../../../test/factories.ts'
 import { saveCourse, saveVersion } from '../../courses/server/public.ts'
 import type { Attempt, Result } from '../quizzes.contract.ts'
@@ -7,6 +9,67 @@ import type { StoredQuestion } from '../questions.contract.ts'
 import type { Submission, SubmissionView } from '../submissions.contract.ts'
 import { saveQuiz } from './authoring.service.ts'
 import { testWorld } from '../../../../../test/world.ts'
+
+type Mini = {
+  key: string
+  /** Null: of the platform. */
+  organization_id: string | null
+}
+/** A small course without lessons yet. */
+export const aMiniCourse = (app: TestApp, { key, organization_id }: Mini): Promise<string> =>
+  saveCourse(app.platform, systemActor(app.platform), {
+    key,
+    organization_id,
+    type: 'Mini Course',
+    kind: 'Mini Lessons',
+    delivery_mode: 'Self-Placed',
+    billing_type: 'Subscription',
+    level: null,
+    categories: [],
+    cover: null,
+  })
+
+type Version = { language: Language; slug: string; title: string; lessons: string[] }
+/** Its text in one language: lessons of these keys, without films or words. */
+export const aMiniVersion = (
+  app: TestApp,
+  course: string,
+  { lessons, ...version }: Version,
+  status: 'draft' | 'published' = 'published',
+): Promise<unknown> =>
+  saveVersion(
+    app.platform,
+    systemActor(app.platform),
+    course,
+    {
+      ...version,
+      summary: '',
+      description: '',
+      modules: [
+        {
+          key: 'm',
+          title: 'M',
+          culture: [],
+          weeks: [{ key: 'w', title: 'W', lessons: lessons.map(aLesson) }],
+        },
+      ],
+    },
+    status,
+  )
+const aLesson = (key: string) => ({
+  key,
+  slug: key,
+  title: 'L1',
+  aim: '',
+  text: '',
+  culture_note: '',
+  free_preview: true,
+  video: null,
+  poster: null,
+  duration_ms: null,
+  minutes: 5,
+  vocabulary: [],
+})
 
 /** A course of the first organization with a quiz that its teacher grades. */
 export async function gradedWorld() {
@@ -27,49 +90,12 @@ export async function gradedWorld() {
   ]
   const { test: app, tenants } = await testWorld()
   const system = systemActor(app.platform)
-  const course = await saveCourse(app.platform, system, {
-    key: 'graded',
-    organization_id: tenants.one.organization.id,
-    type: 'Mini Course',
-    kind: 'Mini Lessons',
-    delivery_mode: 'Self-Placed',
-    billing_type: 'Subscription',
-    level: null,
-    categories: [],
-    cover: null,
-  })
+  const course = await aMiniCourse(app, { key: 'graded', organization_id: tenants.one.organization.id })
   await app.platform.db.query('insert into course_teachers (common_id, user_id) values ($1, $2)', [
     course,
     tenants.one.teacher.id,
   ])
-  const lesson = {
-    key: 'l1',
-    slug: 'l1',
-    title: 'L1',
-    aim: '',
-    text: '',
-    culture_note: '',
-    free_preview: true,
-    video: null,
-    poster: null,
-    duration_ms: null,
-    minutes: 5,
-    vocabulary: [],
-  }
-  await saveVersion(
-    app.platform,
-    system,
-    course,
-    {
-      language: 'en',
-      slug: 'graded',
-      title: 'Graded',
-      summary: '',
-      description: '',
-      modules: [{ key: 'm', title: 'M', culture: [], weeks: [{ key: 'w', title: 'W', lessons: [lesson] }] }],
-    },
-    'published',
-  )
+  await aMiniVersion(app, course, { language: 'en', slug: 'graded', title: 'Graded', lessons: ['l1'] })
   const quiz = (
     await saveQuiz(app.platform, system, {
       common_id: course,

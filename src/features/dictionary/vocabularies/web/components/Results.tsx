@@ -20,6 +20,8 @@ import s from './Results.module.css'
 
 const BONES = Array.from({ length: PAGE_SIZE }, (_, index) => index)
 const REPAIR_MS = 30_000
+/** So many cards a phone shows at first. */
+const EAGER = 4
 
 type ResultsProps = {
   dictionary: Dictionary
@@ -93,12 +95,13 @@ export function Results({ dictionary, addressOf, plansAt }: ResultsProps): React
         <p className={s['notice']}>{match === 'similar' ? words.similar(list.q) : words.meaning(list.q)}</p>
       )}
       <ul className={cx(s['grid'], found.isPlaceholderData && s['old'])} aria-busy={found.isPlaceholderData}>
-        {rows.map((word) => (
+        {rows.map((word, index) => (
           <WordCard
             key={word.id}
             word={word}
             to={addressOf(word.slug)}
             moving={wanted && mayStartByItself()}
+            eager={index < EAGER}
             onBroken={onBroken}
           />
         ))}

@@ -19,6 +19,8 @@ type WordCardProps = {
   to: string
   /** Moves without being asked. */
   moving: boolean
+  /** Among the first on the screen. */
+  eager?: boolean
   onBroken: () => void
 }
 
@@ -26,7 +28,7 @@ type WordCardProps = {
  * One word of the results. Its sign moves while the pointer or the focus is on it, or after a tap on its
  * button.
  */
-export function WordCard({ word, to, moving, onBroken }: WordCardProps): ReactNode {
+export function WordCard({ word, to, moving, eager = false, onBroken }: WordCardProps): ReactNode {
   const words = useDictionaryWords(),
     language = useLanguage()
   const { search } = useLocation()
@@ -46,7 +48,7 @@ export function WordCard({ word, to, moving, onBroken }: WordCardProps): ReactNo
       onBlur={() => setNear(false)}
     >
       <div className={s['media']}>
-        <Media word={word} plays={plays} onBroken={onBroken} />
+        <Media word={word} plays={plays} eager={eager} onBroken={onBroken} />
         {moves && !moving && (
           <IconButton
             look="stage"
@@ -76,16 +78,10 @@ export function WordCard({ word, to, moving, onBroken }: WordCardProps): ReactNo
   )
 }
 
-function Media({
-  word,
-  plays,
-  onBroken,
-}: {
-  word: VocabularyRow
-  plays: boolean
-  onBroken: () => void
-}): ReactNode {
+type MediaProps = { word: VocabularyRow; plays: boolean; eager: boolean; onBroken: () => void }
+function Media({ word, plays, eager, onBroken }: MediaProps): ReactNode {
   const words = useDictionaryWords()
+  const still = { eager, onBroken }
   // A film without a picture of its own shows its first frame.
   if (word.clip_url !== null)
     return (
@@ -102,15 +98,7 @@ function Media({
             onError={onBroken}
           />
         ) : (
-          <img
-            src={word.poster_url}
-            alt=""
-            className={s['poster']}
-            width={480}
-            height={480}
-            loading="lazy"
-            onError={onBroken}
-          />
+          <Still src={word.poster_url} size={480} {...still} />
         )}
         {plays && <Clip src={word.clip_url} onBroken={onBroken} />}
       </>
@@ -119,51 +107,14 @@ function Media({
   if (word.preview_url !== null)
     return (
       <>
-        <img
-          src={word.poster_url ?? word.preview_url}
-          alt=""
-          className={s['poster']}
-          width={480}
-          height={480}
-          loading="lazy"
-          onError={onBroken}
-        />
-        {plays && (
-          <img
-            src={word.preview_url}
-            alt=""
-            className={s['poster']}
-            width={240}
-            height={240}
-            onError={onBroken}
-          />
-        )}
+        <Still src={word.poster_url ?? word.preview_url} size={480} {...still} />
+        {plays && <Still src={word.preview_url} size={240} eager onBroken={onBroken} />}
       </>
     )
   if (word.poster_url !== null && word.poster?.startsWith('rendered/'))
-    return (
-      <img
-        src={word.poster_url}
-        alt=""
-        className={s['poster']}
-        width={480}
-        height={480}
-        loading="lazy"
-        onError={onBroken}
-      />
-    )
+    return <Still src={word.poster_url} size={480} {...still} />
   if (word.poster_url !== null)
-    return (
-      <img
-        src={word.poster_url}
-        alt=""
-        className={cx(s['poster'], s['still'])}
-        width={320}
-        height={320}
-        loading="lazy"
-        onError={onBroken}
-      />
-    )
+    return <Still src={word.poster_url} size={320} className={cx(s['poster'], s['still'])} {...still} />
   const note = (
     <p className={s['note']}>
       {word.modelled ? (
@@ -179,15 +130,7 @@ function Media({
   if (word.modelled && word.shape_url !== null)
     return (
       <div className={s['tocome']}>
-        <img
-          src={word.shape_url}
-          alt=""
-          className={s['shape']}
-          width={320}
-          height={320}
-          loading="lazy"
-          onError={onBroken}
-        />
+        <Still src={word.shape_url} size={320} className={s['shape']} {...still} />
         {note}
       </div>
     )
@@ -205,6 +148,29 @@ function Media({
       </div>
       {note}
     </div>
+  )
+}
+
+type StillProps = {
+  src: string
+  /** Of its square, in px. */
+  size: number
+  /** Among the first on the screen: fetched before what comes after them. */
+  eager: boolean
+  className?: string | undefined
+  onBroken: () => void
+}
+function Still({ src, size, eager, className = s['poster'], onBroken }: StillProps): ReactNode {
+  return (
+    <img
+      src={src}
+      alt=""
+      className={className}
+      width={size}
+      height={size}
+      {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      onError={onBroken}
+    />
   )
 }
 

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { formatDate, formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import type { ServiceCodeUseRow } from '../service-codes.contract.ts'
+import styles from './Codes.module.css'
+import { useServiceCodeWords } from './words.ts'
+
+type Cell = { row: ServiceCodeUseRow }
+
+/** How many units were used, or given back. */
+export function Units({ row: { units } }: Cell): ReactNode {
+  const { tab } = useServiceCodeWords()
+  const language = useLanguage()
+  return (
+    <Badge tone={units > 0 ? 'blue' : 'orange'}>
+      {units > 0 ? tab.used(units.toLocaleString(language)) : tab.back((-units).toLocaleString(language))}
+    </Badge>
+  )
+}
+
+/** The days that a use has opened. */
+export function Opened({ row: { opens_from, opens_until } }: Cell): ReactNode {
+  const words = useServiceCodeWords()
+  const dates = useDateOptions(useLanguage())
+  if (!opens_from || !opens_until) return null
+  return (
+    <span className={styles.time}>
+      {words.days(formatDate(opens_from, dates), formatDate(opens_until, dates))}
+    </span>
+  )
+}
+
+/** When it was used. */
+export function UsedAt({ row: { at } }: Cell): ReactNode {
+  const dates = useDateOptions(useLanguage())
+  return (
+    <time className={styles.time} dateTime={at}>
+      {formatDateTime(at, dates)}
+    </time>
+  )
+}

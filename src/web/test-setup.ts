@@ -1,4 +1,0 @@
-import { afterEach } from 'vitest'
-import { cleanUp } from './ui/test-render.tsx'
-
-afterEach(cleanUp)
