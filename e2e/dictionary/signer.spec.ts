@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
+import { touch } from '../support/touch.ts'
 
 /** Opens a word as a person does: the signer comes with the first sign of one. */
 async function open(page: Page, word: string): Promise<void> {
   await page.goto(`/dictionary/${word}`)
-  await page.mouse.move(200, 200)
+  await touch(page, 200, 200)
 }
 
 /** What the signer is drawn on: how many colours it has, and a sum that changes with every picture. */
@@ -26,6 +27,8 @@ test('the signer is drawn, moves, stands still when it is paused and turns to th
   await expect
     .poll(async () => (await canvas.evaluate(picture)).colours, { timeout: 30_000 })
     .toBeGreaterThan(100)
+  // Where a worker can't draw, the page does, which shows nowhere else.
+  expect(page.workers()).toHaveLength(1)
   const first = await canvas.evaluate(picture)
   await expect.poll(async () => (await canvas.evaluate(picture)).sum).not.toBe(first.sum)
   await panel.getByRole('button', { name: 'Pause' }).click()

@@ -30,3 +30,15 @@ export function policyOf(html: string, config: Config): string {
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+/**
+ * Of a script's own answer. A page's scripts run under the policy of their page; a worker runs under that of
+ * the file it was started from, and the one that draws signs loads the hand.
+ */
+export const SCRIPT_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ')

@@ -10,7 +10,7 @@ import { inEncoding, keptPages, livePage, type LivePage, type MadePage } from '.
 import { isShared, searchOf, type LiveRoute } from './live-route.ts'
 import { bytesOf, encodingOf, packedPage, type PackedPage } from './packed-page.ts'
 import { inBoth, type PageHead, type PageSource } from './pages.ts'
-import { policyOf } from './policy.ts'
+import { policyOf, SCRIPT_POLICY } from './policy.ts'
 import { makeRenderer, type Ask } from './renderer/renderer.ts'
 import { mountSitemap } from './sitemap.ts'
 
@@ -55,6 +55,7 @@ export async function mountWeb(
           ? `public, max-age=${YEAR_SECONDS}, immutable`
           : `public, max-age=${HOUR_SECONDS}`,
       )
+      if (/\.js(?:\.\w+)?$/.test(file)) reply.header('content-security-policy', SCRIPT_POLICY)
     },
   })
 

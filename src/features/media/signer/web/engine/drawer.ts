@@ -1,3 +1,4 @@
+import { report } from '#web/client/health/monitoring.ts'
 import type { ClipOptions, Item } from '../../shared/clip.ts'
 import type { ClipFacts, FromDrawer, Shot, Size, ToDrawer } from './drawing.ts'
 
@@ -118,7 +119,12 @@ async function inWorker(): Promise<Drawer> {
     void work(canvas, job)
   }
   // Whether it can draw at all shows with the first clip, of nothing.
-  await make(sourceOf([], {}))
+  try {
+    await make(sourceOf([], {}))
+  } catch (error) {
+    worker.terminate()
+    throw error
+  }
   return {
     make,
     draw: (canvas, source, size, shot) =>
@@ -141,7 +147,13 @@ let drawer: Promise<Drawer> | null = null
 /** The page's drawer, made at the first need; rejects where there is no WebGL. */
 export function theDrawer(): Promise<Drawer> {
   drawer ??=
-    typeof Worker === 'function' && typeof OffscreenCanvas === 'function' ? inWorker().catch(here) : here()
+    typeof Worker === 'function' && typeof OffscreenCanvas === 'function'
+      ? inWorker().catch((error: unknown) => {
+          // It is drawn all the same, but holds up the page: nobody else would hear of it.
+          void report(error)
+          return here()
+        })
+      : here()
   drawer.catch(() => {
     drawer = null
   })
