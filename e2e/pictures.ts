@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { LANGUAGES, SESSION_KEY, type Language } from '#contract/constants.ts'
 import { allRoutes } from '#web/areas/routes/index.ts'
 import { findChromium } from '../scripts/lib/chromium.mjs'
+import { touch } from './support/touch.ts'
 
 const BASE = process.argv[2] ?? 'http://127.0.0.1:3000'
 const PASSWORD = process.env['DEMO_PASSWORD'] ?? ''
@@ -144,7 +145,7 @@ async function open(browser: Browser, { layout, address, width, theme, language 
   const page = await context.newPage()
   await page.goto(BASE + address)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.mouse.move(1, 1)
+  await touch(page)
   await page.waitForLoadState('networkidle').catch(() => undefined)
   // Pictures and posters fade in.
   await page.waitForTimeout(SHOW_MS)

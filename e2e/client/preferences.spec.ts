@@ -3,6 +3,7 @@ import { apiClient, sessionOf } from '../support/people.ts'
 import { heading, keptSession } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
+import { touch } from '../support/touch.ts'
 
 /** Survives as long as the page is not loaded anew. */
 const mark = (page: Page): Promise<void> =>
@@ -50,7 +51,7 @@ test('the theme follows the device, then the choice, and the choice stays', asyn
   await expect(page.getByRole('button', { name: 'Theme: Light' })).toBeVisible()
   expect(await background(page)).toBe(light)
   await page.reload()
-  await page.mouse.move(200, 300)
+  await touch(page, 200, 300)
   await expect(page.getByRole('button', { name: 'Theme: Light' })).toBeVisible()
   expect(await background(page)).toBe(light)
   await page.getByRole('button', { name: 'Theme: Light' }).click()
@@ -101,7 +102,7 @@ test('the sign on the home page moves by itself; with reduced motion it waits fo
 
   const still = await visit({ reducedMotion: true })
   await still.goto('/')
-  await still.mouse.move(200, 300)
+  await touch(still, 200, 300)
   const play = still.getByRole('button', { name: /^Play/ }).first()
   await expect(play).toBeVisible()
   expect(

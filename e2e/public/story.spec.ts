@@ -7,6 +7,7 @@ import { LESSONS, questionsOf, quizOn, takeQuiz } from '../support/quiz.ts'
 import { fillSignIn, followMail, heading, playedTo, register, signOut } from '../support/steps.ts'
 import { expect, expectNoSidewaysScroll, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
+import { touch } from '../support/touch.ts'
 
 const LESSON = 'greetings'
 const FILM_MS = 30_000,
@@ -29,7 +30,7 @@ async function expectSigned(page: Page): Promise<void> {
 /** A public page comes alive with the first sign of a person. */
 async function arrive(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await page.mouse.move(100, 200)
+  await touch(page, 100, 200)
 }
 
 /** On phones the links of the public site stand in a drawer. */

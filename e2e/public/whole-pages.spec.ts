@@ -5,6 +5,7 @@ import { contextOptions, expect, test } from '../support/test.ts'
 import { namedLanguage } from '../../src/web/made.ts'
 import { authRoutes } from '../../src/web/areas/routes/auth.ts'
 import { previewRoutes, publicRoutes } from '../../src/web/areas/routes/cms.ts'
+import { touch } from '../support/touch.ts'
 
 /** Text of a page, its white space as one blank. */
 const textOf = async (page: Page): Promise<string> =>
@@ -41,8 +42,7 @@ for (const language of LANGUAGES)
       const listen = (error: Error): void => note(error.message)
       used.on('pageerror', listen)
       await used.goto(address)
-      await used.mouse.move(100, 100)
-      await used.mouse.move(120, 120)
+      await touch(used, 100, 100)
       await expect.poll(() => used.evaluate(() => document.getElementById('seed')), address).toBeNull()
       await used.waitForLoadState('networkidle')
       used.off('pageerror', listen)
@@ -95,7 +95,7 @@ test('a word that was taken over keeps its elements and asks nothing again', asy
       () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
     ),
   ).toBeLessThanOrEqual(3)
-  await page.mouse.move(50, 50)
+  await touch(page, 50, 50)
   await page.getByRole('button', { name: 'Mirror' }).click()
   await expect(page.getByRole('button', { name: 'Mirror' })).toHaveAttribute('aria-pressed', 'true')
   for (const element of [title, root]) expect(await element!.evaluate((node) => node.isConnected)).toBe(true)

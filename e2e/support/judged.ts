@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { LayoutType } from '#contract/permissions.ts'
 import { expect } from './test.ts'
+import { touch } from './touch.ts'
 
 export const WIDTHS = [390, 768, 1440] as const,
   THEMES = ['light', 'dark'] as const
@@ -45,7 +46,7 @@ const atRest = (page: Page): Promise<void> =>
 /** The screen has come to rest: nothing loads, and pictures and films have their place. */
 export async function settled(page: Page): Promise<void> {
   await atRest(page)
-  await page.mouse.move(1, 1)
+  await touch(page)
   // What is read late may put the screen up anew.
   await atRest(page)
 }

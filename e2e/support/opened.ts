@@ -5,6 +5,7 @@ import type { RouteEntry } from '#web/areas/routes/types.ts'
 import { matchesRoute } from '#web/client/navigation/route-pattern.ts'
 import { fullTitle } from '#web/client/stores/document-title.ts'
 import { expectNoSidewaysScroll } from './test.ts'
+import { touch } from './touch.ts'
 
 export const SMALLEST = 320
 
@@ -53,7 +54,7 @@ export async function visit(page: Page, address: string): Promise<void> {
     return
   }
   // A page that was made at build time starts the application when it is touched.
-  await page.mouse.move(2, 2)
+  await touch(page)
   await page.waitForFunction(() => (history.state as { idx?: number } | null)?.idx !== undefined)
   await page.evaluate(
     ([to, arrived]) =>

@@ -71,8 +71,15 @@ async function start(): Promise<void> {
   if (pressed?.isConnected) pressed.click()
 }
 
+/** A browser also tells where a resting pointer lies when a page comes under it: nobody has moved it yet. */
+const isAtRest = (event: Event): boolean =>
+  event.type === 'pointermove' &&
+  (event as PointerEvent).movementX === 0 &&
+  (event as PointerEvent).movementY === 0
+
 function startWhenTouched(): void {
-  const begin = (): void => {
+  const begin = (event: Event): void => {
+    if (isAtRest(event)) return
     for (const sign of SIGNS_OF_A_PERSON) removeEventListener(sign, begin)
     void start()
   }
