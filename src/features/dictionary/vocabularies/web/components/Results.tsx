@@ -20,8 +20,8 @@ import s from './Results.module.css'
 
 const BONES = Array.from({ length: PAGE_SIZE }, (_, index) => index)
 const REPAIR_MS = 30_000
-/** So many cards a phone shows at first. */
-const EAGER = 4
+/** The first row of a phone: more of them would hold up the text's fonts. */
+const EAGER = 2
 
 type ResultsProps = {
   dictionary: Dictionary
