@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -13,9 +14,15 @@ class LongFirst extends BaseSequencer {
     const seed = process.env['SHUFFLE_SEED']
     const sorted = seed === undefined ? await super.sort(files) : shuffled(files, seed)
     const isLong = ({ moduleId }: TestSpecification): boolean => LONG.test(moduleId)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    const kinds = new Map(sorted.map((file) => [file, kindOf(file)]))
+    return sorted.toSorted(
+      (a, b) => Number(isLong(b)) - Number(isLong(a)) || kinds.get(a)!.localeCompare(kinds.get(b)!),
+    )
   }
 }
+/** A process goes on to a file of the same project and environment only: those follow each other. */
+const kindOf = ({ project, moduleId }: TestSpecification): string =>
+  project.name + (/@vitest-environment \w+/.exec(readFileSync(moduleId, 'utf8'))?.[0] ?? '')
 /** The same order for the same seed: files must not need each other (`SHUFFLE_SEED=7 npm test`). */
 function shuffled(files: readonly TestSpecification[], seed: string): TestSpecification[] {
   const place = ({ moduleId }: TestSpecification): string =>
@@ -79,6 +86,11 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: ['src/web/**/*.test.{ts,tsx}', 'src/features/**/web/**/*.test.{ts,tsx}'],
+          // Files follow each other in one process, as those of the server do: each leaves it as it found it.
+          isolate: false,
+          setupFiles: ['src/web/test-leavings.ts'],
+          // A database is new for each file that asks for one: these are no part of what is shared.
+          server: { deps: { inline: ['fake-indexeddb', 'idb'] } },
           // No test is timed: on a loaded machine the movement of a whole sentence takes its time.
           testTimeout: 20_000,
         },
