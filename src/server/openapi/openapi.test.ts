@@ -53,12 +53,16 @@ describe('openapi.json', () => {
     for (const { path, method, operation } of operations) {
       const open = operation.security.length === 0
       expect(operation['x-permission'] === undefined, `${method} ${path}`).toBe(open)
-      if (!open) expect(Object.keys(operation['x-permission']!).sort()).toEqual(['feature', 'permission'])
+      const { reach = 'all', ...held } = operation['x-permission'] ?? {}
+      expect(reach).toBe('all')
+      if (!open) expect(Object.keys(held).sort()).toEqual(['feature', 'permission'])
     }
     expect(document.paths['/api/v2/roles']?.['get']?.['x-permission']).toEqual({
       feature: 'RolePermission',
       permission: 'View',
     })
+    const revoke = operations.find(({ path }) => /certificates\/\{\w+\}\/revoke/.test(path))
+    expect(revoke?.operation['x-permission'], 'held for every row').toMatchObject({ reach: 'all' })
   })
 
   it('declares every parameter of an address', () => {

@@ -33,7 +33,11 @@ export function accessOf(
     platform.permissions('CMS').scope(permission.feature, permission.permission) !== null
   return {
     security: visitorsToo ? [{}, { bearer: [] }] : [{ bearer: [] }],
-    'x-permission': { feature: permission.feature, permission: permission.permission },
+    'x-permission': {
+      feature: permission.feature,
+      permission: permission.permission,
+      ...(permission.reach && { reach: permission.reach }),
+    },
   }
 }
 

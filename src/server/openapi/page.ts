@@ -42,9 +42,10 @@ function operation(document: OpenApi, method: string, path: string, one: Operati
   const permission = one['x-permission']
   const who = !permission
     ? 'Open to everyone.'
-    : one.security.length > 1
-      ? `Permission ${permission.feature}: ${permission.permission}. Visitors hold it too.`
-      : `Permission ${permission.feature}: ${permission.permission}.`
+    : [
+        `Permission ${permission.feature}: ${permission.permission}${permission.reach ? ', for every row' : ''}.`,
+        ...(one.security.length > 1 ? ['Visitors hold it too.'] : []),
+      ].join(' ')
   const body = one.requestBody?.content['application/json']?.schema
   const responses = Object.entries(one.responses).map(([status, given]) => {
     const response = resolve(document, given)

@@ -10,7 +10,8 @@ export type Operation = {
   description?: string
   security: Json[]
   /** Absent: open to everyone. */
-  'x-permission'?: { feature: string; permission: string }
+  /** `reach`: held for every row, not for some. */
+  'x-permission'?: { feature: string; permission: string; reach?: 'all' }
   parameters: Parameter[]
   requestBody?: { required: boolean; content: Record<string, { schema: Json }> }
   responses: Record<string, Content | { $ref: string }>
