@@ -150,7 +150,8 @@ describe('a large dictionary', () => {
       const query = pool.query.bind(pool)
       let n = 0
       pool.query = ((...parameters: Parameters<typeof query>) => {
-        n++
+        // What was looked up is written down by itself, some seconds later.
+        if (!JSON.stringify(parameters[0]).includes('insert into lookups')) n++
         return query(...parameters)
       }) as typeof pool.query
       try {
