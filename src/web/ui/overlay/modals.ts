@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react'
 
 const CONTROL = ':is(a[href], button, input:not([type=hidden]), select, textarea):not(:disabled)'
+const BEGINNING = '[data-autofocus]'
 const FIRST_FIELD = 'form :is(input:not([type=hidden], [type=file]), select, textarea):enabled'
 
 // While the words of a form are fetched, the screen behind it is hidden and the opener loses the focus: it is
@@ -84,6 +85,29 @@ function giveBack(from: Origin, closed: HTMLElement): void {
     })
 }
 
+const TOUCHES = ['keydown', 'pointerdown', 'click'] as const
+
+/**
+ * What a dialog wants to begin with may still be loading when it opens: it gets the focus when it comes,
+ * unless the person has begun with something else.
+ */
+function awaitBeginning(sheet: HTMLElement): () => void {
+  if (sheet.querySelector(`${BEGINNING}, ${FIRST_FIELD}`)) return () => undefined
+  const watch = new MutationObserver(() => {
+    const late = sheet.querySelector<HTMLElement>(BEGINNING)
+    if (!late) return
+    stop()
+    late.focus()
+  })
+  const stop = (): void => {
+    watch.disconnect()
+    for (const touch of TOUCHES) document.removeEventListener(touch, stop, true)
+  }
+  watch.observe(sheet, { childList: true, subtree: true })
+  for (const touch of TOUCHES) document.addEventListener(touch, stop, true)
+  return stop
+}
+
 type ModalState = {
   /** Does no other modal stand above it? */
   isTopmost: () => boolean
@@ -113,7 +137,7 @@ export function useOpenModal(isOpen: boolean, sheet: RefObject<HTMLElement | nul
     isTopmost: useCallback(() => openModals.at(-1) === own.current, []),
     firstFocus: useCallback(
       () =>
-        sheet.current?.querySelector<HTMLElement>('[data-autofocus]') ??
+        sheet.current?.querySelector<HTMLElement>(BEGINNING) ??
         // Who opens a form writes: its first field comes before the button that closes it.
         sheet.current?.querySelector<HTMLElement>(FIRST_FIELD) ??
         true,
@@ -126,7 +150,9 @@ export function useOpenModal(isOpen: boolean, sheet: RefObject<HTMLElement | nul
         tellClosed = resolve
       })
       document.dispatchEvent(new CustomEvent<ModalOpened>(MODAL_OPENED, { detail: { dialog, closed } }))
+      const stopWaiting = awaitBeginning(dialog)
       return () => {
+        stopWaiting()
         tellClosed()
         if (modal) giveBack(modal.origin, dialog)
       }

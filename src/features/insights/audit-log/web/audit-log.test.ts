@@ -52,6 +52,13 @@ describe('an event in words', () => {
   })
 })
 
+const SAID = {
+  dates: { language: 'es', zone: 'America/New_York' },
+  yes: 'Sí',
+  no: 'No',
+  roles: es.roles,
+} as const
+
 describe('what changed', () => {
   it('names fields in words, in both languages, and a new one at least readably', () => {
     expect([
@@ -63,13 +70,35 @@ describe('what changed', () => {
   })
   it('puts changed fields first and keeps the others', () => {
     expect(
-      changesOf({ name: 'A', tags: ['x'], same: 1 }, { name: 'B', tags: ['x', 'y'], same: 1, fresh: true }),
+      changesOf(
+        { name: 'A', tags: ['x'], same: 1 },
+        { name: 'B', tags: ['x', 'y'], same: 1, fresh: true },
+        SAID,
+      ),
     ).toEqual([
       { field: 'name', before: 'A', after: 'B', changed: true },
       { field: 'tags', before: '[ "x" ]', after: '[ "x", "y" ]', changed: true },
-      { field: 'fresh', before: null, after: 'true', changed: true },
+      { field: 'fresh', before: null, after: 'Sí', changed: true },
       { field: 'same', before: '1', after: '1', changed: false },
     ])
   })
-  it('is empty without values', () => expect(changesOf(null, null)).toEqual([]))
+  it('says times, days and roles as its reader does, and leaves what it cannot say', () => {
+    const after = {
+      until: '2026-12-29T15:42:01.846Z',
+      ends_on: '2026-12-01',
+      role: 'Student',
+      version: '2026-11-22',
+      state: 'granted',
+      email: null,
+    }
+    expect(Object.fromEntries(changesOf(null, after, SAID).map((one) => [one.field, one.after]))).toEqual({
+      until: '12/29/2026, 10:42',
+      ends_on: '12/01/2026',
+      role: 'Estudiante',
+      version: '2026-11-22',
+      state: 'granted',
+      email: null,
+    })
+  })
+  it('is empty without values', () => expect(changesOf(null, null, SAID)).toEqual([]))
 })

@@ -1,20 +1,34 @@
+import type { DateOptions } from '#web/client/format/dates.ts'
+import { formatDate, formatDateTime } from '#web/client/format/dates.ts'
+
 type Values = Record<string, unknown> | null
 export type Change = { field: string; before: string | null; after: string | null; changed: boolean }
+/** What values are said with: the reader's dates, and the words of what is kept as a key. */
+export type Said = { dates: DateOptions; yes: string; no: string; roles: Readonly<Record<string, string>> }
 
-const text = (value: unknown): string | null =>
-  value === undefined || value === null
-    ? null
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, ' ')
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/,
+  DAY = /^\d{4}-\d\d-\d\d$/
+
+/** A value as its reader would say it. What nobody has words for stands as it was kept: it is evidence. */
+function text(field: string, value: unknown, { dates, yes, no, roles }: Said): string | null {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'boolean') return value ? yes : no
+  if (typeof value !== 'string') return JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, ' ')
+  if (INSTANT.test(value)) return formatDateTime(value, dates)
+  // A day is the same one in every zone. A version that looks like a day is none.
+  if (DAY.test(value) && field !== 'version') return formatDate(value, { ...dates, zone: 'UTC' })
+  if (field === 'role') return roles[value] ?? value
+  return value
+}
 
 /** What an entry says of each field, those that changed first; null stands for "nothing". */
-export function changesOf(before: Values, after: Values): Change[] {
+export function changesOf(before: Values, after: Values, said: Said): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const all = fields.map((field): Change => {
-    const one = text(before?.[field]),
-      other = text(after?.[field])
-    return { field, before: one, after: other, changed: one !== other }
+    const one = text(field, before?.[field], said),
+      other = text(field, after?.[field], said)
+    const changed = JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after?.[field] ?? null)
+    return { field, before: one, after: other, changed }
   })
   return [...all.filter((change) => change.changed), ...all.filter((change) => !change.changed)]
 }

@@ -88,6 +88,8 @@ export function ImportCourse(): ReactNode {
           <>
             <Button
               variant={report ? 'White' : 'Orange'}
+              // An Admin says first whose it becomes.
+              data-autofocus={admin ? undefined : ''}
               disabled={look.isPending || bring.isPending}
               onClick={() => input.current?.click()}
             >

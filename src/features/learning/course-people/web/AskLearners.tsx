@@ -187,6 +187,7 @@ function Choose({
           value={text}
           onChange={setText}
           busy={search !== '' && found.isFetching}
+          data-autofocus=""
         />
         {own && <p className={s['hint']}>{taught.hint}</p>}
         {found.isPending ? (

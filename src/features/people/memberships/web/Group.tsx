@@ -10,7 +10,6 @@ import { useList } from '#web/client/lists/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
@@ -19,6 +18,7 @@ import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import type { GroupRow } from '../../groups/groups.contract.ts'
 import { learnerAddress, personAddress } from './addresses.ts'
 import { AddToGroup } from './AddToGroup.tsx'
+import { EndGroup } from './EndGroup.tsx'
 import { GroupForm } from './GroupForm.tsx'
 import type { MemberRow } from '../memberships.contract.ts'
 import { memberColumns } from './member-columns.tsx'
@@ -57,10 +57,6 @@ function Content({ group }: { group: GroupRow }) {
   const [open, setOpen] = useState<Open>(null)
   const close = (): void => setOpen(null)
   const takeOut = useMemberChange((ids: string[]) => membersApi.groupMembers(group.id, { remove: ids }))
-  const remove = useMemberChange(
-    () => membersApi.removeGroup(group.id),
-    () => void navigate(area.groups),
-  )
   const add = (
     <Button variant="Orange" icon={<UserPlus aria-hidden="true" />} onClick={() => setOpen('add')}>
       {words.add_learners}
@@ -127,18 +123,11 @@ function Content({ group }: { group: GroupRow }) {
       <Drawer open={open === 'edit'} onClose={close} title={words.edit_title} closeLabel={common.close}>
         <GroupForm group={group} onDone={close} />
       </Drawer>
-      <ConfirmDialog
-        open={open === 'remove'}
+      <EndGroup
+        group={open === 'remove' ? group : null}
         onCancel={close}
-        title={words.remove_title(group.name)}
-        confirmLabel={words.remove_confirm}
-        cancelLabel={common.cancel}
-        busy={remove.isPending}
-        typeToConfirm={{ name: group.name, label: words.remove_type(group.name) }}
-        onConfirm={() => remove.mutate(undefined)}
-      >
-        {words.remove_text}
-      </ConfirmDialog>
+        onEnded={() => void navigate(area.groups)}
+      />
     </div>
   )
 }

@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { type Column, DataTable } from '#web/ui/table/DataTable.tsx'
 import { Named } from '#web/ui/table/Named.tsx'
 import type { GroupRow } from '../../groups/groups.contract.ts'
+import { EndGroup } from './EndGroup.tsx'
 import { GroupForm } from './GroupForm.tsx'
 import styles from './Members.module.css'
-import { groupsList, membersApi, useMemberChange } from './members.api.ts'
+import { groupsList } from './members.api.ts'
 import { useMemberWords } from './words.ts'
 
 /** Groups of learners: make, rename, give to a teacher, delete. */
@@ -21,11 +21,14 @@ export function GroupsPanel({ learners }: { learners: boolean }) {
   const all = useMemberWords()
   const words = all.groups
   const common = useCommonWords()
-  const may = useCan('Student', 'Create')
+  const may = {
+    create: useCan('Student', 'Create'),
+    update: useCan('Student', 'Update'),
+    remove: useCan('Student', 'Delete'),
+  }
   const { data, isPending, isFetching, isError, refetch } = useQuery(groupsList)
   const [editing, setEditing] = useState<GroupRow | 'new' | null>(null)
   const [ending, setEnding] = useState<GroupRow | null>(null)
-  const remove = useMemberChange((id: string) => membersApi.removeGroup(id))
   if (isError && !data)
     return (
       <ErrorState
@@ -33,7 +36,7 @@ export function GroupsPanel({ learners }: { learners: boolean }) {
         retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
       />
     )
-  const add = may && (
+  const add = may.create && (
     <Button variant="black" icon={<Plus aria-hidden="true" />} onClick={() => setEditing('new')}>
       {words.add}
     </Button>
@@ -74,10 +77,12 @@ export function GroupsPanel({ learners }: { learners: boolean }) {
           loading: common.loading,
           sort: common.sorting,
         }}
-        {...(may && {
+        {...((may.update || may.remove) && {
           rowActions: (row: GroupRow) => [
-            { id: 'edit', label: words.rename, onSelect: () => setEditing(row) },
-            { id: 'remove', label: words.remove, destructive: true, onSelect: () => setEnding(row) },
+            ...(may.update ? [{ id: 'edit', label: words.rename, onSelect: () => setEditing(row) }] : []),
+            ...(may.remove
+              ? [{ id: 'remove', label: words.remove, destructive: true, onSelect: () => setEnding(row) }]
+              : []),
           ],
         })}
         empty={<EmptyState title={words.empty} text={words.empty_text} />}
@@ -90,19 +95,7 @@ export function GroupsPanel({ learners }: { learners: boolean }) {
       >
         <GroupForm group={editing === 'new' ? null : editing} onDone={() => setEditing(null)} />
       </Drawer>
-      <ConfirmDialog
-        open={ending !== null}
-        onCancel={() => setEnding(null)}
-        title={words.remove_title(ending?.name ?? '')}
-        confirmLabel={words.remove}
-        cancelLabel={common.cancel}
-        busy={remove.isPending}
-        onConfirm={() => {
-          if (ending) remove.mutate(ending.id, { onSettled: () => setEnding(null) })
-        }}
-      >
-        {words.remove_text}
-      </ConfirmDialog>
+      <EndGroup group={ending} onCancel={() => setEnding(null)} onEnded={() => setEnding(null)} />
     </div>
   )
 }

@@ -32,6 +32,18 @@ const named = (name: string): HTMLElement =>
 const emails = (): string[] =>
   [...document.querySelectorAll('tbody tr')].map((row) => row.textContent!.match(/[\w.]+@many\.example/)![0])
 
+const show = (): void => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Suspense>
+          <InviteMany invitedAs="learner" list="/manage-users" />
+        </Suspense>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
 /** The file of ROWS people is checked, and two of them are wrong. */
 async function listChecked(): Promise<void> {
   const wrong = ({ email }: { email: string }): boolean => WRONG.some((n) => email === `p${n}@many.example`)
@@ -47,15 +59,7 @@ async function listChecked(): Promise<void> {
         })),
       }) as never,
   )
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <Suspense>
-          <InviteMany invitedAs="learner" list="/manage-users" />
-        </Suspense>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  show()
   type(
     find<HTMLTextAreaElement>('textarea'),
     Array.from({ length: ROWS }, (_, n) => `p${n}@many.example`).join('\n'),
@@ -78,4 +82,13 @@ it('says at the end how many were left out', async () => {
   await press(named('Invite 118'))
   await vi.waitFor(() => expect(document.body.textContent).toContain('118 invited.'))
   expect(document.body.textContent).toContain('2 rows have a problem and were left out.')
+})
+
+it('leads back to the list of addresses when there is none in it', async () => {
+  show()
+  named('Check').focus()
+  await press(named('Check'))
+  const list = find<HTMLTextAreaElement>('textarea')
+  expect(list.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(list)
 })

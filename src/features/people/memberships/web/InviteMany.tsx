@@ -130,7 +130,12 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
     )
   }
   const check = (): void => {
-    if (people.length === 0) return setProblem(words.nothing)
+    if (people.length === 0) {
+      setProblem(words.nothing)
+      // As in every other form: whoever sent it goes on where something is missing.
+      document.querySelector<HTMLElement>(`#${LIST}`)?.focus()
+      return
+    }
     setProblem(null)
     void bulk.check(people.slice(0, MOST_ROWS), options)
   }

@@ -28,7 +28,10 @@ function Changes({ id }: { id: number }) {
   const words = all.entry
   const heading = useId()
   const { data, isError } = useQuery(auditEntry(id))
-  const changes = data ? changesOf(data.before, data.after) : []
+  const common = useCommonWords()
+  const dates = useDateOptions(useLanguage())
+  const said = { dates, yes: common.yes, no: common.no, roles: all.roles }
+  const changes = data ? changesOf(data.before, data.after, said) : []
   const cell = (mark: string, value: string | null) =>
     value === null ? (
       <span className={styles.nothing}>{words.nothing}</span>
