@@ -1,7 +1,8 @@
 import { act } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { useCommonWords } from '#web/i18n/common.ts'
+import { useDocumentTitle } from '../client/stores/document-title.ts'
 import { freshClient } from '../client/testing.ts'
 import { Link } from '../ui/navigation/Link.tsx'
 import { find, render } from '../ui/test-render.tsx'
@@ -34,4 +35,50 @@ it('opens another part of a screen without loading the product anew, and takes t
   })
   expect(router.state.location).toMatchObject({ pathname: '/home', search: '?grading=' })
   expect(document.activeElement?.id).toBe('main')
+})
+
+it('names a page by its screen where that has a name, else by its route', async () => {
+  const handle = { title: { en: 'Dictionary', es: 'Diccionario' } }
+  const Word = () => {
+    useDocumentTitle('hello')
+    return <main id="main" tabIndex={-1} />
+  }
+  const Nowhere = () => {
+    useDocumentTitle('There is no page here')
+    return null
+  }
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Root />,
+        children: [
+          { path: '/dictionary', handle, Component: Home },
+          { path: '/dictionary/hello', handle, Component: Word },
+          { path: '*', Component: Nowhere },
+        ],
+      },
+    ],
+    { initialEntries: ['/dictionary/hello'] },
+  )
+  // Something in it waits once for its words.
+  await act(async () => void render(<RouterProvider router={router} />))
+  expect(document.title).toBe('hello | ASL Shop')
+  await act(() => router.navigate('/dictionary'))
+  expect(document.title).toBe('Dictionary | ASL Shop')
+  await act(() => router.navigate('/nowhere'))
+  expect(document.title).toBe('There is no page here | ASL Shop')
+})
+
+it('does not open a page where another one was left that this tab loaded before', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue()
+  sessionStorage.setItem('react-router-scroll-positions', JSON.stringify({ default: 700, '/home': 300 }))
+  const open = async (path: string): Promise<unknown> => {
+    const router = createMemoryRouter([{ element: <Root />, children: [{ path, Component: Home }] }], {
+      initialEntries: [{ pathname: path, key: 'default' }],
+    })
+    await act(async () => void render(<RouterProvider router={router} />))
+    return scrollTo.mock.lastCall?.[1]
+  }
+  expect(await open('/courses')).not.toBe(700)
+  expect(await open('/home')).toBe(300)
 })

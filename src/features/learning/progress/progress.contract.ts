@@ -52,8 +52,10 @@ export const MyProgress = z.object({
   courses: z.array(CourseCard),
   streak: z.object({ days: z.int(), best: z.int(), active_today: z.boolean(), freeze_left: z.boolean() }),
   goal: z.object({ minutes: z.int(), done_minutes: z.number() }),
-  /** The last seven days, oldest first, today last. */
-  week: z.array(z.object({ day: z.iso.date(), minutes: z.number(), active: z.boolean() })),
+  /** The last seven days, oldest first, today last; a frozen one was missed and the streak goes on. */
+  week: z.array(
+    z.object({ day: z.iso.date(), minutes: z.number(), active: z.boolean(), frozen: z.boolean() }),
+  ),
   totals: z.object({ lessons_completed: z.int(), minutes: z.int(), quizzes_passed: z.int() }),
 })
 export type MyProgress = z.output<typeof MyProgress>

@@ -1,5 +1,5 @@
 import { Globe, LifeBuoy, LogOut, Settings, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react'
-import { useId, useRef, type ReactNode } from 'react'
+import { useId, useRef, type FocusEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { fullName } from '../../client/format/names.ts'
 import { signOut } from '../../client/session/sign-out.ts'
@@ -12,7 +12,7 @@ import s from './AccountMenu.module.css'
 
 /**
  * The person's own links. A native popover: Escape and a click elsewhere close it, focus returns to its
- * button.
+ * button. Nor does it stay above what the keyboard goes on to.
  */
 export function AccountMenu(): ReactNode {
   const words = useAreaWords().account
@@ -20,7 +20,12 @@ export function AccountMenu(): ReactNode {
   const user = useAuth((state) => state.user)
   const layout = useLayout((state) => state.layoutType)
   const id = useId()
-  const panel = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null),
+    trigger = useRef<HTMLButtonElement>(null)
+  const left = ({ relatedTarget: to }: FocusEvent): void => {
+    // Null is a press beside it, which the browser answers, or another window.
+    if (to && to !== trigger.current && !panel.current?.contains(to)) panel.current?.hidePopover()
+  }
   const name = fullName(user, language)
   const links: [string, string, LucideIcon][] = [
     ...(layout === 'Admin' ? [] : [['/profile', words.profile, UserRound] as [string, string, LucideIcon]]),
@@ -35,11 +40,11 @@ export function AccountMenu(): ReactNode {
   ]
   return (
     <>
-      <button type="button" className={s['trigger']} popoverTarget={id}>
+      <button ref={trigger} type="button" className={s['trigger']} popoverTarget={id} onBlur={left}>
         <PersonAvatar name={name} image={user?.profile_image} />
         <span className="visually-hidden">{`${words.menu}: ${name}`}</span>
       </button>
-      <div ref={panel} id={id} popover="auto" className={s['panel']}>
+      <div ref={panel} id={id} popover="auto" className={s['panel']} onBlur={left}>
         <p className={s['who']}>
           <strong>{name}</strong>
           <span>{user?.email ?? user?.sign_in_name}</span>

@@ -15,13 +15,36 @@ export const useDocumentTitleStore = resettable(
 export const fullTitle = (title: string): string =>
   title === DOCUMENT_TITLE ? DOCUMENT_TITLE : `${title} | ${DOCUMENT_TITLE}`
 
+/** What is on screen: the title of the route, and the one that its screen gives itself (a word, a course). */
+const named: { route: string | undefined; screen: string | undefined } = {
+  route: undefined,
+  screen: undefined,
+}
+function show(): void {
+  useDocumentTitleStore.getState().setTitle(named.screen ?? named.route ?? '')
+  document.title = fullTitle(useDocumentTitleStore.getState().title)
+}
+
+/** The title of the route on screen; undefined for none. */
+export function useRouteTitle(title: string | undefined): void {
+  useEffect(() => {
+    named.route = title
+    show()
+  }, [title])
+}
+
 /**
- * Gives the page its title while the component is on screen; undefined (still loading) leaves the name of the
- * product.
+ * Gives the page a title of its own while the component is on screen, before that of its route, whichever of
+ * the two is known first; undefined (still loading) leaves the route's.
  */
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
-    useDocumentTitleStore.getState().setTitle(title ?? '')
-    document.title = fullTitle(useDocumentTitleStore.getState().title)
+    if (title === undefined) return
+    named.screen = title
+    show()
+    return () => {
+      named.screen = undefined
+      show()
+    }
   }, [title])
 }

@@ -48,15 +48,17 @@ export async function myProgress(platform: Platform, actor: Person): Promise<MyP
     ),
   ])
   const byDay = new Map(days.map(({ day, active_ms }) => [day, active_ms]))
+  const { frozen, ...streak } = streakOf([...byDay.keys()], isoDay(today))
   const week = Array.from({ length: 7 }, (_, n) => isoDay(addDays(today, n - 6))).map((day) => ({
     day,
     minutes: minutes(byDay.get(day) ?? 0),
     active: byDay.has(day),
+    frozen: frozen.includes(day),
   }))
   return {
     next: await nextLesson(platform, actor, cards, now),
     courses: cards,
-    streak: streakOf([...byDay.keys()], isoDay(today)),
+    streak,
     goal: { minutes: own!.daily_goal, done_minutes: minutes(byDay.get(isoDay(today)) ?? 0) },
     week,
     totals: {

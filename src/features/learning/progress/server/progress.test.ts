@@ -311,7 +311,12 @@ describe('progress', () => {
     const mine = await myProgress(then('2026-03-09T08:00:00Z'), actor)
     expect(mine.streak).toMatchObject({ days: 3, active_today: true })
     expect(mine.week.slice(-3)).toEqual(
-      ['2026-03-07', '2026-03-08', '2026-03-09'].map((day) => ({ day, minutes: 1, active: true })),
+      ['2026-03-07', '2026-03-08', '2026-03-09'].map((day) => ({
+        day,
+        minutes: 1,
+        active: true,
+        frozen: false,
+      })),
     )
   })
 
@@ -339,7 +344,7 @@ describe('progress', () => {
     ).toEqual([{ day: home, active_ms: 120_000 }])
     const mine = (await abroad.get<MyProgress>('/progress/mine')).body.data
     expect([mine.week.at(-1), mine.streak.active_today]).toEqual([
-      { day: home, minutes: 2, active: true },
+      { day: home, minutes: 2, active: true, frozen: false },
       true,
     ])
   })

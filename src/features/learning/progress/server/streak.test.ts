@@ -3,7 +3,13 @@ import { streakOf } from './streak.ts'
 
 describe('streak', () => {
   it('is nothing at first', () =>
-    expect(streakOf([], '2026-03-10')).toEqual({ days: 0, best: 0, active_today: false, freeze_left: true }))
+    expect(streakOf([], '2026-03-10')).toEqual({
+      days: 0,
+      best: 0,
+      active_today: false,
+      freeze_left: true,
+      frozen: [],
+    }))
   it('counts days in a row, and a day that is not over breaks nothing', () => {
     expect(streakOf(['2026-03-08', '2026-03-09', '2026-03-10'], '2026-03-10')).toMatchObject({
       days: 3,
@@ -28,6 +34,14 @@ describe('streak', () => {
       freeze_left: false,
     })
     expect(streakOf(['2026-03-09', '2026-03-10'], '2026-03-13')).toMatchObject({ days: 0 })
+  })
+  it('names the days that it forgave, and none that ended it', () => {
+    expect(streakOf(['2026-03-06', '2026-03-08', '2026-03-10'], '2026-03-10').frozen).toEqual([
+      '2026-03-09',
+      '2026-03-07',
+    ])
+    expect(streakOf(['2026-03-09', '2026-03-10'], '2026-03-12').frozen).toEqual(['2026-03-11'])
+    expect(streakOf(['2026-03-09', '2026-03-12'], '2026-03-12').frozen).toEqual([])
   })
   it('has a new freeze in a new week', () => {
     expect(streakOf(['2026-03-06', '2026-03-08', '2026-03-10'], '2026-03-10')).toMatchObject({ days: 3 })

@@ -9,7 +9,14 @@ const dayOf = (iso: string): Day => ({
 /** The Sunday that a day's week begins with. */
 const weekOf = (day: Day): string => isoDay(addDays(day, -weekday(day)))
 
-export type Streak = { days: number; best: number; active_today: boolean; freeze_left: boolean }
+export type Streak = {
+  days: number
+  best: number
+  active_today: boolean
+  freeze_left: boolean
+  /** The missed days within the present streak that were forgiven, latest first. */
+  frozen: string[]
+}
 
 /**
  * How many days in a row somebody learned, counted on their calendar. One missed day a week (Sunday to
@@ -27,23 +34,30 @@ export function streakOf(active: readonly string[], today: string): Streak {
   // freeze.
   for (const day of days)
     if (!days.has(isoDay(addDays(dayOf(day), 1)))) best = Math.max(best, run(days, dayOf(day)).days)
-  return { days: current.days, best, active_today, freeze_left: !current.frozen.has(weekOf(dayOf(today))) }
+  return {
+    days: current.days,
+    best,
+    active_today,
+    freeze_left: !current.frozen.has(weekOf(dayOf(today))),
+    frozen: [...current.frozen.values()],
+  }
 }
 
-function run(days: ReadonlySet<string>, from: Day): { days: number; frozen: Set<string> } {
-  const frozen = new Set<string>()
+/** `frozen` has the forgiven day of each week. */
+function run(days: ReadonlySet<string>, from: Day): { days: number; frozen: Map<string, string> } {
+  const frozen = new Map<string, string>()
   let count = 0
-  let bridging: string[] = []
+  let bridging = new Map<string, string>()
   for (let day = from, n = 0; n < MAX_DAYS; day = addDays(day, -1), n += 1) {
     if (days.has(isoDay(day))) {
       count += 1
-      for (const week of bridging) frozen.add(week)
-      bridging = []
+      for (const [week, missed] of bridging) frozen.set(week, missed)
+      bridging = new Map()
       continue
     }
     const week = weekOf(day)
-    if (frozen.has(week) || bridging.includes(week)) break
-    bridging.push(week)
+    if (frozen.has(week) || bridging.has(week)) break
+    bridging.set(week, isoDay(day))
   }
   return { days: count, frozen }
 }

@@ -27,6 +27,7 @@ const messages = {
   day: (name: string, state: string) => `${name}: ${state}`,
   learned: 'learned',
   not_learned: 'no lesson',
+  forgiven: 'no lesson, your streak goes on',
   today: 'today',
   courses: 'Your courses',
   all: 'All courses',

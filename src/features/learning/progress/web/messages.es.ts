@@ -30,6 +30,7 @@ const messages: Words<typeof en> = {
   day: (name, state) => `${name}: ${state}`,
   learned: 'aprendiste',
   not_learned: 'sin lección',
+  forgiven: 'sin lección, tu racha sigue',
   today: 'hoy',
   courses: 'Tus cursos',
   all: 'Todos los cursos',

@@ -19,10 +19,13 @@ export function StreakCard({ mine: { streak, goal, week } }: { mine: MyProgress 
   // The days are calendar days already: they are named in UTC, where they stand as they are.
   const name = (day: string, form: 'long' | 'narrow' | 'short'): string =>
     new Intl.DateTimeFormat(language, { weekday: form, timeZone: 'UTC' }).format(new Date(day))
-  const days = week.map(({ day, active }): StreakDay => ({
+  const days = week.map(({ day, active, frozen }): StreakDay => ({
     short: name(day, 'short').slice(0, 2),
-    label: t.day(day === today ? t.today : name(day, 'long'), active ? t.learned : t.not_learned),
-    state: active ? 'done' : day === today ? 'today' : 'missed',
+    label: t.day(
+      day === today ? t.today : name(day, 'long'),
+      active ? t.learned : frozen ? t.forgiven : t.not_learned,
+    ),
+    state: active ? 'done' : day === today ? 'today' : frozen ? 'frozen' : 'missed',
   }))
   const done = Math.floor(goal.done_minutes)
   const hint =
