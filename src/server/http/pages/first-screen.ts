@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { facesFor } from './font-faces.ts'
 import { readSheet, usedOf } from './used-styles.ts'
 
 type Manifest = Record<string, { file: string; css?: string[] }>
@@ -29,12 +30,12 @@ export function firstScreen(web: string): (content: string) => string {
   ])
   const sheets = [...names].map((name) => readSheet(readFileSync(path.join(web, name), 'utf8').trim()))
   const fonts = readdirSync(path.join(web, 'assets'))
-    .filter((file) => /-latin-wght-normal-.*\.woff2$/.test(file))
+    .filter((file) => /-core-.*\.woff2$/.test(file))
     .map((file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`)
     .join('')
   return (content) => {
     const used = classesOf(content)
-    const styles = sheets.map((sheet) => usedOf(sheet, used)).join('')
+    const styles = facesFor(sheets.map((sheet) => usedOf(sheet, used)).join(''), content)
     // The picture of the first sign is the largest thing on the screen; a poster is found late without this.
     const poster = / poster="([^"]+)"/.exec(content)?.[1]
     return [

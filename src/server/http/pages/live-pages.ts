@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { PagesListener } from '../../realtime/realtime.ts'
-import { pack, type Encoding } from './packed-page.ts'
+import { pack, QUICK, THOROUGH, type Encoding } from './packed-page.ts'
 
 /** A whole page as it is sent. */
 export type LivePage = {
@@ -23,9 +23,6 @@ const MOST_BYTES = 12_582_912
 /** Addresses of pictures and films that stand in a page hold for eight minutes at least. */
 const FRESH_MS = 120_000,
   STALE_MS = 300_000
-/** For pages made for one request: nearly as small, in a tenth of the time. */
-const QUICK = 4,
-  THOROUGH = 9
 
 const tagOf = (html: string): string =>
   `W/"${createHash('sha1').update(html).digest('base64url').slice(0, 20)}"`

@@ -7,9 +7,10 @@ export type PackedPage = { html: string; policy: string; packed: Partial<Record<
 
 /** Smaller than this a page gains nothing. */
 const LEAST_BYTES = 1024
-/** For pages made for one request: nearly as small, in a tenth of the time. */
-const QUICK = 4,
-  THOROUGH = 9
+/** Brotli's quality for a page made for one request, and for one that is kept: a tenth smaller, for 28 ms. */
+export const QUICK = 4,
+  THOROUGH = 10
+const MOST_GZIP = 9
 
 export const packedPage = (html: string, policy: string): PackedPage => ({ html, policy, packed: {} })
 
@@ -32,7 +33,7 @@ export const pack = (text: string, encoding: Encoding, level: number = QUICK): P
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         },
       })
-    : promisify(gzip)(text, { level })
+    : promisify(gzip)(text, { level: Math.min(level, MOST_GZIP) })
 
 /** The page's bytes in this encoding. `kept`: the page stays in memory, so that more effort is worth it. */
 export function bytesOf(
