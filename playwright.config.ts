@@ -35,6 +35,9 @@ const WITHOUT_SIGNS = [
   /routes\//,
 ]
 
+/** The first leaves workers their WebGL, drawn by the processor; the second takes that too. */
+const NO_3D = ['--disable-3d-apis', '--disable-software-rasterizer']
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/browser-results',
@@ -55,6 +58,6 @@ export default defineConfig({
   // The long ones first: the two workers then end together.
   projects: [
     { name: 'signer', testIgnore: WITHOUT_SIGNS, use: launch() },
-    { name: 'no signer', testMatch: WITHOUT_SIGNS, use: launch('--disable-3d-apis') },
+    { name: 'no signer', testMatch: WITHOUT_SIGNS, use: launch(...NO_3D) },
   ],
 })
