@@ -49,20 +49,20 @@ const LOOKS: {
   },
   mouth: {
     smile: { smile: 0.9, wide: 0.35, cheeks: 0.4 },
-    frown: { smile: -0.8 },
-    open: { open: 0.5 },
-    wide_open: { open: 1 },
+    frown: { smile: -1, press: 0.15 },
+    open: { open: 0.42 },
+    wide_open: { open: 1.1, wide: 0.1 },
     oo: { pucker: 0.9, open: 0.22 },
     ah: { open: 0.7, wide: 0.2 },
     ee: { wide: 0.8, open: 0.22, teeth: 1 },
     mm: { press: 0.8 },
-    th: { open: 0.25, tongue: 1 },
-    cha: { open: 0.8, wide: 0.4 },
-    pah: { open: 0.75, smile: 0.2 },
+    th: { open: 0.3, tongue: 1 },
+    cha: { open: 1, wide: 0.75 },
+    pah: { open: 0.8, pucker: 0.5 },
     fff: { open: 0.12, teeth: 1, press: 0.3 },
-    bite: { open: 0.15, teeth: 1, smile: -0.2 },
+    bite: { open: 0.3, wide: 0.5, teeth: 1, smile: -0.75 },
     purse: { pucker: 1 },
-    tongue: { open: 0.35, tongue: 1 },
+    tongue: { open: 0.5, tongue: 1.3 },
   },
   cheeks: { puffed: { puff: 1, press: 0.4 }, sucked: { puff: -1, pucker: 0.5 }, raised: { cheeks: 1 } },
   head: {
@@ -85,31 +85,51 @@ const LOOKS: {
 }
 
 const RAMP = 0.22
-/** A face that holds from one time to another, in seconds. */
-export type FaceSpan = { face: Face; from: number; to: number }
+/**
+ * A face that holds from one time to another, in seconds. That of a sentence's grammar stands in for what
+ * signs do with the same part of the face meanwhile: brows that say “a question about this” are not added to
+ * those of a sign.
+ */
+export type FaceSpan = { face: Face; from: number; to: number; grammar?: true }
+
+/** What grammar takes over, by the field that it speaks with. Mouths stay those of the signs. */
+const TAKEN: Partial<Record<keyof Face, readonly Channel[]>> = {
+  brows: ['browUp', 'browDown', 'browSad', 'lids'],
+  eyes: ['lids', 'cheeks'],
+  head: ['yaw', 'pitch', 'roll', 'lean'],
+}
+
+/** How much of a span is there at a moment, 0 to 1: it comes and goes softly. */
+function presence({ from, to }: FaceSpan, time: number): number {
+  const ramp = Math.min(RAMP, Math.max(0.08, (to - from) / 3))
+  return ease(clamp((time - from + ramp) / ramp, 0, 1)) * ease(clamp((to + ramp - time) / ramp, 0, 1))
+}
+
+function addTo(state: FaceState, { face, from, to }: FaceSpan, weight: number, time: number): void {
+  for (const field of ['brows', 'eyes', 'gaze', 'mouth', 'cheeks', 'head', 'shoulders'] as const) {
+    const look = face[field] ? LOOKS[field][face[field]] : undefined
+    for (const [channel, value] of Object.entries(look ?? {}) as [Channel, number][])
+      state[channel] += value * weight
+  }
+  const since = time - from
+  if (face.head === 'shake') state.yaw += Math.sin(since * 11) * 0.26 * weight
+  if (face.head === 'nod') state.pitch += (0.5 - 0.5 * Math.cos(since * 11)) * 0.24 * weight
+  if (face.head === 'nod_once')
+    state.pitch += Math.sin(Math.PI * clamp(since / Math.max(0.5, to - from), 0, 1)) * 0.24 * weight
+  if (face.eyes === 'blink') state.lids -= Math.max(0, 1 - Math.abs(since - (to - from) / 2) / 0.1) * 1.2
+}
 
 /** The face at a moment: spans come and go softly, heads nod and shake. The same for the same time, always. */
 export function faceAt(spans: readonly FaceSpan[], time: number): FaceState {
   const state = { ...CALM }
-  for (const { face, from, to } of spans) {
-    const ramp = Math.min(RAMP, Math.max(0.08, (to - from) / 3)),
-      weight =
-        ease(clamp((time - from + ramp) / ramp, 0, 1)) *
-        ease(clamp((to + ramp - time) / ramp, 0, 1)) *
-        (face.amount ?? 1)
-    if (weight <= 0) continue
-    for (const field of ['brows', 'eyes', 'gaze', 'mouth', 'cheeks', 'head', 'shoulders'] as const) {
-      const look = face[field] ? LOOKS[field][face[field]] : undefined
-      for (const [channel, value] of Object.entries(look ?? {}) as [Channel, number][])
-        state[channel] += value * weight
-    }
-    const since = time - from
-    if (face.head === 'shake') state.yaw += Math.sin(since * 11) * 0.26 * weight
-    if (face.head === 'nod') state.pitch += (0.5 - 0.5 * Math.cos(since * 11)) * 0.24 * weight
-    if (face.head === 'nod_once')
-      state.pitch += Math.sin(Math.PI * clamp(since / Math.max(0.5, to - from), 0, 1)) * 0.24 * weight
-    if (face.eyes === 'blink') state.lids -= Math.max(0, 1 - Math.abs(since - (to - from) / 2) / 0.1) * 1.2
-  }
+  const there = spans.map((span) => ({ span, here: presence(span, time) })).filter(({ here }) => here > 0)
+  const grammar = there.filter(({ span }) => span.grammar)
+  for (const { span, here } of there)
+    if (!span.grammar) addTo(state, span, here * (span.face.amount ?? 1), time)
+  for (const { span, here } of grammar)
+    for (const field of Object.keys(TAKEN) as (keyof typeof TAKEN)[])
+      if (span.face[field] !== undefined) for (const channel of TAKEN[field]!) state[channel] *= 1 - here
+  for (const { span, here } of grammar) addTo(state, span, here * (span.face.amount ?? 1), time)
   for (const channel of CHANNELS) state[channel] = clamp(state[channel], -1.3, 1.3)
   return state
 }
@@ -125,6 +145,5 @@ export function alive(state: FaceState, time: number): FaceState {
     yaw: state.yaw + Math.sin(time * 0.53) * 0.012,
     roll: state.roll + Math.sin(time * 0.41 + 1) * 0.006,
     shouldersUp: state.shouldersUp + Math.sin(time * 1.5) * 0.035,
-    smile: state.smile + 0.12,
   }
 }

@@ -73,6 +73,13 @@ export function facesOf(
       times.slice(from, to + 1).find((time) => time.to > 0),
       times.slice(from, to + 1).findLast((time) => time.to > 0),
     ]
-    return first && last ? FACES[kind].map((face) => ({ face, from: first.from - BEFORE, to: last.to })) : []
+    return first && last
+      ? FACES[kind].map((face) => ({
+          face,
+          from: first.from - BEFORE,
+          to: last.to,
+          grammar: true as const,
+        }))
+      : []
   })
 }

@@ -73,7 +73,9 @@ export class Mouth {
       const u = (column / (COLUMNS - 1)) * 2 - 1,
         arch = Math.sqrt(Math.max(0, 1 - u * u)),
         body = 1 - Math.abs(u) ** 2.6
-      const line = MOUTH[1] + smile * (0.0085 * u * u - 0.0024) - 0.0006 * bell(u, 0.3)
+      // Corners go down further than they go up: little of a frown is seen from afar.
+      const line =
+        MOUTH[1] + smile * (smile < 0 ? 1.5 : 1) * (0.0085 * u * u - 0.0024) - 0.0006 * bell(u, 0.3)
       const top = line + gape * 0.16 * arch,
         bottom = line - gape * arch ** 0.8
       const upper =
@@ -83,6 +85,7 @@ export class Mouth {
         shown = (0.3 + 0.48 * teeth) * (1 - Math.max(0, pucker)) * (1 - 0.65 * tongue),
         bite = Math.min(space * shown, 0.0052 + 0.004 * teeth),
         lick = Math.min(space - bite, space * (0.3 + 0.45 * tongue))
+      const out = tongue * bell(u, 0.42)
       const x = u * half,
         forward = 0.0035 * pucker * body
       const rows: readonly (readonly [y: number, out: number])[] = [
@@ -94,8 +97,9 @@ export class Mouth {
         [top - bite, 0.0007],
         [top - bite, 0.0003],
         [bottom + lick, 0.0003],
-        [bottom + lick, 0.0006 + 0.006 * tongue * body],
-        [bottom, 0.0006 + 0.004 * tongue * body],
+        [bottom + lick * (1 - 0.5 * out), 0.0006 + 0.006 * tongue * body],
+        // The tip lies on the lower lip.
+        [bottom - 0.0045 * out, 0.0012 + 0.0085 * out],
         [bottom, 0.0018 * body],
         [bottom - lower * 0.5, 0.0036 * body],
         [bottom - lower * 0.94, 0.0007],
