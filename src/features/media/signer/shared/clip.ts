@@ -2,6 +2,7 @@ import { armsOf, armsOut, keepApart, stillDeep } from './apart.ts'
 import { solveArm, strain, swivelsFor, type Arm } from './arm.ts'
 import { mixPoses, type Pose } from './hand.ts'
 import { faceAt, type FaceSpan, type FaceState } from './face.ts'
+import type { Near } from './framing.ts'
 import { motionOf, onTheWay, REST, wiggled, type HandMoment, type Motion } from './moment.ts'
 import { facesOf, holdAfter, spansOf, type NonManual, type NonManualSpan } from './grammar.ts'
 import { partsOf, type Face, type Sign } from './notation.ts'
@@ -28,6 +29,8 @@ export type Clip = {
   left: ArmMoment[]
   spans: FaceSpan[]
   marks: Mark[]
+  /** Where fingers spell: fingers are told apart from near only. */
+  near: Near[]
   /** Where a still picture tells the most. */
   poster: number
 }
@@ -41,7 +44,10 @@ type Segment = {
   label: string
   faces: (from: number, to: number) => FaceSpan[]
   letters: Mark[]
+  near: boolean
 }
+/** A letter by itself is made with the hand where it spells. */
+const isLetter = (gloss: string): boolean => /^[A-Z]$/.test(gloss)
 
 function segmentsOf(items: readonly Item[], lettersASecond: number): Segment[] {
   return items.flatMap((item, place): Segment[] => {
@@ -55,6 +61,7 @@ function segmentsOf(items: readonly Item[], lettersASecond: number): Segment[] {
           item: place,
           motion,
           label: spellable(text),
+          near: true,
           faces: added,
           letters: letters.map(({ letter, from, to }) => ({ label: letter, from, to })),
         },
@@ -73,6 +80,7 @@ function segmentsOf(items: readonly Item[], lettersASecond: number): Segment[] {
         motion: motionOf(part),
         label: sign.gloss,
         letters: [],
+        near: isLetter(sign.gloss),
         faces: (from, to) => [
           ...list.map((face) => ({
             face,
@@ -120,7 +128,8 @@ export function makeClip(
   }
   const stages: Stage[] = [{ from: 0, to: LEAD, right: () => REST, left: () => REST }],
     marks: Mark[] = [],
-    spans: FaceSpan[] = []
+    spans: FaceSpan[] = [],
+    nearby: Near[] = []
   let now = LEAD,
     right = REST,
     left = REST,
@@ -142,7 +151,7 @@ export function makeClip(
     })
     now += seconds
   }
-  for (const [index, { item, motion, label, faces, letters }] of segments.entries()) {
+  for (const [index, { item, motion, label, faces, letters, near }] of segments.entries()) {
     const wait = waits[index]!
     go(motion.right(0), motion.left ? motion.left(0) : wait)
     const from = now,
@@ -161,6 +170,7 @@ export function makeClip(
     else marks.push({ label, from, to })
     times[item] = { from: Math.min(times[item]!.from, from), to: Math.max(times[item]!.to, to) }
     spans.push(...faces(from, to))
+    if (near) nearby.push({ from, to })
     if (motion.seconds > longest) {
       longest = motion.seconds
       poster = from + Math.min(motion.seconds * 0.4, 0.5)
@@ -189,7 +199,7 @@ export function makeClip(
   }
   const busy = lefts.map((moment) => moment.wrist[1] > REST.wrist[1] + 0.05)
   settle(rights, lefts, busy)
-  return { seconds, right: finish(rights), left: finish(lefts), spans, marks, poster }
+  return { seconds, right: finish(rights), left: finish(lefts), spans, marks, near: nearby, poster }
 }
 
 /** How deep (m) what is left may go before it is worked on again, and how often. */

@@ -1,6 +1,7 @@
 import { PerspectiveCamera, Scene, SRGBColorSpace, WebGLRenderer } from 'three'
 import { sampleClip, type Clip } from '../../shared/clip.ts'
-import type { Vec } from '../../shared/vec.ts'
+import { nearness } from '../../shared/framing.ts'
+import { flip, lerp, type Vec } from '../../shared/vec.ts'
 import { readHand } from './hand-mesh.ts'
 import handUrl from './hand.bin?url'
 import type { Look } from './palette.ts'
@@ -109,7 +110,7 @@ export class Stage {
     this.model.dress(picture.look)
     this.model.set(sampleClip(picture.clip, picture.time), { life: picture.life, flipped: picture.flipped })
     this.model.armsOnly = picture.view.own === true
-    this.frame(picture.view, width / height, picture.flipped)
+    this.frame(closer(picture), width / height, picture.flipped)
     this.renderer.render(this.scene, this.camera)
     this.show(canvas, picture.dark ?? false)
     if (!still) this.learn(performance.now() - began)
@@ -180,6 +181,17 @@ export class Stage {
   get cost(): { calls: number; triangles: number } {
     return { calls: this.renderer.info.render.calls, triangles: this.renderer.info.render.triangles }
   }
+}
+
+/** Between the hand that spells and the face, and how much larger they are shown. */
+const SPELLING: Vec = [-0.1, 0.155, 0.1],
+  LARGER = 1.6
+/** The view of a picture: nearer where fingers spell, unless somebody has chosen where to look. */
+function closer({ view, clip, time, flipped }: Picture): View {
+  const near = view.at || view.own ? 0 : nearness(clip.near, time)
+  if (near === 0) return view
+  const spelling: Vec = flipped ? flip(SPELLING) : SPELLING
+  return { ...view, zoom: view.zoom * (1 + (LARGER - 1) * near), at: lerp(MIDDLE, spelling, near) }
 }
 
 let stage: Promise<Stage> | null = null
