@@ -1,6 +1,6 @@
 import { common, Failure } from '#contract/errors.ts'
 import { forgetFilters } from '#features/dictionary/vocabularies/server/public.ts'
-import { derive, validateSign, type SignNotation } from '#features/media/signer/server/public.ts'
+import { derive, refusals, validateSign, type SignNotation } from '#features/media/signer/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
@@ -23,9 +23,10 @@ export type HistoryAction = 'sent' | 'filmed' | 'approved' | 'corrected' | 'reje
  */
 export function checkedNotation(word: Pick<WordRow, 'slug' | 'gloss'>, notation: Json): SignNotation {
   const checked = validateSign({ ...notation, version: 1, slug: word.slug, gloss: word.gloss })
-  if (checked.ok) return checked.sign
+  const problems = checked.ok ? refusals(checked.sign) : checked.problems
+  if (checked.ok && problems.length === 0) return checked.sign
   throw new Failure(common.invalid, {
-    fields: checked.problems.map(({ path, en, es }) => ({
+    fields: problems.map(({ path, en, es }) => ({
       path: `notation.${path}`,
       definition: signErrors.sign_notation,
       params: { en, es },

@@ -127,6 +127,16 @@ describe('publishing', () => {
     expect((await signsOf(editor, clinic)).signs).toEqual([])
   })
 
+  it('refuses a hand that no arm can hold, with the nearest that can be', async () => {
+    const notation = { ...NOTATION, hand: { ...NOTATION.hand, contact: 'palm', fingers: 'out', palm: 'up' } }
+    const answer = await app.as(editor).post(`/vocabularies/${clinic}/signs`, { notation })
+    expect(answer.status).toBe(422)
+    expect(answer.body.data).toMatchObject({
+      fields: [{ path: 'notation.hand.fingers', message: expect.stringMatching(/nearest .* fingers \[/) }],
+    })
+    expect((await signsOf(editor, clinic)).signs).toEqual([])
+  })
+
   it('makes a sign of the word, with its parameters, that waits for review; only for whom the word belongs to', async () => {
     for (const stranger of [tenants.two.owner, tenants.one.teacher])
       expect(

@@ -2,6 +2,7 @@
 export { derive, type Derived } from '../shared/derive.ts'
 export { describe, type Described } from '../shared/describe.ts'
 export type { Sign as SignNotation } from '../shared/notation.ts'
+export { refusals } from '../shared/playable.ts'
 export { spellable } from '../shared/spellable.ts'
 export { validateSign } from '../shared/validate.ts'
 export { notationHash } from './notation-hash.ts'

@@ -11,7 +11,6 @@ import {
   RADIANS,
   rotate,
   scale,
-  slerp,
   sub,
   times,
   turn,
@@ -76,8 +75,9 @@ function anglesOf(shoulder: Vec, elbow: Vec, wrist: Vec, hand: Quat): Arm['angle
   const turned = l < 1e-4 ? 0 : Math.atan2(dot(cross(thumbUp, flat), fore), dot(thumbUp, flat))
   return {
     elbow: Math.acos(clamp(dot(upper, fore), -1, 1)) / RADIANS,
-    flexion: Math.atan2(-inHand[2], Math.max(0.05, inHand[1])) / RADIANS,
-    deviation: Math.atan2(-inHand[0], Math.max(0.05, inHand[1])) / RADIANS,
+    // A hand that is folded back on its forearm is bent by more than a right angle, not straight.
+    flexion: Math.atan2(-inHand[2], inHand[1]) / RADIANS,
+    deviation: Math.asin(clamp(-inHand[0], -1, 1)) / RADIANS,
     turned: turned / RADIANS,
   }
 }
@@ -90,15 +90,19 @@ export const strain = ({ angles }: Arm): number =>
   beyond(angles.deviation, LIMITS.deviation) +
   beyond(angles.turned, LIMITS.turned)
 
+/** How far (m) below its shoulder an elbow is at ease. */
+const HANGING = 0.06
 /** How unnatural an arm is: strained joints, a lifted elbow, bones inside the body. */
-export function discomfort(arm: Arm, swivel: number): number {
+export function discomfort(arm: Arm, swivel: number, raised = false): number {
   const { flexion, deviation, turned } = arm.angles
-  const across = Math.max(0, arm.elbow[0] + 0.1) * 100
+  const across = Math.max(0, arm.elbow[0] + 0.1) * 100,
+    lifted = raised ? 0 : Math.max(0, arm.elbow[1] - (SHOULDER[1] - HANGING)) * 100
   // Beyond some point a wrist is simply wrong, and turned back anyway: that may not drive the elbow into the
   // body.
   let cost =
     Math.min(strain(arm), 45) ** 2 * 0.02 +
     across ** 2 * 0.25 +
+    lifted ** 2 * 0.5 +
     (flexion / 70) ** 2 +
     (deviation / 30) ** 2 +
     (turned / 90) ** 2 * 0.8 +
@@ -120,19 +124,19 @@ export function bonesOf({ elbow, wrist, shoulder }: Arm): [Vec, number][] {
   ]
 }
 
-const SWIVELS = Array.from({ length: 15 }, (_, index) => -0.7 + index * 0.17)
+export const SWIVELS = Array.from({ length: 18 }, (_, index) => -1.21 + index * 0.17)
 /**
  * The elbow's swivel for a whole movement: comfortable at each moment and without jumps (the cheapest way
  * through all).
  */
-export function swivelsFor(hands: readonly { wrist: Vec; turn: Quat }[]): number[] {
+export function swivelsFor(hands: readonly { wrist: Vec; turn: Quat; raised?: boolean }[]): number[] {
   let best: number[] = []
   const came: Uint8Array[] = []
   let own: number[] = []
-  for (const [index, { wrist, turn: q }] of hands.entries()) {
+  for (const [index, { wrist, turn: q, raised }] of hands.entries()) {
     // A hand at rest is the same moment again and again.
     if (index === 0 || hands[index - 1] !== hands[index])
-      own = SWIVELS.map((swivel) => discomfort(solveArm(wrist, q, swivel), swivel))
+      own = SWIVELS.map((swivel) => discomfort(solveArm(wrist, q, swivel), swivel, raised))
     const from = new Uint8Array(SWIVELS.length)
     const next = own.map((cost, to) => {
       if (index === 0) return cost
@@ -172,29 +176,38 @@ export function smooth(values: readonly number[], reach: number): number[] {
   })
 }
 
-/** Turns a hand back as far as its wrist and forearm need; unchanged when they are within their limits. */
+/** Ways to turn a hand a little. */
+const NUDGES: readonly Vec[] = [-1, 0, 1]
+  .flatMap((x) => [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((z): Vec => [x, y, z])))
+  .filter((way) => length(way) > 0)
+  .map(unit)
+/** Radians of one of them, and how many at most. */
+const NUDGE = 3 * RADIANS,
+  MOST_NUDGES = 40
+/** Degrees past a limit that nobody sees. */
+const EASE = 0.5
+
+/**
+ * Turns a hand back as far as its wrist and forearm need, by small turns of which each eases the joints most;
+ * unchanged when they are within their limits.
+ */
 export function withinLimits(wrist: Vec, hand: Quat, swivel: number): Quat {
-  let q = hand
-  for (let step = 0; step < 4; step++) {
-    const arm = solveArm(wrist, q, swivel)
-    if (strain(arm) < 0.05) return q
-    const { flexion, deviation, turned } = arm.angles
-    const over = (value: number, [min, max]: readonly [number, number]): number =>
-      value > max ? value - max : value < min ? value - min : 0
-    const fore = unit(sub(arm.wrist, arm.elbow))
-    // In turn: the forearm's turn about itself, then the two bends in the hand's own axes.
-    q = times(turn(fore, -over(turned, LIMITS.turned) * RADIANS), q)
-    q = times(q, turn([1, 0, 0], -over(flexion, LIMITS.flexion) * RADIANS))
-    q = times(q, turn([0, 0, 1], over(deviation, LIMITS.deviation) * RADIANS))
+  let q = hand,
+    past = strain(solveArm(wrist, hand, swivel))
+  for (let step = 0; step < MOST_NUDGES && past > EASE; step++) {
+    let best = q,
+      least = past
+    for (const axis of NUDGES) {
+      const turned = times(turn(axis, Math.min(NUDGE, (past / 2) * RADIANS)), q),
+        now = strain(solveArm(wrist, turned, swivel))
+      if (now < least) {
+        best = turned
+        least = now
+      }
+    }
+    if (best === q) break
+    q = best
+    past = least
   }
-  const arm = solveArm(wrist, q, swivel)
-  // What is left is taken by going back to a straight wrist.
-  return strain(arm) < 0.5 ? q : slerp(q, straightHand(arm, q), 0.5)
-}
-function straightHand(arm: Arm, q: Quat): Quat {
-  const fore = unit(sub(arm.wrist, arm.elbow)),
-    y = rotate(q, [0, 1, 0]),
-    axis = cross(y, fore),
-    l = length(axis)
-  return l < 1e-5 ? q : times(turn(scale(axis, 1 / l), Math.atan2(l, dot(y, fore))), q)
+  return q
 }

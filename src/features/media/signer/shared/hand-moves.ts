@@ -1,7 +1,21 @@
 import { centimetres } from './body.ts'
-import { mixPoses } from './hand.ts'
-import type { Move, Posture, Direction } from './notation.ts'
-import { add, along, ease, lerp, RADIANS, scale, slerp, times, turn, unit, type Vec } from './vec.ts'
+import { contactOf, mixPoses, poseHand } from './hand.ts'
+import type { Contact, Direction, Goal, Move, Posture } from './notation.ts'
+import {
+  add,
+  along,
+  ease,
+  lerp,
+  RADIANS,
+  rotate,
+  scale,
+  slerp,
+  sub,
+  times,
+  turn,
+  unit,
+  type Vec,
+} from './vec.ts'
 import type { Key } from './track.ts'
 import { vectorOf } from './directions.ts'
 
@@ -12,20 +26,29 @@ export const isCyclic = (move: Move): boolean =>
   ['tap', 'circle', 'twist', 'nod', 'wag', 'change'].includes(move.move) ||
   ((move.move === 'straight' || move.move === 'arc') && move.back === true)
 
+type Bare = Omit<Key, 'at' | 'soft' | 'move'>
+/** Where a point of a hand is at a moment. */
+export const pointOf = ({ wrist, turn: q, pose }: Pick<Key, 'wrist' | 'turn' | 'pose'>, of: Contact): Vec =>
+  add(wrist, rotate(q, contactOf(poseHand(pose), pose, of).point))
+
+/**
+ * The posture after a move from `current`. A path with a place of its own begins at that place; without one
+ * it is gone by the point that is meant, whatever the hand turns or opens to meanwhile.
+ */
 export function moveTo(
   held: Held,
-  { by, ...to }: Partial<Posture> & { by?: Vec },
-  own: (v: Vec) => Vec,
+  { by, of = 'wrist', ...to }: Goal,
+  current: Bare,
+  { own, keyOf }: { own: (v: Vec) => Vec; keyOf: (held: Held) => Bare },
 ): Held {
-  const shift = to.place === undefined ? held.shift : ([0, 0, 0] as const)
-  return { ...held, ...to, shift: by ? add(shift, own(centimetres(by))) : shift }
+  if (!by) return { ...held, ...to, shift: to.place === undefined ? held.shift : [0, 0, 0] }
+  const way = own(centimetres(by))
+  if (to.place !== undefined) return { ...held, ...to, shift: way }
+  const next = { ...held, ...to }
+  const reached = add(pointOf(current, of), way)
+  return { ...next, shift: add(next.shift, sub(reached, pointOf(keyOf(next), of))) }
 }
-export function between(
-  a: Omit<Key, 'at' | 'soft'>,
-  b: Omit<Key, 'at' | 'soft'>,
-  t: number,
-  shift: Vec,
-): Omit<Key, 'at' | 'soft'> {
+export function between(a: Bare, b: Bare, t: number, shift: Vec): Bare {
   return {
     wrist: add(lerp(a.wrist, b.wrist, t), shift),
     turn: slerp(a.turn, b.turn, t),
@@ -34,6 +57,7 @@ export function between(
     wiggle: 0,
     attached: b.attached,
     from: lerp(a.from, b.from, t),
+    raised: b.raised,
   }
 }
 export function bulgeOf(
@@ -49,11 +73,7 @@ export function bulgeOf(
   return scale(own(direction(move.across)), ((move.width ?? 4) / 100) * (u >= 1 ? 0 : wave))
 }
 /** Bent about the wrist: along the forearm, towards the palm, or to the thumb's side. */
-export function bent(
-  key: Omit<Key, 'at' | 'soft'>,
-  how: 'twist' | 'nod' | 'wag',
-  degrees: number,
-): Omit<Key, 'at' | 'soft'> {
+export function bent(key: Bare, how: 'twist' | 'nod' | 'wag', degrees: number): Bare {
   const axis: Vec = how === 'twist' ? [0, 1, 0] : how === 'nod' ? [1, 0, 0] : [0, 0, 1]
   return { ...key, turn: times(key.turn, turn(axis, degrees * RADIANS)) }
 }

@@ -203,7 +203,8 @@ const SHAPES = {
     middle: [80, 4, 2, 4],
     ring: [80, 4, 2, 12],
     pinky: [80, 4, 2, 18],
-    thumb: [0, -8, -10, 10, 8, 0, 0],
+    // Along the index finger, which goes forward here.
+    thumb: [46, -6, 24, 12, 10, 0, 0],
   },
   curved_b: { ...curl(24, 26, 16), thumb: thumb.along },
   flat_o: {

@@ -26,6 +26,8 @@ export type HandMoment = {
   wiggle: number
   /** The side from which it comes to what it touches. */
   from: Vec
+  /** The elbow may be up, as it is written. */
+  raised?: boolean
 }
 
 /** Both hands of one movement over its own time; `left` is null where only one hand signs. */
@@ -33,6 +35,8 @@ export type Motion = {
   seconds: number
   right: (time: number) => HandMoment
   left: ((time: number) => HandMoment) | null
+  /** What it was made from: keys in seconds after `begin`. */
+  tracks: { begin: number; right: readonly Key[]; left: readonly Key[] | null }
 }
 
 /** The hand that hangs at the side. */
@@ -89,6 +93,7 @@ export function motionOf(part: Part): Motion {
   }
   return {
     seconds,
+    tracks: { begin, right, left },
     right: (time) => carried(at(right, time), left, time),
     left:
       left &&
@@ -124,6 +129,7 @@ export function onTheWay(a: HandMoment, b: HandMoment, t: number, swing: number)
     contact: scale(lerp(a.contact, b.contact, t), firm),
     wiggle: a.wiggle + (b.wiggle - a.wiggle) * t,
     from: lerp(a.from, b.from, t),
+    raised: a.raised === true || b.raised === true,
   }
 }
 

@@ -130,7 +130,13 @@ export type Plane = (typeof PLANES)[number]
 export const TURNS = ['clockwise', 'counterclockwise'] as const
 
 type Timed = { seconds?: number; times?: number; wiggle?: boolean }
-export type Target = { to: Partial<Posture> & { by?: Triple } }
+/**
+ * Another posture. `by` is a path in cm from where the hand is, of the point `of`: the wrist unless it is
+ * named, so that a hand that turns on its way goes as far as is written. A hand that turns about its
+ * fingertip names that: `{ "by": [0, 0, 0], "of": "index_tip", "fingers": "down" }`.
+ */
+export type Goal = Partial<Posture> & { by?: Triple; of?: Contact }
+export type Target = { to: Goal }
 
 /** One stretch of movement. Repetition: `times`; of a path with `back`, there and back counts once. */
 export type Move =
@@ -164,7 +170,9 @@ export const MOVES = [
 ] as const
 export type MoveName = (typeof MOVES)[number]
 
-export type Hand = Posture & { moves?: readonly Move[] }
+/** `elbow`: where it does not hang (BLACK). */
+export const ELBOWS = ['raised'] as const
+export type Hand = Posture & { moves?: readonly Move[]; elbow?: (typeof ELBOWS)[number] }
 
 /**
  * The second hand: the same mirrored, the same in turns, a base that holds still (or follows), or a track of
@@ -173,7 +181,7 @@ export type Hand = Posture & { moves?: readonly Move[] }
 export type Other =
   | { kind: 'mirror' }
   | { kind: 'alternate' }
-  | ({ kind: 'base'; follows?: boolean } & Posture)
+  | ({ kind: 'base'; follows?: boolean } & Posture & Pick<Hand, 'elbow'>)
   | ({ kind: 'own' } & Hand)
 export const OTHER_KINDS = ['mirror', 'alternate', 'base', 'own'] as const
 

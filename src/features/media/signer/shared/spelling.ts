@@ -45,8 +45,8 @@ const TURNS: Record<string, Turned> = {
     [-0.25, -0.95, 0.05],
   ],
   Q: [
-    [0.5, -0.5, 0.7],
-    [0.1, -0.8, -0.6],
+    [0.5, -0.75, 0.4],
+    [0, -0.4, -0.9],
   ],
   M: [
     [0, 0.98, 0.2],
@@ -64,7 +64,7 @@ const MOVED: Record<string, Vec> = {
   G: [-0.03, 0.05, 0],
   H: [-0.03, 0.05, 0],
   P: [-0.02, 0.06, 0],
-  Q: [-0.01, 0.1, 0],
+  Q: [-0.05, 0.09, 0.07],
 }
 
 const shapeOf = (letter: string): HandshapeName => {
@@ -174,6 +174,8 @@ export function spell(
       wiggle: 0,
       attached: false,
       from: [0, 0, 0],
+      raised: false,
+      move: -1,
     })
     if (last && seconds >= SHORTEST_ROOM && last.pose !== pose)
       keys.push(
@@ -227,5 +229,13 @@ export function spell(
     letters.push({ letter: token, from, to: now })
     before = token
   }
-  return { letters, motion: { seconds: now + 0.25, left: null, right: (time) => sampleTrack(keys, time) } }
+  return {
+    letters,
+    motion: {
+      seconds: now + 0.25,
+      tracks: { begin: 0, right: keys, left: null },
+      left: null,
+      right: (time) => sampleTrack(keys, time),
+    },
+  }
 }

@@ -44,7 +44,12 @@ export type Key = {
   wiggle: number
   attached: boolean
   from: Vec
+  raised: boolean
+  /** The move that leads to it; -1: the first posture. */
+  move: number
 }
+/** A key before it has its time. */
+type Bare = Omit<Key, 'at' | 'soft' | 'move'>
 /** What a hand that touches the other needs of it, in the world. */
 export type OtherHand = { wrist: Vec; turn: Quat; pose: Pose; left: boolean; elbow: Vec }
 
@@ -83,7 +88,7 @@ export function trackOf(
   const keys: Key[] = []
   let now = 0
 
-  const keyOf = (held: Held): Omit<Key, 'at' | 'soft'> => {
+  const keyOf = (held: Held): Bare => {
     const pose = poseOf(held.shape),
       contact = contactOf(poseHand(pose), pose, held.contact).point
     const q = handTurn(own(direction(held.fingers)), own(direction(held.palm)))
@@ -103,14 +108,23 @@ export function trackOf(
       if (!at.startsWith('neutral')) from = spot.faces
     }
     const target = add(along(spot.point, spot.faces, gap / 100), add(own(centimetres(offset)), held.shift))
-    return { wrist: sub(target, rotate(q, contact)), turn: q, pose, contact, wiggle: 0, attached, from }
+    return {
+      wrist: sub(target, rotate(q, contact)),
+      turn: q,
+      pose,
+      contact,
+      wiggle: 0,
+      attached,
+      from,
+      raised: hand.elbow === 'raised',
+    }
   }
-  const push = (key: Omit<Key, 'at' | 'soft'>, seconds: number, soft = true): void => {
+  let step = -1
+  const push = (key: Bare, seconds: number, soft = true): void => {
     now += seconds / pace
-    keys.push({ ...key, at: now, soft })
+    keys.push({ ...key, at: now, soft, move: step })
   }
-  const travel = (a: Omit<Key, 'at' | 'soft'>, b: Omit<Key, 'at' | 'soft'>): number =>
-    Math.min(0.62, 0.2 + distance(a.wrist, b.wrist) * 1.15)
+  const travel = (a: Bare, b: Bare): number => Math.min(0.62, 0.2 + distance(a.wrist, b.wrist) * 1.15)
 
   let held: Held = { ...hand, shift: [0, 0, 0] }
   let current = keyOf(held)
@@ -119,7 +133,7 @@ export function trackOf(
   const far = offbeat ? moves.find(isCyclic) : undefined
   push(far ? farEnd(far, current) : current, 0)
 
-  function farEnd(move: Move, from: Omit<Key, 'at' | 'soft'>): Omit<Key, 'at' | 'soft'> {
+  function farEnd(move: Move, from: Bare): Bare {
     switch (move.move) {
       case 'tap':
         return { ...from, wrist: along(from.wrist, own(direction(move.from)), (move.height ?? 4) / 100) }
@@ -127,7 +141,7 @@ export function trackOf(
         return { ...from, wrist: along(from.wrist, own(startOf(move)), (-2 * (move.radius ?? 5)) / 100) }
       case 'straight':
       case 'arc':
-        return keyOf(moveTo(held, move.to, own))
+        return keyOf(moveTo(held, move.to, from, { own, keyOf }))
       case 'change':
         return { ...from, pose: poseOf(move.shape) }
       case 'twist':
@@ -140,24 +154,24 @@ export function trackOf(
   }
 
   for (const move of moves) {
+    step++
     const count = 'times' in move ? (move.times ?? 1) : 1,
       wiggle = 'wiggle' in move && move.wiggle ? 1 : 0
-    const put = (key: Omit<Key, 'at' | 'soft'>, seconds: number, soft = true): void =>
-      push({ ...key, wiggle }, seconds, soft)
+    const put = (key: Bare, seconds: number, soft = true): void => push({ ...key, wiggle }, seconds, soft)
     const late = offbeat && isCyclic(move)
     switch (move.move) {
       case 'straight':
       case 'arc':
       case 'zigzag': {
-        const next = moveTo(held, move.to, own),
+        const next = moveTo(held, move.to, current, { own, keyOf }),
           goal = keyOf(next)
         const seconds = move.seconds ?? travel(current, goal) * (move.move === 'straight' ? 1 : 1.25)
         const back = 'back' in move && move.back === true
-        const path = (a: Omit<Key, 'at' | 'soft'>, b: Omit<Key, 'at' | 'soft'>, time: number): void => {
+        const path = (a: Bare, b: Bare, time: number): void => {
           if (move.move === 'straight') return put(b, time)
-          for (let step = 1; step <= PATH_STEPS * 2; step++)
+          for (let n = 1; n <= PATH_STEPS * 2; n++)
             put(
-              between(a, b, ease(step / (PATH_STEPS * 2)), bulgeOf(move, step / (PATH_STEPS * 2), own)),
+              between(a, b, ease(n / (PATH_STEPS * 2)), bulgeOf(move, n / (PATH_STEPS * 2), own)),
               time / (PATH_STEPS * 2),
               false,
             )
@@ -183,21 +197,24 @@ export function trackOf(
         const radius = (move.radius ?? 5) / 100,
           s = own(startOf(move)),
           axis = axisOf(move),
-          n = own(unit(cross(axis, startOf(move))))
+          square = own(unit(cross(axis, startOf(move))))
         const seconds = (move.seconds ?? 0.42 + radius * 3.2) * count,
-          steps = 20 * count,
+          turns = 20 * count,
           first = late ? Math.PI : 0
         const centre = along(current.wrist, s, -radius)
-        for (let step = 1; step <= steps; step++) {
-          const u = step / steps,
+        for (let n = 1; n <= turns; n++) {
+          const u = n / turns,
             softened = u + (0.35 / count) * Math.sin(2 * Math.PI * u) * -0.16,
             angle = first + 2 * Math.PI * count * softened
           put(
             {
               ...current,
-              wrist: add(centre, add(scale(s, Math.cos(angle) * radius), scale(n, Math.sin(angle) * radius))),
+              wrist: add(
+                centre,
+                add(scale(s, Math.cos(angle) * radius), scale(square, Math.sin(angle) * radius)),
+              ),
             },
-            seconds / steps,
+            seconds / turns,
             false,
           )
         }
@@ -247,6 +264,7 @@ export function sampleTrack(keys: readonly Key[], time: number): Key {
     ...between(a, b, t, [0, 0, 0]),
     at: time,
     soft: true,
+    move: b.move,
     wiggle: a.wiggle + (b.wiggle - a.wiggle) * u,
   }
 }

@@ -5,6 +5,7 @@ import {
   CHECKS,
   CHEEKS,
   CONTACTS,
+  ELBOWS,
   EYES,
   GAZES,
   HEADS,
@@ -57,7 +58,7 @@ const posture = { shape, contact: oneOf(CONTACTS), place, fingers: direction, pa
 const times = number(1, MAX_TIMES, true),
   seconds = number(0.05, 4)
 const common = { seconds, times, wiggle: flag }
-const target = { to: object({}, { ...posture, by: triple(60) }) }
+const target = { to: object({}, { ...posture, by: triple(60), of: oneOf(CONTACTS) }) }
 const turned = object({ move: text(9) }, { angle: number(-120, 120), ...common })
 const moves: Record<(typeof MOVES)[number], Rule> = {
   straight: object({ move: text(9), ...target }, { back: flag, ...common }),
@@ -103,12 +104,13 @@ const tryVector = (value: unknown) =>
     : null
 
 const moveList = listOf(byField('move', moves), MAX_MOVES)
-const hand = crosswise(object(posture, { moves: moveList }))
+const elbow = oneOf(ELBOWS)
+const hand = crosswise(object(posture, { moves: moveList, elbow }))
 const other = byField('kind', {
   mirror: object({ kind: oneOf(OTHER_KINDS) }),
   alternate: object({ kind: oneOf(OTHER_KINDS) }),
-  base: crosswise(object({ kind: oneOf(OTHER_KINDS), ...posture }, { follows: flag })),
-  own: crosswise(object({ kind: oneOf(OTHER_KINDS), ...posture }, { moves: moveList })),
+  base: crosswise(object({ kind: oneOf(OTHER_KINDS), ...posture }, { follows: flag, elbow })),
+  own: crosswise(object({ kind: oneOf(OTHER_KINDS), ...posture }, { moves: moveList, elbow })),
 })
 const faceFields = object(
   {},

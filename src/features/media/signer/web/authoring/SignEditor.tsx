@@ -8,6 +8,7 @@ import { bytesOf, validateSign } from '../../shared/validate.ts'
 import { Signer } from '../Signer.tsx'
 import styles from './Authoring.module.css'
 import { EditingContext, type Problem } from './context.ts'
+import { PlayedFindings } from './PlayedFindings.tsx'
 import { SignForm } from './SignForm.tsx'
 import type { Work } from './use-work.ts'
 import { useAuthoringWords } from './words.ts'
@@ -116,6 +117,7 @@ export function SignEditor({
               <span className={styles.hint}>{words.bytes(bytesOf(notation), MAX_SIGN_BYTES)}</span>
             </p>
           </div>
+          <PlayedFindings sign={shown} change={change} />
           {beside}
         </div>
         <SignForm notation={notation} change={change} />

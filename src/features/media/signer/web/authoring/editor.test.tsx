@@ -1,5 +1,6 @@
 import { act, Suspense, useEffect, type ReactNode } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Sign } from '../../shared/notation.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { find, render } from '#web/ui/test-render.tsx'
 import { EditingContext } from './context.ts'
@@ -7,6 +8,7 @@ import { DirectionField } from './fields/DirectionField.tsx'
 import { MovesFields } from './fields/MovesFields.tsx'
 import { handshapeName } from './handshape-names.ts'
 import { join, valueAt, withValue, type Json } from './path.ts'
+import { PlayedFindings } from './PlayedFindings.tsx'
 import { useProblems } from './SignEditor.tsx'
 import { SignForm } from './SignForm.tsx'
 import { useWork, type Work } from './use-work.ts'
@@ -160,5 +162,18 @@ describe('the work', () => {
     expect(theWork().notation).toEqual({ version: 1, slug: 'x', gloss: 'X', spell: 'X' })
     press(find('input[value="signed"]', container))
     expect(theWork().notation).toMatchObject({ hand: { shape: '5' } })
+  })
+})
+
+describe('what is played differently', () => {
+  it('is named while one writes, and put right by what an arm can hold', async () => {
+    const strained = withValue(withValue(SIGN, 'hand.fingers', 'out'), 'hand.palm', 'up')
+    const container = await show(strained, (now) => (
+      <PlayedFindings sign={now.notation as unknown as Sign} change={now.change} />
+    ))
+    await vi.waitFor(() => expect(container.textContent).toContain('Right hand, start:'))
+    press(button(container, 'Use the nearest an arm can hold'))
+    expect(valueAt(theWork().notation, 'hand.fingers')).not.toBe('out')
+    await vi.waitFor(() => expect(container.textContent).not.toContain('no arm holds it'))
   })
 })

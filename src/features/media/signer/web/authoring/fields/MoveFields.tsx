@@ -49,6 +49,12 @@ function Target({ path }: { path: string }): ReactNode {
         <fieldset className={styles.direction}>
           <legend>{words.goes}</legend>
           <Shift path={`${path}.by`} />
+          <Choice
+            path={`${path}.of`}
+            label={words.goes_of}
+            none={words.goes_wrist}
+            options={optionsOf(CONTACTS, words.contacts)}
+          />
           {problem(path) && <p className={styles.wrong}>{problem(path)}</p>}
         </fieldset>
       )}
@@ -57,7 +63,9 @@ function Target({ path }: { path: string }): ReactNode {
         <HandshapeField path={`${path}.shape`} label={words.changes_shape} none={words.keeps} />
         <div
           onChangeCapture={() => {
-            if (!place) set(`${path}.by`, undefined)
+            if (place) return
+            set(`${path}.by`, undefined)
+            set(`${path}.of`, undefined)
           }}
         >
           <PlaceField path={`${path}.place`} none={words.keeps} />

@@ -1,0 +1,60 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { Button } from '#web/ui/form/Button.tsx'
+import { findingsOf, type Finding } from '../../shared/findings.ts'
+import type { Sign } from '../../shared/notation.ts'
+import { remedyOf, type Remedy } from '../../shared/playable.ts'
+import styles from './Authoring.module.css'
+import { withValue, type Json } from './path.ts'
+import type { Work } from './use-work.ts'
+import { useAuthoringWords } from './words.ts'
+
+type Shown = Finding & { remedy: Remedy | null }
+/** Who still writes is not held up by working a movement out. */
+const PAUSE_MS = 500
+
+const found = (sign: Sign): Shown[] =>
+  findingsOf(sign).map((finding) => ({ ...finding, remedy: remedyOf(sign, finding) }))
+
+type PlayedFindingsProps = { sign: Sign | null; change: Work['change'] }
+
+/** Where the signer plays something else than is written, with what an arm could do instead. */
+export function PlayedFindings({ sign, change }: PlayedFindingsProps): ReactNode {
+  const words = useAuthoringWords()
+  const [shown, setShown] = useState<{ sign: Sign; list: Shown[] } | null>(null)
+  useEffect(() => {
+    if (!sign) return undefined
+    const timer = setTimeout(() => setShown({ sign, list: found(sign) }), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [sign])
+  const list = shown && shown.sign === sign ? shown.list : []
+  if (list.length === 0) return null
+  const take = (path: string, form: NonNullable<Remedy['form']>): void =>
+    change(
+      withValue(
+        withValue(sign as unknown as Json, `${path}.fingers`, form.fingers),
+        `${path}.palm`,
+        form.palm,
+      ),
+      `${path}.fingers`,
+    )
+  return (
+    <section className={styles.played} aria-label={words.played}>
+      <h3>{words.played}</h3>
+      <ul>
+        {list.map(({ kind, hand, part, move, amount, remedy }) => (
+          <li key={`${kind} ${hand} ${part} ${move}`}>
+            <p>
+              <strong>{words.played_where(hand, part, move)}</strong>{' '}
+              {words.played_kinds[kind](kind === 'path' ? Math.round(amount * 100) : Math.round(amount))}
+            </p>
+            {remedy?.form && (
+              <Button size="s" variant="PrimaryWoodBorder" onClick={() => take(remedy.path, remedy.form!)}>
+                {words.played_take}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { SHOULDER } from '../shared/body.ts'
+import { makeClip, RATE } from '../shared/clip.ts'
+import { faceAt } from '../shared/face.ts'
+import { findingsOf, type FindingKind } from '../shared/findings.ts'
+import type { NonManual } from '../shared/grammar.ts'
+import type { Sign } from '../shared/notation.ts'
+import { spell } from '../shared/spelling.ts'
+import { rotate, sub } from '../shared/vec.ts'
+
+const folder = path.join(import.meta.dirname, '../../../../../content/signs')
+const signs = readdirSync(folder)
+  .filter((file) => file.endsWith('.json'))
+  .flatMap((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Sign[])
+const sign = (slug: string): Sign => signs.find((one) => one.slug === slug)!
+
+describe('what is played of every sign', () => {
+  const found = signs.flatMap((one) => findingsOf(one).map((finding) => ({ slug: one.slug, ...finding })))
+  const named = (...kinds: FindingKind[]): string[] =>
+    found
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(({ slug, hand, part, move, kind, amount }) =>
+        [slug, hand, part, move, kind, amount.toFixed(2)].join(' '),
+      )
+  it('keeps the paths that are written', () => expect(named('path', 'aside')).toEqual([]))
+  it('keeps the hand as it is written', () => expect(named('turned', 'turning')).toEqual([]))
+  it('lets elbows hang', () => expect(named('elbow')).toEqual([]))
+}, 120_000)
+
+describe('where hands go', () => {
+  /** How far (cm) the right wrist goes in the first move: to the left, up, and towards the viewer. */
+  function went(slug: string): { left: number; up: number; out: number } {
+    const clip = makeClip([{ kind: 'sign', sign: sign(slug) }]),
+      [mark] = clip.marks
+    const at = (time: number) => clip.right[Math.round(time * RATE)]!.arm.wrist
+    const [left, up, out] = sub(at(mark!.to - 0.1), at(mark!.from + 0.06)).map((metres) => metres * 100)
+    return { left: left!, up: up!, out: out! }
+  }
+  it('COME comes, GO goes', () => {
+    expect(went('come').out).toBeLessThan(-7)
+    expect(went('go').out).toBeGreaterThan(9)
+  })
+  it.each(['for', 'give', 'why', 'tell', 'send', 'true', 'tomorrow', 'thank-you'])(
+    '%s goes forward',
+    (slug) => expect(went(slug).out).toBeGreaterThan(8),
+  )
+  it('ONCE flicks up', () => expect(went('once').up).toBeGreaterThan(6))
+  it('AFRAID brings the hands together', () => expect(went('afraid').left).toBeGreaterThan(6))
+})
+
+describe('letters in words', () => {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+  it('stand as they are written after any other, with hanging elbows', () => {
+    const high = [...letters].flatMap((letter) =>
+      ['', 'A', 'G', 'P', 'Z'].flatMap((before) => {
+        const text = `${before}${letter}A`,
+          clip = makeClip([{ kind: 'spell', text }]),
+          mark = clip.marks[before.length]!,
+          own = spell(text)
+        const { turn, arm } = clip.right[Math.round((mark.to - 0.03) * RATE)]!,
+          wanted = own.motion.right(own.letters[before.length]!.to - 0.03).turn
+        const angle =
+          (2 * Math.acos(Math.min(1, Math.abs(wanted.reduce((sum, n, i) => sum + n * turn[i]!, 0)))) * 180) /
+          Math.PI
+        return angle > 25 || arm.elbow[1] > SHOULDER[1] - 0.01 ? [`${text} ${angle.toFixed(0)}`] : []
+      }),
+    )
+    expect(high).toEqual([])
+  })
+  it('Q points down', () => {
+    const clip = makeClip([{ kind: 'spell', text: 'AQA' }]),
+      mark = clip.marks[1]!
+    const { turn } = clip.right[Math.round(((mark.from + mark.to) / 2 + 0.05) * RATE)]!
+    expect(rotate(turn, [0, 1, 0])[1]).toBeLessThan(-0.4)
+  })
+})
+
+describe('brows in a sentence', () => {
+  const browsOf = (nonManual: NonManual, slug: string): { up: number; down: number } => {
+    const clip = makeClip([{ kind: 'sign', sign: sign(slug) }], { nonManual }),
+      [mark] = clip.marks
+    const { browUp, browDown } = faceAt(clip.spans, (mark!.from + mark!.to) / 2)
+    return { up: browUp, down: browDown }
+  }
+  it.each(['why', 'where', 'how', 'cold', 'pain'])(
+    'are those of its grammar over %s, not the sign’s',
+    (slug) => {
+      expect(browsOf('rhetorical', slug)).toEqual({ up: 0.8, down: 0 })
+      expect(browsOf('yes_no', slug)).toEqual({ up: 1, down: 0 })
+      expect(browsOf('wh', slug)).toEqual({ up: 0, down: 1 })
+    },
+  )
+})
