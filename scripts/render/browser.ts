@@ -31,11 +31,17 @@ const TYPES: Record<string, string> = {
 const HTML =
   '<!doctype html><meta charset="utf-8"><title>Signer</title><script type="module" src="/page.js"></script>'
 
-export type View = { yaw: number; pitch: number; zoom: number }
+/** As the engine's own; `at`: what is in the middle, in metres from the chest. */
+export type View = {
+  yaw: number
+  pitch: number
+  zoom: number
+  at?: readonly [x: number, y: number, z: number]
+}
 export type Prepared = { seconds: number; poster: number; from: number; to: number }
 /** The page as it is called from here; its own file has the same shape with the browser's types. */
 type SignerPage = {
-  prepare(sign: object): Prepared
+  prepare(sign: object, grammar?: string): Prepared
   still(time: number, size: number, view: View): Promise<string>
   film(address: string, size: number, rate: number): Promise<number>
 }
@@ -44,7 +50,8 @@ declare global {
 }
 
 export type Renderer = {
-  prepare(sign: SignNotation): Promise<Prepared>
+  /** `grammar`: of a sentence of this one sign. */
+  prepare(sign: SignNotation, grammar?: string): Promise<Prepared>
   /** A PNG. */
   still(time: number, size: number, view: View): Promise<Buffer>
   /** Writes every frame as raw RGBA into a stream, at the stream's pace; the stream stays open. */
@@ -106,7 +113,11 @@ export async function openRenderer(executablePath: string): Promise<Renderer> {
       throw new Error(`The signer could not be opened: ${problems.join('; ')}`)
     })
   return {
-    prepare: (sign) => page.evaluate((given) => globalThis.signerPage!.prepare(given), sign as object),
+    prepare: (sign, grammar) =>
+      page.evaluate(([given, over]) => globalThis.signerPage!.prepare(given, over), [
+        sign as object,
+        grammar,
+      ] as const),
     async still(time, size, view) {
       const url = await page.evaluate(([at, side, from]) => globalThis.signerPage!.still(at, side, from), [
         time,

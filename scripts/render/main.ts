@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { findFfmpeg } from '../../src/features/media/media/server/ffmpeg.ts'
 import { openRenderer } from './browser.ts'
 import { fileOf, PRODUCTS, render, sweep, type Product } from './products.ts'
+import { writeFaces } from './faces.ts'
 import { writeSheets } from './sheets.ts'
 import { readSigns, type RenderSign } from './signs.ts'
 import { findChromium } from '../lib/chromium.mjs'
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     posters: { type: 'boolean' },
     sheets: { type: 'boolean' },
     gif: { type: 'boolean' },
+    faces: { type: 'boolean' },
     content: { type: 'boolean' },
     help: { type: 'boolean' },
   },
@@ -29,6 +31,7 @@ const HELP = `npm run render -- [options]     pictures and films of the signs, i
   --posters       posters only
   --sheets        posters and strips, and the sheets that reviewers page through (rendered/sheets/index.html)
   --gif           GIFs as well
+  --faces         all mouths, brows, eyes and grammar on one sheet (rendered/sheets/faces.webp), nothing else
   --content       copy the posters into content/rendered, which is committed`
 
 /**
@@ -82,6 +85,14 @@ async function main(): Promise<void> {
   const ffmpeg = findFfmpeg({ FFMPEG_PATH: process.env['FFMPEG_PATH'] }),
     chromium = findChromium(process.env)
   if (!chromium) throw new Error('Rendering needs Chromium. Install it or set CHROMIUM_PATH.')
+  if (values.faces) {
+    const renderer = await openRenderer(chromium)
+    try {
+      return console.log(path.relative(process.cwd(), await writeFaces(renderer, FOLDER)))
+    } finally {
+      await renderer.close()
+    }
+  }
   const products = PRODUCTS.filter((product) =>
     values.posters
       ? product === 'poster'

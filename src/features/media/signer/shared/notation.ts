@@ -223,6 +223,17 @@ export const HEADS = [
 ] as const
 export const SHOULDERS = ['neutral', 'raised', 'forward', 'shrug', 'turn_left', 'turn_right'] as const
 
+/** What each part of the face and the body can do. */
+export const FACES = {
+  brows: BROWS,
+  eyes: EYES,
+  gaze: GAZES,
+  mouth: MOUTHS,
+  cheeks: CHEEKS,
+  head: HEADS,
+  shoulders: SHOULDERS,
+} as const
+
 /**
  * Non-manual markers over (a stretch of) the sign; `from` and `to` are parts of it, 0 to 1; `amount` scales
  * all of them.

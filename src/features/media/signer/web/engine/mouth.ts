@@ -34,6 +34,9 @@ const LIPS: Record<Look['skin'], string> = {
 }
 const INSIDE = { teeth: '#efe9e0', dark: '#2a0f0d', tongue: '#c25f5c' }
 
+/** Seen from a little above, a level mouth seems to smile. */
+const FLAT = 0.15
+
 /** Lips, teeth and tongue, drawn anew for each moment over the face. */
 export class Mouth {
   readonly mesh: Mesh
@@ -64,7 +67,8 @@ export class Mouth {
     paint(this.geometry, (index) => colours[Math.floor(index / COLUMNS)]!)
   }
 
-  set({ smile, open, wide, pucker, press, teeth, tongue }: FaceState): void {
+  set({ smile: smiles, open, wide, pucker, press, teeth, tongue }: FaceState): void {
+    const smile = smiles - FLAT
     const place = this.geometry.getAttribute('position')
     const half = 0.027 * (1 + 0.2 * wide + 0.1 * smile - 0.42 * pucker),
       gape = Math.max(0, open) * 0.023,
@@ -84,7 +88,7 @@ export class Mouth {
       const space = Math.max(0.00002, top - bottom),
         shown = (0.3 + 0.48 * teeth) * (1 - Math.max(0, pucker)) * (1 - 0.65 * tongue),
         bite = Math.min(space * shown, 0.0052 + 0.004 * teeth),
-        lick = Math.min(space - bite, space * (0.3 + 0.45 * tongue))
+        lick = Math.min(space - bite, space * (0.3 + 0.6 * tongue))
       const out = tongue * bell(u, 0.42)
       const x = u * half,
         forward = 0.0035 * pucker * body
@@ -97,9 +101,9 @@ export class Mouth {
         [top - bite, 0.0007],
         [top - bite, 0.0003],
         [bottom + lick, 0.0003],
-        [bottom + lick * (1 - 0.5 * out), 0.0006 + 0.006 * tongue * body],
-        // The tip lies on the lower lip.
-        [bottom - 0.0045 * out, 0.0012 + 0.0085 * out],
+        [bottom + lick * (1 - 0.25 * out), 0.0006 + 0.006 * out],
+        // Its tip lies over the lower lip.
+        [bottom, 0.0008 + 0.0052 * out],
         [bottom, 0.0018 * body],
         [bottom - lower * 0.5, 0.0036 * body],
         [bottom - lower * 0.94, 0.0007],

@@ -1,12 +1,13 @@
 import type { Sign } from '../../shared/notation.ts'
 import { makeClip, type Clip } from '../../shared/clip.ts'
+import type { NonManual } from '../../shared/grammar.ts'
 import { LOOK } from '../engine/palette.ts'
 import { theStage, type View } from '../engine/stage.ts'
 
 /** What `npm run render` calls in the browser. Times in seconds, sizes in pixels. */
 export type RenderPage = {
   /** Works out the movement of a sign; the following calls draw it. */
-  prepare(sign: Sign): { seconds: number; poster: number; from: number; to: number }
+  prepare(sign: Sign, grammar?: NonManual): { seconds: number; poster: number; from: number; to: number }
   /** One moment as a PNG data address. */
   still(time: number, size: number, view: View): Promise<string>
   /** Every frame as raw RGBA to an address of the renderer, one after the other. */
@@ -30,8 +31,8 @@ function canvasOf(size: number): HTMLCanvasElement {
 }
 
 const page: RenderPage = {
-  prepare(sign) {
-    clip = makeClip([{ kind: 'sign', sign }])
+  prepare(sign, grammar) {
+    clip = makeClip([{ kind: 'sign', sign }], grammar ? { nonManual: grammar } : {})
     return {
       seconds: clip.seconds,
       poster: clip.poster,
