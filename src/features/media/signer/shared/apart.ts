@@ -2,7 +2,7 @@ import { bonesOf, smooth, solveArm, swivelsFor, withinLimits, type Arm } from '.
 import { bodyDistance, wayOut } from './body.ts'
 import type { Ball } from './hand.ts'
 import { solidOf, type HandMoment } from './moment.ts'
-import { add, along, distance, flip, rotate, scale, slerp, sub, unit, type Vec } from './vec.ts'
+import { add, along, distance, flip, rotate, scale, slerp, sub, unit, WAYS, type Vec } from './vec.ts'
 
 /** How deep a touch may press, in metres. */
 export const TOUCH = 0.003
@@ -55,10 +55,6 @@ export function intoHand(a: readonly Ball[], b: readonly Ball[]): Deepest {
   return Math.hypot(...sum) > 1e-6 ? { ...worst, push: unit(sum) } : worst
 }
 
-const WAYS: readonly Vec[] = [-1, 0, 1]
-  .flatMap((x) => [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((z): Vec => [x, y, z])))
-  .filter((way) => Math.hypot(...way) > 0)
-  .map(unit)
 const FARTHEST = 0.054,
   STEP = 0.0045
 /**

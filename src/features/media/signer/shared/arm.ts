@@ -15,6 +15,7 @@ import {
   times,
   turn,
   unit,
+  WAYS,
   type Quat,
   type Vec,
 } from './vec.ts'
@@ -176,12 +177,7 @@ export function smooth(values: readonly number[], reach: number): number[] {
   })
 }
 
-/** Ways to turn a hand a little. */
-const NUDGES: readonly Vec[] = [-1, 0, 1]
-  .flatMap((x) => [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((z): Vec => [x, y, z])))
-  .filter((way) => length(way) > 0)
-  .map(unit)
-/** Radians of one of them, and how many at most. */
+/** Radians of a small turn, and how many at most. */
 const NUDGE = 3 * RADIANS,
   MOST_NUDGES = 40
 /** Degrees past a limit that nobody sees. */
@@ -192,14 +188,18 @@ const EASE = 0.5
  * unchanged when they are within their limits.
  */
 export function withinLimits(wrist: Vec, hand: Quat, swivel: number): Quat {
+  // Where the arm is hangs on the wrist alone; its angles on the hand too.
+  const arm = solveArm(wrist, hand, swivel)
+  const strainOf = (turned: Quat): number =>
+    strain({ ...arm, angles: anglesOf(arm.shoulder, arm.elbow, arm.wrist, turned) })
   let q = hand,
-    past = strain(solveArm(wrist, hand, swivel))
+    past = strain(arm)
   for (let step = 0; step < MOST_NUDGES && past > EASE; step++) {
     let best = q,
       least = past
-    for (const axis of NUDGES) {
+    for (const axis of WAYS) {
       const turned = times(turn(axis, Math.min(NUDGE, (past / 2) * RADIANS)), q),
-        now = strain(solveArm(wrist, turned, swivel))
+        now = strainOf(turned)
       if (now < least) {
         best = turned
         least = now

@@ -4,7 +4,7 @@ import { pointOf } from './hand-moves.ts'
 import { motionOf, type HandMoment } from './moment.ts'
 import { partsOf, type Contact, type Hand, type Move, type Part, type Sign } from './notation.ts'
 import type { Key } from './track.ts'
-import { clamp, distance, dot, flip, length, RADIANS, sub, type Quat, type Vec } from './vec.ts'
+import { angleBetween, clamp, distance, dot, flip, length, RADIANS, sub, type Vec } from './vec.ts'
 
 /**
  * Where what is played differs from what is written, since an arm has joints, hands are kept out of the body
@@ -39,8 +39,6 @@ const TURNED = 25,
 const HANGS = 0.01,
   MISSES = 0.02
 
-const angleBetween = (a: Quat, b: Quat): number =>
-  (2 * Math.acos(Math.min(1, Math.abs(a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3])))) / RADIANS
 const pointAt = ({ arm, turn, pose }: ArmMoment, of: Contact): Vec =>
   pointOf({ wrist: arm.wrist, turn, pose }, of)
 
@@ -155,7 +153,7 @@ function endOfFirst(keys: readonly Key[], n: number, move: Move): Key | undefine
   return move.move === 'straight' ? own[0] : own[Math.floor(own.length / strokes) - 1]
 }
 /** The posture as it is written after a move. */
-function heldAt(hand: Hand, move: number): Hand {
+export function heldAt(hand: Hand, move: number): Hand {
   let held = hand
   for (const one of (hand.moves ?? []).slice(0, move + 1)) if ('to' in one) held = { ...held, ...one.to }
   return held

@@ -1,8 +1,8 @@
-import { findingsOf, type Finding } from './findings.ts'
+import { findingsOf, heldAt, type Finding } from './findings.ts'
 import { pointOf } from './hand-moves.ts'
 import { motionOf } from './moment.ts'
 import { directionsOf, nearestForm } from './nearest-form.ts'
-import { partsOf, type Contact, type Direction, type Hand, type Part, type Sign } from './notation.ts'
+import { partsOf, type Direction, type Hand, type Part, type Sign } from './notation.ts'
 import type { Problem } from './rules.ts'
 import { inverse, rotate, sub } from './vec.ts'
 
@@ -33,10 +33,7 @@ export function remedyOf(sign: Sign, finding: Finding): Remedy | null {
   if (!key) return null
   const { written, name } = writtenHand(part, finding),
     step = turnedBy(written, finding.move)
-  let contact: Contact = written.contact
-  for (const one of (written.moves ?? []).slice(0, finding.move + 1))
-    if ('to' in one) contact = one.to.contact ?? contact
-  const at = pointOf(key, contact),
+  const at = pointOf(key, heldAt(written, finding.move).contact),
     near = nearestForm({
       turn: key.turn,
       pose: key.pose,

@@ -116,3 +116,13 @@ export function between(from: Vec, to: Vec): Quat {
     l = Math.hypot(c[0], c[1], c[2], 1 + d)
   return [c[0] / l, c[1] / l, c[2] / l, (1 + d) / l]
 }
+
+/** Degrees by which one turn differs from another. */
+export const angleBetween = (a: Quat, b: Quat): number =>
+  (2 * Math.acos(Math.min(1, Math.abs(a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3])))) / RADIANS
+
+/** All 26 ways to the sides, edges and corners of a cube. */
+export const WAYS: readonly Vec[] = [-1, 0, 1]
+  .flatMap((x) => [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((z): Vec => [x, y, z])))
+  .filter((way) => length(way) > 0)
+  .map(unit)

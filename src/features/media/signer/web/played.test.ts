@@ -9,7 +9,7 @@ import { findingsOf, type FindingKind } from '../shared/findings.ts'
 import type { NonManual } from '../shared/grammar.ts'
 import type { Sign } from '../shared/notation.ts'
 import { spell } from '../shared/spelling.ts'
-import { rotate, sub } from '../shared/vec.ts'
+import { angleBetween, rotate, sub } from '../shared/vec.ts'
 
 const folder = path.join(import.meta.dirname, '../../../../../content/signs')
 const signs = readdirSync(folder)
@@ -62,9 +62,7 @@ describe('letters in words', () => {
           own = spell(text)
         const { turn, arm } = clip.right[Math.round((mark.to - 0.03) * RATE)]!,
           wanted = own.motion.right(own.letters[before.length]!.to - 0.03).turn
-        const angle =
-          (2 * Math.acos(Math.min(1, Math.abs(wanted.reduce((sum, n, i) => sum + n * turn[i]!, 0)))) * 180) /
-          Math.PI
+        const angle = angleBetween(wanted, turn)
         return angle > 25 || arm.elbow[1] > SHOULDER[1] - 0.01 ? [`${text} ${angle.toFixed(0)}`] : []
       }),
     )

@@ -3,22 +3,13 @@ import Trash from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/form/Button.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
-import { BROWS, CHEEKS, EYES, GAZES, HEADS, MOUTHS, SHOULDERS } from '../../../shared/notation.ts'
+import { FACES } from '../../../shared/notation.ts'
 import styles from '../Authoring.module.css'
 import { useEditing } from '../context.ts'
 import { useAuthoringWords } from '../words.ts'
 import { Choice, optionsOf } from './Choice.tsx'
 import { Slider } from './Slider.tsx'
 
-const FIELDS = {
-  brows: BROWS,
-  eyes: EYES,
-  gaze: GAZES,
-  mouth: MOUTHS,
-  cheeks: CHEEKS,
-  head: HEADS,
-  shoulders: SHOULDERS,
-} as const
 const MOST = 4
 
 /** Non-manual markers: up to four, each over a stretch of the sign. One alone is kept as it is, not as a list. */
@@ -47,11 +38,11 @@ export function FaceFields({ path }: { path: string }): ReactNode {
               />
             </div>
             <div className={styles.grid}>
-              {Object.entries(FIELDS).map(([name, values]) => (
+              {Object.entries(FACES).map(([name, values]) => (
                 <Choice
                   key={name}
                   path={`${own}.${name}`}
-                  label={words[name as keyof typeof FIELDS]}
+                  label={words[name as keyof typeof FACES]}
                   none={words.unset}
                   options={optionsOf(values, words.looks)}
                 />
