@@ -12,10 +12,14 @@ import { PLACES, type Sign } from '../shared/notation.ts'
 import { deepest } from '../shared/penetration.ts'
 import { add, distance, handTurn, lerp, rotate, type Vec } from '../shared/vec.ts'
 
-const folder = path.join(import.meta.dirname, '../../../../../content/signs')
-const signs = readdirSync(folder)
+const content = path.join(import.meta.dirname, '../../../../../content')
+/** Those of the dictionary, and those that courses have for themselves. */
+const signs = [
+  ...readdirSync(path.join(content, 'signs')).map((file) => `signs/${file}`),
+  ...readdirSync(path.join(content, 'courses')).map((course) => `courses/${course}/signs.json`),
+]
   .filter((file) => file.endsWith('.json'))
-  .flatMap((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Sign[])
+  .flatMap((file) => JSON.parse(readFileSync(path.join(content, file), 'utf8')) as Sign[])
 const sign = (slug: string): Item => ({ kind: 'sign', sign: signs.find((one) => one.slug === slug)! })
 /**
  * Millimetres that a solid may get into another, how far a hand may go from one frame to the next, and by how

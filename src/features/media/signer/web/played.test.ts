@@ -11,10 +11,14 @@ import type { Sign } from '../shared/notation.ts'
 import { spell } from '../shared/spelling.ts'
 import { angleBetween, rotate, sub } from '../shared/vec.ts'
 
-const folder = path.join(import.meta.dirname, '../../../../../content/signs')
-const signs = readdirSync(folder)
+const content = path.join(import.meta.dirname, '../../../../../content')
+/** Those of the dictionary, and those that courses have for themselves. */
+const signs = [
+  ...readdirSync(path.join(content, 'signs')).map((file) => `signs/${file}`),
+  ...readdirSync(path.join(content, 'courses')).map((course) => `courses/${course}/signs.json`),
+]
   .filter((file) => file.endsWith('.json'))
-  .flatMap((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Sign[])
+  .flatMap((file) => JSON.parse(readFileSync(path.join(content, file), 'utf8')) as Sign[])
 const sign = (slug: string): Sign => signs.find((one) => one.slug === slug)!
 
 describe('what is played of every sign', () => {
