@@ -35,16 +35,17 @@ describe('dictionary', () => {
     // The syllabus names 321 words in its lessons; seven come back in a later lesson as the same sign (MEET,
     // AGAIN, SICK, WORK,
     // HOSPITAL, BETTER, and I, which is a letter as well as a pronoun). RIGHT comes back as another sign and
-    // has its own entry.
+    // has its own entry. GOOD, BAD, NOT-YET and PAY came to them later, since lessons speak of them.
     const taught = entries.filter((entry) => entry.unit !== null)
     expect(taught.filter((entry) => entry.part_of_speech === 'letter')).toHaveLength(26)
-    expect(taught.filter((entry) => entry.part_of_speech !== 'letter')).toHaveLength(314)
+    expect(taught.filter((entry) => entry.part_of_speech !== 'letter')).toHaveLength(318)
     expect(new Set(taught.map((entry) => entry.unit)).size).toBe(8)
   })
 
-  it('has a hundred words beyond the course, which stand in no lesson', () => {
+  it('has 440 entries, those beyond the course in no lesson', () => {
     const beyond = entries.filter((entry) => entry.unit === null)
-    expect(beyond).toHaveLength(100)
+    expect(entries).toHaveLength(440)
+    expect(beyond).toHaveLength(96)
     expect(beyond.filter((entry) => entry.lesson !== null)).toEqual([])
   })
 
@@ -204,6 +205,55 @@ describe('course', () => {
         new Set(quiz.questions.map((question) => question.kind)).size,
         quiz.lesson,
       ).toBeGreaterThanOrEqual(5)
+  })
+
+  describe.each(['en', 'es'] as const)('asks its own questions in %s with options that', (language) => {
+    const choices = lessons.flatMap(({ key, questions = [] }) =>
+      questions.flatMap((question) =>
+        question.kind === 'multiple_choice_one'
+          ? [
+              {
+                key,
+                options: question.options.map(({ id, text }) => ({
+                  right: id === question.answer.option,
+                  length: text[language].length,
+                })),
+              },
+            ]
+          : [],
+      ),
+    )
+    it('do not tell the right one by its length', () => {
+      const longest = choices.filter(({ options }) => {
+        const wrong = options.filter(({ right }) => !right).map(({ length }) => length)
+        return options.find(({ right }) => right)!.length > Math.max(...wrong)
+      })
+      expect(choices.length).toBeGreaterThan(30)
+      expect(longest.length, longest.map(({ key }) => key).join()).toBeLessThanOrEqual(choices.length / 3)
+    })
+    it('are of like length', () => {
+      const uneven = choices.filter(({ key, options }) => {
+        // Its questions are written anew together with its places.
+        if (key === 'pointing-and-pronouns') return false
+        const all = options.reduce((sum, { length }) => sum + length, 0)
+        return options.some(({ length }) => length > (1.6 * (all - length)) / (options.length - 1))
+      })
+      expect(uneven.map(({ key }) => key)).toEqual([])
+    })
+  })
+
+  it('spells words with every letter of the alphabet, J, Q and Z several times', () => {
+    const spelled = lessons.flatMap(({ spelled_words, dialogue }) => [
+      ...spelled_words,
+      ...(dialogue?.lines ?? []).flatMap((one) =>
+        one.glosses.flatMap((gloss) =>
+          typeof gloss === 'string' && gloss.startsWith('fs-') ? [gloss.slice(3)] : [],
+        ),
+      ),
+    ])
+    const words = (letter: string) => new Set(spelled.filter((word) => word.includes(letter))).size
+    expect([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter((letter) => words(letter) === 0)).toEqual([])
+    for (const letter of 'JQZ') expect(words(letter), letter).toBeGreaterThanOrEqual(3)
   })
 
   it('signs its conversations with signs that there are, taught by then, with grammar over the right ones', () => {
