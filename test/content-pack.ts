@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { NON_MANUALS } from '#features/learning/courses/dialogues.contract.ts'
+import { NON_MANUALS, PLACE_SIDES } from '#features/learning/courses/dialogues.contract.ts'
 import { SENTENCE_RULES } from '#features/learning/quizzes/shared/draft.ts'
 
 /** The shapes of the files under `content/`, strict: a field nobody expects is an error too. */
@@ -107,7 +107,13 @@ const line = z.strictObject({
     .array(
       z.union([
         gloss,
-        z.strictObject({ gloss, sign: slug.optional(), face: z.record(z.string(), z.unknown()).optional() }),
+        z.strictObject({
+          gloss,
+          sign: slug.optional(),
+          face: z.record(z.string(), z.unknown()).optional(),
+          subject: slug.optional(),
+          object: slug.optional(),
+        }),
       ]),
     )
     .min(1)
@@ -136,6 +142,7 @@ export const lessonShape = z.strictObject({
       scene: both,
       look_for: both,
       speakers: z.array(slug).length(2),
+      places: z.record(slug, z.enum(PLACE_SIDES)).optional(),
       lines: z.array(line).min(3).max(10),
     })
     .optional(),

@@ -7,12 +7,15 @@ import type { Both } from '#features/learning/quizzes/shared/draft.ts'
  * A gloss; `sign` names what is signed where the gloss does not: a sign of the course's own, or another entry
  * of the dictionary.
  */
-type GlossFile = string | { gloss: string; sign?: string; face?: Record<string, unknown> }
+type GlossFile =
+  | string
+  | { gloss: string; sign?: string; face?: Record<string, unknown>; subject?: string; object?: string }
 export type DialogueFile = {
   scene: Both
   look_for: Both
   /** Who talks, by their key in the course's people. */
   speakers: string[]
+  places?: NonNullable<Dialogue['places']>
   lines: {
     who: number
     glosses: GlossFile[]
@@ -48,7 +51,7 @@ export function dialogueIn(
   const signs: StoredDialogue['signs'] = {},
     entries = new Set(slugs.values())
   const one = (given: GlossFile): Dialogue['lines'][number]['glosses'][number] => {
-    const { gloss, sign, face = null } = typeof given === 'string' ? { gloss: given } : given
+    const { gloss, sign, face = null, ...named } = typeof given === 'string' ? { gloss: given } : given
     const spell = SPELLED.exec(gloss)?.[1] ?? null,
       slug = sign ?? slugs.get(gloss) ?? null
     const notation = sign === undefined ? undefined : own.get(sign)
@@ -57,7 +60,7 @@ export function dialogueIn(
       throw new Error(`Neither the course nor the dictionary has the sign ${sign} for ${gloss}`)
     else if (spell === null && slug === null)
       throw new Error(`No sign for ${gloss}: write fs-… to have it spelled`)
-    return { gloss, slug: spell === null ? slug : null, spell, face }
+    return { gloss, slug: spell === null ? slug : null, spell, face, ...named }
   }
   return {
     scene: file.scene[language],
@@ -67,6 +70,7 @@ export function dialogueIn(
       if (!person) throw new Error(`The course has nobody called ${key}`)
       return person
     }),
+    ...(file.places && { places: file.places }),
     lines: file.lines.map((line) => ({
       who: line.who,
       glosses: line.glosses.map(one),

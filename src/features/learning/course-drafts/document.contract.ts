@@ -79,6 +79,9 @@ export const LessonContent = z.object({
   attachments: z.array(DraftAttachment).max(DRAFT_LIMITS.attachments),
 })
 export type LessonContent = z.output<typeof LessonContent>
+/** Who talks needs no place. */
+const PARTNERS = ['me', 'you']
+const PLACE_NAME = new RegExp(`^\\p{L}[\\p{L}\\p{N} '’-]{0,${DIALOGUE_LIMITS.place - 1}}$`, 'u')
 /**
  * A talk of two with the signs of its own that no dictionary has. Unfinished lines may be kept; what cannot
  * be played may not.
@@ -106,8 +109,27 @@ const StoredDialogue = Dialogue.extend({
       `Keep every text below ${DIALOGUE_LIMITS.text} characters.`,
       `Cada texto debe tener menos de ${DIALOGUE_LIMITS.text} caracteres.`,
     )
+  const places = Object.entries(talk.places ?? {})
+  for (const [name, side] of places) {
+    if (!PLACE_NAME.test(name) || PARTNERS.includes(name))
+      wrong(
+        ['places'],
+        `“${name}” can’t be somebody’s name here: use up to ${DIALOGUE_LIMITS.place} letters.`,
+        `«${name}» no puede ser un nombre aquí: usa hasta ${DIALOGUE_LIMITS.place} letras.`,
+      )
+    if (places.some(([other, where]) => other !== name && where === side))
+      wrong(['places'], 'One person stands at each side.', 'A cada lado hay una sola persona.')
+  }
   for (const [n, line] of talk.lines.entries()) {
     const at = `${n + 1}`
+    const known = [...PARTNERS, ...places.map(([name]) => name)]
+    for (const name of line.glosses.flatMap(({ subject, object }) => [subject ?? [], object ?? []].flat()))
+      if (!known.includes(name))
+        wrong(
+          ['lines', n],
+          `Line ${at}: “${name}” has no place in this conversation.`,
+          `Línea ${at}: «${name}» no tiene lugar en esta conversación.`,
+        )
     if (line.who < 0 || line.who >= talk.speakers.length)
       wrong(['lines', n], `Line ${at} belongs to nobody.`, `La línea ${at} no es de nadie.`)
     if (line.glosses.length > DIALOGUE_LIMITS.glosses)

@@ -93,6 +93,15 @@ it('keeps a conversation that can be played, and refuses what cannot, saying whi
       talk([line(0, 'x', { glosses: [sign('NO-SUCH-SIGN')], non_manual: [] })]),
       'The dictionary has no sign “no-such-sign”.',
     ],
+    [
+      talk([line(0, 'x', { glosses: [{ ...sign('HELLO'), object: 'Rosa' }], non_manual: [] })]),
+      'Line 1: “Rosa” has no place in this conversation.',
+    ],
+    [talk([line(0, 'x')], { places: { Rosa: 'left', Sam: 'left' } }), 'One person stands at each side.'],
+    [
+      talk([line(0, 'x')], { places: { '<b>': 'left' } }),
+      '“<b>” can’t be somebody’s name here: use up to 30 letters.',
+    ],
     // Nobody brings notation in past the editor of signs.
     [talk([line(0, 'x')], { signs: { hello: { version: 1 } } }), 'The dictionary has no sign “hello”.'],
   ]
@@ -125,7 +134,14 @@ it('says what a conversation lacks in each language, and gives it to learners wi
   expect(
     (await app.as(owner).post(`/course-drafts/${common_id}/languages/en/publish`)).body.data,
   ).toMatchObject({ code: 'not_ready' })
-  const whole = (hello: string, bye: string) => talk([line(0, hello), line(1, bye)])
+  const whole = (hello: string, bye: string) =>
+    talk(
+      [
+        line(0, hello),
+        line(1, bye, { glosses: [{ ...sign('HELLO'), subject: 'Rosa', object: 'me' }], non_manual: [] }),
+      ],
+      { places: { Rosa: 'left' } },
+    )
   await save({
     en: { dialogue: whole('Hello, Ana.', 'Hello.') },
     es: { title: 'Uno', dialogue: whole('Hola, Ana.', 'Hola.') },
@@ -138,7 +154,11 @@ it('says what a conversation lacks in each language, and gives it to learners wi
     view.dialogue?.lines.map((one) => [one.who, one.text, one.glosses.map(({ gloss }) => gloss).join(' ')]),
   ).toEqual([
     [0, 'Hello, Ana.', 'HELLO fs-ANA'],
-    [1, 'Hello.', 'HELLO fs-ANA'],
+    [1, 'Hello.', 'HELLO'],
+  ])
+  expect([view.dialogue?.places, view.dialogue?.lines[1]?.glosses[0]]).toMatchObject([
+    { Rosa: 'left' },
+    { subject: 'Rosa', object: 'me' },
   ])
   expect(Object.keys(view.signs)).toEqual(['hello'])
 })

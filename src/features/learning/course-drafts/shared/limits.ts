@@ -6,7 +6,14 @@ import type { NonManualMark } from '../../courses/dialogues.contract.ts'
  */
 export const ATTACHMENT_LIMITS = { attachments: 20, attachment_name: 120 } as const
 /** Lines of a conversation, signs of a line, people who talk, characters of a text. */
-export const DIALOGUE_LIMITS = { lines: 60, glosses: 30, speakers: 2, text: 600, name: 60 } as const
+export const DIALOGUE_LIMITS = {
+  lines: 60,
+  glosses: 30,
+  speakers: 2,
+  text: 600,
+  name: 60,
+  place: 30,
+} as const
 /** What face and head may do over signs; as in courses.contract.ts, whose zod the web does without. */
 export const NON_MANUAL_MARKS = [
   'wh',

@@ -8,6 +8,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { DIALOGUE_LIMITS } from '../../course-drafts/web/public.ts'
+import { GlossWay } from './GlossWay.tsx'
 import { movedGloss, spelled, withoutGloss, type Gloss, type TalkLine } from './talk.ts'
 import { useEditorWords } from './words.ts'
 import s from './Talk.module.css'
@@ -19,10 +20,13 @@ type Choice = { id: string; label: string; gloss: Gloss }
 export function GlossInput({
   line,
   number,
+  people,
   onChange,
 }: {
   line: TalkLine
   number: number
+  /** Those who have a place in the conversation. */
+  people: readonly string[]
   onChange: (line: TalkLine) => void
 }): ReactNode {
   const t = useEditorWords().talk
@@ -117,6 +121,9 @@ export function GlossInput({
             }}
           />
         </div>
+      )}
+      {gloss && chosen !== null && gloss.slug !== null && (
+        <GlossWay line={line} at={chosen} people={people} onChange={onChange} />
       )}
       <div className={s['finder']}>
         <TextInput

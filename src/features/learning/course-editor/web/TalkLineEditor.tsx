@@ -11,7 +11,16 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { NON_MANUAL_MARKS, DIALOGUE_LIMITS } from '../../course-drafts/web/public.ts'
 import { GlossLine } from '../../courses/web/public.ts'
 import { GlossInput } from './GlossInput.tsx'
-import { endsFrom, freePlaces, newSpan, withSpan, type Span, type Talk, type TalkLine } from './talk.ts'
+import {
+  endsFrom,
+  freePlaces,
+  isDirected,
+  newSpan,
+  withSpan,
+  type Span,
+  type Talk,
+  type TalkLine,
+} from './talk.ts'
 import { useEditorWords } from './words.ts'
 import s from './Talk.module.css'
 
@@ -20,6 +29,7 @@ type Props = {
   number: number
   of: number
   speakers: Talk['speakers']
+  places: Talk['places']
   languages: readonly Language[]
   onChange: (line: TalkLine) => void
   onRemove: () => void
@@ -32,6 +42,7 @@ export function TalkLineEditor({
   number,
   of,
   speakers,
+  places,
   languages,
   onChange,
   onRemove,
@@ -79,8 +90,10 @@ export function TalkLineEditor({
           <IconButton label={t.line_out(number)} icon={<X aria-hidden="true" />} onClick={onRemove} />
         </span>
       </div>
-      {line.non_manual.length > 0 && line.glosses.length > 0 && <GlossLine line={{ ...line, text: '' }} />}
-      <GlossInput line={line} number={number} onChange={onChange} />
+      {line.glosses.length > 0 && (line.non_manual.length > 0 || line.glosses.some(isDirected)) && (
+        <GlossLine line={{ ...line, text: '' }} />
+      )}
+      <GlossInput line={line} number={number} people={Object.keys(places)} onChange={onChange} />
       {line.non_manual.map((span, n) => (
         // oxlint-disable-next-line react/no-array-index-key -- moving its beginning must not take the focus away
         <div key={n} className={s['span']} role="group" aria-label={t.span(n + 1)}>

@@ -19,6 +19,18 @@ const talk = {
     bea: 'Curly auburn hair, plum shirt',
     abe: 'Short blond hair, gray shirt',
   },
+  places: 'Who is spoken of, and where',
+  places_hint:
+    'Give one or two people or things a place. Signs that point or go from one to another then go there, and eyes follow; the second person sees the places mirrored.',
+  place_at: {
+    left: (name: string) => `At the left of ${name}`,
+    right: (name: string) => `At the right of ${name}`,
+  },
+  way_of: (gloss: string) => `Where ${gloss} goes`,
+  ways: { subject: 'From', object: 'To, or points at' },
+  way_as_written: 'Not said',
+  way_me: 'Who signs',
+  way_you: 'Who is spoken to',
   line: (n: number) => `Line ${n}`,
   who: 'Who signs',
   line_up: (n: number) => `Move line ${n} up`,

@@ -22,6 +22,18 @@ const talk: Words<typeof en> = {
     bea: 'Pelo rojizo rizado, camisa morada',
     abe: 'Pelo rubio corto, camisa gris',
   },
+  places: 'De quién se habla y dónde está',
+  places_hint:
+    'Da un lugar a una o dos personas o cosas. Las señas que apuntan o van de una a otra van entonces hacia allí, y los ojos las siguen; la segunda persona ve los lugares en espejo.',
+  place_at: {
+    left: (name) => `A la izquierda de ${name}`,
+    right: (name) => `A la derecha de ${name}`,
+  },
+  way_of: (gloss) => `Hacia dónde va ${gloss}`,
+  ways: { subject: 'Desde', object: 'Hacia, o apunta a' },
+  way_as_written: 'Sin decir',
+  way_me: 'Quien seña',
+  way_you: 'Con quien se habla',
   line: (n) => `Línea ${n}`,
   who: 'Quién habla',
   line_up: (n) => `Subir la línea ${n}`,

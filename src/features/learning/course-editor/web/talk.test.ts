@@ -10,8 +10,11 @@ import {
   newTalk,
   spelled,
   spoken,
+  standsAt,
   withoutGloss,
+  withPlace,
   withSpan,
+  withWay,
   type TalkLine,
 } from './talk.ts'
 
@@ -67,4 +70,17 @@ it('never lets two stretches stand over one sign', () => {
 
 it('spells what is no sign, in capitals', () => {
   expect([spelled('José')?.gloss, spelled('fs-ana')?.spell, spelled('12')]).toEqual(['fs-JOSE', 'ANA', null])
+})
+
+it('takes signs along when who stands there is called otherwise, and lets go of who is gone', () => {
+  const placed = withPlace({ ...newTalk(), lines: [line] }, 'left', 'Rosa'),
+    told = { ...placed, lines: [withWay(withWay(line, 0, 'object', 'Rosa'), 0, 'subject', 'me')] }
+  const renamed = withPlace(told, 'left', 'Ana')
+  expect([standsAt(renamed.places, 'left'), renamed.lines[0]!.glosses[0]]).toMatchObject([
+    'Ana',
+    { subject: 'me', object: 'Ana' },
+  ])
+  const gone = withPlace(renamed, 'left', '')
+  expect([gone.places, gone.lines[0]!.glosses[0]]).toEqual([{}, { ...sign('YOUR'), subject: 'me' }])
+  expect(withWay(line, 1, 'object', '')).toEqual(line)
 })

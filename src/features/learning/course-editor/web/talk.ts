@@ -5,6 +5,8 @@ import type { StoredDialogue } from '../../course-drafts/document.contract.ts'
 
 export type Gloss = DialogueLine['glosses'][number]
 export type Span = DialogueLine['non_manual'][number]
+export type Places = NonNullable<StoredDialogue['places']>
+export type PlaceSide = Places[string]
 type Texts = Partial<Record<Language, string>>
 export type TalkLine = { who: number; glosses: Gloss[]; non_manual: Span[]; texts: Texts }
 /** A conversation with the texts of all languages beside each other: what is signed is the same in each. */
@@ -12,6 +14,7 @@ export type Talk = {
   scene: Texts
   look_for: Texts
   speakers: StoredDialogue['speakers']
+  places: Places
   lines: TalkLine[]
   signs: StoredDialogue['signs']
 }
@@ -36,6 +39,7 @@ export function joined(
     scene: texts((talk) => talk.scene),
     look_for: texts((talk) => talk.look_for),
     speakers: first.talk.speakers,
+    places: first.talk.places ?? {},
     signs: Object.assign({}, ...all.map(({ talk }) => talk.signs)) as StoredDialogue['signs'],
     lines: first.talk.lines.map(({ who, glosses, non_manual }, n) => ({
       who,
@@ -48,13 +52,14 @@ export function joined(
 
 /** The conversation in one language, as it is kept. */
 export const spoken = (
-  { scene, look_for, speakers, lines, signs }: Talk,
+  { scene, look_for, speakers, places, lines, signs }: Talk,
   language: Language,
 ): StoredDialogue => ({
   scene: scene[language] ?? '',
   look_for: look_for[language] ?? '',
   speakers,
   signs,
+  ...(Object.keys(places).length > 0 && { places }),
   lines: lines.map(({ who, glosses, non_manual, texts }) => ({
     who,
     glosses,
@@ -71,6 +76,7 @@ export const newTalk = (): Talk => ({
     { name: 'Ana', look: { ...TALK_LOOKS.ana } },
     { name: 'Leo', look: { ...TALK_LOOKS.leo } },
   ],
+  places: {},
   lines: [emptyLine(0), emptyLine(1)],
   signs: {},
 })
@@ -85,6 +91,40 @@ export function spelled(text: string): Gloss | null {
     .slice(0, 30)
   return letters === '' ? null : { gloss: `fs-${letters}`, slug: null, spell: letters, face: null }
 }
+
+/** Who stands at a side of the first speaker; nobody: an empty name. */
+export const standsAt = (places: Places, side: PlaceSide): string =>
+  Object.keys(places).find((name) => places[name] === side) ?? ''
+/** Somebody else, or nobody, stands at a side; signs that go to who stood there go to them, or nowhere. */
+export function withPlace(talk: Talk, side: PlaceSide, name: string): Talk {
+  const before = standsAt(talk.places, side),
+    others = Object.entries(talk.places).filter(([, where]) => where !== side)
+  const renamed = ({ subject, object, ...gloss }: Gloss): Gloss => {
+    const now = (one: string | undefined): string | undefined =>
+      one === before && one !== undefined ? name || undefined : one
+    const [from, to] = [now(subject), now(object)]
+    return { ...gloss, ...(from !== undefined && { subject: from }), ...(to !== undefined && { object: to }) }
+  }
+  return {
+    ...talk,
+    places: Object.fromEntries([...others, ...(name === '' ? [] : [[name, side] as const])]),
+    lines:
+      before === ''
+        ? talk.lines
+        : talk.lines.map((line) => ({ ...line, glosses: line.glosses.map(renamed) })),
+  }
+}
+/** Says from whom a sign goes, or to whom; an empty name: that is not said. */
+export function withWay(line: TalkLine, at: number, part: 'subject' | 'object', name: string): TalkLine {
+  const { [part]: _before, ...gloss } = line.glosses[at]!
+  return {
+    ...line,
+    glosses: line.glosses.with(at, name === '' ? gloss : { ...gloss, [part]: name }),
+  }
+}
+
+export const isDirected = ({ subject, object }: Gloss): boolean =>
+  subject !== undefined || object !== undefined
 
 /** Takes a sign out; what stands over it becomes shorter, or goes with it. */
 export function withoutGloss(line: TalkLine, at: number): TalkLine {

@@ -6,12 +6,18 @@ import type { Near } from './framing.ts'
 import { motionOf, onTheWay, REST, wiggled, type HandMoment, type Motion } from './moment.ts'
 import { facesOf, holdAfter, spansOf, type NonManual, type NonManualSpan } from './grammar.ts'
 import { partsOf, type Face, type Sign } from './notation.ts'
+import type { Way } from './directs.ts'
+import { directed, glancesOf } from './space.ts'
 import { spellable } from './spellable.ts'
 import { LETTERS_A_SECOND, spell } from './spelling.ts'
 import { clamp, distance, ease, lerp, slerp, type Quat } from './vec.ts'
 
 /** What to sign, in order: signs from their notation, words to spell; `face` besides a sign's own. */
-export type Item = ({ kind: 'sign'; sign: Sign } | { kind: 'spell'; text: string }) & { face?: Face }
+export type Item = ({ kind: 'sign'; sign: Sign } | { kind: 'spell'; text: string }) & {
+  face?: Face
+  /** From whom to whom it goes, or at whom it points. */
+  way?: Way
+}
 export type ClipOptions = {
   lettersASecond?: number
   /** The grammar of the whole sentence, over the faces of its signs. */
@@ -51,7 +57,10 @@ const isLetter = (gloss: string): boolean => /^[A-Z]$/.test(gloss)
 
 function segmentsOf(items: readonly Item[], lettersASecond: number): Segment[] {
   return items.flatMap((item, place): Segment[] => {
-    const added = (from: number, to: number): FaceSpan[] => (item.face ? [{ face: item.face, from, to }] : [])
+    const added = (from: number, to: number): FaceSpan[] => [
+      ...(item.face ? [{ face: item.face, from, to }] : []),
+      ...(item.way ? glancesOf(item.way, { from, to }) : []),
+    ]
     const text = item.kind === 'spell' ? item.text : 'spell' in item.sign ? item.sign.spell : null
     if (text !== null) {
       if (spellable(text) === '') return []
@@ -67,7 +76,8 @@ function segmentsOf(items: readonly Item[], lettersASecond: number): Segment[] {
         },
       ]
     }
-    const sign = (item as Extract<Item, { kind: 'sign' }>).sign
+    const { sign: written } = item as Extract<Item, { kind: 'sign' }>,
+      sign = item.way ? directed(written, item.way) : written
     return partsOf(sign).map((part, index) => {
       const list: readonly Face[] =
         part.face === undefined

@@ -1,4 +1,5 @@
 import type { HandshapeName } from './handshapes.ts'
+import type { DIRECTS } from './directs.ts'
 import type { Contact, Face, PlaceName } from './notation.ts'
 
 type Both = { en: string; es: string }
@@ -211,4 +212,15 @@ export const FACE_WORDS: {
     turn_left: both('turn your shoulders', 'gira los hombros'),
     turn_right: both('turn your shoulders', 'gira los hombros'),
   },
+}
+
+/** Where a sign goes that takes who does it and to whom. */
+export const WAY_WORDS: Record<(typeof DIRECTS)[number], Both> = {
+  points: both('Point it at whoever is meant.', 'Apunta a la persona de quien hablas.'),
+  moves: both(
+    'It goes from whoever does it to whoever it is done to.',
+    'Va de quien hace la acción a quien la recibe.',
+  ),
+  reaches: both('It goes toward whoever it is meant for.', 'Va hacia la persona a quien se dirige.'),
+  sweeps: both('It sweeps along those who are meant.', 'Recorre a las personas de quienes hablas.'),
 }

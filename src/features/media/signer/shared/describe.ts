@@ -1,4 +1,4 @@
-import { CONTACT_WORDS, FACE_WORDS, PLACE_WORDS, SPACE_WORDS } from './describe-words.ts'
+import { CONTACT_WORDS, FACE_WORDS, PLACE_WORDS, SPACE_WORDS, WAY_WORDS } from './describe-words.ts'
 import { vectorOf } from './directions.ts'
 import {
   fullPlace,
@@ -38,13 +38,11 @@ function inWords(sign: Sign, language: Language): string {
   const t = (en: string, es: string): string => (language === 'en' ? en : es)
   if ('spell' in sign)
     return `${t('Spell', 'Deletrea')} ${[...sign.spell.toUpperCase()].filter((letter) => letter !== ' ').join('-')}.`
-  const parts = partsOf(sign)
-  return parts
-    .map((part, index) => {
-      const text = partInWords(part, language)
-      return index === 0 ? text : `${t('Then', 'Después')} ${text[0]!.toLowerCase()}${text.slice(1)}`
-    })
-    .join(' ')
+  const parts = partsOf(sign).map((part, index) => {
+    const text = partInWords(part, language)
+    return index === 0 ? text : `${t('Then', 'Después')} ${text[0]!.toLowerCase()}${text.slice(1)}`
+  })
+  return [...parts, ...(sign.directs ? [WAY_WORDS[sign.directs.as][language]] : [])].join(' ')
 }
 
 function partInWords({ hand, other, face }: Part, language: Language): string {

@@ -97,6 +97,7 @@ const TAKEN: Partial<Record<keyof Face, readonly Channel[]>> = {
   brows: ['browUp', 'browDown', 'browSad', 'lids'],
   eyes: ['lids', 'cheeks'],
   head: ['yaw', 'pitch', 'roll', 'lean'],
+  gaze: ['gazeX', 'gazeY'],
 }
 
 /** How much of a span is there at a moment, 0 to 1: it comes and goes softly. */

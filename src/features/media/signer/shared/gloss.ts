@@ -1,12 +1,14 @@
 import type { Item } from './clip.ts'
+import type { Way } from './directs.ts'
 import type { Face, Sign } from './notation.ts'
 import { spellable } from './spellable.ts'
 
 /**
  * One sign of a sentence: by its gloss (`THANK-YOU`), or letters to spell (`{ spell: 'ANA' }`, or the gloss
- * `fs-ANA` or `#BANK`). `face` is what this sign's face does in this sentence, besides its own.
+ * `fs-ANA` or `#BANK`). `face` is what this sign's face does in this sentence, besides its own; `way` is from
+ * whom to whom it goes.
  */
-export type Gloss = { gloss: string; face?: Face } | { spell: string; face?: Face }
+export type Gloss = ({ gloss: string } | { spell: string }) & { face?: Face; way?: Way }
 
 /** The dictionary's slug of a gloss: `DON'T-KNOW` is `dont-know`. */
 export const slugOf = (gloss: string): string =>
@@ -35,7 +37,7 @@ export const slugsOf = (sentence: readonly Gloss[]): string[] => [
 /** A sentence as what is played: its signs, and spelling for what has none. Keeps the places of the glosses. */
 export function itemsOf(sentence: readonly Gloss[], signs: Readonly<Record<string, Sign>>): Item[] {
   return sentence.map((item): Item => {
-    const face = item.face && { face: item.face },
+    const face = { ...(item.face && { face: item.face }), ...(item.way && { way: item.way }) },
       letters = lettersOf(item)
     if (letters !== null) return { kind: 'spell', text: letters, ...face }
     const gloss = (item as { gloss: string }).gloss,

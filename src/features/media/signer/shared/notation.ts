@@ -1,3 +1,4 @@
+import type { Directs } from './directs.ts'
 import type { HandshapeName } from './handshapes.ts'
 
 /**
@@ -279,6 +280,7 @@ type Head = {
   variant?: string
   /** What its author compared with the documented form, and `picture`: looked at as a strip. */
   checked?: readonly (typeof CHECKS)[number][]
+  directs?: Directs
 }
 
 /** A sign: one movement, a compound of parts, or a word that is always spelled. */

@@ -1,4 +1,5 @@
 import { vectorOf } from './directions.ts'
+import { DIRECTS } from './directs.ts'
 import { HANDSHAPE_NAMES } from './handshapes.ts'
 import {
   CHECKS,
@@ -52,7 +53,8 @@ const posture = { shape, contact: oneOf(CONTACTS), place, fingers: direction, pa
 const times = number(1, MAX_TIMES, true),
   seconds = number(0.05, 4)
 const common = { seconds, times, wiggle: flag }
-const target = { to: object({}, { ...posture, by: triple(60), of: oneOf(CONTACTS) }) }
+const goal = object({}, { ...posture, by: triple(60), of: oneOf(CONTACTS) }),
+  target = { to: goal }
 const turned = object({ move: text(9) }, { angle: number(-120, 120), ...common })
 const moves: Record<(typeof MOVES)[number], Rule> = {
   straight: object({ move: text(9), ...target }, { back: flag, ...common }),
@@ -136,7 +138,11 @@ const head = {
   slug: text(80, /^[a-z0-9]+(?:-[a-z0-9]+)*$/),
   gloss: text(60),
 }
-const about = { variant: text(80), checked: listOf(oneOf(CHECKS), CHECKS.length) }
+const about = {
+  variant: text(80),
+  checked: listOf(oneOf(CHECKS), CHECKS.length),
+  directs: object({ as: oneOf(DIRECTS) }, { to_me: goal }),
+}
 const inParts = object({ ...head, parts: listOf(object({ hand }, partFields), MAX_PARTS) }, about)
 const spelled = object({ ...head, spell: text(30, /^[A-Za-z0-9 ]+$/) }, about)
 const single = object({ ...head, hand }, { ...partFields, ...about })

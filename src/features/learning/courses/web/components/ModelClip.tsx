@@ -8,6 +8,7 @@ import {
   type Look,
   type NonManualSpan,
   type SignerProps,
+  type Way,
 } from '#features/media/signer/web/public.ts'
 import { useSignSettings } from '#web/client/preferences/sign-settings.ts'
 
@@ -16,20 +17,25 @@ export const loadModel = async (language: Language): Promise<void> => {
   await loadSigner(language)
 }
 
-/** One sign as data (docs/notation.md), or letters; `face` is what its face does besides its own. */
+/**
+ * One sign as data (docs/notation.md), or letters; `face` is what its face does besides its own, `way` from
+ * whom to whom it goes.
+ */
 export type Signed = {
   sign?: Record<string, unknown> | null | undefined
   spell?: string | null
   face?: Record<string, unknown> | null
+  way?: Way | undefined
 }
 
 /** Notations come from the server, which checked them when they were written. */
 const itemsOf = (signs: readonly Signed[]): Item[] =>
   signs.map(
-    ({ sign, spell, face }) =>
+    ({ sign, spell, face, way }) =>
       ({
         ...(sign ? { kind: 'sign', sign } : { kind: 'spell', text: spell ?? '' }),
         ...(face && { face }),
+        ...(way && { way }),
       }) as unknown as Item,
   )
 const useModelItems = (signs: readonly Signed[]): readonly Item[] => {

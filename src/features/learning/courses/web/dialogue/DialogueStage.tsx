@@ -9,13 +9,15 @@ import type { LessonView } from '../../lesson-view.contract.ts'
 import { ModelClip, type Signed } from '../components/ModelClip.tsx'
 import { useCourseWords } from '../words.ts'
 import { GlossLine } from './GlossLine.tsx'
+import { wayOf } from './ways.ts'
 import s from './Dialogue.module.css'
 
-const signedOf = (line: DialogueLine, signs: LessonView['signs']): Signed[] =>
-  line.glosses.map(({ gloss, slug, spell, face }) => ({
+const signedOf = (line: DialogueLine, places: Dialogue['places'], signs: LessonView['signs']): Signed[] =>
+  line.glosses.map(({ gloss, slug, spell, face, ...named }) => ({
     sign: slug === null ? null : signs[slug],
     spell: spell ?? gloss,
     face,
+    way: wayOf(named, places, line.who),
   }))
 
 /**
@@ -73,7 +75,7 @@ export function DialogueStage({
       </div>
       <div className={s['stage']} ref={stage}>
         <ModelClip
-          signs={signedOf(line, signs)}
+          signs={signedOf(line, dialogue.places, signs)}
           nonManual={line.non_manual}
           look={speaker?.look}
           title={t.line_of(speaker?.name ?? '', at + 1, dialogue.lines.length)}

@@ -26,8 +26,8 @@ export function stretchesOf({
 }
 
 /**
- * A sentence in glosses, as it is written about sign languages: capitals, and above them a line for what face
- * and head do.
+ * A sentence in glosses, as it is written about sign languages: capitals, above them a line for what face and
+ * head do, and low beside them from whom to whom a sign goes.
  */
 export function GlossLine({ line }: { line: DialogueLine }): ReactNode {
   const t = useCourseWords().dialogue
@@ -42,8 +42,12 @@ export function GlossLine({ line }: { line: DialogueLine }): ReactNode {
           )}
           {/* oxlint-disable-next-line react/no-array-index-key -- a line never changes, and a sign may stand in it twice */}
           <span className={s['run']}>
-            {glosses.map(({ gloss }, index) => (
-              <span key={`${from + index}${gloss}`}>{gloss} </span>
+            {glosses.map(({ gloss, subject, object }, index) => (
+              <span key={`${from + index}${gloss}`}>
+                {subject !== undefined && <sub>{subject}</sub>}
+                {gloss}
+                {object !== undefined && <sub>{object}</sub>}{' '}
+              </span>
             ))}
           </span>
         </span>

@@ -7,6 +7,7 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { MAX_PARTS } from '../../shared/notation.ts'
 import styles from './Authoring.module.css'
 import { useEditing } from './context.ts'
+import { DirectsField } from './fields/DirectsField.tsx'
 import { PartFields } from './fields/PartFields.tsx'
 import type { Json } from './path.ts'
 import { useAuthoringWords } from './words.ts'
@@ -103,6 +104,7 @@ export function SignForm({
             </div>
           )}
           <PartFields key={part} path={parts ? `parts[${part}]` : ''} />
+          <DirectsField />
           {(parts?.length ?? 1) < MAX_PARTS && (
             <div>
               <Button

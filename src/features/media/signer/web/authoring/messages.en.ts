@@ -79,6 +79,15 @@ const messages = {
   set_seconds: 'Set the time',
   wiggle: 'Fingers wiggle',
   other_kind: 'Second hand',
+  directs: 'Who to whom',
+  directs_hint: 'In a conversation where people have places, this sign takes who does it and to whom.',
+  directs_as: {
+    none: 'Always the same',
+    points: 'Points at who is meant',
+    moves: 'Goes from one to the other',
+    reaches: 'Starts here and goes to the other',
+    sweeps: 'Sweeps along those who are meant',
+  },
   others: {
     none: 'Not used',
     mirror: 'Does the same, mirrored',

@@ -83,6 +83,16 @@ const messages: Words<typeof en> = {
   set_seconds: 'Fijar el tiempo',
   wiggle: 'Los dedos se agitan',
   other_kind: 'Segunda mano',
+  directs: 'De quién a quién',
+  directs_hint:
+    'En una conversación donde las personas tienen un lugar, esta seña toma quién hace la acción y a quién.',
+  directs_as: {
+    none: 'Siempre igual',
+    points: 'Apunta a la persona',
+    moves: 'Va de una a otra',
+    reaches: 'Empieza aquí y va hacia la otra',
+    sweeps: 'Recorre a las personas',
+  },
   others: {
     none: 'No se usa',
     mirror: 'Hace lo mismo, en espejo',
