@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
+import { Way } from '#features/media/signer/signer.contract.ts'
 import {
   CAMERA_GRADING,
   QUESTION_KINDS,
@@ -63,6 +64,7 @@ export const DraftQuestion = z
         kind: z.enum(QUESTION_MEDIA),
         keys: z.array(z.string().max(300)).min(1).max(40),
         alt: DraftText.optional(),
+        ways: z.array(Way.nullable()).max(40).optional(),
       })
       .nullable()
       .default(null),

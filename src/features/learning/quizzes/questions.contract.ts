@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES, type Language } from '#contract/constants.ts'
-import { Notation } from '#features/media/signer/signer.contract.ts'
+import { Notation, Way } from '#features/media/signer/signer.contract.ts'
 
 /** Who says whether a signed answer is right: a teacher who watches it, or the learner beside the model. */
 export const CAMERA_GRADING = ['teacher', 'self'] as const
@@ -54,8 +54,16 @@ export type StoredQuestion = {
   kind: QuestionKind
   points: number
   prompt: Text
-  /** For `sign`, the one key is the dictionary entry whose sign is asked about. `alt`: what a `picture` shows. */
-  media: { kind: (typeof QUESTION_MEDIA)[number]; keys: string[]; alt?: Text } | null
+  /**
+   * For `sign`, the keys are the dictionary entries that are signed: one, or a sentence of several, with the
+   * `ways` that they go. `alt`: what a `picture` shows.
+   */
+  media: {
+    kind: (typeof QUESTION_MEDIA)[number]
+    keys: string[]
+    alt?: Text
+    ways?: (Way | null)[]
+  } | null
   options: StoredOption[]
   /** Only `match_pairs`: what `options` are matched with. */
   right: StoredOption[]
@@ -103,7 +111,8 @@ export const Question = z.object({
       keys: z.array(z.string()),
       captions: Captions,
       alt: z.string().nullable(),
-      sign: Notation.nullable(),
+      /** What is signed, of `sign`: one sign, or a sentence. */
+      signs: z.array(z.object({ sign: Notation, way: Way.nullable() })),
     })
     .nullable(),
   options: z.array(Option),

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { contract, visitorsCan } from '#contract/endpoint.ts'
+import { LOCI } from './shared/directs.ts'
 
 /** A sign's notation as it travels: checked when it is written (`validateSign`), so not again on the way out. */
 export const Notation = z.record(z.string(), z.unknown())
+
+const Locus = z.enum(LOCI)
+/** From whom to whom a sign goes, or at whom it points. */
+export const Way = z.object({ subject: Locus.optional(), object: Locus.optional() })
+export type Way = z.output<typeof Way>
 
 export const MAX_NOTATIONS = 60
 const slug = z

@@ -20,7 +20,15 @@ export function storedQuestion(draft: QuestionDraft, position: number): StoredQu
         ? { kind: draft.media.kind, keys: [draft.media.key] }
         : draft.media.kind === 'sign'
           ? { kind: draft.media.kind, keys: [draft.media.slug] }
-          : draft.media
+          : draft.media.kind === 'sentence'
+            ? {
+                kind: 'sign' as const,
+                keys: draft.media.signs.map((one) => one.slug),
+                ways: draft.media.signs.map(({ slug: _slug, ...way }) =>
+                  Object.keys(way).length > 0 ? way : null,
+                ),
+              }
+            : draft.media
   const base = {
     id: `q${position + 1}`,
     points: draft.points,

@@ -69,10 +69,20 @@ function media(
         keys: stored.keys,
         captions: captionsOf(stored.keys[0], language, captions),
         alt: stored.alt ? inLanguage(stored.alt, language) || null : null,
-        sign: null,
+        signs: [],
       }
     )
-  return { kind: 'sign', keys: [], captions: [], alt: null, sign: signs[stored.keys[0] ?? ''] ?? null }
+  // A sentence that lacks a sign says something else.
+  const sentence = stored.keys.flatMap((slug, n) =>
+    signs[slug] ? [{ sign: signs[slug], way: stored.ways?.[n] ?? null }] : [],
+  )
+  return {
+    kind: 'sign',
+    keys: [],
+    captions: [],
+    alt: null,
+    signs: sentence.length === stored.keys.length ? sentence : [],
+  }
 }
 
 /** What may be shown before the answers are in: field by field, so that nothing new slips through. */

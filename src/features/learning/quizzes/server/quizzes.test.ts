@@ -67,7 +67,10 @@ describe('quizzes', () => {
       ...question.options.flatMap((option) => option.media_key ?? []),
     ])
     const signs = quiz.questions.flatMap((question) =>
-      [question.media?.sign ?? [], ...question.options.map((option) => option.sign ?? [])].flat(),
+      [
+        (question.media?.signs ?? []).map(({ sign }) => sign),
+        ...question.options.map((option) => option.sign ?? []),
+      ].flat(),
     )
     expect(signs.length).toBeGreaterThan(3)
     for (const sign of signs) expect(sign).toMatchObject({ version: 1, slug: 'sign', gloss: '' })

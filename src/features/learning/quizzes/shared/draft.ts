@@ -1,3 +1,5 @@
+import type { Way } from '#features/media/signer/signer.contract.ts'
+
 /** One text in both languages of the product. */
 export type Both = { en: string; es: string }
 
@@ -8,12 +10,13 @@ export type Both = { en: string; es: string }
 export type OptionDraft = { id: string; text?: Both; media_key?: string; sign?: string }
 
 /**
- * What stands above the choices: one clip, the sign of a dictionary entry, or a row of handshape pictures in
- * reading order.
+ * What stands above the choices: one clip, the sign of a dictionary entry, a sentence of several (from whom
+ * to whom they go), or a row of handshape pictures in reading order.
  */
 export type MediaDraft =
   | { kind: 'clip'; key: string }
   | { kind: 'sign'; slug: string }
+  | { kind: 'sentence'; signs: ({ slug: string } & Way)[] }
   | { kind: 'handshapes'; keys: string[] }
 
 type Common = {

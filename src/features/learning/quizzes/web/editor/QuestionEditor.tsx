@@ -14,11 +14,11 @@ import { joinedByPoints } from '#web/client/format/together.ts'
 import type { DraftQuestion } from '../../draft-questions.contract.ts'
 import { isFilm } from '../../shared/is-film.ts'
 import type { QuestionKind, QUIZ_LIMITS } from '../../questions.contract.ts'
-import { WordChoice } from '../components/WordChoice.tsx'
 import { useQuizEditorWords } from '../words.ts'
 import { AnswersEditor } from './AnswersEditor.tsx'
 import { BothTexts } from './BothTexts.tsx'
 import { MediaField } from './MediaField.tsx'
+import { SentenceField } from './SentenceField.tsx'
 import { KINDS } from './kinds.ts'
 import { blankQuestion } from './quiz-draft.ts'
 import { lineOf } from './quiz-text.ts'
@@ -103,6 +103,12 @@ export function QuestionEditor({
   )
 }
 
+const SHOW_SIGNS: ReadonlySet<QuestionKind> = new Set([
+  'clip_to_meaning',
+  'true_false',
+  'multiple_choice_one',
+])
+
 function Opened({
   question,
   languages,
@@ -110,7 +116,7 @@ function Opened({
   onChange,
 }: Pick<QuestionEditorProps, 'question' | 'languages' | 'errorAt' | 'onChange'>): ReactNode {
   const words = useQuizEditorWords()
-  const showsSign = question.kind === 'clip_to_meaning' || question.kind === 'true_false'
+  const showsSign = SHOW_SIGNS.has(question.kind)
   const { media } = question
   const sent = media?.kind === 'clip' || media?.kind === 'picture' ? media : null
   return (
@@ -160,12 +166,9 @@ function Opened({
       {showsSign && !sent && (
         <div>
           <p className={s['label']}>{words.shown}</p>
-          <WordChoice
-            words={words.word}
-            value={question.media?.kind === 'sign' ? question.media.keys[0]! : null}
-            onChange={(slug) =>
-              onChange({ ...question, media: slug ? { kind: 'sign', keys: [slug] } : null })
-            }
+          <SentenceField
+            value={media?.kind === 'sign' ? media : null}
+            onChange={(next) => onChange({ ...question, media: next })}
             error={errorAt('media')}
           />
           {media?.kind === 'handshapes' && <p className={s['small']}>{words.has_film}</p>}

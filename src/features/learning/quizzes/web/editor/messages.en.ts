@@ -66,6 +66,18 @@ const messages = {
   by_self_hint: 'Compares with the model; the video stays on the device.',
   model: 'The model to compare with',
   word: { attach: 'Search a word', choose: 'Words found', without: (word: string) => `Take ${word} away` },
+  sentence: {
+    next: 'Search the next sign of a sentence',
+    subject: 'From',
+    object: 'To, or points at',
+    nobody: 'Not said',
+    loci: {
+      me: 'Who signs',
+      you: 'Who is spoken to',
+      left: 'The place at the left',
+      right: 'The place at the right',
+    },
+  },
   mark_one: 'Answers: mark the right one',
   mark_all: 'Answers: mark every right one',
   in_order: 'Glosses in the right order',

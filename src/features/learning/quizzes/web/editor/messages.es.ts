@@ -73,6 +73,18 @@ const messages: Words<typeof en> = {
     choose: 'Palabras encontradas',
     without: (word: string) => `Quitar ${word}`,
   },
+  sentence: {
+    next: 'Busca la siguiente seña de una oración',
+    subject: 'Desde',
+    object: 'Hacia, o apunta a',
+    nobody: 'Sin decir',
+    loci: {
+      me: 'Quien seña',
+      you: 'Con quien se habla',
+      left: 'El lugar de la izquierda',
+      right: 'El lugar de la derecha',
+    },
+  },
   mark_one: 'Respuestas: marca la correcta',
   mark_all: 'Respuestas: marca todas las correctas',
   in_order: 'Glosas en el orden correcto',

@@ -59,8 +59,9 @@ export function QuestionMedia({ question }: { question: Question }): ReactNode {
   if (media.kind === 'sign')
     return (
       <ModelClip
-        signs={[{ sign: media.sign }]}
+        signs={media.signs.map(({ sign, way }) => ({ sign, ...(way && { way }) }))}
         title={question.prompt}
+        labels={false}
         compact
         className={s['stage'] ?? ''}
       />
