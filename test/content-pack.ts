@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { NON_MANUALS, PLACE_SIDES } from '#features/learning/courses/dialogues.contract.ts'
+import { LOCI } from '#features/media/signer/shared/directs.ts'
 import { SENTENCE_RULES } from '#features/learning/quizzes/shared/draft.ts'
 
 /** The shapes of the files under `content/`, strict: a field nobody expects is an error too. */
@@ -91,6 +92,15 @@ const question = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('multiple_choice_one'),
     ...written,
+    media: z
+      .strictObject({
+        kind: z.literal('sentence'),
+        signs: z
+          .array(z.strictObject({ slug, subject: z.enum(LOCI).optional(), object: z.enum(LOCI).optional() }))
+          .min(2)
+          .max(12),
+      })
+      .optional(),
     options: z.array(option).min(3).max(5),
     answer: z.strictObject({ option: slug }),
   }),
