@@ -80,6 +80,24 @@ describe('quizzes', () => {
     }
   })
 
+  it('plays a sentence without its words, with from whom to whom its signs go', async () => {
+    const [row] = await app.platform.db.query<{ id: string }>(
+      `select id from quizzes where lesson_key = 'pointing-and-pronouns'`,
+    )
+    const admin = await aPerson(app.platform, { role: 'Admin' })
+    const asked = (await app.as(admin).get<Quiz>(`/quizzes/${row!.id}/preview`)).body.data.questions.filter(
+      ({ media }) => media !== null && media.signs.length > 1,
+    )
+    expect(asked.map(({ media }) => media!.signs.map(({ way }) => way).at(-1))).toEqual(
+      expect.arrayContaining([
+        { subject: 'right', object: 'left' },
+        { subject: 'left', object: 'me' },
+      ]),
+    )
+    for (const { sign } of asked.flatMap(({ media }) => media!.signs))
+      expect(sign).toMatchObject({ slug: 'sign', gloss: '' })
+  })
+
   it('explains right and wrong afterwards, in the language of the learner, and keeps the best score', async () => {
     const learner = await aPerson(app.platform)
     const one = (await start(learner)).body.data
