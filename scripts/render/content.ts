@@ -28,6 +28,18 @@ const NAMED = 12
 
 type Row = { slug: string; notation: string } & Partial<Record<Product, string>>
 
+function rowsIn(folder: string): Map<string, Row> {
+  const manifest = path.join(folder, 'manifest.json')
+  return new Map(
+    existsSync(manifest)
+      ? (JSON.parse(readFileSync(manifest, 'utf8')) as Row[]).map((row) => [row.slug, row])
+      : [],
+  )
+}
+/** What there was of a sign that has not been drawn anew, while its files are there. */
+const earlier = (folder: string, row: Row | undefined): Row[] =>
+  row?.poster && existsSync(path.join(folder, row.poster)) ? [row] : []
+
 /**
  * Which files there are, by what the sign looks like; the server reads it at its start
  * (src/seed/rendered.ts).
@@ -37,6 +49,7 @@ export function writeManifest(
   signs: readonly RenderSign[],
   products: readonly Product[],
 ): void {
+  const before = rowsIn(folder)
   const rows = signs.flatMap((sign): Row[] => {
     const there = products.filter((product) => existsSync(path.join(folder, fileOf(sign, product))))
     return there.length > 0
@@ -47,7 +60,7 @@ export function writeManifest(
             ...Object.fromEntries(there.map((product) => [product, fileOf(sign, product)])),
           },
         ]
-      : []
+      : earlier(folder, before.get(sign.slug))
   })
   writeFileSync(
     path.join(folder, 'manifest.json'),
@@ -123,12 +136,7 @@ const same = (a: string, b: string): boolean =>
  * @returns a line for each kind, which names the words; none when all is well
  */
 export function staleContent(signs: readonly RenderSign[]): string[] {
-  const manifest = path.join(CONTENT, 'manifest.json')
-  const rows = new Map(
-    existsSync(manifest)
-      ? (JSON.parse(readFileSync(manifest, 'utf8')) as Row[]).map((row) => [row.slug, row])
-      : [],
-  )
+  const rows = rowsIn(CONTENT)
   const missing: string[] = [],
     changed: string[] = [],
     older: string[] = []

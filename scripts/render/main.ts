@@ -155,7 +155,10 @@ async function main(): Promise<void> {
   }
   if (values.content) placeMedia(all)
   const kept = PRODUCTS.filter((product) => !values.content || product === 'poster' || product === 'preview')
-  const swept = sweep(folder, new Set(all.flatMap((sign) => kept.map((product) => fileOf(sign, product)))))
+  // Who draws some signs keeps what there is of the others.
+  const swept = asked
+    ? 0
+    : sweep(folder, new Set(all.flatMap((sign) => kept.map((product) => fileOf(sign, product)))))
   if (swept > 0) console.log(`${swept} files of earlier forms removed.`)
   writeManifest(
     folder,
