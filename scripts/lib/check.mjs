@@ -3,7 +3,10 @@ import { run } from './children.mjs'
 import { nodeEnvironment } from './node24.mjs'
 import { inProject, seconds } from './project.mjs'
 
-/** Types, format, lint and structure; all of them run, so that one round shows every problem. */
+/**
+ * Types, format, lint, structure and pictures older than what they show; all of them run, so that one round
+ * shows every problem.
+ */
 const PARTS = [
   { name: 'types', needs: 'tsconfig.json', command: ['node_modules/typescript/bin/tsc', '-b'] },
   { name: 'format', needs: '.oxfmtrc.json', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
@@ -13,6 +16,7 @@ const PARTS = [
     command: ['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--type-aware'],
   },
   { name: 'structure', needs: 'scripts/check/main.ts', command: ['scripts/check/main.ts'] },
+  { name: 'pictures', needs: 'scripts/render/main.ts', command: ['scripts/render/main.ts', '--check'] },
 ]
 
 /** @returns { Promise<boolean> } whether everything is in order */

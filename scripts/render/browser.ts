@@ -9,7 +9,7 @@ import { build } from 'vite'
 import type { SignNotation } from '../../src/features/media/signer/server/public.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
-const ENTRY = 'src/features/media/signer/web/render/page.ts'
+const PAGES = path.join(ROOT, 'src/features/media/signer/web/render')
 const BUILT = path.join(ROOT, '.cache/render/page')
 /** As the browser tests start it: software drawing, no traffic of its own. */
 const ARGS = [
@@ -29,7 +29,7 @@ const TYPES: Record<string, string> = {
   '.html': 'text/html',
 }
 const HTML =
-  '<!doctype html><meta charset="utf-8"><title>Signer</title><script type="module" src="/page.js"></script>'
+  '<!doctype html><meta charset="utf-8"><title>Signer</title><script type="module" src="/page.js"></script><script type="module" src="/hands.js"></script>'
 
 /** As the engine's own; `at`: what is in the middle, in metres from the chest. */
 export type View = {
@@ -44,18 +44,26 @@ type SignerPage = {
   prepare(sign: object, grammar?: string): Prepared
   still(time: number, size: number, view: View): Promise<string>
   film(address: string, size: number, rate: number): Promise<number>
+  moments(address: string, size: number, times: readonly number[]): Promise<void>
 }
+type HandsPage = { hand(name: string, size: number): Promise<string> }
 declare global {
   var signerPage: SignerPage | undefined
+  var handsPage: HandsPage | undefined
 }
+const bytesOf = (address: string): Buffer => Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
 
 export type Renderer = {
   /** `grammar`: of a sentence of this one sign. */
   prepare(sign: SignNotation, grammar?: string): Promise<Prepared>
   /** A PNG. */
   still(time: number, size: number, view: View): Promise<Buffer>
+  /** A handshape alone, as it is taught: a PNG with nothing behind it. */
+  hand(name: string, size: number): Promise<Buffer>
   /** Writes every frame as raw RGBA into a stream, at the stream's pace; the stream stays open. */
   film(into: Writable, size: number, rate: number): Promise<number>
+  /** These moments from the front, as raw RGBA below one another. */
+  moments(size: number, times: readonly number[]): Promise<Buffer>
   close(): Promise<void>
 }
 
@@ -65,8 +73,8 @@ async function body(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** Builds the signer's own page, opens it in a headless Chromium and hands out its calls. */
-export async function openRenderer(executablePath: string): Promise<Renderer> {
+/** Builds the signer's own pages, once before they are opened. */
+export async function buildPages(): Promise<void> {
   mkdirSync(BUILT, { recursive: true })
   await build({
     root: ROOT,
@@ -80,15 +88,24 @@ export async function openRenderer(executablePath: string): Promise<Renderer> {
       target: 'es2023',
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: path.join(ROOT, ENTRY), output: { entryFileNames: 'page.js' } },
+      rolldownOptions: {
+        input: { page: path.join(PAGES, 'page.ts'), hands: path.join(PAGES, 'hands.ts') },
+        output: { entryFileNames: '[name].js' },
+      },
     },
   })
-  let frames: Writable | null = null
+}
+
+/** Opens the signer's pages in a headless Chromium and hands out their calls. */
+export async function openRenderer(executablePath: string): Promise<Renderer> {
+  let frames: Writable | null = null,
+    whole: Buffer | null = null
   const server = createServer((request, response) => {
     void (async () => {
       if (request.method === 'POST') {
         const frame = await body(request)
-        if (frames && !frames.write(frame)) await once(frames, 'drain')
+        if (!frames) whole = frame
+        else if (!frames.write(frame)) await once(frames, 'drain')
         return response.end()
       }
       const name = new URL(request.url ?? '/', 'http://render.invalid').pathname
@@ -108,7 +125,11 @@ export async function openRenderer(executablePath: string): Promise<Renderer> {
   page.on('pageerror', (error) => problems.push(error.message))
   await page.goto(address)
   await page
-    .waitForFunction(() => globalThis.signerPage !== undefined, undefined, { timeout: 30_000 })
+    .waitForFunction(
+      () => globalThis.signerPage !== undefined && globalThis.handsPage !== undefined,
+      undefined,
+      { timeout: 30_000 },
+    )
     .catch(() => {
       throw new Error(`The signer could not be opened: ${problems.join('; ')}`)
     })
@@ -119,12 +140,21 @@ export async function openRenderer(executablePath: string): Promise<Renderer> {
         grammar,
       ] as const),
     async still(time, size, view) {
-      const url = await page.evaluate(([at, side, from]) => globalThis.signerPage!.still(at, side, from), [
-        time,
-        size,
-        view,
-      ] as const)
-      return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+      return bytesOf(
+        await page.evaluate(([at, side, from]) => globalThis.signerPage!.still(at, side, from), [
+          time,
+          size,
+          view,
+        ] as const),
+      )
+    },
+    async hand(name, size) {
+      return bytesOf(
+        await page.evaluate(([which, side]) => globalThis.handsPage!.hand(which, side), [
+          name,
+          size,
+        ] as const),
+      )
     },
     async film(into, size, rate) {
       frames = into
@@ -137,6 +167,17 @@ export async function openRenderer(executablePath: string): Promise<Renderer> {
       } finally {
         frames = null
       }
+    },
+    async moments(size, times) {
+      await page.evaluate(([to, side, at]) => globalThis.signerPage!.moments(to, side, at), [
+        `${address}/frames`,
+        size,
+        times,
+      ] as const)
+      const drawn = whole
+      whole = null
+      if (!drawn) throw new Error('No frames arrived')
+      return drawn
     },
     async close() {
       await browser.close()

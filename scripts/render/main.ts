@@ -1,19 +1,21 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { findFfmpeg } from '../../src/features/media/media/server/ffmpeg.ts'
-import { openRenderer } from './browser.ts'
-import { fileOf, PRODUCTS, render, sweep, type Product } from './products.ts'
+import { buildPages, openRenderer } from './browser.ts'
+import { CONTENT, lackingContent, placeMedia, staleContent, writeManifest } from './content.ts'
 import { writeFaces } from './faces.ts'
+import { staleHands, writeHands } from './hands.ts'
+import { fileOf, PRODUCTS, render, sweep, type Product } from './products.ts'
 import { writeSheets } from './sheets.ts'
 import { readSigns, type RenderSign } from './signs.ts'
 import { findChromium } from '../lib/chromium.mjs'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const FOLDER = path.resolve(process.env['DATA_DIR'] ?? path.join(ROOT, '.data'), 'rendered')
-/** What comes with the product: posters, so that a fresh install has pictures without drawing any. */
-const CONTENT = path.join(ROOT, 'content/rendered')
 const REPORT_EVERY = 20
+/** Drawn side by side: Chromium draws with several threads already. */
+const MOST_AT_ONCE = 2
 
 const { values } = parseArgs({
   options: {
@@ -22,59 +24,93 @@ const { values } = parseArgs({
     sheets: { type: 'boolean' },
     gif: { type: 'boolean' },
     faces: { type: 'boolean' },
+    hands: { type: 'boolean' },
     content: { type: 'boolean' },
+    check: { type: 'boolean' },
     help: { type: 'boolean' },
   },
 })
 const HELP = `npm run render -- [options]     pictures and films of the signs, into ${path.relative(ROOT, FOLDER)}
+  --content       what comes with the product, into content/: poster and moving preview of every sign, the films of
+                  the home page, the handshapes; only what is older than its sign or the signer is drawn
+  --check         names what in content/ is older than its sign or the signer; draws nothing
+  --hands         the handshapes alone, into content/media/handshapes
   --only name,…   these signs only, by gloss or slug
   --posters       posters only
   --sheets        posters and strips, and the sheets that reviewers page through (rendered/sheets/index.html)
   --gif           GIFs as well
-  --faces         all mouths, brows, eyes and grammar on one sheet (rendered/sheets/faces.webp), nothing else
-  --content       copy the posters into content/rendered, which is committed`
+  --faces         all mouths, brows, eyes and grammar on one sheet (rendered/sheets/faces.webp), nothing else`
 
-/**
- * Which files there are, by what the sign looks like; the server reads it at its start
- * (src/seed/rendered.ts).
- */
-function writeManifest(folder: string, signs: readonly RenderSign[], products: readonly Product[]): void {
-  const rows = signs.flatMap((sign) => {
-    const there = products.filter((product) => existsSync(path.join(folder, fileOf(sign, product))))
-    return there.length > 0
-      ? [
-          {
-            slug: sign.slug,
-            notation: sign.notation,
-            ...Object.fromEntries(there.map((product) => [product, fileOf(sign, product)])),
-          },
-        ]
-      : []
-  })
-  writeFileSync(
-    path.join(folder, 'manifest.json'),
-    `[\n${rows.map((row) => `  ${JSON.stringify(row)}`).join(',\n')}\n]\n`,
+/** What is made of a sign in a folder of one's own. */
+const PRODUCTS_HERE = PRODUCTS.filter((product) =>
+  values.posters
+    ? product === 'poster'
+    : values.sheets
+      ? product === 'poster' || product === 'strip'
+      : product !== 'gif' || values.gif,
+)
+const lacking = (sign: RenderSign): Product[] =>
+  values.content
+    ? lackingContent(sign)
+    : PRODUCTS_HERE.filter((product) => !existsSync(path.join(FOLDER, fileOf(sign, product))))
+
+async function drawAll(
+  todo: readonly RenderSign[],
+  folder: string,
+  chromium: string,
+  ffmpeg: string,
+): Promise<void> {
+  const began = performance.now(),
+    queue = [...todo]
+  let made = 0,
+    done = 0,
+    slowest = { slug: '', ms: 0 }
+  const work = async (): Promise<void> => {
+    const renderer = await openRenderer(chromium)
+    try {
+      for (let sign = queue.shift(); sign; sign = queue.shift()) {
+        const start = performance.now()
+        // oxlint-disable-next-line no-await-in-loop -- one after the other: there is one drawing surface
+        made += (await render(renderer, ffmpeg, folder, sign, lacking(sign))).length
+        const ms = performance.now() - start
+        done += 1
+        if (ms > slowest.ms) slowest = { slug: sign.slug, ms }
+        if (done % REPORT_EVERY === 0 || todo.length <= REPORT_EVERY)
+          console.log(`${done} of ${todo.length}: ${sign.slug} ${(ms / 1000).toFixed(1)} s`)
+      }
+    } finally {
+      await renderer.close()
+    }
+  }
+  await buildPages()
+  await Promise.all(Array.from({ length: Math.min(MOST_AT_ONCE, todo.length) }, work))
+  const ms = performance.now() - began
+  console.log(
+    `${made} files in ${(ms / 1000).toFixed(0)} s: ${(ms / todo.length / 1000).toFixed(2)} s a sign, the slowest ${slowest.slug} with ${(slowest.ms / 1000).toFixed(1)} s.`,
   )
 }
 
-function copyPosters(signs: readonly RenderSign[]): void {
-  mkdirSync(CONTENT, { recursive: true })
-  const wanted = new Map(
-    signs.map((sign) => [fileOf(sign, 'poster'), path.join(FOLDER, fileOf(sign, 'poster'))]),
+/** @returns whether all pictures of the content pack show the signs as they are signed now */
+async function check(all: readonly RenderSign[]): Promise<boolean> {
+  const problems = [...staleContent(all), ...(await staleHands())]
+  if (problems.length === 0) return true
+  console.error(
+    `${problems.join('\n')}\nDraw them anew: npm run render -- --content (only these are drawn), and commit content/.`,
   )
-  for (const name of readdirSync(CONTENT))
-    if (name.endsWith('.webp') && !wanted.has(name)) rmSync(path.join(CONTENT, name))
-  for (const [name, file] of wanted) if (existsSync(file)) copyFileSync(file, path.join(CONTENT, name))
-  writeManifest(CONTENT, signs, ['poster'])
+  return false
 }
 
 async function main(): Promise<void> {
   if (values.help) return console.log(HELP)
-  const all = readSigns(),
+  const all = await readSigns(),
     asked = values.only
       ?.split(',')
       .map((name) => name.trim().toLowerCase())
       .filter(Boolean)
+  if (values.check) {
+    process.exitCode = (await check(all)) ? 0 : 1
+    return
+  }
   const signs = asked
     ? all.filter((sign) => asked.includes(sign.slug) || asked.includes(sign.gloss.toLowerCase()))
     : all
@@ -85,66 +121,56 @@ async function main(): Promise<void> {
   const ffmpeg = findFfmpeg({ FFMPEG_PATH: process.env['FFMPEG_PATH'] }),
     chromium = findChromium(process.env)
   if (!chromium) throw new Error('Rendering needs Chromium. Install it or set CHROMIUM_PATH.')
-  if (values.faces) {
+  if (values.faces || values.hands) {
+    await buildPages()
     const renderer = await openRenderer(chromium)
     try {
-      return console.log(path.relative(process.cwd(), await writeFaces(renderer, FOLDER)))
+      return console.log(
+        values.hands
+          ? `${await writeHands(renderer)} handshapes drawn.`
+          : path.relative(process.cwd(), await writeFaces(renderer, FOLDER)),
+      )
     } finally {
       await renderer.close()
     }
   }
-  const products = PRODUCTS.filter((product) =>
-    values.posters
-      ? product === 'poster'
-      : values.sheets
-        ? product === 'poster' || product === 'strip'
-        : product !== 'gif' || values.gif,
+  const folder = values.content ? CONTENT : FOLDER
+  const todo = signs.filter((sign) => lacking(sign).length > 0)
+  if (
+    !ffmpeg &&
+    todo.some((sign) => lacking(sign).some((product) => product === 'clip' || product === 'gif'))
   )
-  if (!ffmpeg && products.some((product) => product === 'clip' || product === 'preview'))
     throw new Error('Films need ffmpeg. Install it or set FFMPEG_PATH; --posters and --sheets do without.')
-
-  const began = performance.now()
-  let made = 0,
-    slowest = { slug: '', ms: 0 }
-  const todo = signs.filter((sign) =>
-    products.some((product) => !existsSync(path.join(FOLDER, fileOf(sign, product)))),
-  )
-  console.log(`${signs.length} signs, ${todo.length} to render (${products.join(', ')}).`)
-  if (todo.length > 0) {
+  console.log(`${signs.length} signs, ${todo.length} to render.`)
+  mkdirSync(folder, { recursive: true })
+  if (todo.length > 0) await drawAll(todo, folder, chromium, ffmpeg ?? '')
+  if (values.content && !asked && (await staleHands()).length > 0) {
+    await buildPages()
     const renderer = await openRenderer(chromium)
     try {
-      for (const [index, sign] of todo.entries()) {
-        const start = performance.now()
-        // oxlint-disable-next-line no-await-in-loop -- one after the other: there is one drawing surface
-        made += (await render(renderer, ffmpeg ?? '', FOLDER, sign, products)).length
-        const ms = performance.now() - start
-        if (ms > slowest.ms) slowest = { slug: sign.slug, ms }
-        if ((index + 1) % REPORT_EVERY === 0 || todo.length <= REPORT_EVERY)
-          console.log(`${index + 1} of ${todo.length}: ${sign.slug} ${(ms / 1000).toFixed(1)} s`)
-      }
+      console.log(`${await writeHands(renderer)} handshapes drawn.`)
     } finally {
       await renderer.close()
     }
-    const each = (performance.now() - began) / todo.length / 1000
-    console.log(
-      `${made} files in ${((performance.now() - began) / 1000).toFixed(0)} s: ${each.toFixed(2)} s a sign, the slowest ${slowest.slug} with ${(slowest.ms / 1000).toFixed(1)} s.`,
-    )
   }
-  mkdirSync(FOLDER, { recursive: true })
-  const swept = sweep(FOLDER, all)
+  if (values.content) placeMedia(all)
+  const kept = PRODUCTS.filter((product) => !values.content || product === 'poster' || product === 'preview')
+  // Who draws some signs keeps what there is of the others.
+  const swept = asked
+    ? 0
+    : sweep(folder, new Set(all.flatMap((sign) => kept.map((product) => fileOf(sign, product)))))
   if (swept > 0) console.log(`${swept} files of earlier forms removed.`)
   writeManifest(
-    FOLDER,
+    folder,
     all,
-    PRODUCTS.filter((product) => product !== 'strip'),
+    kept.filter((product) => product !== 'strip'),
   )
-  writeSheets(FOLDER, all)
-  if (values.content) copyPosters(all)
-  const bytes = readdirSync(FOLDER)
+  if (!values.content) writeSheets(FOLDER, all)
+  const bytes = readdirSync(folder)
     .filter((name) => /\.(webp|mp4|gif)$/.test(name))
-    .reduce((sum, name) => sum + statSync(path.join(FOLDER, name)).size, 0)
+    .reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0)
   console.log(
-    `${path.relative(process.cwd(), FOLDER)}: ${(bytes / 1024 ** 2).toFixed(1)} MB. Sheets: ${path.join(path.relative(process.cwd(), FOLDER), 'sheets/index.html')}`,
+    `${path.relative(process.cwd(), folder)}: ${(bytes / 1024 ** 2).toFixed(1)} MB.${values.content ? '' : ` Sheets: ${path.join(path.relative(process.cwd(), folder), 'sheets/index.html')}`}`,
   )
 }
 

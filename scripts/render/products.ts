@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import path from 'node:path'
 import sharp from 'sharp'
 import type { Prepared, Renderer, View } from './browser.ts'
+import { preview } from './preview.ts'
 import type { RenderSign } from './signs.ts'
 
 /** What can be made of a sign. A strip is for reviewers; the others are for the product. */
@@ -21,11 +22,10 @@ const FRONT: View = { yaw: 0, pitch: 0, zoom: 1 },
 const POSTER = 480,
   CLIP = 480,
   RATE = 30,
-  PREVIEW = 240,
-  PREVIEW_RATE = 12,
+  GIF = 'fps=12,scale=240:240:flags=lanczos',
   STRIP = 176,
   MOMENTS = 8
-const QUALITY = { poster: 76, strip: 72, preview: 55 }
+const QUALITY = { poster: 76, strip: 72 }
 
 export const fileOf = (sign: Pick<RenderSign, 'slug' | 'hash'>, product: Product): string =>
   `${sign.slug}.${sign.hash}.${ENDING[product]}`
@@ -48,55 +48,18 @@ async function strip(renderer: Renderer, { from, to }: Prepared): Promise<Buffer
     .toBuffer()
 }
 
-/** One drawing of all frames, encoded into everything that moves. */
+/** One drawing of all frames, encoded into films. */
 async function films(
   renderer: Renderer,
   ffmpeg: string,
   folder: string,
   sign: RenderSign,
-  wanted: readonly Product[],
+  wanted: readonly ('clip' | 'gif')[],
 ): Promise<void> {
-  const small = `fps=${PREVIEW_RATE},scale=${PREVIEW}:${PREVIEW}:flags=lanczos`
-  const outputs: Partial<Record<Product, string[]>> = {
-    clip: [
-      '-map',
-      '0:v',
-      '-c:v',
-      'libx264',
-      '-preset',
-      'slow',
-      '-crf',
-      '23',
-      '-pix_fmt',
-      'yuv420p',
-      '-threads',
-      '1',
-      '-fflags',
-      '+bitexact',
-      '-flags:v',
-      '+bitexact',
-      '-movflags',
-      '+faststart',
-      '-f',
-      'mp4',
-    ],
-    preview: [
-      '-map',
-      '0:v',
-      '-vf',
-      small,
-      '-c:v',
-      'libwebp_anim',
-      '-loop',
-      '0',
-      '-q:v',
-      String(QUALITY.preview),
-      '-compression_level',
-      '4',
-      '-f',
-      'webp',
-    ],
-    gif: ['-map', '[gif]', '-loop', '0', '-f', 'gif'],
+  const h264 = '-c:v libx264 -preset slow -crf 23 -pix_fmt yuv420p -threads 1'
+  const outputs = {
+    clip: `-map 0:v ${h264} -fflags +bitexact -flags:v +bitexact -movflags +faststart -f mp4`.split(' '),
+    gif: '-map [gif] -loop 0 -f gif'.split(' '),
   }
   const parts = wanted.map((product) => ({ product, file: path.join(folder, fileOf(sign, product)) }))
   const child = spawn(
@@ -119,10 +82,10 @@ async function films(
       ...(wanted.includes('gif')
         ? [
             '-filter_complex',
-            `[0:v]${small},split[a][b];[a]palettegen=max_colors=96[p];[b][p]paletteuse=dither=bayer:bayer_scale=4[gif]`,
+            `[0:v]${GIF},split[a][b];[a]palettegen=max_colors=96[p];[b][p]paletteuse=dither=bayer:bayer_scale=4[gif]`,
           ]
         : []),
-      ...parts.flatMap(({ product, file }) => [...outputs[product]!, `${file}.part`]),
+      ...parts.flatMap(({ product, file }) => [...outputs[product], `${file}.part`]),
     ],
     { stdio: ['pipe', 'ignore', 'pipe'] },
   )
@@ -162,14 +125,15 @@ export async function render(
     )
   if (missing.includes('strip'))
     put(path.join(folder, fileOf(sign, 'strip')), await strip(renderer, prepared))
-  const moving = missing.filter((product) => product === 'clip' || product === 'preview' || product === 'gif')
+  if (missing.includes('preview'))
+    put(path.join(folder, fileOf(sign, 'preview')), await preview(renderer, prepared))
+  const moving = missing.filter((product) => product === 'clip' || product === 'gif')
   if (moving.length > 0) await films(renderer, ffmpeg, folder, sign, moving)
   return missing
 }
 
-/** Removes files of signs as they looked before. @returns how many */
-export function sweep(folder: string, signs: readonly RenderSign[]): number {
-  const kept = new Set(signs.flatMap((sign) => PRODUCTS.map((product) => fileOf(sign, product))))
+/** Removes files of signs as they looked before, and what is not kept there. @returns how many */
+export function sweep(folder: string, kept: ReadonlySet<string>): number {
   const gone = existsSync(folder)
     ? readdirSync(folder).filter((name) => /\.(webp|mp4|gif|part)$/.test(name) && !kept.has(name))
     : []

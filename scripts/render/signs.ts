@@ -6,14 +6,11 @@ import {
   validateSign,
   type SignNotation,
 } from '../../src/features/media/signer/server/public.ts'
+import { drawingHash } from './drawing-hash.ts'
 
-const ROOT = path.join(import.meta.dirname, '../..')
-const SIGNS = path.join(ROOT, 'content/signs'),
-  SIGNER = path.join(ROOT, 'src/features/media/signer')
-/** What is drawn with: a change of any of it makes every picture anew. */
-const ENGINE = ['shared', 'web/engine', 'web/render']
+const SIGNS = path.join(import.meta.dirname, '../../content/signs')
 /** Raise it when pictures are to be made in another way. */
-const FORMAT = 1
+const FORMAT = 2
 
 export type RenderSign = {
   slug: string
@@ -22,24 +19,13 @@ export type RenderSign = {
   sign: SignNotation
   /** Of the notation alone. */
   notation: string
-  /** Of the notation, the engine and the way of rendering. */
+  /** Of the notation, what draws it and the way of rendering. */
   hash: string
 }
 
-export function engineHash(): string {
-  const hash = createHash('sha256').update(`format ${FORMAT}\n`)
-  for (const folder of ENGINE) {
-    for (const name of readdirSync(path.join(SIGNER, folder))
-      .filter((file) => !file.includes('.test.'))
-      .sort())
-      hash.update(name).update(readFileSync(path.join(SIGNER, folder, name)))
-  }
-  return hash.digest('hex')
-}
-
 /** All signs of the content pack, in its order. @throws when one of them is wrong */
-export function readSigns(): RenderSign[] {
-  const engine = engineHash()
+export async function readSigns(): Promise<RenderSign[]> {
+  const engine = `format ${FORMAT} ${await drawingHash('page.ts')}`
   return readdirSync(SIGNS)
     .filter((file) => file.endsWith('.json'))
     .sort((a, b) => Number(b.startsWith('unit')) - Number(a.startsWith('unit')) || a.localeCompare(b))

@@ -10,7 +10,7 @@ export type MayRead = (actor: Actor, key: string) => boolean | Promise<boolean>
 
 /**
  * Stored files by key, on the local disk or in an S3-compatible store. What stands under a key never changes:
- * a new version gets a new key.
+ * a new version gets a new key. Only files of the content pack, which lessons name, are renewed by an update.
  */
 export type Files = {
   /** A file's stream knows its length, which a bucket wants to know beforehand. */

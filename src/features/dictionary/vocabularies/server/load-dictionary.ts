@@ -10,20 +10,21 @@ import { signers } from '../../signers/server/signers.table.ts'
 import type { DictionaryPack, PackEntry } from './dictionary-pack.ts'
 
 const CONTENT = 'content/'
+/** By which hash each file of the pack was put. */
+const STORED = `${CONTENT}stored.json`
 const inContent = (key: string | null): string | null => (key === null ? null : CONTENT + key)
 /** Handshapes whose picture is not named like their letter or number. */
-const PICTURES: Record<string, string | null> = {
+const PICTURES: Record<string, string> = {
   closed_b: 'flatB',
-  open_b: 'flatB',
+  open_b: 'openB',
   bent_b: 'bentB',
   curved_5: 'claw5',
   flat_o: 'flatO',
-  open_8: null,
+  open_8: 'open8',
 }
 const pictureOf = (kind: string, value: string): string | null => {
   if (kind !== 'handshape') return null
-  const name = value in PICTURES ? PICTURES[value] : value.toUpperCase()
-  return name ? `${CONTENT}handshapes/${name}.webp` : null
+  return `${CONTENT}handshapes/${PICTURES[value] ?? value.toUpperCase()}.webp`
 }
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32)
@@ -82,10 +83,23 @@ export async function loadDictionary(platform: Platform, pack: DictionaryPack): 
   return changed
 }
 
-async function storeMedia(platform: Platform, pack: DictionaryPack): Promise<void> {
-  for (const { key, contentType, read } of pack.media)
-    if (!(await platform.files.exists(CONTENT + key)))
-      await platform.files.put(CONTENT + key, await read(), contentType)
+/**
+ * Puts the pack's files into the store. They alone keep their key when they change, as lessons and questions
+ * name them; what was put is remembered beside them, so that an update renews those that are drawn anew.
+ */
+async function storeMedia({ files }: Platform, pack: DictionaryPack): Promise<void> {
+  const known = (await files.exists(STORED))
+    ? (JSON.parse((await files.read(STORED)).toString()) as Record<string, string>)
+    : {}
+  const now: Record<string, string> = {}
+  for (const { key, contentType, read } of pack.media) {
+    const content = await read()
+    now[key] = createHash('sha256').update(content).digest('hex').slice(0, 32)
+    if (known[key] !== now[key] || !(await files.exists(CONTENT + key)))
+      await files.put(CONTENT + key, content, contentType)
+  }
+  if (hashOf(known) !== hashOf(now))
+    await files.put(STORED, Buffer.from(JSON.stringify(now)), 'application/json')
 }
 
 async function loadNames(tx: Db, pack: DictionaryPack): Promise<void> {

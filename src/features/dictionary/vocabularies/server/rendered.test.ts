@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aPerson } from '../../../../../test/factories.ts'
 import { notationHash } from '#features/media/signer/server/public.ts'
-import { seedDictionary } from '#seed/dictionary.ts'
+import { dictionaryPack, seedDictionary } from '#seed/dictionary.ts'
 import type { Entry, VocabularyRow } from '../vocabularies.contract.ts'
-import { loadRendered } from './public.ts'
+import { loadDictionary, loadRendered } from './public.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -57,6 +57,11 @@ it('shows what was drawn of a sign in the list and with the word, and no longer 
     poster_url: at('webp'),
     preview_url: at('preview\\.webp'),
     clip_url: at('mp4'),
+  })
+  // In the list the model's words all move by their preview, also those that come with a film.
+  expect(await row('mother')).toMatchObject({
+    clip_url: null,
+    preview_url: expect.stringContaining('mother.0a1b.preview.webp') as string,
   })
   // The pack's own film of mother is of an older model.
   const entry = (await caller.get<Entry>('/vocabularies/mother')).body.data
@@ -130,4 +135,23 @@ it('plays an uploaded film of a sign as it was converted, with its ladder', asyn
     expect.stringContaining('/film.mp4'),
     expect.stringContaining('/hls.m3u8'),
   ])
+})
+
+it('renews a file of the pack that was drawn anew under its key, and leaves the others', async () => {
+  const { platform } = test,
+    pack = await dictionaryPack(),
+    drawnAnew = {
+      ...pack,
+      media: pack.media.map((file) =>
+        file.key === 'handshapes/A.webp' ? { ...file, read: async () => Buffer.from('drawn anew') } : file,
+      ),
+    }
+  const picture = async () => (await platform.files.read('content/handshapes/A.webp')).toString(),
+    other = async () => (await platform.files.facts('content/handshapes/B.webp'))?.modified
+  const before = await other()
+  await loadDictionary(platform, drawnAnew)
+  expect(await picture()).toBe('drawn anew')
+  await loadDictionary(platform, pack)
+  expect(await picture()).toMatch(/^RIFF/)
+  expect(await other()).toEqual(before)
 })

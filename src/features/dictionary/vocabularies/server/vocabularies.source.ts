@@ -17,11 +17,15 @@ const DEEPEST_WALK = 200
  */
 const STEPS = [20, 50, 100, DEEPEST_WALK]
 
-/** What is shown of a word's sign, which is one row for each word of the page. */
+/**
+ * What is shown of a word's sign, which is one row for each word of the page. A film of the pack stands back
+ * behind the preview, so that the model's words all move alike and cost alike.
+ */
 const LOOKS = `
     left join lateral (
       select
-        ${shownSql('p', 'poster')} as poster, ${filmSql('p')} as clip, ${shownSql('p', 'preview')} as preview,
+        ${shownSql('p', 'poster')} as poster, ${shownSql('p', 'preview')} as preview,
+        case when p.clip like 'content/%' and p.rendered_preview is not null then null else ${filmSql('p')} end as clip,
         p.handshapes[1] as handshape, p.notation is not null as modelled
       from ${signs} p
       where p.vocabulary_id = page.key and p.is_primary

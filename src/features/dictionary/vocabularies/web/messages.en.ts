@@ -23,7 +23,7 @@ const messages = {
   any_unit: 'All units',
   unit_n: (n: number) => `Unit ${n}`,
   with_count: (name: string, n: number) => `${name} (${n.toLocaleString('en')})`,
-  only_clips: 'Only words with a moving sign',
+  only_clips: 'Only words with a film',
   my_words: 'Only my words',
   previews: 'Moving previews',
   previews_hint: 'Every sign on the page moves by itself.',

@@ -26,7 +26,7 @@ const messages: Words<typeof en> = {
   any_unit: 'Todas las unidades',
   unit_n: (n) => `Unidad ${n}`,
   with_count: (name, n) => `${name} (${n.toLocaleString('es')})`,
-  only_clips: 'Solo palabras con la seña en movimiento',
+  only_clips: 'Solo palabras con video',
   my_words: 'Solo mis palabras',
   previews: 'Vistas en movimiento',
   previews_hint: 'Todas las señas de la página se mueven solas.',

@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
+import { mayStartByItself } from '#web/ui/player/quiet.ts'
 import type { VocabularyRow } from '../../vocabularies.contract.ts'
 import { useDictionaryWords } from '../words.ts'
 import type { CameFrom } from './came-from.ts'
@@ -25,8 +26,8 @@ type WordCardProps = {
 }
 
 /**
- * One word of the results. Its sign moves while the pointer or the focus is on it, or after a tap on its
- * button.
+ * One word of the results. Its sign moves after a tap on its button, and while the pointer or the focus is on
+ * it for whoever has not asked for less motion or to save data; what moves is fetched only then.
  */
 export function WordCard({ word, to, moving, eager = false, onBroken }: WordCardProps): ReactNode {
   const words = useDictionaryWords(),
@@ -37,7 +38,7 @@ export function WordCard({ word, to, moving, eager = false, onBroken }: WordCard
   const name = language === 'es' ? word.word_es : word.word_en,
     other = language === 'es' ? word.word_en : word.word_es
   const moves = word.clip_url !== null || word.preview_url !== null
-  const plays = moves && (moving || near || pressed)
+  const plays = moves && (moving || pressed || (near && mayStartByItself()))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only show a preview; the link and the button inside do everything
     <li

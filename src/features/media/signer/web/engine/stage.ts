@@ -20,7 +20,10 @@ export type View = {
   /** With the signer's own eyes: only arms and hands are there. */
   own?: boolean
 }
-/** `still`: nothing moves, so that it may be drawn with more care. */
+/**
+ * `still`: nothing moves, so that it may be drawn with more care. `coarse`: with fewer triangles all the
+ * same, as a small picture does not show them.
+ */
 export type Picture = {
   clip: Clip
   time: number
@@ -30,6 +33,7 @@ export type Picture = {
   life: number | null
   dark?: boolean
   still?: boolean
+  coarse?: boolean
 }
 
 /** What stands behind the signer: light in the middle, a little darker round it; one for each theme. */
@@ -106,7 +110,7 @@ export class Stage {
       LARGEST / Math.max(width, height),
     )
     this.size(Math.round(width * scale), Math.round(height * scale))
-    this.model.detail = this.detailFor(still)
+    this.model.detail = this.detailFor(still && !picture.coarse)
     this.model.dress(picture.look)
     this.model.set(sampleClip(picture.clip, picture.time), { life: picture.life, flipped: picture.flipped })
     this.model.armsOnly = picture.view.own === true

@@ -12,15 +12,27 @@ export type RenderPage = {
   still(time: number, size: number, view: View): Promise<string>
   /** Every frame as raw RGBA to an address of the renderer, one after the other. */
   film(address: string, size: number, rate: number): Promise<number>
+  /** The moments of a span, evenly spaced and each drawn as a still, as raw RGBA below one another. */
+  moments(address: string, size: number, times: readonly number[]): Promise<void>
 }
 
 const FRONT: View = { yaw: 0, pitch: 0, zoom: 1 }
 let clip: Clip | null = null
 
-async function draw(canvas: HTMLCanvasElement, time: number, view: View, life: number | null): Promise<void> {
+async function draw(
+  canvas: HTMLCanvasElement,
+  time: number,
+  view: View,
+  life: number | null,
+  coarse = false,
+): Promise<void> {
   if (!clip) throw new Error('prepare a sign first')
   const stage = await theStage()
-  stage.draw(canvas, { clip, time, view, look: LOOK, flipped: false, life })
+  stage.draw(canvas, { clip, time, view, look: LOOK, flipped: false, life, still: true, coarse })
+}
+async function send(address: string, body: BufferSource): Promise<void> {
+  const answer = await fetch(address, { method: 'POST', body })
+  if (!answer.ok) throw new Error(`The renderer answered ${answer.status}`)
 }
 function canvasOf(size: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
@@ -53,10 +65,21 @@ const page: RenderPage = {
       // The same sign breathes and blinks in the same way each time it is rendered.
       await draw(canvas, frame / rate, FRONT, frame / rate)
       const { data } = context.getImageData(0, 0, size, size)
-      const answer = await fetch(address, { method: 'POST', body: data })
-      if (!answer.ok) throw new Error(`The renderer answered ${answer.status}`)
+      await send(address, data)
     }
     return frames
+  },
+  async moments(address, size, times) {
+    const canvas = canvasOf(size),
+      context = canvas.getContext('2d')!,
+      bytes = size * size * 4,
+      all = new Uint8Array(bytes * times.length)
+    for (const [index, time] of times.entries()) {
+      // Without breath and blinking: what stands still between two frames costs nothing.
+      await draw(canvas, time, FRONT, null, true)
+      all.set(context.getImageData(0, 0, size, size).data, bytes * index)
+    }
+    await send(address, all)
   },
 }
 Object.assign(globalThis, { signerPage: page })
