@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { findFfmpeg } from '../../src/features/media/media/server/ffmpeg.ts'
-import { buildPages, openRenderer } from './browser.ts'
+import { buildPages, openRenderer, type Renderer } from './browser.ts'
 import { CONTENT, lackingContent, placeMedia, staleContent, writeManifest } from './content.ts'
 import { writeFaces } from './faces.ts'
 import { staleHands, writeHands } from './hands.ts'
@@ -39,7 +39,8 @@ const HELP = `npm run render -- [options]     pictures and films of the signs, i
   --posters       posters only
   --sheets        posters and strips, and the sheets that reviewers page through (rendered/sheets/index.html)
   --gif           GIFs as well
-  --faces         all mouths, brows, eyes and grammar on one sheet (rendered/sheets/faces.webp), nothing else`
+  --faces         only the sheet of all mouths, brows, eyes and grammar (rendered/sheets/faces.webp), which comes
+                  with all signs and with --sheets too`
 
 /** What is made of a sign in a folder of one's own. */
 const PRODUCTS_HERE = PRODUCTS.filter((product) =>
@@ -53,6 +54,16 @@ const lacking = (sign: RenderSign): Product[] =>
   values.content
     ? lackingContent(sign)
     : PRODUCTS_HERE.filter((product) => !existsSync(path.join(FOLDER, fileOf(sign, product))))
+
+async function withRenderer<T>(chromium: string, draw: (renderer: Renderer) => Promise<T>): Promise<T> {
+  await buildPages()
+  const renderer = await openRenderer(chromium)
+  try {
+    return await draw(renderer)
+  } finally {
+    await renderer.close()
+  }
+}
 
 async function drawAll(
   todo: readonly RenderSign[],
@@ -121,19 +132,14 @@ async function main(): Promise<void> {
   const ffmpeg = findFfmpeg({ FFMPEG_PATH: process.env['FFMPEG_PATH'] }),
     chromium = findChromium(process.env)
   if (!chromium) throw new Error('Rendering needs Chromium. Install it or set CHROMIUM_PATH.')
-  if (values.faces || values.hands) {
-    await buildPages()
-    const renderer = await openRenderer(chromium)
-    try {
-      return console.log(
-        values.hands
-          ? `${await writeHands(renderer)} handshapes drawn.`
-          : path.relative(process.cwd(), await writeFaces(renderer, FOLDER)),
-      )
-    } finally {
-      await renderer.close()
-    }
-  }
+  const drawHands = async (): Promise<void> =>
+    console.log(`${await withRenderer(chromium, writeHands)} handshapes drawn.`)
+  const drawFaces = async (): Promise<void> =>
+    console.log(
+      path.relative(process.cwd(), await withRenderer(chromium, (renderer) => writeFaces(renderer, FOLDER))),
+    )
+  if (values.hands) return drawHands()
+  if (values.faces) return drawFaces()
   const folder = values.content ? CONTENT : FOLDER
   const todo = signs.filter((sign) => lacking(sign).length > 0)
   if (
@@ -144,15 +150,9 @@ async function main(): Promise<void> {
   console.log(`${signs.length} signs, ${todo.length} to render.`)
   mkdirSync(folder, { recursive: true })
   if (todo.length > 0) await drawAll(todo, folder, chromium, ffmpeg ?? '')
-  if (values.content && !asked && (await staleHands()).length > 0) {
-    await buildPages()
-    const renderer = await openRenderer(chromium)
-    try {
-      console.log(`${await writeHands(renderer)} handshapes drawn.`)
-    } finally {
-      await renderer.close()
-    }
-  }
+  if (values.content && !asked && (await staleHands()).length > 0) await drawHands()
+  // Who looks through all signs looks at their faces too.
+  if (!values.content && !values.posters && !asked) await drawFaces()
   if (values.content) placeMedia(all)
   const kept = PRODUCTS.filter((product) => !values.content || product === 'poster' || product === 'preview')
   // Who draws some signs keeps what there is of the others.
