@@ -123,6 +123,14 @@ function hides([x, y, z]: Vec): number {
   const far = Math.hypot(x / FACE.width, (y - HEAD[1]) / FACE.height)
   return clamp((1 - far) * 3, 0, 1)
 }
+/** How much (m) of the forearm stands before the face. */
+export function overFace({ elbow, wrist }: Arm): number {
+  let hidden = 0
+  for (let step = 0; step < FACE_STEPS; step++)
+    if (hides(lerp(elbow, wrist, (step + 0.5) / FACE_STEPS)) > 0.5) hidden++
+  return (hidden / FACE_STEPS) * FORE
+}
+const FACE_STEPS = 25
 /** Half the width and height of the face with half an arm, from where on a point is before it, and its cost. */
 const FACE = { width: 0.115, height: 0.13, depth: 0.05 },
   HIDING = 5
