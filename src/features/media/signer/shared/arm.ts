@@ -1,4 +1,4 @@
-import { bodyDistance, SHOULDER } from './body.ts'
+import { bodyDistance, HEAD, SHOULDER } from './body.ts'
 import {
   add,
   along,
@@ -93,11 +93,13 @@ export const strain = ({ angles }: Arm): number =>
 
 /** How far (m) below its shoulder an elbow is at ease. */
 const HANGING = 0.06
+/** How far (m) above it a raised one may be. */
+const RAISED = 0.04
 /** How unnatural an arm is: strained joints, a lifted elbow, bones inside the body. */
 export function discomfort(arm: Arm, swivel: number, raised = false): number {
   const { flexion, deviation, turned } = arm.angles
   const across = Math.max(0, arm.elbow[0] + 0.1) * 100,
-    lifted = raised ? 0 : Math.max(0, arm.elbow[1] - (SHOULDER[1] - HANGING)) * 100
+    lifted = Math.max(0, arm.elbow[1] - (SHOULDER[1] + (raised ? RAISED : -HANGING))) * 100
   // Beyond some point a wrist is simply wrong, and turned back anyway: that may not drive the elbow into the
   // body.
   let cost =
@@ -111,9 +113,28 @@ export function discomfort(arm: Arm, swivel: number, raised = false): number {
   for (const [point, radius] of bonesOf(arm)) {
     const inside = radius - bodyDistance(point).distance
     if (inside > 0) cost += (inside * 100) ** 2 * 24
+    cost += hides(point) * HIDING
   }
   return cost
 }
+/** How much a point of an arm stands before the face, from 0 to 1: who watches reads the face. */
+function hides([x, y, z]: Vec): number {
+  if (z < FACE.depth) return 0
+  const far = Math.hypot(x / FACE.width, (y - HEAD[1]) / FACE.height)
+  return clamp((1 - far) * 3, 0, 1)
+}
+/** How much (m) of the forearm stands before the face. */
+export function overFace({ elbow, wrist }: Arm): number {
+  let hidden = 0
+  for (let step = 0; step < FACE_STEPS; step++)
+    if (hides(lerp(elbow, wrist, (step + 0.5) / FACE_STEPS)) > 0.5) hidden++
+  return (hidden / FACE_STEPS) * FORE
+}
+const FACE_STEPS = 25
+/** Half the width and height of the face with half an arm, from where on a point is before it, and its cost. */
+const FACE = { width: 0.115, height: 0.13, depth: 0.05 },
+  HIDING = 5
+
 /** Points within the arm with their radii, of the part that can touch the body. */
 export function bonesOf({ elbow, wrist, shoulder }: Arm): [Vec, number][] {
   return [

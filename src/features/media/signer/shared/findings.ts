@@ -1,3 +1,4 @@
+import { overFace } from './arm.ts'
 import { centimetres, SHOULDER } from './body.ts'
 import { makeClip, RATE, type ArmMoment, type Clip, type Mark } from './clip.ts'
 import { pointOf } from './hand-moves.ts'
@@ -14,9 +15,10 @@ import { angleBetween, clamp, distance, dot, flip, length, RADIANS, sub, type Ve
  * - `aside`: degrees between a path and the written one;
  * - `turned`, `turning`: degrees between the hand and the written one, where it stands and on its way;
  * - `elbow`: centimetres above where an elbow hangs;
- * - `off`: centimetres by which the point that touches misses its place.
+ * - `off`: centimetres by which the point that touches misses its place;
+ * - `hides`: centimetres of the forearm before the face, on average.
  */
-export const FINDINGS = ['path', 'aside', 'turned', 'turning', 'elbow', 'off'] as const
+export const FINDINGS = ['path', 'aside', 'turned', 'turning', 'elbow', 'off', 'hides'] as const
 export type FindingKind = (typeof FINDINGS)[number]
 export type Finding = {
   kind: FindingKind
@@ -38,6 +40,8 @@ const TURNED = 25,
 /** Metres by which an elbow hangs below its shoulder, and by which a touch may miss. */
 const HANGS = 0.01,
   MISSES = 0.02
+/** Metres of a forearm that may stand before the face for the length of a sign. */
+const HIDES = 0.03
 
 const pointAt = ({ arm, turn, pose }: ArmMoment, of: Contact): Vec =>
   pointOf({ wrist: arm.wrist, turn, pose }, of)
@@ -105,7 +109,10 @@ function judge(side: Side, part: number, mark: Mark): Finding[] {
   const at = (key: Key): ArmMoment =>
     played[Math.min(played.length - 1, Math.round((mark.from + begin + key.at) * RATE))]!
 
-  for (let frame = Math.ceil(mark.from * RATE); frame <= mark.to * RATE; frame++) {
+  const first = Math.ceil(mark.from * RATE),
+    last = Math.floor(mark.to * RATE)
+  let hidden = 0
+  for (let frame = first; frame <= last; frame++) {
     const time = frame / RATE - mark.from,
       is = played[frame]!,
       move = (keys.find((key) => key.at >= time - begin) ?? keys.at(-1)!).move
@@ -113,7 +120,9 @@ function judge(side: Side, part: number, mark: Mark): Finding[] {
     if (off > TURNING) add('turning', move, off)
     const high = is.arm.elbow[1] - (SHOULDER[1] - HANGS)
     if (high > 0 && written.elbow !== 'raised') add('elbow', move, high * 100)
+    hidden += overFace(is.arm) / (last - first + 1)
   }
+  if (hidden > HIDES) add('hides', -1, hidden * 100)
   for (const [n, key] of keys.entries()) {
     if (n > 0 && keys[n + 1]?.move === key.move) continue
     const moment = wanted(begin + key.at),

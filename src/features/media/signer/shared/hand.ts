@@ -112,6 +112,16 @@ const sideOf = (hand: PosedHand, finger: number, bone: number, side: Vec): Vec =
   along(middleOf(hand, finger, bone), rotate(hand.turn[start(finger) + bone]!, side), 0.009)
 const mid = (a: Vec, b: Vec): Vec => lerp(a, b, 0.5)
 
+/** The middle of the thumb's side: the thumb where it lies beside the hand, else the index finger's knuckle. */
+function radialOf(hand: PosedHand, open: boolean): Vec {
+  const thumb = along(mid(hand.at[2]!, hand.at[3]!), [1, 0, 0], 0.0095)
+  if (thumb[0] > FLAT_SIDE[0] && hand.at[TIPS.thumb]![0] < BESIDE) return thumb
+  return open ? FLAT_SIDE : sideOf(hand, 0, 1, [1, 0, 0])
+}
+/** Of a hand whose thumb is elsewhere; and up to where (m) a thumb lies beside its hand. */
+const FLAT_SIDE: Vec = [0.034, 0.07, 0.008],
+  BESIDE = 0.06
+
 /** The point of a posed hand that a contact names, and which way its skin faces, in the hand's frame. */
 export function contactOf(hand: PosedHand, pose: Pose, contact: Contact): { point: Vec; faces: Vec } {
   const straight = (finger: number): boolean => pose[finger * 4]! + pose[finger * 4 + 1]! < 60
@@ -125,7 +135,7 @@ export function contactOf(hand: PosedHand, pose: Pose, contact: Contact): { poin
     case 'wrist':
       return { point: [0, 0, 0], faces: [0, -1, 0] }
     case 'radial':
-      return { point: [0.034, 0.07, 0.008], faces: [1, 0, 0] }
+      return { point: radialOf(hand, straight(0)), faces: [1, 0, 0] }
     case 'ulnar':
       return { point: [-0.044, 0.05, 0.012], faces: [-1, 0, 0] }
     case 'thumb_tip':

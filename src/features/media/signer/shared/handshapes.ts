@@ -46,7 +46,7 @@ const claw = (knuckle: number, middle: number, last: number) =>
 const thumb = {
   out: [0, -6, -30, -2, -6, 0, 0],
   aside: [0, -4, -18, -4, -6, 0, 0],
-  along: [0, 0, 38, 10, 6, 0, 0],
+  along: [-28, -22, -4, 50, 16, 4, -2],
   up: [-4, 8, 4, -4, -8, 0, 0],
   acrossPalm: [21.9, -41, -8.4, 65, 85, 22, 6.5],
   overFist: [38.1, -28.7, -9.9, 68.3, 67.2, 22.5, 0.1],
@@ -204,7 +204,7 @@ const SHAPES = {
     ring: [80, 4, 2, 12],
     pinky: [80, 4, 2, 18],
     // Along the index finger, which goes forward here.
-    thumb: [46, -6, 24, 12, 10, 0, 0],
+    thumb: [2.1, 18.4, 1.1, 58.1, 21.8, -0.5, 1.1],
   },
   curved_b: { ...curl(24, 26, 16), thumb: thumb.along },
   flat_o: {

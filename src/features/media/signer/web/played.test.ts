@@ -32,6 +32,8 @@ describe('what is played of every sign', () => {
   it('keeps the paths that are written', () => expect(named('path', 'aside')).toEqual([]))
   it('keeps the hand as it is written', () => expect(named('turned', 'turning')).toEqual([]))
   it('lets elbows hang', () => expect(named('elbow')).toEqual([]))
+  it('touches within 2 cm of what it is to touch', () => expect(named('off')).toEqual([]))
+  it('leaves the face to be seen beside the forearm', () => expect(named('hides')).toEqual([]))
 }, 120_000)
 
 describe('where hands go', () => {
@@ -58,18 +60,19 @@ describe('where hands go', () => {
 describe('letters in words', () => {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
   it('stand as they are written after any other, with hanging elbows', () => {
-    const high = [...letters].flatMap((letter) =>
-      ['', 'A', 'G', 'P', 'Z'].flatMap((before) => {
-        const text = `${before}${letter}A`,
-          clip = makeClip([{ kind: 'spell', text }]),
-          mark = clip.marks[before.length]!,
-          own = spell(text)
-        const { turn, arm } = clip.right[Math.round((mark.to - 0.03) * RATE)]!,
-          wanted = own.motion.right(own.letters[before.length]!.to - 0.03).turn
-        const angle = angleBetween(wanted, turn)
-        return angle > 25 || arm.elbow[1] > SHOULDER[1] - 0.01 ? [`${text} ${angle.toFixed(0)}`] : []
-      }),
-    )
+    // One word for each letter: it comes first, and after four that stand otherwise.
+    const high = [...letters].flatMap((letter) => {
+      const text = `${letter}A${letter}G${letter}P${letter}Z${letter}A`,
+        clip = makeClip([{ kind: 'spell', text }]),
+        own = spell(text)
+      return clip.marks.flatMap(({ label, to }, index) => {
+        const { turn, arm } = clip.right[Math.round((to - 0.03) * RATE)]!,
+          angle = angleBetween(own.motion.right(own.letters[index]!.to - 0.03).turn, turn)
+        return angle > 25 || arm.elbow[1] > SHOULDER[1] - 0.01
+          ? [`${label} in ${text} ${angle.toFixed(0)}`]
+          : []
+      })
+    })
     expect(high).toEqual([])
   })
   it('Q points down', () => {

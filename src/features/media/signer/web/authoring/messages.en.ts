@@ -134,6 +134,7 @@ const messages = {
     turning: (n: number) => `is turned by up to ${n}° on its way.`,
     elbow: (n: number) => (n < 1 ? 'lifts the elbow too high.' : `lifts the elbow ${n} cm too high.`),
     off: (n: number) => `misses its place by ${n} cm.`,
+    hides: (n: number) => `stands with ${n} cm of its forearm before the face.`,
   },
   played_take: 'Use the nearest an arm can hold',
   stands: 'The signer shows the last version without errors.',

@@ -139,6 +139,7 @@ const messages: Words<typeof en> = {
     turning: (n) => `gira hasta ${n}° en el camino.`,
     elbow: (n) => (n < 1 ? 'sube demasiado el codo.' : `sube el codo ${n} cm de más.`),
     off: (n) => `no llega a su lugar por ${n} cm.`,
+    hides: (n) => `tapa la cara con ${n} cm del antebrazo.`,
   },
   played_take: 'Usar lo más cercano que un brazo puede',
   stands: 'El modelo muestra la última versión sin errores.',

@@ -2,8 +2,8 @@ import { BufferAttribute, BufferGeometry, Mesh } from 'three'
 import type { ArmMoment } from '../../shared/clip.ts'
 import { JOINTS, type PosedHand } from '../../shared/hand.ts'
 import { HAND_REST } from '../../shared/hand-rest.ts'
-import { rotate, sub, type Vec } from '../../shared/vec.ts'
-import { bell, paint } from './sculpt.ts'
+import { between, inverse, rotate, sub, unit, type Quat, type Vec } from '../../shared/vec.ts'
+import { bell, paint, step } from './sculpt.ts'
 import type { Surface } from './surface.ts'
 
 /** The packed hand (scripts/pack-hand.ts) as a geometry. */
@@ -44,10 +44,41 @@ export function readHand(buffer: ArrayBuffer): BufferGeometry {
       4,
     ),
   )
+  growForearm(geometry)
   const at3 = (k: number): Vec => [place[k * 3]! / 1e5, place[k * 3 + 1]! / 1e5, place[k * 3 + 2]! / 1e5]
   paint(geometry, (k) => handColour(at3(k), normal[k * 3 + 2]! / 127))
   return geometry
 }
+
+/** The bone after the joints: the forearm, which stays where it is while the hand bends. */
+const FOREARM = JOINTS
+/**
+ * The packed hand ends a little below its wrist. That end reaches further into the sleeve, as thick as a
+ * forearm, and goes with the forearm: a bent wrist would draw it out of the cuff and show the cuff's hollow.
+ */
+function growForearm(geometry: BufferGeometry): void {
+  const place = geometry.getAttribute('position'),
+    bones = geometry.getAttribute('skinIndex'),
+    weights = geometry.getAttribute('skinWeight')
+  for (let k = 0; k < place.count; k++) {
+    const y = place.getY(k)
+    if (y > WRIST_BENDS) continue
+    const below = Math.max(0, -y),
+      share = step(WRIST_BENDS, -WRIST_BENDS, y)
+    place.setY(k, y - below * REACHES)
+    place.setZ(k, FOREARM_AT + (place.getZ(k) - FOREARM_AT) * (1 + below * THICKENS))
+    // The weakest of four bones gives its place to the forearm.
+    for (let bone = 0; bone < 3; bone++)
+      weights.setComponent(k, bone, weights.getComponent(k, bone) * (1 - share))
+    bones.setComponent(k, 3, FOREARM)
+    weights.setComponent(k, 3, share)
+  }
+}
+/** Up to where (m) above and below the joint a wrist bends; how much longer and thicker the end becomes. */
+const WRIST_BENDS = 0.011,
+  REACHES = 1.4,
+  THICKENS = 14,
+  FOREARM_AT = 0.002
 
 const REST = Object.entries(HAND_REST) as [string, Vec][]
 const TIPS = REST.filter(([name]) => name.endsWith('tip')).map(([, at]) => at)
@@ -64,6 +95,9 @@ function handColour(p: Vec, facing: number): [number, number, number] {
   return [1 - knuckle * 0.03, 1 - tip * 0.09 - knuckle * 0.1, 1 - tip * 0.08 - knuckle * 0.1]
 }
 
+const DOWN: Vec = [0, -1, 0],
+  WRIST: Vec = [0, 0, 0]
+
 /** A hand, bent by its joint angles. */
 export class HandMesh {
   readonly mesh: Mesh
@@ -77,11 +111,9 @@ export class HandMesh {
 
   set({ arm, turn }: ArmMoment, posed: PosedHand): void {
     const { bones } = this.surface
-    for (let joint = 0; joint < JOINTS; joint++) {
-      const [x, y, z, w] = posed.turn[joint]!,
-        at = posed.at[joint]!,
-        rest = rotate(posed.turn[joint]!, REST[joint]![1]),
-        row = joint * 12
+    const put = (bone: number, turned: Quat, at: Vec, of: Vec): void => {
+      const [x, y, z, w] = turned,
+        rest = rotate(turned, of)
       bones.set(
         [
           1 - 2 * (y * y + z * z),
@@ -97,9 +129,13 @@ export class HandMesh {
           1 - 2 * (x * x + y * y),
           at[2] - rest[2],
         ],
-        row,
+        bone * 12,
       )
     }
+    for (let joint = 0; joint < JOINTS; joint++)
+      put(joint, posed.turn[joint]!, posed.at[joint]!, REST[joint]![1])
+    const fore = rotate(inverse(turn), unit(sub(arm.elbow, arm.wrist)))
+    put(FOREARM, between(DOWN, fore), WRIST, WRIST)
     this.mesh.position.set(...arm.wrist)
     this.mesh.quaternion.set(...turn)
   }

@@ -39,7 +39,7 @@ export class Sleeve {
       top = along(joint, upper, 0.062),
       fore = unit(sub(wrist, elbow)),
       bend = 1 - (upper[0] * fore[0] + upper[1] * fore[1] + upper[2] * fore[2])
-    const cuff = along(wrist, fore, 0.012)
+    const cuff = along(wrist, fore, -0.011)
     const centre = (t: number): Vec => {
       // Rounded at the shoulder, and at the elbow over a hand's breadth.
       if (t < 0.2) {

@@ -33,7 +33,7 @@ uniform vec3 light;
 #ifdef BONES
 attribute vec4 skinIndex;
 attribute vec4 skinWeight;
-uniform vec4 bones[75];
+uniform vec4 bones[78];
 vec3 bend(vec4 v) {
   vec3 sum = vec3(0.0);
   for (int k = 0; k < 4; k++) {
@@ -211,7 +211,7 @@ export class Surface extends ShaderMaterial {
       Object.assign(this.uniforms, { cut: { value: -1 }, curl: { value: 0 }, part: { value: new Vector2() } })
     if (bones)
       Object.assign(this.uniforms, {
-        bones: { value: new Float32Array(75 * 4) },
+        bones: { value: new Float32Array(78 * 4) },
         palm: { value: new Color() },
         nail: { value: new Color() },
       })
