@@ -81,7 +81,7 @@ describe('letters in words', () => {
     const { turn } = clip.right[Math.round(((mark.from + mark.to) / 2 + 0.05) * RATE)]!
     expect(rotate(turn, [0, 1, 0])[1]).toBeLessThan(-0.4)
   })
-})
+}, 120_000)
 
 describe('brows in a sentence', () => {
   const browsOf = (nonManual: NonManual, slug: string): { up: number; down: number } => {
