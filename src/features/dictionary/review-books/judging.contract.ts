@@ -170,7 +170,8 @@ export const judgingContract = contract({
   film: {
     ...open,
     path: '/review-books/films',
-    summary: 'Send a film of how the sign should be, beside what was said of it; it takes the place of an earlier one',
+    summary:
+      'Send a film of how the sign should be, beside what was said of it; it takes the place of an earlier one',
     query: z.object({ sign_id: z.uuid() }),
     response: Judgement,
     status: 201,

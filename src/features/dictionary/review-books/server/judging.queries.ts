@@ -29,9 +29,7 @@ export const PAGES = `
 export async function shownBook(platform: Platform, token: string): Promise<ShownBook> {
   const { db } = platform,
     now = platform.clock()
-  const [book] = await db.query<
-    Omit<ShownBook, 'signs' | 'expires_at'> & { id: string; expires_at: Date }
-  >(
+  const [book] = await db.query<Omit<ShownBook, 'signs' | 'expires_at'> & { id: string; expires_at: Date }>(
     `
       update review_books b
       set opened_at = case when ${STATE('$2')} = 'open' then $2 else opened_at end

@@ -89,10 +89,7 @@ export async function judge(
 }
 
 /** Whoever made the book keeps its films: they count against what that person may keep. */
-async function keeperOf(
-  tx: Db,
-  book: OpenedBook,
-): Promise<Parameters<typeof takeIn>[3]> {
+async function keeperOf(tx: Db, book: OpenedBook): Promise<Parameters<typeof takeIn>[3]> {
   const [maker] = await tx.query<{ role: Role }>(`select role from ${users} where id = $1`, [book.made_by])
   if (!maker) throw new Failure(common.not_found)
   return {

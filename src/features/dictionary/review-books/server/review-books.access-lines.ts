@@ -59,7 +59,7 @@ export const LINES: readonly Line[] = [
     send: async (world) => ({ url: `/api/v2/review-books/${await world.one('review book')}` }),
   },
   {
-    cells: '401  403  403  200  404  200  200  404  200  401  401 ',
+    cells: '401  403  403  404  404  200  200  404  200  401  401 ',
     operation: 'GET /api/v2/signs/{id}/answers',
     send: async (world) => ({ url: `/api/v2/signs/${await world.one('sign')}/answers` }),
   },

@@ -214,9 +214,7 @@ export async function removeBook(platform: Platform, actor: Person, id: string):
   return null
 }
 
-/**
- * What reviewers write is kept for a year after their book has ended. Films of signs that are gone go too.
- */
+/** What reviewers write is kept for a year after their book has ended. Films of signs that are gone go too. */
 export async function sweepBooks(platform: Platform): Promise<void> {
   const before = new Date(platform.clock().getTime() - KEPT_DAYS * DAY)
   await platform.db.transaction(async (tx) => {
