@@ -24,8 +24,10 @@ function secondsOf(file: File): Promise<number | null> {
     video = document.createElement('video')
   return new Promise<number | null>((done) => {
     video.preload = 'metadata'
-    video.onloadedmetadata = () => done(Number.isFinite(video.duration) ? video.duration : null)
-    video.onerror = () => done(null)
+    video.addEventListener('loadedmetadata', () =>
+      done(Number.isFinite(video.duration) ? video.duration : null),
+    )
+    video.addEventListener('error', () => done(null))
     video.src = url
   }).finally(() => URL.revokeObjectURL(url))
 }
