@@ -37,7 +37,7 @@ const messages = {
       failed: 'The film could not be read.',
     },
     accept: 'Accept this sign',
-    accept_hint: 'The notice “awaiting review” beside the sign goes away.',
+    accept_hint: 'Accepting takes the notice “awaiting review” beside the sign away.',
     work: 'Open in the workbench',
   },
   books: {

@@ -40,7 +40,7 @@ const messages: Words<typeof en> = {
       failed: 'No se pudo leer el video.',
     },
     accept: 'Aceptar esta seña',
-    accept_hint: 'El aviso «pendiente de revisión» junto a la seña desaparece.',
+    accept_hint: 'Al aceptarla desaparece el aviso «pendiente de revisión» junto a la seña.',
     work: 'Abrir en el editor',
   },
   books: {

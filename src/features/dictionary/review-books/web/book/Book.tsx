@@ -5,7 +5,6 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import type { BookEntry, Judgement, ShownBook } from '../../judging.contract.ts'
-import styles from './Book.module.css'
 import { bookKey, signKey } from './book.api.ts'
 import { End, Welcome } from './Ends.tsx'
 import { Frame } from './Frame.tsx'
@@ -48,7 +47,7 @@ export function Book({ token, book }: { token: string; book: ShownBook }): React
     <Frame
       progress={
         at >= 0 && (
-          <div className={styles.progress}>
+          <>
             <ProgressBar
               size="s"
               tone="green"
@@ -57,7 +56,7 @@ export function Book({ token, book }: { token: string; book: ShownBook }): React
               valueText={words.judged(number(done), number(signs.length))}
             />
             <IconButton label={words.overview} icon={<List />} onClick={() => setListed(true)} />
-          </div>
+          </>
         )
       }
     >

@@ -10,7 +10,8 @@ export function Form({ sign }: { sign: BookSign }): ReactNode {
     language = useLanguage()
   const form = sign[`form_${language}`],
     meaning = sign[`definition_${language}`]
-  const list = new Intl.ListFormat(language).format(sign.checked.map((one) => words.checks[one] ?? one))
+  const compared = sign.checked.filter((one) => one !== 'picture')
+  const list = new Intl.ListFormat(language).format(compared.map((one) => words.checks[one] ?? one))
   return (
     <>
       <section className={styles.text}>
@@ -27,7 +28,8 @@ export function Form({ sign }: { sign: BookSign }): ReactNode {
         <h2>{words.sources}</h2>
         <p>
           {sign.signer ? words.from_film(sign.signer) : sign.from_pack ? words.from_pack : words.from_people}{' '}
-          {!sign.signer && (sign.checked.length > 0 ? words.checked(list) : words.unchecked)}
+          {!sign.signer && (compared.length > 0 ? words.checked(list) : words.unchecked)}{' '}
+          {sign.checked.length > compared.length && words.looked_at}
         </p>
         {(sign.variant ?? sign.region) && (
           <dl className={styles.facts}>

@@ -194,10 +194,10 @@ export function ReviewQueue({ nav }: { nav: ReactNode }): ReactNode {
       >
         {shown && (
           <div className={styles.form}>
+            <Answers sign_id={shown.id} />
             {base === EDITING_AT.admin && mayBeAccepted(shown) && (
               <p className={styles.quiet}>{review.answers.accept_hint}</p>
             )}
-            <Answers sign_id={shown.id} />
           </div>
         )}
       </Drawer>
