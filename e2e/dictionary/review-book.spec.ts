@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { expect, test } from '../support/test.ts'
 
-const ADMIN = 'admin@example.com'
+const ADMIN = 'admin@example.com',
+  LEARNER = 'learner@example.com'
 const NOTICE = 'awaiting review by a Deaf teacher',
   REVIEWED = 'Reviewed by a Deaf teacher'
 const FILM = path.join(import.meta.dirname, '../../test/fixtures/films/recorded-h264.mp4')
@@ -77,15 +78,15 @@ test('a reviewer without an account judges signs on a tablet; an Admin sees what
   const wrong = await answers(third!)
   await expect(wrong.getByRole('group', { name: `Film by ${reviewer}` })).toBeVisible({ timeout: 30_000 })
   await expect(wrong.getByRole('button', { name: 'Accept this sign' })).toBeHidden()
-  const visitor = await visit({ reducedMotion: true })
-  await visitor.goto(`/dictionary/${first}`)
-  await expect(visitor.getByText(NOTICE)).toBeVisible()
+  const learner = await visit({ email: LEARNER, reducedMotion: true })
+  await learner.goto(`/app/dictionary/${first}`)
+  await expect(learner.getByText(NOTICE)).toBeVisible()
   const right = await answers(first!)
   await expect(right).toContainText(reviewer)
   await right.getByRole('button', { name: 'Accept this sign' }).click()
   await expect(admin.getByText('The sign is accepted')).toBeVisible()
-  await visitor.reload()
-  await expect(visitor.getByText(REVIEWED)).toBeVisible()
+  await learner.reload()
+  await expect(learner.getByText(REVIEWED)).toBeVisible()
 
   // What was taken back opens nothing.
   await admin.goto('/admin/dictionary/review-books')
