@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { isApiError } from '#web/client/api.ts'
+import { showToast } from '#web/client/toasts.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -76,6 +77,14 @@ function Sign({
   const [remark, setRemark] = useState(current?.remark ?? '')
   const panel = useRef<HTMLElement>(null),
     field = useRef<HTMLTextAreaElement>(null)
+  // The field comes with the judgement: it is brought into view then, and has the focus where keys are used.
+  const opened = useRef<'key' | 'press' | null>(null)
+  useEffect(() => {
+    if (opened.current === null || !panel.current) return
+    panel.current.scrollIntoView({ block: 'nearest' })
+    if (opened.current === 'key') field.current?.focus()
+    opened.current = null
+  })
   const judge = useMutation({
     mutationFn: (verdict: Verdict) =>
       bookApi.judge({
@@ -88,23 +97,23 @@ function Sign({
     onSuccess: onJudged,
     // It was changed, or the book has ended meanwhile: what stands there now is shown.
     onError: (error) => {
-      if (isApiError(error) && error.status === 409)
-        void client.invalidateQueries({ queryKey: bookKey(token) })
+      if (!isApiError(error) || error.status !== 409) return
+      showToast({ variant: 'Warning', message: error.message })
+      void client.invalidateQueries({ queryKey: bookKey(token) })
     },
   })
   const say = async (verdict: Verdict, byKey = false): Promise<void> => {
+    opened.current = verdict === 'right' ? null : byKey ? 'key' : 'press'
     const kept = await judge.mutateAsync(verdict).catch(() => null)
-    if (!kept) return
-    if (verdict === 'right') return onNext()
-    panel.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
-    if (byKey) field.current?.focus()
+    if (!kept) opened.current = null
+    else if (verdict === 'right') onNext()
   }
   const verdict = current?.verdict ?? null
-  /** What was typed is kept before one leaves. */
+  /** What was typed is kept before one leaves; who could not be heard stays. */
   const leave = async (to: () => void): Promise<void> => {
     const typed = verdict !== null && verdict !== 'right' && remark.trim() !== current?.remark
-    if (typed && !(await judge.mutateAsync(verdict).catch(() => null))) return
-    to()
+    const kept = typed ? await judge.mutateAsync(verdict).catch(() => null) : true
+    if (kept) to()
   }
   useKeys(!quiet && !judge.isPending, {
     1: () => void say('right', true),
@@ -151,7 +160,7 @@ function Sign({
               size="l"
               wide
               loading={judge.isPending}
-              onClick={() => void say(verdict).then(onNext)}
+              onClick={() => void leave(onNext)}
             >
               {words.save}
             </Button>
@@ -162,10 +171,7 @@ function Sign({
       <VerdictBar
         verdict={verdict}
         busy={judge.isPending}
-        failed={
-          judge.isError &&
-          (isApiError(judge.error) && judge.error.status === 409 ? judge.error.message : words.failed)
-        }
+        failed={judge.isError && words.failed}
         onSay={(one) => void say(one)}
         onPrevious={() => void leave(onPrevious)}
         onNext={() => void leave(onNext)}
