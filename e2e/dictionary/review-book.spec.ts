@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { expectAccessible } from '../support/judged.ts'
 import { expect, test } from '../support/test.ts'
 
 const ADMIN = 'admin@example.com',
@@ -53,6 +54,7 @@ test('a reviewer without an account judges signs on a tablet; an Admin sees what
   await tablet.keyboard.press('2')
   await expect(tablet.getByLabel('What would you change?')).toBeFocused()
   await tablet.keyboard.type('Larger')
+  await expectAccessible(tablet)
   await tablet.getByRole('button', { name: 'Save, next sign' }).click()
   await at(3)
   // It opens again where one was, in the language of who reads it.
@@ -78,6 +80,7 @@ test('a reviewer without an account judges signs on a tablet; an Admin sees what
   const wrong = await answers(third!)
   await expect(wrong.getByRole('group', { name: `Film by ${reviewer}` })).toBeVisible({ timeout: 30_000 })
   await expect(wrong.getByRole('button', { name: 'Accept this sign' })).toBeHidden()
+  await expectAccessible(admin)
   const learner = await visit({ email: LEARNER, reducedMotion: true })
   await learner.goto(`/app/dictionary/${first}`)
   await expect(learner.getByText(NOTICE)).toBeVisible()

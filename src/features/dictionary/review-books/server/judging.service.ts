@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -125,6 +125,23 @@ async function roomForFilm(tx: Db, book_id: string, sign_id: string): Promise<vo
   if (said.films >= FILM_LIMITS.of_book) throw new Failure(judgingErrors.review_films_many)
 }
 
+const ARRIVING = 'review-',
+  DAY = 86_400_000
+const folderOf = (platform: Platform): string => path.resolve(platform.config.DATA_DIR, 'uploads')
+
+/** Films that were arriving when their server was killed go after a day. */
+export async function sweepArriving(platform: Platform): Promise<void> {
+  const folder = folderOf(platform)
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(ARRIVING))
+  await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(folder, name)
+      const found = await stat(file).catch(() => null)
+      if (found && platform.clock().getTime() - found.mtimeMs > DAY) await rm(file, { force: true })
+    }),
+  )
+}
+
 /**
  * Takes in a reviewer's film of a sign. It is read only once the book is known to be open; it takes the place
  * of an earlier one.
@@ -142,8 +159,8 @@ export async function sendFilm(
   await platform.db.transaction(async (tx) =>
     roomForFilm(tx, (await lockOpenBook(tx, token, now)).id, sign_id),
   )
-  const folder = path.resolve(platform.config.DATA_DIR, 'uploads'),
-    file = path.join(folder, `review-${randomUUID()}`)
+  const folder = folderOf(platform),
+    file = path.join(folder, `${ARRIVING}${randomUUID()}`)
   await mkdir(folder, { recursive: true })
   try {
     await pipeline(body, createWriteStream(file))

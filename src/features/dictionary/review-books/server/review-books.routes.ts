@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform.ts'
 import { judgingContract } from '../judging.contract.ts'
 import { reviewBooksContract } from '../review-books.contract.ts'
 import { bookSign, shownBook } from './judging.queries.ts'
-import { judge, sendFilm, takeFilmBack } from './judging.service.ts'
+import { judge, sendFilm, sweepArriving, takeFilmBack } from './judging.service.ts'
 import { answersOf, bookSource, queueSource, setsFor } from './review-books.queries.ts'
 import {
   acceptSign,
@@ -19,7 +19,10 @@ import {
 
 /** Review books as those who make them see them. */
 export function reviewBooksRoutes(platform: Platform): Implementation {
-  platform.jobs.schedule('review-books-sweep', '17 4 * * *', () => sweepBooks(platform))
+  platform.jobs.schedule('review-books-sweep', '17 4 * * *', async () => {
+    await sweepBooks(platform)
+    await sweepArriving(platform)
+  })
   return implement(reviewBooksContract, {
     list: listOf(bookSource),
     queue: listOf(

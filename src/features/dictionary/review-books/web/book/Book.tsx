@@ -26,6 +26,7 @@ export function Book({ token, book }: { token: string; book: ShownBook }): React
   /** −1 is the welcome, one behind the last sign the end. */
   const [at, setAt] = useState(done === 0 ? -1 : first === -1 ? signs.length : first)
   const [listed, setListed] = useState(false)
+  const [slow, setSlow] = useState(false)
   const number = (n: number): string => n.toLocaleString(language)
   const goTo = useCallback((place: number) => {
     setAt(place)
@@ -68,6 +69,8 @@ export function Book({ token, book }: { token: string; book: ShownBook }): React
           entry={entry}
           next={signs[at + 1]?.sign_id}
           quiet={listed}
+          slow={slow}
+          onSlow={setSlow}
           onJudged={(judgement) => keep(entry.sign_id, judgement)}
           onPrevious={() => goTo(at - 1)}
           onNext={() => goTo(at + 1)}

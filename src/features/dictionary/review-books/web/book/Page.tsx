@@ -27,6 +27,9 @@ type PageProps = {
   next: string | undefined
   /** Something stands above the page: keys are not for it. */
   quiet: boolean
+  /** Whether it plays slowly: that is chosen once for the whole book. */
+  slow: boolean
+  onSlow: (slow: boolean) => void
   onJudged: (judgement: Judgement | null) => void
   onPrevious: () => void
   onNext: () => void
@@ -66,6 +69,8 @@ function Sign({
   token,
   sign,
   quiet,
+  slow,
+  onSlow,
   onJudged,
   onPrevious,
   onNext,
@@ -77,6 +82,9 @@ function Sign({
   const [remark, setRemark] = useState(current?.remark ?? '')
   const panel = useRef<HTMLElement>(null),
     field = useRef<HTMLTextAreaElement>(null)
+  // Another sign is another page: it is read out, and keys are for it.
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
   // The field comes with the judgement: it is brought into view then, and has the focus where keys are used.
   const opened = useRef<'key' | 'press' | null>(null)
   useEffect(() => {
@@ -126,12 +134,14 @@ function Sign({
   return (
     <div className={styles.page}>
       <div className={styles.names}>
-        <h1 className={styles.word}>{sign[`word_${language}`]}</h1>
+        <h1 ref={title} tabIndex={-1} className={styles.word}>
+          {sign[`word_${language}`]}
+        </h1>
         <p className={styles.other}>
           <span lang={other}>{sign[`word_${other}`]}</span> · {sign.gloss}
         </p>
       </div>
-      <SeenTwice sign={sign} />
+      <SeenTwice sign={sign} slow={slow} onSlow={onSlow} />
       <div className={styles.side}>
         {sign.judgement?.stale && (
           <p className={styles.stale} role="status">

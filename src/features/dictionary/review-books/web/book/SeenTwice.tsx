@@ -13,11 +13,18 @@ import { useBookWords } from './words.ts'
 const SLOW = 0.5
 
 /** The sign as it is played, from the front and from the side at once; a film, as it was filmed. */
-export function SeenTwice({ sign }: { sign: BookSign }): ReactNode {
+export function SeenTwice({
+  sign,
+  slow,
+  onSlow,
+}: {
+  sign: BookSign
+  slow: boolean
+  onSlow: (slow: boolean) => void
+}): ReactNode {
   const words = useBookWords(),
     player = usePlayerWords(),
     language = useLanguage()
-  const [slow, setSlow] = useState(false)
   const [take, setTake] = useState(0)
   const title = sign[`word_${language}`]
   if (sign.notation === null || sign.kind === 'filmed')
@@ -51,7 +58,7 @@ export function SeenTwice({ sign }: { sign: BookSign }): ReactNode {
           variant={slow ? 'black' : 'White'}
           icon={<Turtle aria-hidden="true" />}
           aria-pressed={slow}
-          onClick={() => setSlow(!slow)}
+          onClick={() => onSlow(!slow)}
         >
           {words.slow}
         </Button>
