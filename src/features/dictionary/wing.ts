@@ -2,19 +2,35 @@ import type { Wing } from '#server/wing.ts'
 import type { PersonRows } from '#server/db/person-rows.ts'
 import { editingRoutes } from './editing/server/editing.routes.ts'
 import { importsRoutes } from './editing/server/imports.routes.ts'
+import { judgingRoutes, reviewBooksRoutes } from './review-books/server/review-books.routes.ts'
 import { signsRoutes } from './signs/server/signs.routes.ts'
 import { signwritingRoutes } from './signwriting/server/signwriting.routes.ts'
 import { notationsRoutes } from './vocabularies/server/notations.ts'
 import { dictionaryPages } from './vocabularies/server/pages.ts'
 import { vocabulariesRoutes } from './vocabularies/server/vocabularies.routes.ts'
 import { editingRows } from './editing/server/editing.table.ts'
+import { reviewBooksRows } from './review-books/server/review-books.table.ts'
 import { signsRows } from './signs/server/signs.table.ts'
 import { vocabulariesRows } from './vocabularies/server/vocabularies.table.ts'
 
 /** What this wing's tables say of people. */
-export const dictionaryRows: readonly PersonRows[] = [...editingRows, ...signsRows, ...vocabulariesRows]
+export const dictionaryRows: readonly PersonRows[] = [
+  ...editingRows,
+  ...reviewBooksRows,
+  ...signsRows,
+  ...vocabulariesRows,
+]
 
 export const dictionaryWing: Wing = {
-  routes: [vocabulariesRoutes, editingRoutes, importsRoutes, signsRoutes, signwritingRoutes, notationsRoutes],
+  routes: [
+    vocabulariesRoutes,
+    editingRoutes,
+    importsRoutes,
+    signsRoutes,
+    reviewBooksRoutes,
+    judgingRoutes,
+    signwritingRoutes,
+    notationsRoutes,
+  ],
   pages: [dictionaryPages],
 }

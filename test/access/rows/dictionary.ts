@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Ground, Makers } from '../ground.ts'
 import { aSign } from '../line.ts'
 
-export type DictionaryRows = 'sign' | 'draft' | 'import' | 'tag' | 'lookup'
+export type DictionaryRows = 'sign' | 'draft' | 'import' | 'tag' | 'lookup' | 'review book'
 
 /** Rows of the dictionary and of those who write it. */
 export const dictionaryRows = ({ id, make, organization, editor, word }: Ground): Makers<DictionaryRows> => ({
@@ -41,5 +41,15 @@ export const dictionaryRows = ({ id, make, organization, editor, word }: Ground)
           values (now(), 'opened', $1, 'CMS', 'en')
           returning id`,
       [word],
+    ),
+  'review book': () =>
+    id(
+      `
+          insert into review_books (
+            organization_id, name, set, language, token_hash, expires_at, made_by
+          )
+          values ($1, 'Ana', 'waiting', 'en', $2, now() + interval '1 day', $3)
+          returning id`,
+      [organization, randomUUID(), editor.id],
     ),
 })

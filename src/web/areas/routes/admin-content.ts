@@ -30,6 +30,12 @@ export const adminContent: RouteEntry[] = [
     () => import('#features/dictionary/editing/web/list/Review.tsx'),
   ),
   route(
+    '/admin/dictionary/review-books',
+    ['Vocabularies', 'Update'],
+    t('Review books', 'Cuadernos de revisión'),
+    () => import('#features/dictionary/editing/web/list/ReviewBooks.tsx'),
+  ),
+  route(
     '/admin/dictionary/duplicates',
     ['Vocabularies', 'Update'],
     t('Duplicate entries', 'Entradas duplicadas'),
@@ -51,7 +57,7 @@ export const adminContent: RouteEntry[] = [
     '/admin/dictionary/:id/signs/:sign',
     ['Vocabularies', 'Update'],
     t('Sign', 'Seña'),
-    () => import('#features/dictionary/signs/web/work/SignWork.tsx'),
+    () => import('#features/dictionary/review-books/web/queue/SignWork.tsx'),
   ),
   route(
     '/admin/courses',

@@ -82,6 +82,12 @@ export const authRoutes: RouteEntry[] = [
     () => import('#features/people/invite-links/web/Join.tsx'),
   ),
   bare(
+    '/review',
+    'open',
+    t('Review of signs', 'Revisión de señas'),
+    () => import('#features/dictionary/review-books/web/book/Review.tsx'),
+  ),
+  bare(
     '/family-invite',
     'open',
     t('Join a family', 'Únete a una familia'),

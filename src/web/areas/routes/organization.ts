@@ -114,6 +114,12 @@ export const organizationRoutes: RouteEntry[] = [
     () => import('#features/dictionary/editing/web/list/Review.tsx'),
   ),
   route(
+    '/manage-dictionary/review-books',
+    ['Vocabularies', 'Update'],
+    t('Review books', 'Cuadernos de revisión'),
+    () => import('#features/dictionary/editing/web/list/ReviewBooks.tsx'),
+  ),
+  route(
     '/manage-dictionary/duplicates',
     ['Vocabularies', 'Update'],
     t('Duplicate entries', 'Entradas duplicadas'),
@@ -129,7 +135,7 @@ export const organizationRoutes: RouteEntry[] = [
     '/manage-dictionary/:id/signs/:sign',
     ['Vocabularies', 'Update'],
     t('Sign', 'Seña'),
-    () => import('#features/dictionary/signs/web/work/SignWork.tsx'),
+    () => import('#features/dictionary/review-books/web/queue/SignWork.tsx'),
   ),
   route(
     '/manage-users',

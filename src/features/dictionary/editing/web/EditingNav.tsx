@@ -18,6 +18,7 @@ export function EditingNav(): ReactNode {
   const parts = [
     { to: base, label: words.tabs.entries, count: data?.total },
     { to: `${base}/review`, label: words.tabs.review, count: data?.in_review },
+    { to: `${base}/review-books`, label: words.tabs.review_books, count: undefined },
     { to: `${base}/duplicates`, label: words.tabs.duplicates, count: data?.duplicates },
     ...(base === EDITING_AT.admin
       ? [{ to: `${base}/looked-up`, label: words.tabs.looked_up, count: undefined }]

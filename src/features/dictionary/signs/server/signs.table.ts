@@ -53,6 +53,11 @@ export const signs = table(
     /** The sign as data (docs/notation.md), for the 3D signer. */
     notation: jsonb().$type<Record<string, unknown>>(),
     /**
+     * Names what is seen of the sign: another notation, or another film where there is none, has another one.
+     * A judgement is about a look. A reviewed sign whose look changes waits for review again (a trigger).
+     */
+    look: text().generatedAlwaysAs(sql`sign_look(notation, clip)`),
+    /**
      * Storage keys of what was drawn of the notation ahead of time (`npm run render`). A trigger empties them
      * when the notation changes.
      */

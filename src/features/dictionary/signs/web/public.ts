@@ -1,5 +1,4 @@
 export { EDITING_AT, useBase } from './base.ts'
 export { SignList } from './list/SignList.tsx'
-export { ReviewQueue } from './review/ReviewQueue.tsx'
 export { StateBadge } from './StateBadge.tsx'
 export { useSignWords } from './words.ts'

@@ -1,6 +1,5 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ClientInput } from '#contract/endpoint.ts'
-import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
 import type { signsContract } from '../signs.contract.ts'
 
@@ -23,13 +22,6 @@ export const signers = queryOptions({
   queryKey: ['signs', 'signers'],
   queryFn: ({ signal }) => api.data<C['signers']>('GET /signers', {}, { signal }),
 })
-export const reviewList = (query: ListParams) =>
-  queryOptions({
-    queryKey: ['signs', 'review', query],
-    queryFn: ({ signal }) => api.call<C['review']>('GET /signs', { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-
 export const signsApi = {
   saveDraft: (body: Body<'saveDraft'>) =>
     api.data<C['saveDraft']>('PUT /sign-drafts', { body }, { quiet: 'form' }),

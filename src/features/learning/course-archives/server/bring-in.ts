@@ -116,7 +116,7 @@ export async function bringIn(
           await keepQuizCaptions(platform, tx, own, media[key]!.captions, stored)
         }
         if (!ofCourse.has(key)) continue
-        const taken = await takeIn(platform, tx, person, file, media[key]!.name, stored)
+        const taken = await takeIn(platform, tx, person, person, file, media[key]!.name, stored)
         keys.set(key, taken.key)
         await addStops(tx, taken.id, media[key]!.stops, now)
         for (const poster of posters.get(key) ?? []) await takePoster(platform, tx, taken.id, poster, stored)

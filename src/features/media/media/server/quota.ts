@@ -5,8 +5,11 @@ import type { Platform } from '#server/platform.ts'
 import { mediaErrors } from '../media-errors.contract.ts'
 import { forgetFile } from './captions.service.ts'
 
+/** Whose a file becomes: it counts against what they may keep. */
+export type Keeper = Pick<Person, 'user_id' | 'organization_id' | 'permissions'>
+
 /** How many bytes of uploads a person may keep: whoever writes courses keeps their films here. */
-export const quotaOf = ({ config }: Pick<Platform, 'config'>, actor: Actor): number =>
+export const quotaOf = ({ config }: Pick<Platform, 'config'>, actor: Pick<Actor, 'permissions'>): number =>
   actor.permissions.scope('Course', 'Create') === null
     ? config.UPLOAD_QUOTA_BYTES
     : config.UPLOAD_QUOTA_STAFF_BYTES
@@ -17,7 +20,7 @@ export const inWords = (bytes: number): string =>
     ? `${Math.round((bytes / 1024 ** 3) * 10) / 10} GB`
     : `${Math.max(1, Math.round(bytes / 1024 ** 2))} MB`
 
-const used = async (platform: Platform, db: Db, person: Person): Promise<number> =>
+const used = async (platform: Platform, db: Db, person: Pick<Keeper, 'user_id'>): Promise<number> =>
   (
     await db.query<{ used: number }>(
       `
@@ -47,7 +50,7 @@ export async function lackOfRoom(platform: Platform, person: Person, bytes: numb
  * Whether so many bytes more fit into what a person may keep; until the transaction ends nobody else adds to
  * it. @throws Failure 413 `upload_quota`
  */
-export async function requireRoom(platform: Platform, tx: Db, person: Person, bytes: number): Promise<void> {
+export async function requireRoom(platform: Platform, tx: Db, person: Keeper, bytes: number): Promise<void> {
   const quota = quotaOf(platform, person)
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('uploads ' || $1, 0))`, [person.user_id])
   const kept = await used(platform, tx, person)

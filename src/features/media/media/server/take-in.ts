@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileTypeFromFile } from 'file-type'
 import { Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
-import type { Person } from '#server/auth/actor.ts'
+import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Stored } from '#server/files/undo.ts'
 import type { Platform } from '#server/platform.ts'
@@ -12,7 +12,7 @@ import { MEDIA_JOB, UPLOAD_TYPES } from '../media.contract.ts'
 import { mediaErrors } from '../media-errors.contract.ts'
 import { media } from './media.table.ts'
 import { keyOf } from './process.ts'
-import { requireRoom } from './quota.ts'
+import { requireRoom, type Keeper } from './quota.ts'
 
 /** What the bytes of a file say that it is. @throws mediaErrors.upload_wrong_type */
 export async function mediaTypeOf(file: string): Promise<keyof typeof UPLOAD_TYPES> {
@@ -22,14 +22,17 @@ export async function mediaTypeOf(file: string): Promise<keyof typeof UPLOAD_TYP
 }
 
 /**
- * Makes a file that came by another way than an upload (a course's archive) media of a person: checked,
- * cleaned and converted like any other. Answers the key under which it will stand. The file itself is taken
- * away from where it is, and where it waits is noted in `stored`.
+ * Makes a file that came by another way than an upload (a course's archive, a reviewer's film) media of a
+ * person: checked, cleaned and converted like any other. Answers the key under which it will stand. The file
+ * itself is taken away from where it is, and where it waits is noted in `stored`.
+ *
+ * @param by who sent it, for the audit log; `keeper`: whose it becomes
  */
 export async function takeIn(
   platform: Platform,
   tx: Db,
-  person: Person,
+  by: Actor,
+  keeper: Keeper,
   file: string,
   name: string,
   stored: Stored,
@@ -37,12 +40,12 @@ export async function takeIn(
   const content_type = await mediaTypeOf(file)
   const upload_id = randomUUID()
   const { size } = await stat(file)
-  await requireRoom(platform, tx, person, size)
+  await requireRoom(platform, tx, keeper, size)
   const [row] = await tx.orm
     .insert(media)
     .values({
-      owner_id: person.user_id,
-      organization_id: person.organization_id,
+      owner_id: keeper.user_id,
+      organization_id: keeper.organization_id,
       upload_id,
       name,
       kind: UPLOAD_TYPES[content_type],
@@ -52,7 +55,7 @@ export async function takeIn(
     .returning({ id: media.id })
   await audit(
     tx,
-    person,
+    by,
     {
       code: 'MEDIA_CREATED',
       subject_type: 'media',

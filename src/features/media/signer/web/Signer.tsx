@@ -21,7 +21,7 @@ import { useEngine, useInView } from './player/use-engine.ts'
 import { useIdle } from './player/use-idle.ts'
 import { useHandedness } from './player/use-handedness.ts'
 import { useItems, type Content } from './player/use-items.ts'
-import { useOrbit, type Preset } from './player/use-orbit.ts'
+import { PRESETS, useOrbit, type Preset } from './player/use-orbit.ts'
 import styles from './Signer.module.css'
 import { useSignerWords } from './words.ts'
 
@@ -49,6 +49,8 @@ export type SignerProps = Content &
     /** Only play, slow and mirror. */
     compact?: boolean
     view?: Preset
+    /** The same moment seen from there too, on a picture of its own beside or below the first. */
+    beside?: Preset
     look?: Look
     /** What stands in where the device can't draw it: a film, a picture, the spelling. */
     fallback?: ReactNode
@@ -84,13 +86,15 @@ export function Signer(props: SignerProps): ReactNode {
     compact = false,
     look = LOOK,
     labels = (props.items ?? props.sentence)?.length !== 1,
+    beside,
     fallback,
     poster,
   } = props
   const words = useSignerWords(),
     playerWords = usePlayerWords()
   const box = useRef<HTMLDivElement>(null),
-    canvas = useRef<HTMLCanvasElement>(null)
+    canvas = useRef<HTMLCanvasElement>(null),
+    second = useRef<HTMLCanvasElement>(null)
   const inView = useInView(box),
     dark = useDark(),
     hand = useHandedness(),
@@ -151,6 +155,10 @@ export function Signer(props: SignerProps): ReactNode {
         () => setShown(true),
         () => undefined,
       )
+      if (second.current && beside)
+        engine
+          .draw(second.current, { width, height }, { ...shot, view: PRESETS[beside] })
+          .catch(() => undefined)
     }
     if (!clip.playing && engine) drawing.current(clip.started ? clip.time : engine.clip.poster)
     // Time is drawn by the player itself; here only what changes how it looks.
@@ -166,6 +174,7 @@ export function Signer(props: SignerProps): ReactNode {
     clip.playing,
     clip.started,
     fullscreen.full,
+    beside,
   ])
 
   const commands: Record<PlayerCommand, () => void> = {
@@ -217,7 +226,7 @@ export function Signer(props: SignerProps): ReactNode {
       tabIndex={0}
       onKeyDown={onKeyDown}
     >
-      <div className={cx(player.stage, player.square)}>
+      <div className={cx(player.stage, beside ? styles['two'] : player.square)}>
         <canvas
           ref={canvas}
           className={styles['canvas']}
@@ -226,6 +235,14 @@ export function Signer(props: SignerProps): ReactNode {
           title={words.turn}
           {...orbit.handlers}
         />
+        {beside && (
+          <canvas
+            ref={second}
+            className={cx(styles['canvas'], styles['beside'])}
+            role="img"
+            aria-label={`${title}: ${words[beside]}`}
+          />
+        )}
         {poster && !shown && (
           <img className={styles['poster']} src={poster} alt="" width={480} height={480} />
         )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ReviewQueue } from '../../../signs/web/public.ts'
+import { ReviewQueue } from '../../../review-books/web/public.ts'
 import { EditingNav } from '../EditingNav.tsx'
 
 /** …/review: the queue, below the administration's parts. */

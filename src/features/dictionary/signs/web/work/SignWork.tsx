@@ -23,8 +23,11 @@ import { Workbench } from './Workbench.tsx'
 
 export const NEW = 'new'
 
-/** …/:id/signs/:sign: one sign of a word in the editor, or a film of it with its review. */
-export default function SignWork(): ReactNode {
+/**
+ * …/:id/signs/:sign: one sign of a word in the editor, or a film of it with its review. `beside`: what others
+ * have to say of a sign that is there already, by its id.
+ */
+export function SignWork({ beside }: { beside: (sign_id: string) => ReactNode }): ReactNode {
   const words = useSignWords(),
     common = useCommonWords(),
     language = useLanguage(),
@@ -80,6 +83,7 @@ export default function SignWork(): ReactNode {
         title={title}
         text={sign && <StateBadge state={sign.review_state} />}
       />
+      {sign && beside(sign.id)}
       {sign?.kind === 'filmed' ? (
         <div className={styles.film}>
           {sign.clip_url && (

@@ -86,6 +86,13 @@ export function useClipPlayer({
     setPlaying(true)
   }, [duration])
 
+  // Whoever shows it may have a button of their own for the speed.
+  const [asked, setAsked] = useState(start.speed)
+  if (asked !== start.speed) {
+    setAsked(start.speed)
+    setSpeed(start.speed)
+  }
+
   const [taken, setTaken] = useState(take)
   if (taken !== take) {
     setTaken(take)

@@ -1,38 +1,54 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { userName } from '#web/client/format/names.ts'
 import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import type { Column } from '#web/ui/table/DataTable.tsx'
-import type { ReviewRow } from '../../signs.contract.ts'
-import { EDITING_AT, useBase } from '../base.ts'
-import { reviewList } from '../signs.api.ts'
-import { StateBadge } from '../StateBadge.tsx'
-import { useSignWords } from '../words.ts'
-import styles from '../work/SignWork.module.css'
+import { EDITING_AT, StateBadge, useBase, useSignWords } from '../../../signs/web/public.ts'
+import type { QueueRow } from '../../review-books.contract.ts'
+import { booksApi, queueList, useBookChange } from '../review-books.api.ts'
+import styles from '../Review.module.css'
+import { useReviewWords } from '../words.ts'
+import { Agreement } from './Agreement.tsx'
+import { Answers } from './Answers.tsx'
 
 const STATES = ['in_review', 'reviewed', 'rejected'] as const,
   KINDS = ['animated', 'filmed'] as const
 const WAITING = 'eq.in_review'
+const AGREEMENTS = ['split', 'right', 'right_but', 'wrong', 'none'] as const
 
-/** …/review: signs by where their review stands, the most looked-up words first. */
+/** Whether somebody says that what is shown now is right: then it can be accepted. */
+const mayBeAccepted = (row: QueueRow): boolean =>
+  row.review_state === 'in_review' && row.right + row.right_but > 0
+
+/**
+ * …/review: signs by where their review stands, the most looked-up words first, with what reviewers say of
+ * them.
+ */
 export function ReviewQueue({ nav }: { nav: ReactNode }): ReactNode {
   const all = useSignWords(),
     words = all.review,
+    review = useReviewWords(),
+    common = useCommonWords(),
     language = useLanguage(),
     dates = useDateOptions(language)
   const base = useBase()
-  const list = useList(['review_state', 'kind'], { order: 'rank.asc' })
+  const list = useList(['review_state', 'kind', 'agreement'], { order: 'rank.asc' })
+  const [shown, setShown] = useState<QueueRow | null>(null)
+  const accept = useBookChange(booksApi.accept)
   // What waits is what one comes for; "all" stands in the address as itself.
   const state = list.filters.review_state ?? WAITING
   const { review_state: _, ...query } = list.query
   const asked = state === 'all' ? query : { ...query, review_state: state }
-  const columns: Column<ReviewRow>[] = [
+  const columns: Column<QueueRow>[] = [
     {
       key: language === 'es' ? 'word_es' : 'word_en',
       header: words.columns.word,
@@ -41,6 +57,11 @@ export function ReviewQueue({ nav }: { nav: ReactNode }): ReactNode {
       cell: (row) => (
         <Link to={`${base}/${row.vocabulary_id}/signs/${row.id}`}>{row[`word_${language}`]}</Link>
       ),
+    },
+    {
+      key: 'agreement',
+      header: review.agreement.title,
+      cell: (row) => <Agreement row={row} />,
     },
     { key: 'kind', header: words.columns.kind, cell: (row) => all.kinds[row.kind] },
     { key: 'state', header: words.columns.state, cell: (row) => <StateBadge state={row.review_state} /> },
@@ -63,7 +84,7 @@ export function ReviewQueue({ nav }: { nav: ReactNode }): ReactNode {
             header: words.columns.organization,
             hideable: true,
             folds: true,
-            cell: (row: ReviewRow) => row.organization ?? words.platform,
+            cell: (row: QueueRow) => row.organization ?? words.platform,
           },
         ]
       : []),
@@ -81,7 +102,7 @@ export function ReviewQueue({ nav }: { nav: ReactNode }): ReactNode {
       {nav}
       <ListView
         list={list}
-        query={reviewList(asked)}
+        query={queueList(asked)}
         caption={words.caption}
         columns={columns}
         rowId={(row) => row.id}
@@ -114,9 +135,22 @@ export function ReviewQueue({ nav }: { nav: ReactNode }): ReactNode {
               ]}
               onChange={(event) => list.setFilter('kind', event.target.value && `eq.${event.target.value}`)}
             />
+            <Select
+              label={review.agreement.filter}
+              hideLabel
+              value={chosenIn(list.filters.agreement)}
+              options={[
+                { value: '', label: review.agreement.any },
+                ...AGREEMENTS.map((one) => ({ value: one, label: review.agreement.values[one] })),
+              ]}
+              onChange={(event) =>
+                list.setFilter('agreement', event.target.value && `eq.${event.target.value}`)
+              }
+            />
           </>
         }
         rowActions={(row) => [
+          { id: 'answers', label: review.agreement.show, onSelect: () => setShown(row) },
           { id: 'open', label: words.open, href: `${base}/${row.vocabulary_id}/signs/${row.id}` },
         ]}
         empty={
@@ -126,6 +160,47 @@ export function ReviewQueue({ nav }: { nav: ReactNode }): ReactNode {
           />
         }
       />
+      <Drawer
+        open={shown !== null}
+        onClose={() => setShown(null)}
+        title={shown ? review.answers.title(shown[`word_${language}`]) : ''}
+        closeLabel={common.close}
+        footer={
+          shown && (
+            <div className={styles.row}>
+              {base === EDITING_AT.admin && mayBeAccepted(shown) && (
+                <Button
+                  variant="Green"
+                  loading={accept.isPending}
+                  onClick={() =>
+                    accept.mutate(
+                      { id: shown.id, version: shown.version },
+                      { onSettled: () => setShown(null) },
+                    )
+                  }
+                >
+                  {review.answers.accept}
+                </Button>
+              )}
+              <Button
+                variant="blackBorder"
+                render={<Link to={`${base}/${shown.vocabulary_id}/signs/${shown.id}`} />}
+              >
+                {review.answers.work}
+              </Button>
+            </div>
+          )
+        }
+      >
+        {shown && (
+          <div className={styles.form}>
+            <Answers sign_id={shown.id} />
+            {base === EDITING_AT.admin && mayBeAccepted(shown) && (
+              <p className={styles.quiet}>{review.answers.accept_hint}</p>
+            )}
+          </div>
+        )}
+      </Drawer>
     </div>
   )
 }

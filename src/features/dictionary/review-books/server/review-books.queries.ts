@@ -1,0 +1,163 @@
+import { common, Failure } from '#contract/errors.ts'
+import { media } from '#features/media/media/server/media.table.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import type { Actor, Person } from '#server/auth/actor.ts'
+import { displayName } from '#server/db/display-name.ts'
+import { withUrls } from '#server/files/files.ts'
+import { Values, type ListSource } from '#server/http/lists/source.ts'
+import type { Platform } from '#server/platform.ts'
+import { mayWrite, reviewSource, writable } from '../../signs/server/public.ts'
+import { signs } from '../../signs/server/signs.table.ts'
+import {
+  vocabularies,
+  vocabulary_categories,
+  vocabulary_category_links,
+} from '../../vocabularies/server/vocabularies.table.ts'
+import type { Answer, BookSets, reviewBooksContract } from '../review-books.contract.ts'
+import { FILM_STATE, PAGES } from './judging.queries.ts'
+import { mine, STATE } from './review-books.access.ts'
+
+const instant = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** Books with how far their reviewers are. */
+export const bookSource = (actor: Actor): ListSource<typeof reviewBooksContract.list> => ({
+  from: `
+    review_books b
+    join ${users} u on u.id = b.made_by
+    cross join lateral (
+      select count(*)::int as signs, count(j.id)::int as judged
+      from ${PAGES}
+      left join review_book_judgements j
+        on j.book_id = p.book_id and j.sign_id = p.sign_id and j.look = g.look
+      where p.book_id = b.id
+    ) n`,
+  id: 'b.id',
+  columns: {
+    id: 'b.id',
+    name: 'b.name',
+    set: 'b.set',
+    of: 'b.of',
+    message: 'b.message',
+    language: 'b.language',
+    state: STATE('now()'),
+    signs: 'n.signs',
+    judged: 'n.judged',
+    made_by: displayName('u', actor.language),
+    created_at: 'b.created_at',
+    expires_at: 'b.expires_at',
+    opened_at: 'b.opened_at',
+  },
+  types: { id: 'uuid', signs: 'int', judged: 'int' },
+  where: (values) => mine(actor, values),
+  search: (values, q) => ({
+    where: `unaccent(b.name) ilike unaccent(${values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)})`,
+  }),
+  dateColumn: 'b.created_at',
+})
+
+/** The review queue with what reviewers say of each sign as it is shown now. */
+export function queueSource(actor: Actor): ListSource<typeof reviewBooksContract.queue> {
+  const queue = reviewSource(actor)
+  return {
+    ...queue,
+    from: `
+      ${queue.from}
+      cross join lateral (
+        select
+          count(*) filter (where j.look = g.look and j.verdict = 'right')::int as right,
+          count(*) filter (where j.look = g.look and j.verdict = 'right_but')::int as right_but,
+          count(*) filter (where j.look = g.look and j.verdict = 'wrong')::int as wrong,
+          count(*) filter (where j.look is distinct from g.look)::int as stale,
+          case
+            when count(distinct j.verdict) filter (where j.look = g.look) > 1 then 'split'
+            else coalesce(min(j.verdict) filter (where j.look = g.look), 'none')
+          end as agreement,
+          max(j.updated_at) as answered_at
+        from review_book_judgements j
+        where j.sign_id = g.id
+      ) a`,
+    columns: {
+      ...queue.columns,
+      agreement: 'a.agreement',
+      right: 'a."right"',
+      right_but: 'a.right_but',
+      wrong: 'a.wrong',
+      stale: 'a.stale',
+      answered_at: 'a.answered_at',
+    },
+  }
+}
+
+/** What reviewers said of a sign of a word that the caller may write. @throws Failure not_found */
+export async function answersOf(platform: Platform, actor: Actor, sign_id: string): Promise<Answer[]> {
+  const [word] = await platform.db.query<{ organization_id: string | null; created_by: string | null }>(
+    `
+      select v.organization_id, v.created_by
+      from ${signs} g
+      join ${vocabularies} v on v.id = g.vocabulary_id
+      where g.id = $1`,
+    [sign_id],
+  )
+  if (!word || !mayWrite(actor, 'Update', word)) throw new Failure(common.not_found)
+  const rows = await platform.db.query<Answer>(
+    `
+      select
+        j.id, b.name as reviewer, j.verdict, j.remark, j.look is distinct from g.look as stale,
+        ${instant('j.updated_at')} as at, ${FILM_STATE} as film,
+        case when m.state = 'ready' then coalesce(m.renditions->>'film', m.key) end as film_url
+      from review_book_judgements j
+      join review_books b on b.id = j.book_id
+      join ${signs} g on g.id = j.sign_id
+      left join review_book_films f on f.book_id = j.book_id and f.sign_id = j.sign_id
+      left join ${media} m on m.id = f.media_id
+      where j.sign_id = $1
+      order by j.updated_at desc, j.id`,
+    [sign_id],
+  )
+  return withUrls(platform.files, rows, ['film_url'])
+}
+
+/** Conditions on `signs g` and `vocabularies v` for what a book of this person may be made of. */
+export const WAITING = `g.review_state = 'in_review' and g.look is not null and v.status = 'active'`
+
+/** What a book can be made of, with how many signs wait in each. */
+export async function setsFor(platform: Platform, actor: Person): Promise<BookSets> {
+  const values = new Values()
+  const conditions = [WAITING, ...writable(actor, values)].join(' and ')
+  const [row] = await platform.db.query<BookSets>(
+    `
+      with
+        waiting as materialized (
+          select g.id, v.id as vocabulary_id, v.unit
+          from ${signs} g
+          join ${vocabularies} v on v.id = g.vocabulary_id
+          where ${conditions}
+        )
+      select
+        (select count(*) from waiting)::int as waiting,
+        (
+          select coalesce(json_agg(c), '[]')
+          from (
+            select c.slug as value, c.name_en as en, c.name_es as es, count(*)::int as count
+            from waiting w
+            join ${vocabulary_category_links} l on l.vocabulary_id = w.vocabulary_id
+            join ${vocabulary_categories} c on c.slug = l.category
+            group by c.slug
+            order by c.position
+          ) c
+        ) as categories,
+        (
+          select coalesce(json_agg(u), '[]')
+          from (
+            select unit as value, count(*)::int as count
+            from waiting
+            where unit is not null
+            group by unit
+            order by unit
+          ) u
+        ) as units`,
+    values.list,
+  )
+  return row!
+}

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, basics, created_at, table } from '../../../../server/db/columns.ts'
+import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { media } from '../../../media/media/server/media.table.ts'
+import { organizations } from '../../../people/organizations/server/organizations.table.ts'
+import { users } from '../../../people/users/server/users.table.ts'
+import { signs } from '../../signs/server/signs.table.ts'
+
+/**
+ * An address under which somebody without an account judges signs. Only the hash of its token is kept, so it
+ * is shown once, to who made it.
+ */
+export const review_books = table(
+  'review_books',
+  {
+    ...basics(),
+    /** Null: the platform's. */
+    organization_id: uuid().references(() => organizations.id),
+    /** Whom it is for. */
+    name: text().notNull(),
+    set: text().notNull(),
+    of: text(),
+    message: text().notNull().default(''),
+    language: text().notNull(),
+    token_hash: text().notNull(),
+    expires_at: at().notNull(),
+    revoked_at: at(),
+    /** When it was opened last. */
+    opened_at: at(),
+    made_by: uuid()
+      .notNull()
+      .references(() => users.id),
+  },
+  (t) => [
+    uniqueIndex('review_books_token').on(t.token_hash),
+    index('review_books_organization').on(t.organization_id, sql`${t.created_at} desc`, t.id),
+    index('review_books_made_by').on(t.made_by),
+    check('review_books_set', sql`${t.set} in ('waiting', 'category', 'unit', 'chosen')`),
+    check('review_books_language', sql`${t.language} in ('en', 'es')`),
+  ],
+)
+
+/** The signs of a book in their order: those that it was made of, whatever is written later. */
+export const review_book_signs = table(
+  'review_book_signs',
+  {
+    book_id: uuid()
+      .notNull()
+      .references(() => review_books.id, { onDelete: 'cascade' }),
+    sign_id: uuid()
+      .notNull()
+      .references(() => signs.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.book_id, t.sign_id] }), index('review_book_signs_sign').on(t.sign_id)],
+)
+
+/**
+ * What a reviewer said of a sign. `look` is the sign's when it was shown: while the sign has another one, the
+ * judgement is about something else and does not count.
+ */
+export const review_book_judgements = table(
+  'review_book_judgements',
+  {
+    ...basics(),
+    book_id: uuid().notNull(),
+    sign_id: uuid().notNull(),
+    look: text().notNull(),
+    verdict: text().notNull(),
+    remark: text().notNull().default(''),
+  },
+  (t) => [
+    // Only a sign of this book can be judged in it.
+    foreignKey({
+      name: 'review_book_judgements_of_book',
+      columns: [t.book_id, t.sign_id],
+      foreignColumns: [review_book_signs.book_id, review_book_signs.sign_id],
+    }).onDelete('cascade'),
+    uniqueIndex('review_book_judgements_once').on(t.book_id, t.sign_id),
+    index('review_book_judgements_sign').on(t.sign_id, t.look),
+    check('review_book_judgements_verdict', sql`${t.verdict} in ('right', 'right_but', 'wrong')`),
+    check('review_book_judgements_remark', sql`${t.verdict} <> 'right' or ${t.remark} = ''`),
+  ],
+)
+
+/**
+ * Films that reviewers sent. They outlive their sign, so that whoever deletes it does not leave files that
+ * nothing names; a sweep takes those, and a book goes only after its films.
+ */
+export const review_book_films = table(
+  'review_book_films',
+  {
+    media_id: uuid()
+      .primaryKey()
+      .references(() => media.id),
+    book_id: uuid()
+      .notNull()
+      .references(() => review_books.id),
+    sign_id: uuid().references(() => signs.id, { onDelete: 'set null' }),
+    created_at: created_at(),
+  },
+  (t) => [
+    uniqueIndex('review_book_films_once').on(t.book_id, t.sign_id),
+    index('review_book_films_sign').on(t.sign_id),
+  ],
+)
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const reviewBooksRows: readonly PersonRows[] = [
+  personRows(review_books, null, { made_by: moves('writing') }),
+]

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { ClientInput } from '#contract/endpoint.ts'
+import { Notice } from '#web/form/Notice.tsx'
+import { useForm } from '#web/form/use-form.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import { Textarea } from '#web/ui/form/Textarea.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import type { BookSets, reviewBooksContract } from '../../review-books.contract.ts'
+import { booksApi, bookSets, useBookChange } from '../review-books.api.ts'
+import styles from '../Review.module.css'
+import { useReviewWords } from '../words.ts'
+import type { Made } from './MadeDialog.tsx'
+import { WordChoice, type ChosenWord } from './WordChoice.tsx'
+
+type Body = ClientInput<(typeof reviewBooksContract)['create']>['body']
+type Values = {
+  name: string
+  set: string
+  category: string
+  unit: string
+  message: string
+  language: string
+  days: string
+}
+const MONTH = '30'
+
+/** A new book; answers its address, which is told once. */
+export function NewBook({ onMade }: { onMade: (made: Made) => void }): ReactNode {
+  const words = useReviewWords().form,
+    common = useCommonWords()
+  const { data: sets, isError, isFetching, refetch } = useQuery(bookSets)
+  if (isError && !sets)
+    return (
+      <ErrorState
+        title={words.failed}
+        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+      />
+    )
+  if (!sets) return <Skeleton shape="text" lines={6} />
+  return <Form sets={sets} onMade={onMade} />
+}
+
+function Form({ sets, onMade }: { sets: BookSets; onMade: (made: Made) => void }): ReactNode {
+  const words = useReviewWords().form,
+    language = useLanguage()
+  const [chosen, setChosen] = useState<ChosenWord[]>([])
+  const make = useBookChange(booksApi.create)
+  const number = (n: number): string => n.toLocaleString(language)
+  const bodyOf = ({ category, unit, ...values }: Values): unknown => ({
+    ...values,
+    category: values.set === 'category' ? category : null,
+    unit: values.set === 'unit' && unit !== '' ? unit : null,
+    words: values.set === 'chosen' ? chosen.map((word) => word.slug) : [],
+  })
+  const form = useForm<Values>({
+    initial: { name: '', set: 'waiting', category: '', unit: '', message: '', language, days: MONTH },
+    body: bodyOf,
+    shape: () => import('../../review-books.contract.ts').then(({ CreateReviewBook }) => CreateReviewBook),
+    submit: async (values) => {
+      const { url, signs } = await make.mutateAsync(bodyOf(values) as Body)
+      onMade({ name: values.name.trim(), url, signs })
+    },
+  })
+  const choose = { value: '', label: words.choose }
+  return (
+    <form {...form.props} className={styles.form}>
+      {form.problem && <Notice>{form.problem.message}</Notice>}
+      <TextInput
+        id="book-name"
+        label={words.name}
+        hint={words.name_hint}
+        autoComplete="off"
+        {...form.text('name')}
+      />
+      <RadioGroup
+        label={words.set}
+        name="set"
+        value={form.values.set}
+        error={form.errors['set']}
+        onChange={(set) => form.set('set', set)}
+        options={[
+          { value: 'waiting', label: words.sets.waiting(number(sets.waiting)) },
+          { value: 'category', label: words.sets.category },
+          { value: 'unit', label: words.sets.unit },
+          { value: 'chosen', label: words.sets.chosen },
+        ]}
+      />
+      {form.values.set === 'category' && (
+        <Select
+          id="book-category"
+          label={words.category}
+          options={[
+            choose,
+            ...sets.categories.map((one) => ({
+              value: one.value,
+              label: words.option(one[language], number(one.count)),
+            })),
+          ]}
+          {...form.text('category')}
+        />
+      )}
+      {form.values.set === 'unit' && (
+        <Select
+          id="book-unit"
+          label={words.unit}
+          options={[
+            choose,
+            ...sets.units.map((one) => ({
+              value: String(one.value),
+              label: words.option(`${words.unit} ${one.value}`, number(one.count)),
+            })),
+          ]}
+          {...form.text('unit')}
+        />
+      )}
+      {form.values.set === 'chosen' && <WordChoice value={chosen} onChange={setChosen} />}
+      <Textarea
+        id="book-message"
+        label={words.message}
+        hint={words.message_hint}
+        rows={3}
+        value={form.values.message}
+        error={form.errors['message']}
+        onChange={(event) => form.set('message', event.target.value)}
+      />
+      <div className={styles.pair}>
+        <Select
+          id="book-language"
+          label={words.language}
+          options={(['en', 'es'] as const).map((one) => ({ value: one, label: words.languages[one] }))}
+          {...form.text('language')}
+        />
+        <TextInput
+          id="book-days"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          label={words.days}
+          {...form.text('days')}
+        />
+      </div>
+      <Button type="submit" variant="Orange" wide loading={form.busy}>
+        {words.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,2 @@
+export { BookList } from './books/BookList.tsx'
+export { ReviewQueue } from './queue/ReviewQueue.tsx'

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { plural, useLanguage } from '#web/i18n/language.tsx'
+import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
+import type { Agreement as Agreed, QueueRow } from '../../review-books.contract.ts'
+import styles from '../Review.module.css'
+import { useReviewWords } from '../words.ts'
+
+const TONE: Record<Agreed, BadgeTone> = {
+  none: 'neutral',
+  right: 'green',
+  right_but: 'yellow',
+  wrong: 'red',
+  split: 'orange',
+}
+const VERDICTS = ['right', 'right_but', 'wrong'] as const
+
+/** "3 of 3 right", "2 right · 1 wrong": what reviewers say together of the form that is shown now. */
+export function Agreement({ row }: { row: QueueRow }): ReactNode {
+  const words = useReviewWords().agreement,
+    language = useLanguage()
+  const number = (n: number): string => n.toLocaleString(language)
+  const { agreement, stale } = row
+  const said =
+    agreement === 'none'
+      ? null
+      : agreement === 'split'
+        ? VERDICTS.filter((one) => row[one] > 0)
+            .map((one) => words.part[one](number(row[one])))
+            .join(' · ')
+        : words.all[agreement](number(row[agreement]))
+  return (
+    <span className={styles.agreement}>
+      {said ? (
+        <Badge tone={TONE[agreement]}>{said}</Badge>
+      ) : (
+        <span className={styles.quiet}>{words.none}</span>
+      )}
+      {stale > 0 && <span className={styles.quiet}>{plural(language, stale, words.stale)}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { usePlayerWords } from '#web/i18n/player.ts'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { SignPlayer } from '#web/ui/player/SignPlayer.tsx'
+import type { Answer } from '../../review-books.contract.ts'
+import { answersOf } from '../review-books.api.ts'
+import styles from '../Review.module.css'
+import { useReviewWords } from '../words.ts'
+
+const TONE = { right: 'green', right_but: 'yellow', wrong: 'red' } as const
+
+function Said({ answer }: { answer: Answer }): ReactNode {
+  const words = useReviewWords().answers,
+    player = usePlayerWords(),
+    language = useLanguage(),
+    dates = useDateOptions(language)
+  return (
+    <li className={styles.answer}>
+      <div className={styles.row}>
+        <strong>{answer.reviewer}</strong>
+        <Badge tone={answer.stale ? 'neutral' : TONE[answer.verdict]}>{words.verdicts[answer.verdict]}</Badge>
+        <time className={styles.quiet} dateTime={answer.at}>
+          {formatDate(answer.at, dates)}
+        </time>
+      </div>
+      {answer.stale && <p className={styles.quiet}>{words.stale}</p>}
+      {answer.remark && <p className={styles.remark}>{answer.remark}</p>}
+      {answer.film_url && (
+        <div className={styles.film}>
+          <SignPlayer src={answer.film_url} title={words.film(answer.reviewer)} words={player} loop />
+        </div>
+      )}
+      {(answer.film === 'preparing' || answer.film === 'failed') && (
+        <p className={styles.quiet}>{words.film_states[answer.film]}</p>
+      )}
+    </li>
+  )
+}
+
+/** What each reviewer said of a sign, with their films. */
+export function Answers({ sign_id }: { sign_id: string }): ReactNode {
+  const words = useReviewWords().answers,
+    common = useCommonWords()
+  const { data, isError, isFetching, refetch } = useQuery(answersOf(sign_id))
+  if (isError && !data)
+    return (
+      <ErrorState
+        title={words.failed}
+        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+      />
+    )
+  if (!data) return <Skeleton shape="text" lines={3} />
+  if (data.length === 0) return <p className={styles.quiet}>{words.none}</p>
+  return (
+    <ul className={styles.answers}>
+      {data.map((answer) => (
+        <Said key={answer.id} answer={answer} />
+      ))}
+    </ul>
+  )
+}

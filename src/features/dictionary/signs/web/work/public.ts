@@ -1,0 +1,1 @@
+export { SignWork } from './SignWork.tsx'
