@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-const CLIP = path.join(import.meta.dirname, '../../content/media/clips/fs-asl.mp4')
+const CLIP = path.join(import.meta.dirname, '../../content/media/clips/hello.mp4')
 /** As much as one request of an upload carries. */
 export const PIECE_BYTES = 5 * 1024 * 1024
 
