@@ -14,6 +14,7 @@ const player = {
   frameBack: 'One frame back',
   frameForward: 'One frame on',
   mirror: 'Mirror',
+  more: 'More controls',
   captions: 'Captions',
   captionLanguage: 'Captions: language',
   captionsOff: 'No captions',

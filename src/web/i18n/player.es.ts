@@ -16,6 +16,7 @@ const player: Words<typeof en> = {
   frameBack: 'Un cuadro atrás',
   frameForward: 'Un cuadro adelante',
   mirror: 'Espejo',
+  more: 'Más controles',
   captions: 'Subtítulos',
   captionLanguage: 'Subtítulos: idioma',
   captionsOff: 'Sin subtítulos',

@@ -1,6 +1,7 @@
 import Captions from 'lucide-react/icons/captions'
 import CaptionsOff from 'lucide-react/icons/captions-off'
 import Mirror from 'lucide-react/icons/flip-vertical-2'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import Maximize from 'lucide-react/icons/maximize'
 import Minimize from 'lucide-react/icons/minimize'
 import Pause from 'lucide-react/icons/pause'
@@ -11,7 +12,7 @@ import StepBack from 'lucide-react/icons/step-back'
 import StepForward from 'lucide-react/icons/step-forward'
 import Volume from 'lucide-react/icons/volume-2'
 import VolumeOff from 'lucide-react/icons/volume-x'
-import type { ReactNode, RefObject } from 'react'
+import { useId, useState, type ReactNode, type RefObject } from 'react'
 import { cx } from '../cx.ts'
 import { IconButton } from '../form/IconButton.tsx'
 import styles from './SignPlayer.module.css'
@@ -36,11 +37,14 @@ type ControlsProps = {
   sound: boolean
   captions: CaptionChoice | null
   fullscreen: { full: boolean; toggle: () => void }
-  /** More buttons, before full screen. */
+  /** More buttons, among those that a narrow bar folds away; a compact one has none. */
   children?: ReactNode
 }
 
-/** The bar below the stage, never over the hands. */
+/**
+ * The bar below the stage, never over the hands. Where it is narrow it has what everybody uses; the rest
+ * unfolds below.
+ */
 export function Controls({
   player,
   video,
@@ -52,10 +56,11 @@ export function Controls({
   children,
 }: ControlsProps) {
   const { playing, speed, loop, mirrored, muted, marks } = player
+  const others = useId()
+  const [open, setOpen] = useState(false)
   const markLabel = marks.a === null ? words.markA : marks.b === null ? words.markB : words.clearMarks
   return (
     <div className={styles.bar}>
-      {/* Two groups, so that a narrow bar breaks between them and never before its last button. */}
       <div className={styles.group}>
         <IconButton
           look="stage"
@@ -65,22 +70,6 @@ export function Controls({
           onClick={player.toggle}
         />
         <Speeds words={words} speed={speed} onChange={player.setSpeed} />
-        {!compact && (
-          <IconButton
-            look="stage"
-            label={words.frameBack}
-            icon={<StepBack />}
-            onClick={() => player.step(-1)}
-          />
-        )}
-        {!compact && (
-          <IconButton
-            look="stage"
-            label={words.frameForward}
-            icon={<StepForward />}
-            onClick={() => player.step(1)}
-          />
-        )}
         <IconButton
           look="stage"
           label={words.mirror}
@@ -91,13 +80,36 @@ export function Controls({
         {!compact && (
           <IconButton
             look="stage"
+            className={styles.more}
+            label={words.more}
+            icon={<Ellipsis />}
+            aria-expanded={open}
+            aria-controls={others}
+            onClick={() => setOpen(!open)}
+          />
+        )}
+      </div>
+      {!compact && (
+        <div id={others} className={cx(styles.group, styles.others)} data-open={open || undefined}>
+          <IconButton
+            look="stage"
+            label={words.frameBack}
+            icon={<StepBack />}
+            onClick={() => player.step(-1)}
+          />
+          <IconButton
+            look="stage"
+            label={words.frameForward}
+            icon={<StepForward />}
+            onClick={() => player.step(1)}
+          />
+          <IconButton
+            look="stage"
             label={words.loop}
             icon={<Repeat />}
             aria-pressed={loop}
             onClick={player.toggleLoop}
           />
-        )}
-        {!compact && (
           <IconButton
             look="stage"
             label={markLabel}
@@ -105,8 +117,10 @@ export function Controls({
             onClick={player.cycleMarks}
             icon={<MarksIcon a={marks.a !== null} b={marks.b !== null} />}
           />
-        )}
-      </div>
+          {children}
+          {video && <PictureButton video={video} label={words.pictureInPicture} />}
+        </div>
+      )}
       <div className={styles.group}>
         {sound && (
           <IconButton
@@ -144,8 +158,6 @@ export function Controls({
             onClick={captions.toggle}
           />
         )}
-        {children}
-        {!compact && video && <PictureButton video={video} label={words.pictureInPicture} />}
         <IconButton
           look="stage"
           label={fullscreen.full ? words.leaveFullscreen : words.fullscreen}

@@ -25,6 +25,7 @@ export type PlayerWords = {
   frameBack: string
   frameForward: string
   mirror: string
+  more: string
   captions: string
   /** The choice of a language of captions, and to have none. */
   captionLanguage: string

@@ -16,6 +16,7 @@ export const playerWords: PlayerWords = {
   frameBack: 'One frame back',
   frameForward: 'One frame on',
   mirror: 'Mirror',
+  more: 'More controls',
   captions: 'Captions',
   captionLanguage: 'Captions: language',
   captionsOff: 'No captions',

@@ -152,6 +152,7 @@ const messages = {
     frameBack: 'One frame back',
     frameForward: 'One frame on',
     mirror: 'Mirror',
+    more: 'More controls',
     captions: 'Captions',
     captionLanguage: 'Captions: language',
     captionsOff: 'No captions',

@@ -153,6 +153,7 @@ const messages: Words<typeof en> = {
     frameBack: 'Un cuadro atrás',
     frameForward: 'Un cuadro adelante',
     mirror: 'Espejo',
+    more: 'Más controles',
     captions: 'Subtítulos',
     captionLanguage: 'Subtítulos: idioma',
     captionsOff: 'Sin subtítulos',
