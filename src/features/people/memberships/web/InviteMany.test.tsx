@@ -101,7 +101,7 @@ it('corrects a row where it is, and checks the whole list again', async () => {
 
 it('says before sending for how many no seat is there', async () => {
   await listChecked()
-  expect(document.body.textContent).toContain(`${ROWS - WRONG.length} of these learners have no seat`)
+  expect(document.body.textContent).toContain(`${ROWS - WRONG.length} learners have no seat`)
   expect(named('Invite 118')).toBeDefined()
 })
 

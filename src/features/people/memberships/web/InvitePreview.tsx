@@ -61,7 +61,7 @@ export function InvitePreview({
         row.ok ? (
           <Badge tone={row.sent ? 'green' : 'blue'}>{row.sent ? words.sent : words.good}</Badge>
         ) : (
-          <span className={styles.pair}>
+          <span className={styles.mend}>
             <span className={styles.problem}>{row.message}</span>
             {onCorrect && (
               <Button

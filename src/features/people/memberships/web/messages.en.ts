@@ -180,8 +180,8 @@ const members = {
     problems_name: 'rows-with-a-problem.csv',
     without_seat: (n: number, shown: string) =>
       n === 1
-        ? 'One of these learners has no seat: your organization doesn’t pay for them, and joining doesn’t change that. They open the courses that you wrote and the free lessons; every other course needs a seat. You can invite them all the same.'
-        : `${shown} of these learners have no seat: your organization doesn’t pay for them, and joining doesn’t change that. They open the courses that you wrote and the free lessons; every other course needs a seat. You can invite them all the same.`,
+        ? 'One learner has no seat: your organization doesn’t pay for them, and joining doesn’t change that. They open the courses that you wrote and the free lessons; every other course needs a seat. You can invite them all the same.'
+        : `${shown} learners have no seat: your organization doesn’t pay for them, and joining doesn’t change that. They open the courses that you wrote and the free lessons; every other course needs a seat. You can invite them all the same.`,
     file: 'Choose a CSV file',
     file_read: (name: string, rows: string) => `${name}, rows: ${rows}`,
     domains: 'Only these domains',

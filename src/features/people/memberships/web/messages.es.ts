@@ -183,8 +183,8 @@ const members: Words<typeof en> = {
     problems_name: 'filas-con-problemas.csv',
     without_seat: (n, shown) =>
       n === 1
-        ? 'Uno de estos estudiantes no tiene lugar: tu organización no lo paga, y unirse no lo cambia. Abre los cursos que escribiste y las lecciones gratis; los demás cursos necesitan un lugar. Puedes invitarlo de todos modos.'
-        : `${shown} de estos estudiantes no tienen lugar: tu organización no lo paga, y unirse no lo cambia. Abren los cursos que escribiste y las lecciones gratis; los demás cursos necesitan un lugar. Puedes invitarlos de todos modos.`,
+        ? 'Un estudiante no tiene lugar: tu organización no lo paga, y unirse no lo cambia. Abre los cursos que escribiste y las lecciones gratis; los demás cursos necesitan un lugar. Puedes invitarlo de todos modos.'
+        : `${shown} estudiantes no tienen lugar: tu organización no lo paga, y unirse no lo cambia. Abren los cursos que escribiste y las lecciones gratis; los demás cursos necesitan un lugar. Puedes invitarlos de todos modos.`,
     file: 'Elegir un archivo CSV',
     file_read: (name, rows) => `${name}, filas: ${rows}`,
     domains: 'Solo estos dominios',
