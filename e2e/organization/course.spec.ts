@@ -40,7 +40,8 @@ async function write(page: Page, { title, word, owner }: Writing): Promise<strin
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.getByRole('tabpanel').getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('Learners have the newest draft.')).toBeVisible()
+  await expect(page.getByText('Published, with everything you wrote.')).toBeVisible()
+  await expect(page.getByText(/^Every member of .+ can open it, without a seat or a plan\./)).toBeVisible()
   return address
 }
 

@@ -4,6 +4,13 @@ import Papa from 'papaparse'
 const delimiterOf = (line: string): string =>
   [',', ';', '\t'].toSorted((a, b) => line.split(b).length - line.split(a).length)[0]!
 
+/**
+ * Records as CSV text (RFC 4180) that spreadsheets read in the right encoding. What one of them would take
+ * for a formula begins with an apostrophe.
+ */
+export const writeCsv = (records: readonly (readonly string[])[]): string =>
+  `\uFEFF${Papa.unparse(records as string[][], { escapeFormulae: true })}\r\n`
+
 /** A record, its cells trimmed, and the line (from 1) that it begins in. */
 export type CsvRecord = { line: number; cells: string[] }
 

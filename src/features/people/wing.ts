@@ -18,7 +18,7 @@ import { groupsRoutes } from './groups/server/groups.routes.ts'
 import { guardiansRoutes } from './guardians/server/guardians.routes.ts'
 import { inviteLinksRoutes } from './invite-links/server/invite-links.routes.ts'
 import { invitesRoutes } from './invites/server/invites.routes.ts'
-import { forgetInvited, inviteOwner, placeOfInvited } from './invites/server/public.ts'
+import { forgetInvited, inviteOwner, paysFor, placeOfInvited } from './invites/server/public.ts'
 import { looksRoutes } from './looks/server/looks.routes.ts'
 import { recordLooks } from './looks/server/public.ts'
 import { membershipsRoutes } from './memberships/server/memberships.routes.ts'
@@ -100,30 +100,33 @@ foundOrganization.provide(makeOrganization)
 /** What this wing answers for the platform below it. */
 export const queries: PlatformQueries = { permissions: loadPermissions, sessions: sessionQueries }
 
-export const peopleWing = (ports: PeoplePorts): Wing => ({
-  routes: [
-    rolesRoutes,
-    sessionsRoutes,
-    passwordsRoutes,
-    twoFactorRoutes,
-    signInRoutes,
-    guardiansRoutes,
-    emailChangeRoutes,
-    (platform) => providersRoutes(platform),
-    invitesRoutes,
-    inviteLinksRoutes,
-    familiesRoutes({
-      ...ports.family,
-      looked: (db, actor, user_ids, now) =>
-        recordLooks(db, { ...actor, organization_id: null }, user_ids, 'report', now),
-    }),
-    consentsRoutes,
-    usersRoutes(ports.accessOf, ports.taught, chooseOrganization),
-    organizationsRoutes({ held: ports.seats.held, inviteOwner }),
-    accountDataRoutes(accountDataOf(ports.accountData)),
-    looksRoutes({ held: ports.seats.held, reads: ports.reads }),
-    membershipsRoutes(ports.seats, ports.taught),
-    groupsRoutes,
-    peopleAdminRoutes,
-  ],
-})
+const routesOf = (ports: PeoplePorts): Wing['routes'] => [
+  rolesRoutes,
+  sessionsRoutes,
+  passwordsRoutes,
+  twoFactorRoutes,
+  signInRoutes,
+  guardiansRoutes,
+  emailChangeRoutes,
+  (platform) => providersRoutes(platform),
+  invitesRoutes,
+  inviteLinksRoutes,
+  familiesRoutes({
+    ...ports.family,
+    looked: (db, actor, user_ids, now) =>
+      recordLooks(db, { ...actor, organization_id: null }, user_ids, 'report', now),
+  }),
+  consentsRoutes,
+  usersRoutes(ports.accessOf, ports.taught, chooseOrganization),
+  organizationsRoutes({ held: ports.seats.held, inviteOwner }),
+  accountDataRoutes(accountDataOf(ports.accountData)),
+  looksRoutes({ held: ports.seats.held, reads: ports.reads }),
+  membershipsRoutes(ports.seats, ports.taught),
+  groupsRoutes,
+  peopleAdminRoutes,
+]
+
+export const peopleWing = (ports: PeoplePorts): Wing => {
+  paysFor.provide(ports.seats.held)
+  return { routes: routesOf(ports) }
+}

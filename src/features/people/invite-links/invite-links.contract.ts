@@ -119,8 +119,10 @@ export const ShownLink = z.object({
   domains: z.array(z.string()),
   state: z.enum(LINK_STATES),
   language: z.enum(LANGUAGES),
-  /** Joining lets the organization, which pays for the seat, see the learner's progress. */
+  /** Joining lets the organization see the learner's progress, as long as it pays for their place. */
   grants_consent: z.boolean(),
+  /** The organization pays for whoever is signed in: a seat or service code is there for them. */
+  pays: z.boolean(),
   expires_at: z.iso.datetime(),
   me: z.object({ email: z.string(), member: z.boolean(), fits: z.boolean() }).nullable(),
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
 import { can, contract } from '#contract/endpoint.ts'
-import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
+import { optional } from '#contract/optional.ts'
 import { BirthYear, Email, NewToken, Token } from '../sign-in/sign-in.contract.ts'
 import { Password } from '../passwords/password-fields.contract.ts'
+import { inviteErrors } from './invite-errors.contract.ts'
 
 export const INVITE_ROLES = ['owner', 'teacher', 'editor', 'learner'] as const
 /** An organization's owners are invited one by one. */
@@ -14,93 +15,6 @@ export const INVITE_DAYS = 7
 /** Rows that one call of a bulk invitation takes. */
 export const BULK_ROWS = 1000
 
-export const inviteErrors = errors({
-  invite_accepted: {
-    status: 409,
-    toast: false,
-    en: 'This invitation was accepted already.',
-    es: 'Esta invitación ya se aceptó.',
-  },
-  invite_expired: {
-    status: 409,
-    toast: false,
-    en: 'This invitation has expired. Ask for a new one.',
-    es: 'Esta invitación venció. Pide una nueva.',
-  },
-  invite_revoked: {
-    status: 409,
-    toast: false,
-    en: 'This invitation was taken back.',
-    es: 'Esta invitación se retiró.',
-  },
-  invite_has_account: {
-    status: 409,
-    toast: false,
-    en: 'This address has an account already. Sign in to join.',
-    es: 'Esta dirección ya tiene una cuenta. Inicia sesión para unirte.',
-  },
-  invite_other_address: {
-    status: 409,
-    toast: false,
-    en: 'This invitation went to another address. Sign in with the account it was sent to.',
-    es: 'Esta invitación se envió a otra dirección. Inicia sesión con la cuenta a la que llegó.',
-  },
-  already_invited: {
-    status: 422,
-    toast: false,
-    en: 'This address has an open invitation. Send that one again.',
-    es: 'Esta dirección tiene una invitación abierta. Envíala de nuevo.',
-  },
-  invalid_address: {
-    status: 422,
-    toast: false,
-    en: 'This is not an email address.',
-    es: 'Esto no es una dirección de correo.',
-  },
-  duplicate_row: {
-    status: 422,
-    toast: false,
-    en: (p) => `This address stands in row ${p['row']} already.`,
-    es: (p) => `Esta dirección ya está en la fila ${p['row']}.`,
-  },
-  foreign_domain: {
-    status: 422,
-    toast: false,
-    en: (p) => `Addresses at ${p['domain']} are not among the domains that you allow.`,
-    es: (p) => `Las direcciones de ${p['domain']} no están entre los dominios que permites.`,
-  },
-  unknown_role: {
-    status: 422,
-    toast: false,
-    en: 'Write teacher, editor or learner.',
-    es: 'Escribe docente, editor o estudiante.',
-  },
-  name_too_long: {
-    status: 422,
-    toast: false,
-    en: 'This name is too long.',
-    es: 'Este nombre es demasiado largo.',
-  },
-  role_not_allowed: {
-    status: 422,
-    toast: false,
-    en: 'You may not invite people with this role.',
-    es: 'No puedes invitar a personas con este rol.',
-  },
-  birth_year_missing: {
-    status: 422,
-    toast: false,
-    en: 'Enter the year you were born in.',
-    es: 'Escribe el año en que naciste.',
-  },
-  already_member: {
-    status: 422,
-    toast: false,
-    en: 'This person is in your organization already.',
-    es: 'Esta persona ya está en tu organización.',
-  },
-})
-
 export const InviteRow = z.object({
   id: z.uuid(),
   organization_id: z.uuid(),
@@ -108,6 +22,8 @@ export const InviteRow = z.object({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   role: z.enum(INVITE_ROLES),
+  /** The name of the group that a learner joins. */
+  group: z.string().nullable(),
   state: z.enum(INVITE_STATES),
   invited_by: z.string(),
   created_at: z.iso.datetime(),
@@ -121,8 +37,10 @@ export const ShownInvite = z.object({
   email: z.string(),
   role: z.enum(INVITE_ROLES),
   state: z.enum(INVITE_STATES),
-  /** Accepting lets the organization, which pays for the seat, see the learner's progress. */
+  /** Accepting lets the organization see the learner's progress, as long as it pays for their place. */
   grants_consent: z.boolean(),
+  /** The organization pays for this learner now: a seat or service code is there for them. */
+  pays: z.boolean(),
   /** The name that whoever invited gave. */
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
@@ -135,6 +53,8 @@ export const CreateInvite = z.object({
   first_name: NameField.optional(),
   last_name: NameField.optional(),
   role: z.enum(INVITE_ROLES),
+  /** The group that a learner joins. */
+  group_id: optional(z.uuid()),
   language: z.enum(LANGUAGES).optional(),
   organization_id: z.uuid().optional(),
 })
@@ -148,12 +68,16 @@ export const BulkInvite = z.object({
         first_name: Cell.optional(),
         last_name: Cell.optional(),
         role: Cell.optional(),
+        /** The name of a group of the organization, whatever its case. */
+        group: Cell.optional(),
       }),
     )
     .min(1)
     .max(BULK_ROWS),
   /** For rows that name none. */
   role: z.enum(BULK_ROLES),
+  /** For learners whose row names none. */
+  group_id: optional(z.uuid()),
   language: z.enum(LANGUAGES).optional(),
   /** Only addresses at these are invited; all of them when there are none. */
   domains: z.array(z.string().trim().min(3).max(253)).max(20).default([]),
@@ -174,6 +98,8 @@ export const BulkResult = z.object({
   ),
   accepted: z.int(),
   refused: z.int(),
+  /** Learners among the accepted for whom no seat is there: the organization does not pay for them now. */
+  without_seat: z.int(),
 })
 export type BulkResult = z.output<typeof BulkResult>
 export const AcceptInvite = z.object({
@@ -198,7 +124,12 @@ export const invitesContract = contract({
     body: CreateInvite,
     response: z.object({ id: z.uuid() }),
     status: 201,
-    errors: [inviteErrors.already_invited, inviteErrors.already_member],
+    errors: [
+      inviteErrors.already_invited,
+      inviteErrors.already_member,
+      inviteErrors.unknown_group,
+      inviteErrors.group_of_learners,
+    ],
     idempotency: 'accepted',
     limit: { max: 500, seconds: 3600 },
   },
@@ -209,6 +140,7 @@ export const invitesContract = contract({
     access: can('Student', 'Create'),
     body: BulkInvite,
     response: BulkResult,
+    errors: [inviteErrors.unknown_group],
     idempotency: 'accepted',
     limit: { max: 300, seconds: 3600 },
   },

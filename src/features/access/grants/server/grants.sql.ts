@@ -1,5 +1,6 @@
 // The one place that says which grants reach a person and who pays: every statement that asks takes it here.
 import { family_members } from '#features/people/families/server/families.table.ts'
+import { hasPlaceSql } from '#features/people/memberships/server/public.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { grants } from './grants.table.ts'
 
@@ -45,6 +46,24 @@ export const COURSE_LEVEL_SQL = (user: string, now: string): string => `
     from grants g
     where ${REACHING(user, now)}
   )`
+
+/**
+ * SQL of whether somebody opens the courses that an organization itself wrote, without plan or seat: its
+ * members do, while its doors are open. Null, for a course of the platform, opens nothing.
+ */
+const OWN_COURSES = (user: string, organization: string): string => `
+  exists (
+    select from ${organizations} writing where writing.id = ${organization} and writing.status = 'active'
+  )
+  and ${hasPlaceSql(user, organization)}`
+
+/**
+ * SQL of how far a person reaches into a course (`Free`, `Limited`, `Full`): as their grants say, and wholly
+ * where their own organization wrote it. `organization` is SQL of whose the course is, null for the
+ * platform's.
+ */
+export const COURSE_REACH_SQL = (user: string, organization: string, now: string): string => `
+  case when ${OWN_COURSES(user, organization)} then 'Full' else ${COURSE_LEVEL_SQL(user, now)} end`
 
 /** SQL of whether a person's grants open the whole dictionary. */
 export const FULL_DICTIONARY_SQL = (user: string, now: string): string =>

@@ -5,7 +5,14 @@ import { FULL_ACCESS, WITHOUT_GRANT, type AccessLevels } from '../grants.contrac
 import { REACHING } from './grants.sql.ts'
 import { grants } from './grants.table.ts'
 
-export { COURSE_LEVEL_SQL, FULL_DICTIONARY_SQL, grantIdsSql, PAID_SQL, paidSql } from './grants.sql.ts'
+export {
+  COURSE_LEVEL_SQL,
+  COURSE_REACH_SQL,
+  FULL_DICTIONARY_SQL,
+  grantIdsSql,
+  PAID_SQL,
+  paidSql,
+} from './grants.sql.ts'
 
 /** Better first. */
 const RANK = {

@@ -5,7 +5,6 @@ import { joinedByPoints } from '#web/client/format/together.ts'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import {
@@ -13,6 +12,7 @@ import {
   learnerAddress,
   MembersTable,
   MembersTabs,
+  NobodyYet,
   useMemberWords,
 } from '#features/people/memberships/web/public.ts'
 import type { MemberRow } from '#features/people/memberships/memberships.contract.ts'
@@ -71,13 +71,7 @@ export default function Learners() {
     <MembersTable
       learners
       hrefOf={learnerAddress}
-      empty={
-        <EmptyState
-          title={mayInvite ? words.empty : words.taught.empty}
-          text={mayInvite ? words.empty_text : words.taught.empty_text}
-          action={invite}
-        />
-      }
+      empty={<NobodyYet action={invite} />}
       extra={(rows) => {
         const ids = rows.map((row) => row.user_id)
         return [

@@ -23,8 +23,8 @@ export function publicationsRoutes(platform: Platform): Implementation {
     preview: ({ actor, params }) => makePreview(platform, actor, params.common_id, params.language),
     publish: async ({ actor, params }) =>
       answer(await publish(platform, actor, params.common_id, params.language), {
-        en: 'Published. Learners have it now.',
-        es: 'Publicado. Ya lo tienen los estudiantes.',
+        en: 'Published.',
+        es: 'Publicado.',
       }),
     unpublish: async ({ actor, params }) => {
       await withdraw(platform, actor, params.common_id, params.language, 'draft')

@@ -110,12 +110,13 @@ function LanguageCard({ draft, language, ...opening }: Of & Opening): ReactNode 
   const needed = query.data?.checks.filter((check) => check.level === 'needed') ?? [],
     advised = query.data?.checks.filter((check) => check.level === 'advised') ?? []
   const live = language.status === 'published'
+  const audience = draft.organization_id === null ? t.everybody : t.members(draft.organization ?? '')
   /** Learners have what stands here. */
   const settled = live && !language.changed
   const dialog =
     asking &&
     {
-      publish: [t.confirm_title(name), t.confirm_text, t.publish],
+      publish: [t.confirm_title(name), `${audience} ${t.confirm_text}`, t.publish],
       unpublish: [t.unpublish_title(name), t.unpublish_text, t.unpublish],
       archive: [t.archive_title(name), t.archive_text, t.archive],
     }[asking]
@@ -138,6 +139,7 @@ function LanguageCard({ draft, language, ...opening }: Of & Opening): ReactNode 
           </>
         )}
       </p>
+      {live && <p className={s['line']}>{audience}</p>}
       {query.isError && (
         <ErrorState
           title={words.failed}
@@ -160,6 +162,11 @@ function LanguageCard({ draft, language, ...opening }: Of & Opening): ReactNode 
             {!settled && (
               <Button variant="Orange" disabled={!query.data.ready} onClick={() => setAsking('publish')}>
                 {live ? t.publish_again : t.publish}
+              </Button>
+            )}
+            {settled && (
+              <Button variant="Orange" onClick={() => opening.onTab('people')}>
+                {t.ask}
               </Button>
             )}
             {live && (

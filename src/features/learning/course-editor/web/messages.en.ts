@@ -226,11 +226,16 @@ const editor = {
   publish_tab: {
     states: {
       draft: 'Draft: only its authors see it.',
-      published: 'Learners have it.',
+      published: 'Published.',
       archived: 'Archived: whoever began it goes on, nobody new is offered it.',
     },
-    changed: 'Your draft is newer than what learners have.',
-    same: 'Learners have the newest draft.',
+    changed: 'Your draft is newer than what learners see.',
+    same: 'Published, with everything you wrote.',
+    members: (organization: string) =>
+      `Every member of ${organization} can open it, without a seat or a plan. Nobody else sees it.`,
+    everybody:
+      'Everybody finds it in the catalog. Its free lessons are open to all; the others need a plan, a seat or a service code.',
+    ask: 'Ask learners to take it',
     ready: 'Ready to publish',
     needed: 'Needed before you publish',
     advised: 'Learners would miss',
@@ -242,7 +247,7 @@ const editor = {
     archive: 'Archive',
     confirm_title: (language: string) => `Publish in ${language}`,
     confirm_text:
-      'Learners get this edition at once. Whoever is half-way keeps their progress and the lesson they are in.',
+      'They get this edition at once. Whoever is half-way keeps their progress and the lesson they are in.',
     unpublish_title: (language: string) => `Unpublish ${language}`,
     unpublish_text: 'Learners lose the course until you publish again. Their progress is kept.',
     archive_title: (language: string) => `Archive ${language}`,

@@ -201,11 +201,16 @@ const editor: Words<typeof en> = {
   publish_tab: {
     states: {
       draft: 'Borrador: solo lo ven quienes lo escriben.',
-      published: 'Los estudiantes lo tienen.',
+      published: 'Publicado.',
       archived: 'Archivado: quien lo empezó continúa; a nadie más se le ofrece.',
     },
-    changed: 'Tu borrador es más nuevo que lo que tienen los estudiantes.',
-    same: 'Los estudiantes tienen el borrador más nuevo.',
+    changed: 'Tu borrador es más nuevo que lo que ven los estudiantes.',
+    same: 'Publicado, con todo lo que escribiste.',
+    members: (organization) =>
+      `Todos los miembros de ${organization} pueden abrirlo, sin lugar pagado ni plan. Nadie más lo ve.`,
+    everybody:
+      'Todos lo encuentran en el catálogo. Las lecciones gratis están abiertas para todos; las demás necesitan un plan, un lugar pagado o un código de servicio.',
+    ask: 'Pedir a estudiantes que lo tomen',
     ready: 'Listo para publicar',
     needed: 'Hace falta antes de publicar',
     advised: 'Les faltaría a tus estudiantes',
@@ -217,7 +222,7 @@ const editor: Words<typeof en> = {
     archive: 'Archivar',
     confirm_title: (language) => `Publicar en ${language.toLowerCase()}`,
     confirm_text:
-      'Los estudiantes reciben esta edición enseguida. Quien va a la mitad conserva su progreso y la lección en que está.',
+      'Reciben esta edición enseguida. Quien va a la mitad conserva su progreso y la lección en que está.',
     unpublish_title: (language) => `Despublicar ${language.toLowerCase()}`,
     unpublish_text:
       'Los estudiantes se quedan sin el curso hasta que lo publiques de nuevo. Su progreso se conserva.',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { membersList, useMemberWords } from '#features/people/memberships/web/public.ts'
+import { groupsList, membersList, useMemberWords } from '#features/people/memberships/web/public.ts'
 import { userName } from '#web/client/format/names.ts'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
@@ -13,6 +13,7 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { SearchInput } from '#web/ui/form/SearchInput.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useAuthorPlace } from '../../courses/web/public.ts'
 import type { AskedLearner } from '../course-people.contract.ts'
@@ -22,6 +23,8 @@ import { useCoursePeopleWords } from './words.ts'
 import s from './AskLearners.module.css'
 
 const SHOWN = 50,
+  /** As many as are asked in one go. */
+  MOST: typeof import('../course-people.contract.ts').MOST_ASKED = 200,
   FEW = 6
 const nameOf = (person: Pick<AskedLearner, 'first_name' | 'last_name'>, language: 'en' | 'es'): string =>
   userName({ ...person, deleted_metadata: null }, language)
@@ -134,11 +137,17 @@ function Choose({
   const taught = useMemberWords().taught,
     own = !useCan('Student', 'Create')
   const { text, setText, search } = useDebouncedSearch({ initial: '' })
+  // An Admin sees the groups of every organization.
+  const groups = (useQuery({ ...groupsList, enabled: organization_id !== null }).data?.data ?? []).filter(
+    (one) => one.organization_id === organization_id && one.learners > 0,
+  )
+  const [group, setGroup] = useState('')
   const found = useQuery(
     membersList({
       kind: 'eq.learner',
       status: 'active',
-      page_size: SHOWN,
+      page_size: group ? MOST : SHOWN,
+      ...(group && { group_ids: `cs.{${group}}` }),
       order: 'name.asc',
       ...(organization_id && { organization_id: `eq.${organization_id}` }),
       ...(search && { q: search }),
@@ -190,6 +199,17 @@ function Choose({
           data-autofocus=""
         />
         {own && <p className={s['hint']}>{taught.hint}</p>}
+        {groups.length > 0 && (
+          <Select
+            label={t.group}
+            value={group}
+            options={[
+              { value: '', label: t.all_groups },
+              ...groups.map(({ id, name, learners }) => ({ value: id, label: t.group_of(name, learners) })),
+            ]}
+            onChange={(event) => setGroup(event.target.value)}
+          />
+        )}
         {found.isPending ? (
           <Skeleton lines={4} />
         ) : rows.length === 0 ? (

@@ -46,6 +46,9 @@ const messages = {
     none: 'No learner of that name',
     empty: 'Your organization has no learner yet.',
     chosen: (n: number) => (n === 1 ? '1 chosen' : `${n} chosen`),
+    group: 'Group',
+    all_groups: 'All learners',
+    group_of: (name: string, learners: number) => `${name} (${learners})`,
     all: 'Choose all shown',
     send: 'Send the invitations',
     states: {

@@ -49,6 +49,9 @@ const messages: Words<typeof en> = {
     none: 'No hay estudiantes con ese nombre',
     empty: 'Tu organización todavía no tiene estudiantes.',
     chosen: (n) => (n === 1 ? '1 elegido' : `${n} elegidos`),
+    group: 'Grupo',
+    all_groups: 'Todos los estudiantes',
+    group_of: (name, learners) => `${name} (${learners})`,
     all: 'Elegir a todos los que se ven',
     send: 'Enviar las invitaciones',
     states: {

@@ -12,6 +12,7 @@ import {
   languagesSql,
   lessonAccessSql,
   orderedSql,
+  OWNER,
   pairsSql,
   reachSql,
   statusSql,
@@ -81,7 +82,7 @@ const treeSql = byRules((rules) => {
           and $4::timestamptz is not null
       ),
       asked as materialized (select ${askedKeysSql('(select id from c)')} as keys),
-      reach as materialized (select ${reachSql(rules, me, '$4::timestamptz')} as level),
+      reach as materialized (select ${reachSql(rules, me, OWNER, '$4::timestamptz')} as level),
       l as materialized (
         select
           o.number, o.slug, o.completed_at, o.begun, o.watched_ms, o.quiz_best,

@@ -1,4 +1,4 @@
-import { COURSE_LEVEL_SQL } from '#features/access/grants/server/public.ts'
+import { COURSE_REACH_SQL } from '#features/access/grants/server/public.ts'
 import { common, Failure } from '#contract/errors.ts'
 import type { Actor, Rules } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
@@ -121,9 +121,15 @@ export function requireCreate(actor: Actor, organization_id: string | null): voi
     throw new Failure(common.not_found)
 }
 
-/** SQL of the caller's reach (`Free`, `Limited`, `Full`). */
-export const reachSql = (rules: Rules, me: string, now: string): string =>
-  bypasses(rules) ? `'Full'` : rules.role === 'CMS' ? `'Free'` : COURSE_LEVEL_SQL(me, now)
+/**
+ * SQL of the caller's reach (`Free`, `Limited`, `Full`) into a course. `organization` is SQL of whose the
+ * course is.
+ */
+export const reachSql = (rules: Rules, me: string, organization: string, now: string): string =>
+  bypasses(rules) ? `'Full'` : rules.role === 'CMS' ? `'Free'` : COURSE_REACH_SQL(me, organization, now)
+
+/** Whose the course is, where `c` is the one course of a statement. */
+export const OWNER = '(select organization_id from c)'
 
 /**
  * The one place where it is decided whether a lesson opens. Columns of `o` are those of ORDERED_SQL,

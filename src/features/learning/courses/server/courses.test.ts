@@ -275,6 +275,58 @@ describe('courses', () => {
     expect((await app.as(learner).get(`/courses/${draft.id}/tree`)).status).toBe(404)
   })
 
+  it('opens what an organization wrote to its members without seat or plan, and to nobody else', async () => {
+    const { one, two } = tenants
+    const course = await own('for-members', [['a', 'b'], ['c']], one.organization.id)
+    const of = (organization_id: string) => aPerson(app.platform, { organization_id })
+    const [member, former, stranger] = await Promise.all([
+      of(one.organization.id),
+      of(one.organization.id),
+      of(two.organization.id),
+    ])
+    const stop = 'update memberships set status = $2, ended_at = now() where user_id = $1'
+    await app.platform.db.query(stop, [former.id, 'inactive'])
+    const states = async (person: typeof member, id: string) =>
+      (await app.as(person).get<CourseTree>(`/courses/${id}/tree`)).body.data.modules
+        .slice(0, 1)
+        .flatMap((module) => module.weeks.flatMap((week) => week.lessons.map((one) => one.access)))
+    const opens = async (person: Parameters<TestApp['as']>[0], lesson = 'a') =>
+      (await app.as(person).get(`/courses/by-slug/for-members/lessons/${lesson}`)).status
+
+    expect(await states(member, course.id)).toEqual(['open', 'locked', 'locked'])
+    expect(await opens(member)).toBe(200)
+    // In order, as every course; and the courses of the platform still need a seat or a plan.
+    expect(await opens(member, 'b')).toBe(409)
+    expect((await states(member, asl.id)).slice(0, 2)).toEqual(['open', 'plan'])
+    // What a learner does in it is written.
+    const [lesson] = await app.platform.db.query<{ id: string }>(
+      `select l.id from lessons l where l.version_id = $1 and l.lesson_key = 'a'`,
+      [course.id],
+    )
+    const watch = { ranges: [[0, 3]], position: 3, duration: 3, active: 3 }
+    const write = (person: typeof member) => app.as(person).put(`/lessons/${lesson!.id}/progress`, watch)
+    expect((await write(member)).status).toBe(200)
+    expect(await opens(member, 'b')).toBe(200)
+
+    for (const nobody of [null, stranger, two.learner, former]) expect(await opens(nobody)).toBe(404)
+    expect((await write(stranger)).status).toBe(404)
+    expect(
+      (await app.as(tenants.admin).post(`/people/${member.id}/suspend`, { reason: 'harassment' })).status,
+    ).toBe(200)
+    expect(await opens(member)).toBe(401)
+    // Nothing opens behind doors that are shut.
+    const late = await of(one.organization.id)
+    expect(await opens(late)).toBe(200)
+    const doors = (status: string) =>
+      app.platform.db.query('update organizations set status = $2 where id = $1', [
+        one.organization.id,
+        status,
+      ])
+    await doors('inactive')
+    expect(await opens(late)).toBe(402)
+    await doors('active')
+  })
+
   it('lets a teacher write what they made or were added to, and nothing else of their organization', async () => {
     const { one, two } = tenants
     const editor = await aPerson(app.platform, {

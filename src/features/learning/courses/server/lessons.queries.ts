@@ -9,6 +9,7 @@ import {
   lessonAccessSql,
   openWhereverSql,
   orderedSql,
+  OWNER,
   reachSql,
   statusSql,
   visibleSql,
@@ -57,7 +58,7 @@ export async function openLesson(db: Db, actor: Actor, id: string, now: Date): P
             and $3::uuid is not distinct from $3::uuid
             and $4::timestamptz is not null
         ),
-        reach as materialized (select ${reachSql(actor, '$2::uuid', '$4::timestamptz')} as level),
+        reach as materialized (select ${reachSql(actor, '$2::uuid', OWNER, '$4::timestamptz')} as level),
         stated as (
           select o.id, ${lessonAccessSql(actor)} as access
           from (${orderedSql('(select version_id from c)', '(select id from c)', '$2::uuid')}) o, reach, c
@@ -159,7 +160,7 @@ export async function lessonView(
           limit 1
         ),
         reach as materialized (
-          select ${reachSql(actor, me, '$6::timestamptz')} as level where $6::timestamptz is not null
+          select ${reachSql(actor, me, OWNER, '$6::timestamptz')} as level where $6::timestamptz is not null
         ),
         ordered as materialized (${orderedSql('(select version_id from c)', '(select id from c)', me)}),
         stated as materialized (select o.*, ${lessonAccessSql(actor)} as access from ordered o, reach, c)

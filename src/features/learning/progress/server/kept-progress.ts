@@ -5,6 +5,7 @@ import { Kept } from '#server/http/lists/kept.ts'
 import type { Platform } from '#server/platform.ts'
 import { COURSE_LEVEL_SQL } from '#features/access/grants/server/public.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
+import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { page_versions } from '#server/http/http.table.ts'
 import type { MyProgress } from '../progress.contract.ts'
@@ -34,6 +35,7 @@ const VERSION_SQL = `
     (select daily_goal from ${users} where id = $1),
     ${COURSE_LEVEL_SQL('$1::uuid', '$2')},
     ${stamp(`${memberships} x where x.user_id = $1`)},
+    ${stamp(`${organizations} x where x.id in (select organization_id from ${memberships} where user_id = $1)`)},
     ${stamp('enrolments x where x.user_id = $1')},
     ${stamp('lesson_progress x where x.user_id = $1')},
     ${stamp('learner_totals x where x.user_id = $1')},

@@ -40,7 +40,7 @@ export async function recommendedTo(db: Db, person: Person, now: Date): Promise<
     `
       with
         seen as materialized (
-          select c.id, lv.position as level
+          select c.id, c.organization_id, lv.position as level
           from ${courses} c
           left join ${asl_levels} lv on lv.id = c.level_id
           where exists (
@@ -113,9 +113,9 @@ export async function recommendedTo(db: Db, person: Person, now: Date): Promise<
           limit ${NEXT_AT_MOST}
         ),
         undismissed as (select * from left_alone union all select * from next)
-      select o.*, ${reachSql(person, me, at)} as reach
+      select o.*, ${reachSql(person, me, 'o.organization_id', at)} as reach
       from (
-        select distinct on (a.common_id) a.common_id, a.rank, a.reason, a.by, a.note, a.sort
+        select distinct on (a.common_id) a.common_id, a.rank, a.reason, a.by, a.note, a.sort, s.organization_id
         from (
           select *
           from named

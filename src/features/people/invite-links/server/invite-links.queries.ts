@@ -9,6 +9,7 @@ import { users } from '../../users/server/users.table.ts'
 import { groups } from '../../groups/server/groups.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
+import { paysFor } from '../../invites/server/public.ts'
 import { signsInWith } from '../../users/server/public.ts'
 
 /** What was taken back stays so; a full link whose time is over too is called full. */
@@ -81,7 +82,8 @@ export async function lockLink(
           select
           from ${memberships} m
           where m.organization_id = l.organization_id and m.user_id = u.id and m.status = 'active'
-        ) as member
+        ) as member,
+        l.role = 'learner' and ${paysFor('u.id', 'l.organization_id', '$3')} as pays
       from invite_links l
       join ${organizations} o on o.id = l.organization_id and o.status = 'active', users u
       where l.token_hash = $1 and u.id = $2
@@ -117,7 +119,8 @@ export async function shownLink(
           select
           from ${memberships} m
           where m.organization_id = l.organization_id and m.user_id = u.id and m.status = 'active'
-        ) as member
+        ) as member,
+        l.role = 'learner' and ${paysFor('u.id', 'l.organization_id', '$3')} as pays
       from invite_links l
       join ${organizations} o on o.id = l.organization_id and o.status = 'active'
       left join ${groups} g on g.id = l.group_id

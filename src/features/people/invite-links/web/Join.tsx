@@ -102,7 +102,9 @@ function Content(): ReactNode {
     >
       <form {...form.props} className={styles.form}>
         {form.problem && <Notice>{form.problem.message}</Notice>}
-        {link.grants_consent && <Notice kind="info">{words.consent(organization.name)}</Notice>}
+        {link.grants_consent && (
+          <Notice kind="info">{(link.pays ? words.consent : words.consent_unpaid)(organization.name)}</Notice>
+        )}
         {me ? (
           <>
             <p>{words.as(me.email)}</p>

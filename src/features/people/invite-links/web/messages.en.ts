@@ -64,6 +64,8 @@ const messages = {
     domains: (domains: string) => `This link is for addresses at ${domains}.`,
     consent: (organization: string) =>
       `${organization} pays for your place. When you join, it can see your progress and your quiz scores. You can end that in your settings.`,
+    consent_unpaid: (organization: string) =>
+      `You can open the courses that ${organization} wrote, and the free lessons. Once it pays for a place for you, it can see your progress and your quiz scores. You can end that in your settings.`,
     as: (email: string) => `You are signed in as ${email}.`,
     submit: 'Join',
     register: 'Create an account',

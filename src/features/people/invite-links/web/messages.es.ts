@@ -68,6 +68,8 @@ const messages: Words<typeof en> = {
     domains: (domains) => `Este enlace es para direcciones de ${domains}.`,
     consent: (organization) =>
       `${organization} paga tu lugar. Al unirte podrá ver tu progreso y tus notas de cuestionarios. Puedes terminarlo en tu configuración.`,
+    consent_unpaid: (organization) =>
+      `Puedes abrir los cursos que escribió ${organization} y las lecciones gratis. Cuando pague un lugar para ti podrá ver tu progreso y tus notas de cuestionarios. Puedes terminarlo en tu configuración.`,
     as: (email) => `Tienes abierta la cuenta ${email}.`,
     submit: 'Unirme',
     register: 'Crear una cuenta',

@@ -6,8 +6,9 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { Email } from '../../sign-in/sign-in.contract.ts'
 import { hashOf, newToken } from '#server/auth/secrets.ts'
-import { BULK_ROLES, inviteErrors, type BulkInvite, type BulkResult } from '../invites.contract.ts'
-import type { Invite } from './invites.queries.ts'
+import { inviteErrors } from '../invite-errors.contract.ts'
+import { BULK_ROLES, type BulkInvite, type BulkResult } from '../invites.contract.ts'
+import { groupsNamed, requireGroup, seatsWaiting, type Invite } from './invites.queries.ts'
 import { lifetime, organizationOf, sendMail } from './invites.service.ts'
 import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
@@ -18,7 +19,16 @@ const CHUNK = 100
 
 type Input = z.output<typeof BulkInvite>
 type Role = (typeof BULK_ROLES)[number]
-type Good = { index: number; email: string; first_name: string | null; last_name: string | null; role: Role }
+type Good = {
+  index: number
+  email: string
+  first_name: string | null
+  last_name: string | null
+  role: Role
+  /** As the row names it; empty where it names none. */
+  group: string
+  group_id: string | null
+}
 type Problem = {
   index: number
   email: string
@@ -55,6 +65,7 @@ function problemOf(
     return { definition: inviteErrors.role_not_allowed }
   if ([row.first_name, row.last_name].some((name) => (name ?? '').trim().length > LONGEST_NAME))
     return { definition: inviteErrors.name_too_long }
+  if (row.group?.trim() && role !== 'learner') return { definition: inviteErrors.group_of_learners }
   return null
 }
 
@@ -73,13 +84,15 @@ function judge(person: Person, input: Input): Judged {
         first_name: row.first_name?.trim() || null,
         last_name: row.last_name?.trim() || null,
         role: role as Role,
+        group: row.group?.trim() ?? '',
+        group_id: role === 'learner' ? input.group_id : null,
       })
     if (!seen.has(email.toLowerCase())) seen.set(email.toLowerCase(), index)
   }
   return judged
 }
 
-/** Sorts out who is a member or has an open invitation. */
+/** Sorts out who is a member or has an open invitation, and whose group there is not. */
 async function sortOut(db: Db, organization_id: string, now: Date, { good, bad }: Judged): Promise<Judged> {
   const found = await db.query<{ email: string; why: 'already_member' | 'already_invited' }>(
     `
@@ -94,17 +107,19 @@ async function sortOut(db: Db, organization_id: string, now: Date, { good, bad }
     [organization_id, good.map(({ email }) => email), now],
   )
   const known = new Map(found.map(({ email, why }) => [email, inviteErrors[why]]))
-  const of = (row: Good): ErrorDefinition | undefined => known.get(row.email.toLowerCase())
-  return {
-    good: good.filter((row) => !of(row)),
-    bad: [
-      ...bad,
-      ...good.flatMap((row) => {
-        const definition = of(row)
-        return definition ? [{ index: row.index, email: row.email, definition }] : []
-      }),
-    ],
+  const groups = await groupsNamed(db, organization_id, [
+    ...new Set(good.map(({ group }) => group).filter(Boolean)),
+  ])
+  const sorted: Judged = { good: [], bad: [...bad] }
+  for (const row of good) {
+    const { index, email, group } = row,
+      definition = known.get(email.toLowerCase())
+    if (definition) sorted.bad.push({ index, email, definition })
+    else if (group && !groups.has(group))
+      sorted.bad.push({ index, email, definition: inviteErrors.unknown_group, params: { group } })
+    else sorted.good.push({ ...row, group_id: groups.get(group) ?? row.group_id })
   }
+  return sorted
 }
 
 /** Writes a chunk of invitations; answers those whose address somebody else invited in the same moment. */
@@ -114,6 +129,7 @@ async function write(
   organization: { id: string; name: string; language: Invite['language'] },
   language: Invite['language'],
   chunk: readonly Good[],
+  waiting: ReadonlySet<string>,
 ): Promise<Good[]> {
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
@@ -130,13 +146,13 @@ async function write(
     const made = await tx.query<{ id: string; email: string }>(
       `
         insert into invites (
-          organization_id, email, first_name, last_name, role, language, token_hash, expires_at, invited_by,
-          created_at, updated_at
+          organization_id, email, first_name, last_name, role, group_id, language, token_hash, expires_at,
+          invited_by, created_at, updated_at
         )
-        select $1, r.email::citext, r.first_name, r.last_name, r.role, $2, r.token_hash, $3, $4, $5, $5
+        select $1, r.email::citext, r.first_name, r.last_name, r.role, r.group_id, $2, r.token_hash, $3, $4, $5, $5
         from unnest(
-          $6::text[], $7::text[], $8::text[], $9::text[], $10::text[]
-        ) as r(email, first_name, last_name, role, token_hash)
+          $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::uuid[]
+        ) as r(email, first_name, last_name, role, token_hash, group_id)
         on conflict (organization_id, email)
         where state = 'sent' do nothing
         returning id, email::text`,
@@ -151,6 +167,7 @@ async function write(
         column('last_name'),
         column('role'),
         chunk.map(({ email }) => hashOf(tokens.get(email)!)),
+        column('group_id'),
       ],
     )
     const ids = new Map(made.map((row) => [row.email, row.id]))
@@ -174,6 +191,7 @@ async function write(
         tx,
         { email: row.email, language, role: row.role, organization: organization.name },
         tokens.get(row.email)!,
+        waiting.has(row.email.toLowerCase()),
       )
     }
     return chunk.filter((row) => !ids.has(row.email))
@@ -188,7 +206,11 @@ export async function inviteMany(platform: Platform, person: Person, input: Inpu
     [organization_id],
   )
   if (!organization) throw new Failure(common.not_found)
-  const { good, bad } = await sortOut(platform.db, organization_id, platform.clock(), judge(person, input))
+  await requireGroup(platform.db, organization_id, input.group_id)
+  const now = platform.clock()
+  const { good, bad } = await sortOut(platform.db, organization_id, now, judge(person, input))
+  const learners = good.filter(({ role }) => role === 'learner').map(({ email }) => email)
+  const waiting = await seatsWaiting(platform.db, organization_id, learners, now)
   if (!input.dry_run) {
     for (let from = 0; from < good.length; from += CHUNK) {
       const late = await write(
@@ -197,6 +219,7 @@ export async function inviteMany(platform: Platform, person: Person, input: Inpu
         organization,
         input.language ?? organization.language,
         good.slice(from, from + CHUNK),
+        waiting,
       )
       bad.push(
         ...late.map(({ index, email }) => ({ index, email, definition: inviteErrors.already_invited })),
@@ -214,5 +237,9 @@ export async function inviteMany(platform: Platform, person: Person, input: Inpu
       message: problem ? textOf(problem.definition, person.language, problem.params) : null,
     }
   })
-  return { rows, accepted: rows.length - bad.length, refused: bad.length }
+  const without_seat = good.filter(
+    ({ index, email, role }) =>
+      role === 'learner' && !problems.has(index) && !waiting.has(email.toLowerCase()),
+  ).length
+  return { rows, accepted: rows.length - bad.length, refused: bad.length, without_seat }
 }

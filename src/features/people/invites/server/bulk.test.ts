@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'
+import { grant } from '#features/access/grants/server/public.ts'
+import { FULL_ACCESS } from '#features/access/grants/grants.contract.ts'
+import { aPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
-import { lastMail } from '../../sign-in/server/testing.ts'
+import { aBrowser, lastMail, PASSWORD } from '../../sign-in/server/testing.ts'
 import type { BulkResult } from '../invites.contract.ts'
 
 /** About invitations, for two imports at once: a few for each of their parts, none for each row. */
@@ -88,6 +91,91 @@ it('invites a thousand by a few statements, once each when they are sent twice a
   )
   expect(mails!.n).toBe(1000)
 }, 60_000)
+
+it('puts the learners of a file in the groups that it names, and says which there is not', async () => {
+  const { one, two } = tenants
+  const group = async (name: string, owner = one.owner) =>
+    (await test.as(owner).post<{ id: string }>('/groups', { name })).body.data.id
+  const [evening, whole, foreign] = [
+    await group('Evening class'),
+    await group('Whole school'),
+    await group('Elsewhere', two.owner),
+  ]
+  const rows = [
+    { email: 'evening@groups.example', group: ' evening CLASS ' },
+    { email: 'nowhere@groups.example', group: 'Elsewhere' },
+    { email: 'teacher@groups.example', role: 'teacher', group: 'Evening class' },
+    { email: 'whole@groups.example' },
+    { email: 'staff@groups.example', role: 'teacher' },
+  ]
+  const done = (await bulk(rows, { group_id: whole })).body.data
+  expect(done.rows.map((row) => row.code)).toEqual([null, 'unknown_group', 'group_of_learners', null, null])
+  expect(done.rows[1]!.message).toContain('“Elsewhere”')
+  const listed = await test
+    .as(one.owner)
+    .get<{ email: string; group: string | null }[]>('/invites?email=like.*@groups.example&order=email')
+  expect(listed.body.data.map(({ email, group: into }) => [email, into])).toEqual([
+    ['evening@groups.example', 'Evening class'],
+    ['staff@groups.example', null],
+    ['whole@groups.example', 'Whole school'],
+  ])
+  expect((await bulk([{ email: 'x@groups.example' }], { group_id: foreign })).status).toBe(422)
+
+  const join = async (email: string) => {
+    const { token } = await lastMail(test.platform, email)
+    const account = { first_name: 'Noor', last_name: 'Haddad', password: PASSWORD, birth_year: 1990 }
+    const joined = await aBrowser(test).post('/invites/accept', {
+      ...account,
+      token,
+      language: 'en',
+      terms: true,
+    })
+    expect(joined.status).toBe(200)
+  }
+  await join('evening@groups.example')
+  expect((await test.as(one.owner).delete(`/groups/${whole}`)).status).toBe(200)
+  // The group went meanwhile: they join without one.
+  await join('whole@groups.example')
+  expect(
+    await test.platform.db.query(
+      `
+        select u.email::text, x.group_id
+        from memberships m
+        join users u on u.id = m.user_id
+        left join group_members x on x.membership_id = m.id
+        where u.email::text like '%@groups.example'
+        order by 1`,
+    ),
+  ).toEqual([
+    { email: 'evening@groups.example', group_id: evening },
+    { email: 'whole@groups.example', group_id: null },
+  ])
+})
+
+it('counts the learners for whom no seat is there', async () => {
+  const { one, two } = tenants
+  const former = await aPerson(test.platform)
+  const pay = (organization_id: string) =>
+    grant(test.platform.db, {
+      user_id: former.id,
+      source: 'service_code',
+      organization_id,
+      ...FULL_ACCESS,
+      starts_at: new Date(0),
+    })
+  const rows = [
+    { email: former.email },
+    { email: 'seatless@seats.example' },
+    { email: 'teacher@seats.example', role: 'teacher' },
+    { email: 'no address' },
+  ]
+  const without = async () => (await bulk(rows, { dry_run: true })).body.data.without_seat
+  // What another organization pays for is no seat of this one.
+  await pay(two.organization.id)
+  expect(await without()).toBe(2)
+  await pay(one.organization.id)
+  expect(await without()).toBe(1)
+})
 
 it('makes room where an invitation has run out', async () => {
   await bulk([{ email: 'late@school.example' }])

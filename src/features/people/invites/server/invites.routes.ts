@@ -9,6 +9,7 @@ import { inviteMany } from './bulk.service.ts'
 import { LISTED_STATE, shownInvite } from './invites.queries.ts'
 import { askAgain, createInvite, resendInvite, revokeInvite } from './invites.service.ts'
 import { acceptInvite, confirmInvite } from './joining.service.ts'
+import { groups } from '../../groups/server/groups.table.ts'
 import { users } from '../../users/server/users.table.ts'
 
 export function invitesRoutes(platform: Platform): Implementation {
@@ -29,7 +30,7 @@ export function invitesRoutes(platform: Platform): Implementation {
       ),
     bulk: async ({ actor, body }) => inviteMany(platform, actor, body),
     list: listOf((actor) => ({
-      from: `invites i join ${users} b on b.id = i.invited_by`,
+      from: `invites i join ${users} b on b.id = i.invited_by left join ${groups} g on g.id = i.group_id`,
       id: 'i.id',
       columns: {
         id: 'i.id',
@@ -38,6 +39,7 @@ export function invitesRoutes(platform: Platform): Implementation {
         first_name: 'i.first_name',
         last_name: 'i.last_name',
         role: 'i.role',
+        group: 'g.name',
         state: LISTED_STATE,
         invited_by: `trim(b.first_name || ' ' || b.last_name)`,
         created_at: 'i.created_at',

@@ -6,8 +6,9 @@ import { sqlState, type Db } from '#server/db/database.ts'
 import { countCall } from '#server/http/call/limits.ts'
 import type { Platform } from '#server/platform.ts'
 import { hashOf, newToken } from '#server/auth/secrets.ts'
-import { INVITE_DAYS, inviteErrors, type CreateInvite } from '../invites.contract.ts'
-import { lockById, type Invite } from './invites.queries.ts'
+import { inviteErrors } from '../invite-errors.contract.ts'
+import { INVITE_DAYS, type CreateInvite } from '../invites.contract.ts'
+import { lockById, requireGroup, seatsWaiting, type Invite } from './invites.queries.ts'
 import { invites } from './invites.table.ts'
 import { inviteMail, someoneAsks } from './mails.ts'
 import { users } from '../../users/server/users.table.ts'
@@ -21,6 +22,7 @@ export async function sendMail(
   tx: Db,
   invite: Pick<Invite, 'email' | 'language' | 'role' | 'organization'>,
   token: string,
+  pays: boolean,
 ): Promise<void> {
   await platform.mail.send(tx, {
     to: invite.email,
@@ -31,6 +33,7 @@ export async function sendMail(
         invite.organization,
         invite.role,
         `${platform.config.PUBLIC_URL}/accept-invite#token=${token}`,
+        pays,
       ),
       named: true,
     },
@@ -59,6 +62,8 @@ export async function createInvite(
     throw new Failure(common.forbidden)
   if (input.role === 'owner' && person.permissions.scope('Organization', 'Update') === null)
     throw new Failure(common.forbidden)
+  if (input.group_id !== null && input.role !== 'learner')
+    throw Failure.at('group_id', inviteErrors.group_of_learners)
   return platform.db.transaction((tx) => sendInvite(platform, tx, person, organization_id, input))
 }
 
@@ -70,7 +75,7 @@ export async function inviteOwner(
   organization_id: string,
   email: string,
 ): Promise<void> {
-  await sendInvite(platform, tx, person, organization_id, { email, role: 'owner' })
+  await sendInvite(platform, tx, person, organization_id, { email, role: 'owner', group_id: null })
 }
 
 async function sendInvite(
@@ -98,6 +103,7 @@ async function sendInvite(
     )
     if (!organization) throw new Failure(common.not_found)
     if (organization.member) throw Failure.at('email', inviteErrors.already_member)
+    await requireGroup(tx, organization_id, input.group_id)
     // What has run out makes room for a new one.
     await tx.query(
       `
@@ -113,6 +119,7 @@ async function sendInvite(
       first_name: input.first_name ?? null,
       last_name: input.last_name ?? null,
       role: input.role,
+      group_id: input.group_id,
       language: input.language ?? organization.language,
       token_hash: hashOf(token),
       expires_at: lifetime(now),
@@ -132,7 +139,8 @@ async function sendInvite(
       },
       now,
     )
-    await sendMail(platform, tx, { ...values, organization: organization.name }, token)
+    const waiting = await seatsWaiting(tx, organization_id, [input.email], now)
+    await sendMail(platform, tx, { ...values, organization: organization.name }, token, waiting.size > 0)
     return row!.id
   }
   return insert().catch((error: unknown) => {
@@ -186,7 +194,8 @@ export async function resendInvite(platform: Platform, person: Person, id: strin
       },
       now,
     )
-    await sendMail(platform, tx, invite, token)
+    const waiting = await seatsWaiting(tx, invite.organization_id, [invite.email], now)
+    await sendMail(platform, tx, invite, token, waiting.size > 0)
   })
 }
 

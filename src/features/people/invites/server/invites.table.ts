@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, basics, citext, table } from '../../../../server/db/columns.ts'
 import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { groups } from '../../groups/server/groups.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
 import { users } from '../../users/server/users.table.ts'
 
@@ -17,6 +18,8 @@ export const invites = table(
     first_name: text(),
     last_name: text(),
     role: text().notNull(),
+    /** The group that a learner joins; one that is deleted meanwhile is forgotten. */
+    group_id: uuid().references(() => groups.id, { onDelete: 'set null' }),
     language: text().notNull(),
     token_hash: text().notNull(),
     state: text().notNull().default('sent'),
@@ -33,12 +36,14 @@ export const invites = table(
       .on(t.organization_id, t.email)
       .where(sql`${t.state} = 'sent'`),
     index('invites_organization').on(t.organization_id, sql`${t.created_at} desc`, t.id),
+    index('invites_group').on(t.group_id),
     index('invites_invited_by').on(t.invited_by),
     index('invites_accepted')
       .on(t.accepted_by)
       .where(sql`${t.accepted_by} is not null`),
     index('invites_email').on(t.email),
     check('invites_state', sql`${t.state} in ('sent', 'accepted', 'expired', 'revoked')`),
+    check('invites_group_learners', sql`${t.group_id} is null or ${t.role} = 'learner'`),
     check('invites_role', sql`${t.role} in ('owner', 'teacher', 'editor', 'learner')`),
   ],
 )

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { grant } from '#features/access/grants/server/public.ts'
+import { FULL_ACCESS } from '#features/access/grants/grants.contract.ts'
 import { aPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { hasConsent } from '../../consents/server/public.ts'
@@ -65,6 +67,33 @@ it('brings a new person in with the role of the invitation, signed in and with t
   expect(await auditCodes(test.platform)).toEqual(
     expect.arrayContaining(['INVITE_CREATED', 'INVITE_ACCEPTED', 'MEMBERSHIP_CREATED', 'CONSENT_GRANTED']),
   )
+})
+
+it('says that the organization pays only to those for whom it does', async () => {
+  const { one, two } = tenants
+  const seen = async (email: string) => {
+    const { token } = await invited(email)
+    const { data } = await aBrowser(test).post<{ pays: boolean }>('/invites/by-token', { token })
+    const [mail] = await test.platform.db.query<{ text: string }>(
+      `select content::text as text from mails where "to" = $1 order by created_at desc limit 1`,
+      [email],
+    )
+    return [data.pays, mail!.text.includes('pays for your place. When')]
+  }
+  const paid = async (organization_id: string) => {
+    const person = await aPerson(test.platform)
+    await grant(test.platform.db, {
+      user_id: person.id,
+      source: 'service_code',
+      organization_id,
+      ...FULL_ACCESS,
+      starts_at: new Date(0),
+    })
+    return person.email
+  }
+  expect(await seen('unpaid@join.example')).toEqual([false, false])
+  expect(await seen(await paid(two.organization.id))).toEqual([false, false])
+  expect(await seen(await paid(one.organization.id))).toEqual([true, true])
 })
 
 it('gives nobody a role that goes beyond the place they have', async () => {

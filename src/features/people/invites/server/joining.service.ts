@@ -14,10 +14,12 @@ import {
   type SignedIn,
   switchOrganization,
 } from '../../sessions/server/public.ts'
+import { addToGroup } from '../../groups/server/public.ts'
 import { authorizeByOrganization } from '../../guardians/server/public.ts'
 import { checkPassword, hashPassword } from '../../passwords/server/public.ts'
 import { users } from '../../users/server/users.table.ts'
-import { inviteErrors, type AcceptInvite } from '../invites.contract.ts'
+import { inviteErrors } from '../invite-errors.contract.ts'
+import type { AcceptInvite } from '../invites.contract.ts'
 import { addPerson } from '../../users/server/public.ts'
 import { placeOfInvited } from './ports.ts'
 import { lockByToken, type Invite } from './invites.queries.ts'
@@ -102,7 +104,9 @@ async function join(
     },
     now,
   )
-  await takePlace(platform, tx, actor, invite, user_id)
+  const membership_id = await takePlace(platform, tx, actor, invite, user_id)
+  const { group_id, organization_id } = invite
+  if (membership_id && group_id) await addToGroup(tx, { group_id, membership_id, organization_id }, now)
 }
 
 /**

@@ -23,6 +23,7 @@ export const inviteMail = (
   organization: string,
   role: 'owner' | 'teacher' | 'editor' | 'learner',
   url: string,
+  pays: boolean,
 ): MailContent =>
   (
     {
@@ -33,7 +34,9 @@ export const inviteMail = (
           `${organization} invites you ${AS.en[role]}.`,
           ...(role === 'learner'
             ? [
-                `${organization} pays for your place. When you join, it can see your progress and your quiz scores; you can end that in your settings.`,
+                pays
+                  ? `${organization} pays for your place. When you join, it can see your progress and your quiz scores; you can end that in your settings.`
+                  : `You can open the courses that ${organization} wrote, and the free lessons. It doesn’t pay for a place for you yet. Once it does, it can see your progress and your quiz scores; you can end that in your settings.`,
               ]
             : []),
           `The invitation is for you alone and lasts ${INVITE_DAYS} days.`,
@@ -47,7 +50,9 @@ export const inviteMail = (
           `${organization} te invita ${AS.es[role]}.`,
           ...(role === 'learner'
             ? [
-                `${organization} paga tu lugar. Al unirte podrá ver tu progreso y tus notas de cuestionarios; puedes terminarlo en tu configuración.`,
+                pays
+                  ? `${organization} paga tu lugar. Al unirte podrá ver tu progreso y tus notas de cuestionarios; puedes terminarlo en tu configuración.`
+                  : `Puedes abrir los cursos que escribió ${organization} y las lecciones gratis. Todavía no paga un lugar para ti. Cuando lo pague podrá ver tu progreso y tus notas de cuestionarios; puedes terminarlo en tu configuración.`,
               ]
             : []),
           `La invitación es solo para ti y dura ${INVITE_DAYS} días.`,

@@ -3,6 +3,12 @@ import { port } from '#server/port.ts'
 import type { Invite } from './invites.queries.ts'
 
 /**
+ * SQL of whether an organization pays for somebody's learning now, by seat or service code; who pays is known
+ * above.
+ */
+export const paysFor = port<(user: string, organization: string, now: string) => string>('paysFor')
+
+/**
  * Gives an invited person their place, which people of organizations keep: answers its id, null for who is
  * in.
  */

@@ -66,7 +66,11 @@ function JoinForm({ token, invite }: { token: string; invite: Invite }): ReactNo
       {form.problem && <Notice>{form.problem.message}</Notice>}
       <InvitedFields form={form} email={invite.email} />
       {learner && <BirthFields year={form.text('birth_year')} />}
-      {invite.grants_consent && <Notice kind="info">{words.accept.consent(invite.organization.name)}</Notice>}
+      {invite.grants_consent && (
+        <Notice kind="info">
+          {(invite.pays ? words.accept.consent : words.accept.consent_unpaid)(invite.organization.name)}
+        </Notice>
+      )}
       <Checkbox
         label={<TermsLabel />}
         checked={form.values.terms}

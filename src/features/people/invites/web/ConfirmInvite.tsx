@@ -66,7 +66,9 @@ function Content(): ReactNode {
       <form {...form.props} className={styles.form}>
         {form.problem && <Notice>{form.problem.message}</Notice>}
         {invite.grants_consent && (
-          <Notice kind="info">{words.accept.consent(invite.organization.name)}</Notice>
+          <Notice kind="info">
+            {(invite.pays ? words.accept.consent : words.accept.consent_unpaid)(invite.organization.name)}
+          </Notice>
         )}
         <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>
           {words.confirm.submit}

@@ -8,6 +8,8 @@ const messages = {
     email: 'For',
     consent: (organization: string) =>
       `${organization} pays for your place. When you join, it can see your progress and your quiz scores. You can end that in your settings.`,
+    consent_unpaid: (organization: string) =>
+      `You can open the courses that ${organization} wrote, and the free lessons. It doesn’t pay for a place for you yet. Once it does, it can see your progress and your quiz scores. You can end that in your settings.`,
     submit: 'Join',
     aside: 'Somebody is waving at you.',
     loading: 'Opening your invitation',

@@ -9,6 +9,8 @@ const messages: Words<typeof en> = {
     email: 'Para',
     consent: (organization) =>
       `${organization} paga tu lugar. Al unirte podrá ver tu progreso y tus notas de cuestionarios. Puedes terminarlo en tu configuración.`,
+    consent_unpaid: (organization) =>
+      `Puedes abrir los cursos que escribió ${organization} y las lecciones gratis. Todavía no paga un lugar para ti. Cuando lo pague podrá ver tu progreso y tus notas de cuestionarios. Puedes terminarlo en tu configuración.`,
     submit: 'Unirme',
     aside: 'Alguien te saluda con la mano.',
     loading: 'Abriendo tu invitación',

@@ -52,6 +52,7 @@ async function listChecked(): Promise<void> {
       ({
         sent: 0,
         failed: 0,
+        without_seat: rows.filter((row) => !wrong(row)).length,
         rows: rows.map((row, index) => ({
           index,
           ok: !wrong(row),
@@ -82,6 +83,26 @@ it('says at the end how many were left out', async () => {
   await press(named('Invite 118'))
   await vi.waitFor(() => expect(document.body.textContent).toContain('118 invited.'))
   expect(document.body.textContent).toContain('2 rows have a problem and were left out.')
+})
+
+it('corrects a row where it is, and checks the whole list again', async () => {
+  await listChecked()
+  await press(named('Correct row 61'))
+  const field = find<HTMLInputElement>('#correct-email')
+  expect(field.value).toBe('p60@many.example')
+  type(field, 'mended@many.example')
+  await press(named('Check it again'))
+  await vi.waitFor(() => expect(named('Invite 119')).toBeDefined())
+  expect(emails().slice(0, 2)).toEqual(['p119@many.example', 'p0@many.example'])
+  expect(vi.mocked(membersApi.bulk).mock.lastCall![0].rows[60]).toEqual({ email: 'mended@many.example' })
+  await press(named('Change the list'))
+  expect(find<HTMLTextAreaElement>('textarea').value).toContain('mended@many.example')
+})
+
+it('says before sending for how many no seat is there', async () => {
+  await listChecked()
+  expect(document.body.textContent).toContain(`${ROWS - WRONG.length} learners have no seat`)
+  expect(named('Invite 118')).toBeDefined()
 })
 
 it('leads back to the list of addresses when there is none in it', async () => {

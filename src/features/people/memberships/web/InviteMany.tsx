@@ -1,107 +1,22 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { saveFile } from '#web/client/browser/save-file.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { useCommonWords } from '#web/i18n/common.ts'
-import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { Chip } from '#web/ui/display/Chip.tsx'
-import { Pagination } from '#web/ui/navigation/Pagination.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
-import { type Column, DataTable } from '#web/ui/table/DataTable.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { Named } from '#web/ui/table/Named.tsx'
 import { Notice } from '#web/form/Notice.tsx'
 import styles from './Members.module.css'
-import { parsePeople } from './parse-people.ts'
+import { GroupSelect } from './GroupSelect.tsx'
+import { InvitePreview } from './InvitePreview.tsx'
+import { parsePeople, type PastedRow, peopleCsv } from './parse-people.ts'
 import { type BulkRole, MOST_ROWS, type PreviewRow, useBulk } from './use-bulk.ts'
 import { useMemberWords } from './words.ts'
 
 export type InviteRole = BulkRole
 const LIST = 'people'
 const FILE_TYPES = '.csv,.tsv,.txt,text/csv,text/plain'
-
-/** A thousand rows at once take a phone seconds to draw. */
-const PREVIEW_ROWS = 50
-
-/** Every row as it was read, what is wrong with one first; after that in the order of the file. */
-function Preview({ rows, role }: { rows: readonly PreviewRow[]; role: BulkRole }) {
-  const all = useMemberWords()
-  const words = all.many
-  const common = useCommonWords()
-  const [only, setOnly] = useState(false)
-  const [page, setPage] = useState(1)
-  const bad = rows.filter((row) => !row.ok)
-  const shown = only ? bad : [...bad, ...rows.filter((row) => row.ok)]
-  const kindOf = (row: PreviewRow): string => {
-    const own = row.role || role
-    return own === 'teacher' || own === 'editor' || own === 'learner' ? all.kinds[own] : own
-  }
-  const columns: Column<PreviewRow>[] = [
-    {
-      key: 'email',
-      header: all.one.email,
-      primary: true,
-      cell: (row) => (
-        <Named name={row.email || '—'} note={[row.first_name, row.last_name].filter(Boolean).join(' ')} />
-      ),
-    },
-    { key: 'row', header: words.row, align: 'end', cell: (row) => row.index + 1 },
-    { key: 'role', header: all.one.role, cell: kindOf },
-    {
-      key: 'state',
-      header: words.state,
-      wide: true,
-      cell: (row) =>
-        row.ok ? (
-          <Badge tone={row.sent ? 'green' : 'blue'}>{row.sent ? words.sent : words.good}</Badge>
-        ) : (
-          <span className={styles.problem}>{row.message}</span>
-        ),
-    },
-  ]
-  return (
-    <>
-      <DataTable
-        caption={words.preview}
-        columns={columns}
-        rows={shown.slice((page - 1) * PREVIEW_ROWS, page * PREVIEW_ROWS)}
-        rowId={(row) => String(row.index)}
-        rowName={(row) => row.email}
-        words={{
-          columns: all.columns.columns,
-          actions: all.columns.actions,
-          rowActions: all.actions.of,
-          selectAll: all.select_all,
-          selectRow: all.select_row,
-          selected: all.selected,
-          loading: common.loading,
-          sort: common.sorting,
-        }}
-        toolbar={
-          bad.length > 0 &&
-          bad.length < rows.length && (
-            <Chip
-              pressed={only}
-              onPress={() => {
-                setOnly(!only)
-                setPage(1)
-              }}
-            >
-              {words.only_problems}
-            </Chip>
-          )
-        }
-      />
-      <Pagination
-        page={page}
-        pages={Math.ceil(shown.length / PREVIEW_ROWS)}
-        onChange={setPage}
-        words={{ label: all.pages, previous: common.previous, next: common.next, page: all.page }}
-      />
-    </>
-  )
-}
 
 /**
  * Many invitations: paste or file, a preview of every row, then sending with its progress. Bad rows never
@@ -112,12 +27,13 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
   const language = useLanguage()
   const [text, setText] = useState('')
   const [domains, setDomains] = useState('')
+  const [group_id, setGroup] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [name, setName] = useState('')
   const file = useRef<HTMLInputElement>(null)
   const bulk = useBulk()
   const people = useMemo(() => parsePeople(text), [text])
-  const options = { role, domains: domains.split(/[\s,;]+/).filter(Boolean) }
+  const options = { role, group_id, domains: domains.split(/[\s,;]+/).filter(Boolean) }
   const number = (n: number): string => n.toLocaleString(language)
   const read = (chosen: File): void => {
     chosen.text().then(
@@ -138,6 +54,17 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
     }
     setProblem(null)
     void bulk.check(people.slice(0, MOST_ROWS), options)
+  }
+  const correct = (row: PreviewRow, corrected: PastedRow): void => {
+    const list = (bulk.rows ?? []).map((one) => (one.index === row.index ? corrected : one))
+    // What was corrected stays so when one goes back to the list.
+    const whole = peopleCsv(
+      list.map((one) => ({ ...one, message: null })),
+      words.columns,
+    )
+    setText(whole)
+    setName('')
+    void bulk.check(parsePeople(whole), options)
   }
   const sent = bulk.rows?.filter((row) => row.sent).length ?? 0
   const waiting = bulk.rows?.filter((row) => row.ok && !row.sent).length ?? 0
@@ -199,12 +126,23 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
             <Button variant="blackBorder" onClick={() => file.current?.click()}>
               {words.file}
             </Button>
+            <Button
+              variant="White"
+              onClick={() =>
+                saveFile(new Blob([peopleCsv([], words.columns)], { type: 'text/csv' }), words.template_name)
+              }
+            >
+              {words.template}
+            </Button>
             {name && (
               <span className={styles.small} role="status">
                 {words.file_read(name, number(people.length))}
               </span>
             )}
           </div>
+          {role === 'learner' && (
+            <GroupSelect id="people-group" label={words.group} value={group_id} onChange={setGroup} />
+          )}
           <TextInput
             id="domains"
             label={words.domains}
@@ -240,6 +178,9 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
           </p>
         )}
       </div>
+      {!started && waiting > 0 && bulk.withoutSeat > 0 && (
+        <Notice kind="info">{words.without_seat(bulk.withoutSeat, number(bulk.withoutSeat))}</Notice>
+      )}
       {started && (
         <ProgressBar
           value={sent / Math.max(1, sent + waiting)}
@@ -274,7 +215,7 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
           {finished ? words.more : words.again}
         </Button>
       </div>
-      <Preview rows={bulk.rows} role={role} />
+      <InvitePreview rows={bulk.rows} role={role} {...(!started && { onCorrect: correct })} />
     </div>
   )
 }

@@ -12,15 +12,24 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import type { CreateInvite } from '../../invites/invites.contract.ts'
+import { GroupSelect } from './GroupSelect.tsx'
 import styles from './Members.module.css'
 import { membersApi, useMemberChange } from './members.api.ts'
 import { useMemberWords } from './words.ts'
 
-type Values = { email: string; first_name: string; last_name: string; role: string; language: string }
+type Values = {
+  email: string
+  first_name: string
+  last_name: string
+  role: string
+  group_id: string
+  language: string
+}
 const ROLES = ['learner', 'teacher', 'editor'] as const
 /** A name that was not given is left out. */
-const bodyOf = ({ first_name, last_name, ...values }: Values): unknown => ({
+const bodyOf = ({ first_name, last_name, group_id, ...values }: Values): unknown => ({
   ...values,
+  group_id: (values.role === 'learner' && group_id) || null,
   ...(first_name.trim() && { first_name }),
   ...(last_name.trim() && { last_name }),
 })
@@ -41,7 +50,14 @@ export function InviteOneForm({
   const navigate = useNavigate()
   const send = useMemberChange((body: z.input<typeof CreateInvite>) => membersApi.invite(body))
   const form = useForm<Values>({
-    initial: { email: '', first_name: '', last_name: '', role: 'learner', language: currentLanguage() },
+    initial: {
+      email: '',
+      first_name: '',
+      last_name: '',
+      role: 'learner',
+      group_id: '',
+      language: currentLanguage(),
+    },
     body: bodyOf,
     shape: () => import('../../invites/invites.contract.ts').then((contract) => contract.CreateInvite),
     submit: async (values) => {
@@ -88,6 +104,15 @@ export function InviteOneForm({
             options={ROLES.map((value) => ({ value, label: all.kinds[value], hint: words.hints[value] }))}
           />
         )}
+        {form.values.role === 'learner' && (
+          <GroupSelect
+            id="group_id"
+            label={words.group}
+            value={form.values.group_id}
+            error={form.errors['group_id']}
+            onChange={(group_id) => form.set('group_id', group_id)}
+          />
+        )}
         <Select
           id="language"
           label={words.language}
@@ -97,6 +122,7 @@ export function InviteOneForm({
           }))}
           {...form.text('language')}
         />
+        {form.values.role === 'learner' && <Notice kind="info">{words.no_seat}</Notice>}
         <div className={styles.actions}>
           <Button type="submit" variant="Orange" loading={form.busy}>
             {words.submit}

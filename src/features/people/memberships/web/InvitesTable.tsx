@@ -63,6 +63,9 @@ export function InvitesTable({ learners = false }: { learners?: boolean }) {
       cell: (row) => <Named name={nameOf(row) || row.email} note={nameOf(row) && row.email} />,
     },
     { key: 'role', header: words.invites.role, cell: (row) => words.kinds[row.role] },
+    ...((data?.data ?? []).some((row) => row.group)
+      ? [{ key: 'group', header: words.one.group, folds: true, cell: (row: InviteRow) => row.group }]
+      : []),
     {
       key: 'state',
       header: words.invites.state,

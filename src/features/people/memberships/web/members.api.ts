@@ -47,6 +47,12 @@ export const invitesList = (query: ListParams) =>
     queryFn: ({ signal }) => api.call<I['list']>('GET /invites', { query }, { signal }),
     placeholderData: keepPreviousData,
   })
+/** How many invitations wait for an answer. */
+export const openInvites = (learners: boolean) =>
+  queryOptions({
+    ...invitesList({ state: 'eq.sent', page_size: 1, ...(learners && { role: 'eq.learner' }) }),
+    select: ({ meta }) => meta?.total ?? 0,
+  })
 export const groupsList = queryOptions({
   queryKey: ['members', 'groups'],
   queryFn: ({ signal }) => api.call<G['list']>('GET /groups', { query: { page_size: MANY } }, { signal }),

@@ -85,6 +85,14 @@ const members = {
     empty_text:
       'Ask an owner of your organization for a group. Its learners stand here, with those of the courses that you teach.',
   },
+  waiting: {
+    title: (n: number, shown: string) =>
+      n === 1
+        ? 'One person is invited, and hasn’t joined yet'
+        : `${shown} people are invited, nobody has joined yet`,
+    text: 'They appear here as soon as they join. You can send an invitation again.',
+    link: 'See the invitations',
+  },
   empty: 'Nobody is here yet',
   empty_text: 'Invite people, and they stand here as soon as they join.',
   no_match: 'Nobody matches',
@@ -131,6 +139,10 @@ const members = {
     last_name: 'Last name',
     role: 'Role',
     language: 'Language of the mail',
+    group: 'Group',
+    no_group: 'No group',
+    no_seat:
+      'The invitation brings no seat. Whoever has none opens the courses that your organization wrote and the free lessons; every other course needs a seat.',
     submit: 'Send the invitation',
     many: 'Invite many at once',
     hints: {
@@ -148,7 +160,28 @@ const members = {
     },
     text: 'Paste addresses or choose a CSV file. You see every row before anything is sent.',
     paste: 'Addresses',
-    paste_hint: 'One person in each line: email, first name, last name, role. Only the email is needed.',
+    paste_hint:
+      'One person in each line: email, first name, last name, role, group. Only the email is needed.',
+    columns: {
+      email: 'email',
+      first_name: 'first name',
+      last_name: 'last name',
+      role: 'role',
+      group: 'group',
+      problem: 'problem',
+    },
+    template: 'Download a template',
+    template_name: 'people-to-invite.csv',
+    group: 'Group for everybody whose row names none',
+    correct: 'Correct',
+    correct_title: (row: number) => `Correct row ${row}`,
+    correct_save: 'Check it again',
+    download_problems: 'Download the rows with a problem',
+    problems_name: 'rows-with-a-problem.csv',
+    without_seat: (n: number, shown: string) =>
+      n === 1
+        ? 'One learner has no seat: your organization doesn’t pay for them, and joining doesn’t change that. They open the courses that you wrote and the free lessons; every other course needs a seat. You can invite them all the same.'
+        : `${shown} learners have no seat: your organization doesn’t pay for them, and joining doesn’t change that. They open the courses that you wrote and the free lessons; every other course needs a seat. You can invite them all the same.`,
     file: 'Choose a CSV file',
     file_read: (name: string, rows: string) => `${name}, rows: ${rows}`,
     domains: 'Only these domains',

@@ -88,6 +88,14 @@ const members: Words<typeof en> = {
     empty_text:
       'Pide un grupo a una persona responsable de tu organización. Aquí verás a sus estudiantes y a los de los cursos que enseñas.',
   },
+  waiting: {
+    title: (n, shown) =>
+      n === 1
+        ? 'Hay una persona invitada que aún no se une'
+        : `${shown} personas invitadas, todavía nadie se une`,
+    text: 'Aparecen aquí en cuanto se unen. Puedes volver a enviar una invitación.',
+    link: 'Ver las invitaciones',
+  },
   empty: 'Todavía no hay nadie',
   empty_text: 'Invita a personas y aparecerán aquí en cuanto se unan.',
   no_match: 'Nadie coincide',
@@ -134,6 +142,10 @@ const members: Words<typeof en> = {
     last_name: 'Apellido',
     role: 'Rol',
     language: 'Idioma del correo',
+    group: 'Grupo',
+    no_group: 'Sin grupo',
+    no_seat:
+      'La invitación no da un lugar. Quien no lo tiene abre los cursos que escribió tu organización y las lecciones gratis; los demás cursos necesitan un lugar.',
     submit: 'Enviar la invitación',
     many: 'Invitar a muchas a la vez',
     hints: {
@@ -151,7 +163,28 @@ const members: Words<typeof en> = {
     },
     text: 'Pega direcciones o elige un archivo CSV. Ves cada fila antes de que se envíe algo.',
     paste: 'Direcciones',
-    paste_hint: 'Una persona en cada línea: correo, nombre, apellido, rol. Solo el correo es necesario.',
+    paste_hint:
+      'Una persona en cada línea: correo, nombre, apellido, rol, grupo. Solo el correo es necesario.',
+    columns: {
+      email: 'correo',
+      first_name: 'nombre',
+      last_name: 'apellido',
+      role: 'rol',
+      group: 'grupo',
+      problem: 'problema',
+    },
+    template: 'Descargar una plantilla',
+    template_name: 'personas-por-invitar.csv',
+    group: 'Grupo para quien no tenga uno en su fila',
+    correct: 'Corregir',
+    correct_title: (row) => `Corregir la fila ${row}`,
+    correct_save: 'Revisar de nuevo',
+    download_problems: 'Descargar las filas con problemas',
+    problems_name: 'filas-con-problemas.csv',
+    without_seat: (n, shown) =>
+      n === 1
+        ? 'Un estudiante no tiene lugar: tu organización no lo paga, y unirse no lo cambia. Abre los cursos que escribiste y las lecciones gratis; los demás cursos necesitan un lugar. Puedes invitarlo de todos modos.'
+        : `${shown} estudiantes no tienen lugar: tu organización no lo paga, y unirse no lo cambia. Abren los cursos que escribiste y las lecciones gratis; los demás cursos necesitan un lugar. Puedes invitarlos de todos modos.`,
     file: 'Elegir un archivo CSV',
     file_read: (name, rows) => `${name}, filas: ${rows}`,
     domains: 'Solo estos dominios',

@@ -1,15 +1,22 @@
-import { readCsv } from '#contract/csv.ts'
+import { readCsv, writeCsv } from '#contract/csv.ts'
 
 /** One row as somebody pasted it; nothing is judged here. */
-export type PastedRow = { email: string; first_name?: string; last_name?: string; role?: string }
+export type PastedRow = {
+  email: string
+  first_name?: string
+  last_name?: string
+  role?: string
+  group?: string
+}
 
-type Field = 'email' | 'first_name' | 'last_name' | 'name' | 'role'
+type Field = 'email' | 'first_name' | 'last_name' | 'name' | 'role' | 'group'
 const HEADERS: readonly [RegExp, Field][] = [
   [/^(e-?mail|email address|correo|correo electr[oó]nico)$/, 'email'],
   [/^(first ?_?name|given name|nombre|nombres)$/, 'first_name'],
   [/^(last ?_?name|surname|family name|apellidos?)$/, 'last_name'],
   [/^(name|full name|nombre completo)$/, 'name'],
   [/^(role|rol|kind|papel)$/, 'role'],
+  [/^(group|class|grupo|clase)$/, 'group'],
 ]
 const ROLES: readonly [RegExp, string][] = [
   [/^(teacher|docente|profesora?|maestr[oa])s?$/, 'teacher'],
@@ -30,7 +37,8 @@ const splitName = (name: string): Pick<PastedRow, 'first_name' | 'last_name'> =>
 function rowOf(fields: readonly (Field | null)[], parts: readonly string[]): PastedRow {
   const row: PastedRow = { email: '' }
   for (const [at, field] of fields.entries()) {
-    const value = parts[at] ?? ''
+    // As a spreadsheet is told that something is no formula.
+    const value = (parts[at] ?? '').replace(/^'(?=[=+\-@])/, '')
     if (!field || value === '') continue
     if (field === 'name') Object.assign(row, splitName(value))
     else row[field] = field === 'role' ? roleOf(value) : value
@@ -39,6 +47,28 @@ function rowOf(fields: readonly (Field | null)[], parts: readonly string[]): Pas
   return inBrackets
     ? { ...splitName(inBrackets[1]?.replaceAll('"', '') ?? ''), ...row, email: inBrackets[2] ?? '' }
     : row
+}
+
+/** The columns of a file of people, in their order. */
+export const PEOPLE_COLUMNS = ['email', 'first_name', 'last_name', 'role', 'group'] as const
+type Columns = Record<(typeof PEOPLE_COLUMNS)[number] | 'problem', string>
+
+/**
+ * A CSV file of people that `parsePeople` reads again, with what is wrong with each if `rows` say so; without
+ * rows a file to fill in. `names`: what the columns are called.
+ */
+export function peopleCsv(
+  rows: readonly (PastedRow & { message?: string | null })[],
+  names: Columns,
+): string {
+  const told = rows.some(({ message }) => message)
+  return writeCsv([
+    [...PEOPLE_COLUMNS.map((column) => names[column]), ...(told ? [names.problem] : [])],
+    ...rows.map((row) => [
+      ...PEOPLE_COLUMNS.map((column) => row[column] ?? ''),
+      ...(told ? [row.message ?? ''] : []),
+    ]),
+  ])
 }
 
 /**
@@ -61,7 +91,7 @@ export function parsePeople(text: string): PastedRow[] {
       // Several addresses in one line are several people.
       if (filled.length > 1 && filled.every((part) => part.includes('@')))
         return filled.map((part) => rowOf(['email'], [part]))
-      return [rowOf(['email', 'first_name', 'last_name', 'role'], cells)]
+      return [rowOf(['email', 'first_name', 'last_name', 'role', 'group'], cells)]
     }),
   )
 }

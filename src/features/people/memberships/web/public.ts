@@ -1,6 +1,7 @@
 export { inviteAddress, learnerAddress, personAddress, ROLE_IN_ADDRESS, teacherAddress } from './addresses.ts'
 export { MembersTable } from './MembersTable.tsx'
 export { MembersTabs } from './MembersTabs.tsx'
+export { NobodyYet } from './NobodyYet.tsx'
 export { ExportMembers } from './People.tsx'
 export { ConsentBadge } from './member-columns.tsx'
 export {

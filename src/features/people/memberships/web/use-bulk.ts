@@ -13,7 +13,7 @@ const STEP = 50
 
 export type BulkRole = 'teacher' | 'editor' | 'learner'
 export type PreviewRow = PastedRow & { index: number; ok: boolean; message: string | null; sent: boolean }
-type Options = { role: BulkRole; domains: string[] }
+type Options = { role: BulkRole; group_id: string; domains: string[] }
 
 /**
  * Check first, send then: the good rows in steps, each row's answer kept. A lost connection goes on where it
@@ -23,6 +23,8 @@ export function useBulk() {
   const common = useCommonWords()
   const client = useQueryClient()
   const [rows, setRows] = useState<PreviewRow[] | null>(null)
+  /** Of those who can be invited, the learners for whom no seat is there. */
+  const [withoutSeat, setWithoutSeat] = useState(0)
   const [busy, setBusy] = useState<'checking' | 'sending' | null>(null)
   const [problem, setProblem] = useState<ApiError | null>(null)
 
@@ -38,20 +40,23 @@ export function useBulk() {
       setBusy(null)
     }
   }
-  const bodyOf = (part: readonly PastedRow[], { role, domains }: Options) => ({
+  const bodyOf = (part: readonly PastedRow[], { role, group_id, domains }: Options) => ({
     role,
     domains,
-    rows: part.map(({ email, first_name, last_name, role: own }) => ({
+    group_id: group_id || null,
+    rows: part.map(({ email, first_name, last_name, role: own, group }) => ({
       email,
       ...(first_name && { first_name }),
       ...(last_name && { last_name }),
       ...(own && { role: own }),
+      ...(group && { group }),
     })),
   })
 
   const check = (people: readonly PastedRow[], options: Options): Promise<void> =>
     run('checking', async () => {
       const result = await membersApi.bulk({ ...bodyOf(people, options), dry_run: true })
+      setWithoutSeat(result.without_seat)
       setRows(
         people.map((row, index) => ({
           ...row,
@@ -87,6 +92,7 @@ export function useBulk() {
     }).finally(() => void client.invalidateQueries({ queryKey: ['members'] }))
   return {
     rows,
+    withoutSeat,
     busy,
     problem: problem && (problem.status === 0 ? common.unreachable : problem.message),
     check,

@@ -1,0 +1,102 @@
+import { errors } from '#contract/errors.ts'
+
+/** Why an invitation is not sent, or can't be used. */
+export const inviteErrors = errors({
+  invite_accepted: {
+    status: 409,
+    toast: false,
+    en: 'This invitation was accepted already.',
+    es: 'Esta invitación ya se aceptó.',
+  },
+  invite_expired: {
+    status: 409,
+    toast: false,
+    en: 'This invitation has expired. Ask for a new one.',
+    es: 'Esta invitación venció. Pide una nueva.',
+  },
+  invite_revoked: {
+    status: 409,
+    toast: false,
+    en: 'This invitation was taken back.',
+    es: 'Esta invitación se retiró.',
+  },
+  invite_has_account: {
+    status: 409,
+    toast: false,
+    en: 'This address has an account already. Sign in to join.',
+    es: 'Esta dirección ya tiene una cuenta. Inicia sesión para unirte.',
+  },
+  invite_other_address: {
+    status: 409,
+    toast: false,
+    en: 'This invitation went to another address. Sign in with the account it was sent to.',
+    es: 'Esta invitación se envió a otra dirección. Inicia sesión con la cuenta a la que llegó.',
+  },
+  already_invited: {
+    status: 422,
+    toast: false,
+    en: 'This address has an open invitation. Send that one again.',
+    es: 'Esta dirección tiene una invitación abierta. Envíala de nuevo.',
+  },
+  invalid_address: {
+    status: 422,
+    toast: false,
+    en: 'This is not an email address.',
+    es: 'Esto no es una dirección de correo.',
+  },
+  duplicate_row: {
+    status: 422,
+    toast: false,
+    en: (p) => `This address stands in row ${p['row']} already.`,
+    es: (p) => `Esta dirección ya está en la fila ${p['row']}.`,
+  },
+  foreign_domain: {
+    status: 422,
+    toast: false,
+    en: (p) => `Addresses at ${p['domain']} are not among the domains that you allow.`,
+    es: (p) => `Las direcciones de ${p['domain']} no están entre los dominios que permites.`,
+  },
+  unknown_role: {
+    status: 422,
+    toast: false,
+    en: 'Write teacher, editor or learner.',
+    es: 'Escribe docente, editor o estudiante.',
+  },
+  name_too_long: {
+    status: 422,
+    toast: false,
+    en: 'This name is too long.',
+    es: 'Este nombre es demasiado largo.',
+  },
+  role_not_allowed: {
+    status: 422,
+    toast: false,
+    en: 'You may not invite people with this role.',
+    es: 'No puedes invitar a personas con este rol.',
+  },
+  birth_year_missing: {
+    status: 422,
+    toast: false,
+    en: 'Enter the year you were born in.',
+    es: 'Escribe el año en que naciste.',
+  },
+  unknown_group: {
+    status: 422,
+    toast: false,
+    en: (p) =>
+      `You have no group “${p['group']}”. Write the name of a group that you have, or make it first.`,
+    es: (p) => `No tienes un grupo «${p['group']}». Escribe el nombre de uno que tengas o créalo antes.`,
+  },
+  group_of_learners: {
+    status: 422,
+    toast: false,
+    en: 'Only learners are put in a group.',
+    es: 'Solo los estudiantes entran en un grupo.',
+  },
+  already_member: {
+    status: 422,
+    toast: false,
+    en: 'This person is in your organization already.',
+    es: 'Esta persona ya está en tu organización.',
+  },
+})
