@@ -104,9 +104,9 @@ test('a lesson is duplicated with its quiz, and the whole course goes out as a Z
   await expect(tried).toBeHidden()
   // The course's own quiz stands at the end of the outline.
   await tree(page)
-    .getByRole('button', { name: /^Quiz of the course/ })
+    .getByRole('button', { name: /^Course quiz/ })
     .press('Enter')
-  await expect(page.getByRole('heading', { level: 2, name: 'Quiz of the course' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Course quiz' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Write a quiz' })).toBeVisible()
 
   await page.getByRole('tab', { name: 'Details' }).click()
@@ -128,7 +128,7 @@ test('a lesson is duplicated with its quiz, and the whole course goes out as a Z
     .setInputFiles({ name: 'course.zip', mimeType: 'application/zip', buffer: zip })
   const dialog = other.getByRole('dialog')
   await expect(dialog.getByText('2 lessons, 2 quizzes, 1 file')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Import it' }).click()
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(other.getByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(new URL(other.url()).pathname).not.toContain(made.common_id)
   await expectNoSidewaysScroll(other)
@@ -198,13 +198,15 @@ test('a teacher writes a conversation by keyboard: signs out of the dictionary, 
     const field = line.getByRole('combobox', { name: /Next sign/ })
     await field.fill(word)
     await expect(line.getByRole('option', { name: option }).first()).toBeVisible()
-    const chosen = line.getByRole('listbox', { name: 'Signs found' }).getByRole('option', { selected: true })
+    const chosen = line
+      .getByRole('listbox', { name: 'Matching signs' })
+      .getByRole('option', { selected: true })
     while (!option.test((await chosen.textContent()) ?? '')) await field.press('ArrowDown')
     await field.press('Enter')
   }
   await write(first, 'name', /^NAME ·/)
   await write(first, 'what', /^WHAT ·/)
-  await first.getByRole('button', { name: 'Add what the face does' }).press('Enter')
+  await first.getByRole('button', { name: 'Add a facial expression' }).press('Enter')
   await expect(first.getByText('brows down', { exact: true })).toBeVisible()
   await first.getByLabel('What it means').fill('What is your name?')
   await write(second, 'Leo', /^Spell fs-LEO/)

@@ -48,7 +48,7 @@ const messages: Words<typeof en> = {
     match_pairs: 'Unir parejas',
     order_glosses: 'Ordenar glosas',
     fingerspelled: 'Leer una palabra deletreada',
-    camera: 'Signar ante la cámara',
+    camera: 'Señar ante la cámara',
     open: 'Responder con palabras',
   },
   points: 'Puntos',
