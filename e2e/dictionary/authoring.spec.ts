@@ -105,5 +105,5 @@ test('a list is imported with every error shown before, and undone', async ({ vi
   await page.goto('/manage-dictionary/import')
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('As before: 1.')).toBeVisible()
+  await expect(page.getByText('Undone: 1.')).toBeVisible()
 })

@@ -46,7 +46,7 @@ export function publicationsRoutes(platform: Platform): Implementation {
       await restoreEdition(platform, actor, params.common_id, params.id)
       return answer(null, {
         en: 'Your draft is back to that version. Publish it when it’s ready.',
-        es: 'El borrador es ahora esa edición. Publícalo cuando esté listo.',
+        es: 'El borrador volvió a esa versión. Publícalo cuando esté listo.',
       })
     },
   })

@@ -53,7 +53,7 @@ const messages: Words<typeof en> = {
   },
   points: 'Puntos',
   pool: 'Grupo',
-  pool_hint: 'Una sustituye a otra.',
+  pool_hint: 'Las preguntas de un mismo grupo pueden sustituirse entre sí.',
   prompt: 'Pregunta',
   explanation: 'Explicación',
   shown: 'La seña que se muestra',
