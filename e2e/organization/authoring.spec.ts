@@ -151,7 +151,7 @@ test('a teacher gives a lesson a file, names it, and a learner keeps it under th
   await files.getByRole('button', { name: 'Move second.pdf up' }).press('Enter')
   await expect(files.getByRole('listitem').first()).toContainText('second.pdf')
   await files.getByLabel('Name', { exact: true }).first().fill('What to practise')
-  await files.getByRole('button', { name: 'Take notes.pdf out' }).click()
+  await files.getByRole('button', { name: 'Remove notes.pdf' }).click()
   await expect(files.getByRole('listitem')).toHaveCount(1)
   await expect(saved(page)).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
