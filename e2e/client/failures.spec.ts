@@ -38,7 +38,9 @@ test('a part that stays away ends in words and a way on, not in a page that load
     known.has(request.url()) ? route.continue() : route.abort(),
   )
   await page.getByRole('link', { name: 'Organizations' }).first().click()
-  await expect(page.getByRole('alert').getByRole('heading', { name: 'There is a new version' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').getByRole('heading', { name: 'A new version is available' }),
+  ).toBeVisible()
   await page.unroute('**/assets/*.js')
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(heading(page)).toBeVisible()

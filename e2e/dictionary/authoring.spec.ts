@@ -43,7 +43,7 @@ test('an editor copies a sign, changes it and sends it to review; an Admin appro
     .getByRole('button', { name: 'Y', exact: true })
     .click()
   await expect(shape).toContainText('Y')
-  await expect(editor.getByText('Kept as a draft')).toBeVisible()
+  await expect(editor.getByText('Draft saved')).toBeVisible()
   // The draft is there for who comes back, and only the palm's mistake stands in the way.
   await editor.reload()
   await expect(shape).toContainText('Y')
@@ -53,10 +53,10 @@ test('an editor copies a sign, changes it and sends it to review; an Admin appro
   await expect(palm.getByText('points along the fingers')).toBeVisible()
   await editor.keyboard.press('Control+z')
   await expect(palm.getByText('points along the fingers')).toBeHidden()
-  await editor.getByRole('button', { name: 'Send to review' }).click()
-  const send = editor.getByRole('dialog', { name: 'Send to review' })
+  await editor.getByRole('button', { name: 'Send for review' }).click()
+  const send = editor.getByRole('dialog', { name: 'Send for review' })
   await send.getByLabel('Comment for the reviewer').fill('As in our clinic')
-  await send.getByRole('button', { name: 'Send to review' }).click()
+  await send.getByRole('button', { name: 'Send for review' }).click()
   await expect(editor.getByRole('article').getByText('Waiting for review')).toBeVisible()
 
   const learner = await visit({ email: LEARNER, reducedMotion: true })
@@ -69,7 +69,9 @@ test('an editor copies a sign, changes it and sends it to review; an Admin appro
   await admin.getByRole('link', { name: word }).click()
   problems.expect({ status: 422, url: /\/review$/ })
   await admin.getByRole('button', { name: 'Approve' }).click()
-  await expect(admin.getByText('Only what a Deaf teacher has looked at can be approved.')).toBeVisible()
+  await expect(
+    admin.getByText('A sign can only be approved after a Deaf teacher has reviewed it.'),
+  ).toBeVisible()
   await admin.getByRole('checkbox', { name: /I am a Deaf teacher/ }).check()
   await admin.getByRole('button', { name: 'Approve' }).click()
   await expect(admin).toHaveURL(/\/admin\/dictionary\/review/)
@@ -89,13 +91,13 @@ test('a list is imported with every error shown before, and undone', async ({ vi
       `word_en,word_es,part_of_speech,fsw\n${word},triaje,noun,M518x529S14c20481x471\nnurse,,noun,\nchart,historia,thing,M1`,
     )
   await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByText('1 new, 0 renewed, 0 left as they are, 2 wrong')).toBeVisible()
+  await expect(page.getByText('1 new, 0 updated, 0 unchanged, 2 with errors')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'nurse' })).toContainText(
     'word_es: Please fill in this field.',
   )
   await expect(page.getByRole('row').filter({ hasText: 'chart' })).toContainText('fsw:')
   await page.getByRole('button', { name: 'Import 1 row' }).click()
-  await expect(page.getByRole('heading', { name: 'What was done' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible()
   await page.goto(`/manage-dictionary?q=${encodeURIComponent(word)}`)
   await page.getByRole('link', { name: word }).click()
   await page.getByText('Description and SignWriting').click()
@@ -103,5 +105,5 @@ test('a list is imported with every error shown before, and undone', async ({ vi
   await page.goto('/manage-dictionary/import')
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('As before: 1.')).toBeVisible()
+  await expect(page.getByText('Undone: 1.')).toBeVisible()
 })

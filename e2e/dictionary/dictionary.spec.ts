@@ -70,7 +70,7 @@ test('who has no plan is told how many words one opens, on the list and on such 
 test('a learner keeps a word, finds it among their words, and reports a problem', async ({ visit }) => {
   const page = await visit({ email: LEARNER })
   await page.goto('/app/dictionary/sorry')
-  await page.getByRole('button', { name: 'Keep in my words' }).click()
+  await page.getByRole('button', { name: 'Save to my words' }).click()
   await expect(page.getByRole('button', { name: 'In my words' })).toBeVisible()
   await page.goto('/app/dictionary?saved=true')
   await expect(page.getByRole('link', { name: 'sorry', exact: true })).toBeVisible()

@@ -90,7 +90,7 @@ test('who asked for less motion sees a picture and steps through it', async ({ v
   const still = await canvas.evaluate(picture)
   await expect(panel.getByRole('button', { name: 'Pause' })).toHaveCount(0)
   expect(await canvas.evaluate(picture)).toEqual(still)
-  await panel.getByRole('button', { name: 'One frame on' }).click()
+  await panel.getByRole('button', { name: 'One frame forward' }).click()
   await expect.poll(async () => (await canvas.evaluate(picture)).sum).not.toBe(still.sum)
 })
 

@@ -72,7 +72,7 @@ test('a learner completes a course with its last lesson, takes the certificate a
     expect(text).toContain(words)
 
   await page.goto('/profile#certificates')
-  const address = await page.getByRole('link', { name: `Page to show: ${COURSE}` }).getAttribute('href')
+  const address = await page.getByRole('link', { name: `Public page: ${COURSE}` }).getAttribute('href')
   await visitor.goto(address!)
   await expect(heading(visitor, 'This certificate is real')).toBeVisible()
   await expect(visitor.getByText('Omar Farouk')).toBeVisible()
@@ -104,10 +104,10 @@ test('a learner completes a course with its last lesson, takes the certificate a
 
   problems.expect({ status: 404, url: /\/certificates\/verify\// })
   await visitor.goto('/certificate')
-  await visitor.getByLabel('Code of the certificate').fill('0000 0000 00000')
+  await visitor.getByLabel('Certificate code').fill('0000 0000 00000')
   await visitor.getByRole('button', { name: 'Check' }).click()
-  await expect(heading(visitor, 'There is no such certificate')).toBeVisible()
-  await visitor.getByLabel('Code of the certificate').fill(new URL(address!, visitor.url()).href)
+  await expect(heading(visitor, 'We found no such certificate')).toBeVisible()
+  await visitor.getByLabel('Certificate code').fill(new URL(address!, visitor.url()).href)
   await visitor.getByRole('button', { name: 'Check' }).click()
   await expect(heading(visitor, 'This certificate was revoked')).toBeVisible()
 })

@@ -72,6 +72,6 @@ test('a learner says what they think of a course by keyboard, its organization a
   await admin.getByLabel('About', { exact: true }).selectOption({ label: 'Lessons' })
   await expect(admin.getByRole('row', { name: /Omar Farouk.*Show the office sign once more/ })).toBeVisible()
 
-  await learner.getByRole('button', { name: 'Take it back' }).click()
+  await learner.getByRole('button', { name: 'Withdraw it' }).click()
   await expect(ask).toBeVisible()
 })

@@ -49,7 +49,7 @@ test('a learner practises by keyboard, loses the connection, keeps every answer,
   await expect(session.getByText('Card 1 of 5').first()).toBeVisible()
   await page.context().setOffline(true)
   await answerAll(page)
-  await expect(session.getByText('Your answers are kept on this device')).toBeVisible()
+  await expect(session.getByText('Your answers are saved on this device')).toBeVisible()
 
   const sent = page.waitForResponse(
     (response) => response.url().endsWith('/practice/reviews') && response.ok(),
@@ -61,12 +61,14 @@ test('a learner practises by keyboard, loses the connection, keeps every answer,
   expect(data.results.length).toBeGreaterThanOrEqual(5)
   expect(data.results.every((result) => result.outcome === 'kept')).toBe(true)
   await expect(
-    session.getByText(/^(?:Your next cards are due|\d+ more cards? waits? today|New cards come)/),
+    session.getByText(
+      /^(?:Your next cards are due|\d+ more cards? (?:is|are) due today|Your next lesson brings)/,
+    ),
   ).toBeVisible()
 
   await page.keyboard.press('Tab')
   const undone = page.waitForResponse((response) => response.url().endsWith('/undo') && response.ok())
-  await session.getByRole('button', { name: 'Take back' }).click()
+  await session.getByRole('button', { name: 'Undo' }).click()
   await undone
   await expect(session.getByRole('heading', { name: 'Done for now' })).toBeHidden()
   await answerAll(page)

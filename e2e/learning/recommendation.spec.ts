@@ -13,14 +13,14 @@ test('a teacher recommends a course with a line, the learner sees it at home, wa
   await teacher.goto(address!.replace('/app', ''))
   await expect(heading(teacher, COURSE)).toBeVisible()
   await teacher.getByRole('button', { name: 'Recommend', exact: true }).click()
-  const dialog = teacher.getByRole('dialog', { name: 'To whom do you recommend this course?' })
+  const dialog = teacher.getByRole('dialog', { name: 'Who would you like to recommend this course to?' })
   await dialog.getByRole('searchbox').fill('jonah@example.com')
   await dialog.getByRole('radio', { name: 'Jonah Petrov' }).check()
-  await dialog.getByLabel('A line from you').fill('Start with lesson two.')
+  await dialog.getByLabel('A note from you').fill('Start with lesson two.')
   await dialog.getByRole('button', { name: 'Recommend' }).click()
   await expect(dialog).toBeHidden()
   await expect(
-    teacher.getByRole('listitem').filter({ hasText: 'Jonah Petrov' }).getByText('has not begun yet'),
+    teacher.getByRole('listitem').filter({ hasText: 'Jonah Petrov' }).getByText('has not started yet'),
   ).toBeVisible()
 
   await learner.goto('/app')
@@ -32,6 +32,6 @@ test('a teacher recommends a course with a line, the learner sees it at home, wa
   await expect(recommended.getByText('Start with lesson two.')).toBeHidden()
   await recommended.getByRole('button', { name: 'Undo' }).click()
   await expect(recommended.getByText('Start with lesson two.')).toBeVisible()
-  await teacher.getByRole('button', { name: 'Take back the recommendation to Jonah Petrov' }).click()
+  await teacher.getByRole('button', { name: 'Withdraw the recommendation to Jonah Petrov' }).click()
   await expect(teacher.getByRole('listitem').filter({ hasText: 'Jonah Petrov' })).toBeHidden()
 })

@@ -65,14 +65,14 @@ test('a teacher asks a learner to take a course, who begins it; and is asked bef
   await expectNoSidewaysScroll(learner)
   await learner.getByRole('button', { name: `Take this course: ${title}` }).click()
   await expect(learner.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(learner.getByText('Opens after the lesson before')).toBeVisible()
+  await expect(learner.getByText('Opens after the previous lesson')).toBeVisible()
 
   await page.goto(`/courses/view/${published.data.version_id}/${data.common_id}`)
-  await expect(page.getByText('Takes it')).toBeVisible()
-  await page.getByRole('switch', { name: 'Pass locks without asking' }).uncheck()
+  await expect(page.getByText('Taking it')).toBeVisible()
+  await page.getByRole('switch', { name: 'Open locked lessons without asking' }).uncheck()
   await page.getByRole('link', { name: 'Second lesson' }).click()
   await expect(
-    page.getByText('Learners open this once they have completed what comes before it.', { exact: false }),
+    page.getByText('Learners can open this once they have completed what comes before it.', { exact: false }),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Open it anyway' }).press('Enter')
   await expect(page.getByText('Look.', { exact: true })).toBeVisible()

@@ -19,12 +19,12 @@ type Writing = { title: string; word: string; owner?: string }
  */
 async function write(page: Page, { title, word, owner }: Writing): Promise<string> {
   await page.getByRole('link', { name: 'New course' }).first().click()
-  await page.getByRole('button', { name: 'Begin the course' }).click()
+  await page.getByRole('button', { name: 'Create the course' }).click()
   await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
   if (owner) await page.getByRole('combobox', { name: 'Whose course is it?' }).selectOption({ label: owner })
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('In one sentence').fill('Find the way in a tall building.')
-  await page.getByRole('button', { name: 'Begin the course' }).click()
+  await page.getByRole('button', { name: 'Create the course' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const address = new URL(page.url()).pathname
   await tree(page).getByRole('button', { name: 'First lesson', exact: true }).click()
@@ -40,7 +40,7 @@ async function write(page: Page, { title, word, owner }: Writing): Promise<strin
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.getByRole('tabpanel').getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('Published, with everything you wrote.')).toBeVisible()
+  await expect(page.getByText('Learners see the latest version.')).toBeVisible()
   await expect(page.getByText(/^Every member of .+ can open it, without a seat or a plan\./)).toBeVisible()
   return address
 }

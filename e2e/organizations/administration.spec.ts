@@ -81,13 +81,13 @@ test('an organization is made, its owner joins by the mail, two edit it at once,
     .getByRole('alertdialog')
     .getByRole('button', { name: organizations.deactivate.confirm, exact: true })
     .click()
-  await expect(page.getByText(/Its people cannot come in; everything is kept/)).toBeVisible()
+  await expect(page.getByText(/Its people can’t sign in; everything is kept/)).toBeVisible()
   await page.getByRole('button', { name: organizations.actions.activate, exact: true }).click()
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: organizations.activate.confirm, exact: true })
     .click()
-  await expect(page.getByText(/Its people cannot come in; everything is kept/)).toBeHidden()
+  await expect(page.getByText(/Its people can’t sign in; everything is kept/)).toBeHidden()
 })
 
 test('a list of the settings is added to, put in order with the keyboard, and tidied', async ({ visit }) => {

@@ -59,7 +59,7 @@ for (const layout of ['CMS', 'Student', 'Teacher', 'Organization', 'Admin'] as c
     const page = await open(layout, 'en')
     await page.setViewportSize({ width: SMALLEST, height: 900 })
     await page.goto('/nobody-knows/this')
-    await expect(page.getByRole('heading', { level: 1, name: 'There is no page here' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
     await expectNoSidewaysScroll(page)
     await page.getByRole('search').getByLabel('Search the dictionary').fill('water')
     await page.getByRole('search').getByRole('button', { name: 'Search' }).click()

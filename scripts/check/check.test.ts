@@ -5,7 +5,7 @@ import { importsOf } from './files.ts'
 import { literals } from './literals.ts'
 import { foreignNames, foreignWrites } from './tables.ts'
 import { languages, length, lock, machinePaths, unchecked } from './shape.ts'
-import { unusedWords } from './words.ts'
+import { stiffWords, unusedWords } from './words.ts'
 
 const run = (check: Check, files: Record<string, string>): string[] => check(new Map(Object.entries(files)))
 
@@ -260,4 +260,20 @@ it('words that nothing shows are named, and those of composed names are not', ()
       'src/web/Screen.test.tsx': 'words.gone',
     }),
   ).toEqual(['src/web/messages.en.ts: nothing shows "gone"'])
+})
+
+it('words translated one by one are named where people read them, and nowhere else', () => {
+  expect(
+    run(stiffWords, {
+      'src/web/messages.en.ts':
+        "export default {\n  /** It stands here. */\n  a: 'They stand here.',\n  b: 'It stands for a thing.',\n}",
+      'src/web/messages.es.ts': "export default { a: 'La persona que signa', b: 'el significado' }",
+      'src/features/people/invites/server/invites.routes.ts': "const en = { done: 'It comes by mail.' }",
+      'src/web/Screen.tsx': "const note = 'They stand here.'",
+    }),
+  ).toEqual([
+    "src/web/messages.en.ts: 'They stand here.' (say “appears”, “is shown”)",
+    "src/web/messages.es.ts: 'La persona que signa' (say “señar” in Spanish)",
+    "src/features/people/invites/server/invites.routes.ts: 'It comes by mail.' (say “by email”, “an email”)",
+  ])
 })

@@ -7,7 +7,7 @@ import { type Check, readProject } from './files.ts'
 import { literals } from './literals.ts'
 import { foreignNames, foreignWrites } from './tables.ts'
 import { languages, length, lock, machinePaths, unchecked, width } from './shape.ts'
-import { unusedWords } from './words.ts'
+import { stiffWords, unusedWords } from './words.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const CHECKS: Check[] = [
@@ -21,6 +21,7 @@ const CHECKS: Check[] = [
   literals,
   lock,
   machinePaths,
+  stiffWords,
   unusedWords,
 ]
 

@@ -33,3 +33,25 @@ export const unusedWords: Check = (files) => {
         .map((key) => `${file}: nothing shows "${key}"`),
     )
 }
+
+/** What holds mostly words for people: messages in English and Spanish, and what routes answer. */
+const READ = /\.(?:en|es|routes)\.ts$/
+const LITERAL = /'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g
+/** What an editor of the field took out, with what is said instead. */
+const STIFF: readonly [RegExp, string][] = [
+  [/\bstands?\b (?!for\b|up\b)/i, '“appears”, “is shown”'],
+  [/\bby mail\b|\ba mail\b/i, '“by email”, “an email”'],
+  [/\bsign(?:a|an|as|ar|ando|amos)\b/i, '“señar” in Spanish'],
+]
+
+/** Words translated one by one, of which the product was once full. */
+export const stiffWords: Check = (files) =>
+  [...files]
+    .filter(([file]) => file.startsWith('src/') && READ.test(file) && !isTest(file))
+    .flatMap(([file, text]) =>
+      [...text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').matchAll(LITERAL)].flatMap(([literal]) =>
+        STIFF.filter(([pattern]) => pattern.test(literal)).map(
+          ([, better]) => `${file}: ${literal} (say ${better})`,
+        ),
+      ),
+    )

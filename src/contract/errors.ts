@@ -42,12 +42,12 @@ export const common = errors({
   forbidden: { status: 403, en: 'You do not have access to this.', es: 'No tienes acceso a esto.' },
   two_factor_required: {
     status: 403,
-    en: 'Switch on two-step sign-in first. Then you can go on here.',
+    en: 'Turn on two-step sign-in first. Then you can continue.',
     es: 'Primero activa la verificación en dos pasos. Después puedes continuar aquí.',
   },
   read_only: {
     status: 409,
-    en: 'You are looking at this as somebody else. Nothing can be changed.',
+    en: 'You are viewing this as someone else. Nothing can be changed.',
     es: 'Estás mirando esto como otra persona. No se puede cambiar nada.',
   },
   not_single: {

@@ -28,13 +28,11 @@ describe('the template', () => {
       expect(es.text).toContain(part)
     }
     expect(es.text).toContain('https://asl.example/verify?token=a&b=c')
-    expect(renderMail(content, 'en', options).html).not.toContain('Stop these mails')
+    expect(renderMail(content, 'en', options).html).not.toContain('Stop these emails')
     // Whom somebody else named has no account perhaps.
     for (const text of Object.values(renderMail({ ...content, named: true }, 'en', options)))
       expect(text).not.toContain('because of your account')
-    expect(renderMail({ ...content, named: true }, 'en', options).text).toContain(
-      'somebody gave this address',
-    )
+    expect(renderMail({ ...content, named: true }, 'en', options).text).toContain('someone gave this address')
   })
 
   it('writes what people typed as text, never as HTML', () => {

@@ -4,11 +4,11 @@ import type { MailContent } from './mail.ts'
 
 const WORDS = {
   en: {
-    why: 'You get this mail because of your account at ASL Shop.',
-    named: 'You get this mail because somebody gave this address at ASL Shop.',
+    why: 'You are getting this email because of your account at ASL Shop.',
+    named: 'You are getting this email because someone gave this address at ASL Shop.',
     link: 'If the button does not work, copy this address into your browser:',
     help: 'Questions? Write to',
-    end: 'Stop these mails',
+    end: 'Stop these emails',
   },
   es: {
     why: 'Recibes este correo por tu cuenta en ASL Shop.',

@@ -44,7 +44,7 @@ it('names a page by its screen where that has a name, else by its route', async 
     return <main id="main" tabIndex={-1} />
   }
   const Nowhere = () => {
-    useDocumentTitle('There is no page here')
+    useDocumentTitle('Page not found')
     return null
   }
   const router = createMemoryRouter(
@@ -66,7 +66,7 @@ it('names a page by its screen where that has a name, else by its route', async 
   await act(() => router.navigate('/dictionary'))
   expect(document.title).toBe('Dictionary | ASL Shop')
   await act(() => router.navigate('/nowhere'))
-  expect(document.title).toBe('There is no page here | ASL Shop')
+  expect(document.title).toBe('Page not found | ASL Shop')
 })
 
 it('does not open a page where another one was left that this tab loaded before', async () => {

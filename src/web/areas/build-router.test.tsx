@@ -50,8 +50,8 @@ it.each([
   ['Teacher', 'Invite many teachers'],
   ['Editor', 'Invite many editors'],
   ['Student', 'Invite many learners'],
-  ['teacher', 'There is no page here'],
-  ['nonsense', 'There is no page here'],
+  ['teacher', 'Page not found'],
+  ['nonsense', 'Page not found'],
 ])('/manage-users/add-users/%s is “%s”', async (role, title) => {
   expect(await headingAt(`/manage-users/add-users/${role}`)).toBe(title)
 })

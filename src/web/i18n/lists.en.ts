@@ -8,7 +8,7 @@ const lists = {
   selected: (n: number) => `${n} selected`,
   pages: 'Pages',
   page: (n: number) => `Page ${n}`,
-  in_all: (n: string) => `${n} in all`,
+  in_all: (n: string) => `${n} in total`,
   no_match: 'Nothing matches',
   failed: 'The list could not be loaded',
   failed_text: 'Nothing is lost. Try again in a moment.',

@@ -10,9 +10,9 @@ const player = {
   loop: 'Repeat',
   markA: 'A–B: set the start of a part to repeat',
   markB: 'A–B: set the end of the part',
-  clearMarks: 'A–B: repeat the whole again',
+  clearMarks: 'A–B: repeat all of it again',
   frameBack: 'One frame back',
-  frameForward: 'One frame on',
+  frameForward: 'One frame forward',
   mirror: 'Mirror',
   more: 'More controls',
   captions: 'Captions',
@@ -22,7 +22,7 @@ const player = {
   leaveFullscreen: 'Leave full screen',
   pictureInPicture: 'Picture in picture',
   sound: 'Sound',
-  failed: 'This video cannot be played right now.',
+  failed: 'This video can’t be played right now.',
   retry: 'Try again',
 }
 export default player

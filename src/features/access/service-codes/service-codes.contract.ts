@@ -15,12 +15,12 @@ export const serviceCodeErrors = errors({
   code_taken: {
     status: 422,
     toast: false,
-    en: 'This Regional Center has a code like this already.',
+    en: 'This Regional Center already has a code like this.',
     es: 'Este centro regional ya tiene un código así.',
   },
   not_a_center: {
     status: 409,
-    en: 'Only Regional Centers issue service codes.',
+    en: 'Only Regional Centers can have service codes.',
     es: 'Solo los centros regionales emiten códigos de servicio.',
   },
   not_its_learner: {
@@ -32,7 +32,7 @@ export const serviceCodeErrors = errors({
   more_used: {
     status: 422,
     toast: false,
-    en: (p) => `${p['used']} units are used already. Authorise at least as many.`,
+    en: (p) => `${p['used']} units are already used. Authorize at least that many.`,
     es: (p) => `Ya se usaron ${p['used']} unidades. Autoriza al menos esas.`,
   },
   ends_first: {
@@ -54,12 +54,12 @@ export const serviceCodeErrors = errors({
   code_not_usable: {
     status: 409,
     toast: false,
-    en: 'This code cannot be used: it is withdrawn, or today lies outside its days.',
+    en: 'This code can’t be used: it was withdrawn, or it is not valid today.',
     es: 'Este código no se puede usar: está retirado o hoy está fuera de sus días.',
   },
   given_back_already: {
     status: 409,
-    en: 'These units were given back already.',
+    en: 'These units were already returned.',
     es: 'Estas unidades ya se devolvieron.',
   },
 })

@@ -20,7 +20,7 @@ export const editingErrors = errors({
   entry_slug_taken: {
     status: 422,
     toast: false,
-    en: 'Another entry has this address already. Choose another one.',
+    en: 'Another entry already has this address. Choose a different one.',
     es: 'Otra entrada ya tiene esta dirección. Elige otra.',
   },
   entry_unknown_category: {
@@ -37,7 +37,7 @@ export const editingErrors = errors({
   },
   entry_no_organization: {
     status: 403,
-    en: 'Only organizations and the platform have words of their own. Choose your organization first.',
+    en: 'Only organizations and the platform can have their own words. Choose your organization first.',
     es: 'Solo las organizaciones y la plataforma tienen palabras propias. Primero elige tu organización.',
   },
   import_unreadable: {
@@ -49,19 +49,19 @@ export const editingErrors = errors({
   import_twice: {
     status: 422,
     toast: false,
-    en: (p) => `The same word stands in line ${p['line']} already.`,
+    en: (p) => `The same word is already in line ${p['line']}.`,
     es: (p) => `La misma palabra ya está en la línea ${p['line']}.`,
   },
   import_invalid: { status: 422, toast: false, en: (p) => String(p['en']), es: (p) => String(p['es']) },
   import_not_yours: {
     status: 422,
     toast: false,
-    en: 'This entry belongs to somebody else. Leave the address out, and the word becomes your own entry.',
+    en: 'This entry belongs to someone else. Leave the address out to make the word your own entry.',
     es: 'Esta entrada es de otra organización. Quita la dirección y la palabra será una entrada tuya.',
   },
   import_undone: {
     status: 409,
-    en: 'This import was undone already.',
+    en: 'This import was already undone.',
     es: 'Esta importación ya se deshizo.',
   },
 })

@@ -21,19 +21,19 @@ export const judgingErrors = errors({
   review_book_expired: {
     status: 409,
     toast: false,
-    en: 'This review book has expired. Ask whoever sent it to you for more time.',
+    en: 'This review book has expired. Ask the person who sent it to you for more time.',
     es: 'Este cuaderno de revisión venció. Pide más tiempo a quien te lo envió.',
   },
   review_book_revoked: {
     status: 409,
     toast: false,
-    en: 'This review book was taken back.',
+    en: 'This review book was revoked.',
     es: 'Este cuaderno de revisión se retiró.',
   },
   review_sign_changed: {
     status: 409,
     toast: false,
-    en: 'This sign was changed while you looked at it. Here it is as it is now.',
+    en: 'This sign was changed while you were looking at it. Here is the latest version.',
     es: 'Esta seña cambió mientras la mirabas. Aquí está como es ahora.',
   },
   review_film_kind: {
@@ -57,13 +57,13 @@ export const judgingErrors = errors({
   review_film_early: {
     status: 409,
     toast: false,
-    en: 'Say first that the sign is wrong, or what about it; then send your video.',
+    en: 'First say that the sign is wrong, or what is wrong with it; then send your video.',
     es: 'Primero indica que la seña está mal, o qué cambiarías; después envía tu video.',
   },
   review_films_many: {
     status: 409,
     toast: false,
-    en: `This book holds ${FILM_LIMITS.of_book} videos already. Remove one before you send another.`,
+    en: `This book holds ${FILM_LIMITS.of_book} videos, which is the limit. Remove one before you send another.`,
     es: `Este cuaderno ya tiene ${FILM_LIMITS.of_book} videos. Quita uno antes de enviar otro.`,
   },
 })

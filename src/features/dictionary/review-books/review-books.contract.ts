@@ -25,17 +25,17 @@ export const reviewBookErrors = errors({
   review_book_empty: {
     status: 422,
     toast: false,
-    en: 'No sign of these waits for review. Choose others.',
+    en: 'None of these signs are waiting for review. Choose others.',
     es: 'Ninguna de estas señas espera revisión. Elige otras.',
   },
   review_book_ended: {
     status: 409,
-    en: 'This book was taken back and cannot be extended. Make a new one.',
+    en: 'This book was revoked and can’t be extended. Create a new one.',
     es: 'Este cuaderno se retiró y no se puede prolongar. Crea uno nuevo.',
   },
   review_unjudged: {
     status: 409,
-    en: 'No reviewer has said that this form is right. Look at it in the workbench.',
+    en: 'No reviewer has said this form is right. Check it in the workbench.',
     es: 'Nadie ha dicho al revisarla que esta forma está bien. Mírala en el editor.',
   },
 })

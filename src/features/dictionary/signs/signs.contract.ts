@@ -27,18 +27,18 @@ export const signErrors = errors({
   sign_notation: { status: 422, toast: false, en: (p) => String(p['en']), es: (p) => String(p['es']) },
   sign_newer: {
     status: 409,
-    en: 'Somebody changed this sign in the meantime. Your work is kept as a draft: compare it with the new version and send it again.',
+    en: 'Someone changed this sign in the meantime. Your work is saved as a draft: compare it with the new version and send it again.',
     es: 'Alguien cambió esta seña mientras tanto. Tu trabajo queda como borrador: compáralo con la versión nueva y envíalo otra vez.',
   },
   sign_same: {
     status: 409,
-    en: 'This is what is shown already. Change something before you send it.',
+    en: 'This is already what is shown. Change something before you send it.',
     es: 'Es lo que ya se muestra. Cambia algo antes de enviarlo.',
   },
   sign_draft_large: {
     status: 422,
     toast: false,
-    en: 'This draft is too long to keep. Take some movements away.',
+    en: 'This draft is too long to save. Remove some movements.',
     es: 'Este borrador es demasiado largo para guardarlo. Quita algunos movimientos.',
   },
   sign_no_film: {
@@ -56,7 +56,7 @@ export const signErrors = errors({
   sign_no_deaf_teacher: {
     status: 422,
     toast: false,
-    en: 'Only what a Deaf teacher has looked at can be approved.',
+    en: 'A sign can only be approved after a Deaf teacher has reviewed it.',
     es: 'Solo se puede aprobar lo que revisó una persona docente Sorda.',
   },
   sign_comment_needed: {
@@ -67,7 +67,7 @@ export const signErrors = errors({
   },
   sign_not_in_review: {
     status: 409,
-    en: 'This sign is not waiting for review any more. Load it again to see what was decided.',
+    en: 'This sign is no longer waiting for review. Reload it to see the decision.',
     es: 'Esta seña ya no espera revisión. Cárgala de nuevo para ver qué se decidió.',
   },
 })

@@ -14,7 +14,7 @@ export const mergeErrors = errors({
   merge_admin: {
     status: 409,
     toast: false,
-    en: 'Accounts of administrators are not merged, and nobody merges their own.',
+    en: 'Administrators’ accounts can’t be merged, and you can’t merge your own.',
     es: 'Las cuentas de administración no se unen, y nadie une la suya.',
   },
   merge_not_active: {

@@ -81,22 +81,22 @@ export type Download = z.output<typeof Download>
 export const reportErrors = errors({
   report_large: {
     status: 409,
-    en: 'This file takes a while. Have it made, and a mail tells you when it is ready.',
+    en: 'This file takes a while. Request it, and we will email you when it is ready.',
     es: 'Este archivo tarda. Pide que se prepare y un correo te avisa cuando esté.',
   },
   report_changed: {
     status: 409,
-    en: 'Somebody in this file no longer shares their progress, so it is closed. Make a new one.',
+    en: 'Someone in this file no longer shares their progress, so it is closed. Create a new one.',
     es: 'Alguien de este archivo ya no comparte su progreso, así que se cerró. Haz uno nuevo.',
   },
   report_gone: {
     status: 404,
-    en: 'This file is not there any more. Make a new one.',
+    en: 'This file is no longer available. Create a new one.',
     es: 'Este archivo ya no está. Haz uno nuevo.',
   },
   too_many_schedules: {
     status: 409,
-    en: `You have ${REPORT_FILES.schedules} reports by mail. Delete one to add another.`,
+    en: `You have ${REPORT_FILES.schedules} reports by email. Delete one to add another.`,
     es: `Tienes ${REPORT_FILES.schedules} informes por correo. Elimina uno para agregar otro.`,
   },
 })

@@ -11,7 +11,7 @@ export const archiveErrors = errors({
   },
   archive_refused: {
     status: 422,
-    en: 'Something in this archive is wrong. Look at it first; nothing was written.',
+    en: 'This archive has errors. Check them first; nothing was imported.',
     es: 'Algo en este archivo está mal. Revísalo primero; no se escribió nada.',
   },
 })

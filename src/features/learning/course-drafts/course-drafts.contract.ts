@@ -16,27 +16,27 @@ export const draftErrors = errors({
   },
   no_organization: {
     status: 409,
-    en: 'A course belongs to an organization. Join one, or switch to it, to make a course.',
+    en: 'Courses belong to organizations. Join one or switch to one to create a course.',
     es: 'Un curso pertenece a una organización. Únete a una, o cámbiate a ella, para crear un curso.',
   },
   course_live: {
     status: 409,
-    en: 'This course was published, or somebody takes it. Unpublish or archive it instead.',
+    en: 'This course was published, or someone is taking it. Unpublish or archive it instead.',
     es: 'Este curso ya se publicó o alguien lo está tomando. Despublícalo o archívalo.',
   },
   language_there: {
     status: 409,
-    en: 'This course has that language already.',
+    en: 'This course already has that language.',
     es: 'Este curso ya tiene ese idioma.',
   },
   language_live: {
     status: 409,
-    en: 'This language was published. Unpublish or archive it; taking it away would cost learners their course.',
+    en: 'This language was published. Unpublish or archive it; removing it would take the course from learners.',
     es: 'Este idioma ya se publicó. Despublícalo o archívalo; quitarlo dejaría a los estudiantes sin su curso.',
   },
   last_language: {
     status: 409,
-    en: 'A course has at least one language.',
+    en: 'A course needs at least one language.',
     es: 'Un curso tiene al menos un idioma.',
   },
   wrong_place: {
@@ -46,7 +46,7 @@ export const draftErrors = errors({
   },
   too_many_nodes: {
     status: 409,
-    en: `A course holds at most ${DRAFT_LIMITS.nodes} modules, weeks and lessons.`,
+    en: `A course can have up to ${DRAFT_LIMITS.nodes} modules, weeks and lessons.`,
     es: `Un curso admite como máximo ${DRAFT_LIMITS.nodes} módulos, semanas y lecciones.`,
   },
   file_unknown: {
@@ -58,7 +58,7 @@ export const draftErrors = errors({
   file_of_another_kind: {
     status: 422,
     toast: false,
-    en: 'A file of another kind belongs here.',
+    en: 'This needs a different kind of file.',
     es: 'Aquí va un archivo de otro tipo.',
   },
   sign_unknown: {
@@ -67,14 +67,24 @@ export const draftErrors = errors({
     en: (p) => `The dictionary has no sign “${p['word']}”.`,
     es: (p) => `El diccionario no tiene la seña «${p['word']}».`,
   },
-  file_twice: { status: 422, toast: false, en: 'This file is there already.', es: 'Este archivo ya está.' },
+  file_twice: {
+    status: 422,
+    toast: false,
+    en: 'This file is already attached.',
+    es: 'Este archivo ya está.',
+  },
   word_unknown: {
     status: 422,
     toast: false,
     en: (p) => `The dictionary has no “${p['word']}”.`,
     es: (p) => `El diccionario no tiene «${p['word']}».`,
   },
-  choice_unknown: { status: 422, toast: false, en: 'Choose one of the list.', es: 'Elige uno de la lista.' },
+  choice_unknown: {
+    status: 422,
+    toast: false,
+    en: 'Choose one from the list.',
+    es: 'Elige uno de la lista.',
+  },
   slug_in_course: {
     status: 422,
     toast: false,
@@ -84,12 +94,12 @@ export const draftErrors = errors({
   slug_missing: {
     status: 422,
     toast: false,
-    en: 'Use small letters, numbers and hyphens.',
+    en: 'Use lowercase letters, numbers and hyphens.',
     es: 'Usa letras minúsculas, números y guiones.',
   },
   not_ready: {
     status: 409,
-    en: 'Something is missing before learners can have this. The list says what.',
+    en: 'Something is missing before you can publish this. See the list.',
     es: 'Falta algo antes de que los estudiantes puedan tenerlo. La lista dice qué.',
   },
   not_published: { status: 409, en: 'This language is not published.', es: 'Este idioma no está publicado.' },

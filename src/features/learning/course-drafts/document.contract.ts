@@ -98,7 +98,7 @@ const StoredDialogue = Dialogue.extend({
       `Una conversación tiene como máximo ${DIALOGUE_LIMITS.lines} líneas.`,
     )
   if (talk.speakers.length < 1 || talk.speakers.length > DIALOGUE_LIMITS.speakers)
-    wrong(['speakers'], 'A conversation is a talk of two.', 'Una conversación es entre dos personas.')
+    wrong(['speakers'], 'A conversation needs two people.', 'Una conversación es entre dos personas.')
   if (
     [talk.scene, talk.look_for, ...talk.lines.map((line) => line.text)].some(
       (text) => text.length > DIALOGUE_LIMITS.text,
@@ -118,7 +118,7 @@ const StoredDialogue = Dialogue.extend({
         `«${name}» no puede ser un nombre aquí: usa hasta ${DIALOGUE_LIMITS.place} letras.`,
       )
     if (places.some(([other, where]) => other !== name && where === side))
-      wrong(['places'], 'One person stands at each side.', 'A cada lado hay una sola persona.')
+      wrong(['places'], 'Only one person can be on each side.', 'A cada lado hay una sola persona.')
   }
   for (const [n, line] of talk.lines.entries()) {
     const at = `${n + 1}`
@@ -158,7 +158,7 @@ const StoredDialogue = Dialogue.extend({
       )
         wrong(
           ['lines', n],
-          `Line ${at}: what the face does must stand over its signs, in order, and not twice over one.`,
+          `Line ${at}: facial expressions must sit over its signs, in order and without overlapping.`,
           `Línea ${at}: lo que hace el rostro va sobre sus señas, en orden y sin repetirse sobre una misma.`,
         )
     }

@@ -16,12 +16,12 @@ export const coursePeopleErrors = errors({
   not_learner: {
     status: 422,
     toast: false,
-    en: 'Only learners of your organization can be asked.',
+    en: 'Only learners in your organization can be invited.',
     es: 'Solo se puede invitar a estudiantes de tu organización.',
   },
   on_course: {
     status: 409,
-    en: 'This person is on the course already, or has an open invitation.',
+    en: 'This person is already on the course or has an open invitation.',
     es: 'Esta persona ya está en el curso o tiene una invitación abierta.',
   },
   invite_over: {
@@ -31,7 +31,7 @@ export const coursePeopleErrors = errors({
   },
   invite_expired: {
     status: 409,
-    en: 'This invitation has expired. Ask who sent it for a new one.',
+    en: 'This invitation has expired. Ask the sender for a new one.',
     es: 'Esta invitación venció. Pide una nueva a quien te la envió.',
   },
 })

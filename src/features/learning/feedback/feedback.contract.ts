@@ -23,13 +23,13 @@ export const feedbackErrors = errors({
   too_early: {
     status: 409,
     toast: false,
-    en: (p) => `Complete ${p['n']} of its lessons first. Then your word counts.`,
+    en: (p) => `Complete ${p['n']} of its lessons first. Then you can rate it.`,
     es: (p) => `Completa antes ${p['n']} de sus lecciones. Entonces tu opinión cuenta.`,
   },
   lesson_first: {
     status: 409,
     toast: false,
-    en: 'Complete the lesson first. Then your word counts.',
+    en: 'Complete the lesson first. Then you can rate it.',
     es: 'Completa antes la lección. Entonces tu opinión cuenta.',
   },
   not_taught: {

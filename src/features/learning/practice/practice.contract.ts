@@ -41,7 +41,7 @@ export const practiceErrors = errors({
   },
   not_the_last: {
     status: 409,
-    en: 'This card was answered again since then, so that answer stays.',
+    en: 'This card was answered again since then, so this can’t be undone.',
     es: 'Respondiste esta tarjeta otra vez después, así que esa respuesta se queda.',
   },
 })

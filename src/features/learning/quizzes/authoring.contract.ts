@@ -62,19 +62,19 @@ export const authoringErrors = errors({
   quiz_changed: {
     status: 409,
     toast: false,
-    en: 'Somebody has changed this quiz since you opened it. Keep your text, load theirs, and put both together.',
+    en: 'Someone changed this quiz after you opened it. Keep your text, load theirs and combine both.',
     es: 'Alguien cambió este cuestionario desde que lo abriste. Guarda tu texto, carga el suyo y reúne ambos.',
   },
   quiz_file_unknown: {
     status: 422,
     toast: false,
-    en: 'This file is not there, or it is not yours. Send it once more.',
+    en: 'This file is missing, or it is not yours. Upload it again.',
     es: 'Este archivo no está o no es tuyo. Envíalo otra vez.',
   },
   quiz_file_kind: {
     status: 422,
     toast: false,
-    en: 'Here a picture or a video can be shown, no document.',
+    en: 'This can be a picture or a video, not a document.',
     es: 'Aquí se puede mostrar una imagen o un video, no un documento.',
   },
 })

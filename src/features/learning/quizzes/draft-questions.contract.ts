@@ -95,14 +95,14 @@ export const DraftQuestion = z
           wrong(
             context,
             [name, n],
-            'Give this answer a text, a picture, a film or a sign.',
+            'Give this answer text, a picture, a video or a sign.',
             'Dale a esta respuesta un texto, una imagen, un video o una seña.',
           )
         if (isUndescribed(one))
           wrong(
             context,
             [name, n, 'alt'],
-            'Describe what it shows, or give this answer a text.',
+            'Describe what it shows, or give this answer text.',
             'Describe lo que muestra o dale un texto a esta respuesta.',
           )
       })
@@ -133,7 +133,7 @@ export const DraftQuestion = z
       wrong(
         context,
         ['answer'],
-        'Put every gloss in its place, once.',
+        'Put every gloss in its place once.',
         'Coloca cada glosa en su lugar, una sola vez.',
       )
     if (
@@ -145,7 +145,7 @@ export const DraftQuestion = z
       wrong(
         context,
         ['answer'],
-        'Give every left side a partner of its own.',
+        'Give every item on the left its own match.',
         'Dale a cada lado izquierdo su propia pareja.',
       )
     if (kind === 'fingerspelled' && !/\p{L}/u.test(answer[0] ?? ''))

@@ -126,24 +126,24 @@ export const quizErrors = errors({
   recorded: {
     status: 409,
     toast: false,
-    en: 'Your scores are kept: begin an attempt and hand it in.',
+    en: 'Your scores are saved: start an attempt and submit it.',
     es: 'Tus resultados se guardan: empieza un intento y entrégalo.',
   },
   no_attempts_left: {
     status: 409,
-    en: 'You have used all attempts of this quiz.',
+    en: 'You have used all your attempts for this quiz.',
     es: 'Ya usaste todos los intentos de este cuestionario.',
   },
   attempt_finished: {
     status: 409,
     toast: false,
-    en: 'These answers are handed in already.',
+    en: 'These answers have already been submitted.',
     es: 'Estas respuestas ya están entregadas.',
   },
   time_over: {
     status: 409,
     toast: false,
-    en: 'The time is over. What you had answered is handed in.',
+    en: 'Time is up. Your answers so far were submitted.',
     es: 'Se acabó el tiempo. Lo que habías respondido queda entregado.',
   },
   week_open: {

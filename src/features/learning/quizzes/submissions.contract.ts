@@ -40,7 +40,7 @@ export const submissionErrors = errors({
   reason_needed: {
     status: 409,
     toast: false,
-    en: 'This answer is graded already. Say why you change it: the learner reads it.',
+    en: 'This answer is already graded. Say why you are changing it: the learner will see it.',
     es: 'Esta respuesta ya está calificada. Explica por qué la cambias: el estudiante lo leerá.',
   },
   too_many_points: {

@@ -20,7 +20,7 @@ export const recommendationErrors = errors({
   not_their_learner: {
     status: 422,
     toast: false,
-    en: 'Choose a learner or a group of your organization.',
+    en: 'Choose a learner or a group in your organization.',
     es: 'Elige a un estudiante o un grupo de tu organización.',
   },
   not_published: {

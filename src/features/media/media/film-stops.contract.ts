@@ -49,7 +49,7 @@ const DraftStop = z
   .refine((stop) => LANGUAGES.some((language) => writtenIn(stop, language)), {
     path: ['prompt'],
     params: {
-      en: 'Write the question and every answer in one language at least.',
+      en: 'Write the question and every answer in at least one language.',
       es: 'Escribe la pregunta y todas las respuestas en al menos un idioma.',
     },
   })

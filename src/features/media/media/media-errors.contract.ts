@@ -10,7 +10,7 @@ export const mediaErrors = errors({
   upload_quota: {
     status: 413,
     en: (p) =>
-      `You keep ${p['used']} of the ${p['quota']} that you have for videos and pictures, and this one does not fit in. Delete some that you no longer need.`,
+      `You have used ${p['used']} of your ${p['quota']} for videos and pictures, and this one does not fit. Delete some you no longer need.`,
     es: (p) =>
       `Guardas ${p['used']} de los ${p['quota']} que tienes para videos e imágenes, y este no cabe. Elimina algunos que ya no necesites.`,
   },
@@ -21,7 +21,7 @@ export const mediaErrors = errors({
   },
   upload_broken: {
     status: 422,
-    en: 'This file is damaged or incomplete. Export or film it again and send it once more.',
+    en: 'This file is damaged or incomplete. Export or film it again and upload it once more.',
     es: 'Este archivo está dañado o incompleto. Expórtalo o grábalo otra vez y vuelve a enviarlo.',
   },
   film_not_converted: {
@@ -41,17 +41,17 @@ export const mediaErrors = errors({
   },
   stops_together: {
     status: 422,
-    en: (p) => `Two questions stand at ${p['at']} seconds. Move one of them.`,
+    en: (p) => `Two questions are at ${p['at']} seconds. Move one of them.`,
     es: (p) => `Hay dos preguntas en el segundo ${p['at']}. Mueve una de ellas.`,
   },
   stop_after_end: {
     status: 422,
-    en: (p) => `The film ends at ${p['end']} seconds; a question stands behind that.`,
+    en: (p) => `The video ends at ${p['end']} seconds, but a question comes after that.`,
     es: (p) => `El video termina en el segundo ${p['end']}; una pregunta está después.`,
   },
   media_in_use: {
     status: 409,
-    en: 'A lesson or course shows this file. Take it out there first.',
+    en: 'A lesson or course uses this file. Remove it there first.',
     es: 'Una lección o un curso muestra este archivo. Quítalo de ahí primero.',
   },
   upload_not_ready: {
@@ -66,7 +66,7 @@ export const mediaErrors = errors({
   },
   upload_elsewhere: {
     status: 409,
-    en: 'The upload stands at another place than the file says. It goes on from there.',
+    en: 'The upload is at a different point than expected. It will resume from there.',
     es: 'La subida está en otro punto del que dice el archivo. Continúa desde ahí.',
   },
 })

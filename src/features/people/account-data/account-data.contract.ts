@@ -11,12 +11,12 @@ export const ACCOUNT_DATA = { exportDays: 7, restoreDays: 30 } as const
 export const accountDataErrors = errors({
   export_running: {
     status: 409,
-    en: 'Your file is being made. It takes a moment.',
+    en: 'Your file is being created. This takes a moment.',
     es: 'Tu archivo se está preparando. Tarda un momento.',
   },
   export_gone: {
     status: 409,
-    en: 'This file is no longer there. Ask for a new one.',
+    en: 'This file is no longer available. Request a new one.',
     es: 'Este archivo ya no está. Pide uno nuevo.',
   },
   not_your_email: {
@@ -29,7 +29,7 @@ export const accountDataErrors = errors({
     status: 409,
     toast: false,
     en: (p) =>
-      `You are the only owner of ${p['organizations']}. Make somebody else its owner first, or write to us to close it.`,
+      `You are the only owner of ${p['organizations']}. Make someone else an owner first, or write to us to close it.`,
     es: (p) =>
       `Solo tú estás al frente de ${p['organizations']}. Antes nombra a otra persona o escríbenos para cerrarla.`,
   },
@@ -40,7 +40,7 @@ export const accountDataErrors = errors({
   },
   restore_taken: {
     status: 409,
-    en: 'Another account has this address by now, so this one cannot come back with it.',
+    en: 'Another account now has this address, so this one can’t be restored with it.',
     es: 'Otra cuenta ya tiene esta dirección, así que esta no puede volver con ella.',
   },
 })

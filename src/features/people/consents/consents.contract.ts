@@ -21,12 +21,12 @@ export const consentErrors = errors({
   consent_expired: {
     status: 409,
     toast: false,
-    en: 'This request has run out. The organization can send a new one.',
+    en: 'This request has expired. The organization can send a new one.',
     es: 'Esta solicitud venció. La organización puede enviar otra.',
   },
   consent_open: {
     status: 409,
-    en: 'There is an open request for this learner already.',
+    en: 'There is already an open request for this learner.',
     es: 'Ya hay una solicitud abierta para este estudiante.',
   },
   guardian_needed: {
@@ -38,13 +38,13 @@ export const consentErrors = errors({
   guardian_not_needed: {
     status: 422,
     toast: false,
-    en: 'This learner answers for themselves. Leave this empty.',
+    en: 'This learner decides for themselves. Leave this empty.',
     es: 'Este estudiante responde por sí mismo. Deja esto vacío.',
   },
   guardian_is_staff: {
     status: 422,
     toast: false,
-    en: 'Somebody of your organization has this address. A parent or guardian answers for the child, not the school.',
+    en: 'Someone in your organization has this address. A parent or guardian decides for the child, not the school.',
     es: 'Alguien de tu organización tiene esta dirección. Por el menor responde su madre, padre o tutor, no la escuela.',
   },
   guardian_is_learner: {

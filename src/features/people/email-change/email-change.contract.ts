@@ -11,19 +11,19 @@ export const emailChangeErrors = errors({
   same_email: {
     status: 422,
     toast: false,
-    en: 'This is the address that you have already.',
+    en: 'This is already your address.',
     es: 'Esta es la dirección que ya tienes.',
   },
   no_guardian: {
     status: 422,
     toast: false,
-    en: 'This account has no address, and we know nobody who could say yes to one. Write to us at /support.',
+    en: 'This account has no address, and we know of no one who could approve one. Write to us at /support.',
     es: 'Esta cuenta no tiene correo y no conocemos a nadie que pueda aceptar uno. Escríbenos en /support.',
   },
   email_taken: {
     status: 409,
     toast: false,
-    en: 'Another account has this address by now. Your own stays as it was.',
+    en: 'Another account now has this address. Yours stays the same.',
     es: 'Otra cuenta ya tiene esta dirección. La tuya sigue como estaba.',
   },
 })

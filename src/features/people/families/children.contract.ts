@@ -12,13 +12,13 @@ export const childErrors = errors({
   family_name_taken: {
     status: 422,
     toast: false,
-    en: 'Somebody signs in with this name already. Choose another.',
+    en: 'Someone already signs in with this name. Choose another.',
     es: 'Alguien ya tiene este nombre de usuario. Elige otro.',
   },
   family_needs_address: {
     status: 409,
     toast: false,
-    en: 'Whoever answers for a child needs an email address of their own. Add yours in your settings first.',
+    en: 'To be responsible for a child, you need your own email address. Add one in your settings first.',
     es: 'Quien responde por una niña o un niño necesita su propio correo. Agrega primero el tuyo en tu configuración.',
   },
   family_own_address: {

@@ -24,19 +24,19 @@ export const familyErrors = errors({
   family_full: {
     status: 409,
     toast: false,
-    en: 'Every seat of this family is taken. Somebody else was first, or the plan has fewer seats now.',
+    en: 'Every seat of this family is taken. Someone else joined first, or the plan has fewer seats now.',
     es: 'Todos los lugares de esta familia están ocupados. Alguien llegó antes, o el plan tiene ahora menos lugares.',
   },
   family_elsewhere: {
     status: 409,
     toast: false,
-    en: 'This account is in a family already. It has to leave that one first.',
+    en: 'This account is already in a family and has to leave that one first.',
     es: 'Esta cuenta ya está en una familia. Primero tiene que salir de esa.',
   },
   family_yourself: {
     status: 422,
     toast: false,
-    en: 'You are in your family already.',
+    en: 'You are already in your family.',
     es: 'Ya estás en tu familia.',
   },
   family_invited: {
@@ -48,19 +48,19 @@ export const familyErrors = errors({
   family_child_needs_owner: {
     status: 422,
     toast: false,
-    en: 'Children are added by whoever invited you, from their own family page.',
+    en: 'Only the person who invited you can add children, from their family page.',
     es: 'A niñas y niños los agrega quien te invitó, desde su página de familia.',
   },
   family_invite_has_account: {
     status: 409,
     toast: false,
-    en: 'This address has an account already. Sign in to join.',
+    en: 'This address already has an account. Sign in to join.',
     es: 'Esta dirección ya tiene una cuenta. Inicia sesión para unirte.',
   },
   family_invite_accepted: {
     status: 409,
     toast: false,
-    en: 'This invitation was accepted already.',
+    en: 'This invitation has already been accepted.',
     es: 'Esta invitación ya se aceptó.',
   },
   family_invite_expired: {
@@ -72,7 +72,7 @@ export const familyErrors = errors({
   family_invite_revoked: {
     status: 409,
     toast: false,
-    en: 'This invitation was taken back.',
+    en: 'This invitation was revoked.',
     es: 'Esta invitación se retiró.',
   },
   family_invite_other: {

@@ -9,7 +9,7 @@ export const FAMILY_INVITE_STATES = ['sent', 'accepted', 'expired', 'revoked'] a
 export const FAMILY_INVITE_DAYS = 14
 
 export const onlyChildren = {
-  en: 'This is for children. Invite whoever is older by mail.',
+  en: 'This is for children. Invite anyone older by email.',
   es: 'Esto es para niñas y niños. Invita por correo a quien sea mayor.',
 }
 

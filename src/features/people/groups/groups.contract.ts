@@ -8,19 +8,19 @@ export const groupErrors = errors({
   group_name_taken: {
     status: 422,
     toast: false,
-    en: 'You have a group of this name already.',
+    en: 'You already have a group with this name.',
     es: 'Ya tienes un grupo con este nombre.',
   },
   group_teacher_unknown: {
     status: 422,
     toast: false,
-    en: 'Choose a teacher of your organization.',
+    en: 'Choose a teacher in your organization.',
     es: 'Elige a un docente de tu organización.',
   },
   group_member_unknown: {
     status: 422,
     toast: false,
-    en: 'Only active learners of your organization can be in a group.',
+    en: 'Only active learners in your organization can be in a group.',
     es: 'Solo los estudiantes activos de tu organización pueden estar en un grupo.',
   },
 })

@@ -20,14 +20,14 @@ export const LINK_LIMITS = {
 } as const
 
 const limit = {
-  en: `A link that invites staff is for at most ${LINK_LIMITS.staffUses} people.`,
+  en: `A link that invites staff can be used by at most ${LINK_LIMITS.staffUses} people.`,
   es: `Un enlace para personal sirve para ${LINK_LIMITS.staffUses} personas como máximo.`,
 }
 export const inviteLinkErrors = errors({
   link_used_up: {
     status: 409,
     toast: false,
-    en: 'Everybody whom this link was for has joined. Ask for a new one.',
+    en: 'Everyone this link was meant for has joined. Ask for a new one.',
     es: 'Ya se unieron todas las personas para quienes era este enlace. Pide uno nuevo.',
   },
   link_expired_ago: {
@@ -36,29 +36,29 @@ export const inviteLinkErrors = errors({
     en: 'This link has expired. Ask for a new one.',
     es: 'Este enlace venció. Pide uno nuevo.',
   },
-  link_revoked: { status: 409, toast: false, en: 'This link was taken back.', es: 'Este enlace se retiró.' },
+  link_revoked: { status: 409, toast: false, en: 'This link was revoked.', es: 'Este enlace se retiró.' },
   link_wrong_domain: {
     status: 409,
     toast: false,
-    en: (p) => `This link is for addresses at ${p['domains']}. Sign in with such an account.`,
+    en: (p) => `This link is for addresses at ${p['domains']}. Sign in with one of those.`,
     es: (p) => `Este enlace es para direcciones de ${p['domains']}. Inicia sesión con una cuenta así.`,
   },
   link_already_in: {
     status: 409,
     toast: false,
-    en: 'You are in this organization already.',
+    en: 'You are already in this organization.',
     es: 'Ya estás en esta organización.',
   },
   link_group_unknown: {
     status: 422,
     toast: false,
-    en: 'Choose a group of your organization.',
+    en: 'Choose a group in your organization.',
     es: 'Elige un grupo de tu organización.',
   },
   link_group_learners: {
     status: 422,
     toast: false,
-    en: 'Only learners are put in a group.',
+    en: 'Only learners can be in a group.',
     es: 'Solo los estudiantes entran en un grupo.',
   },
 })

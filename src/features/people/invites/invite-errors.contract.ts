@@ -5,7 +5,7 @@ export const inviteErrors = errors({
   invite_accepted: {
     status: 409,
     toast: false,
-    en: 'This invitation was accepted already.',
+    en: 'This invitation has already been accepted.',
     es: 'Esta invitación ya se aceptó.',
   },
   invite_expired: {
@@ -17,13 +17,13 @@ export const inviteErrors = errors({
   invite_revoked: {
     status: 409,
     toast: false,
-    en: 'This invitation was taken back.',
+    en: 'This invitation was revoked.',
     es: 'Esta invitación se retiró.',
   },
   invite_has_account: {
     status: 409,
     toast: false,
-    en: 'This address has an account already. Sign in to join.',
+    en: 'This address already has an account. Sign in to join.',
     es: 'Esta dirección ya tiene una cuenta. Inicia sesión para unirte.',
   },
   invite_other_address: {
@@ -47,13 +47,13 @@ export const inviteErrors = errors({
   duplicate_row: {
     status: 422,
     toast: false,
-    en: (p) => `This address stands in row ${p['row']} already.`,
+    en: (p) => `This address is already in row ${p['row']}.`,
     es: (p) => `Esta dirección ya está en la fila ${p['row']}.`,
   },
   foreign_domain: {
     status: 422,
     toast: false,
-    en: (p) => `Addresses at ${p['domain']} are not among the domains that you allow.`,
+    en: (p) => `Addresses at ${p['domain']} are not among the domains you allow.`,
     es: (p) => `Las direcciones de ${p['domain']} no están entre los dominios que permites.`,
   },
   unknown_role: {
@@ -71,7 +71,7 @@ export const inviteErrors = errors({
   role_not_allowed: {
     status: 422,
     toast: false,
-    en: 'You may not invite people with this role.',
+    en: 'You can’t invite people with this role.',
     es: 'No puedes invitar a personas con este rol.',
   },
   birth_year_missing: {
@@ -96,7 +96,7 @@ export const inviteErrors = errors({
   already_member: {
     status: 422,
     toast: false,
-    en: 'This person is in your organization already.',
+    en: 'This person is already in your organization.',
     es: 'Esta persona ya está en tu organización.',
   },
 })

@@ -15,12 +15,12 @@ export const HISTORY_ROWS = 50
 export const membershipErrors = errors({
   last_owner: {
     status: 409,
-    en: 'An organization needs an owner. Make somebody else its owner first.',
+    en: 'An organization needs an owner. Make someone else an owner first.',
     es: 'Una organización necesita a alguien al frente. Antes nombra a otra persona.',
   },
   only_staff_change: {
     status: 409,
-    en: 'A learner’s place cannot become another one. Invite them with the new role instead.',
+    en: 'A learner can’t be given another role. Invite them with the new role instead.',
     es: 'El lugar de un estudiante no puede volverse otro. Invítalo con el nuevo rol.',
   },
   member_inactive: {
@@ -30,7 +30,7 @@ export const membershipErrors = errors({
   },
   person_deleted: {
     status: 409,
-    en: 'This person deleted their account. Invite them again when they come back.',
+    en: 'This person deleted their account. Invite them again if they come back.',
     es: 'Esta persona eliminó su cuenta. Invítala de nuevo cuando vuelva.',
   },
 })

@@ -35,7 +35,7 @@ export const organizationErrors = errors({
   unknown_type: {
     status: 422,
     toast: false,
-    en: 'Choose a type of the list.',
+    en: 'Choose a type from the list.',
     es: 'Elige un tipo de la lista.',
   },
   unknown_zone: {

@@ -8,7 +8,7 @@ import { SessionRow } from '../sessions/sessions.contract.ts'
 export const peopleAdminErrors = errors({
   person_merged: {
     status: 409,
-    en: 'This account was merged into another and stays shut.',
+    en: 'This account was merged into another and stays closed.',
     es: 'Esta cuenta se unió a otra y queda cerrada.',
   },
   yourself: { status: 409, en: 'You cannot do this to yourself.', es: 'No puedes hacer esto contigo.' },

@@ -27,13 +27,13 @@ export const signInErrors = errors({
   guardian_first: {
     status: 401,
     toast: false,
-    en: 'Your parent or guardian has not said yes to this account, or has ended it.',
+    en: 'Your parent or guardian has not approved this account, or has closed it.',
     es: 'Tu madre, padre o tutor aún no aceptó esta cuenta, o la terminó.',
   },
   wrong_code: {
     status: 422,
     toast: false,
-    en: 'That code is not right, or it was used already.',
+    en: 'That code is not right, or it has already been used.',
     es: 'Ese código no es correcto o ya se usó.',
   },
   ticket_expired: {
@@ -45,7 +45,7 @@ export const signInErrors = errors({
   link_expired: {
     status: 422,
     toast: false,
-    en: 'This link has expired or was used already. Ask for a new one.',
+    en: 'This link has expired or has already been used. Ask for a new one.',
     es: 'Este enlace venció o ya se usó. Pide uno nuevo.',
   },
   already_refreshed: {
@@ -63,7 +63,7 @@ export const signInErrors = errors({
   password_leaked: {
     status: 422,
     toast: false,
-    en: 'This password has leaked from another site, and whoever guesses tries it. Choose another.',
+    en: 'This password has leaked from another site, so attackers will try it. Choose another.',
     es: 'Esta contraseña se filtró de otro sitio y es de las primeras que se prueban. Elige otra.',
   },
   password_personal: {
@@ -75,7 +75,7 @@ export const signInErrors = errors({
   guardian_is_learner: {
     status: 422,
     toast: false,
-    en: 'This is your own address. Enter the one of a parent or guardian.',
+    en: 'This is your own address. Enter a parent or guardian’s.',
     es: 'Esta es tu propia dirección. Escribe la de tu madre, padre o tutor.',
   },
   organization_inactive: {
@@ -113,7 +113,7 @@ export const BirthYear = z
   .int()
   .min(EARLIEST_BIRTH_YEAR)
   .refine((year) => year <= new Date().getUTCFullYear(), {
-    params: { en: 'This year is still to come.', es: 'Este año aún no llega.' },
+    params: { en: 'This year is in the future.', es: 'Este año aún no llega.' },
   })
 const NameField = z.string().trim().min(1).max(80)
 export const Token = z.string().min(20).max(200)

@@ -11,13 +11,13 @@ export const userErrors = errors({
   handle_taken: {
     status: 422,
     toast: false,
-    en: 'Somebody has this name already. Choose another.',
+    en: 'Someone already has this name. Choose another.',
     es: 'Alguien ya tiene este nombre. Elige otro.',
   },
   unknown_level: {
     status: 422,
     toast: false,
-    en: 'Choose a level of the list.',
+    en: 'Choose a level from the list.',
     es: 'Elige un nivel de la lista.',
   },
   child_not_public: {
@@ -35,7 +35,7 @@ export const userErrors = errors({
   child_no_photo: {
     status: 422,
     toast: false,
-    en: 'Learners under 13 have no picture here.',
+    en: 'Learners under 13 can’t add a picture.',
     es: 'Los menores de 13 años no tienen foto aquí.',
   },
   unknown_zone: {

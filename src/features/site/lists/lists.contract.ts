@@ -21,7 +21,7 @@ export const USERS_OF = ['courses', 'people', 'organizations'] as const
 export const listErrors = errors({
   in_use: {
     status: 409,
-    en: (p) => `This is in use: ${p['where']}. Make it inactive instead; then nobody can choose it any more.`,
+    en: (p) => `This is in use: ${p['where']}. Make it inactive instead; then nobody can choose it anymore.`,
     es: (p) => `Está en uso: ${p['where']}. Mejor desactívalo; así ya nadie puede elegirlo.`,
   },
   entry_fixed: {
@@ -32,12 +32,12 @@ export const listErrors = errors({
   key_taken: {
     status: 422,
     toast: false,
-    en: 'The list has an entry like this already.',
+    en: 'The list already has an entry like this.',
     es: 'La lista ya tiene una entrada así.',
   },
   order_changed: {
     status: 409,
-    en: 'Somebody changed this list in the meantime. Here it is as it stands now; move again what you moved.',
+    en: 'Someone changed this list in the meantime. Here is the current order; please make your move again.',
     es: 'Alguien cambió esta lista mientras tanto. Aquí está como quedó; mueve de nuevo lo que moviste.',
   },
 })

@@ -19,12 +19,12 @@ export const supportErrors = errors({
   attachment_unknown: {
     status: 422,
     toast: false,
-    en: 'Attach pictures, videos or PDF files that you have sent yourself.',
+    en: 'Attach pictures, videos or PDF files you uploaded yourself.',
     es: 'Adjunta imágenes, videos o archivos PDF que hayas enviado tú.',
   },
   request_closed: {
     status: 409,
-    en: 'This conversation is closed. Write to us anew, and name it if it matters.',
+    en: 'This conversation is closed. Write to us again, and mention it if it helps.',
     es: 'Esta conversación está cerrada. Escríbenos de nuevo y menciónala si hace falta.',
   },
 })

@@ -38,12 +38,12 @@ const messages = {
     title: 'How learning works here',
     watch: 'Watch',
     watch_text:
-      'Every sign is large, silent and as slow as you like. Mirror it, loop it, stop it on any frame.',
+      'Every sign is large, silent and as slow as you like. Mirror it, loop it, pause it on any frame.',
     practise: 'Practice',
     practise_text: 'Both hands are busy, so one key repeats and one key goes on. What you miss comes back.',
-    check: 'Be checked',
+    check: 'Check yourself',
     check_text:
-      'A short quiz closes each lesson and tells you why an answer is right, with the sign to see again.',
+      'A short quiz ends each lesson, tells you why an answer is right and shows you the sign again.',
   },
   courses: {
     title: 'Where people start',
@@ -54,7 +54,7 @@ const messages = {
   },
   organizations: {
     title: 'Schools, hospitals, companies, Regional Centers',
-    lead: 'Bring your learners, follow how they do with their consent, and pay for all of them in one place.',
+    lead: 'Bring your learners, follow their progress with their consent, and pay for everyone in one place.',
     button: 'For organizations',
   },
   faq: {
@@ -62,20 +62,20 @@ const messages = {
     items: [
       {
         q: 'Do I need to know anything first?',
-        a: 'No. The first lesson starts with hello, and with how to get somebody’s attention without a sound.',
+        a: 'No. The first lesson starts with hello, and with how to get someone’s attention without a sound.',
       },
       {
         q: 'Is ASL the same as English on the hands?',
-        a: 'No. It is a language of its own, with its own grammar, that Deaf people in the United States and Canada made and keep. That is why the lessons teach the face and the space around you, too.',
+        a: 'No. It is a language of its own, with its own grammar, created and kept alive by Deaf people in the United States and Canada. That is why the lessons teach the face and the space around you, too.',
       },
       {
         q: 'Who shows the signs?',
-        a: 'An animated model, for now. Each of its signs waits for review by a Deaf teacher, and says so; a filmed sign takes its place as soon as there is one.',
+        a: 'An animated model, for now. Each of its signs is marked as awaiting review by a Deaf teacher, and a filmed sign replaces it as soon as there is one.',
       },
       { q: 'Does it work without sound?', a: 'Always. Nothing here depends on hearing.' },
       {
         q: 'What does it cost?',
-        a: 'The first lesson and the most looked-up words are free. The rest of the courses comes with a plan or with a seat from your organization.',
+        a: 'The first lesson and the most looked-up words are free. The rest comes with a plan or with a seat from your organization.',
       },
     ],
   },

@@ -52,7 +52,7 @@ export const adminPeople: RouteEntry[] = [
   route(
     '/admin/reports/:userId',
     ['Report', 'View'],
-    t('Report of a learner', 'Informe de un estudiante'),
+    t('Learner report', 'Informe de un estudiante'),
     () => import('#features/insights/reports/web/LearnerReport.tsx'),
   ),
   route(

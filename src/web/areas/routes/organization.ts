@@ -24,7 +24,7 @@ const reports = [
   readers(
     '/reports/:userId',
     ['Report', 'View'],
-    t('Report of a learner', 'Informe de un estudiante'),
+    t('Learner report', 'Informe de un estudiante'),
     () => import('#features/insights/reports/web/LearnerReport.tsx'),
     { notFor: 'Editor' },
   ),

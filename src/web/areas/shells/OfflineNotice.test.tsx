@@ -22,7 +22,7 @@ it('says that the connection is gone, to learners what is kept, until it is back
   const status = container.querySelector('[role="status"]')
   expect(status?.textContent).toBe('')
   connection(false)
-  expect(status?.textContent).toContain('What you watch and practice is kept on this device')
+  expect(status?.textContent).toContain('What you watch and practice is saved on this device')
   act(() => useLayout.setState({ layoutType: 'Teacher' }))
   expect(status?.textContent).toContain('What you see may be out of date')
   connection(true)

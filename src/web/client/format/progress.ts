@@ -8,13 +8,13 @@ const LABELS: Record<Language, Record<ProgressStatus, string>> = {
     pending: 'Pending',
     completed: 'Completed',
     'in-progress': 'In progress',
-    'not-started': 'Course Not Started',
+    'not-started': 'Not started',
   },
   es: {
     pending: 'Pendiente',
     completed: 'Completado',
     'in-progress': 'En curso',
-    'not-started': 'Cursos no iniciados',
+    'not-started': 'No iniciado',
   },
 }
 

@@ -13,7 +13,7 @@ export const serviceCodesRoutes = (platform: Platform): Implementation =>
     issue: async ({ actor, body }) =>
       answer(
         { id: await issueCode(platform, actor, body) },
-        { en: 'The code is issued.', es: 'El código se emitió.' },
+        { en: 'The code was issued.', es: 'El código se emitió.' },
       ),
     change: async ({ actor, params, body }) => {
       await changeCode(platform, actor, params.id, body)
@@ -22,13 +22,13 @@ export const serviceCodesRoutes = (platform: Platform): Implementation =>
     withdraw: async ({ actor, params }) => {
       await withdrawCode(platform, actor, params.id)
       return answer(null, {
-        en: 'Withdrawn. What it paid for runs to its end.',
+        en: 'Withdrawn. What it already paid for continues to its end.',
         es: 'Retirado. Lo que pagó sigue hasta su fin.',
       })
     },
     use: async ({ actor, params, body }) =>
       answer(await useCode(platform, actor, params.id, body.months), {
-        en: 'Begun. The units are taken.',
+        en: 'Started. The units have been used.',
         es: 'Empezado. Las unidades se descontaron.',
       }),
     giveBack: async ({ actor, params }) => {

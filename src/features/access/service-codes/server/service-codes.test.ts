@@ -122,7 +122,9 @@ it('is changed without undoing what was used, and cannot be used once it is with
   expect(
     (await admin().patch(`/service-codes/${id}`, { ...body, units_authorised: 2 })).body.data,
   ).toMatchObject({
-    fields: [{ path: 'units_authorised', message: '3 units are used already. Authorise at least as many.' }],
+    fields: [
+      { path: 'units_authorised', message: '3 units are already used. Authorize at least that many.' },
+    ],
   })
   expect((await admin().patch(`/service-codes/${id}`, { ...body, units_authorised: 10 })).status).toBe(200)
   expect(await codeOf(id)).toMatchObject({ units_left: 7, note: 'renewed' })

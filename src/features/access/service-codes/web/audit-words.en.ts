@@ -5,7 +5,7 @@ const auditWords = {
     SERVICE_CODE: 'Service code',
   },
   states: {
-    GIVEN_BACK: 'units given back',
+    GIVEN_BACK: 'units returned',
   },
   fields: {
     ends_on: 'Ends on',

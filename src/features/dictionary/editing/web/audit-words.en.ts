@@ -6,7 +6,7 @@ const auditWords = {
     VOCABULARY_SYNC_END: 'Dictionary sync ended',
   },
   subjects: {
-    VOCABULARY_IMPORT: 'Import of words',
+    VOCABULARY_IMPORT: 'Word import',
   },
   fields: {
     skipped: 'Skipped',

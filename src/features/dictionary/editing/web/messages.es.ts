@@ -104,10 +104,10 @@ const messages: Words<typeof en> = {
     leave_stay: 'Quedarme aquí',
   },
   duplicates: {
-    title: 'Entradas que están dos veces',
-    text: 'Dos entradas pueden estar bien, como en una palabra con dos significados. Entonces dales palabras distintas, como «banco (dinero)».',
+    title: 'Entradas duplicadas',
+    text: 'A veces las dos entradas están bien, como en una palabra con dos significados. En ese caso, dales palabras distintas, como «banco (dinero)».',
     kinds: { word: 'Misma palabra', gloss: 'Misma glosa', sign: 'Misma seña' },
-    none: 'Nada está dos veces',
+    none: 'No hay duplicados',
     none_text: 'No hay dos entradas con la misma palabra, glosa o seña.',
   },
   looked: {

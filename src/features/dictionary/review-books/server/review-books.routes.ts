@@ -33,23 +33,23 @@ export function reviewBooksRoutes(platform: Platform): Implementation {
     create: ({ actor, body }) => createBook(platform, actor, body),
     extend: async ({ actor, params, body }) =>
       answer(await extendBook(platform, actor, params.id, body.days), {
-        en: 'The book stays open longer.',
+        en: 'The book will stay open longer.',
         es: 'El cuaderno queda abierto más tiempo.',
       }),
     revoke: async ({ actor, params }) =>
       answer(await revokeBook(platform, actor, params.id), {
-        en: 'The book is taken back.',
+        en: 'The book was revoked.',
         es: 'El cuaderno se retiró.',
       }),
     remove: async ({ actor, params }) =>
       answer(await removeBook(platform, actor, params.id), {
-        en: 'The book is deleted, with all that was written in it.',
+        en: 'The book was deleted, with everything in it.',
         es: 'El cuaderno se eliminó con todo lo que contenía.',
       }),
     answers: ({ actor, params }) => answersOf(platform, actor, params.id),
     accept: async ({ actor, params, body }) =>
       answer(await acceptSign(platform, actor, params.id, body.version), {
-        en: 'The sign is accepted. The notice beside it is gone.',
+        en: 'The sign was accepted, and its notice removed.',
         es: 'La seña quedó aceptada. El aviso a su lado desapareció.',
       }),
   })

@@ -6,13 +6,13 @@ const auditWords = {
   },
   states: {
     EXTENDED: 'extended',
-    JUDGED: 'judged in',
+    JUDGED: 'reviewed in',
   },
   fields: {
     set: 'Made of',
     of: 'Category or unit',
     signs: 'Signs',
-    verdict: 'Judgement',
+    verdict: 'Verdict',
     sign_id: 'Sign',
   },
 } satisfies AuditWords

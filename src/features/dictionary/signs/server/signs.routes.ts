@@ -11,17 +11,17 @@ import { decide } from './review.service.ts'
 import { historyOf, reviewSource, signersFor, signsOfWord } from './signs.queries.ts'
 
 const SENT = {
-  en: 'Your sign is shown from now on and waits for review.',
+  en: 'Your sign is now shown and awaiting review.',
   es: 'Tu seña ya se muestra y espera revisión.',
 }
 const DECIDED = {
   approve: {
-    en: 'The sign is approved. The notice beside it is gone.',
+    en: 'The sign was approved, and its notice removed.',
     es: 'La seña quedó aprobada. El aviso a su lado desapareció.',
   },
-  correct: { en: 'Your correction is shown from now on.', es: 'Tu corrección ya se muestra.' },
+  correct: { en: 'Your correction is now shown.', es: 'Tu corrección ya se muestra.' },
   reject: {
-    en: 'The sign is rejected. Its author gets it back with your comment.',
+    en: 'The sign was rejected. Its author gets it back with your comment.',
     es: 'La seña quedó rechazada. Vuelve a su autor con tu comentario.',
   },
 }
@@ -46,7 +46,7 @@ export function signsRoutes(platform: Platform): Implementation {
       answer(await changeFacts(platform, actor, params.id, body), { en: 'Saved.', es: 'Guardado.' }),
     remove: async ({ actor, params }) =>
       answer(await removeSign(platform, actor, params.id), {
-        en: 'The sign is deleted.',
+        en: 'The sign was deleted.',
         es: 'La seña se eliminó.',
       }),
     decide: async ({ actor, params, body }) =>

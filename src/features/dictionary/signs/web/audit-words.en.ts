@@ -5,14 +5,14 @@ const auditWords = {
     SIGN: 'Sign',
   },
   states: {
-    SENT: 'sent to review',
+    SENT: 'sent for review',
     APPROVED: 'approved',
     CORRECTED: 'corrected',
     REJECTED: 'rejected',
   },
   fields: {
     is_primary: 'Main sign',
-    review_state: 'State of the review',
+    review_state: 'Review status',
   },
 } satisfies AuditWords
 export default auditWords

@@ -3,7 +3,7 @@ import type { AuditWords } from '#contract/audit-codes.ts'
 const auditWords = {
   subjects: {
     VOCABULARY: 'Word',
-    VOCABULARY_REPORT: 'Report about a word',
+    VOCABULARY_REPORT: 'Report on a word',
   },
   fields: {
     vocabulary_id: 'Entry',

@@ -17,7 +17,7 @@ export const learnersRoutes = (platform: Platform): Implementation =>
     notes: ({ actor, params }) => notesAbout(platform, actor, params.user_id),
     addNote: async ({ actor, params, body }) =>
       answer(await addNote(platform, actor, params.user_id, body.text), {
-        en: 'Noted.',
+        en: 'Note added.',
         es: 'Anotado.',
       }),
     changeNote: async ({ actor, params, body, request }) =>

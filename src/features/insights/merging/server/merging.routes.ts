@@ -14,7 +14,7 @@ export const mergingRoutes = (rows: readonly PersonRows[]) => {
       preview: ({ actor, params, query }) => previewMerge(platform, ways, actor, params.id, query.into),
       merge: async ({ actor, params, body }) => {
         await merge(platform, ways, actor, params.id, body.into, body.reason)
-        return answer(null, { en: 'The accounts are one now.', es: 'Las cuentas ya son una sola.' })
+        return answer(null, { en: 'The accounts were merged.', es: 'Las cuentas ya son una sola.' })
       },
     })
 }

@@ -3,7 +3,7 @@ import type { Language } from '#contract/constants.ts'
 /** The words of files and mails, which are written where nobody's screen is. */
 const en = {
   title: 'Report',
-  learner_title: 'Report of a learner',
+  learner_title: 'Learner report',
   period: 'Period',
   all_time: 'All time',
   zone: 'Time zone',
@@ -35,11 +35,11 @@ const en = {
     lessons: 'Lessons',
     attempts: 'Attempts',
     average: 'Quiz average % (all attempts)',
-    courses: 'Courses begun',
+    courses: 'Courses started',
     completed: 'Courses completed',
     percent: 'Progress now %',
     last: 'Last active',
-    begun: 'Begun by',
+    begun: 'Started by',
     done: 'Completed by',
     active: 'Active',
   },

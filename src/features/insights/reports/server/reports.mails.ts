@@ -30,10 +30,10 @@ export function reportReady(
       heading: `Your report: ${days}`,
       paragraphs: [
         name ? `Hello ${name},` : 'Hello,',
-        `${learners.active} of ${learners.seen} learners were active. Together they learned ${time}, completed ${lessons_completed} lessons, and scored ${average} in quizzes on average of all attempts.`,
+        `${learners.active} of ${learners.seen} learners were active. Together they learned ${time}, completed ${lessons_completed} lessons, and scored ${average} on average across all quiz attempts.`,
         ...(learners.without_scores > 0 ? [words.without_scores(learners.without_scores)] : []),
         ...(learners.not_agreed > 0 ? [words.not_agreed(learners.not_agreed)] : []),
-        'The PDF with every learner is ready. You sign in to open it, and it closes when somebody in it stops sharing.',
+        'The PDF with every learner is ready. Sign in to open it; it closes if someone in it stops sharing.',
       ],
       button: { text: 'Open the report', url },
     },

@@ -58,7 +58,7 @@ export function reportsRoutes(platform: Platform): Implementation {
       answer(
         { id: await askFile(platform, actor, body) },
         {
-          en: 'We are making the file. A mail says when it is there.',
+          en: 'We are creating the file. You will get an email when it is ready.',
           es: 'Estamos preparando el archivo. Un correo te avisa cuando esté.',
         },
       ),
@@ -66,7 +66,7 @@ export function reportsRoutes(platform: Platform): Implementation {
     schedules: ({ actor, query }) => mySchedules(platform, actor, query?.organization_id),
     addSchedule: async ({ actor, body }) =>
       answer(await addSchedule(platform, actor, body), {
-        en: 'Saved. The report comes by mail.',
+        en: 'Saved. The report will come by email.',
         es: 'Guardado. El informe llegará por correo.',
       }),
     changeSchedule: async ({ actor, params, body, request }) =>
@@ -81,12 +81,12 @@ export function reportsRoutes(platform: Platform): Implementation {
       }),
     resumeSchedule: async ({ actor, params }) =>
       answer(await setStatus(platform, actor, params.id, 'active'), {
-        en: 'It is sent again.',
+        en: 'Resumed.',
         es: 'Se envía de nuevo.',
       }),
     removeSchedule: async ({ actor, params }) => {
       await removeSchedule(platform, actor, params.id)
-      return answer(null, { en: 'Deleted. It is not sent any more.', es: 'Eliminado. Ya no se envía.' })
+      return answer(null, { en: 'Deleted. It will no longer be sent.', es: 'Eliminado. Ya no se envía.' })
     },
   })
 }

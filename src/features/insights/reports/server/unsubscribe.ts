@@ -8,7 +8,7 @@ const WORDS = {
   en: {
     title: 'Reports by mail',
     ask: 'Stop sending this report?',
-    button: 'Stop it',
+    button: 'Stop the emails',
     done: 'Stopped. This report is not sent any more. You can resume it under Reports, By mail.',
     unknown: 'We do not know this link. You can stop reports under Reports, By mail.',
   },

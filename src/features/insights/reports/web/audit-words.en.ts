@@ -2,10 +2,10 @@ import type { AuditWords } from '#contract/audit-codes.ts'
 
 const auditWords = {
   named: {
-    REPORT_EXPORTED: 'Took a report away',
+    REPORT_EXPORTED: 'Downloaded a report',
   },
   subjects: {
-    REPORT_SCHEDULE: 'Report by mail',
+    REPORT_SCHEDULE: 'Report by email',
   },
   states: {
     PAUSED: 'paused',

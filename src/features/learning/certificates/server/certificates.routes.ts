@@ -29,18 +29,18 @@ export function certificatesRoutes(platform: Platform): Implementation {
     revoke: async ({ actor, params, body }) => {
       await revokeCertificate(platform, actor, params.id, body.reason)
       return answer(null, {
-        en: 'Revoked. Its owner gets a mail.',
+        en: 'Revoked. Its owner gets an email.',
         es: 'Revocado. Su titular recibe un correo.',
       })
     },
     rename: async ({ actor, params, body }) => {
       await renameCertificate(platform, actor, params.id, body.holder)
-      return answer(null, { en: 'The name is corrected.', es: 'El nombre está corregido.' })
+      return answer(null, { en: 'The name was corrected.', es: 'El nombre está corregido.' })
     },
     restore: async ({ actor, params }) => {
       await restoreCertificate(platform, actor, params.id)
       return answer(null, {
-        en: 'Valid again. Its owner gets a mail.',
+        en: 'Valid again. Its owner gets an email.',
         es: 'Vuelve a ser válido. Su titular recibe un correo.',
       })
     },

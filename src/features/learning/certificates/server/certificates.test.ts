@@ -112,8 +112,8 @@ it('writes to a child’s guardian, who is known from the account or from a cons
       ({ content }) => content.subject,
     )
   expect([await to('home@guardian.example'), await to('school@guardian.example')]).toEqual([
-    ['The certificate of Nina for “First signs”'],
-    ['The certificate of Teo for “First signs”'],
+    ['Nina’s certificate for “First signs”'],
+    ['Teo’s certificate for “First signs”'],
   ])
   expect([await to(home.email), await to(school.email), await to(alone.email)]).toEqual([
     [],

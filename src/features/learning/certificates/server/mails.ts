@@ -15,11 +15,11 @@ export const earned = (
   (child !== null
     ? ({
         en: {
-          subject: `The certificate of ${child} for “${title}”`,
+          subject: `${child}’s certificate for “${title}”`,
           heading: `${child} has completed the course`,
           paragraphs: [
-            `The certificate for “${title}” is ready. It stands in the profile of ${child}, as a file to print.`,
-            `Everybody to whom you show this address can check that it is real. It shows the first name and one letter, and no search engine lists it: ${urls.page}`,
+            `The certificate for “${title}” is ready. You can find it in ${child}’s profile, as a file to print.`,
+            `Anyone you share this link with can check that it is real. It shows the first name and one letter, and no search engine lists it: ${urls.page}`,
           ],
           button: { text: 'See the certificate', url: urls.page },
         },
@@ -38,7 +38,7 @@ export const earned = (
           subject: `Your certificate for “${title}”`,
           heading: name ? `${name}, you have completed the course` : 'You have completed the course',
           paragraphs: [
-            `Your certificate for “${title}” is ready. You find it in your profile, as a file to print or to send.`,
+            `Your certificate for “${title}” is ready. You can find it in your profile, as a file to print or send.`,
             `Everybody to whom you show this address can check that it is real: ${urls.page}`,
           ],
           button: { text: 'Open my certificates', url: urls.mine },
@@ -71,9 +71,9 @@ export const revoked = (
         subject: `${whose.en(child)} ${number} was revoked`,
         heading: 'A certificate was revoked',
         paragraphs: [
-          `${whose.en(child)} ${number} for “${title}” is no longer valid. Its page says so to everybody who checks it.`,
+          `${whose.en(child)} ${number} for “${title}” is no longer valid. Its page says so to anyone who checks it.`,
           `The reason: ${reason}`,
-          'If you think that this is a mistake, write to us.',
+          'If you think this is a mistake, write to us.',
         ],
         button: { text: 'Write to us', url: support },
       },
@@ -102,7 +102,7 @@ export const restored = (
         subject: `${whose.en(child)} ${number} is valid again`,
         heading: child === null ? 'Your certificate is valid again' : 'The certificate is valid again',
         paragraphs: [
-          `We looked at it once more: ${child === null ? 'your certificate' : `the certificate of ${child}`} ${number} for “${title}” is valid, and its page says so.`,
+          `We looked at it again: ${child === null ? 'your certificate' : `the certificate of ${child}`} ${number} for “${title}” is valid, and its page says so.`,
         ],
         button: { text: child === null ? 'Open my certificates' : 'Open the certificates', url: mine },
       },

@@ -78,7 +78,7 @@ it('takes documents by what their bytes say: whole ones, up to a limit', async (
   const cut = await upload(owner, PDF.subarray(0, 40))
   expect([cut.state, cut.error]).toEqual([
     'failed',
-    'This file is damaged or incomplete. Export or film it again and send it once more.',
+    'This file is damaged or incomplete. Export or film it again and upload it once more.',
   ])
   expect((await send(owner, Buffer.from('<html><script>1</script>'), 'Worksheet.pdf')).statusCode).toBe(415)
   const large = await send(owner, Buffer.concat([PDF, Buffer.alloc(ATTACHMENT_MAX_BYTES)]))

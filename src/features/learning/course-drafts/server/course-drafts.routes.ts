@@ -28,7 +28,7 @@ export function courseDraftsRoutes(platform: Platform): Implementation {
       changeText(platform, actor, params.common_id, params.language, body, request.if_match),
     removeLanguage: async ({ actor, params }) => {
       await removeLanguage(platform, actor, params.common_id, params.language)
-      return answer(null, { en: 'The language is taken away.', es: 'Se quitó el idioma.' })
+      return answer(null, { en: 'The language was removed.', es: 'Se quitó el idioma.' })
     },
     remove: async ({ actor, params }) => {
       await deleteCourse(platform, actor, params.common_id)

@@ -70,7 +70,7 @@ it('keeps a conversation that can be played, and refuses what cannot, saying whi
     [talk([line(2, 'x')]), 'Line 1 belongs to nobody.'],
     [
       talk([line(0, 'x'), line(1, 'x', { non_manual: [{ kind: 'wh', from: 1, to: 2 }] })]),
-      'Line 2: what the face does must stand over its signs, in order, and not twice over one.',
+      'Line 2: facial expressions must sit over its signs, in order and without overlapping.',
     ],
     [
       talk([
@@ -81,7 +81,7 @@ it('keeps a conversation that can be played, and refuses what cannot, saying whi
           ],
         }),
       ]),
-      'Line 1: what the face does must stand over its signs, in order, and not twice over one.',
+      'Line 1: facial expressions must sit over its signs, in order and without overlapping.',
     ],
     [
       talk([
@@ -97,7 +97,7 @@ it('keeps a conversation that can be played, and refuses what cannot, saying whi
       talk([line(0, 'x', { glosses: [{ ...sign('HELLO'), object: 'Rosa' }], non_manual: [] })]),
       'Line 1: “Rosa” has no place in this conversation.',
     ],
-    [talk([line(0, 'x')], { places: { Rosa: 'left', Sam: 'left' } }), 'One person stands at each side.'],
+    [talk([line(0, 'x')], { places: { Rosa: 'left', Sam: 'left' } }), 'Only one person can be on each side.'],
     [
       talk([line(0, 'x')], { places: { '<b>': 'left' } }),
       '“<b>” can’t be somebody’s name here: use up to 30 letters.',

@@ -36,7 +36,7 @@ export function publicationsRoutes(platform: Platform): Implementation {
     archive: async ({ actor, params }) => {
       await withdraw(platform, actor, params.common_id, params.language, 'archived')
       return answer(null, {
-        en: 'Archived. Whoever began it can go on.',
+        en: 'Archived. Learners who started it can continue.',
         es: 'Archivado. Quien ya lo empezó puede continuar.',
       })
     },
@@ -45,8 +45,8 @@ export function publicationsRoutes(platform: Platform): Implementation {
     restore: async ({ actor, params }) => {
       await restoreEdition(platform, actor, params.common_id, params.id)
       return answer(null, {
-        en: 'The draft is what that edition was. Publish it when it is ready.',
-        es: 'El borrador es ahora esa edición. Publícalo cuando esté listo.',
+        en: 'Your draft is back to that version. Publish it when it’s ready.',
+        es: 'El borrador volvió a esa versión. Publícalo cuando esté listo.',
       })
     },
   })

@@ -164,7 +164,7 @@ it('lets an invitation end after a week, says so, and gives its place to a new o
   )
   expect((await mine(learner))[0]).toMatchObject({ id, state: 'expired' })
   expect((await app.as(learner).post(`/course-invites/${id}/accept`)).body).toMatchObject({
-    message: 'This invitation has expired. Ask who sent it for a new one.',
+    message: 'This invitation has expired. Ask the sender for a new one.',
     data: { code: 'invite_expired' },
   })
   expect((await ask(owner, ours, learner)).body.data).toEqual({ asked: 1, left_out: 0 })

@@ -15,7 +15,7 @@ export function coursePeopleRoutes(platform: Platform): Implementation {
       ),
     invite: async ({ actor, params, body }) =>
       answer(await invitePerson(platform, actor, params.common_id, body.user_id, body.role), {
-        en: 'Invited by mail. They also find it under their course invitations.',
+        en: 'Invited by email. They will also find it under their course invitations.',
         es: 'Invitación enviada por correo. También está en sus invitaciones a cursos.',
       }),
     removePerson: async ({ actor, params }) => {
@@ -28,9 +28,9 @@ export function coursePeopleRoutes(platform: Platform): Implementation {
       return answer(
         result,
         result.asked > 0
-          ? { en: 'Invited by mail.', es: 'Invitación enviada por correo.' }
+          ? { en: 'Invited by email.', es: 'Invitación enviada por correo.' }
           : {
-              en: 'Everybody you chose takes this course or was asked already.',
+              en: 'Everyone you chose is already taking this course or has been invited.',
               es: 'Todas las personas elegidas ya toman este curso o ya tienen una invitación.',
             },
       )

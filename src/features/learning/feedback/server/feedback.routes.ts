@@ -16,7 +16,7 @@ import {
   takeBackSiteFeedback,
 } from './feedback.service.ts'
 
-const takenBack = { en: 'Taken back.', es: 'Retirada.' }
+const takenBack = { en: 'Withdrawn.', es: 'Retirada.' }
 
 export function feedbackRoutes(platform: Platform): Implementation {
   const { db } = platform
@@ -25,7 +25,7 @@ export function feedbackRoutes(platform: Platform): Implementation {
     give: async ({ actor, params, body }) => {
       await giveFeedback(platform, actor, params.common_id, body)
       return answer(null, {
-        en: 'Thank you. Those who teach the course read it.',
+        en: 'Thank you. The course’s teachers will read it.',
         es: 'Gracias. Lo leen quienes enseñan el curso.',
       })
     },
@@ -40,7 +40,7 @@ export function feedbackRoutes(platform: Platform): Implementation {
     giveLesson: async ({ actor, params, body }) => {
       await giveLessonFeedback(platform, actor, params.lesson_id, body)
       return answer(null, {
-        en: 'Thank you. Those who teach the course read it.',
+        en: 'Thank you. The course’s teachers will read it.',
         es: 'Gracias. Lo leen quienes enseñan el curso.',
       })
     },
@@ -54,7 +54,7 @@ export function feedbackRoutes(platform: Platform): Implementation {
     },
     unreview: async ({ actor, params }) => {
       await takeBackReview(platform, actor, params.id)
-      return answer(null, { en: 'Your review is gone.', es: 'Tu reseña se quitó.' })
+      return answer(null, { en: 'Your review was removed.', es: 'Tu reseña se quitó.' })
     },
     ofSite: ({ actor }) => feedbackOfSite(db, actor),
     giveSite: async ({ actor, body }) => {
@@ -74,7 +74,7 @@ export function feedbackRoutes(platform: Platform): Implementation {
     answer: async ({ actor, params, body }) => {
       await answerFeedback(platform, actor, params.id, body.text)
       return answer(null, {
-        en: 'Sent. A mail tells its author.',
+        en: 'Sent. Its author gets an email.',
         es: 'Enviada. Un correo avisa a su autor.',
       })
     },

@@ -20,7 +20,7 @@ it('is given once a quarter of the lessons is done, once by each, and may be cha
   const early = await give(person, course, 5)
   expect([early.status, early.body.message]).toEqual([
     409,
-    'Complete 2 of its lessons first. Then your word counts.',
+    'Complete 2 of its lessons first. Then you can rate it.',
   ])
   await done(person, course, 2)
   for (const stars of [0, 6, 2.5]) expect((await give(person, course, stars)).status).toBe(422)

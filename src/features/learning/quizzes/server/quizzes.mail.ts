@@ -44,8 +44,8 @@ export function gradedMail(
     }
   }
   const not = again
-    ? `It is not enough to pass yet: ${child ? 'they' : 'you'} can try again.`
-    : 'It is not enough to pass.'
+    ? `That is not enough to pass yet: ${child ? 'they' : 'you'} can try again.`
+    : 'That is not enough to pass.'
   const teacher = child ? `The teacher of ${child}` : 'Your teacher',
     answers = child ? 'the answers' : 'your answers'
   return {
@@ -58,7 +58,7 @@ export function gradedMail(
     paragraphs: [
       ...(child || !name ? [] : [`Hello ${name},`]),
       changed
-        ? `${teacher} looked at ${answers} again and changed a grade. The reason stands beside the answer.`
+        ? `${teacher} looked at ${answers} again and changed a grade. The reason is shown next to the answer.`
         : `${teacher} has looked at ${answers} and left comments${child ? '' : ' for you'}.`,
       `${child ? 'The' : 'Your'} score is ${score}%. ${passed ? `${child ?? 'You'} passed the quiz.` : not}`,
     ],

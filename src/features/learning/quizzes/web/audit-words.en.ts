@@ -3,11 +3,11 @@ import type { AuditWords } from '#contract/audit-codes.ts'
 const auditWords = {
   subjects: {
     QUIZ: 'Quiz',
-    ATTEMPT: 'Taken quiz',
+    ATTEMPT: 'Quiz attempt',
   },
   states: {
     GRADED: 'graded',
-    REGRADED: 'graded again',
+    REGRADED: 'regraded',
   },
   fields: {
     points: 'Points',

@@ -25,9 +25,9 @@ const recommendedMail = (
         subject: `${by} recommends “${title}” to ${child ?? 'you'}`,
         heading: child ? `A course for ${child}` : 'A course for you',
         paragraphs: [
-          `${by} thinks that “${title}” is right for ${child ?? 'you'}.`,
+          `${by} thinks “${title}” is right for ${child ?? 'you'}.`,
           ...(note ? [`“${note}”`] : []),
-          child ? `It stands on the home of ${child}.` : 'It stands on your home, too.',
+          child ? `You can find it on ${child}’s home page.` : 'You can also find it on your home page.',
         ],
         button: { text: 'See the course', url },
       },
@@ -51,11 +51,11 @@ const recommendedMail = (
 const LINK = { address: '/api/v2/recommendations/unsubscribe', purpose: 'recommendations by mail' }
 const WORDS = {
   en: {
-    title: 'Recommendations by mail',
-    ask: 'Stop telling by mail what teachers recommend?',
-    button: 'Stop it',
-    done: 'Stopped. What teachers recommend still stands on the home. The mails can be resumed in the settings, under Learning.',
-    unknown: 'We do not know this link. You can stop these mails in the settings, under Learning.',
+    title: 'Recommendations by email',
+    ask: 'Stop emails about what teachers recommend?',
+    button: 'Stop the emails',
+    done: 'Stopped. What teachers recommend still appears on your home page. You can turn the emails back on in your settings, under Learning.',
+    unknown: 'We don’t recognize this link. You can stop these emails in your settings, under Learning.',
   },
   es: {
     title: 'Recomendaciones por correo',

@@ -35,12 +35,12 @@ export function recommendationsRoutes(platform: Platform): Implementation {
     },
     create: async ({ actor, params, body }) =>
       answer(await recommend(platform, actor, params.common_id, body), {
-        en: 'Recommended. It stands on their home, and a mail says so.',
+        en: 'Recommended. They will see it on their home page and get an email.',
         es: 'Recomendado. Aparece en su inicio y un correo lo avisa.',
       }),
     withdraw: async ({ actor, params }) => {
       await withdrawRecommendation(platform, actor, params.id)
-      return answer(null, { en: 'Taken back.', es: 'Retirada.' })
+      return answer(null, { en: 'Withdrawn.', es: 'Retirada.' })
     },
   })
 }

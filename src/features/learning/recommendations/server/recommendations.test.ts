@@ -341,7 +341,7 @@ it('goes out by mail once a week at most, to a child’s guardian, and stops wit
   expect(await mailed(person.email)).toHaveLength(2)
 
   const { pathname, search } = new URL(first!.unsubscribeUrl!)
-  expect((await test.app.inject({ url: pathname + search })).payload).toContain('Stop it')
+  expect((await test.app.inject({ url: pathname + search })).payload).toContain('Stop the emails')
   expect(
     (
       await test.app.inject({

@@ -5,7 +5,7 @@ const auditWords = {
     RECOMMENDATION: 'Recommendation',
   },
   fields: {
-    mail_recommendations: 'Recommendations by mail',
+    mail_recommendations: 'Recommendations by email',
   },
 } satisfies AuditWords
 export default auditWords

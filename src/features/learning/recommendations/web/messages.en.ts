@@ -20,20 +20,20 @@ const recommendations = {
   dismissed: (title: string) => `“${title}” is no longer recommended to you.`,
   undo: 'Undo',
   staff: {
-    title: 'Recommend it',
-    text: 'Name this course to a learner or a group. It stands on their home with your line until they begin it or wave it away.',
+    title: 'Recommend this course',
+    text: 'Suggest this course to a learner or a group. It appears on their home page with your note until they start it or dismiss it.',
     button: 'Recommend',
-    dialog: 'To whom do you recommend this course?',
+    dialog: 'Who would you like to recommend this course to?',
     who: 'To',
     learner: 'A learner',
     group: 'A group',
     find: 'Find a learner',
     choose_group: 'Group',
     pick: 'Choose one',
-    none: 'Nobody by this name',
+    none: 'Nobody by that name',
     no_groups: 'You have no groups yet.',
-    note: 'A line from you',
-    note_hint: 'For example why you think of them with this course.',
+    note: 'A note from you',
+    note_hint: 'For example, why this course is right for them.',
     send: 'Recommend',
     sent: 'Recommended to',
     not_shared: (n: number, group: boolean) =>
@@ -45,12 +45,12 @@ const recommendations = {
     begun: (begun: number, learners: number) =>
       learners === 1
         ? begun === 1
-          ? 'has begun'
-          : 'has not begun yet'
-        : `${begun} of ${learners} have begun`,
+          ? 'has started'
+          : 'has not started yet'
+        : `${begun} of ${learners} have started`,
     by: (name: string) => `by ${name}`,
-    take_back: (name: string) => `Take back the recommendation to ${name}`,
-    back: 'Take back',
+    take_back: (name: string) => `Withdraw the recommendation to ${name}`,
+    back: 'Withdraw',
     more: (n: number) => `Show all ${n}`,
   },
 }

@@ -49,7 +49,7 @@ it('says that a film is broken, at the first try', async () => {
   expect(await row(test, people.one.teacher, id)).toMatchObject({
     state: 'failed',
     retryable: false,
-    error: 'This file is damaged or incomplete. Export or film it again and send it once more.',
+    error: 'This file is damaged or incomplete. Export or film it again and upload it once more.',
   })
 })
 

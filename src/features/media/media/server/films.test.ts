@@ -113,7 +113,7 @@ describe('a film', () => {
       true,
     ])
     const wrong = await save(teacher, 'en', 'WEBVTT\n\n00:02.000 --> 00:01.000\nBack\n', 1)
-    expect([wrong.status, wrong.body.message]).toEqual([422, 'Line 3: this caption ends before it begins'])
+    expect([wrong.status, wrong.body.message]).toEqual([422, 'Line 3: this caption ends before it starts'])
     expect((await save(teacher, 'en', 'WEBVTT\n\n00:00.000 --> 00:01.000\nNew\n', 1)).body.data.version).toBe(
       2,
     )

@@ -296,7 +296,7 @@ describe("a person's quota", () => {
     const began = await Promise.all(Array.from({ length: 4 }, () => create(person, LIMIT)))
     expect(began.map(({ status }) => status).toSorted()).toEqual([201, 201, 413, 413])
     expect(await message(began.find(({ status }) => status === 413)!)).toBe(
-      'You keep 6 MB of the 6 MB that you have for videos and pictures, and this one does not fit in. Delete some that you no longer need.',
+      'You have used 6 MB of your 6 MB for videos and pictures, and this one does not fit. Delete some you no longer need.',
     )
     expect((await create(other, LIMIT)).status).toBe(201)
     // What is given up makes room.

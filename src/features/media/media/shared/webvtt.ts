@@ -4,13 +4,13 @@ export type Cue = { from: number; to: number; text: string }
 /** What can be wrong in a caption file, in words. */
 export const CAPTION_PROBLEMS = {
   no_time: {
-    en: 'here a time is expected, like 00:01.500 --> 00:04.000',
+    en: 'expected a time, such as 00:01.500 --> 00:04.000',
     es: 'aquí se espera un tiempo, como 00:01.500 --> 00:04.000',
   },
-  backwards: { en: 'this caption ends before it begins', es: 'este subtítulo termina antes de empezar' },
+  backwards: { en: 'this caption ends before it starts', es: 'este subtítulo termina antes de empezar' },
   empty: { en: 'this caption has no text', es: 'este subtítulo no tiene texto' },
   out_of_order: {
-    en: 'this caption begins before the one above it',
+    en: 'this caption starts before the one above it',
     es: 'este subtítulo empieza antes que el anterior',
   },
 } as const

@@ -100,7 +100,7 @@ it('shows progress, pauses, goes on, and hands over the video once it can be pla
   await click(container, 'Pause')
   expect(upload.abort).toHaveBeenCalledWith()
   expect(find('[role=status]', container).textContent).toContain('is kept')
-  await click(container, 'Go on')
+  await click(container, 'Resume')
   expect(upload.start).toHaveBeenCalledTimes(2)
   await act(async () => upload.options.onSuccess({ lastResponse: { getHeader: () => 'm1' } }))
   await vi.waitFor(() => expect(onReady).toHaveBeenCalledWith(row))
@@ -182,7 +182,9 @@ it('names the kinds of videos alone where a file of another kind is refused', as
       }),
     ),
   )
-  expect(find('[role=alert]', container).textContent).toBe('This is no video that we take: MP4, MOV or WebM.')
+  expect(find('[role=alert]', container).textContent).toBe(
+    'This file type isn’t supported. Choose an MP4, MOV or WebM video.',
+  )
 })
 
 it('says that a film plays as it was filmed where this server has no converter', async () => {
@@ -244,7 +246,7 @@ it('lets a person make room where their files fill what they may keep', async ()
       }),
     ),
   )
-  await click(container, 'See what you keep')
+  await click(container, 'See your files')
   await vi.waitFor(() =>
     expect([...document.querySelectorAll('[role=dialog] li')].map((one) => one.textContent)).toEqual([
       expect.stringContaining('large.mp45 MB'),
@@ -273,8 +275,8 @@ it('leads the keyboard on: whatever was pressed is gone at the next step', async
   await choose(container)
   expect(focused()).toBe('Pause')
   await pressed('Pause')
-  expect(focused()).toBe('Go on')
-  await pressed('Go on')
+  expect(focused()).toBe('Resume')
+  await pressed('Resume')
   expect(focused()).toBe('Pause')
   await pressed('Stop and delete')
   expect(focused()).toBe('Choose a video')

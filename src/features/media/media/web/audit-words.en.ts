@@ -7,7 +7,7 @@ const auditWords = {
   fields: {
     bytes: 'Bytes',
     captions: 'Captions',
-    content_type: 'Kind of content',
+    content_type: 'Content type',
     copy_of: 'Copied from',
     media_id: 'File',
   },

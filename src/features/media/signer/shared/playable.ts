@@ -64,7 +64,7 @@ export function refusals(sign: Sign): Problem[] {
       return [
         {
           path: `${path}.fingers`,
-          en: 'can’t be held by any arm like this, nor anything near it',
+          en: 'no arm can hold this, or anything near it',
           es: 'no hay brazo que la sostenga así, ni de forma parecida',
         },
       ]
@@ -72,7 +72,7 @@ export function refusals(sign: Sign): Problem[] {
     return [
       {
         path: `${path}.fingers`,
-        en: `can’t be held by any arm like this; the nearest that can is fingers ${fingers} with palm ${palm}`,
+        en: `no arm can hold this; the nearest position is fingers ${fingers} with palm ${palm}`,
         es: `no hay brazo que la sostenga así; lo más cercano posible es dedos ${fingers} con palma ${palm}`,
       },
     ]

@@ -5,6 +5,6 @@ const messages = {
   signer: 'As the signer sees it',
   left_handed: 'Left-handed signer',
   turn: 'Drag to see the signer from another side',
-  failed: 'This browser can’t draw the 3D signer. Another browser or device can.',
+  failed: 'This browser can’t show the 3D signer. Try another browser or device.',
 }
 export default messages

@@ -2,12 +2,12 @@ import type { Words } from '#web/i18n/words.ts'
 import type en from './messages.en.ts'
 
 const messages: Words<typeof en> = {
-  loading: 'La persona que signa se está preparando',
+  loading: 'El modelo se está preparando',
   front: 'De frente',
   side: 'De lado',
   signer: 'Como lo ve quien hace la seña',
   left_handed: 'Con la mano izquierda',
-  turn: 'Arrastra para verla desde otro lado',
+  turn: 'Arrastra para verlo desde otro lado',
   failed: 'Este navegador no puede dibujar el modelo en 3D. Otro navegador o dispositivo sí puede.',
 }
 export default messages

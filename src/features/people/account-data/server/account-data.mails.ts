@@ -17,10 +17,10 @@ export const exportReady = (language: Language, name: string, days: number, url:
         heading: 'Your data is ready',
         paragraphs: [
           hello.en(name),
-          `The file with everything that we keep about you is ready. Fetch it within ${days} days; after that it is removed. You sign in first, so that nobody else gets it.`,
-          'If you did not ask for it, change your password and end your other sessions.',
+          `The file with everything we keep about you is ready. Download it within ${days} days; after that it is removed. You will need to sign in, so that nobody else can get it.`,
+          'If you did not request it, change your password and end your other sessions.',
         ],
-        button: { text: 'Fetch my data', url },
+        button: { text: 'Download my data', url },
       },
       es: {
         subject: 'Tus datos están listos',
@@ -39,11 +39,11 @@ export const accountDeleted = (language: Language, name: string, days: number, s
   (
     {
       en: {
-        subject: 'Your account is deleted',
-        heading: 'Your account is deleted',
+        subject: 'Your account has been deleted',
+        heading: 'Your account has been deleted',
         paragraphs: [
           hello.en(name),
-          `You are signed out everywhere. In ${days} days everything about you is erased. What you wrote to others stays readable, under “Deleted User”.`,
+          `You are signed out everywhere. In ${days} days everything about you is erased. What you wrote to others stays, under the name “Deleted User”.`,
           `If you change your mind, or if it was not you, write to ${site.SUPPORT_EMAIL} before that: an administrator can bring the account back.`,
         ],
       },
@@ -67,7 +67,7 @@ export const accountRestored = (language: Language, name: string, site: Site): M
         heading: 'Your account is back',
         paragraphs: [
           hello.en(name),
-          'Your account was restored, with what you had learned. Choose a new password to sign in; an organization that you belonged to has to invite you again.',
+          'Your account was restored, with what you had learned. Choose a new password to sign in; any organization you belonged to has to invite you again.',
         ],
         button: { text: 'Choose a password', url: `${site.PUBLIC_URL}/auth/forgot-password` },
       },

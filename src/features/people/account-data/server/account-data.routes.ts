@@ -31,7 +31,7 @@ export const accountDataRoutes =
         answer(
           { id: await askExport(platform, actor, body.password) },
           {
-            en: 'We are making your file. A mail says when it is there.',
+            en: 'We are creating your file. You will get an email when it is ready.',
             es: 'Estamos preparando tu archivo. Un correo te avisa cuando esté.',
           },
         ),
@@ -44,7 +44,7 @@ export const accountDataRoutes =
       restore: async ({ actor, params }) => {
         await restoreAccount(platform, actor, params.id)
         return answer(null, {
-          en: 'The account is back. Its owner gets a mail.',
+          en: 'The account was restored. Its owner gets an email.',
           es: 'La cuenta volvió. Su dueño recibe un correo.',
         })
       },

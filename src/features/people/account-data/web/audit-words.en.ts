@@ -2,9 +2,9 @@ import type { AuditWords } from '#contract/audit-codes.ts'
 
 const auditWords = {
   named: {
-    DATA_EXPORTED: 'Took their data away',
+    DATA_EXPORTED: 'Downloaded their data',
     USER_DELETE: 'Asked to delete an account',
-    USER_ERASED: 'Person erased for good',
+    USER_ERASED: 'Person permanently erased',
   },
   fields: {
     export_id: 'Export',

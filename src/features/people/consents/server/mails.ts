@@ -16,18 +16,18 @@ export const consentMail = (
   (
     {
       en: {
-        subject: `${organization} asks to ${until === null ? 'see' : 'go on seeing'} ${child ? `${learner}'s` : 'your'} progress`,
+        subject: `${organization} asks to ${until === null ? 'see' : 'keep seeing'} ${child ? `${learner}'s` : 'your'} progress`,
         heading: 'A request to see progress',
         paragraphs: [
           until === null
             ? `${organization} would like to see ${child ? `the progress of ${learner}, for whom you are responsible` : 'your progress'}.`
-            : `${organization} sees ${child ? `the progress of ${learner}, for whom you are responsible,` : 'your progress'} until ${until}, and would like to go on after that.`,
+            : `${organization} sees ${child ? `the progress of ${learner}, for whom you are responsible,` : 'your progress'} until ${until}, and would like to continue after that.`,
           ...(until === null
             ? []
-            : ['If you say no or nothing, what you agreed to stays as it is until that day.']),
+            : ['If you say no or don’t answer, what you agreed to stays the same until that day.']),
           until === null
-            ? 'The link shows what would be shared, with whom and until when. Nothing is shared before you say yes, and you can end it at any time.'
-            : 'The link shows what would be shared, with whom and until when. You can end it at any time.',
+            ? 'The link shows what would be shared, with whom and until when. Nothing is shared unless you say yes, and you can stop at any time.'
+            : 'The link shows what would be shared, with whom and until when. You can stop at any time.',
         ],
         button: { text: 'See the request', url },
       },

@@ -12,11 +12,11 @@ export const emailChangeToOld = (language: Language, name: string, email: string
   (
     {
       en: {
-        subject: 'Confirm that your address changes',
-        heading: 'Is it you who changes your address?',
+        subject: 'Confirm your change of address',
+        heading: 'Are you changing your address?',
         paragraphs: [
           hello.en(name),
-          `Somebody who is signed in as you asked to sign in as ${email} from now on. It changes when you confirm here and at the new address, within an hour.`,
+          `Someone signed in to your account asked to sign in as ${email} from now on. It changes once you confirm here and at the new address, within an hour.`,
           'If it was not you, open the link and stop it, then choose a new password.',
         ],
         button: { text: 'Confirm or stop it', url },
@@ -42,8 +42,8 @@ export const emailChangeToNew = (language: Language, name: string, url: string):
         heading: 'Confirm your new address',
         paragraphs: [
           hello.en(name),
-          'You want to sign in with this address from now on. Confirm that it is yours; the link works for an hour. A second mail waits at your old address.',
-          'If you know nothing of this, ignore this mail and nothing happens.',
+          'You want to sign in with this address from now on. Confirm that it is yours; the link works for an hour. We also sent an email to your old address.',
+          'If you did not ask for this, ignore this email and nothing will happen.',
         ],
         button: { text: 'Confirm this address', url },
       },
@@ -68,11 +68,11 @@ export const emailChangeTaken = (
   (
     {
       en: {
-        subject: 'Your address belongs to an account already',
+        subject: 'Your address already has an account',
         heading: 'This address has an account',
         paragraphs: [
           hello.en(name),
-          'Somebody, perhaps you, wanted to move another account to this address. It has an account of its own, so nothing has changed.',
+          'Someone, perhaps you, wanted to move another account to this address. It already has an account, so nothing has changed.',
           `If both accounts are yours, write to ${site.SUPPORT_EMAIL}.`,
         ],
         button: { text: 'Sign in', url: `${site.PUBLIC_URL}/auth/login` },

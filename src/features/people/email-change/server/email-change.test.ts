@@ -69,7 +69,7 @@ it('asks for the password, for another address, and says nothing about who has i
   const [taken, free] = [await ask('taken@mail.example'), await ask('free@mail.example')]
   expect(taken.response.payload).toBe(free.response.payload)
   expect((await lastMail(test.platform, 'taken@mail.example')).subject).toBe(
-    'Your address belongs to an account already',
+    'Your address already has an account',
   )
 })
 

@@ -37,7 +37,7 @@ export const familiesRoutes =
       },
       revoke: async ({ actor, params }) => {
         await revokeFamilyInvite(platform, actor, params.id)
-        return answer(null, { en: 'The invitation is taken back.', es: 'La invitación se retiró.' })
+        return answer(null, { en: 'The invitation was revoked.', es: 'La invitación se retiró.' })
       },
       byToken: async ({ body }) => {
         const shown = await shownInvite(platform.db, ports, body.token, platform.clock())
@@ -57,7 +57,7 @@ export const familiesRoutes =
         answer(
           { id: await addChild(platform, ports, actor, body) },
           {
-            en: `${body.first_name}’s account is there, and signs in with the name ${body.sign_in_name}.`,
+            en: `${body.first_name}’s account is ready. They sign in with the name ${body.sign_in_name}.`,
             es: `La cuenta de ${body.first_name} está lista y entra con el nombre ${body.sign_in_name}.`,
           },
         ),
@@ -71,7 +71,7 @@ export const familiesRoutes =
       resetChild: async ({ actor, params, body }) => {
         await resetChild(platform, actor, params.id, body.password)
         return answer(null, {
-          en: 'The password is new, and the account is signed out everywhere.',
+          en: 'The password was changed, and the account is signed out everywhere.',
           es: 'La contraseña es nueva y la cuenta se cerró en todas partes.',
         })
       },
@@ -82,7 +82,7 @@ export const familiesRoutes =
       endChild: async ({ actor, params }) => {
         await endChildAccount(platform, actor, params.id)
         return answer(null, {
-          en: 'The account is ended and the seat is free.',
+          en: 'The account was closed and the seat is free.',
           es: 'La cuenta terminó y el lugar queda libre.',
         })
       },

@@ -39,12 +39,12 @@ export const childAddedMail = (
   (
     {
       en: {
-        subject: `You made an account for ${child}`,
-        heading: `${child} can learn now`,
+        subject: `You created an account for ${child}`,
+        heading: `${child} can start learning`,
         paragraphs: [
-          `You made an account for ${child} at ASL Shop and agreed, as parent or guardian, to what we keep and what for.`,
-          `${child} signs in at ${url.sign_in} with the name “${sign_in_name}” and the password that you chose. You change both on your family page. Mail about the account comes to you.`,
-          'Keep this mail: its link shows what you agreed to, and ends it whenever you want. You can also do that on your family page.',
+          `You created an account for ${child} at ASL Shop and agreed, as parent or guardian, to what we keep and why.`,
+          `${child} signs in at ${url.sign_in} with the name “${sign_in_name}” and the password you chose. You can change both on your family page. Email about the account goes to you.`,
+          'Keep this email: its link shows what you agreed to and lets you end it whenever you want. You can also do that on your family page.',
         ],
         button: { text: 'See what you agreed to', url: url.agreement },
       },

@@ -2,11 +2,11 @@ import type { AuditWords } from '#contract/audit-codes.ts'
 
 const auditWords = {
   subjects: {
-    FAMILY_INVITE: 'Invitation to a family',
-    FAMILY_MEMBER: 'Member of a family',
+    FAMILY_INVITE: 'Family invitation',
+    FAMILY_MEMBER: 'Family member',
   },
   fields: {
-    family_invite_id: 'Invitation to the family',
+    family_invite_id: 'Family invitation',
     shares_progress: 'Shares progress',
   },
 } satisfies AuditWords

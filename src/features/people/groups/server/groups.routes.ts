@@ -47,7 +47,7 @@ export function groupsRoutes(platform: Platform): Implementation {
     create: async ({ actor, body }) =>
       answer(
         { id: await createGroup(platform, actor, body) },
-        { en: 'The group is there.', es: 'El grupo está listo.' },
+        { en: 'The group was created.', es: 'El grupo está listo.' },
       ),
     update: async ({ actor, params, body, request }) =>
       answer(
@@ -57,7 +57,7 @@ export function groupsRoutes(platform: Platform): Implementation {
     remove: async ({ actor, params }) => {
       await removeGroup(platform, actor, params.id)
       return answer(null, {
-        en: 'The group is deleted. Its learners stay.',
+        en: 'The group was deleted. Its learners stay.',
         es: 'El grupo se eliminó. Sus estudiantes siguen.',
       })
     },

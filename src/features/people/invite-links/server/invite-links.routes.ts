@@ -12,12 +12,12 @@ export const inviteLinksRoutes = (platform: Platform): Implementation =>
     create: async ({ actor, body }) =>
       answer(
         { id: await createLink(platform, actor, body) },
-        { en: 'The link is ready to be shared.', es: 'El enlace está listo para compartir.' },
+        { en: 'The link is ready to share.', es: 'El enlace está listo para compartir.' },
       ),
     address: async ({ actor, params }) => addressOfLink(platform, actor, params.id),
     revoke: async ({ actor, params }) => {
       await revokeLink(platform, actor, params.id)
-      return answer(null, { en: 'The link is taken back.', es: 'El enlace se retiró.' })
+      return answer(null, { en: 'The link was revoked.', es: 'El enlace se retiró.' })
     },
     byToken: async ({ actor, body }) => {
       const shown = await shownLink(platform.db, body.token, actor.user_id, platform.clock())

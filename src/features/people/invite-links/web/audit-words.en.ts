@@ -5,7 +5,7 @@ const auditWords = {
     INVITE_LINK: 'Invitation link',
   },
   fields: {
-    max_uses: 'Uses at most',
+    max_uses: 'Maximum uses',
   },
 } satisfies AuditWords
 export default auditWords

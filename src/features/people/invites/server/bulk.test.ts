@@ -53,7 +53,7 @@ it('says of every row what is wrong, and invites the others', async () => {
   ]
   expect(preview.rows.map((row) => row.code)).toEqual(codes)
   expect(preview).toMatchObject({ accepted: 3, refused: 7 })
-  expect(preview.rows[2]!.message).toBe('This address stands in row 1 already.')
+  expect(preview.rows[2]!.message).toBe('This address is already in row 1.')
   expect(await emails(one.organization.id)).toEqual(['open@school.example'])
   const done = (await bulk(rows, { domains })).body.data
   expect(done.rows.map((row) => row.code)).toEqual(codes)

@@ -84,7 +84,7 @@ export function invitesRoutes(platform: Platform): Implementation {
     },
     revoke: async ({ actor, params }) => {
       await revokeInvite(platform, actor, params.id)
-      return answer(null, { en: 'The invitation is taken back.', es: 'La invitación se retiró.' })
+      return answer(null, { en: 'The invitation was revoked.', es: 'La invitación se retiró.' })
     },
   })
 }

@@ -35,8 +35,8 @@ export const inviteMail = (
           ...(role === 'learner'
             ? [
                 pays
-                  ? `${organization} pays for your place. When you join, it can see your progress and your quiz scores; you can end that in your settings.`
-                  : `You can open the courses that ${organization} wrote, and the free lessons. It doesn’t pay for a place for you yet. Once it does, it can see your progress and your quiz scores; you can end that in your settings.`,
+                  ? `${organization} pays for your place. When you join, it can see your progress and your quiz scores; you can stop sharing in your settings.`
+                  : `You can open the courses that ${organization} wrote, and the free lessons. It doesn’t pay for a place for you yet. Once it does, it can see your progress and your quiz scores; you can stop sharing in your settings.`,
               ]
             : []),
           `The invitation is for you alone and lasts ${INVITE_DAYS} days.`,
@@ -72,10 +72,10 @@ export const someoneAsks = (
     {
       en: {
         subject: `${email} asks for a new invitation`,
-        heading: 'A new invitation is wanted',
+        heading: 'Someone needs a new invitation',
         paragraphs: [
-          `The invitation of ${email} to ${organization} has not been used, and they ask for a new one.`,
-          'Send it again from your list of invitations, or take no action.',
+          `${email} has not used the invitation to ${organization} and asks for a new one.`,
+          'Send it again from your list of invitations, or do nothing.',
         ],
         button: { text: 'Open my people', url },
       },

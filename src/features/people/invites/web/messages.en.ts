@@ -3,19 +3,18 @@ const messages = {
   as: { owner: 'an owner', teacher: 'a teacher', editor: 'an editor', learner: 'a learner' },
   accept: {
     title: (organization: string) => `${organization} invites you`,
-    lead: (by: string, role: string) =>
-      `${by} asks you to join as ${role}. Choose a password and you are in.`,
+    lead: (by: string, role: string) => `${by} asks you to join as ${role}. Choose a password and you’re in.`,
     email: 'For',
     consent: (organization: string) =>
-      `${organization} pays for your place. When you join, it can see your progress and your quiz scores. You can end that in your settings.`,
+      `${organization} pays for your place. When you join, it can see your progress and your quiz scores. You can stop sharing in your settings.`,
     consent_unpaid: (organization: string) =>
-      `You can open the courses that ${organization} wrote, and the free lessons. It doesn’t pay for a place for you yet. Once it does, it can see your progress and your quiz scores. You can end that in your settings.`,
+      `You can open the courses that ${organization} wrote, and the free lessons. It doesn’t pay for a place for you yet. Once it does, it can see your progress and your quiz scores. You can stop sharing in your settings.`,
     submit: 'Join',
-    aside: 'Somebody is waving at you.',
+    aside: 'Someone is waving at you.',
     loading: 'Opening your invitation',
   },
   existing: {
-    lead: 'You have an account with this address already. Sign in with it, then confirm.',
+    lead: 'You already have an account with this address. Sign in, then confirm.',
     submit: 'Sign in and join',
   },
   confirm: {
@@ -29,22 +28,22 @@ const messages = {
     other: 'Sign in with the other account',
   },
   unusable: {
-    accepted: 'This invitation was accepted already.',
+    accepted: 'This invitation has already been accepted.',
     expired: 'This invitation has expired.',
-    revoked: 'This invitation was taken back.',
-    unknown: 'We do not know this invitation. The link may be incomplete, or a newer one was sent.',
-    title: 'This invitation cannot be used',
+    revoked: 'This invitation was revoked.',
+    unknown: 'We don’t recognize this invitation. The link may be incomplete, or a newer one was sent.',
+    title: 'This invitation can’t be used',
     again: 'Ask for a new one',
     sign_in: 'Sign in',
-    home: 'Back to the start',
+    home: 'Go to the home page',
     aside: 'Where did it go?',
   },
   resend: {
     title: 'Ask for a new invitation',
-    lead: 'We tell whoever invited you. They decide, and a new link comes to your inbox.',
+    lead: 'We will tell the person who invited you. If they agree, a new link arrives in your inbox.',
     submit: 'Ask for a new one',
-    done_title: 'They know',
-    done: 'If the invitation is still open to you, a new link comes to your inbox.',
+    done_title: 'They have been told',
+    done: 'If the invitation is still open to you, a new link will arrive in your inbox.',
     aside: 'One wave is enough.',
   },
 }

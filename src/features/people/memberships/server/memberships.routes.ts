@@ -15,7 +15,7 @@ export const membershipsRoutes =
       update: async ({ actor, params, body }) => {
         await changeKind(platform, actor, params.id, body.kind)
         return answer(null, {
-          en: 'Saved. They sign in again with their new role.',
+          en: 'Saved. They will sign in again with their new role.',
           es: 'Guardado. Iniciará sesión de nuevo con su nuevo rol.',
         })
       },

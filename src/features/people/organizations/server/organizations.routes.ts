@@ -24,7 +24,7 @@ export const organizationsRoutes =
         answer(
           { id: await createOrganization(platform, ports.inviteOwner, actor, body) },
           {
-            en: `${body.name} is there. Its owner has an invitation.`,
+            en: `${body.name} was created. Its owner has been invited.`,
             es: `${body.name} está lista. La persona al frente tiene una invitación.`,
           },
         ),
@@ -41,14 +41,14 @@ export const organizationsRoutes =
       deactivate: async ({ actor, params, body }) => {
         await deactivateOrganization(platform, actor, params.id, body.reason)
         return answer(null, {
-          en: 'Deactivated. All its data stays; you can activate it at any time.',
+          en: 'Deactivated. All its data is kept; you can activate it at any time.',
           es: 'Desactivada. Todos sus datos siguen; puedes activarla cuando quieras.',
         })
       },
       activate: async ({ actor, params }) => {
         await activateOrganization(platform, actor, params.id)
         return answer(null, {
-          en: 'Activated. Its people can come in again.',
+          en: 'Activated. Its people can sign in again.',
           es: 'Activada. Su gente puede entrar de nuevo.',
         })
       },

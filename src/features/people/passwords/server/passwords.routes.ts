@@ -18,7 +18,7 @@ export function passwordsRoutes(platform: Platform): Implementation {
     changePassword: async ({ actor, body }) => {
       await changePassword(platform, actor, body)
       return answer(null, {
-        en: 'Your password is changed. Your other sessions have ended.',
+        en: 'Your password was changed. Your other sessions have ended.',
         es: 'Tu contraseña cambió. Tus otras sesiones se cerraron.',
       })
     },

@@ -115,7 +115,7 @@ export const peopleAdminRoutes = (platform: Platform): Implementation =>
           now,
         )
       })
-      return answer(null, { en: 'They can come in again.', es: 'Puede entrar de nuevo.' })
+      return answer(null, { en: 'They can sign in again.', es: 'Puede entrar de nuevo.' })
     },
     actAs: async ({ actor, params, body }) => {
       return platform.db.transaction(async (tx) => {

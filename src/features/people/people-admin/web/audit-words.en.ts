@@ -2,7 +2,7 @@ import type { AuditWords } from '#contract/audit-codes.ts'
 
 const auditWords = {
   named: {
-    USER_ACTED_AS: 'Looked as another person',
+    USER_ACTED_AS: 'Viewed as another person',
   },
   states: {
     SUSPENDED: 'suspended',

@@ -1,6 +1,6 @@
 const people = {
   title: 'People',
-  text: 'Everybody with an account: find them, suspend and restore them, see the product as they do.',
+  text: 'Everyone with an account: find, suspend or restore them, and see the product as they do.',
   search: 'Search by name or email',
   role: 'Role',
   all_roles: 'All roles',
@@ -32,20 +32,20 @@ const people = {
   about: 'What happened to them',
   act: 'See it as they do',
   suspend: 'Suspend',
-  unsuspend: 'Let in again',
+  unsuspend: 'Unsuspend',
   restore: 'Restore the account',
   merge: 'Merge into another account',
   merged_into: 'Show the account that was kept',
   reason: 'Reason, for the audit log',
   act_title: (name: string) => `See the product as ${name} does?`,
   act_text:
-    'You see what they see and can change nothing. It ends after 15 minutes or when you stop it, and stands in the audit log.',
-  act_confirm: 'Begin',
+    'You see what they see, and you can’t change anything. It ends after 15 minutes or when you stop, and is recorded in the audit log.',
+  act_confirm: 'Start',
   suspend_title: (name: string) => `Suspend ${name}?`,
   suspend_text:
-    'They are signed out everywhere and cannot come in. What they did stays, and you can let them in again.',
+    'They are signed out everywhere and can’t sign in. Their work is kept, and you can unsuspend them.',
   restore_title: (name: string) => `Restore ${name}?`,
-  restore_text: 'The account and its names come back. They choose a new password with a link that we send.',
+  restore_text: 'The account and its names are restored. We send them a link to choose a new password.',
   devices: {
     title: (name: string) => `Where ${name} is signed in`,
     none: 'Nowhere at the moment.',

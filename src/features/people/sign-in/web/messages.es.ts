@@ -12,7 +12,8 @@ const messages: Words<typeof en> = {
   last_name: 'Apellido',
   show_password: 'Mostrar la contraseña',
   hide_password: 'Ocultar la contraseña',
-  password_hint: 'Al menos 8 caracteres. Varias palabras se recuerdan fácil y se adivinan difícil.',
+  password_hint:
+    'Al menos 8 caracteres. Varias palabras juntas son fáciles de recordar y difíciles de adivinar.',
   strength: { 0: 'Al menos 8 caracteres', 1: 'Fácil de adivinar', 2: 'Aceptable', 3: 'Buena', 4: 'Fuerte' },
   digit: (digit, of) => `Dígito ${digit} de ${of}`,
   or: 'o',

@@ -161,7 +161,7 @@ it('takes a level of the list, and says so at the field when there is none like 
   const unknown = await mine.patch('/users/me', { asl_level_id: '0199aaaa-0000-7000-8000-000000000001' })
   expect(unknown.status).toBe(422)
   expect(unknown.body.data?.fields).toMatchObject([
-    { path: 'asl_level_id', message: 'Choose a level of the list.' },
+    { path: 'asl_level_id', message: 'Choose a level from the list.' },
   ])
 })
 

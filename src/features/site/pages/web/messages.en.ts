@@ -13,7 +13,7 @@ const messages = {
         'Your name, your email address, the year you were born where we asked for it, your language, your time zone and the way you like dates. Your password only as a fingerprint that cannot be turned back.',
         'What you learn: which lessons you watched and how far, your quiz answers and scores, the words you saved, your streak.',
         'When and from where you signed in: the time, the address of your connection and the name of your browser. We need it to protect your account, and you see it in your settings.',
-        'If you record yourself signing, we keep the film for as long as you keep it. We take no measurements of your face, hands or voice from it.',
+        'If you record yourself signing, we keep the video for as long as you keep it. We take no measurements of your face, hands or voice from it.',
       ),
       section(
         'What we do not do',
@@ -21,24 +21,24 @@ const messages = {
       ),
       section(
         'Who can see it',
-        'You. Our own staff, where their work needs it; every such look is written down. A teacher sees the learners they teach.',
-        'An organization that pays for your place, or a Regional Center, sees your progress only after you agreed, and no longer from the moment you withdraw. Before you agree, you see exactly what is shared, with whom and until when.',
+        'You. Our own staff, where their work needs it; every such look is recorded. A teacher sees the learners they teach.',
+        'An organization that pays for your place, or a Regional Center, sees your progress only after you agreed, and only until you withdraw your consent. Before you agree, you see exactly what is shared, with whom and until when.',
       ),
       section(
         'Children',
-        'For a learner under 13 we ask a parent, a guardian or the school before we keep anything beyond what the request itself needs. They can see it, take it away and have it deleted. We ask separately before anyone outside learns of it.',
+        'For a learner under 13 we ask a parent, a guardian or the school before we keep anything beyond what the request itself needs. They can see it, download it and have it deleted. We ask separately before anyone outside learns of it.',
       ),
       section(
         'How long',
-        'As long as you have an account. When you delete it, your name leaves every screen at once and the rest is erased 30 days later; until then an administrator can undo it at your request. What tax and fraud laws oblige us to keep, such as receipts, stays for that long and no longer. Our log of who did what stays for everybody’s safety: it no longer shows who you were, but an entry may still hold what it recorded then, such as a name that was changed.',
+        'As long as you have an account. When you delete it, your name disappears from every screen right away and the rest is erased 30 days later; until then an administrator can undo it at your request. What tax and fraud laws oblige us to keep, such as receipts, stays for that long and no longer. Our log of who did what is kept for everyone’s safety: it no longer shows who you were, but an entry may still hold what it recorded then, such as a name that was changed.',
       ),
       section(
         'Cookies and your browser',
-        'Cookies keep you signed in, know a browser that you used before or trust, and tie a confirmation to the browser that asked for it. One remembers your language, and one where you were going while you sign in. Your browser also keeps the addresses of pictures and films for some minutes, so that they load faster. There is nothing that follows you to other sites.',
+        'Cookies keep you signed in, know a browser that you used before or trust, and tie a confirmation to the browser that asked for it. One remembers your language, and one where you were going while you sign in. Your browser also keeps the addresses of pictures and videos for a few minutes, so that they load faster. There is nothing that follows you to other sites.',
       ),
       section(
         'Your rights',
-        'You may see what we keep, take it with you, correct it, have it deleted, and object to a use of it. Write to us from the address of your account and we answer within a month, usually within days.',
+        'You can see what we keep, take it with you, correct it, have it deleted, and object to how it is used. Write to us from the address of your account and we answer within a month, usually within days.',
       ),
     ],
   },
@@ -48,19 +48,19 @@ const messages = {
     sections: [
       section(
         'Your account',
-        'You are at least 13, or a parent, a guardian or your school agreed for you. Your name and address are your own. Keep your password to yourself; two-factor sign-in helps. Tell us when somebody else used your account.',
+        'You are at least 13, or a parent, a guardian or your school agreed for you. Your name and address are your own. Keep your password to yourself; two-factor sign-in helps. Tell us if someone else uses your account.',
       ),
       section(
         'What you may do with the lessons',
-        'Watch them, practice with them and show them to the people you learn with. Do not copy them to other places, sell them, or use the films and signs to train a machine.',
+        'Watch them, practice with them and show them to the people you learn with. Do not copy them to other places, sell them, or use the videos and signs to train a machine.',
       ),
       section(
         'What you bring',
-        'What you write and sign stays yours. By posting it you let us show it where you posted it. Post nothing that belongs to somebody else without their permission, and no film of a person who did not agree to it.',
+        'What you write and sign stays yours. By posting it you let us show it where you posted it. Don’t post anything that belongs to someone else without their permission, or a video of anyone who has not agreed to it.',
       ),
       section(
         'How we treat each other',
-        'American Sign Language belongs to the Deaf community. Respect its people, its names and its culture. No insults, no threats, no advertising. We remove what breaks this, say why, and close accounts that go on.',
+        'American Sign Language belongs to the Deaf community. Respect its people, its names and its culture. No insults, no threats, no advertising. We remove whatever breaks these rules, say why, and close accounts that keep breaking them.',
       ),
       section(
         'Signs and their limits',
@@ -68,7 +68,7 @@ const messages = {
       ),
       section(
         'Plans and payments',
-        'Before you pay, you see the price, the period and what renews. You can cancel at any time; what you paid for stays open until its end. Prices change only for the next period, and you hear of it a month before.',
+        'Before you pay, you see the price, the period and what renews. You can cancel at any time; what you paid for stays open until its end. Prices change only for the next period, and we tell you a month in advance.',
       ),
       section(
         'When something fails',
@@ -76,7 +76,7 @@ const messages = {
       ),
       section(
         'Changes',
-        'When these terms change in a way that matters, you hear of it a month before by mail and can leave without cost.',
+        'When these terms change in a way that matters, we email you a month in advance, and you can leave at no cost.',
       ),
     ],
   },

@@ -16,8 +16,8 @@ export const received = (
         subject: `We have your question (${number})`,
         heading: 'We have your question',
         paragraphs: [
-          `“${subject}” is with us. A person reads it and answers to this address.`,
-          'You can add something at any time:',
+          `“${subject}” is with us. A real person will read it and answer at this address.`,
+          'You can add to it at any time:',
         ],
         button: { text: 'Open the conversation', url },
       },

@@ -44,8 +44,8 @@ export function supportRoutes(platform: Platform): Implementation {
       return answer(
         null,
         body.mine
-          ? { en: 'It is yours now.', es: 'Ahora es tuya.' }
-          : { en: 'It is anybody’s again.', es: 'Vuelve a ser de cualquiera.' },
+          ? { en: 'It’s assigned to you.', es: 'Ahora es tuya.' }
+          : { en: 'It’s unassigned again.', es: 'Vuelve a ser de cualquiera.' },
       )
     },
     byKey: ({ actor, body }) => conversation(platform.db, actor, idOfKey(platform, body.key), true),

@@ -9,7 +9,7 @@ const auditWords = {
     CLOSED: 'closed',
   },
   fields: {
-    assigned_to: 'With',
+    assigned_to: 'Assigned to',
   },
 } satisfies AuditWords
 export default auditWords

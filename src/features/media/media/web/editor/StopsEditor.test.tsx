@@ -22,8 +22,8 @@ it('goes to the question in which something is missing instead of saving it', as
   )
   const button = (name: string) =>
     [...container.querySelectorAll('button')].find((one) => one.textContent === name)!
-  await act(() => vi.waitFor(() => expect(button('Ask something here')).toBeDefined()))
-  click(button('Ask something here'))
+  await act(() => vi.waitFor(() => expect(button('Add a question here')).toBeDefined()))
+  click(button('Add a question here'))
   button('Save questions').focus()
   click(button('Save questions'))
   expect(calls).toHaveLength(1)

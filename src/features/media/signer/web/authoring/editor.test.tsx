@@ -97,10 +97,10 @@ describe('fields', () => {
   })
   it('put a direction together, its opposite taken out', async () => {
     const container = await show(SIGN, () => <DirectionField path="hand.fingers" label="Knuckles point" />)
-    press(button(container, 'To the viewer'))
+    press(button(container, 'Toward the viewer'))
     press(button(container, 'Down'))
     expect(valueAt(theWork().notation, 'hand.fingers')).toBe('out-down')
-    press(button(container, 'To the viewer'))
+    press(button(container, 'Toward the viewer'))
     press(button(container, 'Down'))
     expect(valueAt(theWork().notation, 'hand.fingers')).toBe('down')
   })
@@ -172,8 +172,8 @@ describe('what is played differently', () => {
       <PlayedFindings sign={now.notation as unknown as Sign} change={now.change} />
     ))
     await vi.waitFor(() => expect(container.textContent).toContain('Right hand, start:'))
-    press(button(container, 'Use the nearest an arm can hold'))
+    press(button(container, 'Use the nearest position an arm can hold'))
     expect(valueAt(theWork().notation, 'hand.fingers')).not.toBe('out')
-    await vi.waitFor(() => expect(container.textContent).not.toContain('no arm holds it'))
+    await vi.waitFor(() => expect(container.textContent).not.toContain('no arm can hold it'))
   })
 })

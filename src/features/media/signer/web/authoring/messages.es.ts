@@ -133,15 +133,15 @@ const messages: Words<typeof en> = {
   played_where: (hand, part, move) =>
     `${hand === 'right' ? 'Mano derecha' : 'Mano izquierda'}${part > 0 ? `, movimiento ${part + 1}` : ''}, ${move < 0 ? 'inicio' : `paso ${move + 1}`}:`,
   played_kinds: {
-    path: (n) => `solo queda el ${n} % del recorrido.`,
-    aside: (n) => `va ${n}° al lado del recorrido escrito.`,
+    path: (n) => `recorre solo el ${n} % del trayecto.`,
+    aside: (n) => `se desvía ${n}° del recorrido escrito.`,
     turned: (n) => `queda girada ${n}°; ningún brazo la sostiene así.`,
     turning: (n) => `gira hasta ${n}° en el camino.`,
     elbow: (n) => (n < 1 ? 'sube demasiado el codo.' : `sube el codo ${n} cm de más.`),
     off: (n) => `no llega a su lugar por ${n} cm.`,
     hides: (n) => `tapa la cara con ${n} cm del antebrazo.`,
   },
-  played_take: 'Usar lo más cercano que un brazo puede',
+  played_take: 'Usar la posición más cercana que permite un brazo',
   stands: 'El modelo muestra la última versión sin errores.',
   problems: (n) => (n === 1 ? '1 campo está mal' : `${n} campos están mal`),
   bytes: (n, most) => `${n} de ${most} bytes`,
