@@ -79,7 +79,7 @@ async function playSlowMirroredLooped(page: Page, word: string, language: Langua
   await expectNoSidewaysScroll(page)
 }
 
-/** From the mail's link to the start of the learner's area. */
+/** From the mail's link to the first lesson. */
 async function beWelcomed(page: Page, first_name: string, language: Language): Promise<void> {
   const words = wordsOf(language).welcome
   await expect(page).toHaveURL((url) => url.pathname === '/app/welcome')
@@ -91,15 +91,12 @@ async function beWelcomed(page: Page, first_name: string, language: Language): P
   await page.getByRole('radio', { name: words.minutes(15) }).check()
   await page.getByRole('button', { name: words.next, exact: true }).click()
   await page.getByRole('button', { name: words.finish }).click()
-  await expect(page).toHaveURL((url) => url.pathname === '/app')
+  await expect(page).toHaveURL((url) => /^\/app\/courses\/[^/]+\/lesson\/[^/]+$/.test(url.pathname))
 }
 
-/** From the learner's start to the first lesson, and its signs until the product counts it as seen. */
+/** The first lesson, where the welcome leads: its signs until the product counts it as seen. */
 async function watchFirstLesson(page: Page, language: Language): Promise<void> {
   const words = wordsOf(language)
-  await page.getByRole('link', { name: words.progress.choose }).click()
-  await page.getByRole('main').getByRole('link', { name: /ASL 1/ }).first().click()
-  await page.getByRole('link', { name: words.courses.outline.start }).click()
   await expectSigned(page)
   await expect(page.getByText(words.lessons.video_done, { exact: true })).toBeVisible({ timeout: LESSON_MS })
 }
@@ -122,12 +119,18 @@ test('a visitor learns a first sign, and the administrator sees it', async ({ vi
     await playSlowMirroredLooped(page, 'hello', language)
     await page.keyboard.press('Escape')
   })
-  await test.step('opens a course and watches a free lesson', async () => {
+  await test.step('opens a course and finds the way to its first lesson', async () => {
     await openPublic(page, 'Courses', language)
     await page.getByRole('main').getByRole('link', { name: /ASL 1/ }).first().click()
     await expect(heading(page, 'ASL 1: First contact')).toBeVisible()
     await expectNoSidewaysScroll(page)
-    await page.getByRole('link', { name: words.courses.outline.watch_free }).click()
+    await expect(page.getByRole('link', { name: words.courses.outline.watch_free })).toBeVisible()
+  })
+  await test.step('watches the first lesson, one press from the home page', async () => {
+    await arrive(page, '/')
+    await page.getByRole('link', { name: words.home.hero.start }).click()
+    await expect(page).toHaveURL((url) => url.pathname.endsWith(`/lesson/${LESSON}`))
+    await touch(page, 100, 200)
     await expect(heading(page, 'Greetings')).toBeVisible()
     await expectSigned(page)
     await expectNoSidewaysScroll(page)

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useDocumentTitle } from '../client/stores/document-title.ts'
 import { freshClient } from '../client/testing.ts'
@@ -67,18 +67,4 @@ it('names a page by its screen where that has a name, else by its route', async 
   expect(document.title).toBe('Dictionary | ASL Shop')
   await act(() => router.navigate('/nowhere'))
   expect(document.title).toBe('Page not found | ASL Shop')
-})
-
-it('does not open a page where another one was left that this tab loaded before', async () => {
-  const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue()
-  sessionStorage.setItem('react-router-scroll-positions', JSON.stringify({ default: 700, '/home': 300 }))
-  const open = async (path: string): Promise<unknown> => {
-    const router = createMemoryRouter([{ element: <Root />, children: [{ path, Component: Home }] }], {
-      initialEntries: [{ pathname: path, key: 'default' }],
-    })
-    await act(async () => void render(<RouterProvider router={router} />))
-    return scrollTo.mock.lastCall?.[1]
-  }
-  expect(await open('/courses')).not.toBe(700)
-  expect(await open('/home')).toBe(300)
 })

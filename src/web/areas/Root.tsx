@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
-import { Link, Outlet, ScrollRestoration, useLocation, useMatches, type Location } from 'react-router'
+import { Link, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { useRouteTitle } from '../client/stores/document-title.ts'
 import { dismissToast, useToasts } from '../client/toasts.ts'
 import { useCommonWords } from '../i18n/common.ts'
@@ -62,12 +62,6 @@ const useInBrowser = (): boolean =>
     () => false,
   )
 
-/**
- * Whose scroll position it is. The first page of every load has the same key: its address tells it from the
- * pages that were loaded in this tab before, so that it does not open where one of those was left.
- */
-const placeOf = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key)
-
 /** What every page has: its title, toasts, and a reader's place after navigation. */
 export function Root(): ReactNode {
   const entry = useRouteEntry()
@@ -101,7 +95,7 @@ export function Root(): ReactNode {
           </Suspense>
         )}
         {inBrowser && <OfflineNotice />}
-        <ScrollRestoration getKey={placeOf} />
+        <ScrollRestoration />
       </LinkProvider>
     </QueryClientProvider>
   )

@@ -66,7 +66,7 @@ export async function routesFor(layout: LayoutType): Promise<RouteObject[]> {
             ]
           : []),
         {
-          element: <CmsShell />,
+          element: <CmsShell routes={common} />,
           children: [
             ...shared.filter((entry) => !entry.bare).map(routeOf),
             {
@@ -81,8 +81,20 @@ export async function routesFor(layout: LayoutType): Promise<RouteObject[]> {
   ]
 }
 
+/**
+ * The router gives a key to each address that it opens, by which it finds where a page was left, and none to
+ * the one that a page is loaded with: every load would open where the last one was left. A key in the entry
+ * of the history lasts as long as that: a new load opens at its top, a reload and the way back where they
+ * were.
+ */
+function nameFirstPage(): void {
+  const state = history.state as { key?: unknown } | null
+  if (!state?.key) history.replaceState({ ...state, key: Math.random().toString(36).slice(2, 10) }, '')
+}
+
 /** Starts the router of an area; the one before it is gone. */
 export function startRouter(routes: RouteObject[]): AppRouter {
+  nameFirstPage()
   const router = createBrowserRouter(routes)
   setRouter(router)
   // The address decides whether the socket may be open.

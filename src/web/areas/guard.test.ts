@@ -4,12 +4,12 @@ import { freshClient } from '../client/testing.ts'
 import { guard } from './guard.ts'
 import { setRouter } from './moment.ts'
 import { authRoutes } from './routes/auth.ts'
-import { studentRoutes } from './routes/student.ts'
+import { studentAccountRoutes, studentRoutes } from './routes/student.ts'
 
 type Given = Parameters<ReturnType<typeof guard>>[0]
 const idle = { navigation: { location: undefined } }
 const open = (path: string, address: string): Response | null =>
-  guard([...studentRoutes, ...authRoutes].find((entry) => entry.path === path)!)({
+  guard([...studentRoutes, ...studentAccountRoutes, ...authRoutes].find((entry) => entry.path === path)!)({
     request: new Request(new URL(address, location.origin)),
   } as Given)
 

@@ -46,8 +46,8 @@ export async function ownRoutes(layout: LayoutType): Promise<RouteEntry[]> {
     case 'CMS':
       return []
     case 'Student': {
-      const { studentRoutes, profileRoutes } = await import('./routes/student.ts')
-      return of([...studentRoutes, ...profileRoutes])
+      const { studentRoutes, profileRoutes, studentAccountRoutes } = await import('./routes/student.ts')
+      return of([...studentRoutes, ...profileRoutes, ...studentAccountRoutes])
     }
     case 'Admin': {
       const [{ adminRoutes }, { profileRoutes }] = await Promise.all([

@@ -167,6 +167,18 @@ export const CourseTree = z.object({
 })
 export type CourseTree = z.output<typeof CourseTree>
 
+/** Where everybody may begin: the first free lesson of the first course that the platform publishes. */
+export const FirstLesson = z.object({
+  course_slug: z.string(),
+  course_title: z.string(),
+  lesson_slug: z.string(),
+  lesson_title: z.string(),
+  number: z.int(),
+  lessons: z.int(),
+  poster: Key,
+})
+export type FirstLesson = z.output<typeof FirstLesson>
+
 /** `id` is the key that filters name. */
 const Named = z.object({ id: z.string(), name: z.string() })
 export const CommonLists = z.object({
@@ -215,6 +227,13 @@ export const coursesContract = contract({
     summary: 'ASL levels, course types and course categories, in the caller’s language',
     access: 'open',
     response: CommonLists,
+  },
+  firstLesson: {
+    method: 'GET',
+    path: '/courses/first-lesson',
+    summary: 'The first free lesson of the first published course: where a beginner starts; null without one',
+    access: visitorsCan('Course', 'View'),
+    response: FirstLesson.nullable(),
   },
   tree: {
     method: 'GET',

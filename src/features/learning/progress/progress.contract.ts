@@ -36,7 +36,7 @@ export const LessonProgress = z.object({
 export type LessonProgress = z.output<typeof LessonProgress>
 
 export const MyProgress = z.object({
-  /** Where to go on: the next open lesson of the course touched last. */
+  /** Where to go on: the next open lesson of the course touched last, or the first lesson of all. */
   next: z
     .object({
       course_slug: z.string(),

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ApiError, get } from '../../client/api.ts'
+import { useRoles } from '../../client/stores/roles.ts'
+import { useLanguage } from '../../i18n/language.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { HOME_SIGNS, HOME_WORDS, type HomeSign } from './media.ts'
 import { useHomeWords } from './words.ts'
@@ -9,9 +13,28 @@ const still = (): boolean =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ||
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
+type First = { course_slug: string; lesson_slug: string } | null
+
+/** The first lesson itself, in the area of whoever asks; the catalogue while there is none. */
+function useFirstLesson(): string {
+  const language = useLanguage()
+  const learner = useRoles((state) => state.role === 'Student')
+  const { data: first } = useQuery({
+    queryKey: ['home', 'first-lesson', language],
+    queryFn: async ({ signal }) => {
+      const answer = await get<First>('/courses/first-lesson', { quiet: 'extra', signal })
+      if (answer.ok === false) throw new ApiError(answer)
+      return answer.data
+    },
+  })
+  if (!first) return '/courses'
+  return `${learner ? '/app' : '/preview'}/courses/${first.course_slug}/lesson/${first.lesson_slug}`
+}
+
 /** A moving sign and a word to try. Reduced motion and save-data see the poster and a play button. */
 export function Hero(): ReactNode {
   const words = useHomeWords()
+  const start = useFirstLesson()
   const [sign, setSign] = useState<HomeSign>('hello')
   const [playing, setPlaying] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
@@ -38,7 +61,7 @@ export function Hero(): ReactNode {
         <h1>{words.hero.title}</h1>
         <p className={s['lead']}>{words.hero.lead}</p>
         <div className={s['actions']}>
-          <Button variant="Orange" size="l" render={<Link to="/courses" />}>
+          <Button variant="Orange" size="l" render={<Link to={start} />}>
             {words.hero.start}
           </Button>
           <Button variant="blackBorder" size="l" render={<Link to="/dictionary" />}>

@@ -105,7 +105,7 @@ export default function Home(): ReactNode {
         <div className={s['inner']}>
           <h2>{words.organizations.title}</h2>
           <p>{words.organizations.lead}</p>
-          <Button variant="White" render={<Link to="/org" />}>
+          <Button variant="White" render={<Link to="/auth/register?kind=organization" />}>
             {words.organizations.button}
           </Button>
         </div>

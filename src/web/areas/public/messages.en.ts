@@ -47,15 +47,15 @@ const messages = {
   },
   courses: {
     title: 'Where people start',
-    lead: 'The first lesson is open to everyone.',
+    lead: 'The first week is open to everyone.',
     lessons: (n: number) => (n === 1 ? '1 lesson' : `${n} lessons`),
     all: 'All courses',
     look: 'Look inside',
   },
   organizations: {
     title: 'Schools, hospitals, companies, Regional Centers',
-    lead: 'Bring your learners, follow their progress with their consent, and pay for everyone in one place.',
-    button: 'For organizations',
+    lead: 'Bring your learners, put them in groups, and follow their progress with their consent.',
+    button: 'Register your organization',
   },
   faq: {
     title: 'Good to know',
@@ -75,7 +75,7 @@ const messages = {
       { q: 'Does it work without sound?', a: 'Always. Nothing here depends on hearing.' },
       {
         q: 'What does it cost?',
-        a: 'The first lesson and the most looked-up words are free. The rest comes with a plan or with a seat from your organization.',
+        a: 'The whole first week and the most looked-up words are free. The rest comes with a plan or with a seat from your organization.',
       },
     ],
   },

@@ -51,15 +51,15 @@ const messages: Words<typeof en> = {
   },
   courses: {
     title: 'Por dónde se empieza',
-    lead: 'La primera lección está abierta para todos.',
+    lead: 'La primera semana está abierta para todos.',
     lessons: (n) => (n === 1 ? '1 lección' : `${n} lecciones`),
     all: 'Todos los cursos',
     look: 'Mira por dentro',
   },
   organizations: {
     title: 'Escuelas, hospitales, empresas, centros regionales',
-    lead: 'Trae a tus estudiantes, sigue su avance con su consentimiento y paga por todos en un solo lugar.',
-    button: 'Para organizaciones',
+    lead: 'Trae a tus estudiantes, reúnelos en grupos y sigue su avance con su consentimiento.',
+    button: 'Registra tu organización',
   },
   faq: {
     title: 'Conviene saber',
@@ -79,7 +79,7 @@ const messages: Words<typeof en> = {
       { q: '¿Funciona sin sonido?', a: 'Siempre. Aquí nada depende de oír.' },
       {
         q: '¿Cuánto cuesta?',
-        a: 'La primera lección y las palabras más buscadas son gratis. El resto de los cursos viene con un plan o con un lugar de tu organización.',
+        a: 'Toda la primera semana y las palabras más buscadas son gratis. El resto de los cursos viene con un plan o con un lugar de tu organización.',
       },
     ],
   },

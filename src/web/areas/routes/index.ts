@@ -2,7 +2,7 @@ import { adminRoutes } from './admin.ts'
 import { authRoutes } from './auth.ts'
 import { previewRoutes, publicRoutes } from './cms.ts'
 import { learnerSideRoutes, organizationRoutes } from './organization.ts'
-import { profileRoutes, studentRoutes } from './student.ts'
+import { profileRoutes, studentAccountRoutes, studentRoutes } from './student.ts'
 import type { RouteEntry } from './types.ts'
 
 /**
@@ -15,6 +15,7 @@ export const allRoutes: readonly RouteEntry[] = [
   ...authRoutes,
   ...studentRoutes,
   ...profileRoutes,
+  ...studentAccountRoutes,
   ...organizationRoutes,
   ...learnerSideRoutes,
   ...adminRoutes,

@@ -114,6 +114,10 @@ export const studentRoutes: RouteEntry[] = [
       'La publicación con sus respuestas, en texto o en señas.',
     ),
   ),
+]
+
+/** A learner's own affairs: in the navigation they come after the profile. */
+export const studentAccountRoutes: RouteEntry[] = [
   route(
     '/app/manage_users',
     ['User', 'View'],

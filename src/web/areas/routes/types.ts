@@ -116,4 +116,7 @@ export function table(...layouts: LayoutType[]) {
     }),
   }
 }
+/** Whether the screen of a line is there: nothing leads to one that is still to come. */
+export const isThere = ({ brings }: RouteEntry): boolean => brings === undefined
+
 export const t = (en: string, es: string): Text => ({ en, es })

@@ -10,16 +10,19 @@ import { Modal } from '../../ui/overlay/Modal.tsx'
 import { HOME_OF } from '../layouts.ts'
 import { Wordmark } from '../../ui/art/Wordmark.tsx'
 import { useAreaWords } from '../words.ts'
-import { footerLinks, HEADER_LINKS } from './public-links.ts'
+import type { RouteEntry } from '../routes/types.ts'
+import { footerLinks, headerLinks } from './public-links.ts'
 import { Preferences } from './Preferences.tsx'
 import { SiteLinks } from './SiteLinks.tsx'
 import s from './CmsShell.module.css'
 
 const ActingBanner = lazy(() => import('./ActingBanner.tsx').then((part) => ({ default: part.ActingBanner })))
 
-function Links(): ReactNode {
+type Routes = { routes: readonly RouteEntry[] }
+
+function Links({ routes }: Routes): ReactNode {
   const language = useLanguage()
-  return HEADER_LINKS.map(({ to, text }) => (
+  return headerLinks(routes).map(({ to, text }) => (
     <NavLink key={to} to={to} className={s['link'] ?? ''}>
       {text[language]}
     </NavLink>
@@ -50,7 +53,7 @@ function SignInLinks(): ReactNode {
 }
 
 /** On phones the links stand in a drawer. */
-function Drawer(): ReactNode {
+function Drawer({ routes }: Routes): ReactNode {
   const words = useAreaWords().header
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
@@ -79,7 +82,7 @@ function Drawer(): ReactNode {
           <X aria-hidden />
         </button>
         <nav aria-label={words.navigation}>
-          <Links />
+          <Links routes={routes} />
         </nav>
         <SignInLinks />
         <Preferences />
@@ -88,7 +91,7 @@ function Drawer(): ReactNode {
   )
 }
 
-function Footer(): ReactNode {
+function Footer({ routes }: Routes): ReactNode {
   const words = useAreaWords().footer
   const language = useLanguage()
   return (
@@ -99,7 +102,7 @@ function Footer(): ReactNode {
           <p>{words.line}</p>
           <p className={s['small']}>{words.reviewed}</p>
         </div>
-        {footerLinks(words).map(({ title, links }) => (
+        {footerLinks(words, routes).map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2>{title}</h2>
             <ul>
@@ -117,8 +120,8 @@ function Footer(): ReactNode {
   )
 }
 
-/** The public site: header, page, footer. */
-export function CmsShell(): ReactNode {
+/** The public site: header, page, footer. `routes`: what its links may lead to. */
+export function CmsShell({ routes }: Routes): ReactNode {
   const common = useCommonWords()
   const words = useAreaWords().header
   const acting = useSession((session) => actingIn(session.token))
@@ -138,13 +141,13 @@ export function CmsShell(): ReactNode {
             <Wordmark />
           </Link>
           <nav className={s['wide']} aria-label={words.navigation}>
-            <Links />
+            <Links routes={routes} />
           </nav>
           <div className={s['wide']}>
             <Preferences />
             <SignInLinks />
           </div>
-          <Drawer />
+          <Drawer routes={routes} />
         </div>
       </header>
       <main id="main" tabIndex={-1} className={s['main']}>
@@ -152,7 +155,7 @@ export function CmsShell(): ReactNode {
           <Outlet />
         </Suspense>
       </main>
-      <Footer />
+      <Footer routes={routes} />
     </div>
   )
 }

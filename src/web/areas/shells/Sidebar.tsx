@@ -8,7 +8,7 @@ import { useLayout } from '../../client/stores/layout.ts'
 import { useRoles } from '../../client/stores/roles.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { matchesRoute } from '../../client/navigation/route-pattern.ts'
-import type { NavEntry, RouteEntry } from '../routes/types.ts'
+import { isThere, type NavEntry, type RouteEntry } from '../routes/types.ts'
 import { Wordmark } from '../../ui/art/Wordmark.tsx'
 import { Modal } from '../../ui/overlay/Modal.tsx'
 import { useAreaWords } from '../words.ts'
@@ -28,11 +28,12 @@ export function useMayOpen(): (entry: RouteEntry) => boolean {
     (nav?.type === undefined || nav.type === organization?.['type'])
 }
 
-/** The entries that have a place in the navigation and that the person may open. */
+/** The entries that have a place in the navigation, whose screen is there and that the person may open. */
 export function useNavigation(entries: readonly RouteEntry[]): (RouteEntry & { nav: NavEntry })[] {
   const mayOpen = useMayOpen()
   return entries.filter(
-    (entry): entry is RouteEntry & { nav: NavEntry } => entry.nav !== undefined && mayOpen(entry),
+    (entry): entry is RouteEntry & { nav: NavEntry } =>
+      entry.nav !== undefined && isThere(entry) && mayOpen(entry),
   )
 }
 

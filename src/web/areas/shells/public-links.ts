@@ -1,4 +1,5 @@
-import type { Text } from '../routes/types.ts'
+import { matchesRoute } from '../../client/navigation/route-pattern.ts'
+import { isThere, type RouteEntry, type Text } from '../routes/types.ts'
 
 type PublicLink = { to: string; text: Text }
 const link = (to: string, en: string, es: string): PublicLink => ({ to, text: { en, es } })
@@ -9,14 +10,26 @@ const classes = link('/v-classes', 'Live classes', 'Clases en vivo')
 const organizations = link('/org', 'For organizations', 'Para organizaciones')
 const plans = link('/product', 'Plans', 'Planes')
 
-export const HEADER_LINKS: readonly PublicLink[] = [courses, dictionary, classes, plans, organizations]
+/** Those of the links whose screen is there. */
+const thatLead = (links: PublicLink[], routes: readonly RouteEntry[]): PublicLink[] =>
+  links.filter(({ to }) => {
+    const line = routes.find(({ path }) => matchesRoute(path, to.replace(/[?#].*$/, '')))
+    return line !== undefined && isThere(line)
+  })
 
-export const footerLinks = (words: {
-  learn: string
-  organizations: string
-  help: string
-  legal: string
-}): { title: string; links: PublicLink[] }[] => [
+export const headerLinks = (routes: readonly RouteEntry[]): PublicLink[] =>
+  thatLead([courses, dictionary, classes, plans, organizations], routes)
+
+type FooterWords = { learn: string; organizations: string; help: string; legal: string }
+type Column = { title: string; links: PublicLink[] }
+
+/** The footer's columns, each as far as it leads anywhere. */
+export const footerLinks = (words: FooterWords, routes: readonly RouteEntry[]): Column[] =>
+  columns(words)
+    .map(({ title, links }) => ({ title, links: thatLead(links, routes) }))
+    .filter(({ links }) => links.length > 0)
+
+const columns = (words: FooterWords): Column[] => [
   {
     title: words.learn,
     links: [

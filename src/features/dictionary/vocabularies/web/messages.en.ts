@@ -60,10 +60,10 @@ const messages = {
     n === 1
       ? '1 word matches in the full dictionary'
       : `${n.toLocaleString('en')} words match in the full dictionary`,
-  locked_text: 'The words people look up most are free. A plan opens all the rest.',
+  locked_text:
+    'The words people look up most are free. Plans, which open all the others, are being prepared.',
   more_with_plan: (n: number) =>
     n === 1 ? '1 more word with a plan' : `${n.toLocaleString('en')} more words with a plan`,
-  see_plans: 'See the plans',
   failed_title: 'The words could not be loaded',
   retry: 'Try again',
   error_number: 'Error number',

@@ -38,7 +38,7 @@ it('gives each person their own part of an outline that is kept for all', async 
   await write(`update lesson_progress set completed_at = now(), quiz_best = 90 where user_id = $1`, one.id)
   expect(
     lessonsOf(await treeOf(one))
-      .slice(0, 3)
+      .filter((_, n) => [0, 1, 3].includes(n))
       .map((row) => [row.access, row.status, row.quiz_score]),
   ).toEqual([
     ['open', 'completed', 90],

@@ -10,6 +10,10 @@ export const LINES: readonly Line[] = [
     operation: 'GET /api/v2/courses/common-lists',
   },
   {
+    cells: '200  200  200  200  200  200  200  200  200  401  401 ',
+    operation: 'GET /api/v2/courses/first-lesson',
+  },
+  {
     cells: '404  200+ 404  200+ 404  200+ 200+ 404  200+ 401  401 ',
     operation: 'GET /api/v2/courses/{id}/tree',
     send: (world) => ({ url: `/api/v2/courses/${world.version}/tree` }),

@@ -4,9 +4,9 @@ import { FULL_ACCESS } from '#features/access/grants/grants.contract.ts'
 import { seedCourses } from '#seed/course.ts'
 import { systemActor } from '#seed/actor.ts'
 import type { TestApp } from '../../../../../test/app.ts'
-import { aPerson } from '../../../../../test/factories.ts'
+import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 import { courseWorld } from '../../../../../test/world.ts'
-import type { CourseCard, CourseTree } from '../courses.contract.ts'
+import type { CourseCard, CourseTree, FirstLesson } from '../courses.contract.ts'
 import type { LessonView } from '../lesson-view.contract.ts'
 import { saveCourse, saveVersion } from './courses.service.ts'
 import type { CourseDraft, VersionDraft } from './course-draft.ts'
@@ -84,7 +84,7 @@ describe('courses', () => {
       title: 'ASL 1: First contact',
       language: 'en',
       lessons: 39,
-      free_lessons: 1,
+      free_lessons: 3,
       level_name: 'Beginner',
       course_languages: ['en', 'es'],
       progress: null,
@@ -145,7 +145,7 @@ describe('courses', () => {
       progress_status: 'pending',
     })
     expect(modules[0]!.weeks.map((week) => week.lessons.map((one) => one.access))).toEqual([
-      ['open', 'plan', 'plan'],
+      ['open', 'open', 'open'],
       ['plan', 'plan'],
     ])
     const open = await app.as(null).get<LessonView>('/courses/by-slug/asl-1-first-contact/lessons/greetings')
@@ -156,7 +156,7 @@ describe('courses', () => {
       number: 1,
       recorded: false,
       previous: null,
-      next: { slug: 'the-alphabet-a-i', access: 'plan' },
+      next: { slug: 'the-alphabet-a-i', access: 'open' },
       quiz: { questions: 8, pass_mark: 70 },
     })
     expect(open.body.data.vocabulary.map((word) => word.slug)).toEqual([
@@ -192,7 +192,7 @@ describe('courses', () => {
     ])
     const refused = await app
       .as(null, { language: 'es' })
-      .get('/courses/by-slug/asl-1-first-contact/lessons/the-alphabet-a-i')
+      .get('/courses/by-slug/asl-1-first-contact/lessons/the-alphabet-s-z-and-your-name')
     expect([refused.status, refused.body.data, refused.body.message, refused.body.toast]).toEqual([
       402,
       { code: 'plan_needed' },
@@ -202,14 +202,41 @@ describe('courses', () => {
     expect((await app.as(null).get('/courses/by-slug/asl-1-first-contact/lessons/nothing')).status).toBe(404)
   })
 
+  it('names the lesson where everybody may begin, in their language, and no organization’s', async () => {
+    await own('nearer', [['own-first']], tenants.one.organization.id)
+    const later = await own('later', [['a'], ['b']], null)
+    await app.platform.db.query('update lessons set free_preview = true where version_id = $1', [later.id])
+    const first = async (person: TestPerson | null, language: 'en' | 'es' = 'en') =>
+      (await app.as(person, { language }).get<FirstLesson | null>('/courses/first-lesson')).body.data
+    const english = await first(null)
+    expect(english).toMatchObject({
+      course_slug: 'asl-1-first-contact',
+      lesson_slug: 'greetings',
+      number: 1,
+      lessons: 39,
+    })
+    expect(await first(tenants.one.learner)).toEqual(english)
+    expect(await first(null, 'es')).toMatchObject({
+      course_slug: 'asl-1-primer-contacto',
+      lesson_slug: 'saludos',
+    })
+    const state = (common_id: string, to: string): Promise<unknown> =>
+      app.platform.db.query('update course_versions set status = $2 where common_id = $1', [common_id, to])
+    await state(asl.common_id, 'archived')
+    expect(await first(null)).toMatchObject({ course_slug: 'later', lesson_slug: 'a' })
+    await state(later.common_id, 'archived')
+    expect(await first(null)).toBeNull()
+    await state(asl.common_id, 'published')
+  })
+
   it('opens a lesson to a learner with a seat when the one before is completed, to a teacher at once', async () => {
     const learner = await app.as(tenants.one.learner).get<CourseTree>(`/courses/${asl.id}/tree`)
     expect(
       learner.body.data.modules[0]!.weeks.flatMap((week) => week.lessons.map((one) => one.access)),
-    ).toEqual(['open', 'locked', 'locked', 'locked', 'locked'])
+    ).toEqual(['open', 'open', 'open', 'locked', 'locked'])
     const refused = await app
       .as(tenants.one.learner)
-      .get('/courses/by-slug/asl-1-first-contact/lessons/the-alphabet-a-i')
+      .get('/courses/by-slug/asl-1-first-contact/lessons/the-alphabet-s-z-and-your-name')
     expect([refused.status, refused.body.data]).toEqual([409, { code: 'lesson_locked' }])
     for (const person of [tenants.one.teacher, tenants.one.owner, tenants.admin]) {
       const { course, modules } = (await app.as(person).get<CourseTree>(`/courses/${asl.id}/tree`)).body.data

@@ -1,5 +1,6 @@
 export { bypasses, categoriesSql, isRecorded } from './courses.access.ts'
 export { courseTree } from './course-tree.ts'
+export { firstLesson } from './first-lesson.ts'
 export { begunCards, cardsOf } from './courses.queries.ts'
 export type { TreeLesson as OutlineLesson } from '../courses.contract.ts'
 export { coursesByKey, isLoaded, markLoaded, saveCourse, saveVersion } from './courses.service.ts'

@@ -75,7 +75,7 @@ const messages: Words<typeof en> = {
     locked: 'Se abre después de la anterior',
     plan: 'Con un plan',
     start: 'Empezar la primera lección',
-    watch_free: 'Ver la lección gratis',
+    watch_free: 'Empezar con la primera lección',
     go_on: 'Continuar',
     again: 'Ver otra vez',
     add: 'Agregar a mis cursos',
@@ -83,10 +83,9 @@ const messages: Words<typeof en> = {
     register: 'Crea una cuenta gratis para guardar tu progreso, tu racha y tus resultados.',
     create: 'Crear una cuenta',
     sign_in: 'Iniciar sesión',
-    plan_title: 'Las demás lecciones necesitan un plan',
+    plan_title: 'Las demás lecciones se abren con un plan',
     plan_text:
-      'Con tu cuenta gratis abres las lecciones gratis y guardas tu progreso en ellas. Un plan abre el resto.',
-    plans: 'Ver los planes',
+      'Con tu cuenta gratis abres las lecciones gratis y guardas tu progreso en ellas. Los planes están en preparación.',
     finished_title: 'Terminaste este curso',
     finished_text: 'Mira cualquier lección otra vez cuando quieras.',
     staff:

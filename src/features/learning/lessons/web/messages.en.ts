@@ -32,14 +32,13 @@ const messages = {
   register: 'A free account saves your score and remembers where you left off.',
   create: 'Create an account',
   sign_in: 'Sign in',
-  plans: 'See the plans',
   bypass: 'You can see this lesson because you teach or write. Nothing is recorded.',
   locked_title: 'This lesson is still locked',
   locked_text: 'Finish the lesson before it first: watch it to the end and pass its quiz.',
-  plan_title: 'This lesson is part of a plan',
+  plan_title: 'This lesson opens with a plan',
   plan_text_visitor:
-    'Create a free account to start, or look at the plans. The free lessons are open to everyone.',
-  plan_text: 'A plan opens every lesson. What you have done so far stays yours.',
+    'Plans are being prepared. The free lessons are open to everyone; an account keeps what you do in them.',
+  plan_text: 'Plans are being prepared. What you have done so far stays yours.',
   lessons: 'All courses',
   attachments: {
     title: 'Files to keep',

@@ -35,14 +35,13 @@ const messages: Words<typeof en> = {
   register: 'Con una cuenta gratis guardas tu resultado y el lugar donde te quedaste.',
   create: 'Crear una cuenta',
   sign_in: 'Iniciar sesión',
-  plans: 'Ver los planes',
   bypass: 'Ves esta lección porque enseñas o escribes. Nada se registra.',
   locked_title: 'Esta lección se abre un poco después',
   locked_text: 'Termina primero la anterior: mírala hasta el final y aprueba su cuestionario.',
-  plan_title: 'Esta lección es parte de un plan',
+  plan_title: 'Esta lección se abre con un plan',
   plan_text_visitor:
-    'Crea una cuenta gratis para empezar o mira los planes. Las lecciones gratis están abiertas para todo el mundo.',
-  plan_text: 'Un plan abre todas las lecciones. Lo que ya hiciste sigue siendo tuyo.',
+    'Los planes están en preparación. Las lecciones gratis están abiertas para todo el mundo; con una cuenta guardas lo que haces en ellas.',
+  plan_text: 'Los planes están en preparación. Lo que ya hiciste sigue siendo tuyo.',
   lessons: 'Todos los cursos',
   attachments: {
     title: 'Archivos para guardar',

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform.ts'
 import { PAID_SQL } from '#features/access/grants/server/public.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { CourseCard, CourseTree } from '../../courses/courses.contract.ts'
-import { begunCards, courseTree, versionSql } from '../../courses/server/public.ts'
+import { begunCards, courseTree, firstLesson, versionSql } from '../../courses/server/public.ts'
 import { readsAbout } from '../../teachers/server/public.ts'
 import type { progressContract, MyProgress } from '../progress.contract.ts'
 import { streakOf } from './streak.ts'
@@ -69,13 +69,17 @@ export async function myProgress(platform: Platform, actor: Person): Promise<MyP
   }
 }
 
-/** Of the course touched last that is not finished. */
+/** Of the course touched last that is not finished; whoever has none yet starts where everybody does. */
 async function nextLesson(
   platform: Platform,
   actor: Actor,
   cards: readonly CourseCard[],
   now: Date,
 ): Promise<MyProgress['next']> {
+  if (cards.length === 0) {
+    const first = await firstLesson(platform.db, actor.language)
+    return first && { ...first, started: false }
+  }
   const card = cards.find((one) => one.progress?.status !== 'completed')
   if (!card) return null
   const { course, modules } = JSON.parse(

@@ -49,11 +49,7 @@ function Item({
             progress ? t.done(progress.completed, course.lessons) : t.lessons(course.lessons),
           ])}
         </p>
-        {needs_plan && (
-          <p className={s.small}>
-            {t.plan(course.free_lessons)} <Link href="/app/subscription">{t.plans}</Link>
-          </p>
-        )}
+        {needs_plan && <p className={s.small}>{t.plan(course.free_lessons)}</p>}
         <div>
           <Button
             variant="OffWhite"

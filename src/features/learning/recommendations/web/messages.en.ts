@@ -14,7 +14,6 @@ const recommendations = {
       : free === 1
         ? 'Part of a plan; 1 lesson is free.'
         : `Part of a plan; ${free} lessons are free.`,
-  plans: 'See the plans',
   dismiss: 'Not for me',
   dismiss_of: (title: string) => `Not for me: ${title}`,
   dismissed: (title: string) => `“${title}” is no longer recommended to you.`,

@@ -17,7 +17,6 @@ const recommendations: Words<typeof en> = {
       : free === 1
         ? 'Es parte de un plan; 1 lección es gratis.'
         : `Es parte de un plan; ${free} lecciones son gratis.`,
-  plans: 'Ver los planes',
   dismiss: 'No es para mí',
   dismiss_of: (title) => `No es para mí: ${title}`,
   dismissed: (title) => `«${title}» ya no se te recomienda.`,

@@ -168,17 +168,7 @@ export default function Family() {
       )}
       {data?.member_of && <MemberOf of={data.member_of} />}
       {owns && <Own family={data} />}
-      {data && !owns && !data.member_of && (
-        <EmptyState
-          title={words.none.title}
-          text={words.none.text}
-          action={
-            <Button variant="Orange" href="/app/subscription">
-              {words.none.plans}
-            </Button>
-          }
-        />
-      )}
+      {data && !owns && !data.member_of && <EmptyState title={words.none.title} text={words.none.text} />}
     </div>
   )
 }

@@ -102,8 +102,7 @@ const messages = {
   },
   none: {
     title: 'No family seats yet',
-    text: 'With a family plan, several people learn on one subscription, each with their own account.',
-    plans: 'See my plan',
+    text: 'With a family plan, several people learn on one subscription, each with their own account. Family plans are being prepared.',
   },
   join: {
     loading: 'Opening your invitation',

@@ -160,8 +160,7 @@ const members = {
     },
     text: 'Paste addresses or choose a CSV file. You will see every row before anything is sent.',
     paste: 'Addresses',
-    paste_hint:
-      'One person per line: email, first name, last name, role, group. Only the email is required.',
+    paste_hint: 'One person per line: email, first name, last name, role, group. Only the email is required.',
     columns: {
       email: 'email',
       first_name: 'first name',

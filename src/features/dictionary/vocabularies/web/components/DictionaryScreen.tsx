@@ -17,18 +17,12 @@ import s from './DictionaryScreen.module.css'
 const COUNTED = 1000
 type DictionaryScreenProps = {
   addressOf: (slug: string, search: URLSearchParams) => string
-  plansAt: string
   inApp?: boolean
   children?: ReactNode
 }
 
 /** The dictionary, public and signed in: search, filters, results. */
-export function DictionaryScreen({
-  addressOf,
-  plansAt,
-  inApp = false,
-  children,
-}: DictionaryScreenProps): ReactNode {
+export function DictionaryScreen({ addressOf, inApp = false, children }: DictionaryScreenProps): ReactNode {
   const words = useDictionaryWords()
   const dictionary = useDictionary()
   const [search] = useSearchParams()
@@ -95,7 +89,7 @@ export function DictionaryScreen({
               />
             )}
           </div>
-          <Results dictionary={dictionary} addressOf={(slug) => addressOf(slug, search)} plansAt={plansAt} />
+          <Results dictionary={dictionary} addressOf={(slug) => addressOf(slug, search)} />
         </div>
       </div>
       <Drawer

@@ -28,7 +28,6 @@ type EntryViewProps = {
   slug: string
   addressOf: (slug: string) => string
   dictionaryAt: string
-  plansAt: string
   /** The panel has the word as its title already. */
   inPanel?: boolean
   /** What else one can do with the word. */
@@ -60,8 +59,8 @@ export function EntryView(props: EntryViewProps): ReactNode {
         title={words.plan_title}
         text={error.message}
         action={
-          <Button variant="Orange" render={<Link to={props.plansAt} />}>
-            {words.see_plans}
+          <Button variant="black" render={<Link to={props.dictionaryAt} />}>
+            {words.to_dictionary}
           </Button>
         }
       />

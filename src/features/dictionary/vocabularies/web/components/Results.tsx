@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { isApiError } from '#web/client/api.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useDictionaryFilters } from '#web/client/stores/dictionary.ts'
@@ -27,7 +27,6 @@ type ResultsProps = {
   dictionary: Dictionary
   /** Where a word opens. */
   addressOf: (slug: string) => string
-  plansAt: string
 }
 
 /** Another page of what was found: a link, so that pages can be turned without a script too. */
@@ -39,7 +38,7 @@ function pageAddress(pathname: string, search: string, page: number): string {
 }
 
 /** What was found: words, what a plan adds, or what to do next. */
-export function Results({ dictionary, addressOf, plansAt }: ResultsProps): ReactNode {
+export function Results({ dictionary, addressOf }: ResultsProps): ReactNode {
   const words = useDictionaryWords()
   const { list, words: found, before, limits } = dictionary
   const wanted = useDictionaryFilters((state) => state.showGif)
@@ -87,7 +86,7 @@ export function Results({ dictionary, addressOf, plansAt }: ResultsProps): React
     void found.refetch()
   }
   const beyond = limits.data ? Math.max(0, limits.data.total - limits.data.visible) : 0
-  if (rows.length === 0) return <Nothing dictionary={dictionary} beyond={beyond} plansAt={plansAt} />
+  if (rows.length === 0) return <Nothing dictionary={dictionary} beyond={beyond} />
   const match = rows[0]?.match
   return (
     <div className={s['results']}>
@@ -112,12 +111,12 @@ export function Results({ dictionary, addressOf, plansAt }: ResultsProps): React
         hrefOf={(page) => pageAddress(pathname, search, page)}
         words={words.pages}
       />
-      {beyond > 0 && match !== 'similar' && <More title={words.more_with_plan(beyond)} plansAt={plansAt} />}
+      {beyond > 0 && match !== 'similar' && <More title={words.more_with_plan(beyond)} />}
     </div>
   )
 }
 
-function More({ title, plansAt }: { title: string; plansAt: string }): ReactNode {
+function More({ title }: { title: string }): ReactNode {
   const words = useDictionaryWords()
   return (
     <div className={s['more']}>
@@ -125,9 +124,6 @@ function More({ title, plansAt }: { title: string; plansAt: string }): ReactNode
         <strong>{title}</strong>
         {words.locked_text}
       </p>
-      <Button variant="PrimaryWoodBorder" render={<Link to={plansAt} />}>
-        {words.see_plans}
-      </Button>
     </div>
   )
 }
@@ -149,11 +145,9 @@ function Failed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry
 function Nothing({
   dictionary: { list, clear, chosen },
   beyond,
-  plansAt,
 }: {
   dictionary: Dictionary
   beyond: number
-  plansAt: string
 }): ReactNode {
   const words = useDictionaryWords()
   const all = (
@@ -162,20 +156,7 @@ function Nothing({
     </Button>
   )
   if (beyond > 0)
-    return (
-      <EmptyState
-        title={words.locked_title(beyond)}
-        text={words.locked_text}
-        action={
-          <>
-            <Button variant="Orange" render={<Link to={plansAt} />}>
-              {words.see_plans}
-            </Button>{' '}
-            {all}
-          </>
-        }
-      />
-    )
+    return <EmptyState title={words.locked_title(beyond)} text={words.locked_text} action={all} />
   if (list.q && chosen === 0) {
     return (
       <div className={s['results']}>

@@ -6,8 +6,7 @@ import { DictionaryScreen } from '../components/DictionaryScreen.tsx'
 import { useDictionaryWords } from '../words.ts'
 
 /** Where a word stood before it had an address of its own. */
-const WORD = 'word',
-  PLANS = '/product'
+const WORD = 'word'
 
 export const preload = useDictionaryWords.preload
 
@@ -17,5 +16,5 @@ export default function Dictionary(): ReactNode {
     language = useLanguage()
   const slug = search.get(WORD)
   if (slug) return <Navigate to={publicWord(slug, language)} replace />
-  return <DictionaryScreen addressOf={(word) => publicWord(word, language)} plansAt={PLANS} />
+  return <DictionaryScreen addressOf={(word) => publicWord(word, language)} />
 }

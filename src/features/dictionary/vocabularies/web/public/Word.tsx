@@ -13,8 +13,7 @@ import { useEntry } from '../vocabularies.api.ts'
 import { useDictionaryWords } from '../words.ts'
 import s from './Word.module.css'
 
-const LIST = '/dictionary',
-  PLANS = '/product'
+const LIST = '/dictionary'
 
 export const preload = (language: Language): Promise<unknown> =>
   Promise.all([
@@ -38,12 +37,7 @@ export default function Word(): ReactNode {
         <ArrowLeft size={20} aria-hidden="true" />
         {words.back}
       </Link>
-      <EntryView
-        slug={slug}
-        addressOf={(other) => publicWord(other, language)}
-        dictionaryAt={LIST}
-        plansAt={PLANS}
-      />
+      <EntryView slug={slug} addressOf={(other) => publicWord(other, language)} dictionaryAt={LIST} />
     </div>
   )
 }

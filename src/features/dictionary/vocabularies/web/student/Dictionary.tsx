@@ -3,5 +3,5 @@ import { DictionaryScreen } from '../components/DictionaryScreen.tsx'
 
 /** A learner's dictionary; a word opens on its own page. */
 export default function Dictionary(): ReactNode {
-  return <DictionaryScreen inApp addressOf={(slug) => `/app/dictionary/${slug}`} plansAt="/product" />
+  return <DictionaryScreen inApp addressOf={(slug) => `/app/dictionary/${slug}`} />
 }

@@ -29,7 +29,6 @@ export default function Entry({ actions }: Pick<Parameters<typeof EntryView>[0],
         slug={vocabularyId}
         addressOf={(slug) => `${LIST}/${slug}`}
         dictionaryAt={LIST}
-        plansAt="/product"
         {...(actions && { actions })}
       />
     </>

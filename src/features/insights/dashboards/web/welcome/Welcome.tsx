@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { useNavigate } from 'react-router'
 import { CAPTION_COLORS, type Language } from '#contract/constants.ts'
 import { useQuery } from '@tanstack/react-query'
-import { api, patch } from '#web/client/api.ts'
+import { api, get, patch } from '#web/client/api.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { takeLanguage } from '#web/i18n/account-language.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -12,6 +12,8 @@ import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
 import { Switch } from '#web/ui/form/Switch.tsx'
 import type { coursesContract } from '#features/learning/courses/courses.contract.ts'
+import { lessonAddress } from '#features/learning/courses/web/public.ts'
+import type { MyProgress } from '#features/learning/progress/progress.contract.ts'
 import type { Me } from '#features/people/users/users.contract.ts'
 import { useWelcomeWords } from './words.ts'
 import s from './Welcome.module.css'
@@ -28,6 +30,13 @@ type Answers = {
   left: boolean
   captions: string
   autoplay: boolean
+}
+
+/** The lesson where this person begins or goes on; the dashboard where that is not known. */
+async function lessonToStart(): Promise<string> {
+  const answer = await get<MyProgress>('/progress/mine', { quiet: 'extra' })
+  const next = answer.ok === false ? null : answer.data.next
+  return next ? lessonAddress('app', next.course_slug, next.lesson_slug) : HOME
 }
 
 /** The first minutes of a new learner: why, how much, how they like to watch. Every step may be skipped. */
@@ -58,7 +67,7 @@ export default function Welcome(): ReactNode {
     if (step > 1) head.current?.focus()
   }, [step])
 
-  const save = async (body: object): Promise<void> => {
+  const save = async (body: object, whereTo: () => string | Promise<string>): Promise<void> => {
     setState('saving')
     const answer = await patch<Me['user']>('/users/me', { ...body, onboarded: true }, { quiet: 'form' })
     if (answer.ok === false) {
@@ -68,7 +77,7 @@ export default function Welcome(): ReactNode {
     useAuth.getState().updateUser(answer.data)
     useAuth.getState().setAccessibilitySettings(answer.data.accessibility)
     await takeLanguage(answer.data.language)
-    await navigate(HOME, { replace: true })
+    await navigate(await whereTo(), { replace: true })
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -77,13 +86,16 @@ export default function Welcome(): ReactNode {
       return
     }
     const { reason, level, goal, left, captions, autoplay } = answers
-    void save({
-      learning_reason: reason,
-      asl_level_id: level,
-      daily_goal: goal,
-      language: answers.language,
-      accessibility: { left_handed: left, mirrored: left, caption_color: captions, autoplay },
-    })
+    void save(
+      {
+        learning_reason: reason,
+        asl_level_id: level,
+        daily_goal: goal,
+        language: answers.language,
+        accessibility: { left_handed: left, mirrored: left, caption_color: captions, autoplay },
+      },
+      lessonToStart,
+    )
   }
   return (
     <form className={s['page']} onSubmit={submit}>
@@ -191,7 +203,12 @@ export default function Welcome(): ReactNode {
               {t.back}
             </Button>
           )}
-          <Button variant="OffWhite" size="l" disabled={state === 'saving'} onClick={() => void save({})}>
+          <Button
+            variant="OffWhite"
+            size="l"
+            disabled={state === 'saving'}
+            onClick={() => void save({}, () => HOME)}
+          >
             {t.skip}
           </Button>
         </div>

@@ -97,9 +97,6 @@ function Gate({ course, place }: { course: CourseTree['course']; place: Place })
       <Card look="quiet">
         <h2 className={s['gateTitle']}>{t.plan_title}</h2>
         <p className={s['note']}>{t.plan_text}</p>
-        <Button variant="blackBorder" href={place === 'app' ? '/app/subscription' : '/product'}>
-          {t.plans}
-        </Button>
       </Card>
     )
   return null

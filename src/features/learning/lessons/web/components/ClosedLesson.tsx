@@ -68,9 +68,7 @@ export function Closed({
         text={signedIn ? t.plan_text : t.plan_text_visitor}
         action={
           signedIn ? (
-            <Button variant="Orange" href="/app/subscription">
-              {t.plans}
-            </Button>
+            <ToCourse slug={slug} place={place} />
           ) : (
             <Button variant="Orange" href="/auth/register">
               {t.create}

@@ -26,7 +26,9 @@ export function ContinueCard({ mine }: { mine: MyProgress }): ReactNode {
           className={s['poster']}
         />
         <div>
-          <p className={s['kicker']}>{next.started ? t.go_on : t.start_next}</p>
+          <p className={s['kicker']}>
+            {courses.length === 0 ? t.first : next.started ? t.go_on : t.start_next}
+          </p>
           <h2 id="continue" data-long={next.lesson_title.length > LONG_TITLE || undefined}>
             <Title>{next.lesson_title}</Title>
           </h2>

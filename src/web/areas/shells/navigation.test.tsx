@@ -1,0 +1,68 @@
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, it } from 'vitest'
+import { FEATURES, PERMISSIONS } from '#contract/permissions.ts'
+import { useCommonWords } from '../../i18n/common.ts'
+import { freshClient } from '../../client/testing.ts'
+import { useRoles } from '../../client/stores/roles.ts'
+import { render } from '../../ui/test-render.tsx'
+import { commonRoutes, ownRoutes } from '../layouts.ts'
+import { isThere } from '../routes/types.ts'
+import { useAreaWords } from '../words.ts'
+import { footerLinks, headerLinks } from './public-links.ts'
+import { Sidebar, TabBar } from './Sidebar.tsx'
+
+beforeEach(async () => {
+  freshClient()
+  await Promise.all([useCommonWords.preload('en'), useAreaWords.preload('en')])
+  // Whoever may do everything is kept from nothing but what is still to come.
+  useRoles.getState().setRole(
+    'Admin',
+    FEATURES.flatMap((feature_name) =>
+      PERMISSIONS.map((permission_name) => ({ feature_name, permission_name, scope: 'all' as const })),
+    ),
+  )
+})
+
+const leadsTo = (container: Element): string[] => [
+  ...new Set([...container.querySelectorAll('li a, nav > a')].map((link) => link.getAttribute('href')!)),
+]
+
+it.each(['Student', 'Teacher', 'Organization', 'Admin'] as const)(
+  'the navigation of %s leads to nothing that is still to come',
+  async (layout) => {
+    const entries = await ownRoutes(layout)
+    const { container } = render(
+      <MemoryRouter>
+        <Sidebar entries={entries} />
+      </MemoryRouter>,
+    )
+    const led = leadsTo(container)
+    expect(led.length).toBeGreaterThan(4)
+    expect(led.filter((path) => !entries.some((entry) => entry.path === path && isThere(entry)))).toEqual([])
+  },
+)
+
+it('fills a learner’s tab bar with what is there', async () => {
+  const { container } = render(
+    <MemoryRouter>
+      <TabBar entries={await ownRoutes('Student')} />
+    </MemoryRouter>,
+  )
+  expect(leadsTo(container.querySelector('nav')!.parentElement!).slice(0, 4)).toEqual([
+    '/app',
+    '/app/courses',
+    '/app/dictionary',
+    '/profile',
+  ])
+})
+
+it('leads visitors to nothing that is still to come, and to that as soon as it is there', async () => {
+  const routes = await commonRoutes()
+  const titles = { learn: 'l', organizations: 'o', help: 'h', legal: 'x' }
+  const addresses = (lines: typeof routes): string[] =>
+    [...headerLinks(lines), ...footerLinks(titles, lines).flatMap(({ links }) => links)].map(({ to }) => to)
+  expect(addresses(routes)).not.toContain('/product')
+  expect(addresses(routes)).toEqual(expect.arrayContaining(['/courses', '/auth/register?kind=organization']))
+  const finished = routes.map((entry) => ({ ...entry, brings: undefined }))
+  expect(addresses(finished)).toContain('/product')
+})
