@@ -64,6 +64,8 @@ async function playSlowMirroredLooped(page: Page, word: string, language: Langua
     'aria-pressed',
     'true',
   )
+  const more = entry.getByRole('button', { name: words.player.more, exact: true })
+  if (await more.isVisible()) await more.click()
   const loop = entry.getByRole('button', { name: words.player.loop, exact: true })
   if ((await loop.getAttribute('aria-pressed')) !== 'true') await loop.click()
   await expect(loop).toHaveAttribute('aria-pressed', 'true')

@@ -46,7 +46,7 @@ test('a learner asks for help with files, who answers opens them and sends one b
   await admin
     .getByTestId('support-file')
     .setInputFiles([{ name: 'bill-with-note.pdf', mimeType: 'application/pdf', buffer: bill }])
-  await expect(admin.getByRole('button', { name: 'Take out bill-with-note.pdf' })).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Remove bill-with-note.pdf' })).toBeVisible()
   await admin.getByRole('button', { name: 'Send the answer' }).click()
   await expect(admin.getByRole('paragraph').filter({ hasText: 'It is the tax.' })).toBeVisible()
 
