@@ -41,6 +41,24 @@ describe('review queue', () => {
     expect([sent(fetch.mock.calls), localStorage.length]).toEqual([[['a', 'b']], 0])
   })
 
+  it('sends again what was on its way without a network when it comes back', async () => {
+    let fail: (cause: Error) => void = () => undefined
+    vi.spyOn(globalThis, 'fetch')
+      .mockImplementationOnce(
+        () =>
+          new Promise((_, reject) => {
+            fail = reject
+          }),
+      )
+      .mockImplementation(async () => reply(200))
+    const queue = new ReviewQueue('me')
+    queue.add(review('a'))
+    const sending = queue.flush(),
+      back = queue.flushOnline()
+    fail(new TypeError('offline'))
+    expect([await sending, await back, queue.waiting]).toEqual([null, { due: 3 }, 0])
+  })
+
   it('keeps what is answered while a call is on its way, and drops what is refused for good', async () => {
     let finish: (response: Response) => void = () => undefined
     const fetch = vi

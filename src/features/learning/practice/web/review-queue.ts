@@ -63,6 +63,15 @@ export class ReviewQueue {
     return sending
   }
 
+  /**
+   * Sends what waits once the network is back. What is on its way by then was sent without it: that it fails
+   * says nothing.
+   */
+  async flushOnline(): Promise<Summary | null> {
+    const late = this.#sending
+    return (late && (await late)) ?? this.flush()
+  }
+
   async #send(options: { keepalive?: boolean }): Promise<Summary | null> {
     let summary: Summary | null = null
     while (this.#memory.length > 0) {

@@ -91,7 +91,7 @@ function Cards({
     const onHidden = (): void => {
       if (document.visibilityState === 'hidden') send({ keepalive: true })
     }
-    const onOnline = (): void => send()
+    const onOnline = (): void => void queue.flushOnline().then((after) => after && setSummary(after))
     document.addEventListener('visibilitychange', onHidden)
     addEventListener('online', onOnline)
     return () => {
