@@ -7,6 +7,8 @@ import type { Goal } from './notation.ts'
 export const LOCI = ['me', 'you', 'left', 'right'] as const
 export type Locus = (typeof LOCI)[number]
 export type LocusSide = Extract<Locus, 'left' | 'right'>
+/** The same as the person sees it who stands opposite. */
+export const opposite = (side: LocusSide): LocusSide => (side === 'left' ? 'right' : 'left')
 /** From whom a sign goes to whom; who is pointed at is its object. */
 export type Way = { subject?: Locus | undefined; object?: Locus | undefined }
 

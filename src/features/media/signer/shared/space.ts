@@ -1,10 +1,9 @@
 import { placeOf } from './body.ts'
-import type { Locus, LocusSide, Way } from './directs.ts'
+import { opposite, type Locus, type LocusSide, type Way } from './directs.ts'
 import { vectorOf } from './directions.ts'
 import type { FaceSpan } from './face.ts'
 import {
   fullPlace,
-  partsOf,
   type BodyPlace,
   type Direction,
   type Goal,
@@ -16,9 +15,6 @@ import {
   type Sign,
   type Triple,
 } from './notation.ts'
-
-/** The same as the person sees it who stands opposite. */
-export const opposite = (side: LocusSide): LocusSide => (side === 'left' ? 'right' : 'left')
 
 /** Degrees to the left of straight ahead, of a hand that stands there and of a path that goes there. */
 const FACES: Record<Locus, number> = { me: 0, you: 0, left: 34, right: -34 },
@@ -281,5 +277,3 @@ export function glancesOf({ subject, object }: Way, { from, to }: { from: number
   const middle = (from + to) / 2
   return [...look(first, from - GLANCE, middle - GLANCE), ...look(last, middle, to)]
 }
-/** Whether a sign can be directed at all. */
-export const canBeDirected = (sign: Sign): boolean => sign.directs !== undefined && partsOf(sign).length > 0

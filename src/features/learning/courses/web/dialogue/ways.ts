@@ -1,15 +1,13 @@
-import type { Way } from '#features/media/signer/web/public.ts'
+import { opposite, type Locus, type Way } from '#features/media/signer/web/public.ts'
 import type { Dialogue, DialogueGloss } from '../../dialogues.contract.ts'
 
 type Places = Dialogue['places']
-type Locus = NonNullable<Way['subject']>
 
 /** Where somebody stands for the one who signs: the second speaker, opposite, has the sides the other way. */
 function locusOf(name: string | undefined, places: Places, who: number): Locus | undefined {
   if (name === 'me' || name === 'you') return name
   const side = name === undefined ? undefined : places?.[name]
-  if (side === undefined || who === 0) return side
-  return side === 'left' ? 'right' : 'left'
+  return side === undefined || who === 0 ? side : opposite(side)
 }
 
 /** From whom to whom a sign of a conversation goes; undefined where it is said as it is written. */

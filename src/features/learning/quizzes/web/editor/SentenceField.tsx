@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Way } from '#features/media/signer/signer.contract.ts'
+import { LOCI, type Locus, type Way } from '#features/media/signer/web/public.ts'
 import { Select } from '#web/ui/form/Select.tsx'
 import { WordChoice } from '../components/WordChoice.tsx'
 import { useQuizEditorWords } from '../words.ts'
@@ -7,7 +7,6 @@ import s from './QuestionEditor.module.css'
 
 type Sentence = { kind: 'sign'; keys: string[]; ways?: (Way | null)[] }
 const MOST = 12
-const LOCI = ['me', 'you', 'left', 'right'] as const
 
 /** What the signer signs above the answers: one sign, or a sentence of several and from whom to whom they go. */
 export function SentenceField({
@@ -31,7 +30,7 @@ export function SentenceField({
     )
   const go = (n: number, part: 'subject' | 'object', to: string): void => {
     const { [part]: _before, ...rest } = ways[n] ?? {}
-    const way: Way = to === '' ? rest : { ...rest, [part]: to as (typeof LOCI)[number] }
+    const way: Way = to === '' ? rest : { ...rest, [part]: to as Locus }
     put(keys, ways.with(n, Object.keys(way).length > 0 ? way : null))
   }
   return (
