@@ -10,7 +10,7 @@ import {
 } from '#features/learning/quizzes/shared/distractors.ts'
 import type { OptionDraft, QuestionDraft, QuizWord } from '#features/learning/quizzes/shared/draft.ts'
 import { generateQuiz, QUIZ_LENGTH } from '#features/learning/quizzes/shared/generate.ts'
-import { seeded } from '#features/learning/quizzes/shared/random.ts'
+import { seeded } from '#contract/seeded.ts'
 
 const entries = quizWords()
 const source = (lesson: (typeof lessons)[number], seed = 'seed') => ({

@@ -6,7 +6,7 @@ import { dueCards, saveReviews } from '#features/learning/practice/server/public
 import { saveProgress } from '#features/learning/progress/server/public.ts'
 import type { GivenAnswers, StoredQuestion } from '#features/learning/quizzes/questions.contract.ts'
 import { quizOfLesson, startAttempt, submitAttempt } from '#features/learning/quizzes/server/public.ts'
-import { seeded, type Random } from '#features/learning/quizzes/shared/random.ts'
+import { seeded, type Random } from '#contract/seeded.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Platform } from '#server/platform.ts'
 import type { Made } from './people.ts'

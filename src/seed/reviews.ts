@@ -1,7 +1,7 @@
 import { QUIZ_LIMITS, type StoredQuestion } from '#features/learning/quizzes/questions.contract.ts'
 import { storedQuestion, type Saved } from '#features/learning/quizzes/server/public.ts'
 import type { Both, QuizWord } from '#features/learning/quizzes/shared/draft.ts'
-import { seeded } from '#features/learning/quizzes/shared/random.ts'
+import { seeded } from '#contract/seeded.ts'
 import type { LessonQuiz } from './quizzes.ts'
 
 type Review = {

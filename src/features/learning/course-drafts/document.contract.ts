@@ -3,6 +3,7 @@ import { LANGUAGES } from '#contract/constants.ts'
 import { ATTACHMENT_LIMITS, DIALOGUE_LIMITS } from './shared/limits.ts'
 import { BILLING_TYPES, COURSE_KINDS, COURSE_TYPES, DELIVERY_MODES } from '../courses/courses.contract.ts'
 import { Dialogue } from '../courses/dialogues.contract.ts'
+import { NO_ARRANGEMENT, StepArrangement } from '../courses/steps.contract.ts'
 
 /** What a course may hold at most. `nodes` counts modules, weeks and lessons together. */
 export const DRAFT_LIMITS = {
@@ -77,6 +78,7 @@ export const LessonContent = z.object({
   /** Slugs of dictionary entries in the order they are taught. */
   vocabulary: z.array(z.string().min(1).max(120)).max(DRAFT_LIMITS.vocabulary),
   attachments: z.array(DraftAttachment).max(DRAFT_LIMITS.attachments),
+  steps: StepArrangement,
 })
 export type LessonContent = z.output<typeof LessonContent>
 /** Who talks needs no place. */
@@ -188,6 +190,7 @@ export const EMPTY_CONTENT: LessonContent = {
   free_preview: false,
   vocabulary: [],
   attachments: [],
+  steps: NO_ARRANGEMENT,
 }
 export const EMPTY_TEXT: NodeText = {
   title: '',
@@ -204,10 +207,13 @@ export const NodeTexts = inLanguages(NodeText)
 export type NodeTexts = z.output<typeof NodeTexts>
 /** Names a node in the whole course and in all its languages; progress hangs on a lesson's. */
 const NodeKey = z.string().regex(/^[\w-]{1,60}$/)
-// Documents of before there were attachments have none.
+// Documents of before there were attachments have none, and those of before there were steps arranged none.
 const Lesson = z.object({
   key: NodeKey,
-  content: LessonContent.extend({ attachments: LessonContent.shape.attachments.default([]) }),
+  content: LessonContent.extend({
+    attachments: LessonContent.shape.attachments.default([]),
+    steps: StepArrangement.default(NO_ARRANGEMENT),
+  }),
   texts: NodeTexts,
 })
 const Week = z.object({ key: NodeKey, texts: NodeTexts, lessons: z.array(Lesson) })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
 import { Key, Dialogue } from './dialogues.contract.ts'
+import { StepArrangement } from './steps.contract.ts'
 
 export const PROGRESS_STATUSES = ['pending', 'in-progress', 'completed'] as const
 export type ProgressStatus = (typeof PROGRESS_STATUSES)[number]
@@ -11,8 +12,8 @@ export const LESSON_ACCESS = ['open', 'locked', 'plan'] as const
 export type LessonAccess = (typeof LESSON_ACCESS)[number]
 const Neighbour = z.object({ slug: z.string(), title: z.string(), access: z.enum(LESSON_ACCESS) }).nullable()
 /**
- * `clip` and `poster` are storage keys; `clip` is a person's film, or one of the model where there is no sign
- * as data; a letter or number has its picture as poster.
+ * `clip`, `poster` and `preview` are storage keys; `clip` is a person's film, or one of the model where there
+ * is no sign as data; a letter or number has its picture as poster; `preview` is a small moving picture.
  */
 export const WordCard = z.object({
   id: z.uuid(),
@@ -22,6 +23,7 @@ export const WordCard = z.object({
   gloss: z.string(),
   clip: Key,
   poster: Key,
+  preview: Key,
 })
 export type WordCard = z.output<typeof WordCard>
 
@@ -86,6 +88,9 @@ export const LessonView = z.object({
   /** Seconds of the video that were watched at least once, and where it was left. */
   watched: z.number(),
   position: z.number(),
+  /** The id of the step where it was left, and how its author arranged them (`shared/steps.ts`). */
+  step: z.string().nullable(),
+  steps: StepArrangement,
   video_done: z.boolean(),
   /** Progress of this lesson is kept for the caller. */
   recorded: z.boolean(),

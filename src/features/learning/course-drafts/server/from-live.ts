@@ -82,7 +82,7 @@ export async function documentFromLive(db: Db, common_id: string): Promise<Cours
                                 l.video, 'poster', l.poster, 'duration_ms',
                                 case when l.video is not null then l.duration_ms end, 'minutes', l.minutes,
                                 'free_preview', l.free_preview, 'vocabulary', l.vocabulary, 'attachments',
-                                l.attachments
+                                l.attachments, 'steps', l.steps
                               )
                               order by l.position, l.id
                             )

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/constants.ts'
 import type { BILLING_TYPES, COURSE_KINDS, COURSE_TYPES, DELIVERY_MODES } from '../courses.contract.ts'
+import type { StepArrangement } from '../steps.contract.ts'
 import type { StoredDialogue } from './dialogue.ts'
 
 export type LessonDraft = {
@@ -17,6 +18,8 @@ export type LessonDraft = {
   vocabulary: string[]
   /** Left out: none. */
   attachments?: { key: string; name: string }[]
+  /** Left out: as they follow from the lesson. */
+  steps?: StepArrangement
   /** Left out: as it was. */
   dialogue?: StoredDialogue | null
 }

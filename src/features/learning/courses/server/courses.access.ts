@@ -158,7 +158,7 @@ export const orderedSql = (version: string, common: string, me: string): string 
     l.id, l.week_id, l.lesson_key, l.slug, l.title, l.free_preview, l.minutes, l.poster, l.duration_ms,
     l.video, w.module_id, w.key as week_key, w.title as week_title, m.title as module_title,
     w.position as week_position, m.position as module_position, row_number() over o as number,
-    dense_rank() over (order by m.position, w.position) = 1 as first_week, p.watched_ms, p.position_ms,
+    dense_rank() over (order by m.position, w.position) = 1 as first_week, p.watched_ms, p.position_ms, p.step,
     p.video_done_at, p.quiz_best, p.quiz_passed_at, p.completed_at, p.user_id is not null as begun,
     lag(p.completed_at) over o as before_completed_at
   from lessons l

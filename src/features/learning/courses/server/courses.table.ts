@@ -14,6 +14,7 @@ import { at, basics, citext, table } from '../../../../server/db/columns.ts'
 import { moves, movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { organizations } from '../../../people/organizations/server/organizations.table.ts'
 import { users } from '../../../people/users/server/users.table.ts'
+import { NO_ARRANGEMENT, type StepArrangement } from '../steps.contract.ts'
 import type { StoredDialogue } from './dialogue.ts'
 
 /** Ordered lists that an Admin keeps; `key` is what courses, people and filters name. */
@@ -205,6 +206,7 @@ export const lessons = table(
       .default(sql`'{}'`),
     dialogue: jsonb().$type<StoredDialogue>(),
     attachments: jsonb().$type<{ key: string; name: string }[]>().notNull().default([]),
+    steps: jsonb().$type<StepArrangement>().notNull().default(NO_ARRANGEMENT),
   },
   (t) => [
     uniqueIndex('lessons_key').on(t.version_id, t.lesson_key),

@@ -213,7 +213,7 @@ export async function lessonView(
         ) as quiz,
         ${neighbour(-1)} as previous, ${neighbour(1)} as next, ${statusSql('o')} as status,
         (coalesce(o.watched_ms, 0) / 1000.0)::float8 as watched,
-        (coalesce(o.position_ms, 0) / 1000.0)::float8 as position, o.video_done_at is not null as video_done
+        (coalesce(o.position_ms, 0) / 1000.0)::float8 as position, o.step, l.steps, o.video_done_at is not null as video_done
       from stated o
       join c on c.lesson_id = o.id
       join lessons l on l.id = o.id`,

@@ -20,7 +20,7 @@ export async function wordCards(db: Db, slugs: readonly string[], language: Lang
         case
           when g.clip like 'content/%' and g.notation is not null then g.rendered_poster
           else ${shownSql('g', 'poster')}
-        end as poster
+        end as poster, ${shownSql('g', 'preview')} as preview
       from unnest($1::text[]) with ordinality as asked(slug, position)
       join ${vocabularies} v on v.slug = asked.slug and v.status = 'active'
       left join ${signs} g on g.vocabulary_id = v.id and g.is_primary

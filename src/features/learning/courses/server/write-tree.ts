@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { SECONDS_A_SIGN } from '../courses.contract.ts'
+import { NO_ARRANGEMENT } from '../steps.contract.ts'
 import { cleanDialogue } from './dialogue.ts'
 import { cleanRichText, cleanText } from './rich-text.ts'
 import { media } from '#features/media/media/server/media.table.ts'
@@ -33,6 +34,7 @@ export async function writeTree(tx: Db, version_id: string, drafts: readonly Mod
         ...lesson,
         attachments: (lesson.attachments ?? []).map(({ key, name }) => ({ key, name: cleanText(name) })),
         dialogue: lesson.dialogue ? cleanDialogue(lesson.dialogue) : null,
+        steps: lesson.steps ?? NO_ARRANGEMENT,
         has_dialogue: lesson.dialogue !== undefined,
         duration_ms: durationOf(lesson),
         parent: week.key,
@@ -86,15 +88,15 @@ export async function writeTree(tx: Db, version_id: string, drafts: readonly Mod
     `
       insert into lessons (
         version_id, week_id, lesson_key, position, slug, title, aim, text, culture_note, free_preview, video,
-        poster, duration_ms, minutes, vocabulary, dialogue, attachments
+        poster, duration_ms, minutes, vocabulary, dialogue, attachments, steps
       )
       select
         $1, w.id, d.key, d.position, d.slug, d.title, d.aim, d.text, d.culture_note, d.free_preview, d.video,
-        d.poster, d.duration_ms, d.minutes, d.vocabulary, d.dialogue, d.attachments
+        d.poster, d.duration_ms, d.minutes, d.vocabulary, d.dialogue, d.attachments, d.steps
       from jsonb_to_recordset($2::jsonb) as d(
         key text, parent text, position int, slug text, title text, aim text, text text, culture_note text,
         free_preview boolean, video text, poster text, duration_ms int, minutes int, vocabulary text[],
-        dialogue jsonb, attachments jsonb
+        dialogue jsonb, attachments jsonb, steps jsonb
       )
       join weeks w on w.version_id = $1 and w.key = d.parent
       on conflict (version_id, lesson_key) do update set week_id = excluded.week_id,
@@ -102,6 +104,7 @@ export async function writeTree(tx: Db, version_id: string, drafts: readonly Mod
       text = excluded.text, culture_note = excluded.culture_note, free_preview = excluded.free_preview,
       video = excluded.video, poster = excluded.poster, duration_ms = excluded.duration_ms,
       minutes = excluded.minutes, vocabulary = excluded.vocabulary, attachments = excluded.attachments,
+      steps = excluded.steps,
       dialogue = case
         when lessons.lesson_key = any ($3::text[]) then excluded.dialogue
         else lessons.dialogue

@@ -36,6 +36,7 @@ export async function saveProgress(
     watched: multirange(input.ranges, duration_ms),
     position_ms: Math.round(input.position * 1000),
     active_ms: input.active * 1000,
+    step: input.step,
     duration_ms,
   }
   return inSeconds(await platform.db.transaction((tx) => record(platform, tx, learner, lesson, step, now)))

@@ -70,6 +70,8 @@ export const lesson_progress = table(
       .default(sql`'{}'`),
     watched_ms: integer().notNull().default(0),
     position_ms: integer().notNull().default(0),
+    /** The step where the lesson was left, by its id. */
+    step: text(),
     video_done_at: at(),
     quiz_best: integer(),
     quiz_passed_at: at(),

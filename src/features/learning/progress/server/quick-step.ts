@@ -34,6 +34,7 @@ const GIVEN = {
   duration_ms: 'int',
   position_ms: 'int',
   active_ms: 'int',
+  step: 'text',
   day: 'date',
   slot: 'timestamptz',
 } as const
@@ -53,12 +54,12 @@ const stepsSql = byRules(
     .map((type, n) => `$${n + 1}::${type}[]`)
     .join(', ')}) as g(${COLUMNS.join(', ')})),
   held as (
-    select e.id, i.user_id, i.at, i.position_ms, i.active_ms, i.day, i.slot, c.id as common_id, l.lesson_key, coalesce(l.duration_ms, i.duration_ms) as duration_ms, l.duration_ms is not null or l.video is not null as has_video,
+    select e.id, i.user_id, i.at, i.position_ms, i.active_ms, i.step, i.day, i.slot, c.id as common_id, l.lesson_key, coalesce(l.duration_ms, i.duration_ms) as duration_ms, l.duration_ms is not null or l.video is not null as has_video,
       i.watched::int4multirange * int4multirange(int4range(0, coalesce(l.duration_ms, i.duration_ms))) as watched
     from given i join ${lessons} l on l.id = i.lesson_id join ${course_versions} v on v.id = l.version_id join ${courses} c on c.id = v.common_id join enrolments e on e.common_id = c.id and e.user_id = i.user_id, lateral (select ${reachSql(rules, 'i.user_id', 'c.organization_id', 'i.at')} as level) reach
     where (${visibleSql(rules, 'i.user_id', 'i.organization_id', 'true')}) and (${openWhereverSql('l', 'true')}) for update of e skip locked),
   stepped as (
-    update lesson_progress p set watched = p.watched + h.watched, watched_ms = ${LENGTH}, position_ms = h.position_ms, updated_at = h.at
+    update lesson_progress p set watched = p.watched + h.watched, watched_ms = ${LENGTH}, position_ms = h.position_ms, step = coalesce(h.step, p.step), updated_at = h.at
     from held h where p.user_id = h.user_id and p.common_id = h.common_id and p.lesson_key = h.lesson_key and ${MERELY_MORE}
     returning h.id, h.user_id, h.at, h.active_ms, h.day, h.slot, p.common_id, p.lesson_key, p.watched_ms, p.position_ms, new.watched_ms - old.watched_ms as gained_ms, p.video_done_at is not null as video_done, p.quiz_passed_at is not null as quiz_passed, p.completed_at is not null as completed),
   course as (
@@ -119,6 +120,7 @@ export function quickStep(
     duration_ms,
     position_ms: Math.round(input.position * 1000),
     active_ms: Math.round(input.active * 1000),
+    step: input.step ?? null,
     day,
     slot,
   })

@@ -12,6 +12,8 @@ export type Step = {
   watched?: string
   position_ms?: number
   active_ms?: number
+  /** The id of the step that the learner is at. */
+  step?: string | undefined
   /** Length to measure by when the lesson's own is not known. */
   duration_ms?: number | null
   /** `again`: the attempt was counted when it was handed in; a person has graded it now. */
@@ -105,6 +107,7 @@ export async function record(
           update lesson_progress p
           set
             watched = m.watched, watched_ms = m.watched_ms, position_ms = coalesce($11::int, p.position_ms),
+            step = coalesce($13::text, p.step),
             updated_at = $8, quiz_best = greatest(p.quiz_best, $9::int), video_done_at = m.video_done_at,
             quiz_passed_at = m.quiz_passed_at,
             completed_at = coalesce(
@@ -153,6 +156,7 @@ export async function record(
       step.quiz?.passed ?? false,
       step.position_ms ?? null,
       lesson.lessons_count,
+      step.step ?? null,
     ],
   )
   const { first_pass, first_completion, first_time, ...state } = row!

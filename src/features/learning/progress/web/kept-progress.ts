@@ -1,7 +1,7 @@
 import type { IDBPDatabase } from 'idb'
 
 export type Ranges = readonly (readonly [number, number])[]
-export type Waiting = { ranges: Ranges; duration?: number; position: number; active: number }
+export type Waiting = { ranges: Ranges; duration?: number; position: number; active: number; step?: string }
 /** What waits, by lesson. */
 export type Waitings = Record<string, Waiting>
 

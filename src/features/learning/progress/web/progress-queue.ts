@@ -14,6 +14,7 @@ function together(before: Waiting | undefined, later: Waiting): Waiting {
     ranges: mergeRanges([...before.ranges, ...later.ranges]).slice(-200),
     ...(duration && { duration }),
     position: later.position,
+    ...((later.step ?? before.step) && { step: later.step ?? before.step! }),
     active: Math.min(MOST_ACTIVE, before.active + later.active),
   }
 }
@@ -53,7 +54,7 @@ export class ProgressQueue {
   /** Notes what was watched; `active` is added up. */
   add(
     lesson_id: string,
-    seen: { ranges?: Ranges; duration?: number; position?: number; active?: number },
+    seen: { ranges?: Ranges; duration?: number; position?: number; active?: number; step?: string },
   ): void {
     const before = this.#memory[lesson_id]
     const duration = seen.duration && Number.isFinite(seen.duration) ? seen.duration : before?.duration
@@ -62,6 +63,7 @@ export class ProgressQueue {
       ...(duration && { duration }),
       position: seen.position ?? before?.position ?? 0,
       active: Math.min(MOST_ACTIVE, seen.active ?? 0),
+      ...(seen.step && { step: seen.step }),
     }
     this.#memory = { ...this.#memory, [lesson_id]: together(before, now) }
     this.#keep()

@@ -89,6 +89,10 @@ export function useRecorder(lesson_id: string, on: boolean, position: number) {
           duration,
         })
     },
+    /** The step that is on screen, by its id. */
+    stepped: (step: string): void => {
+      if (on && isSignedIn()) queue.add(lesson_id, { position: at.current, step })
+    },
     moved: (position: number): void => {
       at.current = position
       if (on && isSignedIn() && queue.waiting > 0) queue.add(lesson_id, { position })

@@ -1,6 +1,6 @@
 import { QuizSettings } from '../quizzes.contract.ts'
 import type { StoredQuestion } from '../questions.contract.ts'
-import { seeded } from '../shared/random.ts'
+import { seeded } from '#contract/seeded.ts'
 
 /** The settings of a version as they are meant: versions of before they were introduced have none. */
 export const settingsOf = (stored: unknown): QuizSettings => QuizSettings.parse(stored ?? {})

@@ -1,5 +1,5 @@
 import type { QuizWord } from './draft.ts'
-import type { Random } from './random.ts'
+import type { Random } from '#contract/seeded.ts'
 
 /** Letters that learners take for each other, because their handshapes differ in a thumb or a finger. */
 const CONFUSED_LETTERS = [

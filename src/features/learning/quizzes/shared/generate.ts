@@ -1,7 +1,7 @@
 import { isLetter } from './distractors.ts'
 import type { Both, QuestionDraft, QuizLesson, QuizWord } from './draft.ts'
 import * as letters from './letters.questions.ts'
-import { type Random, seeded } from './random.ts'
+import { type Random, seeded } from '#contract/seeded.ts'
 import * as words from './words.questions.ts'
 
 export const QUIZ_LENGTH = { fewest: 6, most: 8 } as const

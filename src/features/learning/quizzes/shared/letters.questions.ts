@@ -9,7 +9,7 @@ import type {
   SeveralDraft,
   TrueFalseDraft,
 } from './draft.ts'
-import type { Random } from './random.ts'
+import type { Random } from '#contract/seeded.ts'
 import { both, mixed, wordOption } from './words.questions.ts'
 
 /** A letter with a picture, which J and Z have not, because they move. */

@@ -11,7 +11,7 @@ import type {
   SeveralDraft,
   TrueFalseDraft,
 } from './draft.ts'
-import type { Random } from './random.ts'
+import type { Random } from '#contract/seeded.ts'
 
 const CHOICES = 4
 
