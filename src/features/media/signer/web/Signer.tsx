@@ -15,6 +15,8 @@ import type { NonManual, NonManualSpan } from '../shared/grammar.ts'
 import type { Face } from '../shared/notation.ts'
 import { LOOK, type Look } from './engine/palette.ts'
 import { OrbitButtons } from './player/OrbitButtons.tsx'
+import { savesData } from './player/saves-data.ts'
+import { StepBar } from './player/StepBar.tsx'
 import { useDark } from './player/use-dark.ts'
 import { useClipPlayer, FRAME, type Listeners } from './player/use-clip-player.ts'
 import { useEngine, useInView } from './player/use-engine.ts'
@@ -48,6 +50,12 @@ export type SignerProps = Content &
     speed?: Speed
     /** Only play, slow and mirror. */
     compact?: boolean
+    /**
+     * What stands below the picture: the player's bar; for one step of a lesson play, slow and from the side;
+     * or nothing, where whoever shows it says when it plays. With the last two it takes the height it is
+     * given.
+     */
+    bar?: 'full' | 'step' | 'none'
     view?: Preset
     /** The same moment seen from there too, on a picture of its own beside or below the first. */
     beside?: Preset
@@ -84,6 +92,7 @@ export function Signer(props: SignerProps): ReactNode {
     mirrored = false,
     speed = 1,
     compact = false,
+    bar = 'full',
     look = LOOK,
     labels = (props.items ?? props.sentence)?.length !== 1,
     beside,
@@ -219,7 +228,12 @@ export function Signer(props: SignerProps): ReactNode {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={box}
-      className={cx(player.player, fullscreen.full && player.full, props.className)}
+      className={cx(
+        player.player,
+        bar !== 'full' && player.fill,
+        fullscreen.full && player.full,
+        props.className,
+      )}
       role="group"
       aria-label={title}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -264,34 +278,32 @@ export function Signer(props: SignerProps): ReactNode {
           </div>
         )}
       </div>
-      <div className={player.controls}>
-        <SeekBar player={clip} words={playerWords} frameRate={1 / FRAME} />
-        <Controls
-          player={{ ...clip, toggle: start }}
-          video={null}
-          words={playerWords}
-          compact={compact}
-          sound={false}
-          captions={null}
-          fullscreen={fullscreen}
-        >
-          {!compact && props.leftHanded === undefined && (
-            <IconButton
-              look="stage"
-              label={words.left_handed}
-              icon={<Hand />}
-              aria-pressed={hand.left}
-              onClick={hand.toggle}
-            />
-          )}
-          {!compact && <OrbitButtons orbit={orbit} words={words} />}
-        </Controls>
-      </div>
+      {bar === 'step' && <StepBar player={{ ...clip, toggle: start }} orbit={orbit} words={words} />}
+      {bar === 'full' && (
+        <div className={player.controls}>
+          <SeekBar player={clip} words={playerWords} frameRate={1 / FRAME} />
+          <Controls
+            player={{ ...clip, toggle: start }}
+            video={null}
+            words={playerWords}
+            compact={compact}
+            sound={false}
+            captions={null}
+            fullscreen={fullscreen}
+          >
+            {!compact && props.leftHanded === undefined && (
+              <IconButton
+                look="stage"
+                label={words.left_handed}
+                icon={<Hand />}
+                aria-pressed={hand.left}
+                onClick={hand.toggle}
+              />
+            )}
+            {!compact && <OrbitButtons orbit={orbit} words={words} />}
+          </Controls>
+        </div>
+      )}
     </div>
   )
 }
-
-const savesData = (): boolean =>
-  typeof navigator !== 'undefined' &&
-  'connection' in navigator &&
-  (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true

@@ -2,6 +2,8 @@ const messages = {
   loading: 'The signer is getting ready',
   front: 'From the front',
   side: 'From the side',
+  side_short: 'Side',
+  slow: 'Slow',
   signer: 'As the signer sees it',
   left_handed: 'Left-handed signer',
   turn: 'Drag to see the signer from another side',

@@ -5,6 +5,8 @@ const messages: Words<typeof en> = {
   loading: 'El modelo se está preparando',
   front: 'De frente',
   side: 'De lado',
+  side_short: 'De lado',
+  slow: 'Lento',
   signer: 'Como lo ve quien hace la seña',
   left_handed: 'Con la mano izquierda',
   turn: 'Arrastra para verlo desde otro lado',

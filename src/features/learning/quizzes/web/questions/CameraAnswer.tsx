@@ -13,7 +13,7 @@ import { SELF_RATING } from '../../quizzes.contract.ts'
 import { useQuizWords } from '../words.ts'
 import { CameraView } from './CameraView.tsx'
 import { AnswerFilm } from './AnswerFilm.tsx'
-import { useCamera } from './use-camera.ts'
+import { useCamera } from '#features/media/media/web/public.ts'
 import type { AnswerProps } from './types.ts'
 import s from './questions.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '#web/ui/form/Button.tsx'
 import { useQuizWords } from '../words.ts'
-import type { useCamera } from './use-camera.ts'
+import type { useCamera } from '#features/media/media/web/public.ts'
 import s from './questions.module.css'
 
 type CameraViewProps = { camera: ReturnType<typeof useCamera>; children?: ReactNode }

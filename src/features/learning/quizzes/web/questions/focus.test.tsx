@@ -7,7 +7,7 @@ import { useQuizWords } from '../words.ts'
 import { CameraView } from './CameraView.tsx'
 import { MatchPairs } from './MatchPairs.tsx'
 import { Order } from './Order.tsx'
-import type { useCamera } from './use-camera.ts'
+import type { useCamera } from '#features/media/media/web/public.ts'
 
 beforeEach(async () => {
   freshClient()

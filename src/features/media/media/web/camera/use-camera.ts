@@ -95,5 +95,11 @@ export function useCamera() {
       close()
     }
   }, [close, stop])
-  return { ...state, live, open, record, stop }
+  const turnOff = useCallback(() => {
+    if (recorder.current) recorder.current.onstop = null
+    stop()
+    close()
+    setState({ step: 'off', seconds: 0, film: null })
+  }, [close, stop])
+  return { ...state, live, open, record, stop, turnOff }
 }

@@ -1,0 +1,193 @@
+import Camera from 'lucide-react/icons/camera'
+import CameraOff from 'lucide-react/icons/camera-off'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Button } from '#web/ui/form/Button.tsx'
+import { IconButton } from '#web/ui/form/IconButton.tsx'
+import { useCamera } from '../camera/use-camera.ts'
+import { RATINGS, type SelfRating } from './ratings.ts'
+import { rememberCamera, wantsCamera } from './use-mirror-choice.ts'
+import { useRound } from './use-round.ts'
+import { useMirrorWords } from './words.ts'
+import s from './Mirror.module.css'
+
+/** How the model is to play: once from its beginning for every `take`, mirrored like the camera beside it. */
+export type ModelPlay = { take: number; speed: 0.5 | 1; onEnded: () => void }
+
+type MirrorProps = {
+  /** Draws the model; it fills its box and has no controls. */
+  model: (play: ModelPlay) => ReactNode
+  /** The model is hidden until the learner has signed, or asks for it. */
+  recall?: boolean
+  onRated: (rating: SelfRating) => void
+}
+
+/**
+ * Sign it yourself: the model, and beside it the learner's own camera as a mirror. Both play side by side
+ * from the same moment afterwards, and the learner says how it went. The film is never sent anywhere and is
+ * gone with the screen. Without a camera the model signs slowly and waits.
+ */
+export function Mirror({ model, recall = false, onRated }: MirrorProps): ReactNode {
+  const t = useMirrorWords()
+  const camera = useCamera()
+  const film = useRef<HTMLVideoElement>(null)
+  const round = useRound(camera, film, recall)
+  const [shown, setShown] = useState(!recall)
+  const { open } = camera
+  useEffect(() => {
+    if (wantsCamera()) void open()
+  }, [open])
+  const { phase } = round
+  const live = camera.live !== null,
+    visible = shown || phase === 'replay'
+  const turnOn = (): void => {
+    rememberCamera(true)
+    void open()
+  }
+  const turnOff = (): void => {
+    rememberCamera(false)
+    camera.turnOff()
+    round.back()
+  }
+  const said =
+    phase === 'count'
+      ? t.ready
+      : phase === 'recording'
+        ? t.recording
+        : phase === 'replay'
+          ? t.compare
+          : recall && !shown
+            ? t.from_memory
+            : round.modelDone
+              ? t.your_turn
+              : t.watch
+  return (
+    <div className={s['mirror']} data-phase={phase}>
+      <div className={s['pair']}>
+        <figure className={s['side']}>
+          {visible ? (
+            model({
+              take: round.take,
+              speed: phase === 'replay' && recall ? 1 : 0.5,
+              onEnded: round.modelEnded,
+            })
+          ) : (
+            <div className={s['hidden']}>
+              <p>{t.hidden}</p>
+              <Button variant="White" size="s" onClick={() => setShown(true)}>
+                {t.reveal}
+              </Button>
+            </div>
+          )}
+          <figcaption>{t.model}</figcaption>
+        </figure>
+        <figure className={s['side']}>
+          <You camera={camera} film={film} onEnded={round.filmEnded} turnOn={turnOn} />
+          {phase === 'count' && (
+            <p className={s['count']} aria-hidden="true">
+              {Math.max(1, round.count)}
+            </p>
+          )}
+          {(live || camera.film) && (
+            <>
+              <figcaption>{t.you}</figcaption>
+              <span className={s['off']}>
+                <IconButton look="stage" label={t.turn_off} icon={<CameraOff />} onClick={turnOff} />
+              </span>
+            </>
+          )}
+        </figure>
+      </div>
+      <p className={s['said']} role="status">
+        {said}
+      </p>
+      <div className={s['actions']}>
+        {phase === 'recording' ? (
+          <Button variant="Orange" onClick={round.stop}>
+            {t.done}
+          </Button>
+        ) : live ? (
+          <Button variant="Orange" loading={phase === 'count'} onClick={round.start}>
+            {t.sign_now}
+          </Button>
+        ) : camera.film ? (
+          <Button
+            variant="blackBorder"
+            onClick={() => {
+              round.back()
+              void open()
+            }}
+          >
+            {t.once_more}
+          </Button>
+        ) : (
+          visible && (
+            <Button variant="blackBorder" onClick={round.play}>
+              {t.show_again}
+            </Button>
+          )
+        )}
+      </div>
+      <div className={s['rate']} role="group" aria-label={t.rate}>
+        <p aria-hidden="true">{t.rate}</p>
+        <div>
+          {RATINGS.map((rating) => (
+            <Button
+              key={rating}
+              variant={rating === 'yes' ? 'GreenOpacity' : 'PrimaryWoodLight'}
+              disabled={phase === 'count' || phase === 'recording'}
+              onClick={() => onRated(rating)}
+            >
+              {t.ratings[rating]}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function You({
+  camera,
+  film,
+  onEnded,
+  turnOn,
+}: {
+  camera: ReturnType<typeof useCamera>
+  film: React.RefObject<HTMLVideoElement | null>
+  onEnded: () => void
+  turnOn: () => void
+}): ReactNode {
+  const t = useMirrorWords()
+  const view = useRef<HTMLVideoElement>(null)
+  const { step, live } = camera
+  useEffect(() => {
+    if (view.current) view.current.srcObject = live
+  }, [live])
+  if (live) return <video ref={view} className={s['video']} autoPlay muted playsInline aria-label={t.live} />
+  if (camera.film)
+    return (
+      <video
+        ref={film}
+        className={s['video']}
+        src={camera.film.url}
+        muted
+        playsInline
+        aria-label={t.yours}
+        onEnded={onEnded}
+      />
+    )
+  return (
+    <div className={s['hidden']}>
+      <p>{step === 'refused' ? t.refused : step === 'missing' ? t.missing : t.private}</p>
+      <Button
+        variant="White"
+        size="s"
+        icon={<Camera aria-hidden="true" />}
+        loading={step === 'asking'}
+        onClick={turnOn}
+      >
+        {t.turn_on}
+      </Button>
+    </div>
+  )
+}

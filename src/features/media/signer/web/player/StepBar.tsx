@@ -1,0 +1,58 @@
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import Side from 'lucide-react/icons/rotate-3d'
+import Slow from 'lucide-react/icons/turtle'
+import type { ReactNode } from 'react'
+import { usePlayerWords } from '#web/i18n/player.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import type { Player } from '#web/ui/player/use-player.ts'
+import type { useSignerWords } from '../words.ts'
+import type { useOrbit } from './use-orbit.ts'
+import styles from '../Signer.module.css'
+
+const SLOW = 0.5
+
+/** What one needs to learn one sign: play, half the speed, and a look from the side. */
+export function StepBar({
+  player,
+  orbit,
+  words,
+}: {
+  player: Player
+  orbit: ReturnType<typeof useOrbit>
+  words: ReturnType<typeof useSignerWords>
+}): ReactNode {
+  const t = usePlayerWords()
+  const slow = player.speed === SLOW,
+    side = orbit.is('side')
+  return (
+    <div className={styles['stepBar']}>
+      <Button
+        variant="PrimaryWoodLight"
+        size="s"
+        icon={player.playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+        onClick={player.toggle}
+      >
+        {player.playing ? t.pause : t.play}
+      </Button>
+      <Button
+        variant="PrimaryWoodLight"
+        size="s"
+        icon={<Slow aria-hidden="true" />}
+        aria-pressed={slow}
+        onClick={() => player.setSpeed(slow ? 1 : SLOW)}
+      >
+        {words.slow}
+      </Button>
+      <Button
+        variant="PrimaryWoodLight"
+        size="s"
+        icon={<Side aria-hidden="true" />}
+        aria-pressed={side}
+        onClick={() => orbit.look(side ? 'front' : 'side')}
+      >
+        {words.side_short}
+      </Button>
+    </div>
+  )
+}
