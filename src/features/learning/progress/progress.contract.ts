@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
 import { CourseCard } from '../courses/courses.contract.ts'
-import { STEP_ID } from '../courses/shared/steps.ts'
+import { StepId } from '../courses/steps.contract.ts'
 import { PROGRESS_STATUSES } from '../courses/lesson-view.contract.ts'
 
 /** A video counts as watched when this share of its seconds was. */
@@ -22,7 +22,7 @@ export const ProgressWrite = z.object({
   duration: seconds.optional(),
   position: seconds.default(0),
   /** The id of the step that the learner is at. */
-  step: z.string().max(200).regex(STEP_ID).optional(),
+  step: StepId.optional(),
   /** Seconds spent in the lesson since the last call. */
   active: z.number().min(0).max(MAX_ACTIVE_SECONDS).default(0),
 })

@@ -1,12 +1,11 @@
 import Hand from 'lucide-react/icons/hand'
 import Play from 'lucide-react/icons/play'
-import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { usePlayerWords } from '#web/i18n/player.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
 import { Controls } from '#web/ui/player/Controls.tsx'
 import { commandOf, type PlayerCommand } from '#web/ui/player/keys.ts'
-import { prefersLessMotion } from '#web/ui/player/quiet.ts'
 import { SeekBar } from '#web/ui/player/SeekBar.tsx'
 import player from '#web/ui/player/SignPlayer.module.css'
 import type { Speed } from '#web/ui/player/types.ts'
@@ -19,11 +18,12 @@ import { savesData } from './player/saves-data.ts'
 import { StepBar } from './player/StepBar.tsx'
 import { useDark } from './player/use-dark.ts'
 import { useClipPlayer, FRAME, type Listeners } from './player/use-clip-player.ts'
+import { useDrawing } from './player/use-drawing.ts'
 import { useEngine, useInView } from './player/use-engine.ts'
 import { useIdle } from './player/use-idle.ts'
 import { useHandedness } from './player/use-handedness.ts'
 import { useItems, type Content } from './player/use-items.ts'
-import { PRESETS, useOrbit, type Preset } from './player/use-orbit.ts'
+import { useOrbit, type Preset } from './player/use-orbit.ts'
 import styles from './Signer.module.css'
 import { useSignerWords } from './words.ts'
 
@@ -71,10 +71,6 @@ export type SignerProps = Content &
     onPreference?: (change: { speed?: Speed; mirrored?: boolean; loop?: boolean }) => void
     className?: string
   }
-
-/** Pixels of the shorter side: with a graphics chip, and without one. */
-const LARGEST = 1080,
-  SOFTWARE = 480
 
 /**
  * The 3D signer: plays a sign, a spelled word or a sentence, seen from any side. The same controls and keys
@@ -140,52 +136,17 @@ export function Signer(props: SignerProps): ReactNode {
   const orbit = useOrbit(clip.toggle, props.view)
   const fullscreen = useFullscreen(box)
 
-  useEffect(() => {
-    drawing.current = (time) => {
-      const target = canvas.current
-      if (!engine || !target || target.clientWidth === 0) return
-      const scale = Math.min(
-        devicePixelRatio,
-        2,
-        (engine.software ? SOFTWARE : LARGEST) / Math.min(target.clientWidth, target.clientHeight),
-      )
-      const width = Math.round(target.clientWidth * scale),
-        height = Math.round(target.clientHeight * scale)
-      const shot = {
-        time,
-        view: orbit.view,
-        look,
-        flipped: leftHanded !== clip.mirrored,
-        life: clip.playing && !prefersLessMotion() ? performance.now() / 1000 : null,
-        still: !clip.playing && !orbit.turning,
-        dark,
-      }
-      engine.draw(target, { width, height }, shot).then(
-        () => setShown(true),
-        () => undefined,
-      )
-      if (second.current && beside)
-        engine
-          .draw(second.current, { width, height }, { ...shot, view: PRESETS[beside] })
-          .catch(() => undefined)
-    }
-    if (!clip.playing && engine) drawing.current(clip.started ? clip.time : engine.clip.poster)
-    // Time is drawn by the player itself; here only what changes how it looks.
-    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
-  }, [
+  useDrawing(drawing, {
     engine,
-    orbit.view,
-    orbit.turning,
+    clip,
+    orbit,
     look,
     dark,
     leftHanded,
-    clip.mirrored,
-    clip.playing,
-    clip.started,
-    fullscreen.full,
-    beside,
-  ])
-
+    canvases: { first: canvas, second, beside },
+    full: fullscreen.full,
+    onShown: () => setShown(true),
+  })
   const commands: Record<PlayerCommand, () => void> = {
     toggle: () => start(),
     back: () => clip.skip(-1),
