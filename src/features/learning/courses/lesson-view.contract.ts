@@ -13,7 +13,8 @@ export type LessonAccess = (typeof LESSON_ACCESS)[number]
 const Neighbour = z.object({ slug: z.string(), title: z.string(), access: z.enum(LESSON_ACCESS) }).nullable()
 /**
  * `clip`, `poster` and `preview` are storage keys; `clip` is a person's film, or one of the model where there
- * is no sign as data; a letter or number has its picture as poster; `preview` is a small moving picture.
+ * is no sign as data; a letter or number has its picture as poster; `preview` is what moves in small: a
+ * picture drawn of the model, or that film as it plays everywhere.
  */
 export const WordCard = z.object({
   id: z.uuid(),

@@ -53,13 +53,13 @@ export function AppShell({ entries }: { entries: readonly RouteEntry[] }): React
       data-density={layoutType === 'Student' ? 'generous' : 'compact'}
       data-acting={acting ? '' : undefined}
     >
-      <a href="#main" className={s['skip']}>
+      <a href="#main" className={s['skip']} data-chrome="">
         {common.skip_to_content}
       </a>
       <ActingBanner />
       <Sidebar entries={entries} />
       <div className={s['column']}>
-        <header className={s['top']}>
+        <header className={s['top']} data-chrome="">
           <Link
             to={layoutType === 'Student' ? '/app' : layoutType === 'Admin' ? '/admin' : '/'}
             className={s['brand']}

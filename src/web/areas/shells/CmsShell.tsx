@@ -95,7 +95,7 @@ function Footer({ routes }: Routes): ReactNode {
   const words = useAreaWords().footer
   const language = useLanguage()
   return (
-    <footer className={s['footer']}>
+    <footer className={s['footer']} data-chrome="">
       <div className={s['inner']}>
         <div className={s['about']}>
           <Wordmark />
@@ -127,7 +127,7 @@ export function CmsShell({ routes }: Routes): ReactNode {
   const acting = useSession((session) => actingIn(session.token))
   return (
     <div className={s['page']}>
-      <a href="#main" className={s['skip']}>
+      <a href="#main" className={s['skip']} data-chrome="">
         {common.skip_to_content}
       </a>
       {acting && (
@@ -135,7 +135,7 @@ export function CmsShell({ routes }: Routes): ReactNode {
           <ActingBanner />
         </Suspense>
       )}
-      <header className={s['header']}>
+      <header className={s['header']} data-chrome="">
         <div className={s['bar']}>
           <Link to="/" className={s['brand']}>
             <Wordmark />

@@ -118,7 +118,7 @@ export function Sidebar({ entries }: { entries: readonly RouteEntry[] }): ReactN
       box.current.scrollTop = end - box.current.clientHeight
   }, [active])
   return (
-    <aside ref={box} className={s['sidebar']}>
+    <aside ref={box} className={s['sidebar']} data-chrome="">
       <Link to={start} className={s['sidebarBrand']}>
         <Wordmark />
       </Link>
@@ -146,7 +146,7 @@ export function TabBar({ entries }: { entries: readonly RouteEntry[] }): ReactNo
   }, [pathname, setOpen])
   return (
     <>
-      <nav className={s['tabs']} aria-label={words.nav.main}>
+      <nav className={s['tabs']} data-chrome="" aria-label={words.nav.main}>
         {main.map((entry) => (
           <Item key={entry.path} entry={entry} entries={entries} tab />
         ))}

@@ -96,7 +96,7 @@ export function SignPlayer(props: SignPlayerProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={box}
-      className={cx(styles.player, fullscreen.full && styles.full, className)}
+      className={cx(styles.player, props.fill && styles.fill, fullscreen.full && styles.full, className)}
       role="group"
       aria-label={title}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -88,6 +88,8 @@ export type SignPlayerProps = {
   frameRate?: number
   /** Shape of the stage; the film is never cut. */
   ratio?: 'square' | 'wide' | 'portrait'
+  /** Takes the height that it is given. */
+  fill?: boolean
   /** Remembered position in seconds. */
   startAt?: number
   /** Stretches seen before, so that the report goes on from there. */

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/constants.ts'
-import { shownSql } from '#features/dictionary/vocabularies/server/public.ts'
+import { filmSql, shownSql } from '#features/dictionary/vocabularies/server/public.ts'
 import type { Db } from '#server/db/database.ts'
 import type { WordCard } from '../lesson-view.contract.ts'
 import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
@@ -20,7 +20,8 @@ export async function wordCards(db: Db, slugs: readonly string[], language: Lang
         case
           when g.clip like 'content/%' and g.notation is not null then g.rendered_poster
           else ${shownSql('g', 'poster')}
-        end as poster, ${shownSql('g', 'preview')} as preview
+        end as poster,
+        case when p.kind = 'filmed' or g.notation is null then ${filmSql('g')} else g.rendered_preview end as preview
       from unnest($1::text[]) with ordinality as asked(slug, position)
       join ${vocabularies} v on v.slug = asked.slug and v.status = 'active'
       left join ${signs} g on g.vocabulary_id = v.id and g.is_primary

@@ -20,7 +20,6 @@ export type Step =
   | { kind: 'line'; at: number }
   /** One thought of the lesson's text. */
   | { kind: 'note'; at: number }
-  | { kind: 'quiz' }
 export type StepKind = Step['kind']
 
 /** What an author changed: `order` by ids, also of steps of their own, and what is left out. */
@@ -34,7 +33,6 @@ export type StepSource = {
   /** Of each line of the conversation, the words that are spelled in it. */
   lines: readonly { spelled: readonly string[] }[]
   thoughts: number
-  quiz: boolean
 }
 
 const GROUP = 3
@@ -46,7 +44,6 @@ const LETTER = /^[A-Z]$/
 export function stepId(step: Step): string {
   switch (step.kind) {
     case 'film':
-    case 'quiz':
       return step.kind
     case 'watch':
     case 'find':
@@ -64,7 +61,7 @@ export function stepId(step: Step): string {
 }
 
 /** What ids may look like; whether a lesson has what they name is looked at when it is shown. */
-export const STEP_ID = /^(?:film|quiz|(?:watch|find|mean|sign|order|read|line|note):[\w+-]{1,160})$/
+export const STEP_ID = /^(?:film|(?:watch|find|mean|sign|order|read|line|note):[\w+-]{1,160})$/
 
 /** The step of an id, if this lesson has what it is about. */
 export function stepOf(id: string, source: StepSource): Step | null {
@@ -75,8 +72,6 @@ export function stepOf(id: string, source: StepSource): Step | null {
   switch (kind) {
     case 'film':
       return source.film ? { kind } : null
-    case 'quiz':
-      return source.quiz ? { kind } : null
     case 'watch':
     case 'mean':
       return known.has(about) ? { kind, word: about } : null
@@ -113,7 +108,8 @@ function groupsOf<T>(all: readonly T[]): T[][] {
 /**
  * The steps of a lesson in the order that repeats each sign three times at growing distance (spaced
  * retrieval): signed right after it was watched, again after the three of its group, and once more after the
- * next group. Thoughts stand between the groups; then comes what is spelled, the conversation and the quiz.
+ * next group. Thoughts stand between the groups; then comes what is spelled, and the
+ * conversation. The quiz follows after the last step.
  */
 export function deriveSteps(source: StepSource): Step[] {
   const steps: Step[] = source.film ? [{ kind: 'film' }] : []
@@ -129,7 +125,6 @@ export function deriveSteps(source: StepSource): Step[] {
   else for (let at = 0; at < source.thoughts; at += 1) steps.push({ kind: 'note', at })
   for (const text of toRead(source)) steps.push({ kind: 'read', text })
   for (const at of source.lines.keys()) steps.push({ kind: 'line', at })
-  if (source.quiz) steps.push({ kind: 'quiz' })
   return steps
 }
 

@@ -14,6 +14,7 @@ export { CoursePage } from './components/CoursePage.tsx'
 export { LoadError } from './components/LoadError.tsx'
 export { MyCourses } from './student/MyCourses.tsx'
 export { DialogueStage } from './dialogue/DialogueStage.tsx'
+export { signedOf } from './dialogue/signed.ts'
 export { GlossLine } from './dialogue/GlossLine.tsx'
 export {
   LEARNING,
@@ -25,3 +26,13 @@ export {
 } from './courses.api.ts'
 export { useCourseWords } from './words.ts'
 export { letterOf } from './components/letter-of.ts'
+export {
+  arrange,
+  choicesFor,
+  readingsOf,
+  stepId,
+  type Arrangement,
+  type Step,
+  type StepSource,
+} from '../shared/steps.ts'
+export { thoughtsOf } from '../shared/thoughts.ts'

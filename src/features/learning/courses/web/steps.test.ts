@@ -18,7 +18,6 @@ const lesson = (change: Partial<StepSource> = {}): StepSource => ({
   words: words(10),
   lines: [{ spelled: ['ANA'] }, { spelled: [] }],
   thoughts: 4,
-  quiz: true,
   ...change,
 })
 const ids = (source: StepSource): string[] => deriveSteps(source).map(stepId)
@@ -53,21 +52,16 @@ describe('the steps of a lesson', () => {
     }
     expect(new Set(ids(source)).size).toBe(ids(source).length)
   })
-  it('has every thought, line and the quiz once, and reads names of its letters', () => {
+  it('has every thought and line once, and reads names of its letters', () => {
     const all = ids(lesson())
-    for (const id of ['note:0', 'note:3', 'line:0', 'line:1', 'read:ANA', 'quiz'])
+    for (const id of ['note:0', 'note:3', 'line:0', 'line:1', 'read:ANA'])
       expect(all.filter((one) => one === id)).toHaveLength(1)
     const letters = [...'ABCDEFGHI'].map((gloss) => ({ slug: `letter-${gloss}`, gloss, moves: false }))
     expect(ids(lesson({ words: letters, lines: [] }))).toContain('read:BEA')
     expect(ids(lesson({ words: letters })).some((id) => id.startsWith('find:'))).toBe(false)
   })
   it('of a text alone are its thoughts; of a film it comes first', () => {
-    expect(ids(lesson({ words: [], lines: [], quiz: false }))).toEqual([
-      'note:0',
-      'note:1',
-      'note:2',
-      'note:3',
-    ])
+    expect(ids(lesson({ words: [], lines: [] }))).toEqual(['note:0', 'note:1', 'note:2', 'note:3'])
     expect(ids(lesson({ film: true }))[0]).toBe('film')
   })
   it('are found again by their ids', () => {

@@ -4,21 +4,13 @@ import Play from 'lucide-react/icons/play'
 import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/form/Button.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
-import type { Dialogue, DialogueLine } from '../../dialogues.contract.ts'
+import type { Dialogue } from '../../dialogues.contract.ts'
 import type { LessonView } from '../../lesson-view.contract.ts'
-import { ModelClip, type Signed } from '../components/ModelClip.tsx'
+import { ModelClip } from '../components/ModelClip.tsx'
 import { useCourseWords } from '../words.ts'
 import { GlossLine } from './GlossLine.tsx'
-import { wayOf } from './ways.ts'
+import { signedOf } from './signed.ts'
 import s from './Dialogue.module.css'
-
-const signedOf = (line: DialogueLine, places: Dialogue['places'], signs: LessonView['signs']): Signed[] =>
-  line.glosses.map(({ gloss, slug, spell, face, ...named }) => ({
-    sign: slug === null ? null : signs[slug],
-    spell: spell ?? gloss,
-    face,
-    way: wayOf(named, places, line.who),
-  }))
 
 /**
  * A talk of two, line by line: signed by the model, written in glosses with what the face says above them,

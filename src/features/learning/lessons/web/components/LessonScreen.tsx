@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useMemo, useRef, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { isUpload } from '#features/media/media/web/public.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { useSignedIn } from '#web/client/session/session.ts'
@@ -8,7 +9,6 @@ import { useDocumentTitle } from '#web/client/stores/document-title.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { Card } from '#web/ui/display/Card.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -29,13 +29,17 @@ import { Notes, useNotes } from '../../../notes/web/public.ts'
 import { useRecorder } from '../../../progress/web/public.ts'
 import { QuizPlayer } from '../../../quizzes/web/public.ts'
 import { useLessonWords } from '../words.ts'
+import { StepPlayer } from '../steps/StepPlayer.tsx'
+import { stepsOf } from '../steps/lesson-steps.ts'
+import { useStepWords } from '../steps/words.ts'
 import { Attachments } from './Attachments.tsx'
+import { Join } from './Join.tsx'
 import { WatchStage } from './WatchStage.tsx'
 import { WordCards } from './WordCards.tsx'
 import s from './Lesson.module.css'
 import { Closed } from './ClosedLesson.tsx'
 
-/** One lesson: the sign first, then what there is to know, its words and its quiz. */
+/** One lesson: step by step, or (`?view=all`) all of it on one page. */
 export function LessonScreen({
   slug,
   lesson_slug,
@@ -47,6 +51,7 @@ export function LessonScreen({
 }): ReactNode {
   const t = useLessonWords()
   const query = useLesson(slug, lesson_slug)
+  const all = useSearchParams()[0].get('view') === 'all'
   useDocumentTitle(query.data?.title)
   if (isLost(query))
     return <Closed error={query.error} retry={() => void query.refetch()} slug={slug} place={place} />
@@ -66,7 +71,11 @@ export function LessonScreen({
       title={lesson.title}
       back={{ href: courseAddress(place, lesson.course), label: t.back }}
     >
-      <Lesson lesson={lesson} place={place} />
+      {all || stepsOf(lesson).length === 0 ? (
+        <Lesson lesson={lesson} place={place} />
+      ) : (
+        <StepPlayer lesson={lesson} place={place} />
+      )}
     </BypassGate>
   )
 }
@@ -76,7 +85,8 @@ const LONG_TITLE = 60
 
 function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactNode {
   const t = useLessonWords()
-  const language = useLanguage()
+  const language = useLanguage(),
+    steps = useStepWords()
   const { course } = lesson
   const lang = course.language === language ? undefined : course.language
   const keepsNotes = useSignedIn() && place === 'app'
@@ -107,6 +117,9 @@ function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactN
           <Title>{lesson.title}</Title>
         </h1>
         {completed && <Badge tone="green">{t.completed}</Badge>}
+        <Button variant="Orange" href={lessonAddress(place, course.slug, lesson.slug)}>
+          {steps.to_steps}
+        </Button>
         {lesson.languages
           .filter((one) => one.language !== course.language)
           .map((one) => (
@@ -185,25 +198,6 @@ function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactN
       {place === 'preview' && <Join />}
       <Around lesson={lesson} place={place} done={completed} />
     </article>
-  )
-}
-
-function Join(): ReactNode {
-  const t = useLessonWords()
-  if (useSignedIn()) return null
-  return (
-    <Card look="wood" as="section">
-      <h2 className={s['joinTitle']}>{t.register_title}</h2>
-      <p>{t.register}</p>
-      <div className={s['actions']}>
-        <Button variant="Yellow" href="/auth/register">
-          {t.create}
-        </Button>
-        <Button variant="White" href="/auth/login">
-          {t.sign_in}
-        </Button>
-      </div>
-    </Card>
   )
 }
 

@@ -7,39 +7,9 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import type { LessonView, WordCard } from '../../../courses/lesson-view.contract.ts'
 import { Clip, ModelClip, ModelStill, type Place } from '../../../courses/web/public.ts'
 import { useLessonWords } from '../words.ts'
+import { Spelled } from './Spelled.tsx'
 import s from './Lesson.module.css'
 import wordCards from './WordCards.module.css'
-
-/** Letters whose handshape moves: a picture cannot show them. */
-const MOVING = new Set(['J', 'Z'])
-
-/** Until there is a sign: the word spelled by hand. Decorative, for its name stands below. */
-function Spelled({ gloss }: { gloss: string }): ReactNode {
-  const letters = gloss.replace(/[^A-Z]/g, '')
-  return (
-    <span className={wordCards['face']} aria-hidden="true">
-      <span className={wordCards['spelled']}>
-        {[...letters].map((letter, index) => (
-          <span
-            // oxlint-disable-next-line react/no-array-index-key -- the row never changes, and a letter may stand in it twice
-            key={`${index}${letter}`}
-          >
-            {!MOVING.has(letter) && (
-              <FileImage
-                keyPath={`content/handshapes/${letter}.webp`}
-                alt=""
-                width={96}
-                height={96}
-                loading="lazy"
-              />
-            )}
-            {letter}
-          </span>
-        ))}
-      </span>
-    </span>
-  )
-}
 
 function Word({
   word,

@@ -1,0 +1,113 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useSignedIn } from '#web/client/session/session.ts'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { HelloHand } from '#web/ui/art/HelloHand.tsx'
+import { prefersLessMotion } from '#web/ui/player/quiet.ts'
+import { CourseCertificate } from '../../../certificates/web/public.ts'
+import type { LessonView } from '../../../courses/lesson-view.contract.ts'
+import { courseAddress, lessonAddress, type Place } from '../../../courses/web/public.ts'
+import type { useRecorder } from '../../../progress/web/public.ts'
+import { QuizPlayer } from '../../../quizzes/web/public.ts'
+import { Join } from '../components/Join.tsx'
+import { useLessonWords } from '../words.ts'
+import { Loop } from './Loop.tsx'
+import type { Results } from './use-results.ts'
+import { useStepWords } from './words.ts'
+import s from './Steps.module.css'
+
+/** The end of a lesson: what was signed, what was mixed up, and what comes next. */
+export function Finish({
+  lesson,
+  place,
+  recorder,
+  results,
+  onWatch,
+  onAgain,
+}: {
+  lesson: LessonView
+  place: Place
+  recorder: ReturnType<typeof useRecorder>
+  results: Results
+  /** Goes to the step that shows this word. */
+  onWatch: (slug: string) => void
+  onAgain: () => void
+}): ReactNode {
+  const t = useStepWords().done,
+    l = useLessonWords()
+  const signedIn = useSignedIn()
+  const save = useRef(recorder.save)
+  useEffect(() => {
+    // What the quiz and the next lesson ask for is on the server before they are.
+    void save.current()
+  }, [])
+  const { course } = lesson
+  const records = lesson.recorded && place === 'app'
+  const done = recorder.progress?.video_done === true || lesson.video_done
+  const completed = recorder.progress?.completed === true || lesson.status === 'completed'
+  const skipped =
+    lesson.video === null && !done
+      ? lesson.vocabulary.filter((word) => !results.watched.includes(word.slug))
+      : []
+  const wrong = lesson.vocabulary.filter((word) => results.wrong.includes(word.slug))
+  const next = lesson.next?.access === 'open' || completed ? lesson.next : null
+  const onward = next ? (
+    <Button variant="Orange" size="l" href={lessonAddress(place, course.slug, next.slug)}>
+      {t.next}
+    </Button>
+  ) : null
+  return (
+    <div className={s['finish']}>
+      <div className={s['art']} aria-hidden="true">
+        <HelloHand />
+      </div>
+      <h1 className={s['title']} tabIndex={-1} data-step-title="">
+        {t.title}
+      </h1>
+      {completed && <Badge tone="green">{l.completed}</Badge>}
+      <p>
+        {results.signed.length > 0 && t.signed(results.signed.length)}{' '}
+        {wrong.length > 0 ? t.wrong : results.signed.length > 0 && t.none_wrong}
+      </p>
+      {wrong.length > 0 && (
+        <ul className={s['noteSigns']} lang={course.language}>
+          {wrong.slice(0, 6).map((word) => (
+            <li key={word.slug}>
+              <Loop word={word} moving={!prefersLessMotion()} />
+              <span>{word.word}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {records && skipped.length > lesson.vocabulary.length * 0.1 && (
+        <div className={s['skipped']}>
+          <p>{t.skipped(skipped.length)}</p>
+          <Button variant="blackBorder" onClick={() => onWatch(skipped[0]!.slug)}>
+            {t.watch_skipped}
+          </Button>
+        </div>
+      )}
+      {lesson.quiz && (
+        <QuizPlayer
+          quiz={lesson.quiz}
+          recorded={records}
+          bypass={lesson.bypass}
+          videoDone={done}
+          beforeHandIn={recorder.save}
+          next={onward}
+        />
+      )}
+      {place === 'app' && completed && !lesson.next && <CourseCertificate common_id={course.common_id} />}
+      {place === 'preview' && !signedIn && <Join />}
+      <div className={s['onward']}>
+        {(!lesson.quiz || completed || place === 'preview') && onward}
+        <Button variant="blackBorder" onClick={onAgain}>
+          {t.again}
+        </Button>
+        <Button variant="blackBorder" href={courseAddress(place, course)}>
+          {t.course}
+        </Button>
+      </div>
+    </div>
+  )
+}

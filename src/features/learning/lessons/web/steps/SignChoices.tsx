@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from '#web/ui/form/Button.tsx'
+import { prefersLessMotion } from '#web/ui/player/quiet.ts'
+import type { WordCard } from '../../../courses/lesson-view.contract.ts'
+import { Loop } from './Loop.tsx'
+import { useStepWords } from './words.ts'
+import s from './Steps.module.css'
+
+type SignChoicesProps = {
+  words: readonly WordCard[]
+  label: string
+  /** What stands on an option: a number in an order, or whether it was right. */
+  markOf: (word: WordCard) => { mark?: 'right' | 'wrong' | 'other' | 'taken'; number?: number }
+  /** No more is chosen. */
+  done: boolean
+  onChoose: (place: number) => void
+}
+
+/** Moving signs to tap. Who asked for less motion sees them still, and moves them by a button. */
+export function SignChoices({ words, label, markOf, done, onChoose }: SignChoicesProps): ReactNode {
+  const t = useStepWords()
+  const [less] = useState(prefersLessMotion)
+  const [moving, setMoving] = useState(!less)
+  return (
+    <>
+      <ul className={s['signs']} aria-label={label} data-many={words.length > 3 || undefined}>
+        {words.map((word, place) => {
+          const { mark, number } = markOf(word)
+          return (
+            <li key={word.slug}>
+              <button
+                type="button"
+                className={s['sign']}
+                aria-disabled={done || undefined}
+                aria-pressed={number !== undefined || mark === 'wrong' || undefined}
+                aria-label={t.choice(place + 1)}
+                data-mark={mark}
+                onClick={() => onChoose(place)}
+              >
+                <Loop word={word} moving={moving} />
+                <kbd aria-hidden="true">{number ?? place + 1}</kbd>
+                {done && <span className={s['name']}>{word.word}</span>}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {less && (
+        <div className={s['motion']}>
+          <Button variant="blackBorder" size="s" aria-pressed={moving} onClick={() => setMoving(!moving)}>
+            {moving ? t.still : t.move}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

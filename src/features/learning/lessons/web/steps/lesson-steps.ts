@@ -1,0 +1,32 @@
+import type { LessonView, WordCard } from '../../../courses/lesson-view.contract.ts'
+import { arrange, thoughtsOf, type Step } from '../../../courses/web/public.ts'
+
+/** What a lesson says, thought by thought: its text, then its note about culture. */
+export const thoughtsIn = (lesson: Pick<LessonView, 'text' | 'culture_note'>): string[] => [
+  ...thoughtsOf(lesson.text),
+  ...thoughtsOf(lesson.culture_note),
+]
+
+/** The steps of a lesson as its author arranged them. */
+export function stepsOf(lesson: LessonView): Step[] {
+  return arrange(
+    {
+      film: lesson.video !== null,
+      words: lesson.vocabulary.map(({ slug, gloss, preview }) => ({ slug, gloss, moves: preview !== null })),
+      lines: (lesson.dialogue?.lines ?? []).map((line) => ({
+        spelled: line.glosses.flatMap(({ spell }) => spell ?? []),
+      })),
+      thoughts: thoughtsIn(lesson).length,
+    },
+    lesson.steps,
+  )
+}
+
+/** The words that a step shows. */
+export function wordsIn(step: Step | undefined, lesson: LessonView): WordCard[] {
+  if (!step) return []
+  const slugs = 'word' in step ? [step.word] : 'words' in step ? step.words : []
+  // What else may be shown beside the one that is asked for.
+  const all = step.kind === 'find' || step.kind === 'order'
+  return lesson.vocabulary.filter((word) => all || slugs.includes(word.slug))
+}

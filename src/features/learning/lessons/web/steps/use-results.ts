@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+
+/** What was done in a lesson on this device: kept with the page’s session, so that a reload loses nothing. */
+export type Results = {
+  signed: readonly string[]
+  wrong: readonly string[]
+  watched: readonly string[]
+  at: string | null
+}
+const NONE: Results = { signed: [], wrong: [], watched: [], at: null }
+const keyOf = (lesson_id: string): string => `lesson ${lesson_id}`
+
+function kept(lesson_id: string): Results {
+  try {
+    const found = JSON.parse(sessionStorage.getItem(keyOf(lesson_id)) ?? 'null') as Partial<Results> | null
+    return { ...NONE, ...found }
+  } catch {
+    return NONE
+  }
+}
+const joined = (before: readonly string[], more: readonly string[]): readonly string[] => [
+  ...new Set([...before, ...more]),
+]
+
+export function useResults(lesson_id: string) {
+  const [results, setResults] = useState(NONE)
+  const [ready, setReady] = useState(false)
+  // A page that came whole begins as everybody’s; what this device kept comes right after.
+  useEffect(() => {
+    setResults(kept(lesson_id))
+    setReady(true)
+  }, [lesson_id])
+  useEffect(() => {
+    if (!ready) return
+    try {
+      sessionStorage.setItem(keyOf(lesson_id), JSON.stringify(results))
+    } catch {
+      /* Storage is blocked: it holds as long as the page. */
+    }
+  }, [lesson_id, ready, results])
+  return {
+    results,
+    ready,
+    signed: (slugs: readonly string[]): void =>
+      setResults((now) => ({ ...now, signed: joined(now.signed, slugs) })),
+    wrong: (slugs: readonly string[]): void =>
+      setResults((now) => ({ ...now, wrong: joined(now.wrong, slugs) })),
+    watched: (slug: string): void =>
+      setResults((now) => (now.watched.includes(slug) ? now : { ...now, watched: [...now.watched, slug] })),
+    at: (step: string): void => setResults((now) => (now.at === step ? now : { ...now, at: step })),
+    forget: (): void => setResults(NONE),
+  }
+}
