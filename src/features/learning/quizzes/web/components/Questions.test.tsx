@@ -40,6 +40,7 @@ it('hands in, when the time is over, what the server has not got: another device
     attempts_used: 0,
     best: null,
     time_limit_seconds: 30,
+    verdict: 'end' as const,
     questions: [question('a'), question('b')],
   }
   const { container } = render(
@@ -78,6 +79,7 @@ it('puts glosses in order with the number keys alone: the focus stays in the qui
     captions: [],
     alt: null,
     sign: null,
+    loop: null,
   })
   const quiz = {
     id: '01a1fe7a-2940-7742-b91f-c5d9685e682a',
@@ -88,6 +90,7 @@ it('puts glosses in order with the number keys alone: the focus stays in the qui
     attempts_used: 0,
     best: null,
     time_limit_seconds: null,
+    verdict: 'end' as const,
     questions: [
       { ...question('a'), kind: 'order_glosses' as const, options: ['x', 'y', 'z'].map(option) },
       question('b'),

@@ -16,8 +16,8 @@ export function Choices({ question, value, onChange }: AnswerProps): ReactNode {
   const options =
     question.kind === 'true_false'
       ? [
-          { id: 'true', text: words.true, media_key: null, captions: [], alt: null, sign: null },
-          { id: 'false', text: words.false, media_key: null, captions: [], alt: null, sign: null },
+          { id: 'true', text: words.true, media_key: null, captions: [], alt: null, sign: null, loop: null },
+          { id: 'false', text: words.false, media_key: null, captions: [], alt: null, sign: null, loop: null },
         ]
       : question.options
   const choose = (id: string, on: boolean): void =>

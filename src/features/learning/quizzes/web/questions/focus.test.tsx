@@ -19,7 +19,7 @@ const option = (id: string) => ({
   media_key: null,
   captions: [],
   alt: null,
-  sign: null,
+  sign: null, loop: null,
 })
 const question: Question = {
   id: 'q',
