@@ -133,6 +133,7 @@ export const PlacedQuiz = z.object({
   attempts: z.int(),
   attempts_allowed: z.int().nullable(),
   time_limit_seconds: z.int().nullable(),
+  verdict: z.enum(VERDICTS),
   access: z.enum(PLACES),
 })
 export type PlacedQuiz = z.output<typeof PlacedQuiz>

@@ -201,6 +201,7 @@ export async function quizzesOfCourse(
             attempts: row.attempts_used,
             attempts_allowed: row.attempts_allowed,
             time_limit_seconds: row.settings.time_limit_seconds,
+            verdict: row.settings.verdict,
             access,
           },
         ]
