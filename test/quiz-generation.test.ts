@@ -12,7 +12,7 @@ import type { OptionDraft, QuestionDraft, QuizWord } from '#features/learning/qu
 import { generateQuiz, poolsOf, QUIZ_LENGTH } from '#features/learning/quizzes/shared/generate.ts'
 import { showsSigning } from '#features/learning/quizzes/shared/shows-signing.ts'
 import { QUIZ_LIMITS } from '#features/learning/quizzes/questions.contract.ts'
-import { seeded } from '#features/learning/quizzes/shared/random.ts'
+import { seeded } from '#contract/seeded.ts'
 
 const entries = quizWords()
 const meanings = lessons.flatMap(({ sentences }) => sentences.map(({ meaning }) => meaning))
@@ -78,12 +78,21 @@ describe('a generated quiz', () => {
 
   it('shows signing or asks for it, in every lesson; no words are put in order, sorted by topic or defined', () => {
     for (const { lesson, questions } of quizzesOf('asl-1')) {
-      expect(questions.filter((question) => !showsSigning(question)), lesson).toEqual([])
+      expect(
+        questions.filter((question) => !showsSigning(question)),
+        lesson,
+      ).toEqual([])
       for (const question of questions) {
         if (question.kind === 'order_glosses')
-          expect(question.options.filter(({ text }) => text !== undefined), lesson).toEqual([])
+          expect(
+            question.options.filter(({ text }) => text !== undefined),
+            lesson,
+          ).toEqual([])
         if (question.kind === 'match_pairs')
-          expect(question.pairs.left.filter(({ text }) => text !== undefined), lesson).toEqual([])
+          expect(
+            question.pairs.left.filter(({ text }) => text !== undefined),
+            lesson,
+          ).toEqual([])
       }
     }
   })

@@ -30,12 +30,19 @@ export const openQuizOn = (page: Page, language: Language = 'en'): Locator =>
   page.getByRole('dialog', { name: wordsOf(language).quizzes.title, exact: true })
 
 /** Answers the question that is on screen rightly, or wrongly where `wrong`. */
-async function answer(quiz: Locator, question: StoredQuestion, language: Language, wrong: boolean): Promise<void> {
+async function answer(
+  quiz: Locator,
+  question: StoredQuestion,
+  language: Language,
+  wrong: boolean,
+): Promise<void> {
   const words = wordsOf(language).quizzes
   switch (question.kind) {
     case 'match_pairs':
       // The first on the left is chosen, and after each pair the next one.
-      for (const id of await quiz.locator('[data-left]').evaluateAll((all) => all.map((one) => one.getAttribute('data-left'))))
+      for (const id of await quiz
+        .locator('[data-left]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('data-left'))))
         await quiz
           .locator(`[data-right="${question.answer[question.options.findIndex((one) => one.id === id)]}"]`)
           .click()
@@ -80,7 +87,9 @@ export async function answerQuestion(
   await quiz.getByRole('button', { name: words.check, exact: true }).click()
   const verdict = quiz.locator('[data-verdict]')
   await expect(verdict).toBeFocused()
-  await expect(verdict.getByText(wrongly ? words.result.wrong : words.result.right, { exact: true })).toBeVisible()
+  await expect(
+    verdict.getByText(wrongly ? words.result.wrong : words.result.right, { exact: true }),
+  ).toBeVisible()
   await quiz.getByRole('button', { name: n < asked ? words.next : words.to_result, exact: true }).click()
 }
 

@@ -17,7 +17,10 @@ const PASS_MARK = 70
 const UNITS = 8
 
 type Lesson = QuizLesson & { key: string; title: Both }
-type Entry = Omit<QuizWord, 'signed' | 'steady' | 'unit' | 'lesson'> & { unit: number | null; lesson: number | null }
+type Entry = Omit<QuizWord, 'signed' | 'steady' | 'unit' | 'lesson'> & {
+  unit: number | null
+  lesson: number | null
+}
 export type LessonQuiz = {
   lesson: string
   title: Both
@@ -51,7 +54,16 @@ export function quizWords(): QuizWord[] {
               hands: derived.hands,
             }
           : {}
-      return [{ ...entry, unit: entry.unit, lesson: entry.lesson, signed: sign !== undefined, steady: derived?.handshapes.length === 1, ...parameters }]
+      return [
+        {
+          ...entry,
+          unit: entry.unit,
+          lesson: entry.lesson,
+          signed: sign !== undefined,
+          steady: derived?.handshapes.length === 1,
+          ...parameters,
+        },
+      ]
     })
 }
 

@@ -61,7 +61,9 @@ export function reviewOf(review: Review, inStore: (question: StoredQuestion) => 
   const taught = new Set(review.lessons),
     seed = `${review.common_id} ${review.week_key ?? ''}`
   const signed = signedQuestions(review, inStore, seed)
-  const all = review.quizzes.filter(({ lesson }) => taught.has(lesson)).flatMap(({ questions }) => questions)
+  const all = review.quizzes
+    .filter(({ lesson }) => taught.has(lesson))
+    .flatMap(({ questions }) => questions)
     .filter(({ kind }) => kind !== 'camera')
   const drawn = seeded(seed)
     .shuffle(all)
@@ -77,6 +79,8 @@ export function reviewOf(review: Review, inStore: (question: StoredQuestion) => 
     settings: {
       verdict: 'each',
       shuffle_questions: true,
-      shuffle_options: true, pools: { [POOL]: Math.min(review.asked, drawn.length) } },
+      shuffle_options: true,
+      pools: { [POOL]: Math.min(review.asked, drawn.length) },
+    },
   }
 }

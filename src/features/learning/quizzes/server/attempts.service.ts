@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { quizErrors, type Attempt, type AttemptSummary, type Result } from '../quizzes.contract.ts'
 import type { GivenAnswers, Graded } from '../questions.contract.ts'
-import { seeded } from '../shared/random.ts'
+import { seeded } from '#contract/seeded.ts'
 import { finish } from './finish.ts'
 import { draw, settingsOf } from './layout.ts'
 import { openQuiz, shown, type QuizRow } from './open-quiz.ts'
@@ -110,7 +110,8 @@ export async function startAttempt(platform: Platform, actor: Person, quiz_id: s
     )
     if (open) {
       const known = await mine(tx, person, open.id, LOCKED)
-      if (!isOver(known, now)) return { ...(await shownAttempt(platform, tx, known, row, person, now)), result: null }
+      if (!isOver(known, now))
+        return { ...(await shownAttempt(platform, tx, known, row, person, now)), result: null }
       await finish(platform, tx, person, known, lesson, {}, now)
     }
     const [count] = await tx.query<{ n: number }>(
@@ -200,7 +201,13 @@ export async function attemptOf(platform: Platform, actor: Person, id: string): 
   return {
     ...(await shownAttempt(platform, platform.db, attempt, row, person, platform.clock())),
     result: attempt.finished_at
-      ? await resultOf(platform, platform.db, attempt, await standing(platform.db, person, row), actor.language)
+      ? await resultOf(
+          platform,
+          platform.db,
+          attempt,
+          await standing(platform.db, person, row),
+          actor.language,
+        )
       : null,
   }
 }

@@ -90,7 +90,11 @@ describe('attempts', () => {
   const start = async (who: Caller, id: string): Promise<Attempt> =>
     (await app.as(who).post<Attempt>(`/quizzes/${id}/attempts`, {})).body.data
   const keep = (who: Caller, attempt: string, question: string, answer: string[]) =>
-    app.as(who).put<{ kept_at: string; verdict: Verdict | null }>(`/attempts/${attempt}/answers/${question}`, { answer })
+    app
+      .as(who)
+      .put<{ kept_at: string; verdict: Verdict | null }>(`/attempts/${attempt}/answers/${question}`, {
+        answer,
+      })
   const submit = async (who: Caller, attempt: string, answers = {}): Promise<Result> =>
     (await app.as(who).post<Result>(`/attempts/${attempt}/answers`, { answers })).body.data
 

@@ -73,10 +73,17 @@ export async function checked(
     lesson_completed: false,
     withheld: false,
     finished_at: platform.clock().toISOString(),
-    questions: answered(questions, given, graded, actor.language, await besideFor(platform, platform.db, questions), {
-      differs,
-      films: new Map(),
-      grades: new Map(),
-    }),
+    questions: answered(
+      questions,
+      given,
+      graded,
+      actor.language,
+      await besideFor(platform, platform.db, questions),
+      {
+        differs,
+        films: new Map(),
+        grades: new Map(),
+      },
+    ),
   }
 }

@@ -56,4 +56,3 @@ export async function keepAnswer(
   if (isOver(row, now)) throw new Failure(quizErrors.time_over)
   return { kept_at: now.toISOString(), verdict: await said(row.answers ?? {}) }
 }
-

@@ -1,6 +1,6 @@
+import { seeded, type Random } from '#contract/seeded.ts'
 import { QuizSettings } from '../quizzes.contract.ts'
 import type { Graded, StoredQuestion } from '../questions.contract.ts'
-import { seeded, type Random } from 
 
 /**
  * The settings of a version as they are meant: versions from before they were introduced have none, and were

@@ -24,4 +24,3 @@ export const isOver = (row: AttemptRow, now: Date): boolean =>
 
 /** Whether its answers are judged as they are given. */
 export const judges = (attempt: AttemptRow): boolean => settingsOf(attempt.settings).verdict === 'each'
-

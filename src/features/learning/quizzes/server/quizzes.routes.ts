@@ -7,7 +7,15 @@ import { submissionsContract, type Submission } from '../submissions.contract.ts
 import { attemptOf, attemptsOf, startAttempt, submitAttempt } from './attempts.service.ts'
 import { checkAnswers, judgeAnswer } from './checking.service.ts'
 import { keepAnswer } from './keep-answer.service.ts'
-import { previewQuiz, quizSource, quizSources, removeQuiz, saveQuiz, tryOut, tryOutAnswer } from './authoring.service.ts'
+import {
+  previewQuiz,
+  quizSource,
+  quizSources,
+  removeQuiz,
+  saveQuiz,
+  tryOut,
+  tryOutAnswer,
+} from './authoring.service.ts'
 import { closeOverdue } from './finish.ts'
 import { gradeAnswer } from './grading.service.ts'
 import { lookedAt, mayGradeFilm, submission, submissionRows } from './submissions.queries.ts'

@@ -119,7 +119,13 @@ describe('quizzes', () => {
     const [q1, q2] = one.quiz.questions as [Question, Question],
       why = stored.find(({ id }) => id === q1.id)!.explanation
     const failed = (await submit(learner, one.id, { [q1.id]: right[q1.id]! })).body.data
-    expect(failed).toMatchObject({ passed: false, withheld: true, points: 1, pass_mark: 70, lesson_completed: false })
+    expect(failed).toMatchObject({
+      passed: false,
+      withheld: true,
+      points: 1,
+      pass_mark: 70,
+      lesson_completed: false,
+    })
     expect(failed.questions[0]).toMatchObject({
       your: right[q1.id],
       is_correct: true,

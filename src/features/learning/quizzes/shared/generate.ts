@@ -1,7 +1,7 @@
 import { isLetter } from './distractors.ts'
 import type { Both, QuestionDraft, QuizLesson, QuizWord } from './draft.ts'
 import * as letters from './letters.questions.ts'
-import { type Random, seeded } from './random.ts'
+import { type Random, seeded } from '#contract/seeded.ts'
 import { showsSigning } from './shows-signing.ts'
 import * as words from './words.questions.ts'
 
@@ -94,7 +94,13 @@ function letterQuestions(
       'reading',
       toRead.map((word) => letters.fingerspelled(word, alphabet)),
     ),
-    ...inPool('signing', random.shuffle(vocabulary.filter((one) => one.signed)).slice(0, SIGNED).map(words.signIt)),
+    ...inPool(
+      'signing',
+      random
+        .shuffle(vocabulary.filter((one) => one.signed))
+        .slice(0, SIGNED)
+        .map(words.signIt),
+    ),
   ]
 }
 

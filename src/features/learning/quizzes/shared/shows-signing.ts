@@ -4,10 +4,6 @@ import type { QuestionDraft } from './draft.ts'
 export function showsSigning(question: QuestionDraft): boolean {
   if (question.kind === 'camera' || question.media !== undefined) return true
   const options =
-    question.kind === 'match_pairs'
-      ? question.pairs.left
-      : 'options' in question
-        ? question.options
-        : []
+    question.kind === 'match_pairs' ? question.pairs.left : 'options' in question ? question.options : []
   return options.length > 0 && options.every((one) => one.sign !== undefined || one.media_key !== undefined)
 }

@@ -136,7 +136,10 @@ export function sameHandshape(
     kind: 'multiple_choice_one',
     points: 1,
     media: { kind: 'sentence', signs: [{ slug: word.slug }, { slug: other.slug }] },
-    prompt: both('Do these two signs have the same handshape?', '¿Tienen estas dos señas la misma forma de la mano?'),
+    prompt: both(
+      'Do these two signs have the same handshape?',
+      '¿Tienen estas dos señas la misma forma de la mano?',
+    ),
     options: [
       { id: 'same', text: both('The same handshape', 'La misma forma') },
       { id: 'different', text: both('Different handshapes', 'Formas distintas') },
@@ -180,7 +183,9 @@ export function sentenceToMeaning(
     return null
   const length = (text: Both): number => text.en.length + text.es.length
   const wrong = random
-    .shuffle(meanings.filter((one) => one.en !== meaning.en && one.es !== meaning.es && !one.en.endsWith('?')))
+    .shuffle(
+      meanings.filter((one) => one.en !== meaning.en && one.es !== meaning.es && !one.en.endsWith('?')),
+    )
     .sort((a, b) => Math.abs(length(a) - length(meaning)) - Math.abs(length(b) - length(meaning)))
     .slice(0, CHOICES - 1)
   if (wrong.length < CHOICES - 1) return null
@@ -194,10 +199,7 @@ export function sentenceToMeaning(
       .shuffle([meaning, ...wrong])
       .map((text) => ({ id: text === meaning ? 'right' : `wrong-${wrong.indexOf(text)}`, text })),
     answer: { option: 'right' },
-    explanation: both(
-      `${order} means “${meaning.en}”.`,
-      `${order} significa «${meaning.es}».`,
-    ),
+    explanation: both(`${order} means “${meaning.en}”.`, `${order} significa «${meaning.es}».`),
   }
 }
 

@@ -118,8 +118,7 @@ const messages = {
     passed_text: 'Well done. Every answer is explained below.',
     look_again: 'Look at these again: the next try asks about them',
     not_yet: 'Not yet',
-    failed_text: (pass: number) =>
-      `You pass with ${pass}%. Look at what was different, then try again.`,
+    failed_text: (pass: number) => `You pass with ${pass}%. Look at what was different, then try again.`,
     lesson_done: 'This lesson is complete.',
     watch: 'Watch the lesson to the end to complete it.',
     view: 'Show',

@@ -122,8 +122,7 @@ const messages: Words<typeof en> = {
     passed_text: 'Muy bien. Aquí abajo ves cada respuesta explicada.',
     look_again: 'Vuelve a mirar estas: el próximo intento las pregunta',
     not_yet: 'Todavía no',
-    failed_text: (pass) =>
-      `Apruebas con ${pass} %. Mira qué fue distinto e inténtalo otra vez.`,
+    failed_text: (pass) => `Apruebas con ${pass} %. Mira qué fue distinto e inténtalo otra vez.`,
     lesson_done: 'Completaste esta lección.',
     watch: 'Mira la lección hasta el final para completarla.',
     view: 'Mostrar',

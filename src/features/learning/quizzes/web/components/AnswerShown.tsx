@@ -38,7 +38,11 @@ export function AnswerShown({
       return <p className={quizResult['written']}>{answer[0]}</p>
     case 'camera':
       return question.film ? (
-        <AnswerFilm film={question.film} label={words.camera.yours} marks={question.grades?.[0]?.marks ?? []} />
+        <AnswerFilm
+          film={question.film}
+          label={words.camera.yours}
+          marks={question.grades?.[0]?.marks ?? []}
+        />
       ) : (
         <p>{words.camera.ratings[answer[0] as keyof typeof words.camera.ratings] ?? words.camera.gone}</p>
       )

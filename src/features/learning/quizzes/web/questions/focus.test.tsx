@@ -19,7 +19,8 @@ const option = (id: string) => ({
   media_key: null,
   captions: [],
   alt: null,
-  sign: null, loop: null,
+  sign: null,
+  loop: null,
 })
 const question: Question = {
   id: 'q',
