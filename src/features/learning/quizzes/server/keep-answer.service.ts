@@ -1,5 +1,5 @@
 import { common, Failure } from '#contract/errors.ts'
-import type { Person, Actor } from '#server/auth/actor.ts'
+import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { quizErrors, TIME_GRACE_MS, type Verdict } from '../quizzes.contract.ts'
 import type { GivenAnswers } from '../questions.contract.ts'

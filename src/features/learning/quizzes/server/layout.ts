@@ -7,7 +7,7 @@ import type { Graded, StoredQuestion } from '../questions.contract.ts'
  * not shuffled.
  */
 export const settingsOf = (stored: unknown): QuizSettings =>
-  QuizSettings.parse({ shuffle_questions: false, shuffle_options: false, ...(stored ?? {}) })
+  QuizSettings.parse({ shuffle_questions: false, shuffle_options: false, ...(stored as object | null) })
 
 /**
  * The questions of a new attempt, in their order: whole, or drawn from pools. What the newest of the

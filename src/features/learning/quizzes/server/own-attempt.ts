@@ -1,5 +1,5 @@
 import { common, Failure } from '#contract/errors.ts'
-import type { Actor, Person } from '#server/auth/actor.ts'
+import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { isRecorded } from '../../courses/server/public.ts'
 import { quizErrors, TIME_GRACE_MS } from '../quizzes.contract.ts'

@@ -7,6 +7,7 @@ import { cx } from '#web/ui/cx.ts'
 import { describedAs, isPlayed, OptionMedia, useOptionName } from './OptionFace.tsx'
 import { useQuizWords } from '../words.ts'
 import type { AnswerProps } from './types.ts'
+import choices from './Choices.module.css'
 import s from './questions.module.css'
 
 /** Texts up to so many letters go side by side. */
@@ -50,7 +51,7 @@ export function Choices({ question, value, onChange, verdict }: AnswerProps): Re
               className={cx(
                 s['choice'],
                 chosen && s['chosen'],
-                verdict && (right ? s['right'] : chosen && s['wrong']),
+                verdict && (right ? choices['right'] : chosen && choices['wrong']),
               )}
             >
               {isPlayed(option) && <OptionMedia option={option} name={name} />}
@@ -75,7 +76,7 @@ export function Choices({ question, value, onChange, verdict }: AnswerProps): Re
                   </span>
                   {option.loop && <span aria-hidden="true">{index + 1}</span>}
                   {verdict && (right || chosen) && (
-                    <span className={s['judged']}>
+                    <span className={choices['judged']}>
                       {right ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
                       <span className="visually-hidden">
                         {right ? words.result.right : words.result.wrong}
