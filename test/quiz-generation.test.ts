@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { categories, lessons, mediaExists } from './content-pack.ts'
+import { lessons, mediaExists } from './content-pack.ts'
 import { quizWords, quizzesOf } from '#seed/quizzes.ts'
 import {
   apart,
@@ -9,14 +9,17 @@ import {
   sameMeaning,
 } from '#features/learning/quizzes/shared/distractors.ts'
 import type { OptionDraft, QuestionDraft, QuizWord } from '#features/learning/quizzes/shared/draft.ts'
-import { generateQuiz, QUIZ_LENGTH } from '#features/learning/quizzes/shared/generate.ts'
+import { generateQuiz, poolsOf, QUIZ_LENGTH } from '#features/learning/quizzes/shared/generate.ts'
+import { showsSigning } from '#features/learning/quizzes/shared/shows-signing.ts'
+import { QUIZ_LIMITS } from '#features/learning/quizzes/questions.contract.ts'
 import { seeded } from '#contract/seeded.ts'
 
 const entries = quizWords()
+const meanings = lessons.flatMap(({ sentences }) => sentences.map(({ meaning }) => meaning))
 const source = (lesson: (typeof lessons)[number], seed = 'seed') => ({
   lesson,
   all: entries,
-  categories,
+  meanings,
   seed,
 })
 const seeds = Array.from({ length: 40 }, (_, index) => `seed ${index}`)
@@ -42,6 +45,7 @@ function answersOf(question: QuestionDraft): string[] {
       return question.answer.order
     case 'true_false':
     case 'fingerspelled':
+    case 'camera':
       return []
     default:
       return [question.answer.option]
@@ -56,15 +60,41 @@ describe('a generated quiz', () => {
     }
   })
 
-  it('has six to eight questions of at least five kinds', () => {
+  it('asks six to eight questions of at least five kinds, out of pools that a retry draws others from', () => {
     for (const lesson of lessons)
       for (const seed of seeds) {
-        const questions = generateQuiz(source(lesson, seed))
-        expect(questions.length).toBeGreaterThanOrEqual(QUIZ_LENGTH.fewest)
-        expect(questions.length).toBeLessThanOrEqual(QUIZ_LENGTH.most)
+        const questions = generateQuiz(source(lesson, seed)),
+          pools = poolsOf(questions)
+        const asked = Object.values(pools).reduce((sum, count) => sum + count, 0)
+        expect(asked, lesson.key).toBeGreaterThanOrEqual(QUIZ_LENGTH.fewest)
+        expect(asked, lesson.key).toBeLessThanOrEqual(QUIZ_LENGTH.most)
+        expect(questions.length, lesson.key).toBeGreaterThanOrEqual(2 * asked)
+        expect(questions.length, lesson.key).toBeLessThanOrEqual(QUIZ_LIMITS.questions)
+        expect(questions.filter(({ pool }) => !(pool !== undefined && pool in pools))).toEqual([])
         expect(new Set(questions.map((question) => question.kind)).size).toBeGreaterThanOrEqual(5)
       }
     expect(new Set(everyQuestion.map((question) => question.kind)).size).toBe(8)
+  })
+
+  it('shows signing or asks for it, in every lesson; no words are put in order, sorted by topic or defined', () => {
+    for (const { lesson, questions } of quizzesOf('asl-1')) {
+      expect(
+        questions.filter((question) => !showsSigning(question)),
+        lesson,
+      ).toEqual([])
+      for (const question of questions) {
+        if (question.kind === 'order_glosses')
+          expect(
+            question.options.filter(({ text }) => text !== undefined),
+            lesson,
+          ).toEqual([])
+        if (question.kind === 'match_pairs')
+          expect(
+            question.pairs.left.filter(({ text }) => text !== undefined),
+            lesson,
+          ).toEqual([])
+      }
+    }
   })
 
   it('uses only media that exists, in the right place', () => {
@@ -110,6 +140,8 @@ describe('a generated quiz', () => {
       // What an author wrote asks about grammar or culture, not about a word.
       if (lessons.some((lesson) => lesson.questions?.some((one) => one.prompt.en === question.prompt.en)))
         continue
+      // What was seen, and in which order: no word is asked for.
+      if (question.media?.kind === 'sentence') continue
       const right = word(question.answer.option)
       const wrong = question.options
         .filter((option) => option.id !== right.slug)
@@ -137,8 +169,8 @@ describe('a generated quiz', () => {
     expect(solved).toEqual([])
   })
 
-  it('works for every lesson of the dictionary, also where no sign is filmed or described yet', () => {
-    const bare = entries.map((entry) => ({ ...entry, signed: false, description: null, handshape: null }))
+  it('works for every lesson of the dictionary, also where no sign is described and nothing is spelled', () => {
+    const bare = entries.map((entry) => ({ ...entry, description: null }))
     for (let unit = 2; unit <= 8; unit += 1)
       for (let lesson = 1; lesson <= 5; lesson += 1) {
         const vocabulary = entries
@@ -149,7 +181,7 @@ describe('a generated quiz', () => {
           generateQuiz({
             lesson: { vocabulary, sentences: [], spelled_words: [] },
             all: bare,
-            categories,
+            meanings,
             seed: 's',
           }).length,
           `${unit}.${lesson}`,
@@ -159,7 +191,7 @@ describe('a generated quiz', () => {
 
   it('names the word that the dictionary lacks', () => {
     const lesson = { vocabulary: ['unicorn'], sentences: [], spelled_words: [] }
-    expect(() => generateQuiz({ lesson, all: entries, categories, seed: 's' })).toThrow('unicorn')
+    expect(() => generateQuiz({ lesson, all: entries, meanings, seed: 's' })).toThrow('unicorn')
   })
 })
 

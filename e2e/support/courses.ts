@@ -93,7 +93,14 @@ export async function writeQuiz(
     await dataOf(
       await api.put(`/api/v2/courses/${course.common_id}/quiz-sources`, {
         headers,
-        data: { lesson_key: lesson.key, week_key: null, title: { en: title }, questions, base_version: 0 },
+        data: {
+          lesson_key: lesson.key,
+          week_key: null,
+          title: { en: title },
+          settings: { shuffle_questions: false, shuffle_options: false },
+          questions,
+          base_version: 0,
+        },
       }),
     )
   } finally {

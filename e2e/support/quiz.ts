@@ -1,90 +1,74 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '#contract/constants.ts'
+import { storedQuestion } from '#features/learning/quizzes/shared/stored-question.ts'
+import type { StoredQuestion } from '#features/learning/quizzes/questions.contract.ts'
+import { poolsOf } from '#features/learning/quizzes/shared/generate.ts'
 import { quizzesOf } from '#seed/quizzes.ts'
 import { wordsOf } from './words.ts'
 
-type Both = Record<Language, string>
-type Option = { id: string; text?: Both; media_key?: string }
-type Question = {
-  kind: string
-  prompt: Both
-  options?: Option[]
-  pairs?: { left: Option[]; right: Option[] }
-  answer: {
-    option?: string
-    options?: string[]
-    value?: boolean
-    text?: string
-    order?: string[]
-    pairs?: { left: string; right: string }[]
-  }
-}
-const quizzes = quizzesOf('asl-1') as { lesson: string; questions: Question[] }[]
+const quizzes = quizzesOf('asl-1')
 
 /** How many lessons the course has. */
 export const LESSONS = quizzes.length
 
-/** The questions of a lesson's quiz with their answers, as they are made out of the content pack. */
-export function questionsOf(lesson: string): Question[] {
-  return quizzes.find((quiz) => quiz.lesson === lesson)?.questions ?? []
+const quizFor = (lesson: string): (typeof quizzes)[number] => {
+  const quiz = quizzes.find((one) => one.lesson === lesson)
+  if (!quiz) throw new Error(`No quiz of ${lesson}`)
+  return quiz
 }
+/** How many questions a lesson's quiz asks. */
+export const asksOf = (lesson: string): number =>
+  Object.values(poolsOf(quizFor(lesson).questions)).reduce((sum, count) => sum + count, 0)
+/** The questions of a lesson's quiz with their answers, as they are made out of the content pack. */
+const questionsOf = (lesson: string): StoredQuestion[] => quizFor(lesson).questions.map(storedQuestion)
 
+/** The lesson's part of the page where its quiz begins. */
 export const quizOn = (page: Page, language: Language = 'en'): Locator =>
   page.getByRole('region', { name: wordsOf(language).quizzes.title, exact: true })
+/** The quiz while it is taken: on the whole screen. */
+export const openQuizOn = (page: Page, language: Language = 'en'): Locator =>
+  page.getByRole('dialog', { name: wordsOf(language).quizzes.title, exact: true })
 
-/**
- * Answers the question that is on screen: rightly, or wrongly where `wrong`. Clips and pictures have no
- * names, so one of them is a guess.
- */
-async function answer(quiz: Locator, question: Question, language: Language, wrong: boolean): Promise<void> {
+/** Answers the question that is on screen rightly, or wrongly where `wrong`. */
+async function answer(
+  quiz: Locator,
+  question: StoredQuestion,
+  language: Language,
+  wrong: boolean,
+): Promise<void> {
   const words = wordsOf(language).quizzes
-  const textOf = (options: Option[] | undefined, id: string): string =>
-    options?.find((option) => option.id === id)?.text?.[language] ?? ''
-  /** The tiles carry their number, or a dash, before their words. */
-  const tile = (text: string): RegExp =>
-    new RegExp(`^[\\d–]+\\s*${text.replace(/[.?*+()[\]{}|\\^$]/g, '\\$&')}$`)
-  const { answer: right } = question
   switch (question.kind) {
-    case 'true_false':
-      return quiz
-        .getByRole('radio', { name: right.value === wrong ? words.false : words.true, exact: true })
-        .check()
-    case 'multiple_choice_several':
-      for (const id of right.options ?? [])
-        await quiz.getByRole('checkbox', { name: textOf(question.options, id), exact: true }).check()
-      return
     case 'match_pairs':
-      for (const { left, right: partner } of right.pairs ?? []) {
+      // The first on the left is chosen, and after each pair the next one.
+      for (const id of await quiz
+        .locator('[data-left]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('data-left'))))
         await quiz
-          .getByRole('list', { name: words.pairs.left })
-          .getByRole('button', { name: tile(textOf(question.pairs?.left, left)) })
+          .locator(`[data-right="${question.answer[question.options.findIndex((one) => one.id === id)]}"]`)
           .click()
-        await quiz
-          .getByRole('list', { name: words.pairs.right })
-          .getByRole('button', { name: tile(textOf(question.pairs?.right, partner)) })
-          .click()
-      }
       return
     case 'order_glosses':
-      for (const id of right.order ?? [])
-        await quiz
-          .getByRole('list', { name: words.order.bank })
-          .getByRole('button', { name: textOf(question.options, id), exact: true })
-          .first()
-          .click()
+      for (const id of wrong ? question.answer.toReversed() : question.answer)
+        await quiz.locator(`[data-id="${id}"]`).click()
       return
     case 'fingerspelled':
-      return quiz.getByLabel(words.spelled.label).fill(right.text ?? '')
+      return quiz.getByLabel(words.spelled.label).fill(wrong ? 'x' : question.answer[0]!)
+    case 'camera':
+      return quiz
+        .getByRole('radio', { name: words.camera.ratings[wrong ? 'no' : 'yes'], exact: true })
+        .check()
     default: {
-      const name = textOf(question.options, right.option ?? '')
-      await (name ? quiz.getByRole('radio', { name, exact: true }) : quiz.getByRole('radio').first()).check()
+      const chosen = wrong
+        ? [question.options.find((one) => !question.answer.includes(one.id))!.id]
+        : question.answer
+      for (const id of chosen) await quiz.locator(`input[value="${id}"]`).check()
     }
   }
 }
 
-type Taking = { language?: Language; wrong?: string }
+type Taking = { language?: Language; wrong?: StoredQuestion['kind'] }
 
-/** Answers question `n` (from 1) of a lesson's quiz and presses the button that goes on. */
+/** Answers question `n` (from 1) of a lesson's quiz, reads its verdict and goes on. */
 export async function answerQuestion(
   page: Page,
   lesson: string,
@@ -92,23 +76,25 @@ export async function answerQuestion(
   { language = 'en', wrong }: Taking = {},
 ): Promise<void> {
   const words = wordsOf(language).quizzes
-  const quiz = quizOn(page, language)
-  const questions = questionsOf(lesson)
+  const quiz = openQuizOn(page, language),
+    asked = asksOf(lesson)
+  await expect(quiz.getByText(words.question(n, asked), { exact: true })).toBeVisible()
+  const id = await quiz.locator('form').getAttribute('data-question')
+  const question = questionsOf(lesson).find((one) => one.id === id)
+  if (!question) throw new Error(`The content pack has no question ${id}`)
+  const wrongly = question.kind === wrong
+  await answer(quiz, question, language, wrongly)
+  await quiz.getByRole('button', { name: words.check, exact: true }).click()
+  const verdict = quiz.locator('[data-verdict]')
+  await expect(verdict).toBeFocused()
   await expect(
-    quiz.getByRole('paragraph').filter({ hasText: words.question(n, questions.length) }),
+    verdict.getByText(wrongly ? words.result.wrong : words.result.right, { exact: true }),
   ).toBeVisible()
-  const prompt = await quiz.getByRole('heading', { level: 3 }).innerText()
-  const question = questions[n - 1]
-  if (question?.prompt[language] !== prompt)
-    throw new Error(`Question ${n} of the content pack is not "${prompt}"`)
-  await answer(quiz, question, language, question.kind === wrong)
-  await quiz
-    .getByRole('button', { name: n < questions.length ? words.next : words.finish, exact: true })
-    .click()
+  await quiz.getByRole('button', { name: n < asked ? words.next : words.to_result, exact: true }).click()
 }
 
 /**
- * Takes the quiz of a lesson from its first question (or `from`) to handing in; `wrong` names the kind of
+ * Takes the quiz of a lesson from its first question (or `from`) to its result; `wrong` names the kind of
  * question that is answered wrongly.
  */
 export async function takeQuiz(
@@ -116,6 +102,6 @@ export async function takeQuiz(
   lesson: string,
   { from = 1, ...taking }: Taking & { from?: number } = {},
 ): Promise<Locator> {
-  for (let n = from; n <= questionsOf(lesson).length; n += 1) await answerQuestion(page, lesson, n, taking)
-  return quizOn(page, taking.language)
+  for (let n = from; n <= asksOf(lesson); n += 1) await answerQuestion(page, lesson, n, taking)
+  return openQuizOn(page, taking.language)
 }

@@ -16,6 +16,7 @@ import type { Both } from '#features/learning/quizzes/shared/draft.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { dialogueIn, type DialogueFile, type GlossSource, type People } from './dialogues.ts'
+import { poolsOf } from '#features/learning/quizzes/shared/generate.ts'
 import { quizSources, quizWords, quizzesOf } from './quizzes.ts'
 import { reviewOf } from './reviews.ts'
 
@@ -213,6 +214,12 @@ async function load(
       title: quiz.title,
       pass_mark: quiz.pass_mark,
       questions: quiz.questions.map((question, position) => inStore(storedQuestion(question, position))),
+      settings: {
+        verdict: 'each',
+        shuffle_questions: true,
+        shuffle_options: true,
+        pools: poolsOf(quiz.questions),
+      },
     })
   const reviews = course.modules.flatMap((module, m) =>
     module.weeks.map((week, w) => ({

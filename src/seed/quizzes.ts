@@ -17,7 +17,10 @@ const PASS_MARK = 70
 const UNITS = 8
 
 type Lesson = QuizLesson & { key: string; title: Both }
-type Entry = Omit<QuizWord, 'signed' | 'unit' | 'lesson'> & { unit: number | null; lesson: number | null }
+type Entry = Omit<QuizWord, 'signed' | 'steady' | 'unit' | 'lesson'> & {
+  unit: number | null
+  lesson: number | null
+}
 export type LessonQuiz = {
   lesson: string
   title: Both
@@ -27,7 +30,7 @@ export type LessonQuiz = {
 }
 
 /** The files, besides a course's own, that its quizzes are made from. */
-export const quizSources = (): string[] => [...jsonIn('dictionary'), ...jsonIn('signs'), 'categories.json']
+export const quizSources = (): string[] => [...jsonIn('dictionary'), ...jsonIn('signs')]
 
 /** The words of the course as the generator wants them: with the parameters of their signs. */
 export function quizWords(): QuizWord[] {
@@ -51,25 +54,31 @@ export function quizWords(): QuizWord[] {
               hands: derived.hands,
             }
           : {}
-      return [{ ...entry, unit: entry.unit, lesson: entry.lesson, signed: sign !== undefined, ...parameters }]
+      return [
+        {
+          ...entry,
+          unit: entry.unit,
+          lesson: entry.lesson,
+          signed: sign !== undefined,
+          steady: derived?.handshapes.length === 1,
+          ...parameters,
+        },
+      ]
     })
 }
 
 /** One quiz for each lesson of a course, in its order: the same content gives the same quizzes. */
 export function quizzesOf(course: string): LessonQuiz[] {
   const all = quizWords()
-  // Grammar is a shelf of the dictionary, not a topic that a learner would sort words by.
-  const categories = read<{ slug: string; name: Both }[]>('categories.json').filter(
-    (category) => category.slug !== 'grammar',
-  )
-  return jsonIn(`courses/${course}/lessons`).map((file) => {
-    const lesson = read<Lesson>(file)
+  const lessons = jsonIn(`courses/${course}/lessons`).map((file) => read<Lesson>(file))
+  const meanings = lessons.flatMap(({ sentences }) => sentences.map(({ meaning }) => meaning))
+  return lessons.map((lesson) => {
     return {
       lesson: lesson.key,
       title: { en: `Quiz: ${lesson.title.en}`, es: `Cuestionario: ${lesson.title.es}` },
       pass_mark: PASS_MARK,
       vocabulary: lesson.vocabulary,
-      questions: generateQuiz({ lesson, all, categories, seed: `${course}/${lesson.key}` }),
+      questions: generateQuiz({ lesson, all, meanings, seed: `${course}/${lesson.key}` }),
     }
   })
 }

@@ -61,7 +61,10 @@ export function reviewOf(review: Review, inStore: (question: StoredQuestion) => 
   const taught = new Set(review.lessons),
     seed = `${review.common_id} ${review.week_key ?? ''}`
   const signed = signedQuestions(review, inStore, seed)
-  const all = review.quizzes.filter(({ lesson }) => taught.has(lesson)).flatMap(({ questions }) => questions)
+  const all = review.quizzes
+    .filter(({ lesson }) => taught.has(lesson))
+    .flatMap(({ questions }) => questions)
+    .filter(({ kind }) => kind !== 'camera')
   const drawn = seeded(seed)
     .shuffle(all)
     .slice(0, QUIZ_LIMITS.questions - signed.length)
@@ -73,6 +76,11 @@ export function reviewOf(review: Review, inStore: (question: StoredQuestion) => 
     title: review.title,
     pass_mark: PASS_MARK,
     questions: [...drawn, ...signed],
-    settings: { shuffle_options: true, pools: { [POOL]: Math.min(review.asked, drawn.length) } },
+    settings: {
+      verdict: 'each',
+      shuffle_questions: true,
+      shuffle_options: true,
+      pools: { [POOL]: Math.min(review.asked, drawn.length) },
+    },
   }
 }

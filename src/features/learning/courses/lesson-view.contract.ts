@@ -81,6 +81,8 @@ export const LessonView = z.object({
       attempts: z.int(),
       attempts_allowed: z.int().nullable(),
       time_limit_seconds: z.int().nullable(),
+      /** Said right after each answer, or at the end. */
+      verdict: z.enum(['each', 'end']),
     })
     .nullable(),
   previous: Neighbour,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { optional } from '#contract/optional.ts'
-import { DEFAULT_PASS_MARK, Quiz, QuizSettings, Result } from './quizzes.contract.ts'
-import { GivenAnswers, QUIZ_LIMITS } from './questions.contract.ts'
+import { DEFAULT_PASS_MARK, Quiz, QuizSettings, Result, Verdict } from './quizzes.contract.ts'
+import { GivenAnswer, GivenAnswers, QUIZ_LIMITS } from './questions.contract.ts'
 import { DraftText, DraftQuestion, wrong, isWritten } from './draft-questions.contract.ts'
 
 export const QuizDraft = z
@@ -125,6 +125,16 @@ export const quizAuthoringContract = contract({
     body: z.object({ answers: GivenAnswers }),
     response: Result,
     limit: { max: 60, seconds: 60 },
+  },
+  judge: {
+    method: 'POST',
+    path: '/quizzes/{id}/preview/verdicts',
+    summary: 'What one answer of those who write the quiz is worth; nothing is kept',
+    access: can('Quiz', 'Update'),
+    params: byId,
+    body: z.object({ question_id: z.string().max(20), answer: GivenAnswer }),
+    response: Verdict,
+    limit: { max: 120, seconds: 60 },
   },
   remove: {
     method: 'DELETE',

@@ -98,7 +98,10 @@ const Option = z.object({
   media_key: z.string().nullable(),
   captions: Captions,
   alt: z.string().nullable(),
+  /** Its sign as data, where it is not drawn yet. */
   sign: Notation.nullable(),
+  /** Its sign drawn: a still and a small moving picture, under names that say nothing. */
+  loop: z.object({ still: z.string(), moving: z.string() }).nullable(),
 })
 export const Question = z.object({
   id: z.string(),

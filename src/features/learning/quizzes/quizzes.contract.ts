@@ -10,12 +10,16 @@ export const SELF_RATING = { yes: 1, almost: 0.5, no: 0 } as const
 /** An answer on its way when the time ends still counts for this long. */
 export const TIME_GRACE_MS = 5000
 
+/** When a learner hears what an answer is worth: right after it, or, as in an exam, when all are handed in. */
+export const VERDICTS = ['each', 'end'] as const
+
 /** How a quiz is held; part of a version like its questions. */
 export const QuizSettings = z.object({
+  verdict: z.enum(VERDICTS).default('each'),
   /** Null: as long as it takes. */
   time_limit_seconds: z.int().min(30).max(QUIZ_LIMITS.seconds).nullable().default(null),
-  shuffle_questions: z.boolean().default(false),
-  shuffle_options: z.boolean().default(false),
+  shuffle_questions: z.boolean().default(true),
+  shuffle_options: z.boolean().default(true),
   /** Pool → how many of its questions are asked; a pool that is not named here is asked whole. */
   pools: z.record(z.string().max(QUIZ_LIMITS.pool), z.int().min(1).max(QUIZ_LIMITS.questions)).default({}),
 })
@@ -30,6 +34,7 @@ export const Quiz = z.object({
   attempts_used: z.int(),
   best: z.int().nullable(),
   time_limit_seconds: z.int().nullable(),
+  verdict: z.enum(VERDICTS),
   questions: z.array(Question),
 })
 export type Quiz = z.output<typeof Quiz>
@@ -54,8 +59,10 @@ export type AnswerGrade = z.output<typeof AnswerGrade>
 export const SIGN_PARAMETERS = ['handshape', 'location', 'movement'] as const
 export type SignParameter = (typeof SIGN_PARAMETERS)[number]
 
-export const AnsweredQuestion = Question.extend({
+/** What an answer is worth, and why. */
+export const Verdict = z.object({
   your: z.array(z.string()),
+  /** Empty where another try is to find it out. */
   correct: z.array(z.string()),
   is_correct: z.boolean(),
   points_earned: z.int(),
@@ -63,6 +70,10 @@ export const AnsweredQuestion = Question.extend({
   awaiting: z.boolean(),
   /** What the chosen sign and the right one differ in, where both are known. */
   differs: z.array(z.enum(SIGN_PARAMETERS)),
+})
+export type Verdict = z.output<typeof Verdict>
+export const AnsweredQuestion = Question.extend({
+  ...Verdict.shape,
   /** The learner's own film, where the answer is one. */
   film: z.string().nullable(),
   /** Newest first. */
@@ -80,6 +91,8 @@ export const Result = z.object({
   /** Best score so far, this attempt included; null when nothing is recorded. */
   best: z.int().nullable(),
   lesson_completed: z.boolean(),
+  /** Not passed, and another try is left: the right answers to what was wrong are not told. */
+  withheld: z.boolean(),
   finished_at: z.iso.datetime(),
   questions: z.array(AnsweredQuestion),
 })
@@ -92,6 +105,8 @@ export const Attempt = z.object({
   now: z.iso.datetime(),
   /** What is kept already: an attempt goes on where it was left, on any device. */
   answers: GivenAnswers,
+  /** Of the answers that were judged as they were given, and are final. */
+  verdicts: z.record(z.string(), Verdict),
   quiz: Quiz,
   result: Result.nullable(),
 })
@@ -118,6 +133,7 @@ export const PlacedQuiz = z.object({
   attempts: z.int(),
   attempts_allowed: z.int().nullable(),
   time_limit_seconds: z.int().nullable(),
+  verdict: z.enum(VERDICTS),
   access: z.enum(PLACES),
 })
 export type PlacedQuiz = z.output<typeof PlacedQuiz>
@@ -151,6 +167,12 @@ export const quizErrors = errors({
     toast: false,
     en: 'Complete the lessons before this quiz first.',
     es: 'Primero completa las lecciones anteriores a este cuestionario.',
+  },
+  verdict_at_end: {
+    status: 409,
+    toast: false,
+    en: 'This quiz tells what was right when all answers are submitted.',
+    es: 'Este cuestionario dice qué estaba bien cuando se entregan todas las respuestas.',
   },
   not_recorded: {
     status: 409,
@@ -199,11 +221,12 @@ export const quizzesContract = contract({
   answer: {
     method: 'PUT',
     path: '/attempts/{id}/answers/{question_id}',
-    summary: 'Keeps one answer of an attempt that goes on; nothing is graded yet',
+    summary:
+      'Keeps one answer of an attempt that goes on. Except in an exam it is judged there and then, and final: a second answer gets the first verdict',
     access: can('Profile', 'Update'),
     params: byId.extend({ question_id: z.string().max(20) }),
     body: z.object({ answer: GivenAnswer }),
-    response: z.object({ kept_at: z.iso.datetime() }),
+    response: z.object({ kept_at: z.iso.datetime(), verdict: Verdict.nullable() }),
     errors: [quizErrors.attempt_finished, quizErrors.time_over],
   },
   start: {
@@ -236,6 +259,17 @@ export const quizzesContract = contract({
     access: can('Quiz', 'View'),
     params: byId,
     response: Attempt,
+  },
+  judge: {
+    method: 'POST',
+    path: '/quizzes/{id}/verdicts',
+    summary: 'What one answer is worth, without keeping anything; never in an exam',
+    access: visitorsCan('Quiz', 'View'),
+    params: byId,
+    body: z.object({ question_id: z.string().max(20), answer: GivenAnswer }),
+    response: Verdict,
+    limit: { max: 120, seconds: 60 },
+    errors: [quizErrors.recorded, quizErrors.verdict_at_end],
   },
   check: {
     method: 'POST',

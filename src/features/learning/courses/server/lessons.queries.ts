@@ -199,7 +199,7 @@ export async function lessonView(
         (
           select json_build_object(
             'id', q.id, 'questions', ${ASKED}, 'attempts_allowed', q.attempts_allowed, 'time_limit_seconds',
-            qv.settings->'time_limit_seconds', 'pass_mark', q.pass_mark, 'best', o.quiz_best, 'passed',
+            qv.settings->'time_limit_seconds', 'verdict', coalesce(qv.settings->>'verdict', 'each'), 'pass_mark', q.pass_mark, 'best', o.quiz_best, 'passed',
             o.quiz_passed_at is not null, 'attempts',
             (
               select count(*)

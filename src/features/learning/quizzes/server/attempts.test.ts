@@ -3,7 +3,7 @@ import { saveCourse, saveVersion } from '../../courses/server/public.ts'
 import { systemActor } from '#seed/actor.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aPerson, twoTenants } from '../../../../../test/factories.ts'
-import type { Attempt, AttemptSummary, PlacedQuiz, Quiz, Result } from '../quizzes.contract.ts'
+import type { Attempt, AttemptSummary, PlacedQuiz, Quiz, Result, Verdict } from '../quizzes.contract.ts'
 import type { StoredQuestion } from '../questions.contract.ts'
 import { saveQuiz } from './authoring.service.ts'
 import { closeOverdue } from './finish.ts'
@@ -90,15 +90,21 @@ describe('attempts', () => {
   const start = async (who: Caller, id: string): Promise<Attempt> =>
     (await app.as(who).post<Attempt>(`/quizzes/${id}/attempts`, {})).body.data
   const keep = (who: Caller, attempt: string, question: string, answer: string[]) =>
-    app.as(who).put<{ kept_at: string }>(`/attempts/${attempt}/answers/${question}`, { answer })
+    app
+      .as(who)
+      .put<{ kept_at: string; verdict: Verdict | null }>(`/attempts/${attempt}/answers/${question}`, {
+        answer,
+      })
   const submit = async (who: Caller, attempt: string, answers = {}): Promise<Result> =>
     (await app.as(who).post<Result>(`/attempts/${attempt}/answers`, { answers })).body.data
 
   it('keeps every answer on the server and goes on with them on another device', async () => {
     const learner = await aPerson(app.platform),
-      id = await quiz()
+      id = await quiz({ settings: { verdict: 'end' } })
     const begun = await start(learner, id)
-    expect(begun).toMatchObject({ due_at: null, answers: {} })
+    expect(begun).toMatchObject({ due_at: null, answers: {}, verdicts: {} })
+    const first = await keep(learner, begun.id, 'q3', ['true'])
+    expect(first.body.data).toEqual({ kept_at: expect.any(String) as string, verdict: null })
     await Promise.all(['q1', 'q2', 'q3'].map((question) => keep(learner, begun.id, question, ['true'])))
     await keep(learner, begun.id, 'q3', ['false'])
     const again = await start(learner, id)
@@ -108,6 +114,7 @@ describe('attempts', () => {
     expect((await submit(learner, begun.id, { q3: ['true'] })).score).toBe(75)
     const list = (await app.as(learner).get<AttemptSummary[]>(`/quizzes/${id}/attempts`)).body.data
     expect(list).toMatchObject([{ id: begun.id, score: 75, passed: true, awaiting: 0 }])
+    await quiz()
   })
 
   it('goes on with an attempt whose quiz got another title or pass mark since', async () => {

@@ -6,8 +6,8 @@ import type { Platform } from '#server/platform.ts'
 import { writableSql } from '../../courses/server/public.ts'
 import type { QuizSource, QuizSummary } from '../authoring.contract.ts'
 import type { GivenAnswers } from '../questions.contract.ts'
-import type { Quiz, Result } from '../quizzes.contract.ts'
-import { checked } from './attempts.service.ts'
+import type { Quiz, Result, Verdict } from '../quizzes.contract.ts'
+import { checked, judgedAlone } from './checking.service.ts'
 import { settingsOf } from './layout.ts'
 import { withUnreadableKeys } from './media-keys.ts'
 import { anyQuiz, shown, shownToVisitor } from './open-quiz.ts'
@@ -153,7 +153,7 @@ export async function quizSource(platform: Platform, actor: Actor, id: string): 
 export async function previewQuiz(platform: Platform, actor: Actor, id: string): Promise<Quiz> {
   const row = await anyQuiz(platform, actor, id)
   await writableCourse(platform.db, actor, row.common_id)
-  return shown(platform.db, row, actor.language, shownToVisitor(row))
+  return shown(platform, platform.db, row, actor.language, shownToVisitor(row))
 }
 /** What answers of those who write a quiz are worth; nothing is kept. */
 export async function tryOut(
@@ -165,6 +165,19 @@ export async function tryOut(
   const row = await anyQuiz(platform, actor, id)
   await writableCourse(platform.db, actor, row.common_id)
   return checked(platform, actor, row, given)
+}
+
+/** What one answer of those who write a quiz is worth; nothing is kept. */
+export async function tryOutAnswer(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  question_id: string,
+  answer: string[],
+): Promise<Verdict> {
+  const row = await anyQuiz(platform, actor, id)
+  await writableCourse(platform.db, actor, row.common_id)
+  return judgedAlone(platform, actor, row, question_id, answer)
 }
 
 /** Takes a quiz away. What has been handed in stays as it is, and lessons complete without it. */

@@ -28,7 +28,8 @@ export async function finish(
   const questions = askedIn(attempt)
   const answers = Object.fromEntries(
     questions.flatMap(({ id }) => {
-      const answer = given[id] ?? attempt.answers?.[id]
+      // What was judged as it was given is final.
+      const answer = (attempt.judged.includes(id) ? undefined : given[id]) ?? attempt.answers?.[id]
       return answer ? [[id, answer]] : []
     }),
   )

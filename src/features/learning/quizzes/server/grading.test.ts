@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StoredQuestion } from '../questions.contract.ts'
 import type { QuestionDraft } from '../shared/draft.ts'
-import { storedQuestion } from './drafts.ts'
+import { storedQuestion } from '../shared/stored-question.ts'
 import { grade } from './grading.ts'
 import { inLanguage } from './present.ts'
 

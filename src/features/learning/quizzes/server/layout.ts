@@ -1,34 +1,69 @@
+import { seeded, type Random } from '#contract/seeded.ts'
 import { QuizSettings } from '../quizzes.contract.ts'
-import type { StoredQuestion } from '../questions.contract.ts'
-import { seeded } from '#contract/seeded.ts'
-
-/** The settings of a version as they are meant: versions of before they were introduced have none. */
-export const settingsOf = (stored: unknown): QuizSettings => QuizSettings.parse(stored ?? {})
+import type { Graded, StoredQuestion } from '../questions.contract.ts'
 
 /**
- * The questions of one attempt: drawn from their pools and put in order by the attempt's own id, so that it
- * is the same attempt on every device and whenever it is graded, and another one for the next learner.
+ * The settings of a version as they are meant: versions from before they were introduced have none, and were
+ * not shuffled.
  */
-export function asked(
+export const settingsOf = (stored: unknown): QuizSettings =>
+  QuizSettings.parse({ shuffle_questions: false, shuffle_options: false, ...(stored as object | null) })
+
+/**
+ * The questions of a new attempt, in their order: whole, or drawn from pools. What the newest of the
+ * `earlier` attempts (newest first) got wrong comes again; then what none of them asked, then what was asked
+ * longest ago.
+ */
+export function draw(
   questions: readonly StoredQuestion[],
   settings: QuizSettings,
-  attempt_id: string,
-): StoredQuestion[] {
-  const random = seeded(attempt_id)
+  random: Random,
+  earlier: readonly (readonly Graded[])[] = [],
+): string[] {
+  const wrong = new Set(
+    (earlier[0] ?? []).filter((one) => !one.correct && !one.awaiting).map((one) => one.id),
+  )
+  const lastAsked = (id: string): number =>
+    earlier.findIndex((attempt) => attempt.some((one) => one.id === id))
+  const rank = ({ id }: StoredQuestion): number => {
+    if (wrong.has(id)) return 0
+    const ago = lastAsked(id)
+    return ago < 0 ? 1 : 2 + earlier.length - ago
+  }
   const drawn = new Set(
     Object.entries(settings.pools).flatMap(([pool, count]) =>
-      random.shuffle(questions.filter((one) => one.pool === pool)).slice(0, count),
+      random
+        .shuffle(questions.filter((one) => one.pool === pool))
+        .sort((a, b) => rank(a) - rank(b))
+        .slice(0, count),
     ),
   )
   const chosen = questions.filter(
     (one) => one.pool === undefined || !(one.pool in settings.pools) || drawn.has(one),
   )
-  const ordered = settings.shuffle_questions ? random.shuffle(chosen) : chosen
+  return (settings.shuffle_questions ? random.shuffle(chosen) : chosen).map((one) => one.id)
+}
+
+/**
+ * The questions of one attempt, with the order of their answers, which follows from the attempt's own id: it
+ * is the same on every device and whenever it is graded, and another for the next learner. Without `drawn`
+ * the questions follow from the id too.
+ */
+export function asked(
+  questions: readonly StoredQuestion[],
+  settings: QuizSettings,
+  attempt_id: string,
+  drawn: readonly string[] | null = null,
+): StoredQuestion[] {
+  const random = seeded(drawn === null ? attempt_id : `${attempt_id} answers`)
+  const ids = drawn ?? draw(questions, settings, random)
+  const ordered = ids.flatMap((id) => questions.find((one) => one.id === id) ?? [])
+  const { shuffle } = random
   return settings.shuffle_options
     ? ordered.map((one) => ({
         ...one,
-        options: random.shuffle(one.options),
-        ...(one.kind === 'match_pairs' && pairsInOrder(one, random.shuffle)),
+        options: shuffle(one.options),
+        ...(one.kind === 'match_pairs' && pairsInOrder(one, shuffle)),
       }))
     : ordered
 }
@@ -48,4 +83,4 @@ function pairsInOrder(
 
 /** How many questions an attempt has. */
 export const askedCount = (questions: readonly StoredQuestion[], settings: QuizSettings): number =>
-  asked(questions, settings, '').length
+  draw(questions, settings, seeded('')).length

@@ -14,7 +14,8 @@ import { courseErrors } from '../../courses/courses.contract.ts'
 import { quizErrors, type PlacedQuiz, type Quiz, type QuizSettings } from '../quizzes.contract.ts'
 import type { StoredQuestion, Text } from '../questions.contract.ts'
 import { asked, askedCount, settingsOf } from './layout.ts'
-import { inLanguage, question, signsIn, unnamed, type Beside } from './present.ts'
+import { inLanguage, question, signsIn, signsOffered, unnamed, type Beside } from './present.ts'
+import { loopsOf } from './quiz-loops.ts'
 import { captionsOfFilms, filmsIn } from './quiz-captions.ts'
 
 type Stored = {
@@ -59,22 +60,32 @@ const rowsOf = async (
   }))
 
 /** The signs that questions show, as they are now, without their words, and the captions of their films. */
-export async function besideFor(db: Db, questions: readonly StoredQuestion[]): Promise<Beside> {
+export async function besideFor(
+  platform: Platform,
+  db: Db,
+  questions: readonly StoredQuestion[],
+): Promise<Beside> {
   const notations = await notationsOf(db, signsIn(questions))
   return {
     signs: Object.fromEntries(Object.entries(notations).map(([slug, sign]) => [slug, unnamed(sign)])),
     captions: await captionsOfFilms(db, filmsIn(questions)),
+    loops: await loopsOf(
+      platform,
+      db,
+      signsOffered(questions).filter((slug) => slug in notations),
+    ),
   }
 }
 
 /** A quiz as a learner sees it, with the questions of an attempt. */
 export const shown = async (
+  platform: Platform,
   db: Db,
   row: QuizRow,
   language: Language,
   questions: readonly StoredQuestion[],
   version = row.version,
-): Promise<Quiz> => shownWith(await besideFor(db, questions), row, language, questions, version)
+): Promise<Quiz> => shownWith(await besideFor(platform, db, questions), row, language, questions, version)
 const shownWith = (
   beside: Beside,
   row: QuizRow,
@@ -90,6 +101,7 @@ const shownWith = (
   attempts_used: row.attempts_used,
   best: row.best,
   time_limit_seconds: row.settings.time_limit_seconds,
+  verdict: row.settings.verdict,
   questions: questions.map((one) => question(one, language, beside)),
 })
 /** What a visitor answers, who has no attempt of their own: the same drawing for everybody. */
@@ -143,13 +155,13 @@ export async function quizOfLesson(platform: Platform, actor: Actor, lesson_id: 
     [actor.user_id, lesson.common_id, lesson.lesson_key],
   )
   if (!row) throw new Failure(common.not_found)
-  return shown(platform.db, row, actor.language, shownToVisitor(row))
+  return shown(platform, platform.db, row, actor.language, shownToVisitor(row))
 }
 
 /** Any quiz that the caller may take, without answers. */
 export async function quizById(platform: Platform, actor: Actor, id: string): Promise<Quiz> {
   const { row } = await openQuiz(platform, actor, id)
-  return shown(platform.db, row, actor.language, shownToVisitor(row))
+  return shown(platform, platform.db, row, actor.language, shownToVisitor(row))
 }
 
 /**
@@ -189,6 +201,7 @@ export async function quizzesOfCourse(
             attempts: row.attempts_used,
             attempts_allowed: row.attempts_allowed,
             time_limit_seconds: row.settings.time_limit_seconds,
+            verdict: row.settings.verdict,
             access,
           },
         ]

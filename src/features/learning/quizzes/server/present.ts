@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.ts'
-import type { AnsweredQuestion, AnswerGrade, SignParameter } from '../quizzes.contract.ts'
+import type { AnsweredQuestion, AnswerGrade, SignParameter, Verdict } from '../quizzes.contract.ts'
 import type {
   GivenAnswers,
   Graded,
@@ -17,14 +17,18 @@ export const inLanguage = (text: Text, language: Language): string =>
 /** Signs as data by the slugs of their entries, without what would name them. */
 export type QuizSigns = Readonly<Record<string, Record<string, unknown>>>
 /** What questions show besides their own data. */
-export type Beside = { signs: QuizSigns; captions: QuizCaptions }
+export type Beside = { signs: QuizSigns; captions: QuizCaptions; loops: QuizLoops }
+/** Stored pictures of signs by the slugs of their entries, under names that say nothing. */
+export type QuizLoops = ReadonlyMap<string, { still: string; moving: string }>
 
+/** The dictionary entries whose signs some questions offer as answers. */
+export const signsOffered = (questions: readonly StoredQuestion[]): string[] =>
+  questions.flatMap((one) => [...one.options, ...one.right].flatMap((option) => option.sign ?? []))
 /** The dictionary entries whose signs some questions show. */
-export const signsIn = (questions: readonly StoredQuestion[]): string[] =>
-  questions.flatMap((one) => [
-    ...(one.media?.kind === 'sign' ? one.media.keys : []),
-    ...[...one.options, ...one.right].flatMap((option) => option.sign ?? []),
-  ])
+export const signsIn = (questions: readonly StoredQuestion[]): string[] => [
+  ...questions.flatMap((one) => (one.media?.kind === 'sign' ? one.media.keys : [])),
+  ...signsOffered(questions),
+]
 
 /** A sign without its word: "which sign means hello" would be answered by reading. */
 export const unnamed = ({
@@ -47,14 +51,15 @@ const captionsOf = (
 const option = (
   stored: StoredOption,
   language: Language,
-  { signs, captions }: Beside,
+  { signs, captions, loops }: Beside,
 ): Question['options'][number] => ({
   id: stored.id,
   text: stored.text ? inLanguage(stored.text, language) || null : null,
   media_key: stored.media_key ?? null,
   captions: captionsOf(stored.media_key, language, captions),
   alt: stored.alt ? inLanguage(stored.alt, language) || null : null,
-  sign: stored.sign === undefined ? null : (signs[stored.sign] ?? null),
+  sign: stored.sign === undefined || loops.has(stored.sign) ? null : (signs[stored.sign] ?? null),
+  loop: loops.get(stored.sign ?? '') ?? null,
 })
 
 function media(
@@ -105,6 +110,23 @@ type Said = {
   grades: ReadonlyMap<string, AnswerGrade[]>
 }
 
+/** What one answer is worth, and why. */
+export const verdictOf = (
+  stored: StoredQuestion,
+  given: GivenAnswers,
+  graded: Graded | undefined,
+  language: Language,
+  differs: Said['differs'],
+): Verdict => ({
+  your: given[stored.id] ?? [],
+  correct: stored.answer,
+  is_correct: graded?.correct ?? false,
+  points_earned: graded?.points ?? 0,
+  explanation: inLanguage(stored.explanation, language),
+  awaiting: graded?.awaiting ?? false,
+  differs: differs.get(stored.id) ?? [],
+})
+
 export function answered(
   questions: readonly StoredQuestion[],
   given: GivenAnswers,
@@ -116,13 +138,7 @@ export function answered(
   const byId = new Map(graded.map((one) => [one.id, one]))
   return questions.map((stored) => ({
     ...question(stored, language, beside),
-    your: given[stored.id] ?? [],
-    correct: stored.answer,
-    is_correct: byId.get(stored.id)?.correct ?? false,
-    points_earned: byId.get(stored.id)?.points ?? 0,
-    explanation: inLanguage(stored.explanation, language),
-    awaiting: byId.get(stored.id)?.awaiting ?? false,
-    differs: differs.get(stored.id) ?? [],
+    ...verdictOf(stored, given, byId.get(stored.id), language, differs),
     film: films.get(given[stored.id]?.[0] ?? '') ?? null,
     grades: grades.get(stored.id) ?? [],
   }))

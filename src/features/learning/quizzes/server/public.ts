@@ -1,7 +1,7 @@
 export { startAttempt, submitAttempt } from './attempts.service.ts'
 export { captionTextsOf, dropQuizFiles, followCaptions, keepQuizCaptions } from './quiz-captions.ts'
 export { saveQuiz, type Saved } from './authoring.service.ts'
-export { storedQuestion } from './drafts.ts'
+export { storedQuestion } from '../shared/stored-question.ts'
 export { quizOfLesson } from './open-quiz.ts'
 export { keepQuizFile, withFiles } from './media-keys.ts'
 export { filesOfQuiz, moved, portableQuizzes, wordsOfQuestion, writeQuizzes } from './portable.ts'

@@ -76,6 +76,7 @@ const question = (options: object[], more: object = {}) => ({
   answer: ['a'],
   ...more,
 })
+const IN_ORDER = { shuffle_questions: false, shuffle_options: false }
 const save = (person: TestPerson, questions: object[], base_version = 0) =>
   app
     .as(person)
@@ -84,6 +85,7 @@ const save = (person: TestPerson, questions: object[], base_version = 0) =>
       week_key: null,
       base_version,
       title: { en: 'Pictures' },
+      settings: IN_ORDER,
       questions,
     })
 const words = { id: 'b', text: { en: 'None of these' } }
@@ -241,6 +243,7 @@ it('counts a quiz’s files no longer once the last course that asks with them i
     week_key: null,
     base_version: 0,
     title: { en: 'Seen' },
+    settings: IN_ORDER,
     questions: [question([{ id: 'a', media_key: film.key, text: { en: 'A film' } }, words])],
   })
   const { media_key, captions } = (await app.as(owner).get<Quiz>(`/quizzes/${saved.body.data.id}/preview`))

@@ -85,6 +85,14 @@ export const LINES: readonly Line[] = [
   },
   {
     cells: '401  403  403  404  404  200  200  404  200  401  401 ',
+    operation: 'POST /api/v2/quizzes/{id}/preview/verdicts',
+    send: (world) => ({
+      url: `/api/v2/quizzes/${world.quiz}/preview/verdicts`,
+      body: { question_id: 'q1', answer: ['true'] },
+    }),
+  },
+  {
+    cells: '401  403  403  404  404  200  200  404  200  401  401 ',
     operation: 'DELETE /api/v2/quizzes/{id}/source',
     send: async (world) => ({ url: `/api/v2/quizzes/${await world.one('week quiz')}/source` }),
   },
@@ -114,5 +122,13 @@ export const LINES: readonly Line[] = [
     cells: '404  409  409  200  404  200  200  404  200  401  401 ',
     operation: 'POST /api/v2/quizzes/{id}/check',
     send: (world) => ({ url: `/api/v2/quizzes/${world.quiz}/check`, body: { answers: {} } }),
+  },
+  {
+    cells: '404  409  409  200  404  200  200  404  200  401  401 ',
+    operation: 'POST /api/v2/quizzes/{id}/verdicts',
+    send: (world) => ({
+      url: `/api/v2/quizzes/${world.quiz}/verdicts`,
+      body: { question_id: 'q1', answer: ['true'] },
+    }),
   },
 ]

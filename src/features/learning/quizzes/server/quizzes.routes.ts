@@ -4,15 +4,18 @@ import { allowReading } from '#features/media/media/server/public.ts'
 import { quizAuthoringContract } from '../authoring.contract.ts'
 import { quizzesContract } from '../quizzes.contract.ts'
 import { submissionsContract, type Submission } from '../submissions.contract.ts'
+import { attemptOf, attemptsOf, startAttempt, submitAttempt } from './attempts.service.ts'
+import { checkAnswers, judgeAnswer } from './checking.service.ts'
+import { keepAnswer } from './keep-answer.service.ts'
 import {
-  attemptOf,
-  attemptsOf,
-  checkAnswers,
-  keepAnswer,
-  startAttempt,
-  submitAttempt,
-} from './attempts.service.ts'
-import { previewQuiz, quizSource, quizSources, removeQuiz, saveQuiz, tryOut } from './authoring.service.ts'
+  previewQuiz,
+  quizSource,
+  quizSources,
+  removeQuiz,
+  saveQuiz,
+  tryOut,
+  tryOutAnswer,
+} from './authoring.service.ts'
 import { closeOverdue } from './finish.ts'
 import { gradeAnswer } from './grading.service.ts'
 import { lookedAt, mayGradeFilm, submission, submissionRows } from './submissions.queries.ts'
@@ -33,6 +36,8 @@ export function quizzesRoutes(platform: Platform): Implementation {
       keepAnswer(platform, actor, params.id, params.question_id, body.answer),
     submit: ({ actor, params, body }) => submitAttempt(platform, actor, params.id, body.answers),
     attempt: ({ actor, params }) => attemptOf(platform, actor, params.id),
+    judge: ({ actor, params, body }) =>
+      judgeAnswer(platform, actor, params.id, body.question_id, body.answer),
     check: ({ actor, params, body }) => checkAnswers(platform, actor, params.id, body.answers),
   })
 }
@@ -46,6 +51,8 @@ export const quizAuthoringRoutes = (platform: Platform): Implementation =>
       saveQuiz(platform, actor, { ...draft, common_id: params.id }, base_version),
     preview: ({ actor, params }) => previewQuiz(platform, actor, params.id),
     tryOut: ({ actor, params, body }) => tryOut(platform, actor, params.id, body.answers),
+    judge: ({ actor, params, body }) =>
+      tryOutAnswer(platform, actor, params.id, body.question_id, body.answer),
     async remove({ actor, params }) {
       await removeQuiz(platform, actor, params.id)
       return null

@@ -86,6 +86,13 @@ export const attempts = table(
     points_possible: integer(),
     score: integer(),
     pass_mark: integer().notNull(),
+    /**
+     * The questions that it asks, in their order. Null in attempts from before it was kept: theirs follow
+     * from the id.
+     */
+    drawn: text().array(),
+    /** Questions whose answer was judged as it was given: it is final (a trigger refuses another). */
+    judged: text().array().notNull().default([]),
     /** How many answers wait for a teacher. */
     awaiting: integer().notNull().default(0),
   },

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
 import { displayName } from '#server/db/display-name.ts'
 import {
   SIGN_PARAMETERS,
@@ -8,11 +9,13 @@ import {
   type Mark,
   type Result,
   type SignParameter,
+  type Verdict,
 } from '../quizzes.contract.ts'
 import type { GivenAnswers, Graded, StoredQuestion } from '../questions.contract.ts'
 import { asked, settingsOf } from './layout.ts'
 import { besideFor } from './open-quiz.ts'
-import { answered } from './present.ts'
+import { grade } from './grading.ts'
+import { answered, verdictOf } from './present.ts'
 import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
 import { signs } from '#features/dictionary/signs/server/signs.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
@@ -80,6 +83,20 @@ export async function differencesOf(
   )
 }
 
+/** What some answers are worth, by question id. It needs no attempt: visitors have none. */
+export async function verdictsOf(
+  db: Db,
+  questions: readonly StoredQuestion[],
+  given: GivenAnswers,
+  language: Language,
+): Promise<Record<string, Verdict>> {
+  const differs = await differencesOf(db, questions, given)
+  const { graded } = grade(questions, given)
+  return Object.fromEntries(
+    questions.map((question, n) => [question.id, verdictOf(question, given, graded[n], language, differs)]),
+  )
+}
+
 /** What people said of the answers of an attempt, newest first, by question id. */
 async function gradesOf(db: Db, attempt_id: string, language: Language): Promise<Map<string, AnswerGrade[]>> {
   const rows = await db.query<{
@@ -139,6 +156,8 @@ export type AttemptRow = {
   points_possible: number | null
   score: number | null
   awaiting: number
+  drawn: string[] | null
+  judged: string[]
   pass_mark: number
   version: number
   questions: StoredQuestion[]
@@ -147,32 +166,44 @@ export type AttemptRow = {
 export const ATTEMPT = `
   select
     a.id, a.quiz_id, a.user_id, a.started_at, a.due_at, a.finished_at, a.answers, a.graded, a.points,
-    a.points_possible, a.score, a.awaiting, a.pass_mark, qv.version, qv.questions, qv.settings
+    a.points_possible, a.score, a.awaiting, a.drawn, a.judged, a.pass_mark, qv.version, qv.questions, qv.settings
   from attempts a
   join quiz_versions qv on qv.id = a.quiz_version_id
   where a.id = $1`
 /** The questions that this attempt asks. */
 export const askedIn = (row: AttemptRow): StoredQuestion[] =>
-  asked(row.questions, settingsOf(row.settings), row.id)
+  asked(row.questions, settingsOf(row.settings), row.id, row.drawn)
 
 /** Every question with the answer given, the right one and why. */
-export async function answeredOf(db: Db, row: AttemptRow, language: Language): Promise<AnsweredQuestion[]> {
+export async function answeredOf(
+  platform: Platform,
+  db: Db,
+  row: AttemptRow,
+  language: Language,
+): Promise<AnsweredQuestion[]> {
   const questions = askedIn(row)
   const answers = row.answers ?? {}
-  return answered(questions, answers, row.graded ?? [], language, await besideFor(db, questions), {
+  return answered(questions, answers, row.graded ?? [], language, await besideFor(platform, db, questions), {
     differs: await differencesOf(db, questions, answers),
     films: await filmsOf(db, row),
     grades: await gradesOf(db, row.id, language),
   })
 }
 
-/** The result of a finished attempt. */
+/** The right answers to what was wrong stay untold where another try asks it again. */
+export const withoutAnswers = (questions: readonly AnsweredQuestion[]): AnsweredQuestion[] =>
+  questions.map((one) => (one.is_correct ? one : { ...one, correct: [] }))
+
+/** The result of a finished attempt; `retry`: there is a try left, and nothing was passed yet. */
 export async function resultOf(
+  platform: Platform,
   db: Db,
   row: AttemptRow,
-  standing: { best: number | null; completed: boolean },
+  standing: { best: number | null; completed: boolean; retry: boolean },
   language: Language,
 ): Promise<Result> {
+  const questions = await answeredOf(platform, db, row, language)
+  const withheld = standing.retry && (row.score ?? 0) < row.pass_mark && row.awaiting === 0
   return {
     score: row.score ?? 0,
     points: row.points ?? 0,
@@ -183,6 +214,7 @@ export async function resultOf(
     best: standing.best,
     lesson_completed: standing.completed,
     finished_at: row.finished_at!.toISOString(),
-    questions: await answeredOf(db, row, language),
+    withheld,
+    questions: withheld ? withoutAnswers(questions) : questions,
   }
 }

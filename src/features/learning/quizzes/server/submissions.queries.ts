@@ -185,6 +185,6 @@ export async function submission(
     pass_mark: row.pass_mark,
     points: row.points ?? 0,
     points_possible: row.points_possible ?? 0,
-    questions: await answeredOf(db, row, actor.language),
+    questions: await answeredOf(platform, db, row, actor.language),
   }
 }

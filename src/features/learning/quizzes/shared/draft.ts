@@ -26,6 +26,8 @@ type Common = {
   explanation: Both
   /** What a completely right answer is worth. */
   points: number
+  /** Questions of one pool stand for each other (`ASKED`). */
+  pool?: string
 }
 
 /** One right option out of several. */
@@ -60,6 +62,9 @@ export type FingerspelledDraft = Common & {
   answer: { text: string }
 }
 
+/** Sign it oneself beside the model, judged by oneself. */
+export type CameraDraft = Common & { kind: 'camera'; word: string }
+
 export type QuestionDraft =
   | ChoiceDraft
   | SeveralDraft
@@ -67,6 +72,7 @@ export type QuestionDraft =
   | PairsDraft
   | OrderDraft
   | FingerspelledDraft
+  | CameraDraft
 
 /** What the generator needs to know of a dictionary entry; an entry of the content pack is one. */
 export type QuizWord = {
@@ -86,6 +92,8 @@ export type QuizWord = {
   handshape: string | null
   location: string | null
   movement: string | null
+  /** Its hand keeps one handshape from beginning to end. */
+  steady: boolean
   /** Its sign can be shown: the model signs it, unless it is filmed. */
   signed: boolean
   /** The picture of a handshape: of a letter that holds still, or of a number. */

@@ -2,27 +2,50 @@ import { isLetter } from './distractors.ts'
 import type { Both, QuestionDraft, QuizLesson, QuizWord } from './draft.ts'
 import * as letters from './letters.questions.ts'
 import { type Random, seeded } from '#contract/seeded.ts'
+import { showsSigning } from './shows-signing.ts'
 import * as words from './words.questions.ts'
 
+/** How many questions an attempt asks. */
 export const QUIZ_LENGTH = { fewest: 6, most: 8 } as const
+/** How many questions of each pool an attempt asks; the others wait for the next try. */
+const ASKED = { meaning: 2, sign: 2, watching: 1, sentence: 1, reading: 1, signing: 1 } as const
+const ASKED_OF_LETTERS = { letter: 3, pairs: 1, spelling: 1, reading: 2, signing: 1 } as const
+type Pool = keyof typeof ASKED | keyof typeof ASKED_OF_LETTERS
+/** Signing oneself takes longest: so many words of a lesson are enough to choose from. */
+const SIGNED = 6
+const WATCHED = 3
 
 export type QuizSource = {
   lesson: QuizLesson
   /** The whole dictionary: wrong answers come from it too. */
   all: readonly QuizWord[]
-  /** The topics that "which words belong together" may ask for. */
-  categories: readonly { slug: string; name: Both }[]
+  /** What the sentences of the course mean: wrong answers beside one of them. */
+  meanings: readonly Both[]
   /** The same seed and content give the same quiz. */
   seed: string
 }
 
+/** How many of each pool are asked, as the settings of a quiz say it. */
+export function poolsOf(questions: readonly QuestionDraft[]): Record<string, number> {
+  const asked: Record<string, number> = questions.some((one) => one.pool === 'letter')
+    ? ASKED_OF_LETTERS
+    : ASKED
+  return Object.fromEntries(
+    Object.entries(asked).flatMap(([pool, count]) => {
+      const size = questions.filter((one) => one.pool === pool).length
+      return size > 0 ? [[pool, Math.min(count, size)]] : []
+    }),
+  )
+}
+
 /**
- * Makes the quiz of a lesson out of its vocabulary: six to eight questions of different kinds, easy ones
- * first, showing only signs and pictures that exist. Pure: no clock, no chance but the seed's.
+ * Makes the questions of a lesson's quiz out of its vocabulary, in pools that a retry draws other questions
+ * from. Each shows signing or asks for it; words of the learner's language are only what something seen
+ * means. Pure: no clock, no chance but the seed's.
  *
  * @throws when the lesson names an unknown word or has too little material for six questions.
  */
-export function generateQuiz({ lesson, all, categories, seed }: QuizSource): QuestionDraft[] {
+export function generateQuiz({ lesson, all, meanings, seed }: QuizSource): QuestionDraft[] {
   const random = seeded(seed)
   const find = (slug: string): QuizWord => {
     const word = all.find((one) => one.slug === slug)
@@ -32,11 +55,15 @@ export function generateQuiz({ lesson, all, categories, seed }: QuizSource): Que
   const vocabulary = lesson.vocabulary.map(find)
   const questions = vocabulary.every(isLetter)
     ? letterQuestions(lesson, vocabulary, all.filter(isLetter), random)
-    : wordQuestions({ lesson, all, categories, seed }, vocabulary, find, random)
-  if (questions.length < QUIZ_LENGTH.fewest)
-    throw new Error(`Only ${questions.length} questions for the lesson of ${lesson.vocabulary.join(', ')}`)
-  return questions.slice(0, QUIZ_LENGTH.most)
+    : wordQuestions({ lesson, all, meanings, seed }, vocabulary, find, random)
+  const asked = Object.values(poolsOf(questions)).reduce((sum, count) => sum + count, 0)
+  if (asked < QUIZ_LENGTH.fewest)
+    throw new Error(`Only ${asked} questions for the lesson of ${lesson.vocabulary.join(', ')}`)
+  return questions
 }
+
+const inPool = (pool: Pool, questions: readonly (QuestionDraft | null)[]): QuestionDraft[] =>
+  questions.flatMap((one) => (one === null ? [] : [{ ...one, pool }]))
 
 function letterQuestions(
   lesson: QuizLesson,
@@ -45,65 +72,73 @@ function letterQuestions(
   random: Random,
 ): QuestionDraft[] {
   const still = random.shuffle(vocabulary.filter(letters.isStill))
-  const moving = vocabulary.filter((letter) => !letters.isStill(letter))
+  const moving = vocabulary.filter((letter) => !letters.isStill(letter) && letter.signed)
   // A word with a letter twice can be read, but neither ordered nor asked for letter by letter.
-  const [toOrder, toTake] = random.shuffle(
-    lesson.spelled_words.filter((word) => new Set(word).size === word.length),
+  const once = random.shuffle(lesson.spelled_words.filter((word) => new Set(word).size === word.length))
+  const toTake = once.slice(0, 2),
+    toOrder = once.slice(2, 4)
+  const toRead = random.shuffle(
+    lesson.spelled_words.filter((word) => !toTake.includes(word) && !toOrder.includes(word)),
   )
-  const toRead = random.shuffle(lesson.spelled_words.filter((word) => word !== toOrder && word !== toTake))
   return [
-    ...still.slice(0, 2).map((letter) => letters.pictureToLetter(letter, alphabet, random)),
-    ...moving.slice(0, 1).map((letter) => letters.whichMoves(letter, alphabet, random)),
-    ...still.slice(2, 3).map((letter) => letters.pictureTrueFalse(letter, alphabet, random)),
-    ...(lesson.questions ?? []),
-    letters.letterPairs(still.slice(-5), random),
-    ...(toTake === undefined ? [] : [letters.lettersInWord(toTake, alphabet, random)]),
-    ...(toOrder === undefined ? [] : [letters.orderLetters(toOrder, alphabet, random)]),
-    ...toRead.slice(0, moving.length > 0 ? 1 : 2).map((word) => letters.fingerspelled(word, alphabet)),
+    ...inPool('letter', [
+      ...still.map((letter) => letters.pictureToLetter(letter, alphabet, random)),
+      ...moving.map((letter) => letters.signToLetter(letter, alphabet, random)),
+    ]),
+    ...inPool('pairs', [letters.letterPairs(still, random), letters.letterPairs(still, random)]),
+    ...inPool('spelling', [
+      ...toTake.map((word) => letters.lettersInWord(word, alphabet, random)),
+      ...toOrder.map((word) => letters.orderLetters(word, alphabet, random)),
+    ]),
+    ...inPool(
+      'reading',
+      toRead.map((word) => letters.fingerspelled(word, alphabet)),
+    ),
+    ...inPool(
+      'signing',
+      random
+        .shuffle(vocabulary.filter((one) => one.signed))
+        .slice(0, SIGNED)
+        .map(words.signIt),
+    ),
   ]
 }
 
 function wordQuestions(
-  source: QuizSource,
+  { lesson, meanings, ...source }: QuizSource,
   vocabulary: readonly QuizWord[],
   find: (slug: string) => QuizWord,
   random: Random,
 ): QuestionDraft[] {
-  const { lesson, categories } = source
   const all = source.all.filter((word) => !isLetter(word))
-  const [seen, chosen, doubted, ...others] = random.shuffle(vocabulary.filter((word) => word.signed))
-  // What is asked by its sign is not asked in words too, so that each word has its chance.
-  const [first, ...rest] = [
-    ...random.shuffle(vocabulary.filter((word) => word !== seen && word !== chosen && word !== doubted)),
-    ...[seen, chosen, doubted].filter((word) => word !== undefined),
+  const alphabet = source.all.filter(isLetter)
+  const signed = random.shuffle(vocabulary.filter((word) => word.signed))
+  const [a, b, c, d, e] = random.shuffle(signed)
+  return [
+    ...inPool(
+      'meaning',
+      signed.map((word) => words.signToMeaning(word, all, random)),
+    ),
+    ...inPool(
+      'sign',
+      signed.map((word) => words.meaningToSign(word, all, random)),
+    ),
+    ...inPool('watching', [
+      a && b && c ? words.orderSeen([a, b, c], random) : null,
+      d && e ? words.seenFirst(d, e, random) : null,
+      ...signed
+        .map((word, n) => words.sameHandshape(word, all, n % 2 === 0, random))
+        .filter((one) => one !== null)
+        .slice(0, WATCHED),
+    ]),
+    ...inPool('sentence', [
+      ...(lesson.questions ?? []).filter(showsSigning),
+      ...lesson.sentences.map((sentence) => words.sentenceToMeaning(sentence, find, meanings, random)),
+    ]),
+    ...inPool(
+      'reading',
+      lesson.spelled_words.map((word) => letters.fingerspelled(word, alphabet)),
+    ),
+    ...inPool('signing', random.shuffle(signed).slice(0, SIGNED).map(words.signIt)),
   ]
-  const inWords = (word: QuizWord) =>
-    words.hasDescription(word)
-      ? words.descriptionToMeaning(word, all, random)
-      : words.definitionToWord(word, all, random)
-  const [category] = [...categories].sort((a, b) => share(b.slug, vocabulary) - share(a.slug, vocabulary))
-  const [sentence] = random.shuffle(lesson.sentences)
-  const [spelled] = random.shuffle(lesson.spelled_words)
-  const written = lesson.questions ?? []
-  const opening = [
-    ...(seen === undefined ? [] : [words.signToMeaning(seen, all, random)]),
-    ...(first === undefined || written.length > 0 ? [] : [inWords(first)]),
-    ...(chosen === undefined ? [] : [words.meaningToSign(chosen, all, random)]),
-    ...(category === undefined || share(category.slug, vocabulary) < 2
-      ? []
-      : [words.inCategory(category, vocabulary, all, random)]),
-    ...(doubted === undefined ? [] : [words.signTrueFalse(doubted, all, random)]),
-  ]
-  const closing = [
-    ...written,
-    words.wordPairs(vocabulary, random),
-    ...(spelled === undefined ? [] : [letters.fingerspelled(spelled, source.all.filter(isLetter))]),
-    ...(sentence === undefined ? [] : [words.orderGlosses(sentence, find, random)]),
-  ]
-  const room = Math.max(0, QUIZ_LENGTH.most - opening.length - closing.length)
-  const further = others.slice(0, room).map((word) => words.signToMeaning(word, all, random))
-  return [...opening, ...further, ...rest.slice(0, room - further.length).map(inWords), ...closing]
 }
-
-const share = (category: string, vocabulary: readonly QuizWord[]): number =>
-  vocabulary.filter((word) => word.categories[0] === category).length

@@ -7,7 +7,6 @@ import type {
   PairsDraft,
   QuizWord,
   SeveralDraft,
-  TrueFalseDraft,
 } from './draft.ts'
 import type { Random } from '#contract/seeded.ts'
 import { both, mixed, wordOption } from './words.questions.ts'
@@ -52,38 +51,15 @@ export function pictureToLetter(
   }
 }
 
-/** Which of these letters moves? The others all hold still, so exactly one is right. */
-export function whichMoves(letter: QuizWord, letters: readonly QuizWord[], random: Random): ChoiceDraft {
-  const explanation = letter.description ?? both('', '')
+/** A letter that moves, signed: which one is it? */
+export function signToLetter(letter: QuizWord, letters: readonly QuizWord[], random: Random): ChoiceDraft {
   return {
-    kind: 'multiple_choice_one',
+    kind: 'clip_to_meaning',
     points: 1,
-    prompt: both('Which of these letters moves?', '¿Cuál de estas letras se mueve?'),
-    options: random
-      .shuffle([letter, ...distractors(letter, letters.filter(isStill), CHOICES - 1, random)])
-      .map(wordOption),
+    media: { kind: 'sign', slug: letter.slug },
+    prompt: both('Which letter is this?', '¿Qué letra es?'),
+    options: random.shuffle([letter, ...distractors(letter, letters, CHOICES - 1, random)]).map(wordOption),
     answer: { option: letter.slug },
-    explanation: both(
-      `${letter.gloss} moves; the others hold still. ${explanation.en}`.trim(),
-      `La ${letter.gloss} se mueve; las demás se quedan quietas. ${explanation.es}`.trim(),
-    ),
-  }
-}
-
-/** A handshape and a claim; the false one is a letter of similar shape. */
-export function pictureTrueFalse(
-  letter: StillLetter,
-  letters: readonly QuizWord[],
-  random: Random,
-): TrueFalseDraft {
-  const value = random.next() < 0.5
-  const [claim = letter] = value ? [letter] : distractors(letter, letters, 1, random)
-  return {
-    kind: 'true_false',
-    points: 1,
-    media: { kind: 'handshapes', keys: [letter.picture] },
-    prompt: both(`This is the letter ${claim.gloss}.`, `Esta es la letra ${claim.gloss}.`),
-    answer: { value },
     explanation: about(letter),
   }
 }

@@ -1,15 +1,13 @@
-import { distractors, looksAlike, nearestSigns, sameMeaning } from './distractors.ts'
+import { nearestSigns } from './distractors.ts'
 import type {
   Both,
+  CameraDraft,
   ChoiceDraft,
   OptionDraft,
   OrderDraft,
-  PairsDraft,
   QuizLesson,
   QuizWord,
   SentenceRule,
-  SeveralDraft,
-  TrueFalseDraft,
 } from './draft.ts'
 import type { Random } from '#contract/seeded.ts'
 
@@ -18,9 +16,6 @@ const CHOICES = 4
 export const both = (en: string, es: string): Both => ({ en, es })
 export const wordOption = (word: QuizWord): OptionDraft => ({ id: word.slug, text: word.word })
 const signOption = (word: QuizWord): OptionDraft => ({ id: word.slug, sign: word.slug })
-
-export const hasDescription = (word: QuizWord): word is QuizWord & { description: Both } =>
-  word.description !== null
 
 /** "GLOSS means …", with the description of the sign when there is one. */
 function about(word: QuizWord): Both {
@@ -71,7 +66,7 @@ export function signToMeaning(word: QuizWord, pool: readonly QuizWord[], random:
 
 /** A word: which of the signs is it? */
 export function meaningToSign(word: QuizWord, pool: readonly QuizWord[], random: Random): ChoiceDraft {
-  const wrong = nearestSigns(word, pool, CHOICES - 2, random)
+  const wrong = nearestSigns(word, pool, CHOICES - 1, random)
   return {
     kind: 'meaning_to_clip',
     points: 1,
@@ -85,157 +80,137 @@ export function meaningToSign(word: QuizWord, pool: readonly QuizWord[], random:
   }
 }
 
-/** A sign and a claim about its meaning. The false claim is the word of a sign that looks much like it. */
-export function signTrueFalse(word: QuizWord, pool: readonly QuizWord[], random: Random): TrueFalseDraft {
-  const value = random.next() < 0.5
-  const [claim = word] = value ? [word] : nearestSigns(word, pool, 1, random)
-  return {
-    kind: 'true_false',
-    points: 1,
-    media: { kind: 'sign', slug: word.slug },
-    prompt: both(`This sign means “${claim.word.en}”.`, `Esta seña significa «${claim.word.es}».`),
-    answer: { value },
-    explanation: explained(word, [claim]),
-  }
-}
-
-/**
- * A sign in words: which one is it? Signs that differ from it in movement only are left out, for a text does
- * not tell them apart.
- */
-export function descriptionToMeaning(
-  word: QuizWord & { description: Both },
-  all: readonly QuizWord[],
-  random: Random,
-): ChoiceDraft {
-  const pool = all.filter(
-    (other) => other.slug !== word.slug && hasDescription(other) && !looksAlike(word, other),
-  )
-  return {
-    kind: 'multiple_choice_one',
-    points: 1,
-    prompt: both(
-      `Which sign is made like this? ${word.description.en}`,
-      `¿Qué seña se hace así? ${word.description.es}`,
-    ),
-    options: random.shuffle([word, ...distractors(word, pool, CHOICES - 1, random)]).map(wordOption),
-    answer: { option: word.slug },
-    explanation: about(word),
-  }
-}
-
-/** A definition: which word is it? For words whose sign is not described yet. */
-export function definitionToWord(word: QuizWord, all: readonly QuizWord[], random: Random): ChoiceDraft {
-  return {
-    kind: 'multiple_choice_one',
-    points: 1,
-    prompt: both(`Which word is this? ${word.definition.en}`, `¿Qué palabra es? ${word.definition.es}`),
-    options: random.shuffle([word, ...distractors(word, all, CHOICES - 1, random)]).map(wordOption),
-    answer: { option: word.slug },
-    explanation: about(word),
-  }
-}
-
-/**
- * Which of these words belong together? Right are words of the lesson with this main topic, wrong are words
- * that share no category with them.
- */
-export function inCategory(
-  category: { slug: string; name: Both },
-  lesson: readonly QuizWord[],
-  all: readonly QuizWord[],
-  random: Random,
-): SeveralDraft {
-  const right = random.shuffle(lesson.filter((word) => word.categories[0] === category.slug)).slice(0, 3)
-  const [first] = right
-  if (first === undefined) throw new Error(`No word of the lesson is in ${category.slug}`)
-  const outside = all.filter(
-    (word) =>
-      !word.categories.includes(category.slug) &&
-      right.every(
-        (one) => !sameMeaning(one, word) && !one.categories.some((slug) => word.categories.includes(slug)),
-      ),
-  )
-  const options = random.shuffle([...right, ...distractors(first, outside, 2, random)]).map(wordOption)
-  const list = (language: keyof Both) => right.map((word) => word.word[language]).join('; ')
-  return {
-    kind: 'multiple_choice_several',
-    points: 1,
-    prompt: both(
-      `Which words belong to “${category.name.en}”? Choose all that fit.`,
-      `¿Qué palabras son del tema «${category.name.es}»? Elige todas las que correspondan.`,
-    ),
-    options,
-    answer: {
-      options: options.map((option) => option.id).filter((id) => right.some((word) => word.slug === id)),
-    },
-    explanation: both(
-      `These words belong to “${category.name.en}”: ${list('en')}.`,
-      `Estas palabras son del tema «${category.name.es}»: ${list('es')}.`,
-    ),
-  }
-}
-
-/** Words and what they mean; no two of them mean the same. */
-export function wordPairs(words: readonly QuizWord[], random: Random): PairsDraft {
-  const chosen: QuizWord[] = []
-  for (const word of random.shuffle(words))
-    if (chosen.length < 4 && !chosen.some((other) => sameMeaning(word, other))) chosen.push(word)
-  return {
-    kind: 'match_pairs',
-    points: 2,
-    prompt: both('Match each word with its meaning.', 'Une cada palabra con su significado.'),
-    pairs: {
-      left: chosen.map((word) => ({ id: `word-${word.slug}`, text: word.word })),
-      right: random.shuffle(chosen).map((word) => ({ id: `meaning-${word.slug}`, text: word.definition })),
-    },
-    answer: { pairs: chosen.map((word) => ({ left: `word-${word.slug}`, right: `meaning-${word.slug}` })) },
-    explanation: both(
-      chosen.map((word) => `${word.word.en}: ${word.definition.en}`).join(' '),
-      chosen.map((word) => `${word.word.es}: ${word.definition.es}`).join(' '),
-    ),
-  }
-}
-
-/** What the prompt says, so that one order is the right one. */
-const RULES: Record<SentenceRule, Both> = {
-  question_last: both(', with the question sign last', ', con la seña interrogativa al final'),
-  time_first: both(', with the time first', ', con el tiempo primero'),
-  topic_first: both(', with the topic first', ', con el tema primero'),
-  condition_first: both(', with the condition first', ', con la condición primero'),
-  question_then_answer: both(
-    ', first the question, then its answer',
-    ', primero la pregunta y luego su respuesta',
-  ),
-  negation_last: both(', with the negation last', ', con la negación al final'),
-  noun_first: both(', with the thing before its description', ', con la cosa antes que su descripción'),
-  in_sequence: both(', in the order in which it happens', ', en el orden en que sucede'),
-  general_first: both(
-    ', the person first, then height, hair and character',
-    ', primero la persona y luego estatura, pelo y carácter',
-  ),
-  who_first: both(', with who does it first', ', con quién lo hace primero'),
-}
-
-/** A sentence of the lesson, its glosses mixed. */
-export function orderGlosses(
-  sentence: QuizLesson['sentences'][number],
-  find: (slug: string) => QuizWord,
-  random: Random,
-): OrderDraft {
-  const words = sentence.glosses.map(find)
-  const rule = sentence.rule ? RULES[sentence.rule] : both('', '')
-  const order = words.map((word) => word.gloss).join(' ')
+/** Some signs, one after the other: which order did they come in? */
+export function orderSeen(seen: readonly QuizWord[], random: Random): OrderDraft {
+  const order = seen.map((word) => word.gloss).join(', ')
   return {
     kind: 'order_glosses',
     points: 1,
-    prompt: both(
-      `Put the signs in order${rule.en}: “${sentence.meaning.en}”`,
-      `Ordena las señas${rule.es}: «${sentence.meaning.es}»`,
+    media: { kind: 'sentence', signs: seen.map(({ slug }) => ({ slug })) },
+    prompt: both('In which order did you see these signs?', '¿En qué orden viste estas señas?'),
+    options: mixed(seen, random).map(signOption),
+    answer: { order: seen.map((word) => word.slug) },
+    explanation: both(`You saw ${order}.`, `Viste ${order}.`),
+  }
+}
+
+/** Two signs, one after the other: which came first? */
+export function seenFirst(first: QuizWord, second: QuizWord, random: Random): ChoiceDraft {
+  return {
+    kind: 'multiple_choice_one',
+    points: 1,
+    media: { kind: 'sentence', signs: [{ slug: first.slug }, { slug: second.slug }] },
+    prompt: both('Which sign did you see first?', '¿Qué seña viste primero?'),
+    options: random.shuffle([first, second]).map(signOption),
+    answer: { option: first.slug },
+    explanation: both(
+      `First came ${first.gloss}, then ${second.gloss}.`,
+      `Primero fue ${first.gloss} y después ${second.gloss}.`,
     ),
-    options: mixed(words, random).map((word) => ({ id: word.slug, text: both(word.gloss, word.gloss) })),
-    answer: { order: [...sentence.glosses] },
-    explanation: both(`In ASL: ${order}.`, `En ASL: ${order}.`),
+  }
+}
+
+/** Whether both hands of a sign, if it has two, hold one and the same handshape throughout. */
+const hasOneHandshape = (word: QuizWord): boolean =>
+  word.signed && word.steady && word.handshape !== null && word.hands !== 'two_asymmetric'
+
+/** Two signs: do they have the same handshape? Null for a word that changes its own. */
+export function sameHandshape(
+  word: QuizWord,
+  pool: readonly QuizWord[],
+  same: boolean,
+  random: Random,
+): ChoiceDraft | null {
+  if (!hasOneHandshape(word)) return null
+  const [other] = random.shuffle(
+    pool.filter(
+      (one) =>
+        one.slug !== word.slug &&
+        one.unit <= word.unit &&
+        hasOneHandshape(one) &&
+        (one.handshape === word.handshape) === same,
+    ),
+  )
+  if (other === undefined) return null
+  return {
+    kind: 'multiple_choice_one',
+    points: 1,
+    media: { kind: 'sentence', signs: [{ slug: word.slug }, { slug: other.slug }] },
+    prompt: both(
+      'Do these two signs have the same handshape?',
+      '¿Tienen estas dos señas la misma forma de la mano?',
+    ),
+    options: [
+      { id: 'same', text: both('The same handshape', 'La misma forma') },
+      { id: 'different', text: both('Different handshapes', 'Formas distintas') },
+    ],
+    answer: { option: same ? 'same' : 'different' },
+    explanation: same
+      ? both(
+          `${word.gloss} and ${other.gloss} have the same handshape.`,
+          `${word.gloss} y ${other.gloss} tienen la misma forma de la mano.`,
+        )
+      : both(
+          `${word.gloss} and ${other.gloss} differ in their handshape.`,
+          `${word.gloss} y ${other.gloss} se distinguen por la forma de la mano.`,
+        ),
+  }
+}
+
+/** What says a question, a condition or a denial in ASL is the face, which a row of signs lacks. */
+const NEEDS_A_FACE: ReadonlySet<SentenceRule | undefined> = new Set<SentenceRule>([
+  'question_last',
+  'topic_first',
+  'condition_first',
+  'question_then_answer',
+  'negation_last',
+])
+const DENIES = /^(no|not|never|none|if|must)$/
+
+/** A sentence of the lesson, signed: what does it mean? Null where the face would say part of it. */
+export function sentenceToMeaning(
+  { glosses, meaning, rule }: QuizLesson['sentences'][number],
+  find: (slug: string) => QuizWord,
+  meanings: readonly Both[],
+  random: Random,
+): ChoiceDraft | null {
+  const words = glosses.map(find)
+  if (
+    NEEDS_A_FACE.has(rule) ||
+    meaning.en.endsWith('?') ||
+    words.some((word) => !word.signed || word.part_of_speech === 'question' || DENIES.test(word.slug))
+  )
+    return null
+  const length = (text: Both): number => text.en.length + text.es.length
+  const wrong = random
+    .shuffle(
+      meanings.filter((one) => one.en !== meaning.en && one.es !== meaning.es && !one.en.endsWith('?')),
+    )
+    .sort((a, b) => Math.abs(length(a) - length(meaning)) - Math.abs(length(b) - length(meaning)))
+    .slice(0, CHOICES - 1)
+  if (wrong.length < CHOICES - 1) return null
+  const order = words.map((word) => word.gloss).join(' ')
+  return {
+    kind: 'multiple_choice_one',
+    points: 1,
+    media: { kind: 'sentence', signs: glosses.map((slug) => ({ slug })) },
+    prompt: both('What does this sentence mean?', '¿Qué significa esta oración?'),
+    options: random
+      .shuffle([meaning, ...wrong])
+      .map((text) => ({ id: text === meaning ? 'right' : `wrong-${wrong.indexOf(text)}`, text })),
+    answer: { option: 'right' },
+    explanation: both(`${order} means “${meaning.en}”.`, `${order} significa «${meaning.es}».`),
+  }
+}
+
+/** Sign it oneself, beside the model. */
+export function signIt(word: QuizWord): CameraDraft {
+  return {
+    kind: 'camera',
+    word: word.slug,
+    points: 1,
+    prompt: both(`Sign “${word.word.en}”`, `Haz la seña de «${word.word.es}»`),
+    explanation: word.description ?? about(word),
   }
 }
 

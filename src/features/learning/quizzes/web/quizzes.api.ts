@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, newIdempotencyKey } from '#web/client/api.ts'
 import { LEARNING, useRefreshLearning } from '../../courses/web/public.ts'
-import type { Attempt, Quiz, quizzesContract as Quizzes, Result } from '../quizzes.contract.ts'
+import type { Attempt, Quiz, quizzesContract as Quizzes, Result, Verdict } from '../quizzes.contract.ts'
 import type { GivenAnswers } from '../questions.contract.ts'
 
 type Contract = typeof Quizzes
@@ -14,6 +14,8 @@ export type Begun = {
   attempt_id: string | null
   /** What is on the server already. */
   answers: GivenAnswers
+  /** Of the answers that were judged already. */
+  verdicts: Record<string, Verdict>
   /** When the time is over, by this device's clock; null without a limit. */
   ends_at: number | null
 }
@@ -31,6 +33,7 @@ export function useBegin(quiz_id: string, recorded: boolean) {
           quiz: await api.data<Contract['get']>('GET /quizzes/{id}', { params: { id: quiz_id } }),
           attempt_id: null,
           answers: {},
+          verdicts: {},
           ends_at: null,
         }
       const attempt: Attempt = await api.data<Contract['start']>(
@@ -42,19 +45,34 @@ export function useBegin(quiz_id: string, recorded: boolean) {
         quiz: attempt.quiz,
         attempt_id: attempt.id,
         answers: attempt.answers,
+        verdicts: attempt.verdicts,
         ends_at: endsAt(attempt),
       }
     },
   })
 }
 
-/** Keeps one answer on the server. */
-export const keepAnswer = (attempt_id: string, question_id: string, answer: string[]): Promise<unknown> =>
-  api.data<Contract['answer']>(
-    'PUT /attempts/{id}/answers/{question_id}',
-    { params: { id: attempt_id, question_id }, body: { answer } },
+/** Keeps one answer on the server, or asks what it is worth where nothing is kept. */
+export async function sendAnswer(
+  { quiz, attempt_id }: Begun,
+  question_id: string,
+  answer: string[],
+): Promise<Verdict | null> {
+  if (attempt_id !== null)
+    return (
+      await api.data<Contract['answer']>(
+        'PUT /attempts/{id}/answers/{question_id}',
+        { params: { id: attempt_id, question_id }, body: { answer } },
+        { quiet: 'again' },
+      )
+    ).verdict
+  if (quiz.verdict === 'end') return null
+  return api.data<Contract['judge']>(
+    'POST /quizzes/{id}/verdicts',
+    { params: { id: quiz.id }, body: { question_id, answer } },
     { quiet: 'again' },
   )
+}
 
 /** Hands the answers in, after `before`; the server grades. */
 export function useHandIn(before: () => Promise<void>) {

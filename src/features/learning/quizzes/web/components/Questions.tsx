@@ -1,18 +1,28 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
 import { isApiError } from '#web/client/api.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Button } from '#web/ui/form/Button.tsx'
+import { IconButton } from '#web/ui/form/IconButton.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { Prompt } from './Prompt.tsx'
 import type { GivenAnswers } from '../../questions.contract.ts'
+import type { Verdict } from '../../quizzes.contract.ts'
 import { AnswerField } from '../questions/AnswerField.tsx'
+import { loadAhead } from '../questions/Loop.tsx'
 import { QuestionMedia } from '../questions/OptionFace.tsx'
-import { keepAnswer, type Begun } from '../quizzes.api.ts'
+import { Moving, useMoving } from '../questions/use-moving.ts'
+import type { Begun } from '../quizzes.api.ts'
 import { useQuizWords } from '../words.ts'
 import { TimeLeft } from './TimeLeft.tsx'
+import { VerdictPanel } from './VerdictPanel.tsx'
 import s from './Quiz.module.css'
 
 type QuestionsProps = {
   begun: Begun
+  /** Sends one answer; answers its verdict, or null where the verdict comes at the end. */
+  onAnswer: (question_id: string, answer: string[]) => Promise<Verdict | null>
   sending: boolean
   failed: boolean
   onHandIn: (answers: GivenAnswers) => void
@@ -21,51 +31,64 @@ type QuestionsProps = {
 const isTyped = (target: EventTarget): boolean =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text')
 
-/** One question after the other. An answer is on the server before the next question shows. */
-export function Questions({ begun, sending, failed, onHandIn, onOver }: QuestionsProps): ReactNode {
+/**
+ * One question after the other, each on one screen. An answer is on the server before the next question
+ * shows; its verdict comes with it, except in an exam.
+ */
+export function Questions({ begun, onAnswer, sending, failed, onHandIn, onOver }: QuestionsProps): ReactNode {
   const words = useQuizWords()
-  const { quiz, attempt_id } = begun
+  const { quiz } = begun
+  const judging = quiz.verdict === 'each'
   const [answers, setAnswers] = useState<GivenAnswers>(begun.answers)
+  const [verdicts, setVerdicts] = useState(begun.verdicts)
   const kept = useRef(
     new Map(Object.entries(begun.answers).map(([id, answer]) => [id, JSON.stringify(answer)])),
   )
-  const [at, setAt] = useState(() =>
-    Math.max(
-      0,
-      quiz.questions.findIndex((one) => !begun.answers[one.id]?.some(Boolean)),
-    ),
-  )
+  const [at, setAt] = useState(() => {
+    const first = quiz.questions.findIndex((one) =>
+      judging ? !(one.id in begun.verdicts) : !begun.answers[one.id]?.some(Boolean),
+    )
+    return first < 0 ? (judging ? quiz.questions.length - 1 : 0) : first
+  })
   const [asked, setAsked] = useState(false)
   const [keeping, setKeeping] = useState<'no' | 'yes' | 'failed'>('no')
   const [busy, setBusy] = useState(false)
+  const [moving, setMoving] = useMoving()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // Each question stands at the top, whatever the height of the one before it.
-    heading.current?.closest('section')?.scrollIntoView({ block: 'start' })
     heading.current?.focus({ preventScroll: true })
+    const next = quiz.questions[at + 1]
+    if (next) loadAhead(next, moving)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each question
   }, [at])
   const question = quiz.questions[at]
   if (!question) return null
   const value = answers[question.id] ?? []
+  const answered = value.some(Boolean)
+  const verdict = verdicts[question.id]
   const last = at === quiz.questions.length - 1
   const open = quiz.questions.filter((one) => !answers[one.id]?.some(Boolean)).length
 
   /** What the server has not got yet: what is kept may have been answered anew on another device since. */
   const unkept = (): GivenAnswers =>
-    attempt_id === null
-      ? answers
-      : Object.fromEntries(
-          Object.entries(answers).filter(([id, answer]) => JSON.stringify(answer) !== kept.current.get(id)),
-        )
+    Object.fromEntries(
+      Object.entries(answers).filter(([id, answer]) => JSON.stringify(answer) !== kept.current.get(id)),
+    )
 
-  /** Answers whether what is on screen is kept. */
+  /** Answers whether what is on screen is kept; what the server judged is shown. */
   async function keep(): Promise<boolean> {
     const now = JSON.stringify(value)
-    if (attempt_id === null || now === (kept.current.get(question!.id) ?? '[]')) return true
+    if (!judging && now === (kept.current.get(question!.id) ?? '[]')) return true
     setKeeping('yes')
     try {
-      await keepAnswer(attempt_id, question!.id, value)
-      kept.current.set(question!.id, now)
+      const said = await onAnswer(question!.id, value)
+      // Without an attempt nobody has it yet.
+      if (begun.attempt_id !== null) kept.current.set(question!.id, now)
+      if (said) {
+        // Another device may have been first: its answer is the one that counts.
+        setAnswers((old) => ({ ...old, [question!.id]: said.your }))
+        setVerdicts((old) => ({ ...old, [question!.id]: said }))
+      }
       setKeeping('no')
       return true
     } catch (error) {
@@ -75,16 +98,20 @@ export function Questions({ begun, sending, failed, onHandIn, onOver }: Question
     }
   }
   const go = async (to: number): Promise<void> => {
-    if (await keep()) setAt(to)
+    if (verdict || (await keep())) setAt(to)
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (keeping === 'yes' || sending || busy) return
+    if (judging && !verdict) {
+      void keep()
+      return
+    }
     if (!last) {
       void go(at + 1)
       return
     }
-    if (open > 0 && !asked) {
+    if (!judging && open > 0 && !asked) {
       setAsked(true)
       return
     }
@@ -93,7 +120,7 @@ export function Questions({ begun, sending, failed, onHandIn, onOver }: Question
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
     if (isTyped(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
     const choice = /^[1-9]$/.test(event.key)
-      ? event.currentTarget.querySelector<HTMLElement>(`[data-choice="${event.key}"]`)
+      ? event.currentTarget.querySelector<HTMLElement>(`[data-choice="${event.key}"]:enabled`)
       : null
     if (choice) {
       // The focus first: a tile that goes away when it is pressed sends it on.
@@ -101,76 +128,108 @@ export function Questions({ begun, sending, failed, onHandIn, onOver }: Question
       choice.click()
       return
     }
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+    const goesOn =
+      event.target instanceof HTMLInputElement ||
+      (event.target instanceof HTMLElement && event.target.dataset['verdict'] !== undefined)
+    if (event.key === 'Enter' && goesOn) {
       event.preventDefault()
       event.currentTarget.requestSubmit()
     }
   }
+  const loops = [...question.options, ...question.right].some((one) => one.loop)
   return (
     // Number keys and Enter do what the choices and the button do.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form className={s['form']} onSubmit={submit} onKeyDown={onKeyDown}>
-      <ProgressBar
-        value={(at + 1) / quiz.questions.length}
-        label={words.title}
-        hideLabel
-        valueText={words.question(at + 1, quiz.questions.length)}
-        size="s"
-      />
-      {begun.ends_at !== null && <TimeLeft until={begun.ends_at} onOver={() => onHandIn(unkept())} />}
-      <div>
-        <p className={s['count']}>
-          {words.question(at + 1, quiz.questions.length)}&nbsp;· {words.worth(question.points)}
-        </p>
+    <form className={s['form']} data-question={question.id} onSubmit={submit} onKeyDown={onKeyDown}>
+      <div className={s['top']}>
+        <ProgressBar
+          value={(at + Number(verdict !== undefined)) / quiz.questions.length}
+          label={words.title}
+          hideLabel
+          valueText={words.question(at + 1, quiz.questions.length)}
+          size="s"
+        />
+        <p className={s['count']}>{words.question(at + 1, quiz.questions.length)}</p>
+        {begun.ends_at !== null && <TimeLeft until={begun.ends_at} onOver={() => onHandIn(unkept())} />}
+      </div>
+      <div className={s['asked']}>
         <h3 ref={heading} tabIndex={-1} className={s['prompt']}>
           <Prompt text={question.prompt} />
         </h3>
-      </div>
-      <div className={s['work']}>
-        <QuestionMedia key={`media ${question.id}`} question={question} />
-        <AnswerField
-          key={question.id}
-          question={question}
-          value={value}
-          onBusy={setBusy}
-          onChange={(next) => {
-            setAsked(false)
-            setAnswers((old) => ({ ...old, [question.id]: next }))
-          }}
-        />
-      </div>
-      {last && asked && (
-        <p className={s['warning']} role="alert">
-          {words.unanswered(open)}
-        </p>
-      )}
-      {(failed || keeping === 'failed') && (
-        <p className={s['warning']} role="alert">
-          {failed ? words.failed_to_send : words.failed_to_keep}
-        </p>
-      )}
-      <div className={s['actions']}>
-        {at > 0 && (
-          <Button variant="blackBorder" disabled={keeping === 'yes' || busy} onClick={() => void go(at - 1)}>
-            {words.back}
-          </Button>
+        {loops && (
+          <IconButton
+            label={moving ? words.pause : words.play}
+            icon={moving ? <Pause /> : <Play />}
+            onClick={() => setMoving(!moving)}
+          />
         )}
-        <Button
-          type="submit"
-          variant={last || value.some(Boolean) ? 'Orange' : 'blackBorder'}
-          disabled={busy}
-          loading={sending || keeping === 'yes'}
-        >
-          {last
-            ? asked
-              ? words.hand_in_anyway
-              : words.finish
-            : value.some(Boolean)
-              ? words.next
-              : words.skip}
-        </Button>
       </div>
-      <p className={s['keys']}>{words.keys}</p>
+      <Moving value={moving}>
+        <div className={s['work']} data-judged={verdict ? '' : undefined}>
+          <QuestionMedia key={`media ${question.id}`} question={question} />
+          <div className={s['side']}>
+            <AnswerField
+              key={question.id}
+              question={question}
+              value={value}
+              verdict={verdict}
+              onBusy={setBusy}
+              onChange={(next) => {
+                setAsked(false)
+                setAnswers((old) => ({ ...old, [question.id]: next }))
+              }}
+            />
+            {verdict && <VerdictPanel key={`verdict ${question.id}`} question={question} verdict={verdict} />}
+          </div>
+        </div>
+      </Moving>
+      <div className={s['foot']}>
+        {last && asked && (
+          <p className={s['warning']} role="alert">
+            {words.unanswered(open)}
+          </p>
+        )}
+        {(failed || keeping === 'failed') && (
+          <p className={s['warning']} role="alert">
+            {failed ? words.failed_to_send : words.failed_to_keep}
+          </p>
+        )}
+        <p className={s['keys']}>{words.keys}</p>
+        <div className={cx(s['actions'], s['on'])}>
+          {!judging && at > 0 && (
+            <Button
+              variant="blackBorder"
+              disabled={keeping === 'yes' || busy}
+              onClick={() => void go(at - 1)}
+            >
+              {words.back}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            size="l"
+            variant={verdict || answered || (last && !judging) ? 'Orange' : 'blackBorder'}
+            disabled={busy}
+            loading={sending || keeping === 'yes'}
+          >
+            {judging
+              ? verdict
+                ? last
+                  ? words.to_result
+                  : words.next
+                : answered
+                  ? words.check
+                  : words.unknown
+              : last
+                ? asked
+                  ? words.hand_in_anyway
+                  : words.finish
+                : answered
+                  ? words.next
+                  : words.skip}
+          </Button>
+        </div>
+      </div>
     </form>
   )
 }

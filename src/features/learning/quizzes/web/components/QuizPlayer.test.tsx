@@ -44,6 +44,7 @@ it('leads from an attempt that was looked at again back to the quiz', async () =
     best: 50,
     passed: false,
     time_limit_seconds: null,
+    verdict: 'each' as const,
   }
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>

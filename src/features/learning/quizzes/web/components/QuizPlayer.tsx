@@ -5,9 +5,11 @@ import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import type { LessonView } from '../../../courses/lesson-view.contract.ts'
-import { useBegin, useHandIn } from '../quizzes.api.ts'
+import { useRefreshLearning } from '../../../courses/web/public.ts'
+import { sendAnswer, useBegin, useHandIn } from '../quizzes.api.ts'
 import { useQuizWords } from '../words.ts'
 import { PastAttempts } from './PastAttempts.tsx'
+import { QuizDialog } from './QuizDialog.tsx'
 import { Questions } from './Questions.tsx'
 import { QuizResult } from './QuizResult.tsx'
 import s from './Quiz.module.css'
@@ -24,6 +26,8 @@ type QuizPlayerProps = {
   title?: string
   next?: ReactNode
 }
+/** The words of the lesson are among the cards that are due. */
+const PRACTICE = '/app?practice=10'
 const nothing = (): Promise<void> => Promise.resolve()
 
 /** A quiz, from its invitation to every answer explained. The server grades; nothing here knows what is right. */
@@ -41,6 +45,8 @@ export function QuizPlayer({
   const signedIn = useSignedIn()
   const begin = useBegin(quiz.id, recorded)
   const handIn = useHandIn(beforeHandIn)
+  const [open, setOpen] = useState(false)
+  const refresh = useRefreshLearning()
   const [past, setPast] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   // The way back goes with what it leads out of.
@@ -51,6 +57,7 @@ export function QuizPlayer({
   const start = (): void => {
     setPast(null)
     handIn.reset()
+    setOpen(true)
     begin.mutate()
   }
   const left = quiz.attempts_allowed === null ? null : Math.max(0, quiz.attempts_allowed - quiz.attempts)
@@ -64,6 +71,46 @@ export function QuizPlayer({
       {words.again}
     </Button>
   )
+  const close = (): void => {
+    setOpen(false)
+    if (!handIn.data) refresh()
+    heading.current?.focus()
+  }
+  /** What fills the screen while the quiz is taken; null before and after. */
+  const taken = (): ReactNode => {
+    if (handIn.data)
+      return (
+        <QuizResult
+          result={handIn.data}
+          watch={videoDone === false}
+          actions={
+            <>
+              {handIn.data.passed &&
+                (next ||
+                  (recorded && (
+                    <Button variant="Orange" href={PRACTICE}>
+                      {words.practise}
+                    </Button>
+                  )))}
+              {again}
+            </>
+          }
+        />
+      )
+    if (!begin.data || begin.isPending) return null
+    const begun = begin.data
+    return (
+      <Questions
+        key={begun.attempt_id ?? begin.submittedAt}
+        begun={begun}
+        onAnswer={(question_id, answer) => sendAnswer(begun, question_id, answer)}
+        sending={handIn.isPending}
+        failed={handIn.isError}
+        onHandIn={(answers) => handIn.mutate({ begun, answers })}
+        onOver={() => handIn.mutate({ begun, answers: {} })}
+      />
+    )
+  }
   const body = (): ReactNode => {
     if (begin.isError)
       return (
@@ -76,32 +123,6 @@ export function QuizPlayer({
           retry={{ label: words.retry, onRetry: start }}
         />
       )
-    if (handIn.data)
-      return (
-        <QuizResult
-          result={handIn.data}
-          watch={videoDone === false}
-          actions={
-            <>
-              {handIn.data.passed && next}
-              {again}
-            </>
-          }
-        />
-      )
-    if (begin.data && !begin.isPending) {
-      const begun = begin.data
-      return (
-        <Questions
-          key={begun.attempt_id ?? begin.submittedAt}
-          begun={begun}
-          sending={handIn.isPending}
-          failed={handIn.isError}
-          onHandIn={(answers) => handIn.mutate({ begun, answers })}
-          onOver={() => handIn.mutate({ begun, answers: {} })}
-        />
-      )
-    }
     if (past !== null)
       return <PastAttempts quiz_id={quiz.id} shown={past} onShow={show} watch={videoDone === false} />
     return (
@@ -109,7 +130,8 @@ export function QuizPlayer({
         <p>
           {words.intro(quiz.questions, quiz.pass_mark)}{' '}
           {recorded && (left === null ? words.unlimited : words.left(left))}{' '}
-          {quiz.time_limit_seconds !== null && words.limit(quiz.time_limit_seconds)}
+          {quiz.time_limit_seconds !== null && words.limit(quiz.time_limit_seconds)}{' '}
+          {quiz.verdict === 'end' && words.exam}
         </p>
         {quiz.best !== null && (
           <p>
@@ -124,7 +146,7 @@ export function QuizPlayer({
           disabled={recorded && left === 0}
           onClick={start}
         >
-          {quiz.attempts > 0 ? words.again : words.start}
+          {begin.data && !handIn.data ? words.go_on : quiz.attempts > 0 ? words.again : words.start}
         </Button>
         {recorded && quiz.attempts > 0 && (
           <PastAttempts quiz_id={quiz.id} shown={null} onShow={show} watch={videoDone === false} />
@@ -138,6 +160,11 @@ export function QuizPlayer({
         {title ?? words.title}
       </h2>
       {body()}
+      {open && (begin.data ?? handIn.data) && (
+        <QuizDialog title={title ?? words.title} onClose={close}>
+          {taken()}
+        </QuizDialog>
+      )}
     </section>
   )
 }

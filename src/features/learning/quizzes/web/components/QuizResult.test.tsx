@@ -19,6 +19,7 @@ const result: Result = {
   awaiting: 2,
   best: 0,
   lesson_completed: false,
+  withheld: false,
   finished_at: '2026-01-01T00:00:00Z',
   questions: [],
 }

@@ -127,6 +127,7 @@ export function QuizForm({
     pass_mark: words.pass_mark,
     attempts_allowed: words.attempts_allowed,
     time_limit: words.time_limit,
+    verdict: words.exam,
     shuffle_questions: words.shuffle_questions,
     shuffle_options: words.shuffle_options,
     pools: words.pool,

@@ -74,7 +74,22 @@ export function QuizPreview({ id, onClose }: { id: string; onClose: () => void }
     return (
       <Questions
         key={take}
-        begun={{ quiz: quiz.data.read, attempt_id: null, answers: {}, ends_at: quiz.data.ends_at }}
+        begun={{
+          quiz: quiz.data.read,
+          attempt_id: null,
+          answers: {},
+          verdicts: {},
+          ends_at: quiz.data.ends_at,
+        }}
+        onAnswer={async (question_id, answer) =>
+          quiz.data.read.verdict === 'end'
+            ? null
+            : api.data<Contract['judge']>(
+                'POST /quizzes/{id}/preview/verdicts',
+                { params: { id }, body: { question_id, answer } },
+                { quiet: 'again' },
+              )
+        }
         sending={handIn.isPending}
         failed={handIn.isError}
         onHandIn={handIn.mutate}

@@ -89,6 +89,12 @@ export function QuizSettingsEditor({ draft, onChange, languages, errorAt }: Prop
       </div>
       <div className={s['switches']}>
         <Switch
+          label={words.exam}
+          hint={words.exam_hint}
+          checked={settings.verdict === 'end'}
+          onChange={(event) => set({ verdict: event.target.checked ? 'end' : 'each' })}
+        />
+        <Switch
           label={words.shuffle_questions}
           checked={settings.shuffle_questions}
           onChange={(event) => set({ shuffle_questions: event.target.checked })}

@@ -26,6 +26,8 @@ const messages = {
   empty_unlimited: 'Leave empty for no limit.',
   empty_all: 'Leave empty to ask all.',
   time_limit: 'Minutes',
+  exam: 'Hold it as an exam',
+  exam_hint: 'Right and wrong are told at the end, not after each answer.',
   shuffle_questions: 'Shuffle the questions',
   shuffle_options: 'Shuffle the answers',
   from_pool: (pool: string, n: number) => `Questions from “${pool}” (of ${n})`,

@@ -29,6 +29,8 @@ const messages: Words<typeof en> = {
   empty_unlimited: 'Vacío: sin límite.',
   empty_all: 'Vacío: todas.',
   time_limit: 'Minutos',
+  exam: 'Hacerlo como examen',
+  exam_hint: 'Lo correcto se dice al final, no después de cada respuesta.',
   shuffle_questions: 'Preguntas en otro orden cada vez',
   shuffle_options: 'Respuestas en otro orden cada vez',
   from_pool: (pool: string, n: number) => `Preguntas de «${pool}» (de ${n})`,

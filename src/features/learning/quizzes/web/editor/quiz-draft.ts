@@ -23,7 +23,13 @@ export const emptyQuiz = (place: Place): Draft => ({
   attempts_allowed: null,
   base_version: 0,
   questions: [],
-  settings: { time_limit_seconds: null, shuffle_questions: false, shuffle_options: false, pools: {} },
+  settings: {
+    verdict: 'each',
+    time_limit_seconds: null,
+    shuffle_questions: true,
+    shuffle_options: true,
+    pools: {},
+  },
 })
 export const draftOf = ({
   id: _id,

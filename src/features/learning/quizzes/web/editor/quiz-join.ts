@@ -14,6 +14,7 @@ export const fieldsOf = ({ title, pass_mark, attempts_allowed, settings, questio
   pass_mark,
   attempts_allowed,
   time_limit: settings.time_limit_seconds,
+  verdict: settings.verdict,
   shuffle_questions: settings.shuffle_questions,
   shuffle_options: settings.shuffle_options,
   pools: settings.pools,

@@ -8,6 +8,7 @@ import { Choices } from './Choices.tsx'
 import { MatchPairs } from './MatchPairs.tsx'
 import { Order } from './Order.tsx'
 import type { AnswerProps } from './types.ts'
+import s from './questions.module.css'
 
 function Fingerspelled({ value, onChange }: AnswerProps): ReactNode {
   const words = useQuizWords().spelled
@@ -45,6 +46,15 @@ function Open({ value, onChange }: AnswerProps): ReactNode {
 
 /** The control that answers a question of its kind. */
 export function AnswerField(props: AnswerProps): ReactNode {
+  // Buttons and fields of a judged answer do nothing any more.
+  return (
+    <fieldset className={s['group']} disabled={props.verdict !== undefined}>
+      <Field {...props} />
+    </fieldset>
+  )
+}
+
+function Field(props: AnswerProps): ReactNode {
   switch (props.question.kind) {
     case 'match_pairs':
       return <MatchPairs {...props} />

@@ -1,3 +1,5 @@
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
 import { useId, type ReactNode } from 'react'
 import check from '#web/ui/form/Checkbox.module.css'
 import radio from '#web/ui/form/RadioGroup.module.css'
@@ -5,10 +7,18 @@ import { cx } from '#web/ui/cx.ts'
 import { describedAs, isPlayed, OptionMedia, useOptionName } from './OptionFace.tsx'
 import { useQuizWords } from '../words.ts'
 import type { AnswerProps } from './types.ts'
+import choices from './Choices.module.css'
 import s from './questions.module.css'
 
-/** One of several, several of several, true or false. */
-export function Choices({ question, value, onChange }: AnswerProps): ReactNode {
+/** Texts up to so many letters go side by side. */
+const SHORT = 24
+const OWN = { media_key: null, captions: [], alt: null, sign: null, loop: null }
+
+/**
+ * One of several, several of several, true or false. Once judged, the right ones and the chosen ones are
+ * marked, and the others make room for why.
+ */
+export function Choices({ question, value, onChange, verdict }: AnswerProps): ReactNode {
   const words = useQuizWords()
   const nameOf = useOptionName()
   const group = useId()
@@ -16,22 +26,34 @@ export function Choices({ question, value, onChange }: AnswerProps): ReactNode {
   const options =
     question.kind === 'true_false'
       ? [
-          { id: 'true', text: words.true, media_key: null, captions: [], alt: null, sign: null },
-          { id: 'false', text: words.false, media_key: null, captions: [], alt: null, sign: null },
+          { ...OWN, id: 'true', text: words.true },
+          { ...OWN, id: 'false', text: words.false },
         ]
       : question.options
   const choose = (id: string, on: boolean): void =>
     onChange(several ? (on ? [...value, id] : value.filter((one) => one !== id)) : [id])
-  const withMedia = options.some((option) => option.media_key ?? option.sign)
+  const withMedia = options.some((option) => option.media_key ?? option.sign ?? option.loop)
+  const short = options.every((option) => (option.text ?? '').length <= SHORT)
   return (
     <fieldset className={s['group']}>
-      <legend className={s['hint']}>{several ? words.choose_several : words.choose_one}</legend>
-      <div className={cx(s['choices'], withMedia && s['media'])}>
+      <legend className={several ? s['hint'] : 'visually-hidden'}>
+        {several ? words.choose_several : words.choose_one}
+      </legend>
+      <div className={cx(s['choices'], withMedia ? s['media'] : short && s['short'])}>
         {options.map((option, index) => {
           const name = nameOf(option, index)
-          const chosen = value.includes(option.id)
+          const chosen = value.includes(option.id),
+            right = verdict?.correct.includes(option.id) === true
+          if (verdict && !right && !chosen) return null
           return (
-            <div key={option.id} className={cx(s['choice'], chosen && s['chosen'])}>
+            <div
+              key={option.id}
+              className={cx(
+                s['choice'],
+                chosen && s['chosen'],
+                verdict && (right ? choices['right'] : chosen && choices['wrong']),
+              )}
+            >
               {isPlayed(option) && <OptionMedia option={option} name={name} />}
               <label>
                 {!isPlayed(option) && <OptionMedia option={option} name="" />}
@@ -40,16 +62,27 @@ export function Choices({ question, value, onChange }: AnswerProps): ReactNode {
                     type={several ? 'checkbox' : 'radio'}
                     className={several ? check['box'] : radio['dot']}
                     name={group}
+                    value={option.id}
                     data-choice={index + 1}
                     checked={chosen}
+                    disabled={verdict !== undefined}
                     onChange={(event) => choose(option.id, event.target.checked)}
                   />
-                  <span>
+                  <span className={cx(option.loop && 'visually-hidden')}>
                     {name}
                     {isPlayed(option) && describedAs(option) && (
                       <span className="visually-hidden"> {describedAs(option)}</span>
                     )}
                   </span>
+                  {option.loop && <span aria-hidden="true">{index + 1}</span>}
+                  {verdict && (right || chosen) && (
+                    <span className={choices['judged']}>
+                      {right ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
+                      <span className="visually-hidden">
+                        {right ? words.result.right : words.result.wrong}
+                      </span>
+                    </span>
+                  )}
                 </span>
               </label>
             </div>

@@ -52,6 +52,7 @@ export function MatchPairs({ question, value, onChange }: AnswerProps): ReactNod
               {isPlayed(option) && <OptionMedia option={option} name={nameOf(option, index)} />}
               <button
                 type="button"
+                data-left={option.id}
                 aria-pressed={chosen === index}
                 className={cx(s['tile'], chosen === index && matchPairs['active'])}
                 onClick={() => setChosen(index)}
@@ -82,6 +83,7 @@ export function MatchPairs({ question, value, onChange }: AnswerProps): ReactNod
                 <button
                   type="button"
                   data-choice={index + 1}
+                  data-right={option.id}
                   className={cx(s['tile'], joined >= 0 && matchPairs['joined'])}
                   onClick={() => join(option.id)}
                 >

@@ -4,13 +4,16 @@ import { Clip, ModelClip } from '../../../courses/web/public.ts'
 import { isFilm } from '../../shared/is-film.ts'
 import type { Question } from '../../questions.contract.ts'
 import { useQuizWords } from '../words.ts'
+import { Loop } from './Loop.tsx'
+import { useIsMoving } from './use-moving.ts'
 import s from './questions.module.css'
 
 type Option = Question['options'][number]
 const isClip = (option: Option): boolean => option.media_key !== null && isFilm(option.media_key)
 
 /** Whether a choice has a player of its own, which a label must not hold. */
-export const isPlayed = (option: Option): boolean => isClip(option) || option.sign !== null
+export const isPlayed = (option: Option): boolean =>
+  isClip(option) || (option.sign !== null && option.loop === null)
 
 /**
  * What a choice is called: its words, or its number where it is a film or a picture. What an author sent
@@ -22,7 +25,7 @@ export function useOptionName(): (option: Option, index: number) => string {
     if (option.text !== null) return option.text
     if (describedAs(option) !== null)
       return isPlayed(option) ? words.film_n(index + 1) : words.picture_n(index + 1)
-    return isPlayed(option) ? words.option(index + 1) : words.picture(index + 1)
+    return isPlayed(option) || option.loop ? words.option(index + 1) : words.picture(index + 1)
   }
 }
 
@@ -32,7 +35,9 @@ export const describedAs = (option: Option): string | null =>
 
 /** The film or picture of a choice. Its name stands beside it: what it shows is the question. */
 export function OptionMedia({ option, name: named }: { option: Option; name: string }): ReactNode {
-  const name = describedAs(option) ?? named
+  const name = describedAs(option) ?? named,
+    moving = useIsMoving()
+  if (option.loop) return <Loop loop={option.loop} name={name} moving={moving} />
   if (option.sign)
     return (
       <ModelClip

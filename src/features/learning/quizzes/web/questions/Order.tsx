@@ -6,7 +6,7 @@ import type { AnswerProps } from './types.ts'
 import s from './questions.module.css'
 
 /** Tiles that are chosen one after the other. */
-export function Order({ question, value, onChange }: AnswerProps): ReactNode {
+export function Order({ question, value, onChange, verdict }: AnswerProps): ReactNode {
   const words = useQuizWords().order
   const nameOf = useOptionName()
   // What is taken back takes the focus with it.
@@ -26,7 +26,7 @@ export function Order({ question, value, onChange }: AnswerProps): ReactNode {
   }
   return (
     <div className={s['group']}>
-      <p className={s['hint']}>{words.hint}</p>
+      {!verdict && <p className={s['hint']}>{words.hint}</p>}
       <ol className={s['row']} aria-label={words.row}>
         {value.length === 0 && <li className={s['empty']}>{words.empty}</li>}
         {value.map((id, index) => {
@@ -49,25 +49,27 @@ export function Order({ question, value, onChange }: AnswerProps): ReactNode {
           )
         })}
       </ol>
-      <ol className={s['bank']} aria-label={words.bank} ref={bank}>
-        {question.options
-          .filter((option) => !value.includes(option.id))
-          .map((option, place) => (
-            <li key={option.id}>
-              <button
-                type="button"
-                className={s['tile']}
-                data-choice={place + 1}
-                data-id={option.id}
-                aria-label={names.get(option.id)!.name}
-                onClick={() => take(option.id)}
-              >
-                <OptionMedia option={option} name="" />
-                {option.text && <span>{option.text}</span>}
-              </button>
-            </li>
-          ))}
-      </ol>
+      {!verdict && (
+        <ol className={s['bank']} aria-label={words.bank} ref={bank}>
+          {question.options
+            .filter((option) => !value.includes(option.id))
+            .map((option, place) => (
+              <li key={option.id}>
+                <button
+                  type="button"
+                  className={s['tile']}
+                  data-choice={place + 1}
+                  data-id={option.id}
+                  aria-label={names.get(option.id)!.name}
+                  onClick={() => take(option.id)}
+                >
+                  <OptionMedia option={option} name="" />
+                  {option.text && <span>{option.text}</span>}
+                </button>
+              </li>
+            ))}
+        </ol>
+      )}
     </div>
   )
 }

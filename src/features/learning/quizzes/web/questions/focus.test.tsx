@@ -20,6 +20,7 @@ const option = (id: string) => ({
   captions: [],
   alt: null,
   sign: null,
+  loop: null,
 })
 const question: Question = {
   id: 'q',

@@ -1,4 +1,5 @@
 import type { Question } from '../../questions.contract.ts'
+import type { Verdict } from '../../quizzes.contract.ts'
 
 export type AnswerProps = {
   question: Question
@@ -6,4 +7,6 @@ export type AnswerProps = {
   onChange: (value: string[]) => void
   /** Told while the answer is on its way: leaving the question now would lose it. */
   onBusy?: ((busy: boolean) => void) | undefined
+  /** Once the answer is judged: nothing changes any more. */
+  verdict?: Verdict | undefined
 }

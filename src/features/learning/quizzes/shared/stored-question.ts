@@ -1,5 +1,5 @@
 import type { StoredOption, StoredQuestion } from '../questions.contract.ts'
-import type { OptionDraft, QuestionDraft } from '../shared/draft.ts'
+import type { OptionDraft, QuestionDraft } from './draft.ts'
 
 const LETTERS = 'abcdefghijkl'
 /** Ids in the order shown: an id made of the word itself would tell the answer. */
@@ -36,12 +36,15 @@ export function storedQuestion(draft: QuestionDraft, position: number): StoredQu
     media,
     explanation: draft.explanation,
     right: [] as StoredOption[],
+    ...(draft.pool !== undefined && { pool: draft.pool }),
   }
   switch (draft.kind) {
     case 'true_false':
       return { ...base, kind: draft.kind, options: [], answer: [String(draft.answer.value)] }
     case 'fingerspelled':
       return { ...base, kind: draft.kind, options: [], answer: [draft.answer.text] }
+    case 'camera':
+      return { ...base, kind: draft.kind, grading: 'self', word: draft.word, options: [], answer: [] }
     case 'match_pairs': {
       const left = opaque(draft.pairs.left),
         right = opaque(draft.pairs.right, 'r')

@@ -1,0 +1,9 @@
+import type { QuestionDraft } from './draft.ts'
+
+/** Whether a question shows signing, or asks for it: nothing is asked in words alone. */
+export function showsSigning(question: QuestionDraft): boolean {
+  if (question.kind === 'camera' || question.media !== undefined) return true
+  const options =
+    question.kind === 'match_pairs' ? question.pairs.left : 'options' in question ? question.options : []
+  return options.length > 0 && options.every((one) => one.sign !== undefined || one.media_key !== undefined)
+}

@@ -1,0 +1,29 @@
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { IconButton } from '#web/ui/form/IconButton.tsx'
+import { Modal } from '#web/ui/overlay/Modal.tsx'
+import { useQuizWords } from '../words.ts'
+import s from './Quiz.module.css'
+
+/** A quiz on the whole screen. Closing it loses nothing: every answer is kept as it is given. */
+export function QuizDialog({
+  title,
+  onClose,
+  children,
+}: {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}): ReactNode {
+  const words = useQuizWords()
+  return (
+    <Modal open onClose={onClose} label={title} className={s['dialog']}>
+      <div className={s['screenful']}>
+        <div className={s['close']}>
+          <IconButton label={words.close} icon={<X />} onClick={onClose} />
+        </div>
+        {children}
+      </div>
+    </Modal>
+  )
+}
