@@ -201,6 +201,7 @@ export const quizzesContract = contract({
     path: '/attempts/{id}/answers/{question_id}',
     summary: 'Keeps one answer of an attempt that goes on; nothing is graded yet',
     access: can('Profile', 'Update'),
+    unconfirmed: true,
     params: byId.extend({ question_id: z.string().max(20) }),
     body: z.object({ answer: GivenAnswer }),
     response: z.object({ kept_at: z.iso.datetime() }),
@@ -211,6 +212,7 @@ export const quizzesContract = contract({
     path: '/quizzes/{id}/attempts',
     summary: 'Begin an attempt; it keeps the questions as they stand now',
     access: can('Profile', 'Update'),
+    unconfirmed: true,
     params: byId,
     response: Attempt,
     status: 201,
@@ -223,6 +225,7 @@ export const quizzesContract = contract({
     summary:
       'Hand in an attempt: what is kept and what comes with it; a second time answers the first result',
     access: can('Profile', 'Update'),
+    unconfirmed: true,
     params: byId,
     body: Answers,
     response: Result,
