@@ -14,6 +14,7 @@ import { Wordmark } from '../../ui/art/Wordmark.tsx'
 import { useAreaWords } from '../words.ts'
 import { ActingBanner } from './ActingBanner.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { ConfirmLine } from './ConfirmLine.tsx'
 import { Crumbs } from './Crumbs.tsx'
 import { Preferences } from './Preferences.tsx'
 import { Sidebar, TabBar, usePlace } from './Sidebar.tsx'
@@ -83,6 +84,7 @@ export function AppShell({ entries }: { entries: readonly RouteEntry[] }): React
             <AccountMenu />
           </div>
         </header>
+        <ConfirmLine />
         <main id="main" tabIndex={-1} className={s['main']}>
           <Suspense fallback={<Loader label={common.loading} />}>
             <Outlet />

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { rememberAddress } from '#web/client/session/navigate-after-login.ts'
+import { rememberAddress, safePath } from '#web/client/session/navigate-after-login.ts'
+import { isSignedIn, useSession } from '#web/client/session/session.ts'
 import { IlyHand } from '#web/ui/art/IlyHand.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
@@ -29,7 +30,11 @@ function Content(): ReactNode {
     verify(token).then(
       (answer) => {
         setOutcome(answer.status)
-        if (answer.token) enter(answer.token, answer.navigate)
+        // Already signed in here: the area is opened anew, with what the confirmation brought.
+        if (answer.token && isSignedIn()) {
+          useSession.getState().setToken(answer.token)
+          location.assign(safePath(answer.navigate) ?? '/app')
+        } else if (answer.token) enter(answer.token, answer.navigate)
         else if (answer.navigate) rememberAddress(answer.navigate)
       },
       () => setOutcome('expired'),
