@@ -195,8 +195,8 @@ export const Verified = z.object({
   navigate: z.string().nullable(),
 })
 /**
- * The same whatever is known about the address. `signed_in`: the account is open and its address waits for the
- * confirmation; `check_inbox`: a guardian is asked first.
+ * The same whatever is known about the address. `signed_in`: the account is open and its address waits for
+ * the confirmation; `check_inbox`: a guardian is asked first.
  */
 export const Registered = z.object({
   status: z.enum(['signed_in', 'check_inbox']),
@@ -277,11 +277,7 @@ export const signInContract = contract({
     access: 'open',
     body: Login,
     response: SignIn,
-    errors: [
-      signInErrors.wrong_credentials,
-      signInErrors.guardian_first,
-      signInErrors.organization_inactive,
-    ],
+    errors: [signInErrors.wrong_credentials, signInErrors.guardian_first, signInErrors.organization_inactive],
   },
   twoFactor: {
     method: 'POST',

@@ -145,8 +145,8 @@ export const activity_slots = table(
 )
 
 /**
- * What a device kept of a visitor and an account has taken over. The key is made on the device; that it stands
- * here once is what keeps a repeated call, or another account, from taking the same over again.
+ * What a device kept of a visitor and an account has taken over. The key is made on the device; that it
+ * stands here once is what keeps a repeated call, or another account, from taking the same over again.
  */
 export const guest_progress = table('guest_progress', {
   key: uuid().primaryKey(),

@@ -51,7 +51,12 @@ export async function forgotPassword(platform: Platform, actor: Actor, typed: st
       now,
     )
     const url = `${platform.config.PUBLIC_URL}/auth/reset-password#token=${token}`
-    await tellPerson(platform, tx, { ...known, mailbox }, resetPasswordMail(known.language, known.first_name, url))
+    await tellPerson(
+      platform,
+      tx,
+      { ...known, mailbox },
+      resetPasswordMail(known.language, known.first_name, url),
+    )
   })
 }
 
@@ -96,8 +101,7 @@ export async function resetPassword(
     if (known.email_verified_at === null) await dropProviders(tx, known.id)
     const as = actingAs(platform, actor, known)
     // Who registers, forgets the password and chooses another one has confirmed the address by that.
-    const organization =
-      known.email_verified_at === null ? await registeredFor(tx, known.id) : null
+    const organization = known.email_verified_at === null ? await registeredFor(tx, known.id) : null
     if (organization && known.email !== null)
       await foundOrganization(platform, tx, as, { id: known.id, email: known.email }, organization)
     await replacePassword(platform, tx, as, (await byId(tx, known.id))!, password_hash, null)

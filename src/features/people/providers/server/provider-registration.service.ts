@@ -51,9 +51,7 @@ export function readTicket(platform: Platform, text: string): Ticket {
   throw new Failure(signInErrors.link_expired)
 }
 
-export type Registered =
-  | { kind: 'session'; user_id: string; session: SignedIn }
-  | { kind: 'guardian' }
+export type Registered = { kind: 'session'; user_id: string; session: SignedIn } | { kind: 'guardian' }
 
 /**
  * Makes the account of whoever came from a provider, as registering does: a child's waits for its guardian,

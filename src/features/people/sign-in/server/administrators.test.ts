@@ -67,7 +67,9 @@ it('raises nobody who only registered with the address, who is suspended, or who
     [one.owner.id],
   )
   const lines = await start('claims@asl.example', 'shut@asl.example', owner!.email)
-  expect(lines.map((line) => /choose a password|suspended|belongs to an organization/.exec(line)?.[0])).toEqual([
+  expect(
+    lines.map((line) => /choose a password|suspended|belongs to an organization/.exec(line)?.[0]),
+  ).toEqual([
     // An account of its own, whose password is chosen by mail: not the one that was registered.
     'choose a password',
     'suspended',

@@ -57,9 +57,9 @@ it('ends what was registered with an address when its owner chooses a password b
   const { as, token } = await registered(email, { password: 'a password of somebody' })
   await aBrowser(test).post('/auth/forgot-password', { email })
   const link = (await lastMail(test.platform, email)).token
-  expect((await aBrowser(test).post('/auth/reset-password', { token: link, password: PASSWORD })).status).toBe(
-    200,
-  )
+  expect(
+    (await aBrowser(test).post('/auth/reset-password', { token: link, password: PASSWORD })).status,
+  ).toBe(200)
   expect(token).not.toBe('')
   expect((await as.get('/users/me')).status).toBe(401)
   expect((await aBrowser(test).post('/auth/login', { email, password: PASSWORD })).status).toBe(200)

@@ -153,12 +153,7 @@ function Content(): ReactNode {
             />
           </>
         )}
-        <TextInput
-          id="name"
-          label={words.name}
-          autoComplete="name"
-          {...form.text('name', 'first_name')}
-        />
+        <TextInput id="name" label={words.name} autoComplete="name" {...form.text('name', 'first_name')} />
         <TextInput
           id="email"
           type="email"
@@ -168,16 +163,21 @@ function Content(): ReactNode {
           spellCheck={false}
           {...form.text('email')}
         />
-        <NewPassword id="password" label={all.password} person={{ ...nameOf(values.name), email: values.email }} {...form.text('password')} />
+        <NewPassword
+          id="password"
+          label={all.password}
+          person={{ ...nameOf(values.name), email: values.email }}
+          {...form.text('password')}
+        />
         {values.kind === 'learner' && (
           <BirthFields year={form.text('birth_year')} guardian={form.text('guardian_email')} />
         )}
         <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>
           {words.submit}
         </Button>
-        <p className={styles.quiet}>
+        <small>
           <TermsText />
-        </p>
+        </small>
       </form>
     </AuthLayout>
   )

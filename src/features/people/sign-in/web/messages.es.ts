@@ -64,8 +64,7 @@ const messages: Words<typeof en> = {
     organization_name: 'Nombre de la organización',
     organization_type: 'Tipo',
     choose: 'Elige uno',
-    terms_by_button: (terms, privacy) =>
-      `Al crear la cuenta aceptas los ${terms} y la ${privacy}.`,
+    terms_by_button: (terms, privacy) => `Al crear la cuenta aceptas los ${terms} y la ${privacy}.`,
     terms: (terms, privacy) => `Acepto los ${terms} y la ${privacy}`,
     terms_link: 'términos de uso',
     privacy_link: 'política de privacidad',

@@ -34,8 +34,8 @@ export const users = table(
     /** Null for a child whose guardian made the account with a name to sign in with. */
     email: citext(),
     /**
-     * The address that somebody registered with and has not confirmed: it belongs to nobody yet, so several may
-     * wait for the same one. Confirming makes it `email`.
+     * The address that somebody registered with and has not confirmed: it belongs to nobody yet, so several
+     * may wait for the same one. Confirming makes it `email`.
      */
     unconfirmed_email: citext(),
     /** No address: what has an @ is looked for among addresses, everything else among these. */
