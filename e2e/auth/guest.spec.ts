@@ -14,7 +14,7 @@ async function firstLesson(): Promise<{ id: string; address: string; duration: n
     '/courses/first-lesson',
   )
   const lesson = await read<{ id: string; duration: number }>(
-    `/courses/${course_slug}/lessons/${lesson_slug}`,
+    `/courses/by-slug/${course_slug}/lessons/${lesson_slug}`,
   )
   await api.dispose()
   return { ...lesson, address: `/courses/${course_slug}/lesson/${lesson_slug}` }
