@@ -48,7 +48,7 @@ async function takeWatched(
     lesson,
     {
       watched: multirange(event.ranges, duration_ms),
-      ...(begun.length === 0 && { position_ms: Math.round(event.position * 1000) }),
+      ...(begun.length === 0 && { position_ms: Math.round(event.position * 1000), step: event.step }),
       active_ms: event.active * 1000,
       duration_ms,
     },
