@@ -84,6 +84,7 @@ it('keeps the files of a person’s data what they are', () => {
       'course_teachers',
       'courses',
       'enrolments',
+      'guest_progress',
       'lesson_notes',
       'lesson_progress',
       'media_stop_answers',

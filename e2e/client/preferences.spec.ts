@@ -18,7 +18,7 @@ const background = (page: Page): Promise<string> =>
 test('the language changes without a reload and stays', async ({ page }) => {
   await page.goto('/auth/register')
   await expect(heading(page, wordsOf('en').signIn.register.title)).toBeVisible()
-  await page.getByLabel('First name').fill('Kept')
+  await page.getByLabel(wordsOf('en').signIn.register.name, { exact: true }).fill('Kept')
   await mark(page)
   await page.getByRole('button', { name: 'Español' }).click()
   await expect(heading(page, wordsOf('es').signIn.register.title)).toBeVisible()

@@ -37,27 +37,21 @@ export const keptSession = (page: Page): Promise<{ token: string | null; languag
     SESSION_KEY,
   )
 
-/**
- * Fills the registration of a learner that is open, and sends it; ends where one is told to look into the
- * inbox.
- */
+/** Fills the registration that is open, and sends it; ends signed in, with a confirmation mail on its way. */
 export async function register(
   page: Page,
   person: { first_name: string; last_name: string; email: string; password: string },
   language: Language = 'en',
 ): Promise<void> {
   const words = wordsOf(language).signIn
-  await page.getByLabel(words.first_name, { exact: true }).fill(person.first_name)
-  await page.getByLabel(words.last_name, { exact: true }).fill(person.last_name)
+  await page.getByLabel(words.register.name, { exact: true }).fill(`${person.first_name} ${person.last_name}`)
   // An organization is not asked.
   const year = page.getByLabel(words.birth.year, { exact: true })
   if (await year.isVisible()) await year.fill('1990')
   await page.getByLabel(words.email, { exact: true }).fill(person.email)
   await page.getByLabel(words.password, { exact: true }).fill(person.password)
-  await page.getByRole('checkbox', { name: new RegExp(words.register.terms_link) }).check()
-  await page.getByRole('button', { name: words.register.submit }).click()
-  await expect(heading(page, words.inbox.title)).toBeVisible()
-  await expect(page.getByText(person.email)).toBeVisible()
+  await page.getByRole('button', { name: words.register.submit, exact: true }).click()
+  await expect(page).toHaveURL((url) => !url.pathname.startsWith('/auth/'))
 }
 
 /** Opens the newest mail to this address in the development mailbox and follows its button, in this browser. */

@@ -68,6 +68,11 @@ export type Endpoint = {
   path: `/${string}`
   summary: string
   access: Access
+  /**
+   * Writes that a person may call before their address is confirmed. Without it they are refused: nobody gets
+   * anything by registering with somebody else's address. Reading needs none.
+   */
+  unconfirmed?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

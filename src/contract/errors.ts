@@ -45,6 +45,11 @@ export const common = errors({
     en: 'Turn on two-step sign-in first. Then you can continue.',
     es: 'Primero activa la verificación en dos pasos. Después puedes continuar aquí.',
   },
+  address_unconfirmed: {
+    status: 403,
+    en: 'Confirm your email address first. We sent you a link.',
+    es: 'Primero confirma tu correo. Te enviamos un enlace.',
+  },
   read_only: {
     status: 409,
     en: 'You are viewing this as someone else. Nothing can be changed.',

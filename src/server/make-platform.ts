@@ -45,6 +45,7 @@ export async function makePlatform({
     jobs,
     permissions: await queries.permissions(db),
     hasSecondStep: sessions.hasSecondStep,
+    isConfirmed: sessions.isConfirmed,
     mail: makeMail({ config, jobs, clock }),
     files: makeFiles({ config, keyFor, clock }),
     realtime: makeRealtime({ config, db, databaseUrl, tokens, sessions, log }),

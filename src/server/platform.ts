@@ -20,6 +20,8 @@ export type Platform = {
   permissions: (role: Role) => PermissionsOf
   /** Whether a person's sign-in asks for a second step. */
   hasSecondStep: (user_id: string) => Promise<boolean>
+  /** Whether a person's address is confirmed by now. */
+  isConfirmed: (user_id: string) => Promise<boolean>
   jobs: Jobs
   mail: Mail
   files: Files
@@ -35,6 +37,8 @@ export type SessionQueries = {
   isLive(session_id: string): Promise<boolean>
   /** Whether a person's sign-in asks for a second step. */
   hasSecondStep(user_id: string): Promise<boolean>
+  /** Whether a person's address is confirmed by now. */
+  isConfirmed(user_id: string): Promise<boolean>
   /** Ids of the sessions that ended at `time` or later. */
   revokedSince(time: Date): Promise<string[]>
 }

@@ -9,6 +9,8 @@ export type Actor = {
   organization_id: string | null
   staff_role: StaffRole | null
   session_id: string | null
+  /** Their address waits for its confirmation: what an endpoint does not allow before that is refused. */
+  unconfirmed?: boolean
   /** The administrator who looks at the product as this person; nothing can be changed then. */
   acting_by?: string | null
   language: Language

@@ -19,6 +19,8 @@ export type AccessClaims = {
   staff: StaffRole | null
   /** The administrator who looks as this person. */
   act?: string | null
+  /** The address was not confirmed when the token was made. */
+  unconfirmed?: boolean
   /** IANA zone of the person's account. */
   zone?: string
   exp: number
@@ -82,6 +84,7 @@ export async function makeTokens(
       org: claims.org,
       staff: claims.staff,
       ...(claims.act && { act: claims.act }),
+      ...(claims.unconfirmed && { unconfirmed: true }),
       ...(claims.zone && { zone: claims.zone }),
     })
       .setProtectedHeader({ alg: 'EdDSA', kid, typ: 'at+jwt' })
@@ -110,6 +113,7 @@ export async function makeTokens(
         org: payload['org'] ?? null,
         staff: payload['staff'] ?? null,
         act: payload['act'] ?? null,
+        unconfirmed: payload['unconfirmed'] === true,
         zone: payload['zone'],
         exp: payload.exp,
       } as AccessClaims

@@ -35,9 +35,15 @@ test('lets no visitor past an access of people, whatever the visitors’ role ho
     user_id: null,
     permissions: permissionsOf([{ feature_name: 'Quiz', permission_name: 'View', scope: 'all' }]),
   }
-  expect(() => authorize(visitor as Actor, can('Quiz', 'View'))).toThrow('not_signed_in')
-  expect(() => authorize(visitor as Actor, visitorsCan('Quiz', 'View'))).not.toThrow()
-  expect(() => authorize(visitor as Actor, visitorsCan('Quiz', 'Update'))).toThrow('not_signed_in')
+  expect(() => authorize(visitor as Actor, { method: 'GET', access: can('Quiz', 'View') })).toThrow(
+    'not_signed_in',
+  )
+  expect(() =>
+    authorize(visitor as Actor, { method: 'GET', access: visitorsCan('Quiz', 'View') }),
+  ).not.toThrow()
+  expect(() => authorize(visitor as Actor, { method: 'GET', access: visitorsCan('Quiz', 'Update') })).toThrow(
+    'not_signed_in',
+  )
 })
 
 test('takes a token that is not valid for no token, never for a visitor', async () => {

@@ -171,7 +171,7 @@ export function mountEndpoint(
       handler: async (request, reply) => {
         const actor = await actorOf(platform, request, endpoint.access)
         request.actor = actor
-        authorize(actor, endpoint.access)
+        authorize(actor, endpoint)
         if (endpoint.limit) {
           const { max, seconds, of = `${endpoint.method} ${endpoint.path}`, here } = endpoint.limit
           const key = `${of} ${actor.user_id ?? networkOf(actor.ip)}`

@@ -3,6 +3,15 @@ const messages = {
     as: (name: string) => `You are looking as ${name}. Nothing can be changed.`,
     stop: 'Stop looking',
   },
+  confirm: {
+    label: 'Your email address',
+    wrote: (email: string) => `Confirm your email when you can: we wrote to ${email}.`,
+    again: 'Send it again',
+    change: 'Change the address',
+    address: 'Email',
+    send: 'Send',
+    sent: (email: string) => `Sent to ${email}.`,
+  },
   offline:
     'You are offline. What you watch and practice is saved on this device and sent when you are back online.',
   nav: {

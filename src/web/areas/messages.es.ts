@@ -3,6 +3,15 @@ import type en from './messages.en.ts'
 
 const messages: Words<typeof en> = {
   acting: { as: (name) => `Estás mirando como ${name}. No se puede cambiar nada.`, stop: 'Dejar de mirar' },
+  confirm: {
+    label: 'Tu correo',
+    wrote: (email) => `Confirma tu correo cuando puedas: te escribimos a ${email}.`,
+    again: 'Enviar otra vez',
+    change: 'Cambiar el correo',
+    address: 'Correo',
+    send: 'Enviar',
+    sent: (email) => `Enviado a ${email}.`,
+  },
   offline:
     'No tienes conexión. Lo que miras y practicas se guarda en este dispositivo y se envía cuando vuelva.',
   nav: {

@@ -23,6 +23,7 @@ type Me = {
     language: Language
     theme: Theme | null
     onboarded_at: string | null
+    email_confirmed: boolean
     accessibility: AccessibilitySettings
   }
   organization: AuthOrganization | null
@@ -65,16 +66,32 @@ async function keepZone({ time_zone }: Me['user']): Promise<void> {
   await refreshQueries([])
 }
 
-/** Somebody changed their settings, here or on another device: they hold everywhere, at once. */
+/**
+ * The address was confirmed, in whatever browser: the token is renewed, which may bring an organization that
+ * waited and with it another area.
+ */
+async function goOnConfirmed(role: Role): Promise<void> {
+  const { token } = useSession.getState()
+  if (token) await refresh(token)
+  if (role !== useRoles.getState().role) location.assign('/')
+  else await refreshQueries([])
+}
+
+/**
+ * Reads the account anew. Somebody changed their settings or confirmed their address, here or on another
+ * device: it holds everywhere, at once.
+ */
 let listening: (() => void) | undefined
-async function takeOver(): Promise<void> {
+export async function takeOver(): Promise<void> {
+  const waited = useAuth.getState().user?.['email_confirmed'] === false
   const answer = await get<Me>('/users/me', { quiet: 'extra' })
   if (answer.ok === false || !isSignedIn()) return
-  const { user, two_factor_missing } = (answer as Envelope<Me>).data
+  const { user, role, two_factor_missing } = (answer as Envelope<Me>).data
   useAuth.getState().setUser({ ...user, two_factor_missing })
   useAuth.getState().setAccessibilitySettings(user.accessibility)
   wear(user)
   await speak(user)
+  if (waited && user.email_confirmed) return goOnConfirmed(role)
   await refreshQueries(['users', 'me'])
   await keepZone(user)
 }

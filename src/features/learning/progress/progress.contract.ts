@@ -28,6 +28,27 @@ export const ProgressWrite = z.object({
 })
 export type ProgressWrite = z.output<typeof ProgressWrite>
 
+/** Most lessons that a device keeps of a visitor, and most seconds in one of them. */
+export const GUEST = { events: 100, activeSeconds: 3600, days: 90 } as const
+/**
+ * One thing that a visitor did, as the device kept it. `at`: when, by the device's clock; what lies in the
+ * future, or long ago, counts as now or as the earliest day that is taken.
+ */
+export const GuestEvent = z.discriminatedUnion('kind', [
+  ProgressWrite.extend({
+    kind: z.literal('watched'),
+    at: z.iso.datetime(),
+    lesson_id: z.uuid(),
+    active: z.number().min(0).max(GUEST.activeSeconds).default(0),
+  }),
+])
+export type GuestEvent = z.output<typeof GuestEvent>
+export const GuestProgress = z.object({
+  /** Made on the device, once for what it holds: the same key is taken over once, by whichever account. */
+  key: z.uuid(),
+  events: z.array(GuestEvent).max(GUEST.events),
+})
+
 export const LessonProgress = z.object({
   watched: z.number(),
   position: z.number(),
@@ -96,6 +117,7 @@ export const progressContract = contract({
     path: '/lessons/{id}/progress',
     summary: 'What was watched since the last call; merged with what is known',
     access: can('Profile', 'Update'),
+    unconfirmed: true,
     params: byId,
     body: ProgressWrite,
     response: LessonProgress,
@@ -105,6 +127,7 @@ export const progressContract = contract({
     path: '/courses/{id}/enrolments',
     summary: 'Put a course among mine (the first progress does it too)',
     access: can('Profile', 'Update'),
+    unconfirmed: true,
     params: byId,
     response: z.object({ common_id: z.uuid() }),
     status: 201,
@@ -116,11 +139,22 @@ export const progressContract = contract({
     access: can('Dashboard', 'View'),
     response: MyProgress,
   },
+  takeOver: {
+    method: 'POST',
+    path: '/progress/guest',
+    summary: 'Take over what the caller did on this device as a visitor, once; what is not free is left out',
+    access: can('Profile', 'Update'),
+    unconfirmed: true,
+    body: GuestProgress,
+    response: z.object({ taken: z.int() }),
+    limit: { max: 60, seconds: 3600 },
+  },
   setGoal: {
     method: 'PUT',
     path: '/progress/goal',
     summary: 'The caller’s daily goal in minutes',
     access: can('Profile', 'Update'),
+    unconfirmed: true,
     body: Goal,
     response: Goal,
   },

@@ -224,6 +224,7 @@ export const quizzesContract = contract({
     summary:
       'Keeps one answer of an attempt that goes on. Except in an exam it is judged there and then, and final: a second answer gets the first verdict',
     access: can('Profile', 'Update'),
+    unconfirmed: true,
     params: byId.extend({ question_id: z.string().max(20) }),
     body: z.object({ answer: GivenAnswer }),
     response: z.object({ kept_at: z.iso.datetime(), verdict: Verdict.nullable() }),
@@ -234,6 +235,7 @@ export const quizzesContract = contract({
     path: '/quizzes/{id}/attempts',
     summary: 'Begin an attempt; it keeps the questions as they stand now',
     access: can('Profile', 'Update'),
+    unconfirmed: true,
     params: byId,
     response: Attempt,
     status: 201,
@@ -246,6 +248,7 @@ export const quizzesContract = contract({
     summary:
       'Hand in an attempt: what is kept and what comes with it; a second time answers the first result',
     access: can('Profile', 'Update'),
+    unconfirmed: true,
     params: byId,
     body: Answers,
     response: Result,

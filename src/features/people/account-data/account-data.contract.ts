@@ -99,6 +99,7 @@ export const accountDataContract = contract({
     summary:
       "Delete the caller's account: sessions end at once, names are kept for 30 days, then all of it is erased",
     access: 'signed-in',
+    unconfirmed: true,
     body: DeleteAccount,
     response: z.null(),
     errors: [accountDataErrors.only_owner, signInErrors.wrong_password, signInErrors.wrong_code],

@@ -14,6 +14,7 @@ export const passwordsContract = contract({
     path: '/auth/change-password',
     summary: 'Change the password; ends the other sessions',
     access: 'signed-in',
+    unconfirmed: true,
     body: ChangePassword,
     response: z.null(),
     errors: [signInErrors.wrong_password],

@@ -24,6 +24,7 @@ export const sessionsContract = contract({
     path: '/auth/sessions/{id}',
     summary: "End one of the caller's sessions",
     access: 'signed-in',
+    unconfirmed: true,
     params: z.object({ id: z.uuid() }),
     response: z.null(),
   },
@@ -32,6 +33,7 @@ export const sessionsContract = contract({
     path: '/auth/sessions',
     summary: "End all of the caller's sessions but this one",
     access: 'signed-in',
+    unconfirmed: true,
     response: z.object({ ended: z.int() }),
   },
   refresh: {
@@ -55,6 +57,7 @@ export const sessionsContract = contract({
     path: '/auth/socket-token',
     summary: 'A single-purpose token for the realtime socket, valid for a minute',
     access: 'signed-in',
+    unconfirmed: true,
     response: NewToken,
   },
 })

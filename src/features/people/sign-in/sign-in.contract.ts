@@ -18,12 +18,6 @@ export const signInErrors = errors({
     en: 'That email or sign-in name and password do not match an account.',
     es: 'Ese correo o nombre de usuario y esa contraseña no corresponden a ninguna cuenta.',
   },
-  email_not_verified: {
-    status: 401,
-    toast: false,
-    en: 'Confirm your email address first. The link is in your inbox.',
-    es: 'Primero confirma tu correo. El enlace está en tu bandeja de entrada.',
-  },
   guardian_first: {
     status: 401,
     toast: false,
@@ -138,7 +132,8 @@ export const Register = z
   .object({
     kind: Kind,
     first_name: NameField,
-    last_name: NameField,
+    /** Empty where a person gives one name only. */
+    last_name: z.string().trim().max(80).default(''),
     email: Email,
     password: Password,
     language: z.enum(LANGUAGES),
@@ -191,13 +186,21 @@ export const SignIn = z.object({
 })
 export const NewToken = z.object({ token: z.string() })
 /**
- * `confirmed`: the address is confirmed, sign in now; `signed_in` when the link was opened in the browser
- * that registered.
+ * `confirmed`: the address is confirmed, and pages that wait for it go on; `signed_in` in the browser that
+ * registered.
  */
 export const Verified = z.object({
   status: z.enum(['signed_in', 'confirmed']),
   token: z.string().nullable(),
   navigate: z.string().nullable(),
+})
+/**
+ * The same whatever is known about the address. `signed_in`: the account is open and its address waits for
+ * the confirmation; `check_inbox`: a guardian is asked first.
+ */
+export const Registered = z.object({
+  status: z.enum(['signed_in', 'check_inbox']),
+  token: z.string().nullable(),
 })
 /** The same whatever is known about the address. */
 export const CheckInbox = z.object({ status: z.literal('check_inbox') })
@@ -228,10 +231,11 @@ export const signInContract = contract({
   register: {
     method: 'POST',
     path: '/auth/register',
-    summary: 'Register as a learner, or for an organization',
+    summary:
+      'Register as a learner, or for an organization; the account is open at once, a child’s when a guardian agrees',
     access: 'open',
     body: Register,
-    response: CheckInbox,
+    response: Registered,
     status: 202,
     limit: { max: 100, seconds: HOUR },
   },
@@ -244,6 +248,17 @@ export const signInContract = contract({
     response: Verified,
     errors: [signInErrors.link_expired],
     limit: { max: 60, seconds: 900 },
+  },
+  confirmation: {
+    method: 'PUT',
+    path: '/auth/confirmation',
+    summary: 'Send the caller’s confirmation mail again, to another address if they name one',
+    access: 'signed-in',
+    unconfirmed: true,
+    body: z.object({ email: Email }),
+    response: CheckInbox,
+    status: 202,
+    limit: { max: 20, seconds: HOUR },
   },
   resendVerification: {
     method: 'POST',
@@ -262,12 +277,7 @@ export const signInContract = contract({
     access: 'open',
     body: Login,
     response: SignIn,
-    errors: [
-      signInErrors.wrong_credentials,
-      signInErrors.email_not_verified,
-      signInErrors.guardian_first,
-      signInErrors.organization_inactive,
-    ],
+    errors: [signInErrors.wrong_credentials, signInErrors.guardian_first, signInErrors.organization_inactive],
   },
   twoFactor: {
     method: 'POST',

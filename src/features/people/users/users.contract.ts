@@ -65,6 +65,8 @@ export const MyUser = z.object({
   handle: z.string().nullable(),
   /** Null for an account that signs in with a name only. */
   email: z.string().nullable(),
+  /** False while the address waits for its confirmation. */
+  email_confirmed: z.boolean(),
   sign_in_name: z.string().nullable(),
   profile_image: z.string().nullable(),
   role: z.enum(ROLES),
@@ -117,7 +119,8 @@ const NameField = z.string().trim().min(1).max(80)
 export const UpdateMe = z
   .object({
     first_name: NameField,
-    last_name: NameField,
+    /** Empty where registering was given one name only. */
+    last_name: z.string().trim().max(80),
     handle: z
       .string()
       .trim()
@@ -163,6 +166,7 @@ export const usersContract = contract({
     path: '/users/me',
     summary: "Change one's own profile and settings",
     access: can('Profile', 'Update'),
+    unconfirmed: true,
     body: UpdateMe,
     response: MyUser,
     versioned: true,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { FastifyRequest } from 'fastify'
 import { DEFAULT_LANGUAGE, type Language } from '#contract/constants.ts'
-import type { Access } from '#contract/endpoint.ts'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { withoutSecondStep, type Actor, type PermissionsOf } from '../../auth/actor.ts'
 import type { AccessClaims } from '../../auth/tokens.ts'
@@ -89,6 +89,8 @@ export async function actorOf(platform: Platform, request: FastifyRequest, acces
     organization_id: claims?.org ?? null,
     staff_role: claims?.staff ?? null,
     session_id: claims?.sid ?? null,
+    // The token may be older than the confirmation: the few whom this concerns are asked after each time.
+    unconfirmed: claims?.unconfirmed === true && !(await platform.isConfirmed(claims.sub)),
     acting_by: claims?.act ?? null,
     language: languageOf(request.headers['accept-language']),
     zone: claims?.zone ?? (isZone(zone) ? zone : 'UTC'),
@@ -110,15 +112,28 @@ async function permissionsFor(platform: Platform, claims: AccessClaims | null): 
   return withoutSecondStep(full, platform.permissions('CMS'))
 }
 
+/**
+ * What somebody whose address is not confirmed may not do: every write that a visitor may not do either,
+ * unless the endpoint allows it.
+ */
+function assertConfirmed(actor: Actor, { access, method, unconfirmed }: Guarded): void {
+  const open = access === 'open' || (access !== 'signed-in' && access.visitors)
+  if (actor.unconfirmed && !open && !unconfirmed && method !== 'GET' && method !== 'HEAD')
+    throw new Failure(common.address_unconfirmed)
+}
+
+type Guarded = Pick<Endpoint, 'access' | 'method' | 'unconfirmed'>
 /** The one place where permission is decided. A visitor who lacks it is asked to sign in; a person is refused. */
-export function authorize(actor: Actor, access: Access): void {
+export function authorize(actor: Actor, endpoint: Guarded): void {
+  const { access } = endpoint
   if (access === 'open') return
   if (actor.user_id === null && (access === 'signed-in' || !access.visitors))
     throw new Failure(common.not_signed_in)
-  if (access === 'signed-in') return
+  if (access === 'signed-in') return assertConfirmed(actor, endpoint)
   if (actor.permissions.waits?.(access.feature, access.permission))
     throw new Failure(common.two_factor_required)
   const scope = actor.permissions.scope(access.feature, access.permission)
   if (scope === null || (access.reach === 'all' && scope !== 'all'))
     throw new Failure(actor.user_id === null ? common.not_signed_in : common.forbidden)
+  assertConfirmed(actor, endpoint)
 }

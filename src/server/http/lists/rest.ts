@@ -29,7 +29,7 @@ export function mountRest(
         handler: async (request, reply) => {
           const actor = await actorOf(platform, request, endpoint.access)
           request.actor = actor
-          authorize(actor, endpoint.access)
+          authorize(actor, endpoint)
           const raw = request.query as Record<string, unknown>
           // PostgREST has no default page: without limit or range it answers all that may be read at once.
           const unlimited =

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
+import { useTakeOverGuest } from '#features/learning/progress/web/public.ts'
 import { actingIn, useSession } from '../../client/session/session.ts'
 import { useLayout } from '../../client/stores/layout.ts'
 import { useRoles } from '../../client/stores/roles.ts'
@@ -14,6 +15,7 @@ import { Wordmark } from '../../ui/art/Wordmark.tsx'
 import { useAreaWords } from '../words.ts'
 import { ActingBanner } from './ActingBanner.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { ConfirmLine } from './ConfirmLine.tsx'
 import { Crumbs } from './Crumbs.tsx'
 import { Preferences } from './Preferences.tsx'
 import { Sidebar, TabBar, usePlace } from './Sidebar.tsx'
@@ -35,6 +37,7 @@ export function AppShell({ entries }: { entries: readonly RouteEntry[] }): React
   const { search } = useLocation()
   const layoutType = layoutAt(area, useRouteEntry(), search)
   const place = usePlace(entries)
+  useTakeOverGuest(area === 'Student' && !acting)
   const [palette, setPalette] = useState(false)
 
   // Before it is painted: the sidebar marks the item.
@@ -83,6 +86,7 @@ export function AppShell({ entries }: { entries: readonly RouteEntry[] }): React
             <AccountMenu />
           </div>
         </header>
+        <ConfirmLine />
         <main id="main" tabIndex={-1} className={s['main']}>
           <Suspense fallback={<Loader label={common.loading} />}>
             <Outlet />

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { just, type Line } from '../../../../../test/access/line.ts'
 
 /** Who gets what from every operation here (`test/access`). */
@@ -14,6 +15,11 @@ export const LINES: readonly Line[] = [
     send: (world) => ({ url: `/api/v2/courses/${world.version}/enrolments` }),
   },
   { cells: '401  200+ 200  200  200  200  200  200  200  401  401 ', operation: 'GET /api/v2/progress/mine' },
+  {
+    cells: '401  200  200  200  200  200  200  200  200  401  401 ',
+    operation: 'POST /api/v2/progress/guest',
+    send: () => ({ url: '/api/v2/progress/guest', body: { key: randomUUID(), events: [] } }),
+  },
   {
     cells: '401  200  200  200  200  200  200  200  200  401  401 ',
     operation: 'PUT /api/v2/progress/goal',

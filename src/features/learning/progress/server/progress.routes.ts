@@ -4,6 +4,7 @@ import { implement, listOf, type Implementation } from '#server/http/implement.t
 import type { Platform } from '#server/platform.ts'
 import { recordLooks } from '#features/people/looks/server/public.ts'
 import { progressContract, type LearnerRow } from '../progress.contract.ts'
+import { takeOverGuest } from './guest.service.ts'
 import { keptProgress } from './kept-progress.ts'
 import { learnerRows } from './progress.queries.ts'
 import { enrol, saveProgress, setGoal } from './progress.service.ts'
@@ -14,6 +15,7 @@ export function progressRoutes(platform: Platform): Implementation {
     save: ({ actor, params, body }) => saveProgress(platform, actor, params.id, body),
     enrol: ({ actor, params }) => enrol(platform, actor, params.id),
     mine: ({ actor }) => keptProgress(platform, actor),
+    takeOver: async ({ actor, body }) => ({ taken: await takeOverGuest(platform, actor, body) }),
     setGoal: ({ actor, body }) => setGoal(platform, actor, body.minutes),
     learners: listOf(
       (actor, _params, query) => {

@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { at, basics, table } from '../../../../server/db/columns.ts'
-import { combines, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { at, basics, created_at, table } from '../../../../server/db/columns.ts'
+import { combines, moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
 
@@ -144,11 +144,24 @@ export const activity_slots = table(
   ],
 )
 
+/**
+ * What a device kept of a visitor and an account has taken over. The key is made on the device; that it
+ * stands here once is what keeps a repeated call, or another account, from taking the same over again.
+ */
+export const guest_progress = table('guest_progress', {
+  key: uuid().primaryKey(),
+  created_at: created_at(),
+  user_id: uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+})
+
 /** What these tables say of people: the file of their data, and what merging two accounts does. */
 export const progressRows: readonly PersonRows[] = [
   personRows(enrolments, 'learning', { user_id: combines('learning') }),
   personRows(lesson_progress, 'learning', { user_id: combines('learning') }),
   personRows(learner_days, 'learner_days', { user_id: combines('learning') }),
   personRows(learner_totals, 'learner_totals', { user_id: combines('learning') }),
+  personRows(guest_progress, 'learning', { user_id: moves('learning') }),
   personRows(activity_slots, 'activity_slots', { user_id: combines('learning') }),
 ]

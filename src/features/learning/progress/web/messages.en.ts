@@ -37,6 +37,11 @@ const messages = {
   minutes_learned: 'Minutes learned',
   quizzes_passed: 'Quizzes passed',
   done: (n: number, of: number) => `${n} of ${of} ${of === 1 ? 'lesson' : 'lessons'}`,
+  keep_title: 'Keep what you did',
+  keep_text:
+    'It is saved on this device. Create a free account and it moves there, and you go on right here.',
+  keep_create: 'Create account',
+  keep_sign_in: 'I have an account',
   error: 'We could not load your learning',
   error_text: 'Nothing is lost. Try again in a moment.',
   retry: 'Try again',

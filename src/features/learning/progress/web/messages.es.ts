@@ -40,6 +40,11 @@ const messages: Words<typeof en> = {
   minutes_learned: 'Minutos de aprendizaje',
   quizzes_passed: 'Cuestionarios aprobados',
   done: (n, of) => `${n} de ${of} ${of === 1 ? 'lección' : 'lecciones'}`,
+  keep_title: 'Guarda lo que hiciste',
+  keep_text:
+    'Está guardado en este dispositivo. Crea una cuenta gratis: pasa allí y sigues justo donde estás.',
+  keep_create: 'Crear cuenta',
+  keep_sign_in: 'Ya tengo una cuenta',
   error: 'No pudimos cargar tu progreso',
   error_text: 'No se perdió nada. Inténtalo en un momento.',
   retry: 'Intentar de nuevo',

@@ -1,23 +1,10 @@
 import { put } from '#web/client/api.ts'
-import { mergeRanges } from '#web/ui/player/ranges.ts'
 import type { LessonProgress, MAX_ACTIVE_SECONDS } from '../progress.contract.ts'
-import { databaseKeeper, type Keeper, type Ranges, type Waiting, type Waitings } from './kept-progress.ts'
+import { databaseKeeper, type Keeper, type Waiting, type Waitings } from './kept-progress.ts'
+import { together, type Seen } from './together.ts'
 
 /** The server takes at most this many seconds in one call. */
 const MOST_ACTIVE: typeof MAX_ACTIVE_SECONDS = 900
-
-/** Both together: what was watched of either, where the later one was left. */
-function together(before: Waiting | undefined, later: Waiting): Waiting {
-  if (!before) return later
-  const duration = later.duration ?? before.duration
-  return {
-    ranges: mergeRanges([...before.ranges, ...later.ranges]).slice(-200),
-    ...(duration && { duration }),
-    position: later.position,
-    ...((later.step ?? before.step) && { step: later.step ?? before.step! }),
-    active: Math.min(MOST_ACTIVE, before.active + later.active),
-  }
-}
 
 /**
  * Watching that has not reached the server yet, by lesson. It is kept in the browser until the server has it,
@@ -45,27 +32,20 @@ export class ProgressQueue {
         for (const [lesson_id, waiting] of Object.entries(waitings))
           this.#memory = {
             ...this.#memory,
-            [lesson_id]: this.#memory[lesson_id] ? together(waiting, this.#memory[lesson_id]) : waiting,
+            [lesson_id]: this.#memory[lesson_id]
+              ? together(waiting, this.#memory[lesson_id], MOST_ACTIVE)
+              : waiting,
           }
       if (left.length > 0) this.#keep()
     })
   }
 
   /** Notes what was watched; `active` is added up. */
-  add(
-    lesson_id: string,
-    seen: { ranges?: Ranges; duration?: number; position?: number; active?: number; step?: string },
-  ): void {
-    const before = this.#memory[lesson_id]
-    const duration = seen.duration && Number.isFinite(seen.duration) ? seen.duration : before?.duration
-    const now: Waiting = {
-      ranges: mergeRanges(seen.ranges ?? []),
-      ...(duration && { duration }),
-      position: seen.position ?? before?.position ?? 0,
-      active: Math.min(MOST_ACTIVE, seen.active ?? 0),
-      ...(seen.step && { step: seen.step }),
+  add(lesson_id: string, seen: Seen): void {
+    this.#memory = {
+      ...this.#memory,
+      [lesson_id]: together(this.#memory[lesson_id], seen, MOST_ACTIVE),
     }
-    this.#memory = { ...this.#memory, [lesson_id]: together(before, now) }
     this.#keep()
   }
 
@@ -133,7 +113,10 @@ export class ProgressQueue {
   /** What could not be sent stands before what was noted meanwhile. */
   #back(lesson_id: string, waiting: Waiting): void {
     const meanwhile = this.#memory[lesson_id]
-    this.#memory = { ...this.#memory, [lesson_id]: meanwhile ? together(waiting, meanwhile) : waiting }
+    this.#memory = {
+      ...this.#memory,
+      [lesson_id]: meanwhile ? together(waiting, meanwhile, MOST_ACTIVE) : waiting,
+    }
   }
 
   #landed(lesson_id: string): void {
@@ -145,7 +128,7 @@ export class ProgressQueue {
   #keep(): void {
     const all = { ...this.#memory }
     for (const [lesson_id, waiting] of Object.entries(this.#flying))
-      all[lesson_id] = all[lesson_id] ? together(waiting, all[lesson_id]) : waiting
+      all[lesson_id] = all[lesson_id] ? together(waiting, all[lesson_id], MOST_ACTIVE) : waiting
     this.#keeper.keep(all)
   }
 }

@@ -5,8 +5,11 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { useSession } from '#web/client/session/session.ts'
 import { fakeServer, freshClient, tokenFor } from '#web/client/testing.ts'
 import { render } from '#web/ui/test-render.tsx'
+import { guestStore, takeOverGuest } from './guest-store.ts'
 import { useRecorder } from './use-recorder.ts'
 
+/** Of its own: the recorder of the test before is still on its page. */
+const VISITED = '01a1fe7a-2940-7742-b91f-c5d9685e682b'
 const LESSON = '01a1fe7a-2940-7742-b91f-c5d9685e682a'
 const WATCHED = {
   watched: 3,
@@ -24,17 +27,25 @@ beforeEach(() => {
 })
 
 type Recorder = ReturnType<typeof useRecorder>
-function Probe({ position, give }: { position: number; give: (recorder: Recorder) => void }) {
-  const recorder = useRecorder(LESSON, true, position)
+function Probe({
+  lesson,
+  position,
+  give,
+}: {
+  lesson: string
+  position: number
+  give: (recorder: Recorder) => void
+}) {
+  const recorder = useRecorder(lesson, true, position)
   useEffect(() => give(recorder))
   return null
 }
 /** The recorder of a lesson that was left at this second. */
-function recorderOf(position: number): Recorder {
+function recorderOf(position: number, lesson = LESSON): Recorder {
   const given: Recorder[] = []
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Probe position={position} give={(recorder) => void given.push(recorder)} />
+      <Probe lesson={lesson} position={position} give={(recorder) => void given.push(recorder)} />
     </QueryClientProvider>,
   )
   return given[0]!
@@ -55,4 +66,31 @@ it('says where the film stands with all that it sends, so that time alone never 
   later(5)
   await act(() => recorder.save())
   expect(positions()).toEqual([41, 3.2, 3.2])
+})
+
+it('keeps on the device what a visitor watches, and moves it once when they have an account', async () => {
+  localStorage.clear()
+  useSession.setState({ token: null })
+  const calls = fakeServer(() => ({ body: { data: { taken: 1 } } }))
+  const recorder = recorderOf(0, VISITED)
+  later(5)
+  recorder.moved(2)
+  recorder.watched([[0, 2]], 60)
+  recorder.watched([[1, 3]], 60)
+  await act(() => recorder.save())
+  expect(calls).toEqual([])
+  expect(guestStore.lesson(VISITED)).toMatchObject({ ranges: [[0, 3]], position: 2, active: 5, duration: 60 })
+  useSession.setState({ token: tokenFor('learner') })
+  expect(await Promise.all([takeOverGuest(), takeOverGuest()])).toEqual([true, true])
+  expect(guestStore.any()).toBe(false)
+  expect(await takeOverGuest()).toBe(false)
+  expect(calls.filter(({ url }) => url.endsWith('/progress/guest'))).toHaveLength(1)
+})
+
+it('leaves it on the device while the server is away', async () => {
+  localStorage.clear()
+  guestStore.watched(LESSON, { ranges: [[0, 2]], position: 2 })
+  fakeServer(() => ({ status: 503, body: { message: 'away' } }))
+  expect(await takeOverGuest()).toBe(false)
+  expect(guestStore.any()).toBe(true)
 })

@@ -4,17 +4,23 @@ import { beforeSignOut, onSignOut } from '#web/client/session/sign-out.ts'
 import type { Range } from '#web/ui/player/ranges.ts'
 import { useRefreshLearning } from '../../courses/web/public.ts'
 import type { LessonProgress } from '../progress.contract.ts'
+import { guestStore } from './guest-store.ts'
 import { ProgressQueue } from './progress-queue.ts'
+import type { Seen } from './together.ts'
 
 const SAVE_MS = 8000
 const queue = new ProgressQueue()
 // What one person watched is never sent for the next one in this browser.
 onSignOut(() => queue.clear())
+/** Of a learner it goes to the server, of a visitor it stays on the device until they have an account. */
+const keep = (lesson_id: string, seen: Seen): void =>
+  isSignedIn() ? queue.add(lesson_id, seen) : guestStore.watched(lesson_id, seen)
 
 /**
  * Records a lesson while it is on screen: what is watched, where it is left, and the time spent while the
- * page is seen. Saves every few seconds, when the page is left, and when the connection comes back. With `on`
- * false it does nothing. `position`: where it was left before.
+ * page is seen. Saves every few seconds, when the page is left, and when the connection comes back. A
+ * visitor's stays on the device (`guestStore`). With `on` false it does nothing. `position`: where it was
+ * left before.
  */
 export function useRecorder(lesson_id: string, on: boolean, position: number) {
   // Whatever is sent says where it stands: time alone must not send it back to the beginning.
@@ -34,13 +40,13 @@ export function useRecorder(lesson_id: string, on: boolean, position: number) {
     const note = (): void => {
       const now = Date.now()
       if (seenSince !== null && now - seenSince >= 1000) {
-        queue.add(lesson_id, { position: at.current, active: Math.round((now - seenSince) / 1000) })
+        keep(lesson_id, { position: at.current, active: Math.round((now - seenSince) / 1000) })
         seenSince = now
       }
     }
     const save = async (options: { keepalive?: boolean; after?: boolean } = {}): Promise<void> => {
-      if (!isSignedIn()) return
       note()
+      if (!isSignedIn()) return
       const mine = (await queue.flush(options))[lesson_id]
       if (!mine || options.keepalive) return
       setProgress(mine)
@@ -82,8 +88,8 @@ export function useRecorder(lesson_id: string, on: boolean, position: number) {
     /** Sends what waits at once: what follows depends on it. */
     save: (): Promise<void> => saveNow.current(),
     watched: (ranges: readonly Range[], duration: number): void => {
-      if (on && isSignedIn())
-        queue.add(lesson_id, {
+      if (on)
+        keep(lesson_id, {
           position: at.current,
           ranges: ranges.map(([from, to]) => [from, to] as const),
           duration,
@@ -91,7 +97,7 @@ export function useRecorder(lesson_id: string, on: boolean, position: number) {
     },
     /** The step that is on screen, by its id. */
     stepped: (step: string): void => {
-      if (on && isSignedIn()) queue.add(lesson_id, { position: at.current, step })
+      if (on) keep(lesson_id, { position: at.current, step })
     },
     moved: (position: number): void => {
       at.current = position

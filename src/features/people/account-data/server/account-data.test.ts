@@ -283,7 +283,7 @@ describe('deleting an account', () => {
     )
     expect(
       await test.platform.db.query(
-        `select from users where email = 'leaving@data.example' and deleted_at is null`,
+        `select from users where unconfirmed_email = 'leaving@data.example' and deleted_at is null`,
       ),
     ).toHaveLength(1)
   })

@@ -157,6 +157,7 @@ export async function deleteMe(
         deleted_metadata: { first_name: known.first_name, last_name: known.last_name },
         deleted_email: encrypt(addressKey(platform), toKeep(known)),
         email: noAddress(known.id),
+        unconfirmed_email: null,
         sign_in_name: null,
         first_name: '',
         last_name: '',
@@ -181,6 +182,7 @@ export async function deleteMe(
 type Deleted = {
   deleted_metadata: { first_name: string; last_name: string } | null
   deleted_email: string | null
+  email_verified_at: Date | null
   language: 'en' | 'es'
 }
 /**
@@ -193,7 +195,7 @@ export async function restoreAccount(platform: Platform, person: Person, id: str
   await platform.db.transaction(async (tx) => {
     const [row] = await tx.query<Deleted>(
       `
-        select deleted_metadata, deleted_email, language
+        select deleted_metadata, deleted_email, email_verified_at, language
         from ${users}
         where id = $1 and deleted_at is not null
         for update`,
@@ -214,6 +216,10 @@ export async function restoreAccount(platform: Platform, person: Person, id: str
       {
         ...row.deleted_metadata,
         ...back,
+        // Of an address that was never confirmed nobody is the owner.
+        ...(back.email !== null && row.email_verified_at === null
+          ? { email: null, unconfirmed_email: back.email }
+          : {}),
         deleted_at: null,
         deleted_metadata: null,
         deleted_email: null,

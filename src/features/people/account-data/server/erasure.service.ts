@@ -3,9 +3,10 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { blankPerson } from '../../users/server/public.ts'
+import { dropSignIn } from '../../sign-in/server/public.ts'
+import { blankPerson, changePerson } from '../../users/server/public.ts'
 import { ACCOUNT_DATA } from '../account-data.contract.ts'
-import { kept } from './deletion.service.ts'
+import { kept, noAddress } from './deletion.service.ts'
 import { users } from '../../users/server/users.table.ts'
 
 const DAY = 86_400_000
@@ -39,15 +40,16 @@ const nobody = (platform: Platform): Actor => ({
 async function erase(platform: Platform, id: string, forget: readonly Forget[]): Promise<void> {
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
-    const [still] = await tx.query<{ deleted_email: string | null }>(
-      `select deleted_email from ${users} where id = $1 and deleted_at is not null and erased_at is null for update`,
+    const [still] = await tx.query<{ deleted_email: string | null; email_verified_at: Date | null }>(
+      `select deleted_email, email_verified_at from ${users} where id = $1 and deleted_at is not null and erased_at is null for update`,
       [id],
     )
     if (!still) return
     const address = still.deleted_email === null ? null : kept(platform, still.deleted_email).email
     // Whoever registered with it since is asked and invited by it: those rows are theirs.
     const again = await tx.query(`select from ${users} where email = $1::citext`, [address])
-    const email = again.length > 0 ? null : address
+    // An address that was never confirmed was not theirs either.
+    const email = again.length > 0 || still.email_verified_at === null ? null : address
     for (const other of forget) await other(tx, { id, email }, now, platform)
     // In the database, because logs that nobody may shorten (reviews of practice) end with the person, and
     // only then.
@@ -57,11 +59,44 @@ async function erase(platform: Platform, id: string, forget: readonly Forget[]):
   })
 }
 
+/** Days after which an account goes whose address nobody confirmed and that nobody has used since. */
+const UNCONFIRMED_DAYS = 90
+
+/** Deletes accounts that only ever waited for a confirmation: nobody asked to have them back. */
+async function deleteUnused({ db, clock }: Platform): Promise<void> {
+  const now = clock(),
+    last = new Date(now.getTime() - UNCONFIRMED_DAYS * DAY)
+  await db.transaction(async (tx) => {
+    const unused = await tx.query<{ id: string }>(
+      `
+        select id
+        from ${users}
+        where unconfirmed_email is not null
+          and deleted_at is null
+          and merged_into is null
+          and coalesce(last_seen_at, created_at) < $1
+        limit 500
+        for update skip locked`,
+      [last],
+    )
+    for (const { id } of unused) {
+      await dropSignIn(tx, id)
+      await changePerson(
+        tx,
+        id,
+        { deleted_at: last, email: noAddress(id), unconfirmed_email: null, first_name: '', last_name: '' },
+        now,
+      )
+    }
+  })
+}
+
 /**
  * Erases everybody whose time to come back is over. One who cannot be erased is reported and does not stop
  * the others.
  */
 export async function eraseDeleted(platform: Platform, forget: readonly Forget[] = []): Promise<number> {
+  await deleteUnused(platform)
   const before = new Date(platform.clock().getTime() - ACCOUNT_DATA.restoreDays * DAY)
   const people = await platform.db.query<{ id: string }>(
     `select id from ${users} where deleted_at <= $1 and erased_at is null order by deleted_at limit 500`,

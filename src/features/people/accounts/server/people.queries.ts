@@ -9,6 +9,7 @@ import { users } from '../../users/server/users.table.ts'
 
 export type Known = {
   id: string
+  /** Their own, or the one that they registered with and have not confirmed (`email_verified_at` is null). */
   email: string | null
   /** What an account without an address signs in with. */
   sign_in_name: string | null
@@ -27,16 +28,33 @@ export type WithAddress = Known & { email: string }
 
 const SELECT = `
   select
-    u.id, u.email::text, u.sign_in_name::text, ${mailboxOf('u')} as mailbox, u.first_name, u.last_name, u.role, u.language, u.status, u.email_verified_at,
+    u.id, coalesce(u.email, u.unconfirmed_email)::text as email, u.sign_in_name::text, ${mailboxOf('u')} as mailbox, u.first_name, u.last_name, u.role, u.language, u.status, u.email_verified_at,
     a.password_hash,
     exists (select from ${guardianships} g where g.user_id = u.id and g.state <> 'granted') as waits_for_guardian
   from ${users} u
   left join accounts a on a.user_id = u.id and a.provider = 'email'`
 
-/** A person by email address, case-insensitive; deleted people are unknown. */
+/**
+ * Whose address it is, case-insensitive; deleted people are unknown, and so are those who only registered
+ * with it.
+ */
 export const byEmail = async (db: Db, email: string): Promise<WithAddress | null> =>
   (
     await db.query<WithAddress>(`${SELECT} where u.email = $1::citext and u.deleted_at is null`, [email])
+  )[0] ?? null
+/** Who registered with an address that nobody has confirmed: the newest of them. */
+export const byUnconfirmed = async (db: Db, email: string): Promise<WithAddress | null> =>
+  (
+    await db.query<WithAddress>(
+      `
+        ${SELECT}
+        where u.unconfirmed_email = $1::citext
+          and u.deleted_at is null
+          and not exists (select from ${users} o where o.email = $1::citext)
+        order by u.created_at desc
+        limit 1`,
+      [email],
+    )
   )[0] ?? null
 export const byId = async (db: Db, id: string): Promise<Known | null> =>
   (await db.query<Known>(`${SELECT} where u.id = $1 and u.deleted_at is null`, [id]))[0] ?? null
@@ -46,7 +64,7 @@ export const byId = async (db: Db, id: string): Promise<Known | null> =>
  */
 export const bySignIn = async (db: Db, typed: string): Promise<Known | null> =>
   typed.includes('@')
-    ? byEmail(db, typed)
+    ? ((await byEmail(db, typed)) ?? (await byUnconfirmed(db, typed)))
     : ((
         await db.query<Known>(`${SELECT} where u.sign_in_name = $1::citext and u.deleted_at is null`, [typed])
       )[0] ?? null)
@@ -74,6 +92,10 @@ export const linkAccount = (tx: Db, account: typeof accounts.$inferInsert): Prom
 /** Takes the password from a person. */
 export const dropPassword = (tx: Db, user_id: string): Promise<unknown> =>
   tx.query(`delete from accounts where user_id = $1 and provider = 'email'`, [user_id])
+
+/** Takes every provider's account from a person: whoever linked them need not be the address's owner. */
+export const dropProviders = (tx: Db, user_id: string): Promise<unknown> =>
+  tx.query(`delete from accounts where user_id = $1 and provider <> 'email'`, [user_id])
 
 /** Takes password, providers' accounts and open links from a person. */
 export async function dropAccounts(tx: Db, user_id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { hashOf, newToken } from '#server/auth/secrets.ts'
+import { users } from '../../users/server/users.table.ts'
 import { verifications, type VerificationPayload } from './accounts.table.ts'
 import type { Founding } from './founding.ts'
 
@@ -54,15 +55,15 @@ export async function redeem(
 }
 
 /** The organization of the newest registration of an address that still waits for its confirmation. */
-export async function registeredFor(tx: Db, user_id: string, now: Date): Promise<Founding | null> {
+export async function registeredFor(tx: Db, user_id: string): Promise<Founding | null> {
   const [row] = await tx.query<{ organization: Founding | null }>(
     `
       select payload -> 'organization' as organization
       from verifications
-      where user_id = $1 and purpose = 'verify_email' and used_at is null and expires_at > $2
+      where user_id = $1 and purpose = 'verify_email' and used_at is null
       order by created_at desc
       limit 1`,
-    [user_id, now],
+    [user_id],
   )
   return row?.organization ?? null
 }
@@ -101,4 +102,13 @@ export async function countTry(
 
 /** Removes tokens that nobody can use any more. */
 export const forgetVerifications = (db: Db, before: Date): Promise<unknown> =>
-  db.query('delete from verifications where expires_at < $1', [before])
+  db.query(
+    `
+      delete from verifications v
+      where v.expires_at < $1
+        and not (
+          v.payload ? 'organization'
+          and exists (select from ${users} u where u.id = v.user_id and u.unconfirmed_email is not null)
+        )`,
+    [before],
+  )

@@ -41,7 +41,7 @@ it('keeps which version of the texts a person accepted, when and in which langua
       select a.document, a.version, a.language, a.ip, a.accepted_at is not null as dated
       from acceptances a
       join users u on u.id = a.user_id
-      where u.email = 'adult@age.example'
+      where u.unconfirmed_email = 'adult@age.example'
       order by 1`,
   )
   expect(kept).toEqual([

@@ -46,5 +46,5 @@ export async function makeOrganization(
     },
     now,
   )
-  await followPlaces(platform, tx, actor, [owner.id], { organization_id })
+  await followPlaces(platform, tx, actor, [owner.id], { organization_id, keep: true })
 }

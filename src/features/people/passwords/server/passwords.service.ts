@@ -13,6 +13,7 @@ import {
   resetPasswordMail,
   bySignIn,
   byId,
+  dropProviders,
   lockPerson,
   setPassword,
   type Known,
@@ -38,8 +39,10 @@ export async function forgotPassword(platform: Platform, actor: Actor, typed: st
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const known = await bySignIn(tx, typed)
-    if (!known || known.status !== 'active' || known.waits_for_guardian || known.mailbox === null) return
-    if (!(await mayMail(tx, known.mailbox))) return
+    // An address that nobody has confirmed gets the link too: whoever opens it owns the address.
+    const mailbox = known?.mailbox ?? known?.email ?? null
+    if (!known || known.status !== 'active' || known.waits_for_guardian || mailbox === null) return
+    if (!(await mayMail(tx, mailbox))) return
     const token = await issue(tx, now, { user_id: known.id, purpose: 'reset_password' })
     await audit(
       tx,
@@ -48,7 +51,12 @@ export async function forgotPassword(platform: Platform, actor: Actor, typed: st
       now,
     )
     const url = `${platform.config.PUBLIC_URL}/auth/reset-password#token=${token}`
-    await tellPerson(platform, tx, known, resetPasswordMail(known.language, known.first_name, url))
+    await tellPerson(
+      platform,
+      tx,
+      { ...known, mailbox },
+      resetPasswordMail(known.language, known.first_name, url),
+    )
   })
 }
 
@@ -88,14 +96,15 @@ export async function resetPassword(
       throw new Failure(signInErrors.link_expired)
     // A refused password rolls the use of the link back.
     checkPassword(input.password, known)
-    await confirmAddress(tx, known.id, platform.clock())
+    if (!(await confirmAddress(tx, known.id, platform.clock()))) throw new Failure(signInErrors.link_expired)
+    // Somebody else may have registered the address before its owner: what they linked goes.
+    if (known.email_verified_at === null) await dropProviders(tx, known.id)
     const as = actingAs(platform, actor, known)
     // Who registers, forgets the password and chooses another one has confirmed the address by that.
-    const organization =
-      known.email_verified_at === null ? await registeredFor(tx, known.id, platform.clock()) : null
+    const organization = known.email_verified_at === null ? await registeredFor(tx, known.id) : null
     if (organization && known.email !== null)
       await foundOrganization(platform, tx, as, { id: known.id, email: known.email }, organization)
-    await replacePassword(platform, tx, as, known, password_hash, null)
+    await replacePassword(platform, tx, as, (await byId(tx, known.id))!, password_hash, null)
   })
 }
 

@@ -3,7 +3,7 @@ import { Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import { sqlState } from '#server/db/database.ts'
-import { linkAccount, accept, actingAs, sendConfirmation } from '../../accounts/server/public.ts'
+import { linkAccount, accept, actingAs, mayMail, sendConfirmation } from '../../accounts/server/public.ts'
 import type { Platform } from '#server/platform.ts'
 import { addPerson } from '../../users/server/public.ts'
 import type { ProviderName, RegisterByProvider } from '../providers.contract.ts'
@@ -51,14 +51,11 @@ export function readTicket(platform: Platform, text: string): Ticket {
   throw new Failure(signInErrors.link_expired)
 }
 
-export type Registered =
-  | { kind: 'session'; user_id: string; session: SignedIn }
-  | { kind: 'check_inbox' }
-  | { kind: 'guardian' }
+export type Registered = { kind: 'session'; user_id: string; session: SignedIn } | { kind: 'guardian' }
 
 /**
  * Makes the account of whoever came from a provider, as registering does: a child's waits for its guardian,
- * an address that the provider does not vouch for confirms itself.
+ * an address that the provider does not vouch for waits for its confirmation.
  */
 export function registerByProvider(
   platform: Platform,
@@ -78,7 +75,7 @@ export function registerByProvider(
       const id = await addPerson(tx, {
         first_name,
         last_name,
-        email: identity.email,
+        ...(verified || waits ? { email: identity.email } : { unconfirmed_email: identity.email }),
         email_verified_at: verified,
         role: 'Student',
         language,
@@ -110,10 +107,8 @@ export function registerByProvider(
         await askGuardian(platform, tx, { id: person.id, first_name, language }, guardian_email)
         return { kind: 'guardian' }
       }
-      if (!verified) {
+      if (!verified && (await mayMail(tx, identity.email)))
         await sendConfirmation(platform, tx, { id: person.id, email: identity.email, first_name, language })
-        return { kind: 'check_inbox' }
-      }
       return { kind: 'session', user_id: person.id, session: await startSession(platform, tx, actor, person) }
     })
     .catch((error: unknown) => {

@@ -4,9 +4,11 @@ import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   dropPassword,
+  dropProviders,
   linkAccount,
   actingAs,
   byEmail,
+  byUnconfirmed,
   lockPerson,
   issue,
 } from '../../accounts/server/public.ts'
@@ -25,7 +27,7 @@ import { users } from '../../users/server/users.table.ts'
 export type Arrival =
   | { kind: 'session'; user_id: string; session: SignedIn }
   | { kind: 'two_factor'; ticket: string }
-  /** The address waits for its confirmation mail. */
+  /** A guardian is asked first. */
   | { kind: 'unconfirmed' }
   /** The address has an account, and the provider does not vouch that it is this person's. */
   | { kind: 'not_linked' }
@@ -58,7 +60,7 @@ const byAccount = async (tx: Db, provider: ProviderName, account_id: string): Pr
 
 /**
  * Links a provider's account to the person with its address. Where that address was never confirmed, somebody
- * else may have registered it: their password and sessions go.
+ * else may have registered it: their password, their providers and their sessions go.
  */
 async function link(
   platform: Platform,
@@ -72,6 +74,7 @@ async function link(
   await lockPerson(tx, person.id)
   if (person.email_verified_at === null) {
     await dropPassword(tx, person.id)
+    await dropProviders(tx, person.id)
     await endSessions(platform, tx, { user_id: person.id }, 'provider_linked')
     await confirmAddress(tx, person.id, now)
   }
@@ -103,15 +106,15 @@ export function arrive(
     if (!person) {
       const { email } = identity
       if (email === null) return { kind: 'no_email' }
-      const known = await byEmail(tx, email)
-      if (known && !identity.email_verified) return { kind: 'not_linked' }
+      const held = await byEmail(tx, email)
+      if (held && !identity.email_verified) return { kind: 'not_linked' }
+      const known = held ?? (identity.email_verified ? await byUnconfirmed(tx, email) : null)
       if (known?.waits_for_guardian) return { kind: 'unconfirmed' }
       if (!known) return { kind: 'register', ticket: ticketFor(platform, provider, { ...identity, email }) }
       await link(platform, tx, actor, provider, identity, known)
       person = { ...known, email_verified_at: known.email_verified_at ?? now }
     }
     if (person.status !== 'active') return { kind: 'inactive' }
-    if (person.email_verified_at === null) return { kind: 'unconfirmed' }
     if ((await hasTwoFactor(tx, person.id)) && !(await isTrusted(tx, person.id, trusted, now)))
       return {
         kind: 'two_factor',

@@ -21,6 +21,24 @@ export async function switchOrganization(
 }
 
 /**
+ * Opens a person's sessions that are in no organization in the one where they have a place: who made it by
+ * confirming their address is in it at once, on every page that waited.
+ */
+export const openInPlaces = (tx: Db, user_id: string): Promise<unknown> =>
+  tx.query(
+    `
+      update ${sessions} s
+      set organization_id = m.organization_id
+      from ${memberships} m
+      where s.user_id = $1
+        and s.organization_id is null
+        and s.revoked_at is null
+        and m.user_id = s.user_id
+        and m.status = 'active'`,
+    [user_id],
+  )
+
+/**
  * Makes another of the person's organizations (or none) the active one of this session; answers a token for
  * it.
  */

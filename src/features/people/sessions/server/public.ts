@@ -1,4 +1,4 @@
-export { chooseOrganization, switchOrganization } from './active-organization.ts'
+export { chooseOrganization, openInPlaces, switchOrganization } from './active-organization.ts'
 export { actingToken } from './acting-as.ts'
 export { dropCookie, readCookie, setCookie } from './cookies.ts'
 export { forgetSessions } from './forget-sessions.ts'

@@ -26,7 +26,8 @@ const ROLE = `
 
 /**
  * Makes people's roles what their places say, after places were given, changed or ended in this transaction.
- * Whose role changes signs in again, but for the session that did it (`except`). Administrators stay.
+ * Whose role changes signs in again, but for the session that did it (`except`), or in no session where they
+ * did it themselves (`keep`). Administrators stay.
  *
  * @param organization_id in whose log it stands, null for nobody's
  */
@@ -35,7 +36,7 @@ export async function followPlaces(
   tx: Db,
   actor: Actor,
   user_ids: readonly string[],
-  { organization_id, except }: { organization_id: string | null; except?: string | null },
+  { organization_id, except, keep }: { organization_id: string | null; except?: string | null; keep?: true },
 ): Promise<void> {
   const now = platform.clock()
   // Two places of one person that end at once: the second waits here, and then reads what the first left.
@@ -65,7 +66,7 @@ export async function followPlaces(
       now,
     )
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await endSessions(platform, tx, { user_id: id, except: except ?? null }, 'role_changed')
+    if (!keep) await endSessions(platform, tx, { user_id: id, except: except ?? null }, 'role_changed')
   }
 }
 

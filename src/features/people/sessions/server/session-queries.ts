@@ -19,6 +19,9 @@ export const sessionQueries = (db: Db): SessionQueries => ({
     ).length > 0,
   hasSecondStep: async (user_id) =>
     (await db.query(`select from ${two_factors} where user_id = $1 and enabled`, [user_id])).length > 0,
+  isConfirmed: async (user_id) =>
+    (await db.query(`select from ${users} where id = $1 and email_verified_at is not null`, [user_id]))
+      .length > 0,
   revokedSince: async (time) =>
     (await db.query<{ id: string }>(`select id from ${sessions} where revoked_at >= $1`, [time])).map(
       ({ id }) => id,

@@ -76,11 +76,12 @@ export async function accessToken(platform: Platform, db: Db, session_id: string
     user_id: string
     role: Role
     zone: string
+    unconfirmed: boolean
     organization_id: string | null
     kind: MembershipKind | null
   }>(
     `
-      select s.user_id, u.role, u.time_zone as zone, m.organization_id, m.kind
+      select s.user_id, u.role, u.time_zone as zone, u.email_verified_at is null as unconfirmed, m.organization_id, m.kind
       from sessions s
       join ${users} u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null
       left join (memberships m join ${organizations} o on o.id = m.organization_id and o.status = 'active')
@@ -97,6 +98,7 @@ export async function accessToken(platform: Platform, db: Db, session_id: string
     org: row.organization_id,
     staff: staffRole(role, row.kind),
     zone: row.zone,
+    unconfirmed: row.unconfirmed,
   })
 }
 

@@ -15,8 +15,8 @@ export type LoginResult = { user_id: string } & ({ session: SignedIn } | { ticke
 
 /**
  * The first step of a sign-in, by address or sign-in name (`email` holds either). An unknown one, a wrong
- * password and a suspended account take the same path to the same answer; only who knows the password learns
- * that the address is not confirmed.
+ * password and a suspended account take the same path to the same answer. An address that is not confirmed
+ * opens the account of its newest registration.
  */
 export async function login(platform: Platform, actor: Actor, input: LoginInput): Promise<LoginResult> {
   const { db } = platform
@@ -42,7 +42,6 @@ export async function login(platform: Platform, actor: Actor, input: LoginInput)
   await uncount(db, keys.address)
   await clearCount(db, keys.account)
   if (known.waits_for_guardian) throw new Failure(signInErrors.guardian_first)
-  if (known.email_verified_at === null) throw new Failure(signInErrors.email_not_verified)
   return db.transaction(async (tx) => {
     // Comparing takes its time: whoever changed the password or was suspended meanwhile has ended all
     // sessions, and this one must not come after.

@@ -12,21 +12,32 @@ import {
   alreadyRegistered,
   mayMail,
   byEmail,
+  byUnconfirmed,
+  dropProviders,
   lockPerson,
   setPassword,
   type WithAddress,
   cancel,
+  cancelAll,
   redeem,
+  registeredFor,
   foundOrganization,
   type Founding,
 } from '../../accounts/server/public.ts'
 import { askGuardian, askGuardianAgain } from '../../guardians/server/public.ts'
 import { hashPassword, checkPassword } from '../../passwords/server/public.ts'
-import { addPerson, confirmAddress } from '../../users/server/public.ts'
+import { addPerson, changePerson, confirmAddress } from '../../users/server/public.ts'
 import { assertType } from './organization-types.ts'
 import { hashOf } from '#server/auth/secrets.ts'
-import { startSession, type SignedIn } from '../../sessions/server/public.ts'
-import { Failure } from '#contract/errors.ts'
+import {
+  accessToken,
+  endSessions,
+  openInPlaces,
+  startSession,
+  type SignedIn,
+} from '../../sessions/server/public.ts'
+import { common, Failure } from '#contract/errors.ts'
+import type { Person } from '#server/auth/actor.ts'
 
 type Registration = z.output<typeof Register>
 /** The organization that is registered for, as it will be made. */
@@ -35,24 +46,17 @@ const foundingOf = (actor: Actor, input: Registration): Founding | undefined =>
     ? { ...input.organization, time_zone: actor.zone, language: input.language }
     : undefined
 
+/** Says to whose address it is that somebody registered with it, or asks the guardian of a child once more. */
 async function tellOwner(
   platform: Platform,
   tx: Db,
-  actor: Actor,
   known: WithAddress,
-  input: Registration,
-  password_hash: string,
-  browser: string,
+  link: Parameters<typeof sendConfirmation>[3],
 ): Promise<void> {
   if (known.waits_for_guardian) return askGuardianAgain(platform, tx, known.id)
   if (!(await mayMail(tx, known.email))) return
   if (known.email_verified_at === null && known.status === 'active')
-    return sendConfirmation(platform, tx, known, {
-      navigate: input.navigate,
-      browser,
-      password_hash,
-      organization: foundingOf(actor, input),
-    })
+    return sendConfirmation(platform, tx, known, link)
   await platform.mail.send(tx, {
     to: known.email,
     language: known.language,
@@ -61,7 +65,8 @@ async function tellOwner(
 }
 
 /**
- * Makes the person with their password. An organization that they register for waits with the link that
+ * Makes the person with their password. Their address is nobody's until it is confirmed; that of a child is
+ * kept for them while the guardian is asked. An organization that they register for waits with the link that
  * confirms the address: until then there is none, and they are a learner.
  */
 async function create(
@@ -70,14 +75,13 @@ async function create(
   actor: Actor,
   input: Registration,
   password_hash: string,
-  browser: string,
-): Promise<void> {
+): Promise<{ id: string; role: 'Student' }> {
   const now = platform.clock()
   const role = 'Student'
   const id = await addPerson(tx, {
     first_name: input.first_name,
     last_name: input.last_name,
-    email: input.email,
+    ...(asksGuardian(input, now) ? { email: input.email } : { unconfirmed_email: input.email }),
     role,
     language: input.language,
     time_zone: actor.zone,
@@ -103,43 +107,81 @@ async function create(
     },
     now,
   )
-  if (input.guardian_email && asksGuardian(input, now))
-    return askGuardian(
-      platform,
-      tx,
-      { id, first_name: input.first_name, language: input.language },
-      input.guardian_email,
-    )
-  await sendConfirmation(
-    platform,
-    tx,
-    { id, email: input.email, first_name: input.first_name, language: input.language },
-    { navigate: input.navigate, browser, password_hash, organization },
-  )
+  return { id, role }
+}
+
+/** A child's account opens for nobody before the guardian agrees; a second registration asks them again. */
+async function registerChild(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  input: Registration,
+  password_hash: string,
+): Promise<void> {
+  const known = await byEmail(tx, input.email)
+  if (known) return tellOwner(platform, tx, known, {})
+  const { id } = await create(platform, tx, actor, input, password_hash)
+  const { first_name, language, guardian_email } = input
+  await askGuardian(platform, tx, { id, first_name, language }, guardian_email!)
 }
 
 /**
- * Registers a learner or an organization. An address that has an account gets a mail instead; the answer is
- * the same.
+ * Registers a learner or an organization and signs them in; a child gets no session. Whether the address has
+ * an account already shows in nothing but the mail that goes there: this one is new, has nothing of the other
+ * and can never take the address from it.
  */
 export async function register(
   platform: Platform,
   actor: Actor,
   input: Registration,
   browser: string,
-): Promise<void> {
+): Promise<{ user_id: string; session: SignedIn } | null> {
   checkPassword(input.password, input)
   if (input.organization) await assertType(platform.db, input.organization.type)
   const password_hash = await hashPassword(input.password)
-  const attempt = (): Promise<void> =>
-    platform.db.transaction(async (tx) => {
-      const known = await byEmail(tx, input.email)
-      return known
-        ? tellOwner(platform, tx, actor, known, input, password_hash, browser)
-        : create(platform, tx, actor, input, password_hash, browser)
-    })
-  // Two registrations of one address at the same time: the second finds the account of the first.
-  await attempt().catch((error: unknown) => (sqlState(error) === '23505' ? attempt() : Promise.reject(error)))
+  if (asksGuardian(input, platform.clock())) {
+    const attempt = (): Promise<void> =>
+      platform.db.transaction((tx) => registerChild(platform, tx, actor, input, password_hash))
+    // Two registrations of one address at the same time: the second finds the account of the first.
+    await attempt().catch((error: unknown) =>
+      sqlState(error) === '23505' ? attempt() : Promise.reject(error),
+    )
+    return null
+  }
+  return platform.db.transaction(async (tx) => {
+    const known = await byEmail(tx, input.email)
+    const user = await create(platform, tx, actor, input, password_hash)
+    const link = { navigate: input.navigate, browser, organization: foundingOf(actor, input) }
+    if (known) await tellOwner(platform, tx, known, { ...link, password_hash })
+    else if (await mayMail(tx, input.email))
+      await sendConfirmation(platform, tx, { ...input, id: user.id }, link)
+    return { user_id: user.id, session: await startSession(platform, tx, actor, user) }
+  })
+}
+
+/**
+ * Sends the confirmation link of a signed-in person again, to another address if they name one: links that
+ * went to the one before die. An address that has an account gets a mail that says so; the answer is the
+ * same.
+ */
+export async function confirmationFor(platform: Platform, person: Person, email: string): Promise<void> {
+  const now = platform.clock()
+  await platform.db.transaction(async (tx) => {
+    const own = await lockPerson(tx, person.user_id)
+    if (!own || own.email === null || own.email_verified_at !== null) throw new Failure(common.conflict)
+    const held = await byEmail(tx, own.email)
+    const organization = (await registeredFor(tx, own.id)) ?? undefined
+    if (own.email.toLowerCase() !== email.toLowerCase()) {
+      // A child's address, which the guardian agreed to, is changed by asking both mailboxes.
+      if (held?.id === own.id) throw new Failure(common.conflict)
+      await cancelAll(tx, own.id)
+      await changePerson(tx, own.id, { unconfirmed_email: email }, now)
+    }
+    if (!(await mayMail(tx, email))) return
+    const owner = await byEmail(tx, email)
+    if (owner && owner.id !== own.id) return tellOwner(platform, tx, owner, {})
+    await sendConfirmation(platform, tx, { ...own, email }, { organization })
+  })
 }
 
 /**
@@ -153,7 +195,7 @@ export async function resendVerification(
   before: string | null,
 ): Promise<void> {
   await platform.db.transaction(async (tx) => {
-    const known = await byEmail(tx, input.email)
+    const known = (await byEmail(tx, input.email)) ?? (await byUnconfirmed(tx, input.email))
     if (
       !known ||
       known.email_verified_at !== null ||
@@ -184,11 +226,12 @@ export async function resendVerification(
   })
 }
 
-export type Confirmation = { session: SignedIn | null; navigate: string | null }
+export type Confirmation = { token: string | null; session: SignedIn | null; navigate: string | null }
 /**
- * Confirms an address. In the browser that registered, the person is signed in at once. Somebody may have
- * registered a foreign address before its owner did: the password, and the organization that is made, are
- * those of the registration whose link was opened.
+ * Confirms an address: from now on it is this account's. Whoever is signed in with it goes on, and their
+ * other pages hear of it; the browser that registered is signed in. Where an account held the address without
+ * having confirmed it (a child's), the password of the registration whose link was opened counts, and nothing
+ * else opens it any more.
  */
 export function verifyEmail(
   platform: Platform,
@@ -202,20 +245,26 @@ export function verifyEmail(
     const before = used && (await lockPerson(tx, used.user_id))
     const user = used && (await confirmAddress(tx, used.user_id, now))
     if (!used || !user || before?.waits_for_guardian) throw new Failure(signInErrors.link_expired)
-    if (before?.email_verified_at === null && used.payload.password_hash)
+    if (before?.email_verified_at === null && used.payload.password_hash) {
       await setPassword(tx, user.id, used.payload.password_hash, now)
+      await dropProviders(tx, user.id)
+      await endSessions(platform, tx, { user_id: user.id }, 'password_changed')
+    }
     const as = actingAs(platform, actor, user)
     if (before?.email_verified_at === null && before.email !== null && used.payload.organization) {
       const owner = { id: before.id, email: before.email }
       await foundOrganization(platform, tx, as, owner, used.payload.organization)
       user.role = 'Organization'
+      await openInPlaces(tx, user.id)
     }
     await cancel(tx, user.id, 'verify_email')
     await audit(tx, as, { code: 'USER_VERIFIED', subject_type: 'user', subject_id: user.id }, now)
+    await platform.realtime.emit(tx, `user:${user.id}`, 'settings changed', {}, { coalesce: user.id })
+    const navigate = used.payload.navigate ?? null
+    if (actor.user_id === user.id && actor.session_id)
+      return { token: await accessToken(platform, tx, actor.session_id), session: null, navigate }
     const same = browser !== null && used.payload.browser_hash === hashOf(browser)
-    return {
-      session: same ? await startSession(platform, tx, actor, user) : null,
-      navigate: used.payload.navigate ?? null,
-    }
+    const session = same ? await startSession(platform, tx, actor, user) : null
+    return { token: session?.token ?? null, session, navigate }
   })
 }

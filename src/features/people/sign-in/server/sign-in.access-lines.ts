@@ -57,6 +57,11 @@ export const LINES: readonly Line[] = [
     send: just('/api/v2/auth/register', { kind: 'learner' }),
   },
   {
+    cells: '401  409  409  409  409  409  409  409  409  401  401 ',
+    operation: 'PUT /api/v2/auth/confirmation',
+    send: just('/api/v2/auth/confirmation', { email: 'confirm@one.example' }),
+  },
+  {
     cells: '422  422  422  422  422  422  422  422  422  422  422 ',
     operation: 'POST /api/v2/auth/verify-email',
     send: just('/api/v2/auth/verify-email', { token: TOKEN }),

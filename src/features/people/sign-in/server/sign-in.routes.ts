@@ -4,7 +4,7 @@ import { CHECK_INBOX, evenly, failEvenly } from '../../accounts/server/public.ts
 import { signInContract } from '../sign-in.contract.ts'
 import { dropCookie, readCookie, setCookie, welcome, type Http } from '../../sessions/server/public.ts'
 import { login } from './login.service.ts'
-import { register, resendVerification, verifyEmail } from './registration.service.ts'
+import { confirmationFor, register, resendVerification, verifyEmail } from './registration.service.ts'
 import { newToken } from '#server/auth/secrets.ts'
 import { forgetOld } from './forget-old.ts'
 import { secondStep } from '../../two-factor/server/public.ts'
@@ -20,7 +20,14 @@ export function signInRoutes(platform: Platform): Implementation {
   platform.jobs.schedule('sign-in-forget-old', '17 3 * * *', () => forgetOld(platform))
   return implement(signInContract, {
     register: async (call) => {
-      await evenly(() => register(platform, call.actor, call.body, pendingBrowser(platform, call)))
+      const browser = pendingBrowser(platform, call)
+      const made = await evenly(() => register(platform, call.actor, call.body, browser))
+      if (!made) return { ...CHECK_INBOX, token: null }
+      welcome(platform, call, made.user_id, made.session)
+      return { status: 'signed_in' as const, token: made.session.token }
+    },
+    confirmation: async (call) => {
+      await evenly(() => confirmationFor(platform, call.actor, call.body.email))
       return CHECK_INBOX
     },
     resendVerification: async (call) => {
@@ -29,7 +36,7 @@ export function signInRoutes(platform: Platform): Implementation {
       return CHECK_INBOX
     },
     verifyEmail: async (call) => {
-      const { session, navigate } = await verifyEmail(
+      const { token, session, navigate } = await verifyEmail(
         platform,
         call.actor,
         call.body.token,
@@ -40,8 +47,8 @@ export function signInRoutes(platform: Platform): Implementation {
         dropCookie(platform, call, 'pending')
       }
       return {
-        status: session ? ('signed_in' as const) : ('confirmed' as const),
-        token: session?.token ?? null,
+        status: token ? ('signed_in' as const) : ('confirmed' as const),
+        token,
         navigate,
       }
     },

@@ -1,5 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { rememberAddress } from '#web/client/session/navigate-after-login.ts'
+import { rememberAddress, safePath } from '#web/client/session/navigate-after-login.ts'
+import { isSignedIn, useSession } from '#web/client/session/session.ts'
+import { useAuth } from '#web/client/stores/auth.ts'
 import { IlyHand } from '#web/ui/art/IlyHand.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
@@ -8,6 +10,9 @@ import { FreshLink } from './LinkExpired.tsx'
 import { signInApi } from './sign-in.api.ts'
 import { enter, inHash } from './signing-in.ts'
 import { useSignInWords } from './words.ts'
+
+/** Not welcomed yet: the questions of the welcome come first. */
+const isNew = (): boolean => useAuth.getState().user?.['onboarded_at'] === null
 
 type Outcome = 'working' | 'confirmed' | 'signed_in' | 'expired'
 
@@ -29,7 +34,11 @@ function Content(): ReactNode {
     verify(token).then(
       (answer) => {
         setOutcome(answer.status)
-        if (answer.token) enter(answer.token, answer.navigate)
+        // Already signed in here: the area is opened anew, with what the confirmation brought.
+        if (answer.token && isSignedIn()) {
+          useSession.getState().setToken(answer.token)
+          location.assign(safePath(answer.navigate) ?? (isNew() ? '/app/welcome' : '/app'))
+        } else if (answer.token) enter(answer.token, answer.navigate)
         else if (answer.navigate) rememberAddress(answer.navigate)
       },
       () => setOutcome('expired'),

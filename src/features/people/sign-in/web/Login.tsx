@@ -11,8 +11,6 @@ import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { AuthLayout, screen } from './AuthLayout.tsx'
 import styles from '#web/form/form.module.css'
-import { saidOf } from '#web/form/said-of.ts'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { Notice } from '#web/form/Notice.tsx'
 import { useForm } from '#web/form/use-form.ts'
 import { Providers } from './Providers.tsx'
@@ -39,7 +37,6 @@ const tokenOfCookie = (): Promise<string | null> =>
 
 function Content(): ReactNode {
   const words = useSignInWords()
-  const common = useCommonWords()
   const navigate = useNavigate()
   const query = new URLSearchParams(location.search)
   const [returning, setReturning] = useState(query.has('signed-in'))
@@ -63,16 +60,6 @@ function Content(): ReactNode {
       else void navigate(`/auth/2fa#ticket=${answer.ticket}`)
     },
   })
-  const [unsent, setUnsent] = useState<{ error: unknown } | null>(null)
-  const resend = async (): Promise<void> => {
-    try {
-      await signInApi.resend({ email: form.values.email, ...(wanted && { navigate: wanted }) })
-    } catch (error) {
-      return setUnsent({ error })
-    }
-    void navigate('/static', { state: { email: form.values.email, kind: 'verify' } })
-  }
-
   if (returning) return <Loader type="site-loader" label={words.login.finishing} />
   return (
     <AuthLayout
@@ -90,18 +77,7 @@ function Content(): ReactNode {
       {problem && !form.problem && <Notice>{problem}</Notice>}
       <Providers />
       <form {...form.props} className={styles.form}>
-        {unsent && <Notice>{saidOf(unsent.error, common)}</Notice>}
-        {form.problem &&
-          (form.problem.code === 'email_not_verified' ? (
-            <Notice kind="info">
-              {words.login.unverified}{' '}
-              <button type="button" className={styles.quiet} onClick={() => void resend()}>
-                {words.login.resend}
-              </button>
-            </Notice>
-          ) : (
-            <Notice>{form.problem.message}</Notice>
-          ))}
+        {form.problem && <Notice>{form.problem.message}</Notice>}
         <TextInput
           id="email"
           type="text"

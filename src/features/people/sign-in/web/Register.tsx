@@ -1,19 +1,14 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { LANGUAGES } from '#contract/constants.ts'
 import { rememberedAddress } from '#web/client/session/navigate-after-login.ts'
 import { currentLanguage, useLanguage } from '#web/i18n/language.tsx'
-import { useCommonWords } from '#web/i18n/common.ts'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import type { Register as Shape } from '../sign-in.contract.ts'
 import type { z } from 'zod'
-import { NameFields } from './AccountFields.tsx'
 import { AuthLayout, screen } from './AuthLayout.tsx'
 import styles from '#web/form/form.module.css'
 import { Notice } from '#web/form/Notice.tsx'
@@ -22,8 +17,8 @@ import { NewPassword } from './NewPassword.tsx'
 import { Providers } from './Providers.tsx'
 import { signInApi } from './sign-in.api.ts'
 import { BirthFields, birthOf, mayBeChild } from './BirthFields.tsx'
-import { navigateInQuery } from './signing-in.ts'
-import { TermsLabel } from './TermsLabel.tsx'
+import { enter, navigateInQuery } from './signing-in.ts'
+import { TermsText } from './TermsLabel.tsx'
 import { useSignInWords } from './words.ts'
 
 type Body = z.input<typeof Shape>
@@ -31,18 +26,22 @@ type Values = {
   kind: string
   organization_name: string
   organization_type: string
-  first_name: string
-  last_name: string
+  name: string
   email: string
   password: string
   birth_year: string
   guardian_email: string
-  language: string
-  terms: boolean
+}
+
+/** The first word is what people are called by; how the rest is split, they can say in their settings. */
+export function nameOf(name: string): { first_name: string; last_name: string } {
+  const [first_name = '', ...rest] = name.trim().split(/\s+/)
+  return { first_name, last_name: rest.join(' ') }
 }
 
 /** The contract's body out of what the form holds. */
 function bodyOf({
+  name,
   organization_name,
   organization_type,
   birth_year,
@@ -53,6 +52,10 @@ function bodyOf({
   const navigate = navigateInQuery() ?? rememberedAddress()
   return {
     ...values,
+    ...nameOf(name),
+    // The button says what pressing it accepts; mail comes in the language that is read here.
+    language: currentLanguage(),
+    terms: true,
     ...learner,
     ...(values.kind === 'organization' && {
       organization: { name: organization_name, type: organization_type },
@@ -66,7 +69,6 @@ const child = (values: Values): boolean => values.kind === 'learner' && mayBeChi
 function Content(): ReactNode {
   const all = useSignInWords()
   const words = all.register
-  const common = useCommonWords()
   const navigate = useNavigate()
   const language = useLanguage()
   const [types, setTypes] = useState<{ value: string; label: string }[]>([])
@@ -91,54 +93,49 @@ function Content(): ReactNode {
       kind: new URLSearchParams(location.search).get('kind') === 'organization' ? 'organization' : 'learner',
       organization_name: '',
       organization_type: '',
-      first_name: '',
-      last_name: '',
+      name: '',
       email: '',
       password: '',
       birth_year: '',
       guardian_email: '',
-      language: currentLanguage(),
-      terms: false,
     },
     body: bodyOf,
     shape: () => import('../sign-in.contract.ts').then(({ Register }) => Register),
     submit: async (values) => {
-      await signInApi.register(bodyOf(values) as Body)
-      const asked = child(values)
-      void navigate('/static', {
-        state: asked
-          ? { email: values.guardian_email, kind: 'guardian' }
-          : { email: values.email, kind: 'verify' },
-      })
+      const { token } = await signInApi.register(bodyOf(values) as Body)
+      if (token) enter(token, navigateInQuery())
+      else
+        void navigate('/static', {
+          state: child(values)
+            ? { email: values.guardian_email, kind: 'guardian' }
+            : { email: values.email, kind: 'verify' },
+        })
     },
   })
   const { values } = form
+  const other = values.kind === 'organization' ? 'learner' : 'organization'
   return (
     <AuthLayout
-      title={words.title}
-      lead={words.lead}
+      title={values.kind === 'organization' ? words.organization_title : words.title}
+      lead={values.kind === 'organization' ? words.organization_lead : words.lead}
       art={<HelloHand />}
       aside={words.aside}
       foot={
-        <p>
-          {words.have} <Link href={`/auth/login${location.search}`}>{all.login.submit}</Link>
-        </p>
+        <>
+          <p>
+            {words.have} <Link href={`/auth/login${location.search}`}>{all.login.submit}</Link>
+          </p>
+          <p>
+            <button type="button" className={styles.quiet} onClick={() => form.set('kind', other)}>
+              {words[other]}
+            </button>
+          </p>
+        </>
       }
     >
       <Providers />
       <form {...form.props} className={styles.form}>
         {form.problem && <Notice>{form.problem.message}</Notice>}
-        <RadioGroup
-          label={words.kind}
-          name="kind"
-          look="cards"
-          value={values.kind}
-          onChange={(kind) => form.set('kind', kind)}
-          options={[
-            { value: 'learner', label: words.learner, hint: words.learner_hint },
-            { value: 'organization', label: words.organization, hint: words.organization_hint },
-          ]}
-        />
         {values.kind === 'organization' && (
           <>
             <TextInput
@@ -156,7 +153,7 @@ function Content(): ReactNode {
             />
           </>
         )}
-        <NameFields form={form} />
+        <TextInput id="name" label={words.name} autoComplete="name" {...form.text('name', 'first_name')} />
         <TextInput
           id="email"
           type="email"
@@ -166,28 +163,21 @@ function Content(): ReactNode {
           spellCheck={false}
           {...form.text('email')}
         />
-        <NewPassword id="password" label={all.password} person={values} {...form.text('password')} />
+        <NewPassword
+          id="password"
+          label={all.password}
+          person={{ ...nameOf(values.name), email: values.email }}
+          {...form.text('password')}
+        />
         {values.kind === 'learner' && (
           <BirthFields year={form.text('birth_year')} guardian={form.text('guardian_email')} />
         )}
-        <Select
-          id="language"
-          label={words.language}
-          options={LANGUAGES.map((value) => ({
-            value,
-            label: value === 'en' ? common.english : common.spanish,
-          }))}
-          {...form.text('language')}
-        />
-        <Checkbox
-          label={<TermsLabel />}
-          checked={values.terms}
-          onChange={(event) => form.set('terms', event.target.checked)}
-          error={form.errors['terms']}
-        />
         <Button type="submit" variant="Orange" size="l" wide loading={form.busy}>
           {words.submit}
         </Button>
+        <small>
+          <TermsText />
+        </small>
       </form>
     </AuthLayout>
   )

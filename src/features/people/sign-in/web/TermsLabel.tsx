@@ -3,9 +3,13 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import { useSignInWords } from './words.ts'
 
 /** "I accept the terms and the policy", both as links that open beside the form. */
-export function TermsLabel(): ReactNode {
+export const TermsLabel = (): ReactNode => <Terms say={useSignInWords().register.terms} />
+/** The same of a button: who presses it accepts them. */
+export const TermsText = (): ReactNode => <Terms say={useSignInWords().register.terms_by_button} />
+
+function Terms({ say }: { say: (terms: string, privacy: string) => string }): ReactNode {
   const words = useSignInWords().register
-  const [before, middle, after] = words.terms('\u0000', '\u0000').split('\u0000')
+  const [before, middle, after] = say('\u0000', '\u0000').split('\u0000')
   return (
     <>
       {before}

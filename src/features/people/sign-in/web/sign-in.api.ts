@@ -32,6 +32,8 @@ export const signInApi = {
     api.data<C['twoFactor']>('POST /auth/two-factor', { body }, quiet),
   register: (body: Body<C['register']>) => api.data<C['register']>('POST /auth/register', { body }, quiet),
   verify: (token: string) => api.data<C['verifyEmail']>('POST /auth/verify-email', { body: { token } }, link),
+  confirmation: (email: string) =>
+    api.data<C['confirmation']>('PUT /auth/confirmation', { body: { email } }, quiet),
   resend: (body: Body<C['resendVerification']>) =>
     api.data<C['resendVerification']>('POST /auth/resend-verification', { body }, quiet),
   forgot: (email: string) =>

@@ -40,7 +40,7 @@ export async function markSeen(tx: Db, id: string, now: Date): Promise<void> {
 
 /**
  * Notes that the address is the person's own; the first time counts. Answers null for an account that is
- * suspended or deleted.
+ * suspended or deleted, and where somebody else has confirmed the address before.
  */
 export async function confirmAddress(
   tx: Db,
@@ -50,8 +50,16 @@ export async function confirmAddress(
   const [row] = await tx.query<{ id: string; role: Role }>(
     `
       update ${users}
-      set email_verified_at = coalesce(email_verified_at, $2), updated_at = $2
-      where id = $1 and status = 'active' and deleted_at is null
+      set
+        email = coalesce(email, unconfirmed_email), unconfirmed_email = null,
+        email_verified_at = coalesce(email_verified_at, $2), updated_at = $2
+      where id = $1
+        and status = 'active'
+        and deleted_at is null
+        and (
+          unconfirmed_email is null
+          or not exists (select from ${users} o where o.email = ${users}.unconfirmed_email)
+        )
       returning id, role`,
     [id, now],
   )
@@ -80,6 +88,7 @@ export async function blankPerson(
       deleted_metadata: null,
       deleted_email: null,
       email_verified_at: null,
+      unconfirmed_email: null,
       birth_year: null,
       asl_level_id: null,
       learning_reason: null,

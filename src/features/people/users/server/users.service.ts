@@ -31,6 +31,9 @@ export async function updateMe(
       const before = await myUser(tx, person.user_id)
       if (!before) throw new Failure(common.session_expired)
       assertSeen(if_match, before.version)
+      // Nobody is found by others before their address is known to be theirs.
+      if (person.unconfirmed && (fields.public_profile || fields.handle))
+        throw new Failure(common.address_unconfirmed)
       if (fields.public_profile && before.child)
         throw Failure.at('public_profile', userErrors.child_not_public)
       const values = {

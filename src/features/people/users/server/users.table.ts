@@ -33,6 +33,11 @@ export const users = table(
     handle: citext().unique(),
     /** Null for a child whose guardian made the account with a name to sign in with. */
     email: citext(),
+    /**
+     * The address that somebody registered with and has not confirmed: it belongs to nobody yet, so several
+     * may wait for the same one. Confirming makes it `email`.
+     */
+    unconfirmed_email: citext(),
     /** No address: what has an @ is looked for among addresses, everything else among these. */
     sign_in_name: citext(),
     /** When the address was confirmed; without one, when the guardian made the account. */
@@ -84,7 +89,7 @@ export const users = table(
     // People by any part of a name (a deleted person's too), address or sign-in name.
     index('users_search').using(
       'gin',
-      sql`(${t.first_name} || ' ' || ${t.last_name} || ' ' || coalesce(${t.email}, ${t.sign_in_name})::text || ' ' || coalesce(${t.deleted_metadata}->>'first_name', '') || ' ' || coalesce(${t.deleted_metadata}->>'last_name', '')) gin_trgm_ops`,
+      sql`(${t.first_name} || ' ' || ${t.last_name} || ' ' || coalesce(${t.email}, ${t.sign_in_name}, ${t.unconfirmed_email})::text || ' ' || coalesce(${t.deleted_metadata}->>'first_name', '') || ' ' || coalesce(${t.deleted_metadata}->>'last_name', '')) gin_trgm_ops`,
     ),
     index('users_created').on(t.created_at, t.id),
     index('users_role_created').on(t.role, sql`${t.created_at} desc`, t.id),
@@ -97,7 +102,17 @@ export const users = table(
     index('users_merged')
       .on(t.merged_into)
       .where(sql`${t.merged_into} is not null`),
-    check('users_signs_in_with', sql`num_nonnulls(${t.email}, ${t.sign_in_name}) > 0`),
+    index('users_unconfirmed')
+      .on(t.unconfirmed_email, t.created_at)
+      .where(sql`${t.unconfirmed_email} is not null`),
+    check(
+      'users_signs_in_with',
+      sql`num_nonnulls(${t.email}, ${t.sign_in_name}, ${t.unconfirmed_email}) > 0`,
+    ),
+    check(
+      'users_unconfirmed',
+      sql`${t.unconfirmed_email} is null or (${t.email} is null and ${t.email_verified_at} is null)`,
+    ),
     check(
       'users_sign_in_name_form',
       sql`${t.sign_in_name}::text ~ '^[a-zA-Z0-9]([a-zA-Z0-9.-]{1,28})[a-zA-Z0-9]$'`,

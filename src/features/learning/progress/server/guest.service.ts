@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import { Failure } from '#contract/errors.ts'
+import type { Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { isRecorded, openLesson, type OpenLesson } from '../../courses/server/public.ts'
+import { GUEST, type GuestEvent, type GuestProgress } from '../progress.contract.ts'
+import { lesson_progress } from './progress.table.ts'
+import { multirange, record } from './record.ts'
+
+const DAY_MS = 86_400_000
+type Watched = Extract<GuestEvent, { kind: 'watched' }>
+
+/** The lesson, if anybody may open it: null for one that is gone, or that visitors can't have opened. */
+async function freeLesson(tx: Db, learner: Person, id: string, now: Date): Promise<OpenLesson | null> {
+  try {
+    const lesson = await openLesson(tx, learner, id, now)
+    return lesson.free ? lesson : null
+  } catch (error) {
+    if (error instanceof Failure) return null
+    throw error
+  }
+}
+
+/** When it was, as far as a device's clock is believed. */
+const within = (at: string, now: Date): Date =>
+  new Date(Math.min(now.getTime(), Math.max(now.getTime() - GUEST.days * DAY_MS, Date.parse(at))))
+
+/** Merged as any step is: what is known of the lesson already only grows, and its position stays. */
+async function takeWatched(
+  platform: Platform,
+  tx: Db,
+  learner: Person,
+  event: Watched,
+  now: Date,
+): Promise<boolean> {
+  const lesson = await freeLesson(tx, learner, event.lesson_id, now)
+  if (!lesson) return false
+  const begun = await tx.query(
+    `select from ${lesson_progress} where user_id = $1 and common_id = $2 and lesson_key = $3`,
+    [learner.user_id, lesson.common_id, lesson.lesson_key],
+  )
+  const duration_ms = lesson.duration_ms ?? (event.duration ? Math.round(event.duration * 1000) : null)
+  await record(
+    platform,
+    tx,
+    learner,
+    lesson,
+    {
+      watched: multirange(event.ranges, duration_ms),
+      ...(begun.length === 0 && { position_ms: Math.round(event.position * 1000), step: event.step }),
+      active_ms: event.active * 1000,
+      duration_ms,
+    },
+    within(event.at, now),
+  )
+  return true
+}
+
+/**
+ * Takes over what a device kept of a visitor who is signed in now. The key is written first, in the same
+ * transaction: a repeated call waits for the first one and takes nothing. Answers how many events counted.
+ */
+export async function takeOverGuest(
+  platform: Platform,
+  learner: Person,
+  { key, events }: z.output<typeof GuestProgress>,
+): Promise<number> {
+  if (!isRecorded(learner)) return 0
+  const now = platform.clock()
+  return platform.db.transaction(async (tx) => {
+    const first = await tx.query(
+      'insert into guest_progress (key, user_id, created_at) values ($1, $2, $3) on conflict do nothing returning key',
+      [key, learner.user_id, now],
+    )
+    if (first.length === 0) return 0
+    // Always in the same order: two devices of one learner never wait for each other in a circle.
+    const ordered = events.toSorted((a, b) => a.lesson_id.localeCompare(b.lesson_id))
+    let taken = 0
+    // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
+    for (const event of ordered) if (await takeWatched(platform, tx, learner, event, now)) taken += 1
+    return taken
+  })
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useSignedIn } from '#web/client/session/session.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { useProgressWords } from '../words.ts'
+import s from './Progress.module.css'
+
+/**
+ * At the end of a free lesson: asks a visitor for an account, to keep what they did; a learner sees nothing.
+ * Place it where the lesson is done, never before.
+ *
+ * @param next where they go on afterwards: an address of the learners' area
+ */
+export function KeepProgress({ next }: { next: string }): ReactNode {
+  const t = useProgressWords()
+  if (useSignedIn()) return null
+  const navigate = `?navigate=${encodeURIComponent(next)}`
+  return (
+    <Card look="wood" as="section">
+      <h2 className={s['keepTitle']}>{t.keep_title}</h2>
+      <p>{t.keep_text}</p>
+      <div className={s['keepActions']}>
+        <Button variant="Yellow" href={`/auth/register${navigate}`}>
+          {t.keep_create}
+        </Button>
+        <Button variant="White" href={`/auth/login${navigate}`}>
+          {t.keep_sign_in}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+import { post } from '#web/client/api.ts'
+import type { z } from 'zod'
+import type { GuestProgress, GUEST } from '../progress.contract.ts'
+import { together, type Seen } from './together.ts'
+import type { Waiting } from './kept-progress.ts'
+
+const KEY = 'asl-guest'
+/** As the contract has it: lessons, and seconds in one of them. */
+const MOST: Pick<typeof GUEST, 'events' | 'activeSeconds'> = { events: 100, activeSeconds: 3600 }
+
+type Body = z.input<typeof GuestProgress>
+type Kept = { key: string; lessons: Record<string, Waiting & { at: string }> }
+
+const empty = (): Kept => ({ key: crypto.randomUUID(), lessons: {} })
+function read(): Kept | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null
+    return typeof kept?.key === 'string' && typeof kept.lessons === 'object' ? kept : null
+  } catch {
+    return null
+  }
+}
+function write(kept: Kept): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept))
+  } catch {
+    // No storage, or a full one: what a visitor does then lives as long as the page.
+  }
+}
+
+/**
+ * What a visitor does on this device, until they have an account: the one place that it is kept in. It holds
+ * no name and leaves the device only when somebody registers or signs in.
+ */
+export const guestStore = {
+  /** Notes what was watched of a lesson; of more lessons than fit the oldest goes. */
+  watched(lesson_id: string, seen: Seen): void {
+    const kept = read() ?? empty()
+    const { [lesson_id]: before, ...others } = kept.lessons
+    const lesson = together(before, seen, MOST.activeSeconds)
+    const rest = Object.entries(others).slice(1 - MOST.events)
+    write({
+      ...kept,
+      lessons: { ...Object.fromEntries(rest), [lesson_id]: { ...lesson, at: new Date().toISOString() } },
+    })
+  },
+  /** What is known here of a lesson; null for none. */
+  lesson: (lesson_id: string): Waiting | null => read()?.lessons[lesson_id] ?? null,
+  /** Whether there is something that an account would keep. */
+  any: (): boolean => Object.keys(read()?.lessons ?? {}).length > 0,
+}
+
+let taking: Promise<boolean> | null = null
+/**
+ * Moves what this device keeps into the account that is signed in, and empties the device. Answers whether
+ * something moved. Without an answer it stays for the next time; the key makes sure that it counts once.
+ */
+export function takeOverGuest(): Promise<boolean> {
+  taking ??= move().finally(() => {
+    taking = null
+  })
+  return taking
+}
+
+async function move(): Promise<boolean> {
+  const kept = read()
+  if (!kept || !guestStore.any()) return false
+  const events = Object.entries(kept.lessons).map(([lesson_id, { ranges, ...lesson }]) => ({
+    kind: 'watched' as const,
+    lesson_id,
+    ...lesson,
+    ranges: ranges.map(([from, to]) => [from, to] as [number, number]),
+  }))
+  const answer = await post<{ taken: number }>('/progress/guest', { key: kept.key, events } satisfies Body, {
+    quiet: 'again',
+  })
+  // What the server will never take is not asked for again and again.
+  if (answer.ok === false && answer.status !== 422) return false
+  if (read()?.key === kept.key) localStorage.removeItem(KEY)
+  return answer.ok !== false && answer.data.taken > 0
+}
