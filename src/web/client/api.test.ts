@@ -273,6 +273,14 @@ describe('401', () => {
     expect(calls).toHaveLength(2)
   })
 
+  it('a refresh that is refused because the person is suspended leads to where they read that', async () => {
+    const suspended = { status: 401, body: { message: 'Suspended', data: { code: 'account_suspended' } } }
+    fakeServer((call) => (isRefresh(call) ? suspended : expired))
+    expect(await get('/a')).toMatchObject({ status: 401 })
+    await vi.waitFor(() => expect(visited).toEqual(['/static5?because=suspended']))
+    expect([toasts(), useSession.getState().token]).toEqual([[], null])
+  })
+
   it('a refresh that is refused once the person has signed out takes away nothing that was said then', async () => {
     fakeServer((call) => {
       if (isRefresh(call)) useSession.setState({ token: null })

@@ -25,7 +25,13 @@ import {
   cancelAll,
   issue,
 } from '../../accounts/server/public.ts'
-import { emailChanged, emailChangeTaken, emailChangeToNew, emailChangeToOld } from './email-change.mails.ts'
+import {
+  emailChangeByAdmin,
+  emailChanged,
+  emailChangeTaken,
+  emailChangeToNew,
+  emailChangeToOld,
+} from './email-change.mails.ts'
 import { assertPassword } from '../../passwords/server/public.ts'
 import { hashOf, newToken } from '#server/auth/secrets.ts'
 import { endSessions } from '../../sessions/server/public.ts'
@@ -86,51 +92,100 @@ export async function askEmailChange(
     if (known.mailbox === null) throw Failure.at('email', emailChangeErrors.no_guardian)
     if (known.email?.toLowerCase() === input.email.toLowerCase())
       throw Failure.at('email', emailChangeErrors.same_email)
-    await dropEmailChange(tx, known.id)
-    const [forOld, forNew] = [newToken(), newToken()]
-    await tx.query(
-      `
-        insert into email_changes (
-          user_id, session_id, old_email, new_email, old_token_hash, new_token_hash, expires_at, created_at,
-          updated_at
-        )
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
-      [
-        known.id,
-        person.session_id,
-        known.email,
-        input.email,
-        hashOf(forOld),
-        hashOf(forNew),
-        new Date(now.getTime() + EMAIL_CHANGE.minutes * 60_000),
-        now,
-      ],
-    )
-    await audit(
-      tx,
-      person,
-      { code: 'EMAIL_CHANGE_REQUESTED', subject_type: 'user', subject_id: known.id },
-      now,
-    )
+    const { forOld, toNew } = await open(platform, tx, person, known, input.email, null)
     const { language, first_name } = known
-    const toOld = emailChangeToOld(language, first_name, input.email, link(platform, forOld))
-    await tellPerson(platform, tx, known, toOld)
+    await tellPerson(
+      platform,
+      tx,
+      known,
+      emailChangeToOld(language, first_name, input.email, link(platform, forOld)),
+    )
     if (!(await mayMail(tx, input.email))) return
     const owner = await byEmail(tx, input.email)
-    await platform.mail.send(
+    if (!owner) return toNew()
+    await platform.mail.send(tx, {
+      to: owner.email,
+      language: owner.language,
+      content: emailChangeTaken(owner.language, owner.first_name, platform.config),
+    })
+  })
+}
+
+/**
+ * Opens a change in place of one that was open, and writes it down. `asked`: by an administrator, at that
+ * moment; then the old address has nothing to confirm, and no session of the person's is spared.
+ */
+async function open(
+  platform: Platform,
+  tx: Db,
+  actor: Person,
+  known: Known,
+  email: string,
+  asked: Date | null,
+): Promise<{ forOld: string; toNew: () => Promise<void> }> {
+  const now = platform.clock()
+  await dropEmailChange(tx, known.id)
+  const [forOld, forNew] = [newToken(), newToken()]
+  await tx.query(
+    `
+      insert into email_changes (
+        user_id, session_id, old_email, new_email, old_token_hash, new_token_hash, old_confirmed_at, expires_at,
+        created_at, updated_at
+      )
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
+    [
+      known.id,
+      asked ? null : actor.session_id,
+      known.email,
+      email,
+      hashOf(forOld),
+      hashOf(forNew),
+      asked,
+      new Date(now.getTime() + EMAIL_CHANGE.minutes * 60_000),
+      now,
+    ],
+  )
+  await audit(tx, actor, { code: 'EMAIL_CHANGE_REQUESTED', subject_type: 'user', subject_id: known.id }, now)
+  const { language, first_name } = known
+  return {
+    forOld,
+    toNew: () =>
+      platform.mail.send(tx, {
+        to: email,
+        language,
+        content: emailChangeToNew(language, first_name, link(platform, forNew)),
+      }),
+  }
+}
+
+/**
+ * An administrator changes the address of somebody who cannot read the old one any more. The new address
+ * confirms; the old one is told at once and can stop it, or undo it for a week.
+ *
+ * @throws Failure not_found, same_email, email_taken
+ */
+export async function changeAddressOf(
+  platform: Platform,
+  admin: Person,
+  user_id: string,
+  email: string,
+): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    const known = await lockPerson(tx, user_id)
+    if (!known || known.status !== 'active') throw new Failure(common.not_found)
+    if (known.email?.toLowerCase() === email.toLowerCase())
+      throw Failure.at('email', emailChangeErrors.same_email)
+    // An administrator finds everybody by their address: there is nothing to hide here.
+    if (await byEmail(tx, email)) throw Failure.at('email', emailChangeErrors.email_in_use)
+    const { forOld, toNew } = await open(platform, tx, admin, known, email, platform.clock())
+    const { language, first_name } = known
+    await tellPerson(
+      platform,
       tx,
-      owner
-        ? {
-            to: owner.email,
-            language: owner.language,
-            content: emailChangeTaken(owner.language, owner.first_name, platform.config),
-          }
-        : {
-            to: input.email,
-            language,
-            content: emailChangeToNew(language, first_name, link(platform, forNew)),
-          },
+      known,
+      emailChangeByAdmin(language, first_name, email, link(platform, forOld)),
     )
+    await toNew()
   })
 }
 

@@ -1,1 +1,2 @@
+export { changeAddressOf } from './email-change.service.ts'
 export { dropEmailChange, forgetEmailChanges } from './drop-email-change.ts'
