@@ -11,11 +11,20 @@ import {
   ChangeSign,
   ChangeFacts,
   Decide,
+  WithdrawApproval,
 } from './sign-changes.contract.ts'
 
 export const REVIEW_STATES = ['in_review', 'reviewed', 'rejected'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]
-export const SIGN_ACTIONS = ['sent', 'filmed', 'content', 'approved', 'corrected', 'rejected'] as const
+export const SIGN_ACTIONS = [
+  'sent',
+  'filmed',
+  'content',
+  'approved',
+  'corrected',
+  'rejected',
+  'withdrawn',
+] as const
 
 /** What the product can say by itself: it was made by the model or filmed. */
 export const SIGN_KINDS = ['animated', 'filmed'] as const
@@ -55,9 +64,13 @@ export const signErrors = errors({
   },
   sign_no_deaf_teacher: {
     status: 422,
-    toast: false,
-    en: 'A sign can only be approved after a Deaf teacher has reviewed it.',
-    es: 'Solo se puede aprobar lo que revisó una persona docente Sorda.',
+    en: 'Only a Deaf teacher can approve a sign. An administrator says who that is on the page of a person.',
+    es: 'Solo una persona docente Sorda puede aprobar una seña. Quién lo es se indica en la página de cada persona.',
+  },
+  sign_not_reviewed: {
+    status: 409,
+    en: 'This sign has no approval to withdraw. Reload it to see what was decided.',
+    es: 'Esta seña no tiene una aprobación que retirar. Cárgala de nuevo para ver qué se decidió.',
   },
   sign_comment_needed: {
     status: 422,
@@ -141,10 +154,30 @@ export const WordSigns = z.object({
   word: Word,
   can_edit: z.boolean(),
   can_review: z.boolean(),
+  /** An administrator knows the caller as a Deaf teacher: approving needs that, rejecting does not. */
+  can_approve: z.boolean(),
   signs: z.array(EditableSign),
   new_draft: Draft.nullable(),
 })
 export type WordSigns = z.output<typeof WordSigns>
+
+/** How often somebody approved, corrected and rejected, and what they decided last. */
+export const SignReviews = z.object({
+  total: z.int(),
+  last: z.array(
+    z.object({
+      id: z.uuid(),
+      vocabulary_id: z.uuid(),
+      sign_id: z.uuid(),
+      word_en: z.string(),
+      word_es: z.string(),
+      action: z.enum(SIGN_ACTIONS),
+      comment: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
+})
+export type SignReviews = z.output<typeof SignReviews>
 
 export const ReviewRow = z.object({
   id: z.uuid(),
@@ -274,6 +307,30 @@ export const signsContract = contract({
     params: id,
     body: Decide,
     response: EditableSign,
-    errors: [common.forbidden, common.invalid, signErrors.sign_not_in_review, signErrors.sign_newer],
+    errors: [
+      common.forbidden,
+      common.invalid,
+      signErrors.sign_no_deaf_teacher,
+      signErrors.sign_not_in_review,
+      signErrors.sign_newer,
+    ],
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/signs/{id}/withdraw-approval',
+    summary: 'Take the approval of a sign back, with a reason: it waits for review again',
+    access: edit,
+    params: id,
+    body: WithdrawApproval,
+    response: EditableSign,
+    errors: [common.forbidden, signErrors.sign_not_reviewed, signErrors.sign_newer],
+  },
+  reviewsBy: {
+    method: 'GET',
+    path: '/people/{id}/sign-reviews',
+    summary: 'What a person has decided about signs, newest first, for an Admin',
+    access: can('AuditLog', 'View'),
+    params: id,
+    response: SignReviews,
   },
 })

@@ -163,6 +163,7 @@ export const peopleAdminContract = contract({
     params,
     body: z.object({ deaf_teacher: z.boolean() }),
     response: z.null(),
+    errors: [peopleAdminErrors.yourself],
   },
   changeEmail: {
     method: 'POST',

@@ -25,13 +25,8 @@ import {
   cancelAll,
   issue,
 } from '../../accounts/server/public.ts'
-import {
-  emailChangeByAdmin,
-  emailChanged,
-  emailChangeTaken,
-  emailChangeToNew,
-  emailChangeToOld,
-} from './email-change.mails.ts'
+import { emailChanged, emailChangeTaken, emailChangeToOld } from './email-change.mails.ts'
+import { link, openChange } from './open-change.ts'
 import { assertPassword } from '../../passwords/server/public.ts'
 import { hashOf, newToken } from '#server/auth/secrets.ts'
 import { endSessions } from '../../sessions/server/public.ts'
@@ -75,9 +70,6 @@ async function byToken(tx: Db, token: string, now: Date): Promise<{ row: Row; kn
     throw gone()
   return { row, known }
 }
-const link = (platform: Platform, token: string): string =>
-  `${platform.config.PUBLIC_URL}/auth/email-change#token=${token}`
-
 /** Asks both addresses. A new address that has an account gets a mail that says so; the answer is the same. */
 export async function askEmailChange(
   platform: Platform,
@@ -85,14 +77,13 @@ export async function askEmailChange(
   input: { email: string; password: string },
 ): Promise<void> {
   const seen = await assertPassword(platform, person.user_id, input.password, 'password')
-  const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const known = await lockPerson(tx, person.user_id)
     if (!known || known.password_hash !== seen.password_hash) throw new Failure(common.conflict)
     if (known.mailbox === null) throw Failure.at('email', emailChangeErrors.no_guardian)
     if (known.email?.toLowerCase() === input.email.toLowerCase())
       throw Failure.at('email', emailChangeErrors.same_email)
-    const { forOld, toNew } = await open(platform, tx, person, known, input.email, null)
+    const { forOld, toNew } = await openChange(platform, tx, person, known, input.email, null)
     const { language, first_name } = known
     await tellPerson(
       platform,
@@ -108,84 +99,6 @@ export async function askEmailChange(
       language: owner.language,
       content: emailChangeTaken(owner.language, owner.first_name, platform.config),
     })
-  })
-}
-
-/**
- * Opens a change in place of one that was open, and writes it down. `asked`: by an administrator, at that
- * moment; then the old address has nothing to confirm, and no session of the person's is spared.
- */
-async function open(
-  platform: Platform,
-  tx: Db,
-  actor: Person,
-  known: Known,
-  email: string,
-  asked: Date | null,
-): Promise<{ forOld: string; toNew: () => Promise<void> }> {
-  const now = platform.clock()
-  await dropEmailChange(tx, known.id)
-  const [forOld, forNew] = [newToken(), newToken()]
-  await tx.query(
-    `
-      insert into email_changes (
-        user_id, session_id, old_email, new_email, old_token_hash, new_token_hash, old_confirmed_at, expires_at,
-        created_at, updated_at
-      )
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
-    [
-      known.id,
-      asked ? null : actor.session_id,
-      known.email,
-      email,
-      hashOf(forOld),
-      hashOf(forNew),
-      asked,
-      new Date(now.getTime() + EMAIL_CHANGE.minutes * 60_000),
-      now,
-    ],
-  )
-  await audit(tx, actor, { code: 'EMAIL_CHANGE_REQUESTED', subject_type: 'user', subject_id: known.id }, now)
-  const { language, first_name } = known
-  return {
-    forOld,
-    toNew: () =>
-      platform.mail.send(tx, {
-        to: email,
-        language,
-        content: emailChangeToNew(language, first_name, link(platform, forNew)),
-      }),
-  }
-}
-
-/**
- * An administrator changes the address of somebody who cannot read the old one any more. The new address
- * confirms; the old one is told at once and can stop it, or undo it for a week.
- *
- * @throws Failure not_found, same_email, email_taken
- */
-export async function changeAddressOf(
-  platform: Platform,
-  admin: Person,
-  user_id: string,
-  email: string,
-): Promise<void> {
-  await platform.db.transaction(async (tx) => {
-    const known = await lockPerson(tx, user_id)
-    if (!known || known.status !== 'active') throw new Failure(common.not_found)
-    if (known.email?.toLowerCase() === email.toLowerCase())
-      throw Failure.at('email', emailChangeErrors.same_email)
-    // An administrator finds everybody by their address: there is nothing to hide here.
-    if (await byEmail(tx, email)) throw Failure.at('email', emailChangeErrors.email_in_use)
-    const { forOld, toNew } = await open(platform, tx, admin, known, email, platform.clock())
-    const { language, first_name } = known
-    await tellPerson(
-      platform,
-      tx,
-      known,
-      emailChangeByAdmin(language, first_name, email, link(platform, forOld)),
-    )
-    await toNew()
   })
 }
 

@@ -1,2 +1,2 @@
-export { changeAddressOf } from './email-change.service.ts'
+export { changeAddressOf } from './open-change.ts'
 export { dropEmailChange, forgetEmailChanges } from './drop-email-change.ts'

@@ -106,6 +106,28 @@ describe('the role', () => {
   })
 })
 
+describe('a Deaf teacher', () => {
+  it('is named by another administrator, which the log keeps', async () => {
+    const [person, other] = await Promise.all([
+      aPerson(test.platform),
+      aPerson(test.platform, { role: 'Admin' }),
+    ])
+    const name = (id: string, deaf_teacher: boolean) =>
+      admin().put(`/people/${id}/deaf-teacher`, { deaf_teacher })
+    expect((await name(tenants.admin.id, true)).body).toMatchObject({ data: { code: 'yourself' } })
+    expect(
+      (await test.as(tenants.one.owner).put(`/people/${person.id}/deaf-teacher`, { deaf_teacher: true }))
+        .status,
+    ).toBe(403)
+    expect((await name(person.id, true)).status).toBe(200)
+    expect((await name(person.id, true)).status).toBe(200)
+    expect(await page(person.id)).toMatchObject({ deaf_teacher: true })
+    expect(await codesAbout(person.id)).toEqual(['USER_UPDATED'])
+    await test.platform.db.query(`update users set role = 'Student' where id = $1`, [other.id])
+    expect((await name(tenants.admin.id, true)).status).toBe(200)
+  })
+})
+
 describe('the address and the mails', () => {
   it('changes an address once the new one confirms; the old one is told and can stop it', async () => {
     const person = await aPerson(test.platform, { email: 'old@one.example' })

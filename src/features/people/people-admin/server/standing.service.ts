@@ -138,7 +138,12 @@ export async function changeRole(
   })
 }
 
-/** Says that somebody is a Deaf teacher, or no longer. What they have decided stays decided. */
+/**
+ * Says that somebody is a Deaf teacher, or no longer. What they have decided stays decided. An administrator
+ * names themselves only where there is no other who could.
+ *
+ * @throws Failure not_found, yourself
+ */
 export async function nameDeafTeacher(
   platform: Platform,
   admin: Person,
@@ -148,6 +153,13 @@ export async function nameDeafTeacher(
   const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const before = await lock(tx, id)
+    if (id === admin.user_id && deaf_teacher) {
+      const others = await tx.query(
+        `select from ${users} where role = 'Admin' and status = 'active' and deleted_at is null and id <> $1`,
+        [id],
+      )
+      if (others.length > 0) throw new Failure(peopleAdminErrors.yourself)
+    }
     if (before.deaf_teacher === deaf_teacher) return
     await changePerson(tx, id, { deaf_teacher }, now)
     await audit(
