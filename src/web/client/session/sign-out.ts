@@ -1,6 +1,6 @@
 import { send } from '../http/send.ts'
 import { forgetAddressAfterSignOut } from './navigate-after-login.ts'
-import { go, HOME } from '../navigation/navigation.ts'
+import { go, HOME, openAnew } from '../navigation/navigation.ts'
 import { onReset, resetAll } from './reset.ts'
 import { clearSession, followOtherTabs } from './session.ts'
 import { showToast, type Toast } from '../toasts.ts'
@@ -26,7 +26,9 @@ function leave(notice: Toast | undefined, to: string): void {
   clearLocalStorage()
   if (notice) showToast(notice) // the reset takes toasts away too; this one says why the person is signed out
   forgetAddressAfterSignOut()
-  go(to)
+  if (to === HOME) go(HOME)
+  // Nothing of the area that is left may take them on from there.
+  else openAnew(to)
 }
 
 const lastWork = new Set<() => Promise<unknown>>()
