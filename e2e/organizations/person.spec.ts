@@ -10,6 +10,7 @@ const ADMIN = 'admin@example.com'
 test('an administrator finds a person, names them a Deaf teacher, suspends them and lets them in again; the person reads it at once', async ({
   visit,
   page: learner,
+  problems,
 }) => {
   const person = newPerson('Petra', 'Found')
   await learner.goto('/auth/register')
@@ -21,6 +22,7 @@ test('an administrator finds a person, names them a Deaf teacher, suspends them 
   await expect(heading(page, `${person.first_name} ${person.last_name}`)).toBeVisible()
   await page.getByRole('switch', { name: page_words.deaf_teacher }).check()
   await expect(page.getByText(page_words.deaf_teacher, { exact: true })).toHaveCount(2)
+  problems.expect({ status: 401, url: /\/auth\/(socket-token|refresh|login)$/ })
   await page.getByRole('button', { name: people.suspend, exact: true }).click()
   await page.getByLabel(people.reason).fill('a question about payments')
   await page.getByRole('dialog').getByRole('button', { name: people.suspend, exact: true }).click()
