@@ -9,7 +9,6 @@ const NOTICE = 'awaiting review by a Deaf teacher',
 
 test('an editor copies a sign, changes it and sends it to review; an Admin approves it, and the notice is gone', async ({
   visit,
-  problems,
 }) => {
   // Three people's screens, two of them with the signer.
   test.slow()
