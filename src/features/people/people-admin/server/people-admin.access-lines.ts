@@ -47,7 +47,7 @@ export const LINES: readonly Line[] = [
     }),
   },
   {
-    cells: '401  403  403  403  403  403  403  403  200  401  401 ',
+    cells: '401  403  403  403  403  403  403  403  200+ 401  401 ',
     operation: 'GET /api/v2/people/{id}',
     send: async (world) => ({
       url: `/api/v2/people/${await world.one('learner')}`,
