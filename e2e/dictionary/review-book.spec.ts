@@ -19,6 +19,7 @@ test('a reviewer without an account judges signs on a tablet; an Admin sees what
   await admin.getByRole('button', { name: 'New review book' }).click()
   const form = admin.getByRole('dialog', { name: 'New review book' })
   await form.getByLabel('For whom').fill(reviewer)
+  await form.getByLabel('This reviewer is Deaf').check()
   await form.getByLabel('Selected words').check()
   for (const word of ['grandmother', 'grandfather', 'uncle']) {
     await form.getByRole('searchbox').fill(word)

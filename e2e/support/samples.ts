@@ -79,6 +79,7 @@ export function addressOf(
 ): string {
   if (path === '/certificate/:slug') return `/certificate/${certificate}`
   if (/^\/(dictionary|diccionario)\/:slug$/.test(path)) return path.replace(':slug', word)
+  if (path === '/admin/people/:id') return `/admin/people/${learner_id}`
   if (path === '/reports/:userId') return `/reports/${learner_id}`
   if (path === '/admin/reports/:userId')
     return `/admin/reports/${learner_id}?organization_id=${organization_id}`

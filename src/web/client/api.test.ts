@@ -6,6 +6,12 @@ import { api, ApiError, configureApi, del, get, patch, post, put, type Failed } 
 import { useSession } from './session/session.ts'
 import { fakeServer, freshClient, tokenFor, type SeenCall } from './testing.ts'
 import { useToasts } from './toasts.ts'
+import { openAnew } from './navigation/navigation.ts'
+
+vi.mock('./navigation/navigation.ts', async (whole) => ({
+  ...(await whole<typeof import('./navigation/navigation.ts')>()),
+  openAnew: vi.fn<(to: string) => void>(),
+}))
 
 const courses = contract({
   list: {
@@ -271,6 +277,14 @@ describe('401', () => {
     expect(useSession.getState().token).toBeNull()
     expect(localStorage).toHaveLength(0)
     expect(calls).toHaveLength(2)
+  })
+
+  it('a refresh that is refused because the person is suspended leads to where they read that', async () => {
+    const suspended = { status: 401, body: { message: 'Suspended', data: { code: 'account_suspended' } } }
+    fakeServer((call) => (isRefresh(call) ? suspended : expired))
+    expect(await get('/a')).toMatchObject({ status: 401 })
+    await vi.waitFor(() => expect(openAnew).toHaveBeenCalledExactlyOnceWith('/static5?because=suspended'))
+    expect([toasts(), useSession.getState().token]).toEqual([[], null])
   })
 
   it('a refresh that is refused once the person has signed out takes away nothing that was said then', async () => {

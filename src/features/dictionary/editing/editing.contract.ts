@@ -92,6 +92,8 @@ export const EntryRow = z.object({
   missing: z.array(z.enum(MISSING)),
   /** Of the sign that is shown first; null where nothing is shown or was refused. */
   review_state: z.enum(REVIEW_STATES).nullable(),
+  /** A picture of that sign. */
+  poster_url: nullable,
   editable: z.boolean(),
   updated_at: z.iso.datetime(),
 })
@@ -191,7 +193,8 @@ export const editingContract = contract({
     access: edit,
     row: EntryRow,
     filters: ['id', 'slug', 'part_of_speech', 'unit', 'organization_id', 'review_state'],
-    sort: ['word_en', 'word_es', 'rank', 'lookups', 'updated_at'],
+    /** `organization_id.asc` puts what an organization has written before the platform's. */
+    sort: ['word_en', 'word_es', 'rank', 'lookups', 'updated_at', 'organization_id'],
     defaultSort: 'word_en.asc',
     search: true,
     /** `mine`: only what the caller may edit. */

@@ -35,8 +35,8 @@ export const reviewBookErrors = errors({
   },
   review_unjudged: {
     status: 409,
-    en: 'No reviewer has said this form is right. Check it in the workbench.',
-    es: 'Nadie ha dicho al revisarla que esta forma está bien. Mírala en el editor.',
+    en: 'No Deaf reviewer has said this form is right. Check it in the workbench.',
+    es: 'Ninguna persona Sorda ha dicho al revisarla que esta forma está bien. Mírala en el editor.',
   },
 })
 
@@ -63,6 +63,8 @@ const days = z.coerce.number().int().min(1).max(BOOK_LIMITS.days)
 export const CreateReviewBook = z.object({
   /** Whom it is for. */
   name: z.string().trim().min(1).max(BOOK_LIMITS.name),
+  /** The maker of the book says so of the reviewer; nobody can see it of an address. */
+  deaf_reviewer: z.boolean().default(false),
   set: z.enum(BOOK_SETS),
   category: optional(z.string().max(80)),
   unit: optional(z.coerce.number().int().min(0).max(99)),

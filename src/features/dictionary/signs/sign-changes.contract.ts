@@ -53,8 +53,12 @@ export const Decide = z.object({
   decision: z.enum(DECISIONS),
   version: z.int(),
   comment,
-  deaf_teacher: z.boolean().default(false),
   notation: optional(Notation),
+})
+/** Takes an approval back: the sign waits for review again. */
+export const WithdrawApproval = z.object({
+  version: z.int(),
+  reason: z.string().trim().min(1).max(MAX_COMMENT_LENGTH),
 })
 export const SignerChoice = z.object({
   id: z.uuid(),

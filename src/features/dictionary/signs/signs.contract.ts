@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { can, contract } from '#contract/endpoint.ts'
-import { common, errors } from '#contract/errors.ts'
+import { common } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
+import { signErrors } from './sign-errors.contract.ts'
 import {
   SignerChoice,
   SaveDraft,
@@ -11,66 +12,28 @@ import {
   ChangeSign,
   ChangeFacts,
   Decide,
+  WithdrawApproval,
 } from './sign-changes.contract.ts'
+
+export { signErrors }
 
 export const REVIEW_STATES = ['in_review', 'reviewed', 'rejected'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]
-export const SIGN_ACTIONS = ['sent', 'filmed', 'content', 'approved', 'corrected', 'rejected'] as const
+export const SIGN_ACTIONS = [
+  'sent',
+  'filmed',
+  'content',
+  'approved',
+  'corrected',
+  'rejected',
+  'withdrawn',
+] as const
 
 /** What the product can say by itself: it was made by the model or filmed. */
 export const SIGN_KINDS = ['animated', 'filmed'] as const
 
 /** A draft may be wrong and longer than a sign, but not a book. */
 export const MAX_DRAFT_BYTES = 8192
-
-export const signErrors = errors({
-  sign_notation: { status: 422, toast: false, en: (p) => String(p['en']), es: (p) => String(p['es']) },
-  sign_newer: {
-    status: 409,
-    en: 'Someone changed this sign in the meantime. Your work is saved as a draft: compare it with the new version and send it again.',
-    es: 'Alguien cambió esta seña mientras tanto. Tu trabajo queda como borrador: compáralo con la versión nueva y envíalo otra vez.',
-  },
-  sign_same: {
-    status: 409,
-    en: 'This is already what is shown. Change something before you send it.',
-    es: 'Es lo que ya se muestra. Cambia algo antes de enviarlo.',
-  },
-  sign_draft_large: {
-    status: 422,
-    toast: false,
-    en: 'This draft is too long to save. Remove some movements.',
-    es: 'Este borrador es demasiado largo para guardarlo. Quita algunos movimientos.',
-  },
-  sign_no_film: {
-    status: 422,
-    toast: false,
-    en: 'Choose a video that you uploaded and that is ready.',
-    es: 'Elige un video que hayas subido y que esté listo.',
-  },
-  sign_no_signer: {
-    status: 422,
-    toast: false,
-    en: 'Say who signs in the video.',
-    es: 'Indica quién hace la seña en el video.',
-  },
-  sign_no_deaf_teacher: {
-    status: 422,
-    toast: false,
-    en: 'A sign can only be approved after a Deaf teacher has reviewed it.',
-    es: 'Solo se puede aprobar lo que revisó una persona docente Sorda.',
-  },
-  sign_comment_needed: {
-    status: 422,
-    toast: false,
-    en: 'Say what is wrong, so that it can be corrected.',
-    es: 'Explica qué está mal para que se pueda corregir.',
-  },
-  sign_not_in_review: {
-    status: 409,
-    en: 'This sign is no longer waiting for review. Reload it to see the decision.',
-    es: 'Esta seña ya no espera revisión. Cárgala de nuevo para ver qué se decidió.',
-  },
-})
 
 const id = z.object({ id: z.uuid() })
 
@@ -141,10 +104,30 @@ export const WordSigns = z.object({
   word: Word,
   can_edit: z.boolean(),
   can_review: z.boolean(),
+  /** An administrator knows the caller as a Deaf teacher: approving needs that, rejecting does not. */
+  can_approve: z.boolean(),
   signs: z.array(EditableSign),
   new_draft: Draft.nullable(),
 })
 export type WordSigns = z.output<typeof WordSigns>
+
+/** How often somebody approved, corrected and rejected, and what they decided last. */
+export const SignReviews = z.object({
+  total: z.int(),
+  last: z.array(
+    z.object({
+      id: z.uuid(),
+      vocabulary_id: z.uuid(),
+      sign_id: z.uuid(),
+      word_en: z.string(),
+      word_es: z.string(),
+      action: z.enum(SIGN_ACTIONS),
+      comment: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
+})
+export type SignReviews = z.output<typeof SignReviews>
 
 export const ReviewRow = z.object({
   id: z.uuid(),
@@ -274,6 +257,30 @@ export const signsContract = contract({
     params: id,
     body: Decide,
     response: EditableSign,
-    errors: [common.forbidden, common.invalid, signErrors.sign_not_in_review, signErrors.sign_newer],
+    errors: [
+      common.forbidden,
+      common.invalid,
+      signErrors.sign_no_deaf_teacher,
+      signErrors.sign_not_in_review,
+      signErrors.sign_newer,
+    ],
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/signs/{id}/withdraw-approval',
+    summary: 'Take the approval of a sign back, with a reason: it waits for review again',
+    access: edit,
+    params: id,
+    body: WithdrawApproval,
+    response: EditableSign,
+    errors: [common.forbidden, signErrors.sign_not_reviewed, signErrors.sign_newer],
+  },
+  reviewsBy: {
+    method: 'GET',
+    path: '/people/{id}/sign-reviews',
+    summary: 'What a person has decided about signs, newest first, for an Admin',
+    access: can('AuditLog', 'View'),
+    params: id,
+    response: SignReviews,
   },
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { can, contract } from '#contract/endpoint.ts'
+import { can, canAll, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { CurrentPassword } from '../passwords/password-fields.contract.ts'
 import { signInErrors } from '../sign-in/sign-in.contract.ts'
+import { userErrors } from '../users/users.contract.ts'
 
 export const EXPORT_STATES = ['requested', 'ready', 'failed', 'expired'] as const
 /** How long a file with all of a person's data can be fetched, and how long a deleted account can be restored. */
@@ -24,6 +25,22 @@ export const accountDataErrors = errors({
     toast: false,
     en: 'Write the address of your account.',
     es: 'Escribe la dirección de tu cuenta.',
+  },
+  not_their_email: {
+    status: 422,
+    toast: false,
+    en: 'Write what this person signs in with.',
+    es: 'Escribe con qué entra esta persona.',
+  },
+  ownerless: {
+    status: 409,
+    en: (p) => `${p['organizations']} would have no owner. Make someone else an owner first.`,
+    es: (p) => `${p['organizations']} se quedaría sin nadie al frente. Antes nombra a otra persona.`,
+  },
+  not_yourself: {
+    status: 409,
+    en: 'Delete your own account in your settings.',
+    es: 'Elimina tu propia cuenta en tu configuración.',
   },
   only_owner: {
     status: 409,
@@ -102,8 +119,32 @@ export const accountDataContract = contract({
     unconfirmed: true,
     body: DeleteAccount,
     response: z.null(),
-    errors: [accountDataErrors.only_owner, signInErrors.wrong_password, signInErrors.wrong_code],
+    errors: [
+      accountDataErrors.only_owner,
+      userErrors.last_administrator,
+      signInErrors.wrong_password,
+      signInErrors.wrong_code,
+    ],
     limit: { max: 10, seconds: 3600 },
+  },
+  deleteOne: {
+    method: 'POST',
+    path: '/users/{id}/delete',
+    summary: 'Delete somebody’s account, by an Admin: as when they do it themselves, restorable for 30 days',
+    access: canAll('User', 'Delete'),
+    params,
+    body: z.object({
+      email: z.string().trim().max(254),
+      reason: z.string().trim().min(1).max(300),
+    }),
+    response: z.null(),
+    errors: [
+      accountDataErrors.ownerless,
+      accountDataErrors.not_their_email,
+      accountDataErrors.not_yourself,
+      userErrors.last_administrator,
+    ],
+    limit: { max: 60, seconds: 3600 },
   },
   restore: {
     method: 'POST',

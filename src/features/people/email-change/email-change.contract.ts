@@ -20,6 +20,12 @@ export const emailChangeErrors = errors({
     en: 'This account has no address, and we know of no one who could approve one. Write to us at /support.',
     es: 'Esta cuenta no tiene correo y no conocemos a nadie que pueda aceptar uno. Escríbenos en /support.',
   },
+  email_in_use: {
+    status: 422,
+    toast: false,
+    en: 'Another account already has this address.',
+    es: 'Otra cuenta ya tiene esta dirección.',
+  },
   email_taken: {
     status: 409,
     toast: false,

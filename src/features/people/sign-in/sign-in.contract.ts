@@ -8,8 +8,8 @@ import { SignInName } from '../users/sign-in-name.contract.ts'
 import { PASSWORD, Password } from '../passwords/password-fields.contract.ts'
 
 /**
- * What sign-in can answer besides the common errors. Wrong password, unknown address and suspended account
- * are one answer.
+ * What sign-in can answer besides the common errors. Wrong password and unknown address are one answer; that
+ * an account is suspended, or its address not confirmed, learns only who knows the password.
  */
 export const signInErrors = errors({
   wrong_credentials: {
@@ -17,6 +17,14 @@ export const signInErrors = errors({
     toast: false,
     en: 'That email or sign-in name and password do not match an account.',
     es: 'Ese correo o nombre de usuario y esa contraseña no corresponden a ninguna cuenta.',
+  },
+  account_suspended: {
+    status: 401,
+    toast: false,
+    en: (p) =>
+      `This account is suspended. Nothing is deleted. If you think this is a mistake, write to ${p['support']}.`,
+    es: (p) =>
+      `Esta cuenta está suspendida. No se borró nada. Si crees que es un error, escribe a ${p['support']}.`,
   },
   guardian_first: {
     status: 401,
@@ -277,7 +285,12 @@ export const signInContract = contract({
     access: 'open',
     body: Login,
     response: SignIn,
-    errors: [signInErrors.wrong_credentials, signInErrors.guardian_first, signInErrors.organization_inactive],
+    errors: [
+      signInErrors.wrong_credentials,
+      signInErrors.account_suspended,
+      signInErrors.guardian_first,
+      signInErrors.organization_inactive,
+    ],
   },
   twoFactor: {
     method: 'POST',

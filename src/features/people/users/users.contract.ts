@@ -8,6 +8,11 @@ import { FEATURES, PERMISSIONS, ROLES, SCOPES, STAFF_ROLES } from '#contract/per
 import { MEMBERSHIP_KINDS } from '../organizations/organizations.contract.ts'
 
 export const userErrors = errors({
+  last_administrator: {
+    status: 409,
+    en: 'This is the only administrator. Make someone else an administrator first.',
+    es: 'Es la única persona que administra. Antes nombra a otra.',
+  },
   handle_taken: {
     status: 422,
     toast: false,

@@ -63,6 +63,12 @@ export const adminPeople: RouteEntry[] = [
     { nav: { group: 'people', icon: 'people' } },
   ),
   route(
+    '/admin/people/:id',
+    ['AuditLog', 'View'],
+    t('Person', 'Persona'),
+    () => import('#features/insights/people/web/Person.tsx'),
+  ),
+  route(
     '/admin/certificates',
     ['AuditLog', 'View'],
     t('Certificates', 'Certificados'),

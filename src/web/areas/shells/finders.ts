@@ -68,13 +68,13 @@ const members: Finder = {
 }
 const everybody: Finder = {
   group: 'people',
-  route: '/admin/people',
+  route: '/admin/people/:id',
   list: '/people',
   found: (row) => ({
     id: text(row, 'id'),
     label: text(row, 'name'),
     hint: text(row, 'email'),
-    to: `/admin/people?q=${encodeURIComponent(text(row, 'email'))}`,
+    to: `/admin/people/${text(row, 'id')}`,
   }),
 }
 

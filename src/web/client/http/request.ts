@@ -35,6 +35,14 @@ const turnedAway = (sent: Failed): boolean =>
   sent.status === 403 && (sent.error as { toast?: unknown } | null)?.toast !== false
 
 /**
+ * The session is over because its person was suspended: they read that, instead of finding themselves at
+ * home.
+ */
+const isSuspended = ({ data }: Failed): boolean =>
+  (data as { code?: unknown } | null)?.code === 'account_suspended'
+const SUSPENDED = '/static5?because=suspended'
+
+/**
  * First 401: a new token and one more try. `signedOut` tells that the session is over, `left` that the person
  * signed out while the call was on its way.
  */
@@ -42,7 +50,7 @@ async function withFreshToken(
   method: Method,
   path: string,
   options: SendOptions,
-): Promise<{ sent: Sent; signedOut: boolean; left?: boolean }> {
+): Promise<{ sent: Sent; signedOut: boolean; left?: boolean; suspended?: boolean }> {
   const { token } = useSession.getState()
   const sent = await send(method, path, options, token)
   // without a token there is nothing to renew: a 401 then says "wrong password" or "sign in first"
@@ -54,7 +62,7 @@ async function withFreshToken(
   if ('refused' in refreshed)
     return useSession.getState().token === null
       ? { sent, signedOut: false, left: true }
-      : { sent, signedOut: true }
+      : { sent, signedOut: true, suspended: isSuspended(refreshed.refused) }
   const again = await send(method, path, options, refreshed.token)
   return { sent: again, signedOut: !again.ok && again.status === 401 }
 }
@@ -65,13 +73,17 @@ async function withFreshToken(
  */
 export async function request(method: Method, path: string, options: RequestOptions = {}): Promise<Received> {
   const { quiet, ...rest } = options
-  const { sent, signedOut, left } = await withFreshToken(method, path, rest)
+  const { sent, signedOut, left, suspended } = await withFreshToken(method, path, rest)
   if (left) return sent
   if (sent.ok) {
     if (!quiet) notify(sent.body, 'Success')
     return sent
   }
   const leaves = turnedAway(sent) && leavesOnForbidden(quiet)
+  if (suspended) {
+    void signOut({ local: true, to: SUSPENDED })
+    return sent
+  }
   const shown = quiet && !signedOut && !leaves ? undefined : notify(sent.error, 'Warning')
   if (signedOut) {
     const notice =

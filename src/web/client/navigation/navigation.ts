@@ -19,3 +19,6 @@ export function setNavigator(navigator: Navigator): () => void {
 export const go: Navigator = (to, options) => current(to, options)
 
 export const HOME = '/'
+
+/** Loads an address: the app starts anew there. */
+export const openAnew = (to: string): void => location.assign(to)

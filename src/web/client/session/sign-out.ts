@@ -1,6 +1,6 @@
 import { send } from '../http/send.ts'
 import { forgetAddressAfterSignOut } from './navigate-after-login.ts'
-import { go, HOME } from '../navigation/navigation.ts'
+import { go, HOME, openAnew } from '../navigation/navigation.ts'
 import { onReset, resetAll } from './reset.ts'
 import { clearSession, followOtherTabs } from './session.ts'
 import { showToast, type Toast } from '../toasts.ts'
@@ -16,14 +16,19 @@ function clearLocalStorage(): void {
   }
 }
 
-/** Forgets the person in this tab: session, stores, query cache, local storage; then goes home. */
-function leave(notice?: Toast): void {
+/**
+ * Forgets the person in this tab: session, stores, query cache, local storage; then goes home, or to a page
+ * that says why.
+ */
+function leave(notice: Toast | undefined, to: string): void {
   clearSession()
   resetAll()
   clearLocalStorage()
   if (notice) showToast(notice) // the reset takes toasts away too; this one says why the person is signed out
   forgetAddressAfterSignOut()
-  go(HOME)
+  if (to === HOME) go(HOME)
+  // Nothing of the area that is left may take them on from there.
+  else openAnew(to)
 }
 
 const lastWork = new Set<() => Promise<unknown>>()
@@ -53,12 +58,15 @@ async function tellServer(): Promise<void> {
 let leaving: Promise<void> | undefined
 
 /**
- * Signs out: tells the server (its failure changes nothing here), then forgets the person and goes to '/'.
- * `notice` stays on screen; `local` leaves the server out, where it has just said that there is no session.
+ * Signs out: tells the server (its failure changes nothing here), then forgets the person and goes to '/', or
+ * `to`. `notice` stays on screen; `local` leaves the server out, where it has just said that there is no
+ * session.
  */
-export function signOut(options: { notice?: Toast | undefined; local?: boolean } = {}): Promise<void> {
+export function signOut(
+  options: { notice?: Toast | undefined; local?: boolean; to?: string } = {},
+): Promise<void> {
   leaving ??= (options.local ? Promise.resolve() : tellServer())
-    .then(() => leave(options.notice))
+    .then(() => leave(options.notice, options.to ?? HOME))
     .finally(() => {
       leaving = undefined
     })

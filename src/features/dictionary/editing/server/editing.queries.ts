@@ -1,3 +1,4 @@
+import { shownSql } from '../../vocabularies/server/public.ts'
 import { common, Failure } from '#contract/errors.ts'
 import { mayReview, mayWrite, readableWord, writable } from '#features/dictionary/signs/server/public.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
@@ -81,6 +82,14 @@ export function entriesSource(actor: Actor, extra: EntryExtra): ListSource<typeo
           from ${signs} g
           where g.vocabulary_id = v.id
             and (g.notation is not null or g.clip is not null or g.review_state = 'rejected')
+          order by g.is_primary desc, g.position, g.id
+          limit 1
+        )`,
+      poster_url: `
+        (
+          select ${shownSql('g', 'poster')}
+          from ${signs} g
+          where g.vocabulary_id = v.id and (g.notation is not null or g.clip is not null)
           order by g.is_primary desc, g.position, g.id
           limit 1
         )`,

@@ -1,5 +1,6 @@
 import { mayWrite } from '#features/dictionary/signs/server/public.ts'
 import { answer } from '#server/http/answer/answer.ts'
+import { withUrls } from '#server/files/files.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { editingContract, type EntryRow } from '../editing.contract.ts'
@@ -11,8 +12,9 @@ export function editingRoutes(platform: Platform): Implementation {
   return implement(editingContract, {
     list: listOf(
       (actor, _params, query) => entriesSource(actor, query.extra),
-      async (_db, rows, actor) =>
-        (rows as (Omit<EntryRow, 'editable'> & { editable: string | null })[]).map((row) =>
+      async (_db, found, actor) => {
+        const rows = await withUrls(platform.files, found, ['poster_url'])
+        return (rows as (Omit<EntryRow, 'editable'> & { editable: string | null })[]).map((row) =>
           'editable' in row
             ? {
                 ...row,
@@ -22,7 +24,8 @@ export function editingRoutes(platform: Platform): Implementation {
                 }),
               }
             : row,
-        ),
+        )
+      },
     ),
     summary: ({ actor }) => summaryOf(db, actor),
     duplicates: ({ actor }) => duplicatesOf(db, actor),

@@ -78,6 +78,13 @@ describe('entries', () => {
     })
   })
 
+  it('show their picture, and an organization’s own come first where they are asked for so', async () => {
+    const rows = await list(editor, { order: 'organization_id.asc,word_en.asc', page_size: '3' })
+    expect(rows[0]).toMatchObject({ slug: 'intake-form', editable: true, poster_url: null })
+    expect(rows[1]).toMatchObject({ organization_id: null, editable: false })
+    expect(rows[1]!.word_en < rows[2]!.word_en).toBe(true)
+  })
+
   it('are changed by who may, at the version that they saw, with the log of what changed', async () => {
     const [row] = await list(editor, { slug: 'eq.intake-form' })
     const path = `/dictionary-entries/${row!.id}`,

@@ -58,7 +58,7 @@ export async function createBook(
 ): Promise<{ id: string; url: string; signs: number }> {
   const now = platform.clock(),
     token = newToken()
-  const { name, set, category, unit, message, language, days } = input
+  const { name, deaf_reviewer, set, category, unit, message, language, days } = input
   return platform.db.transaction(async (tx) => {
     const found = await signsFor(tx, actor, input)
     if (found.length === 0) throw Failure.at('set', reviewBookErrors.review_book_empty)
@@ -68,6 +68,7 @@ export async function createBook(
       .values({
         organization_id: mayReview(actor) ? null : actor.organization_id,
         name,
+        deaf_reviewer,
         set,
         of,
         message,
@@ -92,7 +93,7 @@ export async function createBook(
         code: 'REVIEW_BOOK_CREATED',
         subject_type: 'review_book',
         subject_id: row!.id,
-        after: { set, of, signs: found.length, language, days },
+        after: { set, of, signs: found.length, language, days, deaf_reviewer },
       },
       now,
     )
@@ -257,6 +258,7 @@ export async function acceptSign(
         exists (
           select
           from review_book_judgements j
+          join review_books b on b.id = j.book_id and b.deaf_reviewer
           where j.sign_id = g.id and j.look = g.look and j.verdict <> 'wrong'
         ) as approved
       from ${signs} g
@@ -264,11 +266,5 @@ export async function acceptSign(
     [id, version],
   )
   if (said?.current && !said.approved) throw new Failure(reviewBookErrors.review_unjudged)
-  return decide(platform, actor, id, {
-    decision: 'approve',
-    version,
-    comment: '',
-    deaf_teacher: true,
-    notation: null,
-  })
+  return decide(platform, actor, id, { decision: 'approve', version, comment: '', notation: null }, true)
 }

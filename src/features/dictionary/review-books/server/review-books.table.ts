@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { at, basics, created_at, table } from '../../../../server/db/columns.ts'
 import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
 import { media } from '../../../media/media/server/media.table.ts'
@@ -19,6 +29,8 @@ export const review_books = table(
     organization_id: uuid().references(() => organizations.id),
     /** Whom it is for. */
     name: text().notNull(),
+    /** Whoever made the book says that its reviewer is Deaf: only then can a sign be accepted on their word. */
+    deaf_reviewer: boolean().notNull().default(true),
     set: text().notNull(),
     of: text(),
     message: text().notNull().default(''),

@@ -51,6 +51,7 @@ type Made = { id: string; token: string; signs: number }
 async function aBook(person: TestPerson, more: Record<string, unknown> = {}): Promise<Made> {
   const answer = await test.as(person).post<{ id: string; url: string; signs: number }>('/review-books', {
     name: 'Rosa',
+    deaf_reviewer: true,
     set: 'waiting',
     language: 'es',
     days: 30,
@@ -245,6 +246,16 @@ describe('agreement', () => {
     ).toBe('review_sign_changed')
     const now = changed.body.data.version
     expect(codeOf(await accept(now))).toBe('review_unjudged')
+    // The word of a reviewer who is not Deaf is heard, and accepts nothing.
+    const hearing = await aBook(people.admin, {
+      name: 'Hal',
+      deaf_reviewer: false,
+      set: 'chosen',
+      words: ['train'],
+    })
+    await say(hearing.token, sign, 'right')
+    expect(codeOf(await accept(now))).toBe('review_unjudged')
+    await test.as(people.admin).delete(`/review-books/${hearing.id}`)
     for (const book of books) await say(book.token, sign, 'right')
     expect(await row()).toMatchObject({ agreement: 'right', right: 3, stale: 0, review_state: 'in_review' })
     expect((await accept(now, editor)).status).toBe(403)

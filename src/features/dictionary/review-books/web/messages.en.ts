@@ -77,6 +77,8 @@ const messages = {
     title: 'New review book',
     name: 'For whom',
     name_hint: 'The reviewer’s name. It is shown next to their answers.',
+    deaf_reviewer: 'This reviewer is Deaf',
+    deaf_reviewer_hint: 'A sign can be accepted on the word of a Deaf reviewer.',
     set: 'Which signs',
     sets: {
       waiting: (n: string) => `All waiting for review (${n})`,

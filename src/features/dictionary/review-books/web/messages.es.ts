@@ -80,6 +80,8 @@ const messages: Words<typeof en> = {
     title: 'Nuevo cuaderno de revisión',
     name: 'Para quién',
     name_hint: 'El nombre de quien revisa. Aparece junto a lo que diga.',
+    deaf_reviewer: 'Esta persona es Sorda',
+    deaf_reviewer_hint: 'Una seña se puede aceptar por lo que dice una persona Sorda.',
     set: 'Qué señas',
     sets: {
       waiting: (n) => `Todas las que esperan revisión (${n})`,

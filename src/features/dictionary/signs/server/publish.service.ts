@@ -14,7 +14,7 @@ import { signers } from '../../signers/server/signers.table.ts'
 
 type Json = Record<string, unknown>
 export type Snapshot = { notation: Json | null; clip: string | null; poster: string | null }
-export type HistoryAction = 'sent' | 'filmed' | 'approved' | 'corrected' | 'rejected'
+export type HistoryAction = 'sent' | 'filmed' | 'approved' | 'corrected' | 'rejected' | 'withdrawn'
 
 /**
  * The notation as a sign of this word. What is wrong stands at its field: `notation.hand.palm`.

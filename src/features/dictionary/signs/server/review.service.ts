@@ -1,6 +1,7 @@
 import { common, Failure } from '#contract/errors.ts'
 import { forgetFilters } from '#features/dictionary/vocabularies/server/public.ts'
 import { derive, type SignNotation } from '#features/media/signer/server/public.ts'
+import { isDeafTeacher } from '#features/people/users/server/public.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
@@ -18,13 +19,17 @@ type Decision = z.output<typeof Decide>
 /**
  * Decides about a sign that waits for review.
  *
- * @throws Failure not_found, forbidden for who may not review, sign_not_in_review, sign_newer, invalid
+ * @param seen reviewers of a review book who are Deaf have said that it is right: then whoever accepts need
+ *   not be a Deaf teacher
+ * @throws Failure not_found, forbidden for who may not review, sign_no_deaf_teacher, sign_not_in_review,
+ *   sign_newer, invalid
  */
 export async function decide(
   platform: Platform,
   actor: Person,
   id: string,
   decision: Decision,
+  seen = false,
 ): Promise<EditableSign> {
   const now = platform.clock()
   const made = await platform.db.transaction(async (tx) => {
@@ -33,8 +38,8 @@ export async function decide(
     if (sign.review_state !== 'in_review' || (sign.notation === null && sign.clip === null))
       throw new Failure(signErrors.sign_not_in_review)
     if (sign.version !== decision.version) throw new Failure(signErrors.sign_newer)
-    if (decision.decision !== 'reject' && !decision.deaf_teacher)
-      throw Failure.at('deaf_teacher', signErrors.sign_no_deaf_teacher)
+    if (decision.decision !== 'reject' && !seen && !(await isDeafTeacher(tx, actor.user_id)))
+      throw new Failure(signErrors.sign_no_deaf_teacher)
     if (decision.decision === 'approve') await approve(tx, actor, sign, decision.comment, now)
     else if (decision.decision === 'correct') await correct(tx, actor, { sign, word }, decision, now)
     else await reject(tx, actor, sign, decision.comment, now)
@@ -61,6 +66,58 @@ export async function decide(
       now,
     )
     return after
+  })
+  forgetFilters(platform)
+  return made
+}
+
+/**
+ * Takes an approval back, by who may review: the sign waits again, with the notice beside it. What was
+ * approved before counts no more, so that rejecting it now does not bring it back.
+ *
+ * @throws Failure not_found, forbidden, sign_not_reviewed, sign_newer
+ */
+export async function withdrawApproval(
+  platform: Platform,
+  actor: Person,
+  id: string,
+  { version, reason }: { version: number; reason: string },
+): Promise<EditableSign> {
+  const now = platform.clock()
+  const made = await platform.db.transaction(async (tx) => {
+    const { sign, word } = await lockSign(tx, actor, id)
+    if (!mayReview(actor)) throw new Failure(common.forbidden)
+    if (sign.review_state !== 'reviewed') throw new Failure(signErrors.sign_not_reviewed)
+    if (sign.version !== version) throw new Failure(signErrors.sign_newer)
+    await tx.query(
+      `
+        update signs
+        set review_state = 'in_review', reviewed_at = null, reviewed_by = null, updated_at = $2
+        where id = $1`,
+      [id, now],
+    )
+    await remember(tx, now, {
+      sign_id: id,
+      action: 'withdrawn',
+      user_id: actor.user_id,
+      comment: reason,
+      version,
+      snapshot: shown(sign),
+    })
+    await audit(
+      tx,
+      actor,
+      {
+        code: 'SIGN_WITHDRAWN',
+        subject_type: 'sign',
+        subject_id: id,
+        organization_id: word.organization_id,
+        before: { review_state: 'reviewed' },
+        after: { word: word.slug, version, review_state: 'in_review', reason },
+      },
+      now,
+    )
+    return signNow(platform, tx, actor, id)
   })
   forgetFilters(platform)
   return made
@@ -118,7 +175,17 @@ async function reject(tx: Db, actor: Person, sign: SignRow, comment: string, now
     `
       select at, user_id, snapshot
       from sign_history
-      where sign_id = $1 and action in ('approved', 'corrected')
+      where sign_id = $1
+        and action in ('approved', 'corrected')
+        and id > coalesce(
+          (
+            select w.id
+            from sign_history w
+            where w.sign_id = $1 and w.action = 'withdrawn'
+            order by w.id desc
+            limit 1
+          ), '00000000-0000-0000-0000-000000000000'
+        )
       order by at desc, id desc
       limit 1`,
     [sign.id],

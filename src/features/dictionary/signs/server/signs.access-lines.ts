@@ -74,7 +74,20 @@ export const LINES: readonly Line[] = [
     operation: 'POST /api/v2/signs/{id}/review',
     send: async (world) => ({
       url: `/api/v2/signs/${await world.one('sign')}/review`,
-      body: { decision: 'approve', deaf_teacher: true, version: 1 },
+      body: { decision: 'reject', comment: 'R', version: 1 },
     }),
+  },
+  {
+    cells: '401  403  403  404  404  403  403  404  409  401  401 ',
+    operation: 'POST /api/v2/signs/{id}/withdraw-approval',
+    send: async (world) => ({
+      url: `/api/v2/signs/${await world.one('sign')}/withdraw-approval`,
+      body: { version: 1, reason: 'R' },
+    }),
+  },
+  {
+    cells: '401  403  403  403  403  403  403  403  200  401  401 ',
+    operation: 'GET /api/v2/people/{id}/sign-reviews',
+    send: async (world) => ({ url: `/api/v2/people/${await world.one('learner')}/sign-reviews` }),
   },
 ]

@@ -6,11 +6,12 @@ import type { ListSource } from '#server/http/lists/source.ts'
 import { withUrls } from '#server/files/files.ts'
 import type { Platform } from '#server/platform.ts'
 import type { z } from 'zod'
-import type { EditableSign, HistoryEntry, signsContract, WordSigns } from '../signs.contract.ts'
+import type { EditableSign, HistoryEntry, SignReviews, signsContract, WordSigns } from '../signs.contract.ts'
 import type { SignerChoice } from '../sign-changes.contract.ts'
 import { mayReview, mayWrite, readableWord, writable } from './signs.access.ts'
 import { signers } from '../../signers/server/signers.table.ts'
 import { vocabularies } from '../../vocabularies/server/vocabularies.table.ts'
+import { isDeafTeacher } from '#features/people/users/server/public.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 
@@ -40,7 +41,7 @@ const SIGN = `
     (
       select nullif(h.comment, '')
       from sign_history h
-      where h.sign_id = g.id and h.action in ('approved', 'corrected', 'rejected')
+      where h.sign_id = g.id and h.action in ('approved', 'corrected', 'rejected', 'withdrawn')
       order by h.at desc, h.id desc
       limit 1
     ),
@@ -81,6 +82,7 @@ export async function signsOfWord(
     word: { id, slug, gloss, word_en, word_es, organization_id },
     can_edit: mayWrite(actor, 'Update', { organization_id, created_by }),
     can_review: mayReview(actor),
+    can_approve: mayReview(actor) && (await isDeafTeacher(platform.db, actor.user_id)),
     signs: await Promise.all(row!.signs.map((sign) => addressed(platform, sign))),
     new_draft: row!.new_draft,
   }
@@ -121,6 +123,24 @@ export async function historyOf(platform: Platform, actor: Actor, id: string): P
     [id],
   )
   return withUrls(platform.files, rows, ['clip_url'])
+}
+
+/** What a person has decided about signs: how much, and the last twenty. */
+export async function reviewsBy(platform: Platform, user_id: string): Promise<SignReviews> {
+  const rows = await platform.db.query<SignReviews['last'][number] & { total: number }>(
+    `
+      select
+        h.id, v.id as vocabulary_id, g.id as sign_id, v.word_en, v.word_es, h.action, h.comment,
+        ${instant('h.at')} as at, count(*) over ()::int as total
+      from sign_history h
+      join signs g on g.id = h.sign_id
+      join ${vocabularies} v on v.id = g.vocabulary_id
+      where h.user_id = $1 and h.action in ('approved', 'corrected', 'rejected', 'withdrawn')
+      order by h.at desc, h.id desc
+      limit 20`,
+    [user_id],
+  )
+  return { total: rows[0]?.total ?? 0, last: rows.map(({ total: _, ...row }) => row) }
 }
 
 /**

@@ -7,8 +7,8 @@ import { dropDraft, saveDraft } from './drafts.service.ts'
 import { filmSign } from './films.service.ts'
 import { changeFacts } from './sign-facts.ts'
 import { changeSign, createSign, removeSign } from './publish.service.ts'
-import { decide } from './review.service.ts'
-import { historyOf, reviewSource, signersFor, signsOfWord } from './signs.queries.ts'
+import { decide, withdrawApproval } from './review.service.ts'
+import { historyOf, reviewsBy, reviewSource, signersFor, signsOfWord } from './signs.queries.ts'
 
 const SENT = {
   en: 'Your sign is now shown and awaiting review.',
@@ -51,5 +51,11 @@ export function signsRoutes(platform: Platform): Implementation {
       }),
     decide: async ({ actor, params, body }) =>
       answer(await decide(platform, actor, params.id, body), DECIDED[body.decision]),
+    withdraw: async ({ actor, params, body }) =>
+      answer(await withdrawApproval(platform, actor, params.id, body), {
+        en: 'The approval is withdrawn. The sign waits for review again.',
+        es: 'La aprobación se retiró. La seña espera revisión de nuevo.',
+      }),
+    reviewsBy: ({ params }) => reviewsBy(platform, params.id),
   })
 }

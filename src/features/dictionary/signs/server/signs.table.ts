@@ -179,7 +179,7 @@ export const sign_history = table(
     index('sign_history_user').on(t.user_id),
     check(
       'sign_history_action',
-      sql`${t.action} in ('sent', 'filmed', 'content', 'approved', 'corrected', 'rejected')`,
+      sql`${t.action} in ('sent', 'filmed', 'content', 'approved', 'corrected', 'rejected', 'withdrawn')`,
     ),
   ],
 )

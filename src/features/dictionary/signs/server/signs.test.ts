@@ -195,13 +195,17 @@ describe('review', () => {
 
   it('is for who may review: approving takes the notice away, changing brings it back', async () => {
     const sign = (await signsOf(editor, clinic)).signs[0]!
-    expect((await decide(editor, sign, { decision: 'approve', deaf_teacher: true })).status).toBe(403)
-    expect((await decide(tenants.admin, sign, { decision: 'approve' })).body.data).toMatchObject({
-      fields: [{ path: 'deaf_teacher' }],
-    })
+    expect((await decide(editor, sign, { decision: 'approve' })).status).toBe(403)
+    // Whoever says so of themselves is not one: an administrator names them.
+    expect(
+      (await decide(tenants.admin, sign, { decision: 'approve', deaf_teacher: true })).body.data,
+    ).toMatchObject({ code: 'sign_no_deaf_teacher' })
+    const named = await app
+      .as(tenants.admin)
+      .put(`/people/${tenants.admin.id}/deaf-teacher`, { deaf_teacher: true })
+    expect(named.status).toBe(200)
     const approved = await decide(tenants.admin, sign, {
       decision: 'approve',
-      deaf_teacher: true,
       comment: 'Clear',
     })
     expect(approved.body.data).toMatchObject({ review_state: 'reviewed', comment: 'Clear' })
@@ -235,6 +239,31 @@ describe('review', () => {
     })
   })
 
+  it('takes an approval back with a reason: the sign waits again, and rejecting it does not bring it back', async () => {
+    const sign = (await signsOf(tenants.admin, clinic)).signs[0]!
+    const withdraw = (person: TestPerson, reason = 'Seen again: the thumb') =>
+      app.as(person).post<EditableSign>(`/signs/${sign.id}/withdraw-approval`, {
+        version: sign.version,
+        reason,
+      })
+    expect((await withdraw(editor)).status).toBe(403)
+    expect((await withdraw(tenants.two.owner)).status).toBe(404)
+    expect((await withdraw(tenants.admin, ' ')).status).toBe(422)
+    expect((await withdraw(tenants.admin)).body.data).toMatchObject({
+      review_state: 'in_review',
+      reviewed_at: null,
+      comment: 'Seen again: the thumb',
+    })
+    expect((await shown('clinic', tenants.one.learner)).reviewed).toBe(false)
+    expect((await withdraw(tenants.admin)).body.data).toMatchObject({ code: 'sign_not_reviewed' })
+    const by = await app
+      .as(tenants.admin)
+      .get<{ total: number; last: { action: string }[] }>(`/people/${tenants.admin.id}/sign-reviews`)
+    expect(by.body.data.last.map(({ action }) => action)).toEqual(['withdrawn', 'rejected', 'approved'])
+    const rejected = await decide(tenants.admin, sign, { decision: 'reject', comment: 'Still wrong' })
+    expect(rejected.body.data).toMatchObject({ review_state: 'rejected', notation: null })
+  })
+
   it('shows nothing of a sign that was rejected and never approved', async () => {
     const sign = await first(tenants.admin, 'please')
     const rejected = await decide(tenants.admin, sign, { decision: 'reject', comment: 'Not this one' })
@@ -249,13 +278,11 @@ describe('review', () => {
 
   it('corrects and approves in one', async () => {
     const sign = await first(tenants.admin, 'want')
-    expect(
-      (await decide(tenants.admin, sign, { decision: 'correct', deaf_teacher: true, notation: { hand: {} } }))
-        .status,
-    ).toBe(422)
+    expect((await decide(tenants.admin, sign, { decision: 'correct', notation: { hand: {} } })).status).toBe(
+      422,
+    )
     const corrected = await decide(tenants.admin, sign, {
       decision: 'correct',
-      deaf_teacher: true,
       notation: NOTATION,
     })
     expect(corrected.body.data).toMatchObject({

@@ -9,6 +9,7 @@ const auditWords = {
     APPROVED: 'approved',
     CORRECTED: 'corrected',
     REJECTED: 'rejected',
+    WITHDRAWN: 'approval withdrawn',
   },
   fields: {
     is_primary: 'Main sign',

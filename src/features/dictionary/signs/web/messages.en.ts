@@ -72,6 +72,7 @@ const messages = {
       approved: 'Approved',
       corrected: 'Corrected and approved',
       rejected: 'Rejected',
+      withdrawn: 'Approval withdrawn',
     },
   },
   review: {
@@ -101,7 +102,15 @@ const messages = {
     pack: 'Product content',
     open: 'Review',
     panel: 'Review this sign',
-    confirm: 'I am a Deaf teacher, or I reviewed this sign with one.',
+    not_deaf_teacher:
+      'Approving needs a Deaf teacher: an administrator says who that is on the page of a person. You can reject here, or accept in the list what Deaf reviewers said.',
+    withdraw: {
+      approved: (date: string) => `A Deaf teacher approved this sign on ${date}.`,
+      button: 'Withdraw the approval',
+      title: 'Withdraw the approval?',
+      text: 'The sign waits for review again, and the notice next to it comes back.',
+      reason: 'Reason',
+    },
     comment: 'Comment',
     comment_hint: 'Required when you reject a sign. The author will read it.',
     approve: 'Approve',

@@ -75,6 +75,7 @@ const messages: Words<typeof en> = {
       approved: 'Aprobada',
       corrected: 'Corregida y aprobada',
       rejected: 'Rechazada',
+      withdrawn: 'Aprobación retirada',
     },
   },
   review: {
@@ -104,7 +105,15 @@ const messages: Words<typeof en> = {
     pack: 'Contenido del producto',
     open: 'Verla',
     panel: 'Revisar esta seña',
-    confirm: 'Soy docente Sordo o Sorda, o una persona docente Sorda vio esta seña conmigo.',
+    not_deaf_teacher:
+      'Para aprobar hace falta una persona docente Sorda: quién lo es se indica en la página de cada persona. Aquí puedes rechazar o, en la lista, aceptar lo que dijeron personas Sordas.',
+    withdraw: {
+      approved: (date) => `Una persona docente Sorda aprobó esta seña el ${date}.`,
+      button: 'Retirar la aprobación',
+      title: '¿Retirar la aprobación?',
+      text: 'La seña espera revisión de nuevo y vuelve el aviso a su lado.',
+      reason: 'Motivo',
+    },
     comment: 'Comentario',
     comment_hint: 'Hace falta para rechazar: lo lee quien la hizo.',
     approve: 'Aprobar',

@@ -1,4 +1,5 @@
 export { EDITING_AT, useBase } from './base.ts'
 export { SignList } from './list/SignList.tsx'
+export { reviewsBy } from './signs.api.ts'
 export { StateBadge } from './StateBadge.tsx'
 export { useSignWords } from './words.ts'

@@ -18,6 +18,12 @@ export const signHistory = (id: string) =>
     queryFn: ({ signal }) =>
       api.data<C['history']>('GET /signs/{id}/history', { params: { id } }, { signal }),
   })
+export const reviewsBy = (id: string) =>
+  queryOptions({
+    queryKey: ['signs', 'reviews', id],
+    queryFn: ({ signal }) =>
+      api.data<C['reviewsBy']>('GET /people/{id}/sign-reviews', { params: { id } }, { signal }),
+  })
 export const signers = queryOptions({
   queryKey: ['signs', 'signers'],
   queryFn: ({ signal }) => api.data<C['signers']>('GET /signers', {}, { signal }),
@@ -35,6 +41,8 @@ export const signsApi = {
   facts: (id: string, body: Body<'facts'>) =>
     api.data<C['facts']>('PATCH /signs/{id}', { params: { id }, body }),
   remove: (id: string) => api.call<C['remove']>('DELETE /signs/{id}', { params: { id } }),
+  withdraw: (id: string, body: Body<'withdraw'>) =>
+    api.data<C['withdraw']>('POST /signs/{id}/withdraw-approval', { params: { id }, body }),
   decide: (id: string, body: Body<'decide'>) =>
     api.data<C['decide']>('POST /signs/{id}/review', { params: { id }, body }),
 }

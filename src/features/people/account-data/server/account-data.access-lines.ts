@@ -23,6 +23,14 @@ export const LINES: readonly Line[] = [
     send: just('/api/v2/users/me/delete', { email: 'nobody@one.example', password: 'x' }),
   },
   {
+    cells: '401  403  403  403  403  403  403  403  422  401  401 ',
+    operation: 'POST /api/v2/users/{id}/delete',
+    send: async (world) => ({
+      url: `/api/v2/users/${await world.one('learner')}/delete`,
+      body: { email: 'nobody@one.example', reason: 'R' },
+    }),
+  },
+  {
     cells: '401  404  404  403  403  403  404  404  409  401  401 ',
     operation: 'POST /api/v2/users/{id}/restore',
     send: (world) => ({ url: `/api/v2/users/${world.people.deleted!.id}/restore` }),

@@ -3,7 +3,7 @@ import type { PersonRows } from '#server/db/person-rows.ts'
 import { implement, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { accountDataContract } from '../account-data.contract.ts'
-import { deleteMe, restoreAccount, type EndSeats } from './deletion.service.ts'
+import { deleteMe, deletePerson, restoreAccount, type EndSeats } from './deletion.service.ts'
 import { eraseDeleted, type Forget } from './erasure.service.ts'
 import { askExport, EXPORT_JOB, exportAddress, forgetExports, myExports } from './export.service.ts'
 import { makeExport, type UploadsOf } from './make-export.ts'
@@ -40,6 +40,13 @@ export const accountDataRoutes =
       deleteMe: async ({ actor, body }) => {
         await deleteMe(platform, endSeats, actor, body)
         return null
+      },
+      deleteOne: async ({ actor, params, body }) => {
+        await deletePerson(platform, endSeats, actor, params.id, body)
+        return answer(null, {
+          en: 'The account is deleted. You can restore it for 30 days.',
+          es: 'La cuenta se eliminó. Puedes restaurarla durante 30 días.',
+        })
       },
       restore: async ({ actor, params }) => {
         await restoreAccount(platform, actor, params.id)

@@ -3,14 +3,14 @@ import { audit } from '#server/audit/audit.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { changePerson, NEXT_VERSION } from '../../users/server/public.ts'
+import { assertNotLastAdministrator, changePerson, NEXT_VERSION } from '../../users/server/public.ts'
 import { endPlaces } from '../../memberships/server/public.ts'
 import { endConsents } from '../../consents/server/public.ts'
 import { assertPassword } from '../../passwords/server/public.ts'
 import { assertSecondStep } from '../../two-factor/server/public.ts'
 import { dropSignIn } from '../../sign-in/server/public.ts'
 import { endSessions, followPlaces } from '../../sessions/server/public.ts'
-import { lockPerson, tellPerson, byId } from '../../accounts/server/public.ts'
+import { type Known, lockPerson, tellPerson, byId } from '../../accounts/server/public.ts'
 import { decrypt, encrypt } from '#server/auth/secrets.ts'
 import { ACCOUNT_DATA, accountDataErrors } from '../account-data.contract.ts'
 import { accountDeleted, accountRestored } from './account-data.mails.ts'
@@ -45,7 +45,7 @@ const addressKey = (platform: Platform): Buffer => platform.keyFor('addresses of
  * The organizations that would be left without an owner. Their rows stay locked, so that two owners cannot go
  * at once.
  */
-async function assertNotLastOwner(tx: Db, user_id: string): Promise<void> {
+async function assertNotLastOwner(tx: Db, user_id: string, own: boolean): Promise<void> {
   const owned = await tx.query<{ id: string; name: string }>(
     `
       select o.id, o.name
@@ -70,7 +70,7 @@ async function assertNotLastOwner(tx: Db, user_id: string): Promise<void> {
   const kept = new Set(others.map(({ organization_id }) => organization_id))
   const alone = owned.filter(({ id }) => !kept.has(id))
   if (alone.length > 0)
-    throw new Failure(accountDataErrors.only_owner, {
+    throw new Failure(own ? accountDataErrors.only_owner : accountDataErrors.ownerless, {
       params: { organizations: alone.map(({ name }) => name).join(', ') },
     })
 }
@@ -125,58 +125,106 @@ export async function deleteMe(
     const known = await lockPerson(tx, person.user_id)
     if (!known || known.password_hash !== seen.password_hash) throw new Failure(common.conflict)
     await assertSecondStep(platform, tx, known.id, input.code)
-    await assertNotLastOwner(tx, known.id)
-    const places = await endPlaces(tx, known.id, now)
-    for (const place of places) {
-      await endSeats(tx, person, { user_id: known.id, organization_id: place.organization_id }, now)
-      await audit(
-        tx,
-        person,
-        {
-          code: 'MEMBERSHIP_DEACTIVATED',
-          subject_type: 'membership',
-          subject_id: place.id,
-          organization_id: place.organization_id,
-          before: { status: 'active' },
-          after: { status: 'inactive', user_id: known.id, kind: place.kind },
-        },
-        now,
-      )
-    }
-    await endConsents(tx, person, { subject_id: known.id, organization_id: null }, now)
-    await endSessions(platform, tx, { user_id: known.id }, 'deleted')
-    await followPlaces(platform, tx, person, [known.id], { organization_id: null })
-    await dropSignIn(tx, known.id)
-    await dropExports(platform, tx, known.id)
-    await dropPhoto(platform, tx, known.id)
-    await changePerson(
+    await remove(platform, tx, endSeats, person, known, now)
+  })
+}
+
+/**
+ * Deletes somebody else's account, by an administrator: the same as when they do it themselves, with the same
+ * 30 days. `email`: what they sign in with, typed once more; `reason` stays in the audit log.
+ *
+ * @throws Failure not_found, not_yourself, not_their_email, ownerless, last_administrator
+ */
+export async function deletePerson(
+  platform: Platform,
+  endSeats: EndSeats,
+  admin: Person,
+  id: string,
+  { email, reason }: { email: string; reason: string },
+): Promise<void> {
+  if (id === admin.user_id) throw new Failure(accountDataErrors.not_yourself)
+  const now = platform.clock()
+  await platform.db.transaction(async (tx) => {
+    const known = await lockPerson(tx, id)
+    if (!known) throw new Failure(common.not_found)
+    if ((known.email ?? known.sign_in_name)?.toLowerCase() !== email.toLowerCase())
+      throw Failure.at('email', accountDataErrors.not_their_email)
+    await remove(platform, tx, endSeats, admin, known, now, reason)
+  })
+}
+
+async function remove(
+  platform: Platform,
+  tx: Db,
+  endSeats: EndSeats,
+  person: Person,
+  known: Known,
+  now: Date,
+  reason?: string,
+): Promise<void> {
+  await assertNotLastAdministrator(tx, known.id)
+  await assertNotLastOwner(tx, known.id, known.id === person.user_id)
+  const places = await endPlaces(tx, known.id, now)
+  for (const place of places) {
+    await endSeats(tx, person, { user_id: known.id, organization_id: place.organization_id }, now)
+    await audit(
       tx,
-      known.id,
+      person,
       {
-        deleted_at: now,
-        deleted_metadata: { first_name: known.first_name, last_name: known.last_name },
-        deleted_email: encrypt(addressKey(platform), toKeep(known)),
-        email: noAddress(known.id),
-        unconfirmed_email: null,
-        sign_in_name: null,
-        first_name: '',
-        last_name: '',
-        handle: null,
-        profile_image: null,
-        public_profile: false,
-        learning_reason: null,
-        version: NEXT_VERSION,
+        code: 'MEMBERSHIP_DEACTIVATED',
+        subject_type: 'membership',
+        subject_id: place.id,
+        organization_id: place.organization_id,
+        before: { status: 'active' },
+        after: { status: 'inactive', user_id: known.id, kind: place.kind },
       },
       now,
     )
-    await audit(tx, person, { code: 'USER_DELETE', subject_type: 'user', subject_id: known.id }, now)
-    await tellPerson(
-      platform,
-      tx,
-      known,
-      accountDeleted(known.language, known.first_name, ACCOUNT_DATA.restoreDays, platform.config),
-    )
-  })
+  }
+  await endConsents(tx, person, { subject_id: known.id, organization_id: null }, now)
+  await endSessions(platform, tx, { user_id: known.id }, 'deleted')
+  await followPlaces(platform, tx, person, [known.id], { organization_id: null })
+  await dropSignIn(tx, known.id)
+  await dropExports(platform, tx, known.id)
+  await dropPhoto(platform, tx, known.id)
+  await changePerson(
+    tx,
+    known.id,
+    {
+      deleted_at: now,
+      deleted_metadata: { first_name: known.first_name, last_name: known.last_name },
+      deleted_email: encrypt(addressKey(platform), toKeep(known)),
+      email: noAddress(known.id),
+      unconfirmed_email: null,
+      sign_in_name: null,
+      first_name: '',
+      last_name: '',
+      handle: null,
+      profile_image: null,
+      public_profile: false,
+      deaf_teacher: false,
+      learning_reason: null,
+      version: NEXT_VERSION,
+    },
+    now,
+  )
+  await audit(
+    tx,
+    person,
+    {
+      code: 'USER_DELETE',
+      subject_type: 'user',
+      subject_id: known.id,
+      ...(reason && { after: { reason } }),
+    },
+    now,
+  )
+  await tellPerson(
+    platform,
+    tx,
+    known,
+    accountDeleted(known.language, known.first_name, ACCOUNT_DATA.restoreDays, platform.config),
+  )
 }
 
 type Deleted = {

@@ -34,6 +34,37 @@ export const emailChangeToOld = (language: Language, name: string, email: string
     } satisfies Text
   )[language]
 
+export const emailChangeByAdmin = (
+  language: Language,
+  name: string,
+  email: string,
+  url: string,
+): MailContent =>
+  (
+    {
+      en: {
+        subject: 'The address of your account is about to change',
+        heading: 'Is this you?',
+        paragraphs: [
+          hello.en(name),
+          `We were asked to let you sign in as ${email} from now on. An administrator started the change; it is made once someone confirms at the new address, within an hour.`,
+          'If you did not ask for this, open the link and stop it.',
+        ],
+        button: { text: 'See it or stop it', url },
+      },
+      es: {
+        subject: 'El correo de tu cuenta está por cambiar',
+        heading: '¿Eres tú?',
+        paragraphs: [
+          hello.es(name),
+          `Nos pidieron que desde ahora entres como ${email}. Una persona de administración empezó el cambio; se hace cuando alguien confirme en la dirección nueva, en el plazo de una hora.`,
+          'Si no lo pediste, abre el enlace y detenlo.',
+        ],
+        button: { text: 'Ver o detener', url },
+      },
+    } satisfies Text
+  )[language]
+
 export const emailChangeToNew = (language: Language, name: string, url: string): MailContent =>
   (
     {

@@ -25,7 +25,8 @@ import {
   cancelAll,
   issue,
 } from '../../accounts/server/public.ts'
-import { emailChanged, emailChangeTaken, emailChangeToNew, emailChangeToOld } from './email-change.mails.ts'
+import { emailChanged, emailChangeTaken, emailChangeToOld } from './email-change.mails.ts'
+import { link, openChange } from './open-change.ts'
 import { assertPassword } from '../../passwords/server/public.ts'
 import { hashOf, newToken } from '#server/auth/secrets.ts'
 import { endSessions } from '../../sessions/server/public.ts'
@@ -69,9 +70,6 @@ async function byToken(tx: Db, token: string, now: Date): Promise<{ row: Row; kn
     throw gone()
   return { row, known }
 }
-const link = (platform: Platform, token: string): string =>
-  `${platform.config.PUBLIC_URL}/auth/email-change#token=${token}`
-
 /** Asks both addresses. A new address that has an account gets a mail that says so; the answer is the same. */
 export async function askEmailChange(
   platform: Platform,
@@ -79,58 +77,28 @@ export async function askEmailChange(
   input: { email: string; password: string },
 ): Promise<void> {
   const seen = await assertPassword(platform, person.user_id, input.password, 'password')
-  const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const known = await lockPerson(tx, person.user_id)
     if (!known || known.password_hash !== seen.password_hash) throw new Failure(common.conflict)
     if (known.mailbox === null) throw Failure.at('email', emailChangeErrors.no_guardian)
     if (known.email?.toLowerCase() === input.email.toLowerCase())
       throw Failure.at('email', emailChangeErrors.same_email)
-    await dropEmailChange(tx, known.id)
-    const [forOld, forNew] = [newToken(), newToken()]
-    await tx.query(
-      `
-        insert into email_changes (
-          user_id, session_id, old_email, new_email, old_token_hash, new_token_hash, expires_at, created_at,
-          updated_at
-        )
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
-      [
-        known.id,
-        person.session_id,
-        known.email,
-        input.email,
-        hashOf(forOld),
-        hashOf(forNew),
-        new Date(now.getTime() + EMAIL_CHANGE.minutes * 60_000),
-        now,
-      ],
-    )
-    await audit(
-      tx,
-      person,
-      { code: 'EMAIL_CHANGE_REQUESTED', subject_type: 'user', subject_id: known.id },
-      now,
-    )
+    const { forOld, toNew } = await openChange(platform, tx, person, known, input.email, null)
     const { language, first_name } = known
-    const toOld = emailChangeToOld(language, first_name, input.email, link(platform, forOld))
-    await tellPerson(platform, tx, known, toOld)
+    await tellPerson(
+      platform,
+      tx,
+      known,
+      emailChangeToOld(language, first_name, input.email, link(platform, forOld)),
+    )
     if (!(await mayMail(tx, input.email))) return
     const owner = await byEmail(tx, input.email)
-    await platform.mail.send(
-      tx,
-      owner
-        ? {
-            to: owner.email,
-            language: owner.language,
-            content: emailChangeTaken(owner.language, owner.first_name, platform.config),
-          }
-        : {
-            to: input.email,
-            language,
-            content: emailChangeToNew(language, first_name, link(platform, forNew)),
-          },
-    )
+    if (!owner) return toNew()
+    await platform.mail.send(tx, {
+      to: owner.email,
+      language: owner.language,
+      content: emailChangeTaken(owner.language, owner.first_name, platform.config),
+    })
   })
 }
 

@@ -36,28 +36,28 @@ export const endWithPassword = port<(tx: Db, user_id: string) => Promise<void>>(
  * guardian of an account without an address. `typed`: address or sign-in name.
  */
 export async function forgotPassword(platform: Platform, actor: Actor, typed: string): Promise<void> {
-  const now = platform.clock()
   await platform.db.transaction(async (tx) => {
     const known = await bySignIn(tx, typed)
     // An address that nobody has confirmed gets the link too: whoever opens it owns the address.
     const mailbox = known?.mailbox ?? known?.email ?? null
     if (!known || known.status !== 'active' || known.waits_for_guardian || mailbox === null) return
     if (!(await mayMail(tx, mailbox))) return
-    const token = await issue(tx, now, { user_id: known.id, purpose: 'reset_password' })
-    await audit(
-      tx,
-      actor,
-      { code: 'PASSWORD_RESET_REQUESTED', subject_type: 'user', subject_id: known.id },
-      now,
-    )
-    const url = `${platform.config.PUBLIC_URL}/auth/reset-password#token=${token}`
-    await tellPerson(
-      platform,
-      tx,
-      { ...known, mailbox },
-      resetPasswordMail(known.language, known.first_name, url),
-    )
+    await sendReset(platform, tx, actor, { ...known, mailbox })
   })
+}
+
+/** Sends the link with which a person chooses a new password, and writes down who asked for it. */
+export async function sendReset(platform: Platform, tx: Db, actor: Actor, known: Known): Promise<void> {
+  const now = platform.clock()
+  const token = await issue(tx, now, { user_id: known.id, purpose: 'reset_password' })
+  await audit(
+    tx,
+    actor,
+    { code: 'PASSWORD_RESET_REQUESTED', subject_type: 'user', subject_id: known.id },
+    now,
+  )
+  const url = `${platform.config.PUBLIC_URL}/auth/reset-password#token=${token}`
+  await tellPerson(platform, tx, known, resetPasswordMail(known.language, known.first_name, url))
 }
 
 /**

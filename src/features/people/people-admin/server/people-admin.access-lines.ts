@@ -46,4 +46,49 @@ export const LINES: readonly Line[] = [
       body: { reason: 'R' },
     }),
   },
+  {
+    cells: '401  403  403  403  403  403  403  403  200+ 401  401 ',
+    operation: 'GET /api/v2/people/{id}',
+    send: async (world) => ({
+      url: `/api/v2/people/${await world.one('learner')}`,
+    }),
+  },
+  {
+    cells: '401  403  403  403  403  403  403  403  200  401  401 ',
+    operation: 'PUT /api/v2/people/{id}/role',
+    send: async (world) => ({
+      url: `/api/v2/people/${await world.one('learner')}/role`,
+      body: { role: 'Teacher', reason: 'R' },
+    }),
+  },
+  {
+    cells: '401  403  403  403  403  403  403  403  200  401  401 ',
+    operation: 'PUT /api/v2/people/{id}/deaf-teacher',
+    send: async (world) => ({
+      url: `/api/v2/people/${await world.one('learner')}/deaf-teacher`,
+      body: { deaf_teacher: true },
+    }),
+  },
+  {
+    cells: '401  403  403  403  403  403  403  403  200  401  401 ',
+    operation: 'POST /api/v2/people/{id}/email-change',
+    send: async (world) => ({
+      url: `/api/v2/people/${await world.one('learner')}/email-change`,
+      body: { email: `${randomUUID()}@one.example` },
+    }),
+  },
+  {
+    cells: '401  403  403  403  403  403  403  403  200  401  401 ',
+    operation: 'POST /api/v2/people/{id}/password-reset',
+    send: async (world) => ({
+      url: `/api/v2/people/${await world.one('learner')}/password-reset`,
+    }),
+  },
+  {
+    cells: '401  403  403  403  403  403  403  403  409  401  401 ',
+    operation: 'POST /api/v2/people/{id}/confirmation',
+    send: async (world) => ({
+      url: `/api/v2/people/${await world.one('learner')}/confirmation`,
+    }),
+  },
 ]

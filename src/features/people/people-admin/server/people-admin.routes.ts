@@ -1,16 +1,18 @@
-import { common, Failure } from '#contract/errors.ts'
 import { audit } from '#server/audit/audit.ts'
-import type { Actor, Person } from '#server/auth/actor.ts'
+import type { Actor } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
-import type { Db } from '#server/db/database.ts'
 import { answer } from '#server/http/answer/answer.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
-import { changePerson, foundBy, signsInWith } from '../../users/server/public.ts'
+import { foundBy, signsInWith } from '../../users/server/public.ts'
 import { recordLooks } from '../../looks/server/public.ts'
-import { actingToken, endSessions } from '../../sessions/server/public.ts'
-import { peopleAdminContract, peopleAdminErrors } from '../people-admin.contract.ts'
+import { changeAddressOf } from '../../email-change/server/public.ts'
+import { actingToken } from '../../sessions/server/public.ts'
+import { peopleAdminContract } from '../people-admin.contract.ts'
+import { KIND, personPage, STATE } from './person-page.ts'
+import { mailConfirmation, mailReset } from './mails.service.ts'
+import { changeRole, lockOther, nameDeafTeacher, suspend, unsuspend } from './standing.service.ts'
 import { endSessionsOf, sessionsOf } from './sessions.service.ts'
 import { users } from '../../users/server/users.table.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
@@ -28,14 +30,9 @@ const rows = (actor: Actor): ListSource<typeof peopleAdminContract.list> => ({
     email: signsInWith('u'),
     profile_image: 'u.profile_image',
     role: 'u.role',
-    state: `
-      case
-        when u.deleted_at is not null then 'deleted'
-        when u.merged_into is not null then 'merged'
-        when u.status = 'inactive' then 'suspended'
-        when u.email_verified_at is null then 'unconfirmed'
-        else 'active'
-      end`,
+    kind: KIND,
+    deaf_teacher: 'u.deaf_teacher',
+    state: STATE,
     organizations: `
       array(
         select o.name
@@ -51,75 +48,57 @@ const rows = (actor: Actor): ListSource<typeof peopleAdminContract.list> => ({
     restorable: '(u.merged_into is null and u.deleted_at is not null and u.deleted_metadata is not null)',
     two_factor: `exists (select from ${two_factors} t where t.user_id = u.id and t.enabled)`,
   },
-  types: { id: 'uuid', two_factor: 'boolean' },
+  types: { id: 'uuid', two_factor: 'boolean', deaf_teacher: 'boolean' },
   search: (values, q) => ({
     where: `${foundBy('u')} ilike ${values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)}`,
   }),
   dateColumn: 'u.created_at',
 })
 
-/** Somebody else, locked. @throws Failure not_found, or that it is oneself. */
-async function lock(tx: Db, person: Person, id: string): Promise<{ status: string; merged: boolean }> {
-  if (id === person.user_id) throw new Failure(peopleAdminErrors.yourself)
-  const [row] = await tx.query<{ status: string; merged: boolean }>(
-    `select status, merged_into is not null as merged from ${users} where id = $1 and deleted_at is null for update`,
-    [id],
-  )
-  if (!row) throw new Failure(common.not_found)
-  if (row.merged) throw new Failure(peopleAdminErrors.person_merged)
-  return row
-}
-
 export const peopleAdminRoutes = (platform: Platform): Implementation =>
   implement(peopleAdminContract, {
     list: listOf(rows),
+    one: async ({ params }) => personPage(platform, params.id),
     suspend: async ({ actor, params, body }) => {
-      const now = platform.clock()
-      await platform.db.transaction(async (tx) => {
-        if ((await lock(tx, actor, params.id)).status === 'inactive') return
-        await changePerson(tx, params.id, { status: 'inactive' }, now)
-        await endSessions(platform, tx, { user_id: params.id }, 'suspended')
-        await audit(
-          tx,
-          actor,
-          {
-            code: 'USER_SUSPENDED',
-            subject_type: 'user',
-            subject_id: params.id,
-            before: { status: 'active' },
-            after: { status: 'inactive', reason: body.reason },
-          },
-          now,
-        )
-      })
+      await suspend(platform, actor, params.id, body.reason)
       return answer(null, {
-        en: 'Suspended and signed out everywhere.',
-        es: 'Suspendida y con todas sus sesiones cerradas.',
+        en: 'Suspended, signed out everywhere, and told by email.',
+        es: 'Cuenta suspendida, con todas sus sesiones cerradas. Un correo se lo dice.',
       })
     },
     unsuspend: async ({ actor, params }) => {
-      const now = platform.clock()
-      await platform.db.transaction(async (tx) => {
-        if ((await lock(tx, actor, params.id)).status === 'active') return
-        await changePerson(tx, params.id, { status: 'active' }, now)
-        await audit(
-          tx,
-          actor,
-          {
-            code: 'USER_RESTORED',
-            subject_type: 'user',
-            subject_id: params.id,
-            before: { status: 'inactive' },
-            after: { status: 'active' },
-          },
-          now,
-        )
-      })
+      await unsuspend(platform, actor, params.id)
       return answer(null, { en: 'They can sign in again.', es: 'Puede entrar de nuevo.' })
+    },
+    role: async ({ actor, params, body }) => {
+      await changeRole(platform, actor, params.id, body)
+      return answer(null, {
+        en: 'The role is changed. They sign in again.',
+        es: 'El rol cambió. Esta persona entra de nuevo.',
+      })
+    },
+    deafTeacher: async ({ actor, params, body }) => {
+      await nameDeafTeacher(platform, actor, params.id, body.deaf_teacher)
+      return answer(null, { en: 'Saved.', es: 'Guardado.' })
+    },
+    changeEmail: async ({ actor, params, body }) => {
+      await changeAddressOf(platform, actor, params.id, body.email)
+      return answer(null, {
+        en: 'The new address gets a link to confirm. The old one is told.',
+        es: 'La dirección nueva recibe un enlace para confirmar. La anterior recibe un aviso.',
+      })
+    },
+    reset: async ({ actor, params }) => {
+      await mailReset(platform, actor, params.id)
+      return answer(null, { en: 'The link is on its way.', es: 'El enlace va en camino.' })
+    },
+    confirmation: async ({ actor, params }) => {
+      await mailConfirmation(platform, actor, params.id)
+      return answer(null, { en: 'The link is on its way.', es: 'El enlace va en camino.' })
     },
     actAs: async ({ actor, params, body }) => {
       return platform.db.transaction(async (tx) => {
-        await lock(tx, actor, params.id)
+        await lockOther(tx, actor, params.id)
         const token = await actingToken(platform, tx, actor, params.id),
           now = platform.clock()
         // Whoever they look as sees it among who looked: all that is theirs is open then.

@@ -1,17 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { formatRelative } from '#web/client/format/dates.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { deviceOf } from '../../sign-in/web/public.ts'
-import { peopleApi, sessionsOf, usePeopleChange } from './people-admin.api.ts'
-import styles from './Sessions.module.css'
+import { EndAll, SessionList } from './SessionList.tsx'
 import { usePeopleAdminWords } from './words.ts'
 
-/** Where a person is signed in, to end one or all of it. */
+/** Where a person is signed in, beside the list of people. */
 export function SessionsDrawer({
   person,
   onClose,
@@ -21,59 +13,15 @@ export function SessionsDrawer({
 }) {
   const { devices: words } = usePeopleAdminWords()
   const common = useCommonWords()
-  const language = useLanguage()
-  const { data, isError, refetch } = useQuery(sessionsOf(person.id))
-  const end = usePeopleChange((session_id: string) => peopleApi.endSession(person.id, session_id))
-  const all = usePeopleChange(() => peopleApi.endSessions(person.id))
   return (
     <Drawer
       open
       onClose={onClose}
       title={words.title(person.name)}
       closeLabel={common.close}
-      footer={
-        data &&
-        data.length > 0 && (
-          <Button variant="Red" wide loading={all.isPending} onClick={() => all.mutate(undefined)}>
-            {words.end_all}
-          </Button>
-        )
-      }
+      footer={<EndAll id={person.id} wide />}
     >
-      {isError && !data && (
-        <ErrorState
-          level={3}
-          title={words.failed}
-          retry={{ label: common.retry, onRetry: () => void refetch() }}
-        />
-      )}
-      {!data && !isError && <Skeleton lines={4} />}
-      {data?.length === 0 && <p>{words.none}</p>}
-      <ul className={styles.sessions}>
-        {data?.map((session) => {
-          const device = deviceOf(session.agent)
-          return (
-            <li key={session.id} className={styles.session}>
-              <div>
-                <p className={styles.name}>
-                  {device ? words.on(device.browser, device.system) : words.unknown}
-                </p>
-                <p className={styles.small}>
-                  {words.last(formatRelative(session.last_seen_at, Date.now(), language))}&nbsp;· {session.ip}
-                </p>
-              </div>
-              <Button
-                variant="OffWhite"
-                size="s"
-                loading={end.isPending && end.variables === session.id}
-                onClick={() => end.mutate(session.id)}
-              >
-                {words.end}
-              </Button>
-            </li>
-          )
-        })}
-      </ul>
+      <SessionList id={person.id} />
     </Drawer>
   )
 }

@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ClientInput } from '#contract/endpoint.ts'
 import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
 import type { accountDataContract } from '../../account-data/account-data.contract.ts'
+import type { invitesContract } from '../../invites/invites.contract.ts'
 import type { peopleAdminContract } from '../people-admin.contract.ts'
 
 type C = typeof peopleAdminContract
@@ -17,9 +19,34 @@ export const sessionsOf = (id: string) =>
     queryFn: ({ signal }) =>
       api.data<C['sessions']>('GET /people/{id}/sessions', { params: { id } }, { signal }),
   })
+export const personPage = (id: string) =>
+  queryOptions({
+    queryKey: ['people', 'page', id],
+    queryFn: ({ signal }) => api.data<C['one']>('GET /people/{id}', { params: { id } }, { signal }),
+    retry: false,
+  })
+const quiet = { quiet: 'form' } as const
+/** What a dialog asks first tells its failures there. */
 export const peopleApi = {
   suspend: (id: string, reason: string) =>
     api.call<C['suspend']>('POST /people/{id}/suspend', { params: { id }, body: { reason } }),
+  role: (id: string, body: ClientInput<C['role']>['body']) =>
+    api.call<C['role']>('PUT /people/{id}/role', { params: { id }, body }),
+  deafTeacher: (id: string, deaf_teacher: boolean) =>
+    api.call<C['deafTeacher']>('PUT /people/{id}/deaf-teacher', { params: { id }, body: { deaf_teacher } }),
+  changeEmail: (id: string, email: string) =>
+    api.call<C['changeEmail']>('POST /people/{id}/email-change', { params: { id }, body: { email } }, quiet),
+  reset: (id: string) => api.call<C['reset']>('POST /people/{id}/password-reset', { params: { id } }),
+  confirmation: (id: string) =>
+    api.call<C['confirmation']>('POST /people/{id}/confirmation', { params: { id } }),
+  resendInvite: (id: string) =>
+    api.call<(typeof invitesContract)['resend']>('POST /invites/{id}/resend', { params: { id } }),
+  remove: (id: string, body: { email: string; reason: string }) =>
+    api.call<(typeof accountDataContract)['deleteOne']>(
+      'POST /users/{id}/delete',
+      { params: { id }, body },
+      quiet,
+    ),
   unsuspend: (id: string) => api.call<C['unsuspend']>('POST /people/{id}/unsuspend', { params: { id } }),
   restore: (id: string) =>
     api.call<(typeof accountDataContract)['restore']>('POST /users/{id}/restore', { params: { id } }),

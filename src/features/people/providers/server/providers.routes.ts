@@ -17,7 +17,9 @@ function destination(arrival: Arrival, navigate: string): string {
       return `/auth/2fa#ticket=${arrival.ticket}`
     case 'unconfirmed':
       return '/static'
-    case 'inactive':
+    case 'suspended':
+      return '/static5?because=suspended'
+    case 'closed':
       return '/static5'
     case 'not_linked':
       return '/auth/login?problem=not-linked'

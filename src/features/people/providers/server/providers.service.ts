@@ -31,7 +31,9 @@ export type Arrival =
   | { kind: 'unconfirmed' }
   /** The address has an account, and the provider does not vouch that it is this person's. */
   | { kind: 'not_linked' }
-  | { kind: 'inactive' }
+  | { kind: 'suspended' }
+  /** A guardian has not approved the account, or has closed it. */
+  | { kind: 'closed' }
   | { kind: 'no_email' }
   /** Nobody yet: what everybody is asked comes first (provider-registration.service.ts). */
   | { kind: 'register'; ticket: string }
@@ -47,7 +49,7 @@ const byAccount = async (tx: Db, provider: ProviderName, account_id: string): Pr
           case
             when exists (
               select from ${guardianships} g where g.user_id = u.id and g.state <> 'granted'
-            ) then 'inactive'
+            ) then 'closed'
             else u.status
           end as status,
           u.email_verified_at
@@ -114,7 +116,7 @@ export function arrive(
       await link(platform, tx, actor, provider, identity, known)
       person = { ...known, email_verified_at: known.email_verified_at ?? now }
     }
-    if (person.status !== 'active') return { kind: 'inactive' }
+    if (person.status !== 'active') return { kind: person.status === 'closed' ? 'closed' : 'suspended' }
     if ((await hasTwoFactor(tx, person.id)) && !(await isTrusted(tx, person.id, trusted, now)))
       return {
         kind: 'two_factor',

@@ -203,7 +203,10 @@ it('does not link an address that the provider does not vouch for', async () => 
 it('lets no suspended person in', async () => {
   await joins(identity('gone@provider.example'))
   await test.platform.db.query(`update users set status = 'inactive' where email = 'gone@provider.example'`)
-  expect(await comeBack(identity('gone@provider.example'))).toEqual({ location: '/static5', cookies: [] })
+  expect(await comeBack(identity('gone@provider.example'))).toEqual({
+    location: '/static5?because=suspended',
+    cookies: [],
+  })
 })
 
 it('refuses a callback that this browser did not begin, and one that the provider refuses', async () => {

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { signInErrors } from '../../sign-in/sign-in.contract.ts'
 import { organizations } from '../../organizations/server/organizations.table.ts'
+import { users } from '../../users/server/users.table.ts'
 import { memberships } from '../../memberships/server/memberships.table.ts'
 
 /**
@@ -23,8 +24,24 @@ export async function assertDoorsOpen(tx: Db, user: { id: string; role: Role }):
   if (shut) throw new Failure(signInErrors.organization_inactive, { params: { organization: shut.name } })
 }
 
-/** Why a session cannot be renewed, when its organization was deactivated. */
-export async function shutDoor(tx: Db, session_id: string): Promise<Failure | null> {
+/** What a suspended person reads, and whom they write to. */
+export const suspended = (platform: Platform): Failure =>
+  new Failure(signInErrors.account_suspended, { params: { support: platform.config.SUPPORT_EMAIL } })
+
+/**
+ * Why a session cannot be renewed: its organization was deactivated, or its person suspended. Whoever holds
+ * the session's cookie has been signed in, so that nothing is told to others.
+ */
+export async function shutDoor(platform: Platform, tx: Db, session_id: string): Promise<Failure | null> {
+  const [out] = await tx.query(
+    `
+      select
+      from sessions s
+      join ${users} u on u.id = s.user_id and u.status = 'inactive' and u.deleted_at is null
+      where s.id = $1 and s.revoked_reason = 'suspended'`,
+    [session_id],
+  )
+  if (out) return suspended(platform)
   const [shut] = await tx.query<{ name: string }>(
     `
       select o.name

@@ -219,7 +219,7 @@ export async function refreshSession(
   if (!id) throw new Failure(common.session_expired)
   const outcome = await platform.db.transaction(async (tx): Promise<SignedIn | Failure> => {
     const session = await open(tx, id, now)
-    if (!session) return (await shutDoor(tx, id)) ?? new Failure(common.session_expired)
+    if (!session) return (await shutDoor(platform, tx, id)) ?? new Failure(common.session_expired)
     const hash = hashOf(refresh)
     if (hash !== session.token_hash) {
       if (hash === session.previous_token_hash && now.getTime() - session.rotated_at.getTime() < PARALLEL_MS)

@@ -7,16 +7,22 @@ import { signInErrors } from '../sign-in.contract.ts'
 import { countLogin, loginKeys, bySignIn, lockPerson, issue } from '../../accounts/server/public.ts'
 import { passwordMatches } from '../../passwords/server/public.ts'
 import { mac } from '#server/auth/secrets.ts'
-import { startSession, type SignedIn, isTrusted, isKnownDevice } from '../../sessions/server/public.ts'
+import {
+  startSession,
+  suspended,
+  type SignedIn,
+  isTrusted,
+  isKnownDevice,
+} from '../../sessions/server/public.ts'
 import { hasTwoFactor } from '../../two-factor/server/public.ts'
 
 export type LoginInput = { email: string; password: string; device: string | null; trusted: string | null }
 export type LoginResult = { user_id: string } & ({ session: SignedIn } | { ticket: string })
 
 /**
- * The first step of a sign-in, by address or sign-in name (`email` holds either). An unknown one, a wrong
- * password and a suspended account take the same path to the same answer. An address that is not confirmed
- * opens the account of its newest registration.
+ * The first step of a sign-in, by address or sign-in name (`email` holds either). An unknown one and a wrong
+ * password take the same path to the same answer; only who knows the password learns that the account is
+ * suspended. An address that is not confirmed opens the account of its newest registration.
  */
 export async function login(platform: Platform, actor: Actor, input: LoginInput): Promise<LoginResult> {
   const { db } = platform
@@ -37,7 +43,7 @@ export async function login(platform: Platform, actor: Actor, input: LoginInput)
       after: { email_fingerprint: mac(platform.keyFor('audit'), input.email.toLowerCase()) },
     } as const
     await db.transaction((tx) => audit(tx, actor, entry, now))
-    throw new Failure(signInErrors.wrong_credentials)
+    throw known && right ? suspended(platform) : new Failure(signInErrors.wrong_credentials)
   }
   await uncount(db, keys.address)
   await clearCount(db, keys.account)
@@ -46,7 +52,8 @@ export async function login(platform: Platform, actor: Actor, input: LoginInput)
     // Comparing takes its time: whoever changed the password or was suspended meanwhile has ended all
     // sessions, and this one must not come after.
     const still = await lockPerson(tx, known.id)
-    if (!still || still.status !== 'active' || still.password_hash !== known.password_hash)
+    if (still?.status === 'inactive') throw suspended(platform)
+    if (!still || still.password_hash !== known.password_hash)
       throw new Failure(signInErrors.wrong_credentials)
     if ((await hasTwoFactor(tx, known.id)) && !(await isTrusted(tx, known.id, input.trusted, now)))
       return { user_id: known.id, ticket: await issue(tx, now, { user_id: known.id, purpose: 'two_factor' }) }

@@ -196,6 +196,9 @@ const messages = {
   inactive: {
     title: 'This account is inactive',
     lead: 'You can’t sign in with it right now. If you think this is a mistake, write to us.',
+    suspended_title: 'This account is suspended',
+    suspended_lead:
+      'You can’t sign in with it right now. Nothing is deleted. If you think this is a mistake, write to us.',
     submit: 'Write to support',
     home: 'Go to the home page',
     aside: 'We are here to help.',

@@ -195,6 +195,9 @@ const messages: Words<typeof en> = {
   inactive: {
     title: 'Esta cuenta está inactiva',
     lead: 'Por ahora no puedes iniciar sesión con ella. Si crees que es un error, escríbenos.',
+    suspended_title: 'Esta cuenta está suspendida',
+    suspended_lead:
+      'Por ahora no puedes iniciar sesión con ella. No se borró nada. Si crees que es un error, escríbenos.',
     submit: 'Escribir a soporte',
     home: 'Volver al inicio',
     aside: 'Estamos para ayudarte.',

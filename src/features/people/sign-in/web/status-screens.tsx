@@ -30,8 +30,14 @@ export function AnswerRecordedContent(): ReactNode {
 
 export function AccountInactiveContent(): ReactNode {
   const words = useSignInWords().inactive
+  const suspended = new URLSearchParams(location.search).get('because') === 'suspended'
   return (
-    <AuthLayout title={words.title} lead={words.lead} art={<LockHand />} aside={words.aside}>
+    <AuthLayout
+      title={suspended ? words.suspended_title : words.title}
+      lead={suspended ? words.suspended_lead : words.lead}
+      art={<LockHand />}
+      aside={words.aside}
+    >
       <Button variant="Orange" size="l" wide href="/support">
         {words.submit}
       </Button>

@@ -49,6 +49,8 @@ export const users = table(
     /** A teacher of the platform without an organization: everybody else's role follows their places. */
     teaches_independently: boolean().notNull().default(false),
     status: text().notNull().default('active'),
+    /** An administrator knows them as a Deaf teacher: what they say of a sign is a Deaf look (decision 40). */
+    deaf_teacher: boolean().notNull().default(false),
     language: text().notNull().default('en'),
     date_format: text().notNull().default(DEFAULT_DATE_FORMAT),
     time_zone: text().notNull().default('UTC'),

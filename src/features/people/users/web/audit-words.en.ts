@@ -10,6 +10,7 @@ const auditWords = {
   fields: {
     sign_in_name: 'Sign-in name',
     date_format: 'Date format',
+    deaf_teacher: 'Deaf teacher',
     first_name: 'First name',
     handle: 'Public name',
     last_name: 'Last name',

@@ -11,6 +11,7 @@ const auditWords: Words<typeof en> = {
   fields: {
     sign_in_name: 'Nombre de usuario',
     date_format: 'Formato de fecha',
+    deaf_teacher: 'Docente Sorda o Sordo',
     first_name: 'Nombre',
     handle: 'Nombre público',
     last_name: 'Apellido',

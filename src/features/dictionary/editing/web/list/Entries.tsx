@@ -43,7 +43,9 @@ export default function Entries(): ReactNode {
     dates = useDateOptions(language)
   const base = useBase(),
     admin = base === EDITING_AT.admin
-  const list = useList(FILTERS, { order: language === 'es' ? 'word_es.asc' : 'word_en.asc' })
+  const byWord = language === 'es' ? 'word_es.asc' : 'word_en.asc'
+  // What an organization may edit comes before what the platform has written.
+  const list = useList(FILTERS, { order: admin ? byWord : `organization_id.asc,${byWord}` })
   const query = { ...list.query, status: (list.filters.status ?? 'active') as 'active' }
   const gaps = useQuery(summary)
   const [removing, setRemoving] = useState<EntryRow | null>(null)
@@ -65,9 +67,16 @@ export default function Entries(): ReactNode {
       primary: true,
       sortable: true,
       cell: (row) => (
-        <span className={styles.word}>
-          <Link to={`${base}/${row.id}`}>{row[own]}</Link>
-          <span className={styles.quiet}>{parts[row.part_of_speech]}</span>
+        <span className={styles.pictured}>
+          {row.poster_url ? (
+            <img className={styles.picture} src={row.poster_url} alt="" loading="lazy" />
+          ) : (
+            <span className={styles.picture} />
+          )}
+          <span className={styles.word}>
+            <Link to={`${base}/${row.id}`}>{row[own]}</Link>
+            <span className={styles.quiet}>{parts[row.part_of_speech]}</span>
+          </span>
         </span>
       ),
     },

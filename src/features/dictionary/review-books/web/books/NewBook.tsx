@@ -8,6 +8,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
+import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
@@ -22,6 +23,7 @@ import { WordChoice, type ChosenWord } from './WordChoice.tsx'
 type Body = ClientInput<(typeof reviewBooksContract)['create']>['body']
 type Values = {
   name: string
+  deaf_reviewer: boolean
   set: string
   category: string
   unit: string
@@ -60,7 +62,16 @@ function Form({ sets, onMade }: { sets: BookSets; onMade: (made: Made) => void }
     words: values.set === 'chosen' ? chosen.map((word) => word.slug) : [],
   })
   const form = useForm<Values>({
-    initial: { name: '', set: 'waiting', category: '', unit: '', message: '', language, days: MONTH },
+    initial: {
+      name: '',
+      deaf_reviewer: false,
+      set: 'waiting',
+      category: '',
+      unit: '',
+      message: '',
+      language,
+      days: MONTH,
+    },
     body: bodyOf,
     shape: () => import('../../review-books.contract.ts').then(({ CreateReviewBook }) => CreateReviewBook),
     submit: async (values) => {
@@ -78,6 +89,12 @@ function Form({ sets, onMade }: { sets: BookSets; onMade: (made: Made) => void }
         hint={words.name_hint}
         autoComplete="off"
         {...form.text('name')}
+      />
+      <Checkbox
+        label={words.deaf_reviewer}
+        hint={words.deaf_reviewer_hint}
+        checked={form.values.deaf_reviewer}
+        onChange={(event) => form.set('deaf_reviewer', event.target.checked)}
       />
       <RadioGroup
         label={words.set}

@@ -55,7 +55,14 @@ export function ReviewQueue({ nav }: { nav: ReactNode }): ReactNode {
       primary: true,
       sortable: true,
       cell: (row) => (
-        <Link to={`${base}/${row.vocabulary_id}/signs/${row.id}`}>{row[`word_${language}`]}</Link>
+        <span className={styles.pictured}>
+          {row.poster_url ? (
+            <img className={styles.picture} src={row.poster_url} alt="" loading="lazy" />
+          ) : (
+            <span className={styles.picture} />
+          )}
+          <Link to={`${base}/${row.vocabulary_id}/signs/${row.id}`}>{row[`word_${language}`]}</Link>
+        </span>
       ),
     },
     {

@@ -3,7 +3,7 @@ import { isApiError } from '#web/client/api.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
-import { Checkbox } from '#web/ui/form/Checkbox.tsx'
+import { Notice } from '#web/form/Notice.tsx'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import type { EditableSign } from '../../signs.contract.ts'
 import { signsApi, useSignChange } from '../signs.api.ts'
@@ -16,22 +16,21 @@ type ReviewPanelProps = {
   /** What the reviewer made of it; null while it is as it was sent. */
   corrected: Record<string, unknown> | null
   wrong: boolean
+  can_approve: boolean
   onDecided: () => void
 }
 
 /** Approve, correct or reject, for who may. What the server refuses stands at its field. */
-export function ReviewPanel({ sign, corrected, wrong, onDecided }: ReviewPanelProps): ReactNode {
+export function ReviewPanel({ sign, corrected, wrong, can_approve, onDecided }: ReviewPanelProps): ReactNode {
   const words = useSignWords().review,
     common = useCommonWords(),
     id = useId()
   const [comment, setComment] = useState('')
-  const [seen, setSeen] = useState(false)
   const decide = useSignChange(
     (decision: 'approve' | 'correct' | 'reject') =>
       signsApi.decide(sign.id, {
         decision,
         comment,
-        deaf_teacher: seen,
         version: sign.version,
         notation: decision === 'correct' ? corrected : null,
       }),
@@ -45,12 +44,7 @@ export function ReviewPanel({ sign, corrected, wrong, onDecided }: ReviewPanelPr
       <h2 id={id}>{words.panel}</h2>
       {sign.comment && <p className={styles.quiet}>{words.last(sign.comment)}</p>}
       {corrected && <p>{words.corrected_hint}</p>}
-      <Checkbox
-        label={words.confirm}
-        checked={seen}
-        error={error('deaf_teacher')}
-        onChange={(event) => setSeen(event.target.checked)}
-      />
+      {!can_approve && <Notice kind="info">{words.not_deaf_teacher}</Notice>}
       <Textarea
         label={words.comment}
         note={common.optional}
@@ -65,7 +59,7 @@ export function ReviewPanel({ sign, corrected, wrong, onDecided }: ReviewPanelPr
         <Button
           variant="Green"
           loading={decide.isPending && decide.variables !== 'reject'}
-          disabled={decide.isPending || (corrected !== null && wrong)}
+          disabled={!can_approve || decide.isPending || (corrected !== null && wrong)}
           onClick={() => go(corrected ? 'correct' : 'approve')}
         >
           {corrected ? words.correct : words.approve}

@@ -19,6 +19,7 @@ import { StateBadge } from '../StateBadge.tsx'
 import { useSignWords } from '../words.ts'
 import { ReviewPanel } from './ReviewPanel.tsx'
 import styles from './SignWork.module.css'
+import { Withdraw } from './Withdraw.tsx'
 import { Workbench } from './Workbench.tsx'
 
 export const NEW = 'new'
@@ -97,8 +98,15 @@ export function SignWork({ beside }: { beside: (sign_id: string) => ReactNode })
             />
           )}
           {data.can_review && sign.review_state === 'in_review' && (
-            <ReviewPanel sign={sign} corrected={null} wrong={false} onDecided={() => void refetch()} />
+            <ReviewPanel
+              sign={sign}
+              corrected={null}
+              wrong={false}
+              can_approve={data.can_approve}
+              onDecided={() => void refetch()}
+            />
           )}
+          {data.can_review && <Withdraw sign={sign} />}
         </div>
       ) : (
         <Workbench

@@ -19,6 +19,7 @@ import { HistoryDialog } from './HistoryDialog.tsx'
 import { ReviewPanel } from './ReviewPanel.tsx'
 import { SendDialog } from './SendDialog.tsx'
 import styles from './SignWork.module.css'
+import { Withdraw } from './Withdraw.tsx'
 import { useDraft } from './use-draft.ts'
 
 type WorkbenchProps = {
@@ -177,12 +178,14 @@ export function Workbench({ data, sign, before, entryAt, reviewAt }: WorkbenchPr
                 sign={sign}
                 corrected={changed ? work.notation : null}
                 wrong={problems.length > 0}
+                can_approve={data.can_approve}
                 onDecided={() => {
                   kept.stop()
                   void navigate(reviewAt)
                 }}
               />
             )}
+            {data.can_review && sign && <Withdraw sign={sign} />}
             <Compare reference={reference} />
           </>
         }

@@ -1,0 +1,92 @@
+import { audit } from '#server/audit/audit.ts'
+import type { Person } from '#server/auth/actor.ts'
+import { hashOf, newToken } from '#server/auth/secrets.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { byEmail, lockPerson, tellPerson, type Known } from '../../accounts/server/public.ts'
+import { common, Failure } from '#contract/errors.ts'
+import { EMAIL_CHANGE, emailChangeErrors } from '../email-change.contract.ts'
+import { dropEmailChange } from './drop-email-change.ts'
+import { emailChangeByAdmin, emailChangeToNew } from './email-change.mails.ts'
+
+/** Where the holder of a link confirms or stops a change. */
+export const link = (platform: Platform, token: string): string =>
+  `${platform.config.PUBLIC_URL}/auth/email-change#token=${token}`
+
+/**
+ * Opens a change in place of one that was open, and writes it down. `asked`: by an administrator, at that
+ * moment; then the old address has nothing to confirm, and no session of the person's is spared.
+ */
+export async function openChange(
+  platform: Platform,
+  tx: Db,
+  actor: Person,
+  known: Known,
+  email: string,
+  asked: Date | null,
+): Promise<{ forOld: string; toNew: () => Promise<void> }> {
+  const now = platform.clock()
+  await dropEmailChange(tx, known.id)
+  const [forOld, forNew] = [newToken(), newToken()]
+  await tx.query(
+    `
+      insert into email_changes (
+        user_id, session_id, old_email, new_email, old_token_hash, new_token_hash, old_confirmed_at, expires_at,
+        created_at, updated_at
+      )
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
+    [
+      known.id,
+      asked ? null : actor.session_id,
+      known.email,
+      email,
+      hashOf(forOld),
+      hashOf(forNew),
+      asked,
+      new Date(now.getTime() + EMAIL_CHANGE.minutes * 60_000),
+      now,
+    ],
+  )
+  await audit(tx, actor, { code: 'EMAIL_CHANGE_REQUESTED', subject_type: 'user', subject_id: known.id }, now)
+  const { language, first_name } = known
+  return {
+    forOld,
+    toNew: () =>
+      platform.mail.send(tx, {
+        to: email,
+        language,
+        content: emailChangeToNew(language, first_name, link(platform, forNew)),
+      }),
+  }
+}
+
+/**
+ * An administrator changes the address of somebody who cannot read the old one any more. The new address
+ * confirms; the old one is told at once and can stop it, or undo it for a week.
+ *
+ * @throws Failure not_found, same_email, email_taken
+ */
+export async function changeAddressOf(
+  platform: Platform,
+  admin: Person,
+  user_id: string,
+  email: string,
+): Promise<void> {
+  await platform.db.transaction(async (tx) => {
+    const known = await lockPerson(tx, user_id)
+    if (!known || known.status !== 'active') throw new Failure(common.not_found)
+    if (known.email?.toLowerCase() === email.toLowerCase())
+      throw Failure.at('email', emailChangeErrors.same_email)
+    // An administrator finds everybody by their address: there is nothing to hide here.
+    if (await byEmail(tx, email)) throw Failure.at('email', emailChangeErrors.email_in_use)
+    const { forOld, toNew } = await openChange(platform, tx, admin, known, email, platform.clock())
+    const { language, first_name } = known
+    await tellPerson(
+      platform,
+      tx,
+      known,
+      emailChangeByAdmin(language, first_name, email, link(platform, forOld)),
+    )
+    await toNew()
+  })
+}

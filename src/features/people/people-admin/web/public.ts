@@ -1,0 +1,5 @@
+export { Ask, type Asked } from './Ask.tsx'
+export { peopleApi, personPage, usePeopleChange } from './people-admin.api.ts'
+export { SessionList } from './SessionList.tsx'
+export { STATE_TONE } from './state-tone.ts'
+export { usePeopleAdminWords } from './words.ts'

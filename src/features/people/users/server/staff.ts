@@ -1,0 +1,27 @@
+import { Failure, common } from '#contract/errors.ts'
+import type { Db } from '#server/db/database.ts'
+import { userErrors } from '../users.contract.ts'
+import { users } from './users.table.ts'
+
+/**
+ * Somebody must be left who can administer. All administrators stay locked until the transaction ends, so
+ * that two of them cannot take each other out at once.
+ *
+ * @throws Failure last_administrator where this is the only one who may come in
+ */
+export async function assertNotLastAdministrator(tx: Db, id: string): Promise<void> {
+  const all = await tx.query<{ id: string }>(
+    `select id from ${users} where role = 'Admin' and status = 'active' and deleted_at is null order by id for update`,
+  )
+  if (all.some((one) => one.id === id) && all.length === 1) throw new Failure(userErrors.last_administrator)
+}
+
+/** Whether an administrator knows this person as a Deaf teacher. */
+export async function isDeafTeacher(db: Db, id: string): Promise<boolean> {
+  const [row] = await db.query<{ deaf_teacher: boolean }>(
+    `select deaf_teacher from ${users} where id = $1 and deleted_at is null`,
+    [id],
+  )
+  if (!row) throw new Failure(common.not_found)
+  return row.deaf_teacher
+}
