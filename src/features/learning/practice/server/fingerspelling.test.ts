@@ -91,7 +91,7 @@ it('asks for reading a word from the hand from the day after its sign is firm: s
     slug: 'water',
     mode: 'choose_spelled',
     is_new: true,
-    spelling: 'water',
+    spelling: 'WATER',
     clip: null,
     poster: null,
     sign: null,
@@ -128,7 +128,11 @@ it('ends again with the answer that began it, unless it was asked meanwhile', as
   expect(await spelled(person)).toEqual([])
   const second = await answer(person, item!, RATINGS.easy),
     next = await later(person, '2026-03-11T17:00:00.000Z')
-  await answer(next, (await session(next)).find((one) => one.skill === 'fingerspelling')!, RATINGS.good)
+  await answer(
+    next,
+    (await session(next)).find((one) => one.skill === 'fingerspelling')!,
+    RATINGS.good,
+  )
   await app.as(next).post(`/practice/reviews/${second}/undo`, {})
   expect(await spelled(person)).toEqual(['water'])
 })

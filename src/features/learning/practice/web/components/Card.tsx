@@ -15,6 +15,7 @@ import { Choices } from './Choices.tsx'
 import { Face } from './Face.tsx'
 import { Feedback } from './Feedback.tsx'
 import { Ratings, ratingsFor } from './Ratings.tsx'
+import { SignAlong } from './SignAlong.tsx'
 import type { ClipHandle } from './SignClip.tsx'
 import s from './Card.module.css'
 import stage from './Stage.module.css'
@@ -75,7 +76,11 @@ export function Card({ turn, active, onAnswer, onUndo }: CardProps): ReactNode {
     const { correct, speed: seen } = shown
     onAnswer({ rating, correct, speed: seen, ms: Math.max(0, Date.now() - since.current) })
   }
-  const flips = item.mode === 'recall_meaning' || item.mode === 'sign_along'
+  const flips = item.mode === 'recall_meaning',
+    alone = item.mode === 'sign_along'
+  /** In front of the mirror there is nothing to show or to propose: how it went is all. */
+  const rateAlone = (rating: Rating): void =>
+    onAnswer({ rating, correct: null, speed: speed.current, ms: Math.max(0, Date.now() - since.current) })
   const goOn = (): void => {
     if (proposed) rate(proposed)
     else if (flips) show(null)
@@ -83,6 +88,7 @@ export function Card({ turn, active, onAnswer, onUndo }: CardProps): ReactNode {
   useCardKeys(active, {
     number: (n) => {
       if (shown) rate(n as Rating)
+      else if (alone) rateAlone(n as Rating)
       else if (options[n - 1]) choose(options[n - 1]!.id)
     },
     goOn,
@@ -94,14 +100,19 @@ export function Card({ turn, active, onAnswer, onUndo }: CardProps): ReactNode {
     item.mode === 'choose_sign' || item.mode === 'sign_along'
       ? words.ask[item.mode](word)
       : words.ask[item.mode]
-  const signs = item.skill === 'produce',
-    films = item.mode === 'choose_sign'
+  const films = item.mode === 'choose_sign'
   const choices = options.length > 0 && (
     <Choices turn={turn} active={active} chosen={shown?.chosen ?? null} onChoose={choose} />
   )
   return (
     <div
-      className={cx(s['card'], shown && s['answered'], films && s['wide'], !active && s['ahead'])}
+      className={cx(
+        s['card'],
+        shown && s['answered'],
+        films && s['wide'],
+        alone && s['mirror'],
+        !active && s['ahead'],
+      )}
       inert={!active}
       data-card={active ? 'asked' : 'next'}
     >
@@ -114,18 +125,19 @@ export function Card({ turn, active, onAnswer, onUndo }: CardProps): ReactNode {
         ) : (
           item.is_new && <Badge tone="wood">{words.is_new}</Badge>
         )}
-        {!shown && flips && <p className={s['hint']}>{signs ? words.sign_hint : words.recall_hint}</p>}
+        {!shown && flips && <p className={s['hint']}>{words.recall_hint}</p>}
       </div>
-      <div className={cx(s['room'], !films && stage['room'])}>
+      <div className={cx(s['room'], !films && !alone && stage['room'])}>
         {films ? (
           choices
-        ) : signs && !shown ? (
-          <p className={stage['word']}>{word}</p>
+        ) : alone ? (
+          // The camera of the next card would open before it is asked.
+          active && <SignAlong item={item} label={words.sign_of(word)} onRate={rateAlone} />
         ) : (
           <Face
             ref={clip}
             item={item}
-            label={signs || shown ? words.sign_of(word) : ask}
+            label={shown ? words.sign_of(word) : ask}
             active={active}
             onRate={(rate) => {
               speed.current = rate
@@ -166,7 +178,7 @@ export function Card({ turn, active, onAnswer, onUndo }: CardProps): ReactNode {
         )}
         {!shown && flips && (
           <Button variant="Orange" size="l" wide onClick={() => show(null)}>
-            {signs ? words.show_sign : words.show_meaning}
+            {words.show_meaning}
           </Button>
         )}
         <p className={s['keys']}>{words.keys}</p>
