@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, dayIn, startOfDay } from '#contract/dates.ts'
 import { coursesByKey, courseTree, type OutlineLesson } from '#features/learning/courses/server/public.ts'
-import { RATINGS, type Review } from '#features/learning/practice/practice.contract.ts'
+import { RATINGS, type Mode, type Review, type Skill } from '#features/learning/practice/practice.contract.ts'
 import { dueCards, saveReviews } from '#features/learning/practice/server/public.ts'
 import { saveProgress } from '#features/learning/progress/server/public.ts'
 import type { GivenAnswers, StoredQuestion } from '#features/learning/quizzes/questions.contract.ts'
@@ -91,6 +91,12 @@ async function evening(
   await submitAttempt(then(3), actor, attempt.id, answersOf(stored!.questions, learns?.skill ?? 1, random))
 }
 
+const MODE_OF: Record<Skill, Mode> = {
+  recognise: 'recall_meaning',
+  produce: 'sign_along',
+  fingerspelling: 'spelled',
+}
+
 /** Some cards before the lesson: mostly known, and what was not known once more at the end. */
 async function practise(
   platform: Platform,
@@ -105,7 +111,7 @@ async function practise(
     return {
       id: randomUUID(),
       card_id: card.id,
-      mode: card.skill === 'produce' ? 'sign_along' : 'recall_meaning',
+      mode: MODE_OF[card.skill],
       rating,
       correct: null,
       speed: random.next() < 0.2 ? 0.5 : 1,

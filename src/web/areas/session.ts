@@ -14,7 +14,7 @@ import { useLayout } from '../client/stores/layout.ts'
 import { useRoles } from '../client/stores/roles.ts'
 import { onThemeChosen, takeTheme, type Theme } from '../client/preferences/theme.ts'
 import { onSocket } from '../client/socket.ts'
-import { meetAccount, onLanguageChosen } from '../i18n/account-language.ts'
+import { meetAccount, onLanguageChosen, takeLanguage } from '../i18n/account-language.ts'
 import { LAYOUT_OF } from './layouts.ts'
 import { refreshQueries } from './queries.ts'
 
@@ -34,7 +34,10 @@ type Me = {
 
 /** Choices of this browser that are on their way: what the account says meanwhile is older. */
 const sending = { theme: 0, language: 0 }
-/** Who looks as somebody else reads in their own language and chooses nothing for that person. */
+/**
+ * Who looks as somebody else reads in that person's language, as long as it lasts, and chooses nothing for
+ * anybody.
+ */
 const acting = (): boolean => actingIn(useSession.getState().token)
 /** Tells the account of a choice; answers whether it has it now. */
 async function tell(choice: 'theme' | 'language', value: string): Promise<boolean> {
@@ -47,12 +50,14 @@ async function tell(choice: 'theme' | 'language', value: string): Promise<boolea
   }
 }
 onThemeChosen((theme) => void tell('theme', theme))
-onLanguageChosen((language) => tell('language', language))
+// What is chosen while looking as somebody else counts as told: the administrator's own account is not asked.
+onLanguageChosen(async (language) => acting() || tell('language', language))
 const wear = ({ theme }: Me['user']): void => {
   if (theme !== null && sending.theme === 0) takeTheme(theme)
 }
 const speak = async ({ language }: Me['user']): Promise<void> => {
-  if (sending.language === 0 && !acting()) await meetAccount(language)
+  if (acting()) await takeLanguage(language)
+  else if (sending.language === 0) await meetAccount(language)
 }
 
 /**

@@ -66,11 +66,15 @@ export const Picture = z.object({
       courses: z.array(CourseOf),
       /** The quizzes tried in the period, the newest first, at most a hundred. */
       quizzes: z.array(QuizOf),
-      /** Words in the practice deck: all, understood, mastered; answers given and minutes spent in the period. */
+      /**
+       * Words in the practice deck: all, understood, mastered, read from the hand; answers given and minutes
+       * spent in the period.
+       */
       practice: z.object({
         words: z.int(),
         learned: z.int(),
         mastered: z.int(),
+        fingerspelled: z.int(),
         reviews: z.int(),
         minutes: z.int(),
       }),

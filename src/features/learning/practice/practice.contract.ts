@@ -4,15 +4,25 @@ import { errors } from '#contract/errors.ts'
 import { optional } from '#contract/optional.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
 
-/** Two memories of each word: seeing the sign and knowing the meaning, and knowing the meaning and signing it. */
-export const SKILLS = ['recognise', 'produce'] as const
+/**
+ * The memories of a word: seeing the sign and knowing the meaning, knowing the meaning and signing it, and
+ * for short words reading them from the hand, which begins once the first holds.
+ */
+export const SKILLS = ['recognise', 'produce', 'fingerspelling'] as const
 export type Skill = (typeof SKILLS)[number]
 /**
  * How a card is asked. `choose_meaning`: a sign, four words. `recall_meaning`: a sign, say what it means,
  * look, rate. `choose_sign`: a word, four clips. `sign_along`: a word, sign it, look at the model, rate.
- * `spelled`: a word spelled by hand, type it.
+ * `choose_spelled`: a word spelled by hand, four words. `spelled`: a word spelled by hand, type it.
  */
-export const MODES = ['choose_meaning', 'recall_meaning', 'choose_sign', 'sign_along', 'spelled'] as const
+export const MODES = [
+  'choose_meaning',
+  'recall_meaning',
+  'choose_sign',
+  'sign_along',
+  'choose_spelled',
+  'spelled',
+] as const
 export type Mode = (typeof MODES)[number]
 /** What a learner answers: not known, hardly, known, at once. FSRS's own numbers. */
 export const RATINGS = { again: 1, hard: 2, good: 3, easy: 4 } as const
@@ -25,7 +35,11 @@ export type Parameter = (typeof PARAMETERS)[number]
 export const NEW_PER_DAY = 20
 /** A memory this many days long counts as stable. */
 export const STABLE_DAYS = 21
-export const SESSION_SIZES = [5, 10, 20, 30] as const
+/** A memory this many days long is asked without choices, and its word is read from the hand too. */
+export const FIRM_DAYS = 7
+/** Words of so many letters are read from the hand: longer ones tire before they teach. */
+export const SPELLED_LETTERS = { from: 2, to: 6 } as const
+export const SESSION_SIZES = [5, 8, 15, 30] as const
 export const MAX_BATCH = 200
 /** Longest time that one card may count for, in milliseconds; who walks away has not practised. */
 export const MAX_CARD_MS = 60_000
@@ -53,6 +67,8 @@ export const Option = z.object({
   id: z.uuid(),
   word_en: text,
   word_es: text,
+  /** As it is spelled by hand. */
+  spelling: text,
   clip: File,
   poster: File,
   /** In what its sign differs from the right one; empty where that is not known. */
@@ -76,8 +92,8 @@ export const PracticeItem = z.object({
   /** A Deaf teacher has looked at that sign. */
   reviewed: z.boolean(),
   /**
-   * Four choices in the order to show them, the right one among them (`id` is the card's `vocabulary_id`);
-   * empty for the other modes.
+   * Four choices, the right one among them (`id` is the card's `vocabulary_id`); empty for the other modes.
+   * They are shown in another order at every asking, which hangs on the id of its answer.
    */
   options: z.array(Option),
   /** Seconds until the card comes back after each rating from 1 to 4, if it is answered now. */
@@ -93,6 +109,8 @@ export const Summary = z.object({
   words: z.int(),
   learned: z.int(),
   mastered: z.int(),
+  /** Words that are read from the hand. */
+  fingerspelled: z.int(),
   reviewed_today: z.int(),
   /** The day, in the learner's zone, on which cards are due next after today. */
   next_due_on: z.iso.date().nullable(),

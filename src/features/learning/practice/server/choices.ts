@@ -127,7 +127,7 @@ export function differences(a: Word, b: Word): Parameter[] {
 }
 
 /** Any order, each as likely. */
-export function shuffled<T>(items: readonly T[]): T[] {
+function shuffled<T>(items: readonly T[]): T[] {
   const mixed = [...items]
   for (let at = mixed.length - 1; at > 0; at -= 1) {
     const other = randomInt(at + 1),
@@ -163,4 +163,28 @@ export function wrongOnes(
     if (![word, ...chosen].some((taken) => sameMeaning(taken, other))) chosen.push(other)
   }
   return chosen
+}
+
+/** How many letters of two words lie at the same places, from the front and from the back. */
+function alike(a: string, b: string): number {
+  const [one, other] = [a.toLowerCase(), b.toLowerCase()],
+    shorter = Math.min(one.length, other.length)
+  let same = 0
+  for (let at = 0; at < shorter; at += 1)
+    same += Number(one[at] === other[at]) + Number(one.at(-1 - at) === other.at(-1 - at))
+  return same - Math.abs(one.length - other.length)
+}
+
+/** Words that look most like this one when they are spelled by hand. Fewer when there are none. */
+export function likelySpelled(word: Word, candidates: readonly Candidate[], count: number): Word[] {
+  const seen = new Set([word.spelling.toLowerCase()])
+  return shuffled(candidates)
+    .filter(({ spelling, part_of_speech }) => {
+      const letters = spelling.toLowerCase(),
+        fits = part_of_speech !== 'letter' && /^[a-z]{2,}$/.test(letters) && !seen.has(letters)
+      if (fits) seen.add(letters)
+      return fits
+    })
+    .sort((a, b) => alike(b.spelling, word.spelling) - alike(a.spelling, word.spelling))
+    .slice(0, count)
 }

@@ -1,8 +1,13 @@
 import type { Db } from '#server/db/database.ts'
-import { STABLE_DAYS } from '../practice.contract.ts'
-import { REVIEW } from './scheduler.ts'
+import { IS_FINGERSPELLED, IS_LEARNED, IS_MASTERED } from './word-figures.ts'
 
-export type DeckFigures = { words: number; learned: number; mastered: number; reviews: number }
+export type DeckFigures = {
+  words: number
+  learned: number
+  mastered: number
+  fingerspelled: number
+  reviews: number
+}
 
 /**
  * How a learner's whole deck stands now, and how many answers they gave in [from, to) (null: ever), without
@@ -17,9 +22,8 @@ export async function deckFigures(
     `
       with words as (
         select
-          vocabulary_id, bool_or(skill = 'recognise' and state = ${REVIEW}) as learned,
-          bool_and(state = ${REVIEW} and stability >= ${STABLE_DAYS} and (skill = 'produce' or full_speed))
-          and count(*) = 2 as mastered
+          vocabulary_id, ${IS_LEARNED} as learned, ${IS_MASTERED} as mastered,
+          ${IS_FINGERSPELLED} as fingerspelled
         from practice_cards
         where user_id = $1 and removed_at is null
         group by 1
@@ -27,6 +31,7 @@ export async function deckFigures(
       select
         count(*)::int as words, count(*) filter (where learned)::int as learned,
         count(*) filter (where mastered)::int as mastered,
+        count(*) filter (where fingerspelled)::int as fingerspelled,
         (
           select count(*)::int
           from practice_reviews r

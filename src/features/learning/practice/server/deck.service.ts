@@ -10,10 +10,19 @@ import { lessons } from '../../courses/server/courses.table.ts'
 import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
 
 /**
- * Both memories of each word; the one to sign it begins a day after the one to know it. A word taken out
+ * Both memories of each word; the one to sign it begins a day after the one to know it, the one to read it
+ * from the hand later (`beginFingerspelling`). A word taken out
  * before comes back as it was. Milliseconds keep the words of a lesson in the order they are taught.
  */
 const JOIN = `
+, spelled as (
+    update practice_cards
+    set removed_at = null, updated_at = $3
+    where user_id = $1
+      and vocabulary_id in (select id from words)
+      and skill = 'fingerspelling'
+      and removed_at is not null
+  )
   insert into practice_cards as c (user_id, vocabulary_id, skill, source, due, created_at, updated_at)
   select
     $1, w.id, s.skill, $2,

@@ -2,9 +2,10 @@ import { dayIn, isoDay } from '#contract/dates.ts'
 import { FULL_DICTIONARY_SQL } from '#features/access/grants/server/public.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { NEW_PER_DAY, STABLE_DAYS, type Skill, type Summary } from '../practice.contract.ts'
+import { NEW_PER_DAY, type Skill, type Summary } from '../practice.contract.ts'
 import { todayOf } from './learner.ts'
-import { NEW, REVIEW, type Memory } from './scheduler.ts'
+import { NEW, type Memory } from './scheduler.ts'
+import { IS_FINGERSPELLED, IS_LEARNED, IS_MASTERED } from './word-figures.ts'
 import { vocabularies } from '#features/dictionary/vocabularies/server/vocabularies.table.ts'
 
 export type DueCard = Memory & { id: string; vocabulary_id: string; skill: Skill }
@@ -77,9 +78,8 @@ export async function summaryOf(db: Db, actor: Actor, now: Date): Promise<Summar
         ${DECK},
         words as (
           select
-            vocabulary_id, bool_or(skill = 'recognise' and state = ${REVIEW}) as learned,
-            bool_and(state = ${REVIEW} and stability >= ${STABLE_DAYS} and (skill = 'produce' or full_speed))
-            and count(*) = 2 as mastered
+            vocabulary_id, ${IS_LEARNED} as learned, ${IS_MASTERED} as mastered,
+            ${IS_FINGERSPELLED} as fingerspelled
           from mine
           group by vocabulary_id
         )
@@ -89,6 +89,7 @@ export async function summaryOf(db: Db, actor: Actor, now: Date): Promise<Summar
         (select count(*)::int from words) as words,
         (select count(*)::int from words where learned) as learned,
         (select count(*)::int from words where mastered) as mastered,
+        (select count(*)::int from words where fingerspelled) as fingerspelled,
         (select answers from today) as reviewed_today,
         (select min(greatest(m.due, $4)) from mine m where not ${IS_DUE}) as next_due`,
     valuesOf(actor, now),

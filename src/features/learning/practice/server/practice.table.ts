@@ -53,7 +53,7 @@ export const practice_cards = table(
       .on(t.user_id, t.due)
       .where(sql`${t.removed_at} is null`),
     index('practice_cards_vocabulary').on(t.vocabulary_id),
-    check('practice_cards_skill', sql`${t.skill} in ('recognise', 'produce')`),
+    check('practice_cards_skill', sql`${t.skill} in ('recognise', 'produce', 'fingerspelling')`),
     check('practice_cards_source', sql`${t.source} in ('lesson', 'word')`),
     check(
       'practice_cards_state',
@@ -104,7 +104,7 @@ export const practice_reviews = table(
     ),
     check(
       'practice_reviews_mode',
-      sql`${t.mode} in ('choose_meaning', 'recall_meaning', 'choose_sign', 'sign_along', 'spelled')`,
+      sql`${t.mode} in ('choose_meaning', 'recall_meaning', 'choose_sign', 'sign_along', 'choose_spelled', 'spelled')`,
     ),
     check('practice_reviews_numbers', sql`${t.ms} >= 0 and ${t.speed} > 0`),
   ],

@@ -13,6 +13,7 @@ import {
   type Summary,
 } from '../practice.contract.ts'
 import { summaryOf, type DueCard } from './due.queries.ts'
+import { beginFingerspelling, isFirmSign, withdrawFingerspelling } from './fingerspelling.ts'
 import { learner, todayOf } from './learner.ts'
 import { answered, timeOf, type Memory } from './scheduler.ts'
 
@@ -169,6 +170,11 @@ export async function saveReviews(
     if (kept.length === 0) return results
     await log(tx, person, kept, now)
     await saveMemories(tx, changed, now)
+    const firm = [...changed].flatMap(([id, memory]) => {
+      const card = cards.get(id)!
+      return isFirmSign(card, memory) ? [card.vocabulary_id] : []
+    })
+    if (firm.length > 0) await beginFingerspelling(tx, person.user_id, firm, todayOf(person, now).ends, now)
     const days = new Map<string, { at: Date; ms: number }>()
     for (const { review, at } of kept) {
       const { day } = todayOf(person, at)
@@ -215,7 +221,7 @@ export async function undo(platform: Platform, actor: Actor, client_id: string):
       [person.user_id, client_id],
     )
     if (!found) throw new Failure(common.not_found)
-    await lock(tx, person.user_id, [found.card_id])
+    const [card] = await lock(tx, person.user_id, [found.card_id])
     const [row] = await tx.query<Logged>(
       `
         select
@@ -246,6 +252,8 @@ export async function undo(platform: Platform, actor: Actor, client_id: string):
       [row.id, now, todayOf(person, now).day],
     )
     await saveMemories(tx, new Map([[row.card_id, row.before]]), now)
+    if (card && card.skill === 'recognise' && !isFirmSign(card, row.before))
+      await withdrawFingerspelling(tx, person.user_id, card.vocabulary_id)
   })
   return summaryOf(platform.db, person, now)
 }

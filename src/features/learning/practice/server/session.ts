@@ -1,11 +1,11 @@
 import type { Actor } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
-import type { Mode, Option, PracticeItem, Session } from '../practice.contract.ts'
+import { FIRM_DAYS, type Mode, type Option, type PracticeItem, type Session } from '../practice.contract.ts'
 import {
   candidatesOf,
   differences,
-  shuffled,
   wordsOf,
+  likelySpelled,
   wrongOnes,
   type Asked,
   type Candidate,
@@ -16,13 +16,6 @@ import { learner } from './learner.ts'
 import { intervalsOf, NEW } from './scheduler.ts'
 
 const CHOICES = 4
-/** From here on a memory is asked without choices to lean on. */
-const FIRM_DAYS = 7
-/**
- * So often a word of which there is no film is spelled instead of signed: a hand is read by words that one
- * knows.
- */
-const SPELLED_EVERY = 3
 const isFirm = (card: DueCard): boolean => card.reps >= 3 && card.stability >= FIRM_DAYS
 
 const isFilmed = (word: Asked): boolean => word.clip !== null || word.poster !== null
@@ -32,8 +25,8 @@ function modeOf(card: DueCard, word: Asked, wrong: readonly Word[]): Mode {
   const choose = !isFirm(card) && wrong.length === CHOICES - 1
   if (card.skill === 'produce')
     return choose && word.clip !== null && card.reps < 2 ? 'choose_sign' : 'sign_along'
-  if (!isFilmed(word) && (word.notation === null || card.reps % SPELLED_EVERY === SPELLED_EVERY - 1))
-    return 'spelled'
+  if (card.skill === 'fingerspelling') return choose ? 'choose_spelled' : 'spelled'
+  if (!isFilmed(word) && word.notation === null) return 'spelled'
   return choose ? 'choose_meaning' : 'recall_meaning'
 }
 
@@ -65,16 +58,21 @@ async function item(
 ): Promise<PracticeItem> {
   const file = async (key: string | null) =>
     key === null ? null : { key, url: (await platform.files.url(key)).url }
-  const wrong = wrongOnes(word, near, CHOICES - 1, card.skill === 'produce')
+  const wrong =
+    card.skill === 'fingerspelling'
+      ? likelySpelled(word, near, CHOICES - 1)
+      : wrongOnes(word, near, CHOICES - 1, card.skill === 'produce')
   const mode = modeOf(card, word, wrong)
   const option = async (one: Word): Promise<Option> => ({
     id: one.id,
     word_en: one.word_en,
     word_es: one.word_es,
-    differs: one === word ? [] : differences(word, one),
+    spelling: one.spelling,
+    differs: one === word || card.skill === 'fingerspelling' ? [] : differences(word, one),
     clip: mode === 'choose_sign' ? await file(one.clip) : null,
     poster: mode === 'choose_sign' ? await file(one.poster) : null,
   })
+  const isSpelled = mode === 'spelled' || mode === 'choose_spelled'
   const [clip, poster] = await Promise.all([file(word.clip), file(word.poster)])
   return {
     card_id: card.id,
@@ -85,15 +83,12 @@ async function item(
     is_new: card.state === NEW,
     word_en: word.word_en,
     word_es: word.word_es,
-    clip,
-    poster,
+    clip: isSpelled ? null : clip,
+    poster: isSpelled ? null : poster,
     spelling: word.spelling,
-    sign: !isFilmed(word) && mode !== 'spelled' ? word.notation : null,
+    sign: isSpelled || isFilmed(word) ? null : word.notation,
     reviewed: word.reviewed,
-    options:
-      mode === 'choose_meaning' || mode === 'choose_sign'
-        ? await Promise.all(shuffled([word, ...wrong]).map(option))
-        : [],
+    options: mode.startsWith('choose_') ? await Promise.all([word, ...wrong].map(option)) : [],
     intervals: intervalsOf(card, now),
   }
 }

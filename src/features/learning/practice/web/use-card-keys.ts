@@ -1,17 +1,18 @@
 import { useEffect, useRef } from 'react'
 
-type Keys = { number: (n: number) => void; space: () => void; enter: () => void; undo: () => void }
+type Keys = { number: (n: number) => void; goOn: () => void; replay: () => void; undo: () => void }
 
 /**
- * One key for each step. What is typed into a field stays there, and a focused button keeps Space and Enter
- * for itself.
+ * One key for each step: 1 to 4 choose and rate, Space and Enter go on, R shows the sign again, U takes back.
+ * What is typed into a field stays there, and a focused button keeps Space and Enter for itself.
  */
-export function useCardKeys(keys: Keys): void {
+export function useCardKeys(active: boolean, keys: Keys): void {
   const latest = useRef(keys)
   useEffect(() => {
     latest.current = keys
   })
   useEffect(() => {
+    if (!active) return undefined
     const onKey = (event: KeyboardEvent): void => {
       const at = event.target instanceof Element ? event.target : null
       if (
@@ -22,21 +23,16 @@ export function useCardKeys(keys: Keys): void {
         at?.closest('input, textarea, select')
       )
         return
-      const onButton = at?.closest('button, a') !== null && at !== null
-      const act = /^[1-4]$/.test(event.key)
-        ? () => latest.current.number(Number(event.key))
-        : event.key.toLowerCase() === 'u'
-          ? latest.current.undo
-          : event.key === ' ' && !onButton
-            ? latest.current.space
-            : event.key === 'Enter' && !onButton
-              ? latest.current.enter
-              : null
+      const key = event.key.toLowerCase(),
+        { number, goOn, replay, undo } = latest.current
+      const act = /^[1-4]$/.test(key)
+        ? () => number(Number(key))
+        : { u: undo, r: replay, ...(!at?.closest('button, a') && { ' ': goOn, enter: goOn }) }[key]
       if (!act) return
       event.preventDefault()
       act()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  }, [active])
 }

@@ -30,7 +30,7 @@ const rows = (email: string) =>
       select u.id, u.birth_year, g.state
       from users u
       left join guardianships g on g.user_id = u.id
-      where u.email = $1::citext`,
+      where coalesce(u.email, u.unconfirmed_email) = $1::citext`,
     [email],
   )
 
@@ -167,7 +167,7 @@ it('takes the invitation of a school as its word for a child', async () => {
       select g.organization_id, g.state, g.version
       from guardianships g
       join users u on u.id = g.user_id
-      where u.email = $1::citext`,
+      where coalesce(u.email, u.unconfirmed_email) = $1::citext`,
     [email],
   )
   expect(kept).toEqual([{ organization_id: one.organization.id, state: 'granted', version: LEGAL.privacy }])

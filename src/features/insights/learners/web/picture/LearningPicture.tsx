@@ -168,6 +168,7 @@ function Practice({ practice }: { practice: Learning['practice'] }) {
         said.number(practice.words),
         together(`${said.number(practice.learned)} ${words.learned}`),
         together(`${said.number(practice.mastered)} ${words.mastered}`),
+        together(`${said.number(practice.fingerspelled)} ${words.fingerspelled}`),
       ]),
     ],
     [words.reviews, said.number(practice.reviews)],

@@ -45,6 +45,7 @@ const picture = {
   words: 'Words in the deck',
   learned: 'understood',
   mastered: 'mastered',
+  fingerspelled: 'read when fingerspelled',
   reviews: 'Answers given',
   practice_time: 'Time',
   assessments: 'Live assessments',

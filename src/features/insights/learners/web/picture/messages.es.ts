@@ -47,6 +47,7 @@ const picture: Words<typeof en> = {
   words: 'Sus palabras',
   learned: 'entendidas',
   mastered: 'dominadas',
+  fingerspelled: 'leídas al deletrearlas',
   reviews: 'Respuestas',
   practice_time: 'Tiempo',
   assessments: 'Evaluaciones en vivo',

@@ -1,46 +1,54 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { lettersOf } from '#features/dictionary/vocabularies/web/public.ts'
 import { useSignSettings } from '#web/client/preferences/sign-settings.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import type { Review } from '../../practice.contract.ts'
+import type { Rating, Review } from '../../practice.contract.ts'
+import { proposedRating } from '../proposed-rating.ts'
 import type { Turn } from '../session-line.ts'
 import { useCardKeys } from '../use-card-keys.ts'
 import { usePracticeWords } from '../words.ts'
 import { Choices } from './Choices.tsx'
 import { Face } from './Face.tsx'
-import { Ratings } from './Ratings.tsx'
+import { Feedback } from './Feedback.tsx'
+import { Ratings, ratingsFor } from './Ratings.tsx'
+import { SignAlong } from './SignAlong.tsx'
 import type { ClipHandle } from './SignClip.tsx'
-import s from './Practice.module.css'
+import s from './Card.module.css'
+import stage from './Stage.module.css'
 
 export type Answer = Pick<Review, 'rating' | 'correct' | 'speed' | 'ms'>
-const AGAIN = 1,
-  GOOD = 3
+/** What was answered, and after how long. */
+type Shown = { correct: boolean | null; chosen: string | null; ms: number; speed: number }
+
 const bare = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[^A-Za-z]/g, '')
     .toLowerCase()
 
-/** One card: asked, then shown with its answer and rated. */
-export function Card({
-  turn: { item, repeat },
-  onAnswer,
-  onUndo,
-}: {
+type CardProps = {
   turn: Turn
+  /** False for the next card, which is made ready where it will be asked. */
+  active: boolean
   onAnswer: (answer: Answer) => void
   onUndo: (() => void) | null
-}): ReactNode {
+}
+
+/**
+ * One card: asked, then with its answer and a rating. Picture above, answer below, everything on one screen:
+ * what is in the way makes the picture smaller.
+ */
+export function Card({ turn, active, onAnswer, onUndo }: CardProps): ReactNode {
+  const { item, repeat, options } = turn
   const words = usePracticeWords(),
     language = useLanguage(),
     settings = useSignSettings()
-  const other = language === 'es' ? 'en' : 'es',
-    word = item[`word_${language}`]
-  const [shown, setShown] = useState(false),
-    [correct, setCorrect] = useState<boolean | null>(null),
-    [chosen, setChosen] = useState<string | null>(null),
+  const word = item[`word_${language}`]
+  const [shown, setShown] = useState<Shown | null>(null),
     [typed, setTyped] = useState('')
   const speed = useRef<number>(settings.speed),
     since = useRef(0),
@@ -48,47 +56,43 @@ export function Card({
     heading = useRef<HTMLHeadingElement>(null),
     field = useRef<HTMLInputElement>(null)
   useEffect(() => {
+    if (!active) return
     since.current = Date.now()
-  }, [])
-  useEffect(() => {
-    ;(shown || !field.current ? heading.current : field.current)?.focus({ preventScroll: true })
-  }, [shown])
+    ;(field.current ?? heading.current)?.focus({ preventScroll: true })
+  }, [active])
 
-  const show = (right: boolean | null): void => {
-    setCorrect(right)
-    setShown(true)
-  }
+  const show = (correct: boolean | null, chosen: string | null = null): void =>
+    setShown({ correct, chosen, ms: Math.max(0, Date.now() - since.current), speed: speed.current })
   const choose = (id: string): void => {
-    if (shown) return
-    setChosen(id)
-    show(id === item.vocabulary_id)
+    if (!shown) show(id === item.vocabulary_id, id)
   }
   const check = (event: FormEvent): void => {
     event.preventDefault()
     if (bare(typed) !== '') show(bare(typed) === bare(item.spelling))
   }
-  const rate = (rating: number): void =>
-    onAnswer({
-      rating: correct === false ? AGAIN : rating,
-      correct,
-      speed: speed.current,
-      ms: Math.max(0, Date.now() - since.current),
-    })
-  const flips = item.mode === 'recall_meaning' || item.mode === 'sign_along'
-  useCardKeys({
+  const proposed = shown && proposedRating({ ...item, ...shown, letters: lettersOf(item.spelling).length })
+  const rate = (rating: Rating): void => {
+    if (!shown || !ratingsFor(shown.correct).includes(rating)) return
+    const { correct, speed: seen } = shown
+    onAnswer({ rating, correct, speed: seen, ms: Math.max(0, Date.now() - since.current) })
+  }
+  const flips = item.mode === 'recall_meaning',
+    alone = item.mode === 'sign_along'
+  /** In front of the mirror there is nothing to show or to propose: how it went is all. */
+  const rateAlone = (rating: Rating): void =>
+    onAnswer({ rating, correct: null, speed: speed.current, ms: Math.max(0, Date.now() - since.current) })
+  const goOn = (): void => {
+    if (proposed) rate(proposed)
+    else if (flips) show(null)
+  }
+  useCardKeys(active, {
     number: (n) => {
-      if (shown) {
-        if (correct === null || n > AGAIN) rate(n)
-      } else if (item.options[n - 1]) choose(item.options[n - 1]!.id)
+      if (shown) rate(n as Rating)
+      else if (alone) rateAlone(n as Rating)
+      else if (options[n - 1]) choose(options[n - 1]!.id)
     },
-    space: () => {
-      if (!shown && flips) show(null)
-      else clip.current?.replay()
-    },
-    enter: () => {
-      if (shown) rate(GOOD)
-      else if (flips) show(null)
-    },
+    goOn,
+    replay: () => clip.current?.replay(),
     undo: () => onUndo?.(),
   })
 
@@ -96,88 +100,88 @@ export function Card({
     item.mode === 'choose_sign' || item.mode === 'sign_along'
       ? words.ask[item.mode](word)
       : words.ask[item.mode]
-  const picked = item.options.find((option) => option.id === chosen)
-  const asksSign = item.skill === 'recognise'
+  const films = item.mode === 'choose_sign'
+  const choices = options.length > 0 && (
+    <Choices turn={turn} active={active} chosen={shown?.chosen ?? null} onChoose={choose} />
+  )
   return (
-    <div className={s['card']}>
+    <div
+      className={cx(
+        s['card'],
+        shown && s['answered'],
+        films && s['wide'],
+        alone && s['mirror'],
+        !active && s['ahead'],
+      )}
+      inert={!active}
+      data-card={active ? 'asked' : 'next'}
+    >
       <div className={s['asked']}>
-        <p className={s['kinds']}>
-          {repeat ? (
-            <Badge tone="yellow">{words.once_more}</Badge>
-          ) : (
-            item.is_new && <Badge tone="wood">{words.is_new}</Badge>
-          )}
-        </p>
         <h3 ref={heading} tabIndex={-1} className={s['prompt']}>
           {ask}
         </h3>
-        {!shown && flips && <p className={s['hint']}>{asksSign ? words.recall_hint : words.sign_hint}</p>}
+        {repeat ? (
+          <Badge tone="yellow">{words.once_more}</Badge>
+        ) : (
+          item.is_new && <Badge tone="wood">{words.is_new}</Badge>
+        )}
+        {!shown && flips && <p className={s['hint']}>{words.recall_hint}</p>}
       </div>
-      <div className={s['work']}>
-        {(asksSign || (shown && item.mode === 'sign_along')) && (
+      <div className={cx(s['room'], !films && !alone && stage['room'])}>
+        {films ? (
+          choices
+        ) : alone ? (
+          // The camera of the next card would open before it is asked.
+          active && <SignAlong item={item} label={words.sign_of(word)} onRate={rateAlone} />
+        ) : (
           <Face
             ref={clip}
             item={item}
-            label={asksSign && !shown ? ask : words.sign_of(word)}
-            asking={asksSign && !shown}
+            label={shown ? words.sign_of(word) : ask}
+            active={active}
             onRate={(rate) => {
-              if (!shown) speed.current = rate
+              speed.current = rate
             }}
           />
         )}
-        <div className={s['side']}>
-          {shown && (
-            <div role="status" className={s['answer']}>
-              {correct !== null && (
-                <p className={correct ? s['good'] : s['bad']}>{correct ? words.right : words.wrong}</p>
-              )}
-              {(asksSign || item.mode === 'sign_along') && (
-                <p className={s['word']}>
-                  {word} {item.word_en !== item.word_es && <span lang={other}>{item[`word_${other}`]}</span>}
-                </p>
-              )}
-              {item.mode === 'spelled' && correct === false && <p>{words.was(typed.trim())}</p>}
-              {correct === false && picked && picked.differs.length > 0 && (
-                <p>
-                  {words.differs(
-                    picked[`word_${language}`],
-                    picked.differs.map((name) => words.parameters[name]),
-                  )}
-                </p>
-              )}
-            </div>
-          )}
-          {item.options.length > 0 && <Choices item={item} chosen={chosen} onChoose={choose} />}
-          {item.mode === 'spelled' && !shown && (
-            <form className={s['typing']} onSubmit={check}>
-              <TextInput
-                ref={field}
-                label={words.typed}
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-                autoComplete="off"
-                autoCapitalize="none"
-                autoCorrect="off"
-                spellCheck={false}
-                lang="en"
-              />
-              <Button type="submit" variant="Orange" size="l" wide>
-                {words.check}
-              </Button>
-            </form>
-          )}
-        </div>
       </div>
-      <div className={s['foot']}>
-        {shown ? (
-          <Ratings item={item} repeat={repeat} correct={correct} onRate={rate} />
-        ) : (
-          flips && (
-            <Button variant="Orange" size="l" wide onClick={() => show(null)}>
-              {asksSign ? words.show_meaning : words.show_sign}
-            </Button>
-          )
+      <div className={s['side']}>
+        {!films && choices}
+        {shown && (
+          <Feedback
+            item={item}
+            correct={shown.correct}
+            picked={options.find((option) => option.id === shown.chosen)}
+            typed={typed.trim()}
+          />
         )}
+        {shown && proposed && (
+          <Ratings item={item} repeat={repeat} correct={shown.correct} proposed={proposed} onRate={rate} />
+        )}
+        {!shown && item.mode === 'spelled' && (
+          <form className={s['typing']} onSubmit={check}>
+            <TextInput
+              ref={field}
+              label={words.typed}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="off"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              lang="en"
+            />
+            <Button type="submit" variant="Orange">
+              {words.check}
+            </Button>
+          </form>
+        )}
+        {!shown && flips && (
+          <Button variant="Orange" size="l" wide onClick={() => show(null)}>
+            {words.show_meaning}
+          </Button>
+        )}
+        <p className={s['keys']}>{words.keys}</p>
       </div>
     </div>
   )

@@ -1,15 +1,23 @@
-import { useImperativeHandle, useState, type ReactNode, type Ref } from 'react'
-import { FingerspellStrip, useDictionaryWords } from '#features/dictionary/vocabularies/web/public.ts'
+import { useEffect, useImperativeHandle, useState, type ReactNode, type Ref } from 'react'
+import {
+  FingerspellStrip,
+  LETTERS,
+  lettersOf,
+  useDictionaryWords,
+} from '#features/dictionary/vocabularies/web/public.ts'
+import { useSignSettings } from '#web/client/preferences/sign-settings.ts'
+import { cx } from '#web/ui/cx.ts'
+import { mayStartByItself } from '#web/ui/player/quiet.ts'
 import { ModelClip } from '../../../courses/web/public.ts'
 import type { PracticeItem } from '../../practice.contract.ts'
 import { SignClip, type ClipHandle } from './SignClip.tsx'
-import s from './Practice.module.css'
+import s from './Stage.module.css'
 
 type FaceProps = {
   item: PracticeItem
   label: string
-  /** The card asks what it means: nothing may give it away. */
-  asking?: boolean
+  /** The card is asked now; until then it is made ready and stands still. */
+  active: boolean
   onRate?: (rate: number) => void
   ref?: Ref<ClipHandle>
 }
@@ -22,6 +30,7 @@ function Model({
   sign,
   reviewed,
   label,
+  active,
   fallback,
   onRate,
   ref,
@@ -29,26 +38,49 @@ function Model({
   sign: NonNullable<PracticeItem['sign']>
   reviewed: boolean
   label: string
+  active: boolean
   fallback: ReactNode
   onRate?: ((rate: number) => void) | undefined
   ref?: Ref<ClipHandle> | undefined
 }): ReactNode {
-  const [take, setTake] = useState(0),
+  const [replays, setReplays] = useState(0),
+    [late] = useState(!active),
+    { autoplay } = useSignSettings(),
     words = useDictionaryWords()
-  useImperativeHandle(ref, () => ({ replay: () => setTake((before) => before + 1) }))
+  useImperativeHandle(ref, () => ({ replay: () => setReplays((before) => before + 1) }))
+  // What was drawn ahead begins when its card is asked.
+  const begins = late && active && autoplay && mayStartByItself()
   return (
-    <div className={s['model']}>
+    <div className={cx(s['stage'], s['model'])}>
       <ModelClip
         signs={[{ sign }]}
         title={label}
         compact
-        take={take}
+        autoplay={autoplay && !late}
+        take={replays + Number(begins)}
         fallback={fallback}
         onPreference={({ speed }) => {
           if (speed) onRate?.(speed)
         }}
       />
-      {!reviewed && <p className={s['unreviewed']}>{words.animated}</p>}
+      {!reviewed && (
+        <p className={s['unreviewed']} title={words.animated}>
+          {words.animated}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A word spelled by hand. It begins when its card is asked; its letters are fetched before. */
+function Spelled({ item, label, active }: Pick<FaceProps, 'item' | 'label' | 'active'>): ReactNode {
+  useEffect(() => {
+    for (const letter of new Set(lettersOf(item.spelling)))
+      if (LETTERS[letter]) new Image().src = LETTERS[letter]
+  }, [item.spelling])
+  return (
+    <div className={s['spelled']}>
+      <FingerspellStrip key={String(active)} text={item.spelling} question={label} />
     </div>
   )
 }
@@ -57,32 +89,36 @@ function Model({
  * How a word is signed: its film, the picture of a hand that holds still, the model, or its spelling while
  * there is none of them.
  */
-export function Face({ item, label, asking = false, onRate, ref }: FaceProps): ReactNode {
+export function Face({ item, label, active, onRate, ref }: FaceProps): ReactNode {
   if (item.clip)
     return (
-      <SignClip ref={ref} clip={item.clip} poster={item.poster} label={label} {...(onRate && { onRate })} />
+      <SignClip
+        ref={ref}
+        clip={item.clip}
+        poster={item.poster}
+        label={label}
+        active={active}
+        {...(onRate && { onRate })}
+      />
     )
   if (item.poster)
     return (
-      <div className={s['stage']}>
+      <div className={cx(s['stage'], s['clip'])}>
         <img className={s['film']} src={item.poster.url} alt={label} width={480} height={480} />
       </div>
     )
-  const spelled = (
-    <div className={s['spelled']}>
-      <FingerspellStrip text={item.spelling} {...(asking && { question: label })} />
-    </div>
-  )
+  const spelled = <Spelled item={item} label={label} active={active} />
   return item.sign ? (
     <Model
       ref={ref}
       sign={item.sign}
       reviewed={item.reviewed}
       label={label}
+      active={active}
       fallback={spelled}
       onRate={onRate}
     />
   ) : (
-    spelled
+    <div className={s['stage']}>{spelled}</div>
   )
 }

@@ -10,7 +10,6 @@ import type { Summary } from '../../practice.contract.ts'
 import { useDayName } from '../day-name.ts'
 import { outcome, type Given } from '../session-line.ts'
 import { usePracticeWords } from '../words.ts'
-import s from './Practice.module.css'
 import finish from './Finish.module.css'
 
 type FinishProps = {
@@ -74,6 +73,7 @@ export function Finish({
                   words.words(summary.words),
                   words.learned(summary.learned),
                   words.mastered(summary.mastered),
+                  ...(summary.fingerspelled > 0 ? [words.fingerspelled(summary.fingerspelled)] : []),
                 ])}
                 . {words.mastered_means}
               </span>
@@ -98,7 +98,7 @@ export function Finish({
                 <Letter item={item} />
               )}
               <span className={finish['name']}>{item[`word_${language}`]}</span>
-              <span className={knew ? s['good'] : finish['later']}>
+              <span className={knew ? finish['knew'] : finish['later']}>
                 {knew ? <Check aria-hidden="true" /> : <RotateCcw aria-hidden="true" />}
                 {knew ? words.knew : words.again_word}
               </span>

@@ -4,8 +4,10 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { actingIn, useSession } from '#web/client/session/session.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import type { SESSION_SIZES } from '../../practice.contract.ts'
+import { minutesFor } from '../session-length.ts'
 import { useDayName } from '../day-name.ts'
 import { usePractice } from '../practice.api.ts'
 import { usePracticeDialog } from '../use-practice-dialog.ts'
@@ -14,9 +16,9 @@ import s from './PracticeCard.module.css'
 
 // The session is for who practises; the home screen does without it.
 const PracticeDialog = lazy(() => import('./PracticeDialog.tsx'))
-const SIZES: typeof SESSION_SIZES = [5, 10, 20, 30]
+const SIZES: typeof SESSION_SIZES = [5, 8, 15, 30]
 const KEY = 'practice-size',
-  USUAL = 10
+  USUAL = 8
 const keptSize = (): number => {
   try {
     return SIZES.find((size) => String(size) === localStorage.getItem(KEY)) ?? USUAL
@@ -30,7 +32,9 @@ export function PracticeCard(): ReactNode {
   const words = usePracticeWords(),
     dayName = useDayName()
   const { data, isError, isFetching, refetch } = usePractice(),
-    dialog = usePracticeDialog()
+    dialog = usePracticeDialog(),
+    // Whoever looks as somebody else reads how it stands with them, and answers nothing in their place.
+    acting = useSession((session) => actingIn(session.token))
   const [size, setSize] = useState(keptSize)
   const choose = (chosen: number): void => {
     setSize(chosen)
@@ -50,7 +54,7 @@ export function PracticeCard(): ReactNode {
         />
       )
     if (!data) return <Skeleton lines={2} />
-    const { due, new_due, words: all, learned, mastered, next_due_on } = data
+    const { due, new_due, words: all, learned, mastered, fingerspelled, next_due_on } = data
     if (all === 0)
       return (
         <div className={s['text']}>
@@ -67,16 +71,22 @@ export function PracticeCard(): ReactNode {
           <h2 id="practice">{due > 0 ? words.due(due) : words.nothing}</h2>
           <p>
             {due > 0
-              ? `${new_due > 0 ? `${words.new_among(new_due)} ` : ''}${words.due_text}`
+              ? `${words.offer(Math.min(size, due), minutesFor(Math.min(size, due)))} ${new_due > 0 ? `${words.new_among(new_due)} ` : ''}${words.due_text}`
               : next_due_on
                 ? words.next_on(dayName(next_due_on))
                 : words.no_next}
           </p>
           <p className={s['stand']} title={words.mastered_means}>
-            {joinedByPoints([words.words(all), words.learned(learned), words.mastered(mastered)])}
+            {joinedByPoints([
+              words.words(all),
+              words.learned(learned),
+              words.mastered(mastered),
+              ...(fingerspelled > 0 ? [words.fingerspelled(fingerspelled)] : []),
+            ])}
           </p>
         </div>
-        {due > 0 && (
+        {due > 0 && acting && <p className={s['acting']}>{words.acting}</p>}
+        {due > 0 && !acting && (
           <div className={s['start']}>
             <Select
               label={words.how_many}
@@ -102,7 +112,7 @@ export function PracticeCard(): ReactNode {
       >
         {body()}
       </Card>
-      {dialog.size !== null && (
+      {dialog.size !== null && !acting && (
         <Suspense fallback={null}>
           <PracticeDialog size={dialog.size} onClose={dialog.close} />
         </Suspense>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { Modal } from '#web/ui/overlay/Modal.tsx'
 import { useRefreshLearning } from '../../../courses/web/public.ts'
 import { usePracticeWords } from '../words.ts'
 import { Session } from './Session.tsx'
@@ -14,15 +14,8 @@ export default function PracticeDialog({ size, onClose }: { size: number; onClos
     refresh()
   }
   return (
-    <Dialog
-      open
-      onClose={close}
-      title={words.title}
-      closeLabel={words.close}
-      size="l"
-      className={s['dialog'] ?? ''}
-    >
+    <Modal open onClose={close} label={words.title} className={s['sheet']}>
       <Session size={size} onClose={close} />
-    </Dialog>
+    </Modal>
   )
 }

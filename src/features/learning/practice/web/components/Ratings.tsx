@@ -1,53 +1,63 @@
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/form/Button.tsx'
-import type { PracticeItem } from '../../practice.contract.ts'
+import { cx } from '#web/ui/cx.ts'
+import type { PracticeItem, Rating } from '../../practice.contract.ts'
+import { RATING } from '../ratings.ts'
 import { usePracticeWords } from '../words.ts'
-import s from './Practice.module.css'
+import s from './Answer.module.css'
 
 const NAMES = ['again', 'hard', 'good', 'easy'] as const
-/** FSRS counts from 1. */
-const numberOf = (name: (typeof NAMES)[number]): number => NAMES.indexOf(name) + 1
+
+/** What may be answered: a wrong answer can only be "again", a right one is never. */
+export const ratingsFor = (correct: boolean | null): Rating[] =>
+  correct === false
+    ? [RATING.again]
+    : NAMES.map((name) => RATING[name]).filter((rating) => correct === null || rating !== RATING.again)
 
 /**
- * How well it was known, in four big targets, each with the time until the card comes back. A wrong answer
- * can only be "again".
+ * The proposed rating is the button that goes on; each other one is one press away. All say when the card
+ * comes back.
  */
 export function Ratings({
   item,
   repeat,
   correct,
+  proposed,
   onRate,
 }: {
   item: PracticeItem
   repeat: boolean
   correct: boolean | null
-  onRate: (rating: number) => void
+  proposed: Rating
+  onRate: (rating: Rating) => void
 }): ReactNode {
   const words = usePracticeWords()
-  if (correct === false)
-    return (
-      <Button variant="Orange" size="l" wide onClick={() => onRate(numberOf('again'))}>
-        {words.next}
-      </Button>
-    )
+  const back = (rating: Rating): string =>
+    rating === RATING.again ? words.at_the_end : words.back_in(item.intervals[rating - 1] ?? 0)
   return (
     <div className={s['ratings']} role="group" aria-label={words.how_was_it}>
-      {NAMES.filter((name) => correct === null || name !== 'again').map((name) => (
-        <button
-          key={name}
-          type="button"
-          className={`${s['rating'] ?? ''} ${s[name] ?? ''}`}
-          onClick={() => onRate(numberOf(name))}
-        >
-          <span className={s['key']} aria-hidden="true">
-            {numberOf(name)}
-          </span>
-          <span>
-            <strong>{words.ratings[name]}</strong>
-            {!repeat && <small>{words.back_in(item.intervals[numberOf(name) - 1] ?? 0)}</small>}
-          </span>
-        </button>
-      ))}
+      {ratingsFor(correct).map((rating) => {
+        const name = words.ratings[NAMES[rating - 1]!],
+          accepts = rating === proposed
+        return (
+          <button
+            key={rating}
+            type="button"
+            className={cx(s['rating'], accepts && s['accept'])}
+            onClick={() => onRate(rating)}
+          >
+            <span className={s['key']} aria-hidden="true">
+              {rating}
+            </span>
+            <span>
+              <strong>
+                {accepts && correct === false ? words.next : accepts ? words.accept(name) : name}
+              </strong>
+              {/* Once more in the session, the times would be those of the first asking. */}
+              {!repeat && <small>{back(rating)}</small>}
+            </span>
+          </button>
+        )
+      })}
     </div>
   )
 }

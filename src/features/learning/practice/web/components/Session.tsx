@@ -1,19 +1,21 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import Undo2 from 'lucide-react/icons/undo-2'
+import X from 'lucide-react/icons/x'
 import { useDictionaryWords } from '#features/dictionary/vocabularies/web/public.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
+import { IconButton } from '#web/ui/form/IconButton.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { loadModel, useRefreshLearning } from '../../../courses/web/public.ts'
-import type { PracticeItem, Session as Loaded, Summary } from '../../practice.contract.ts'
+import type { Session as Loaded, Summary } from '../../practice.contract.ts'
 import { useDayName } from '../day-name.ts'
 import { useSession } from '../practice.api.ts'
 import { ReviewQueue } from '../review-queue.ts'
-import { answer, lineOf } from '../session-line.ts'
+import { answer, lineOf, placeIn, takenBack, type Turn } from '../session-line.ts'
 import { usePracticeWords } from '../words.ts'
 import { Card, type Answer } from './Card.tsx'
 import { Finish } from './Finish.tsx'
@@ -36,35 +38,53 @@ export function Session({ size, onClose }: { size: number; onClose: () => void }
   )
   const user_id = useAuth((state) => state.user?.id) ?? ''
   const queue = useMemo(() => new ReviewQueue(user_id), [user_id])
-  if (isError && !data)
-    return (
+  if (data && data.items.length > 0)
+    return <Cards key={nth} loaded={data} queue={queue} onMore={() => setNth(nth + 1)} onClose={onClose} />
+  const rest = (): ReactNode => {
+    if (data) {
+      const { next_due_on } = data.summary
+      return (
+        <EmptyState
+          title={words.nothing}
+          text={next_due_on ? words.next_on(dayName(next_due_on)) : words.no_next}
+          action={
+            <Button variant="Orange" onClick={onClose}>
+              {words.finish}
+            </Button>
+          }
+        />
+      )
+    }
+    return isError ? (
       <ErrorState
         title={words.failed}
         text={words.failed_text}
         retry={{ label: words.retry, onRetry: () => void refetch(), busy: isFetching }}
       />
-    )
-  if (!data)
-    return (
+    ) : (
       <p className={s['loading']}>
         <Loader label={words.loading} />
       </p>
     )
-  if (data.items.length === 0) {
-    const { next_due_on } = data.summary
-    return (
-      <EmptyState
-        title={words.nothing}
-        text={next_due_on ? words.next_on(dayName(next_due_on)) : words.no_next}
-        action={
-          <Button variant="Orange" onClick={onClose}>
-            {words.finish}
-          </Button>
-        }
-      />
-    )
   }
-  return <Cards key={nth} loaded={data} queue={queue} onMore={() => setNth(nth + 1)} onClose={onClose} />
+  return (
+    <div className={s['session']}>
+      <Top onClose={onClose} />
+      <div className={s['other']}>{rest()}</div>
+    </div>
+  )
+}
+
+/** What lies above everything: the way out, and in a session how far it is and the way back. */
+function Top({ onClose, children }: { onClose: () => void; children?: ReactNode }): ReactNode {
+  const words = usePracticeWords()
+  return (
+    <div className={s['top']}>
+      <IconButton label={words.close} icon={<X />} onClick={onClose} />
+      <h2 className="visually-hidden">{words.title}</h2>
+      {children}
+    </div>
+  )
 }
 
 function Cards({
@@ -108,63 +128,61 @@ function Cards({
     setSending(false)
     refresh()
   }
-  const onAnswer = (item: PracticeItem, given: Answer): void => {
-    const id = crypto.randomUUID()
+  const onAnswer = ({ id, item }: Turn, given: Answer): void => {
     queue.add({ id, card_id: item.card_id, mode: item.mode, ...given, reviewed_at: new Date().toISOString() })
-    const next = answer(line, id, given.rating)
+    const next = answer(line, given.rating)
     setLine(next)
     if (next.at >= next.turns.length) void flush()
     else if (queue.waiting >= GROUP) void queue.flush()
   }
   const undo = async (): Promise<void> => {
-    if (last && line.before && (await queue.undo(last.review_id))) setLine(line.before)
+    if (last && (await queue.undo(last.review_id))) setLine(takenBack(line))
   }
   if (!turn)
     return (
-      <Finish
-        given={line.given}
-        summary={summary}
-        sending={sending}
-        waiting={queue.waiting}
-        onUndo={() => void undo()}
-        onMore={onMore}
-        onClose={onClose}
-      />
+      <div className={s['session']}>
+        <Top onClose={onClose} />
+        <div className={s['other']}>
+          <Finish
+            given={line.given}
+            summary={summary}
+            sending={sending}
+            waiting={queue.waiting}
+            onUndo={() => void undo()}
+            onMore={onMore}
+            onClose={onClose}
+          />
+        </div>
+      </div>
     )
-  const next = line.turns[line.at + 1]?.item
+  const { again, nth, of } = placeIn(line),
+    place = again ? words.again_of(nth, of) : words.card_of(nth, of)
   return (
     <div className={s['session']}>
-      <div className={s['top']}>
+      <Top onClose={onClose}>
         <ProgressBar
-          value={line.at / line.turns.length}
+          value={again ? 1 : (nth - 1) / of}
           label={words.title}
           hideLabel
-          valueText={words.card_of(line.at + 1, line.turns.length)}
+          valueText={place}
           size="s"
         />
         <p className={s['count']} aria-hidden="true">
-          {words.card_of(line.at + 1, line.turns.length)}
+          {place}
         </p>
-        <Button
-          size="s"
-          variant="blackBorder"
-          icon={<Undo2 aria-hidden="true" />}
-          disabled={!last}
-          onClick={() => void undo()}
-        >
-          {words.undo}
-        </Button>
+        <IconButton label={words.undo} icon={<Undo2 />} disabled={!last} onClick={() => void undo()} />
+      </Top>
+      <div className={s['deck']}>
+        {line.turns.slice(line.at, line.at + 2).map((one) => (
+          <Card
+            key={one.id}
+            turn={one}
+            active={one === turn}
+            onAnswer={(given) => onAnswer(one, given)}
+            onUndo={last ? () => void undo() : null}
+          />
+        ))}
       </div>
-      <Card
-        key={`${line.at} ${line.given.at(-1)?.review_id ?? ''}`}
-        turn={turn}
-        onAnswer={(given) => onAnswer(turn.item, given)}
-        onUndo={last ? () => void undo() : null}
-      />
-      <p className={s['keys']}>{words.keys}</p>
-      {next?.clip && (
-        <video key={next.card_id} hidden src={next.clip.url} preload="auto" muted aria-hidden="true" />
-      )}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/form/IconButton.tsx'
 import { mayStartByItself } from '#web/ui/player/quiet.ts'
 import type { PracticeItem } from '../../practice.contract.ts'
 import { usePracticeWords } from '../words.ts'
-import s from './Practice.module.css'
+import s from './Stage.module.css'
 
 type File = PracticeItem['clip']
 export type ClipHandle = { replay: () => void }
@@ -72,24 +72,37 @@ export function Film({
   )
 }
 
+/**
+ * Whether what a card shows plays: by itself once the card is asked, where that is wanted, and as its button
+ * says from then on.
+ */
+export function usePlaying(active: boolean): [boolean, (playing: boolean) => void] {
+  const { autoplay } = useSignSettings()
+  const [chosen, choose] = useState<boolean | null>(null)
+  return [active && (chosen ?? (autoplay && mayStartByItself())), choose]
+}
+
 /** The sign that a card asks about or shows as its model, with a way to stop it and to slow it down. */
 export function SignClip({
   clip,
   poster,
   label,
+  active,
   onRate,
   ref,
 }: {
   clip: NonNullable<File>
   poster: File
   label: string
+  /** The card is asked now; until then it is made ready and stands still. */
+  active: boolean
   /** Told when the speed changes. */
   onRate?: (rate: number) => void
   ref?: Ref<ClipHandle>
 }): ReactNode {
   const words = usePracticeWords(),
     settings = useSignSettings()
-  const [playing, setPlaying] = useState(() => settings.autoplay && mayStartByItself()),
+  const [playing, setPlaying] = usePlaying(active),
     [slow, setSlow] = useState(false)
   const film = useRef<HTMLVideoElement>(null)
   useImperativeHandle(ref, () => ({
@@ -103,7 +116,7 @@ export function SignClip({
     onRate?.(slow ? settings.speed : SLOW)
   }
   return (
-    <div className={s['stage']}>
+    <div className={cx(s['stage'], s['clip'])}>
       <Film
         ref={film}
         clip={clip}
@@ -126,7 +139,6 @@ export function SignClip({
           aria-pressed={slow}
           icon={<Gauge />}
           onClick={changeRate}
-          className={slow ? s['on'] : undefined}
         />
       </div>
     </div>

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { seedDictionary } from '#seed/dictionary.ts'
+import { testApp, type TestApp } from '../../../../../test/app.ts'
+import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { RATINGS, type PracticeItem, type Session, type Summary } from '../practice.contract.ts'
+
+const NOON = '2026-03-10T17:00:00.000Z'
+let app: TestApp, tenants: Awaited<ReturnType<typeof twoTenants>>
+beforeAll(async () => {
+  app = await testApp()
+  tenants = await twoTenants(app.platform)
+  await seedDictionary(app.platform)
+})
+afterAll(() => app.close())
+beforeEach(() => app.at(NOON))
+
+/** A learner with these words in their deck. */
+async function learning(slugs: readonly string[]): Promise<TestPerson> {
+  const person = await aPerson(app.platform, {
+    role: 'Student',
+    organization_id: tenants.one.organization.id,
+    seat: true,
+  })
+  for (const { id } of await app.platform.db.query<{ id: string }>(
+    'select id from vocabularies where slug = any($1::text[]) order by slug',
+    [slugs],
+  ))
+    await app.as(person).put(`/practice/words/${id}`)
+  return person
+}
+const session = async (person: TestPerson): Promise<PracticeItem[]> =>
+  (await app.as(person).get<Session>('/practice/session?size=50')).body.data.items
+const summary = async (person: TestPerson): Promise<Summary> =>
+  (await app.as(person).get<Summary>('/practice/summary')).body.data
+const answer = async (person: TestPerson, item: PracticeItem, rating: number): Promise<string> => {
+  const id = randomUUID()
+  await app.as(person).post('/practice/reviews', {
+    reviews: [
+      { id, card_id: item.card_id, mode: item.mode, rating, reviewed_at: app.platform.clock().toISOString() },
+    ],
+  })
+  return id
+}
+const spelled = async (person: TestPerson): Promise<string[]> =>
+  (
+    await app.platform.db.query<{ slug: string }>(
+      `
+        select v.slug
+        from practice_cards c
+        join vocabularies v on v.id = c.vocabulary_id
+        where c.user_id = $1 and c.skill = 'fingerspelling' and c.removed_at is null
+        order by v.slug`,
+      [person.id],
+    )
+  ).map(({ slug }) => slug)
+/** The same person with a fresh token, after the clock went on. */
+const later = async (person: TestPerson, time: string): Promise<TestPerson> => {
+  app.at(time)
+  return {
+    ...person,
+    token: await app.platform.tokens.issue({
+      sub: person.id,
+      sid: person.session_id,
+      role: person.role,
+      org: person.organization_id,
+      staff: null,
+    }),
+  }
+}
+
+it('asks for reading a word from the hand from the day after its sign is firm: short words, and no letters', async () => {
+  const person = await learning(['letter-a', 'water', 'understand']),
+    other = await learning(['water'])
+  const items = await session(person)
+  expect(items.map((item) => item.slug).toSorted()).toEqual(['letter-a', 'understand', 'water'])
+  for (const item of items) await answer(person, item, RATINGS.good)
+  expect(await spelled(person)).toEqual([])
+  const tomorrow = await later(person, '2026-03-20T17:00:00.000Z')
+  for (const item of (await session(tomorrow)).filter((one) => one.skill === 'recognise'))
+    await answer(tomorrow, item, RATINGS.easy)
+  expect([await spelled(person), await spelled(other)]).toEqual([['water'], []])
+  // Not on the same day: the word has just been read.
+  expect((await session(tomorrow)).filter((item) => item.skill === 'fingerspelling')).toEqual([])
+
+  const next = await later(person, '2026-03-21T17:00:00.000Z'),
+    before = await summary(next)
+  const [card, ...none] = (await session(next)).filter((item) => item.skill === 'fingerspelling')
+  expect(none).toEqual([])
+  expect(card).toMatchObject({
+    slug: 'water',
+    mode: 'choose_spelled',
+    is_new: true,
+    spelling: 'WATER',
+    clip: null,
+    poster: null,
+    sign: null,
+  })
+  expect(new Set(card!.options.map((option) => option.spelling.toLowerCase())).size).toBe(4)
+  expect(card!.options.filter((option) => option.id === card!.vocabulary_id)).toHaveLength(1)
+  await answer(next, card!, RATINGS.easy)
+  const after = await summary(next)
+  expect([before.fingerspelled, after.fingerspelled, before.new_due - after.new_due]).toEqual([0, 1, 1])
+  // A schedule of its own: the other memories of the word are as they were.
+  const memories = await app.platform.db.query<{ skill: string; reps: number }>(
+    'select skill, reps from practice_cards where user_id = $1 and vocabulary_id = $2 order by skill',
+    [person.id, card!.vocabulary_id],
+  )
+  expect(memories.map(({ skill, reps }) => [skill, reps])).toEqual([
+    ['fingerspelling', 1],
+    ['produce', 0],
+    ['recognise', 2],
+  ])
+
+  // It leaves with its word and comes back with it, as it was.
+  await app.as(next).delete(`/practice/words/${card!.vocabulary_id}`)
+  expect([await spelled(person), (await summary(next)).fingerspelled]).toEqual([[], 0])
+  await app.as(next).put(`/practice/words/${card!.vocabulary_id}`)
+  expect([await spelled(person), (await summary(next)).fingerspelled]).toEqual([['water'], 1])
+})
+
+it('ends again with the answer that began it, unless it was asked meanwhile', async () => {
+  const person = await learning(['water'])
+  const [item] = await session(person)
+  const first = await answer(person, item!, RATINGS.easy)
+  expect(await spelled(person)).toEqual(['water'])
+  await app.as(person).post(`/practice/reviews/${first}/undo`, {})
+  expect(await spelled(person)).toEqual([])
+  const second = await answer(person, item!, RATINGS.easy),
+    next = await later(person, '2026-03-11T17:00:00.000Z')
+  await answer(
+    next,
+    (await session(next)).find((one) => one.skill === 'fingerspelling')!,
+    RATINGS.good,
+  )
+  await app.as(next).post(`/practice/reviews/${second}/undo`, {})
+  expect(await spelled(person)).toEqual(['water'])
+})
+
+it('answers nothing while an administrator looks as somebody else', async () => {
+  const person = await learning(['water']),
+    admin = await aPerson(app.platform, { role: 'Admin' })
+  const [item] = await session(person)
+  const kept = await answer(person, item!, RATINGS.good),
+    state = () => app.platform.db.query('select * from practice_cards where user_id = $1', [person.id]),
+    before = await state()
+  const { token } = (
+    await app.as(admin).post<{ token: string }>(`/people/${person.id}/act-as`, { reason: 'a question' })
+  ).body.data
+  const acting = app.as({ ...person, token })
+  expect((await acting.get<Summary>('/practice/summary')).body.data).toMatchObject({ words: 1 })
+  const review = { id: randomUUID(), card_id: item!.card_id, mode: item!.mode, rating: 1, reviewed_at: NOON }
+  const refused = await Promise.all([
+    acting.post('/practice/reviews', { reviews: [review] }),
+    acting.post(`/practice/reviews/${kept}/undo`, {}),
+    acting.put(`/practice/words/${item!.vocabulary_id}`),
+    acting.delete(`/practice/words/${item!.vocabulary_id}`),
+  ])
+  expect(refused.map(({ body }) => body.data)).toEqual(
+    refused.map(() => expect.objectContaining({ code: 'read_only' })),
+  )
+  expect(await state()).toEqual(before)
+})
