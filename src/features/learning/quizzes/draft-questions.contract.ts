@@ -57,7 +57,8 @@ export const DraftQuestion = z
   .object({
     id: z.string().min(1).max(20),
     kind: z.enum(QUESTION_KINDS),
-    points: z.int().min(1).max(QUIZ_LIMITS.points),
+    /** 0: asked, and not graded. */
+    points: z.int().min(0).max(QUIZ_LIMITS.points),
     prompt: DraftText,
     media: z
       .object({

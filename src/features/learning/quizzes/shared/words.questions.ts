@@ -203,12 +203,12 @@ export function sentenceToMeaning(
   }
 }
 
-/** Sign it oneself, beside the model. */
+/** Sign it oneself, beside the model; it is asked and not graded, so that nobody loses by being honest. */
 export function signIt(word: QuizWord): CameraDraft {
   return {
     kind: 'camera',
     word: word.slug,
-    points: 1,
+    points: 0,
     prompt: both(`Sign “${word.word.en}”`, `Haz la seña de «${word.word.es}»`),
     explanation: word.description ?? about(word),
   }

@@ -134,14 +134,14 @@ function Opened({
           label={words.points}
           type="number"
           inputMode="numeric"
-          min={1}
+          min={0}
           max={MOST_POINTS}
           value={String(question.points)}
           error={errorAt('points')}
           onChange={(event) =>
             onChange({
               ...question,
-              points: Math.max(1, Math.min(MOST_POINTS, Math.trunc(Number(event.target.value)) || 1)),
+              points: Math.max(0, Math.min(MOST_POINTS, Math.trunc(Number(event.target.value)) || 0)),
             })
           }
         />
