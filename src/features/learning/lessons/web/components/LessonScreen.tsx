@@ -26,14 +26,13 @@ import {
 } from '../../../courses/web/public.ts'
 import { LessonFeedbackCard } from '../../../feedback/web/public.ts'
 import { Notes, useNotes } from '../../../notes/web/public.ts'
-import { useRecorder } from '../../../progress/web/public.ts'
+import { KeepProgress, useRecorder } from '../../../progress/web/public.ts'
 import { QuizPlayer } from '../../../quizzes/web/public.ts'
 import { useLessonWords } from '../words.ts'
 import { StepPlayer } from '../steps/StepPlayer.tsx'
 import { stepsOf } from '../steps/lesson-steps.ts'
 import { useStepWords } from '../steps/words.ts'
 import { Attachments } from './Attachments.tsx'
-import { Join } from './Join.tsx'
 import { WatchStage } from './WatchStage.tsx'
 import { WordCards } from './WordCards.tsx'
 import s from './Lesson.module.css'
@@ -89,14 +88,19 @@ function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactN
     steps = useStepWords()
   const { course } = lesson
   const lang = course.language === language ? undefined : course.language
-  const keepsNotes = useSignedIn() && place === 'app'
+  const signedIn = useSignedIn(),
+    keepsNotes = signedIn && place === 'app'
   const player = useRef<PlayerHandle>(null),
     notes = useNotes(lesson.id, keepsNotes).data
   const points = useMemo(
     () => (notes ?? []).flatMap(({ at }): Point[] => (at === null ? [] : [{ at, kind: 'note' }])),
     [notes],
   )
-  const recorder = useRecorder(lesson.id, lesson.recorded && place === 'app', lesson.position)
+  const recorder = useRecorder(
+    lesson.id,
+    place === 'app' ? lesson.recorded : place === 'preview' && !signedIn && lesson.free,
+    lesson.position,
+  )
   const watched = Math.max(lesson.watched, recorder.progress?.watched ?? 0)
   const videoDone = lesson.video_done || recorder.progress?.video_done === true
   // A lesson of words to read alone has nothing to watch.
@@ -195,7 +199,9 @@ function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactN
       )}
       {place === 'app' && completed && !lesson.next && <CourseCertificate common_id={course.common_id} />}
       {lesson.recorded && place === 'app' && completed && <LessonFeedbackCard lesson_id={lesson.id} />}
-      {place === 'preview' && <Join />}
+      {place === 'preview' && lesson.free && (
+        <KeepProgress next={lessonAddress('app', course.slug, (lesson.next ?? lesson).slug)} />
+      )}
       <Around lesson={lesson} place={place} done={completed} />
     </article>
   )

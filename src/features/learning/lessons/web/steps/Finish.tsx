@@ -1,5 +1,4 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useSignedIn } from '#web/client/session/session.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
@@ -7,13 +6,13 @@ import { prefersLessMotion } from '#web/ui/player/quiet.ts'
 import { CourseCertificate } from '../../../certificates/web/public.ts'
 import type { LessonView } from '../../../courses/lesson-view.contract.ts'
 import { courseAddress, lessonAddress, type Place } from '../../../courses/web/public.ts'
-import type { useRecorder } from '../../../progress/web/public.ts'
+import { KeepProgress, type useRecorder } from '../../../progress/web/public.ts'
 import { QuizPlayer } from '../../../quizzes/web/public.ts'
-import { Join } from '../components/Join.tsx'
 import { useLessonWords } from '../words.ts'
 import { Loop } from './Loop.tsx'
 import type { Results } from './use-results.ts'
 import { useStepWords } from './words.ts'
+import n from './Notes.module.css'
 import s from './Steps.module.css'
 
 /** The end of a lesson: what was signed, what was mixed up, and what comes next. */
@@ -35,7 +34,6 @@ export function Finish({
 }): ReactNode {
   const t = useStepWords().done,
     l = useLessonWords()
-  const signedIn = useSignedIn()
   const save = useRef(recorder.save)
   useEffect(() => {
     // What the quiz and the next lesson ask for is on the server before they are.
@@ -57,8 +55,8 @@ export function Finish({
     </Button>
   ) : null
   return (
-    <div className={s['finish']}>
-      <div className={s['art']} aria-hidden="true">
+    <div className={n['finish']}>
+      <div className={n['art']} aria-hidden="true">
         <HelloHand />
       </div>
       <h1 className={s['title']} tabIndex={-1} data-step-title="">
@@ -70,7 +68,7 @@ export function Finish({
         {wrong.length > 0 ? t.wrong : results.signed.length > 0 && t.none_wrong}
       </p>
       {wrong.length > 0 && (
-        <ul className={s['noteSigns']} lang={course.language}>
+        <ul className={n['noteSigns']} lang={course.language}>
           {wrong.slice(0, 6).map((word) => (
             <li key={word.slug}>
               <Loop word={word} moving={!prefersLessMotion()} />
@@ -80,7 +78,7 @@ export function Finish({
         </ul>
       )}
       {records && skipped.length > lesson.vocabulary.length * 0.1 && (
-        <div className={s['skipped']}>
+        <div className={n['skipped']}>
           <p>{t.skipped(skipped.length)}</p>
           <Button variant="blackBorder" onClick={() => onWatch(skipped[0]!.slug)}>
             {t.watch_skipped}
@@ -98,8 +96,10 @@ export function Finish({
         />
       )}
       {place === 'app' && completed && !lesson.next && <CourseCertificate common_id={course.common_id} />}
-      {place === 'preview' && !signedIn && <Join />}
-      <div className={s['onward']}>
+      {place === 'preview' && lesson.free && (
+        <KeepProgress next={lessonAddress('app', course.slug, (lesson.next ?? lesson).slug)} />
+      )}
+      <div className={n['onward']}>
         {(!lesson.quiz || completed || place === 'preview') && onward}
         <Button variant="blackBorder" onClick={onAgain}>
           {t.again}

@@ -8,7 +8,7 @@ import { Loop } from './Loop.tsx'
 import { SignPlayed, SignRow } from './SignView.tsx'
 import type { StepProps } from './types.ts'
 import { useStepWords } from './words.ts'
-import s from './Steps.module.css'
+import s from './Notes.module.css'
 
 /** Whoever sees no moving model has looked at its picture when they go on after this long. */
 const LOOKED_MS = 1000

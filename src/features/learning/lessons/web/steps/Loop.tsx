@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useFileUrl } from '#web/client/files/file-image.tsx'
 import type { WordCard } from '../../../courses/lesson-view.contract.ts'
-import s from './Steps.module.css'
+import s from './Loop.module.css'
 
 const FILM = /\.(?:mp4|webm|mov|m4v)$/i
 /** A still of the model is asked for in this size everywhere, so that it is fetched once. */

@@ -142,6 +142,7 @@ export function OrderStep({
     >
       <OrderKeys count={shown.length} taken={taken.length} onChoose={choose} />
       <SignChoices
+        row
         words={shown}
         label={t.order_tap(Math.min(taken.length + 1, shown.length), shown.length)}
         done={done}

@@ -4,6 +4,7 @@ import { prefersLessMotion } from '#web/ui/player/quiet.ts'
 import type { WordCard } from '../../../courses/lesson-view.contract.ts'
 import { Loop } from './Loop.tsx'
 import { useStepWords } from './words.ts'
+import c from './Choices.module.css'
 import s from './Steps.module.css'
 
 type SignChoicesProps = {
@@ -14,23 +15,37 @@ type SignChoicesProps = {
   /** No more is chosen. */
   done: boolean
   onChoose: (place: number) => void
+  /** In one row, below what is looked at. */
+  row?: boolean
 }
 
 /** Moving signs to tap. Who asked for less motion sees them still, and moves them by a button. */
-export function SignChoices({ words, label, markOf, done, onChoose }: SignChoicesProps): ReactNode {
+export function SignChoices({
+  words,
+  label,
+  markOf,
+  done,
+  onChoose,
+  row = false,
+}: SignChoicesProps): ReactNode {
   const t = useStepWords()
   const [less] = useState(prefersLessMotion)
   const [moving, setMoving] = useState(!less)
   return (
     <>
-      <ul className={s['signs']} aria-label={label} data-many={words.length > 3 || undefined}>
+      <ul
+        className={c['signs']}
+        aria-label={label}
+        data-row={row || undefined}
+        data-many={words.length > 3 || undefined}
+      >
         {words.map((word, place) => {
           const { mark, number } = markOf(word)
           return (
             <li key={word.slug}>
               <button
                 type="button"
-                className={s['sign']}
+                className={c['sign']}
                 aria-disabled={done || undefined}
                 aria-pressed={number !== undefined || mark === 'wrong' || undefined}
                 aria-label={t.choice(place + 1)}
@@ -39,7 +54,7 @@ export function SignChoices({ words, label, markOf, done, onChoose }: SignChoice
               >
                 <Loop word={word} moving={moving} />
                 <kbd aria-hidden="true">{number ?? place + 1}</kbd>
-                {done && <span className={s['name']}>{word.word}</span>}
+                {done && <span className={c['name']}>{word.word}</span>}
               </button>
             </li>
           )

@@ -4,7 +4,7 @@ import type { LessonView, WordCard } from '../../../courses/lesson-view.contract
 import { Clip, ModelClip } from '../../../courses/web/public.ts'
 import { Spelled } from '../components/Spelled.tsx'
 import { STILL } from './Loop.tsx'
-import s from './Steps.module.css'
+import s from './Loop.module.css'
 
 type Signs = LessonView['signs']
 /** The player of one sign, with play, slow and from the side; it starts by itself and goes on. */

@@ -2,6 +2,7 @@ import LayoutList from 'lucide-react/icons/layout-list'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import X from 'lucide-react/icons/x'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useSignedIn } from '#web/client/session/session.ts'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
 import { IconButton, IconLink } from '#web/ui/form/IconButton.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
@@ -31,7 +32,9 @@ export function StepPlayer({ lesson, place }: { lesson: LessonView; place: Place
   const steps = useMemo(() => stepsOf(lesson), [lesson])
   const thoughts = useMemo(() => thoughtsIn(lesson), [lesson])
   const mine = useResults(lesson.id)
-  const records = lesson.recorded && place === 'app'
+  const signedIn = useSignedIn()
+  // A visitor's stays on the device, until they have an account.
+  const records = place === 'app' ? lesson.recorded : place === 'preview' && !signedIn && lesson.free
   const recorder = useRecorder(lesson.id, records, lesson.position)
   const placeOf = (id: string | null): number =>
     lesson.status === 'completed'

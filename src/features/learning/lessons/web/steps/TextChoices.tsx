@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useChoice } from './use-choice.ts'
-import s from './Steps.module.css'
+import s from './Choices.module.css'
 
 /** Meanings to choose from, below each other. */
 export function TextChoices({
