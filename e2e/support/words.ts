@@ -15,6 +15,10 @@ import dashboardsEn from '#features/insights/dashboards/web/messages.en.ts'
 import dashboardsEs from '#features/insights/dashboards/web/messages.es.ts'
 import coursesEn from '#features/learning/courses/web/messages.en.ts'
 import coursesEs from '#features/learning/courses/web/messages.es.ts'
+import mirrorEn from '#features/media/media/web/mirror/messages.en.ts'
+import mirrorEs from '#features/media/media/web/mirror/messages.es.ts'
+import stepsEn from '#features/learning/lessons/web/steps/messages.en.ts'
+import stepsEs from '#features/learning/lessons/web/steps/messages.es.ts'
 import lessonsEn from '#features/learning/lessons/web/messages.en.ts'
 import lessonsEs from '#features/learning/lessons/web/messages.es.ts'
 import progressEn from '#features/learning/progress/web/messages.en.ts'
@@ -76,6 +80,8 @@ const en = {
   welcome: welcomeEn,
   dictionary: vocabulariesEn,
   courses: coursesEn,
+  mirror: mirrorEn,
+  steps: stepsEn,
   lessons: lessonsEn,
   quizzes: quizzesEn,
   progress: progressEn,
@@ -106,6 +112,8 @@ const es = {
   welcome: welcomeEs,
   dictionary: vocabulariesEs,
   courses: coursesEs,
+  mirror: mirrorEs,
+  steps: stepsEs,
   lessons: lessonsEs,
   quizzes: quizzesEs,
   progress: progressEs,

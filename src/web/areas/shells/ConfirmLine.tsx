@@ -57,7 +57,7 @@ export function ConfirmLine(): ReactNode {
     void send(String(new FormData(event.currentTarget).get('email')).trim())
   }
   return (
-    <section className={s['line']} aria-label={words.label}>
+    <section className={s['line']} data-chrome="" aria-label={words.label}>
       <p>{words.wrote(user.email)}</p>
       {changing ? (
         <form className={s['form']} onSubmit={submit}>

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
 import { prefersLessMotion } from '#web/ui/player/quiet.ts'
 import { Mirror, type SelfRating } from '#features/media/media/web/public.ts'
@@ -9,6 +9,7 @@ import { SignPlayed, SignRow } from './SignView.tsx'
 import type { StepProps } from './types.ts'
 import { useStepWords } from './words.ts'
 import s from './Notes.module.css'
+import f from './Steps.module.css'
 
 /** Whoever sees no moving model has looked at its picture when they go on after this long. */
 const LOOKED_MS = 1000
@@ -25,6 +26,7 @@ export function WatchStep({
   const t = useStepWords()
   const word = wordOf(slug)
   const since = useRef(Date.now())
+  const [seen, setSeen] = useState(false)
   return (
     <Frame
       title={word.word}
@@ -35,7 +37,17 @@ export function WatchStep({
         onNext()
       }}
       stage={
-        <SignPlayed word={word} signs={lesson.signs} title={word.word} onPlayed={() => onWatched(slug)} />
+        <div className={f['watched']} data-watched={seen || undefined}>
+          <SignPlayed
+            word={word}
+            signs={lesson.signs}
+            title={word.word}
+            onPlayed={() => {
+              setSeen(true)
+              onWatched(slug)
+            }}
+          />
+        </div>
       }
     />
   )

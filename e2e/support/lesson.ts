@@ -1,0 +1,66 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Language } from '#contract/constants.ts'
+import { wordsOf } from './words.ts'
+
+/** The step on screen; what kind it is stands in it, and `end` when all are done. */
+export const stepOn = (page: Page): Locator => page.locator('[data-kind]')
+
+/** Nothing of a step is out of sight: neither what is answered nor what is said of the answer. */
+async function expectWhole(page: Page): Promise<void> {
+  const over = await stepOn(page).evaluate((step) => ({
+    kind: (step as HTMLElement).dataset['kind'],
+    down: step.scrollHeight - step.clientHeight,
+    across: step.scrollWidth - step.clientWidth,
+  }))
+  expect(over).toEqual({ kind: over.kind, down: 0, across: 0 })
+}
+
+/** Once through the step on screen by keyboard, whatever it is; the first choice is taken. */
+async function takeStep(page: Page, language: Language): Promise<string> {
+  const words = wordsOf(language)
+  const step = stepOn(page),
+    kind = (await step.getAttribute('data-kind'))!
+  await expect(step.locator('[data-step-title]')).toBeVisible()
+  await expectWhole(page)
+  const next = (name: string | RegExp): Locator => step.getByRole('button', { name, exact: true })
+  switch (kind) {
+    case 'sign':
+      await next(words.mirror.ratings.yes).press('Enter')
+      break
+    case 'watch': {
+      const on = next(new RegExp(`^(?:${words.steps.your_turn}|${words.steps.next})$`))
+      // A sign counts as watched once it was played.
+      await expect(step.locator('[data-watched]')).toBeAttached()
+      await on.press('Enter')
+      break
+    }
+    case 'note':
+      await next(words.steps.next).press('Enter')
+      break
+    default: {
+      const count = kind === 'order' ? await step.locator('li > button').count() : 1
+      for (let n = 1; n <= count; n += 1) await page.keyboard.press(String(n))
+      await expect(step.locator('#verdict')).toContainText(/\S/)
+      await expectWhole(page)
+      await expect(next(words.steps.next)).toBeFocused()
+      await page.keyboard.press('Enter')
+    }
+  }
+  return kind
+}
+/** More than any lesson has. */
+const MOST = 120
+
+/** From the step on screen to the end of the lesson. @returns how often each kind of step came */
+export async function goThroughSteps(page: Page, language: Language = 'en'): Promise<Record<string, number>> {
+  const seen: Record<string, number> = {}
+  for (let n = 0; n < MOST; n += 1) {
+    const title = await stepOn(page).elementHandle()
+    if ((await stepOn(page).getAttribute('data-kind')) === 'end') return seen
+    const kind = await takeStep(page, language)
+    seen[kind] = (seen[kind] ?? 0) + 1
+    // Each step is a new part of the page.
+    await expect.poll(() => title!.evaluate((one) => one.isConnected)).toBe(false)
+  }
+  throw new Error('The lesson does not end')
+}
