@@ -15,7 +15,7 @@ test('a learner plays a conversation line by line, and sees what it means when t
   await page.goto('/auth/login')
   await fillSignIn(page, { email: 'learner@example.com', password: DEMO_PASSWORD })
   await expect(page).toHaveURL((url) => url.pathname === '/app')
-  await page.goto('/app/courses/asl-1-first-contact/lesson/greetings')
+  await page.goto('/app/courses/asl-1-first-contact/lesson/greetings?view=all')
   const talk = page.getByRole('region', { name: words.title, exact: true })
   const lines = talk.getByRole('listitem')
   await expect(lines).toHaveCount(6)

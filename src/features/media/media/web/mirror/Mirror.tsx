@@ -29,8 +29,7 @@ type MirrorProps = {
 export function Mirror({ model, recall = false, onRated }: MirrorProps): ReactNode {
   const t = useMirrorWords()
   const camera = useCamera()
-  const film = useRef<HTMLVideoElement>(null)
-  const round = useRound(camera, film, recall)
+  const round = useRound(camera, recall)
   const [shown, setShown] = useState(!recall)
   const { open } = camera
   useEffect(() => {
@@ -81,7 +80,7 @@ export function Mirror({ model, recall = false, onRated }: MirrorProps): ReactNo
           <figcaption>{t.model}</figcaption>
         </figure>
         <figure className={s['side']}>
-          <You camera={camera} film={film} onEnded={round.filmEnded} turnOn={turnOn} />
+          <You camera={camera} film={round.film} onEnded={round.filmEnded} turnOn={turnOn} />
           {phase === 'count' && (
             <p className={s['count']} aria-hidden="true">
               {Math.max(1, round.count)}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { prefersLessMotion } from '#web/ui/player/quiet.ts'
 import type { useCamera } from '../camera/use-camera.ts'
 
@@ -16,11 +16,8 @@ export type Phase = 'along' | 'count' | 'recording' | 'replay'
  *
  * @param recall the model is not shown before the learner has signed
  */
-export function useRound(
-  camera: ReturnType<typeof useCamera>,
-  film: RefObject<HTMLVideoElement | null>,
-  recall: boolean,
-) {
+export function useRound(camera: ReturnType<typeof useCamera>, recall: boolean) {
+  const film = useRef<HTMLVideoElement>(null)
   const [phase, setPhase] = useState<Phase>('along')
   const [take, setTake] = useState(recall ? 0 : 1)
   const [count, setCount] = useState(COUNT_FROM)
@@ -54,7 +51,7 @@ export function useRound(
       video.currentTime = 0
       void video.play().catch(() => undefined)
     }
-  }, [film, play])
+  }, [play])
   const url = recorded?.url
   useEffect(() => {
     if (url === undefined) return
@@ -68,6 +65,8 @@ export function useRound(
     timer.current = setTimeout(both, PAUSE_MS)
   }
   return {
+    /** The element that plays what was filmed. */
+    film,
     phase,
     take,
     count,
