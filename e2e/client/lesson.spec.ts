@@ -85,7 +85,10 @@ test('the keyboard alone suffices to sign in and to take a quiz', async ({ page 
     const choice = quiz.locator('[data-choice="1"]')
     if (n > 1 && (await choice.count()) > 0) await page.keyboard.press('1')
     if (n > 1 && (await quiz.locator('input:focus').count()) > 0) await page.keyboard.press('Enter')
-    else await pressByKeyboard(page, new RegExp(`^(${words.quizzes.unknown}|${words.quizzes.check})$`))
+    else await pressByKeyboard(
+        page,
+        new RegExp(`^(${words.quizzes.unknown}|${words.quizzes.check}|${words.mirror.ratings.almost})$`),
+      )
     await expect(quiz.locator('[data-verdict]')).toBeFocused()
     await page.keyboard.press('Enter')
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useMirrorWords } from '#features/media/media/web/public.ts'
 import type { AnsweredQuestion } from '../../quizzes.contract.ts'
 import type { Question } from '../../questions.contract.ts'
 import { AnswerFilm } from '../questions/AnswerFilm.tsx'
@@ -15,6 +16,7 @@ export function AnswerShown({
   answer: readonly string[]
 }): ReactNode {
   const words = useQuizWords()
+  const { ratings } = useMirrorWords()
   const nameOf = useOptionName()
   const face = (options: AnsweredQuestion['options'], id: string): ReactNode => {
     const index = options.findIndex((one) => one.id === id)
@@ -44,7 +46,7 @@ export function AnswerShown({
           marks={question.grades?.[0]?.marks ?? []}
         />
       ) : (
-        <p>{words.camera.ratings[answer[0] as keyof typeof words.camera.ratings] ?? words.camera.gone}</p>
+        <p>{ratings[answer[0] as keyof typeof ratings] ?? words.camera.gone}</p>
       )
     case 'match_pairs':
       return (

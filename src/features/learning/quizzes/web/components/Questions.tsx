@@ -76,12 +76,12 @@ export function Questions({ begun, onAnswer, sending, failed, onHandIn, onOver }
     )
 
   /** Answers whether what is on screen is kept; what the server judged is shown. */
-  async function keep(): Promise<boolean> {
-    const now = JSON.stringify(value)
+  async function keep(given = value): Promise<boolean> {
+    const now = JSON.stringify(given)
     if (!judging && now === (kept.current.get(question!.id) ?? '[]')) return true
     setKeeping('yes')
     try {
-      const said = await onAnswer(question!.id, value)
+      const said = await onAnswer(question!.id, given)
       // Without an attempt nobody has it yet.
       if (begun.attempt_id !== null) kept.current.set(question!.id, now)
       if (said) {
@@ -99,6 +99,16 @@ export function Questions({ begun, onAnswer, sending, failed, onHandIn, onOver }
   }
   const go = async (to: number): Promise<void> => {
     if (verdict || (await keep())) setAt(to)
+  }
+  const choose = (given: string[]): void => {
+    setAsked(false)
+    setAnswers((old) => ({ ...old, [question.id]: given }))
+  }
+  /** An answer that needs no second press. */
+  const give = async (given: string[]): Promise<void> => {
+    if (keeping === 'yes' || verdict) return
+    choose(given)
+    if ((await keep(given)) && !judging && !last) setAt(at + 1)
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -136,6 +146,8 @@ export function Questions({ begun, onAnswer, sending, failed, onHandIn, onOver }
       event.currentTarget.requestSubmit()
     }
   }
+  /** Rated at one press: nothing is left to check. */
+  const bySelf = question.kind === 'camera' && question.grading === 'self'
   const loops = [...question.options, ...question.right].some((one) => one.loop)
   return (
     // Number keys and Enter do what the choices and the button do.
@@ -166,24 +178,24 @@ export function Questions({ begun, onAnswer, sending, failed, onHandIn, onOver }
       </div>
       <Moving value={moving}>
         <div className={s['work']} data-judged={verdict ? '' : undefined}>
-          <QuestionMedia key={`media ${question.id}`} question={question} />
-          <div className={s['side']}>
+          {!(bySelf && question.word === null) && (
+            <QuestionMedia key={`media ${question.id}`} question={question} fills />
+          )}
+          <div className={s['side']} data-fills={bySelf || undefined}>
             <AnswerField
               key={question.id}
               question={question}
               value={value}
               verdict={verdict}
               onBusy={setBusy}
-              onChange={(next) => {
-                setAsked(false)
-                setAnswers((old) => ({ ...old, [question.id]: next }))
-              }}
+              onChange={choose}
+              onGiven={(given) => void give(given)}
             />
-            {verdict && <VerdictPanel key={`verdict ${question.id}`} question={question} verdict={verdict} />}
           </div>
         </div>
       </Moving>
       <div className={s['foot']}>
+        {verdict && <VerdictPanel key={`verdict ${question.id}`} question={question} verdict={verdict} />}
         {last && asked && (
           <p className={s['warning']} role="alert">
             {words.unanswered(open)}
@@ -205,7 +217,7 @@ export function Questions({ begun, onAnswer, sending, failed, onHandIn, onOver }
               {words.back}
             </Button>
           )}
-          <Button
+          {!(judging && bySelf && !verdict && keeping !== 'failed') && (<Button
             type="submit"
             size="l"
             variant={verdict || answered || (last && !judging) ? 'Orange' : 'blackBorder'}
@@ -227,7 +239,7 @@ export function Questions({ begun, onAnswer, sending, failed, onHandIn, onOver }
                 : answered
                   ? words.next
                   : words.skip}
-          </Button>
+          </Button>)}
         </div>
       </div>
     </form>

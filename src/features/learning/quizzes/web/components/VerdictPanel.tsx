@@ -14,9 +14,10 @@ const MARKED: readonly Question['kind'][] = [
   'true_false',
   'clip_to_meaning',
   'meaning_to_clip',
+  'match_pairs',
 ]
 
-/** What an answer was worth, beside it; it takes the focus, and Enter goes on. */
+/** What an answer was worth, beside what goes on; it takes the focus, and Enter goes on. */
 export function VerdictPanel({ question, verdict }: { question: Question; verdict: Verdict }): ReactNode {
   const words = useQuizWords().result
   const panel = useRef<HTMLDivElement>(null)

@@ -3,23 +3,20 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { api } from '#web/client/api.ts'
 import type { mediaContract } from '#features/media/media/media.contract.ts'
 import { useUpload } from '#features/media/media/web/public.ts'
-import { SignOfWord } from './SignOfWord.tsx'
 import { formatPart } from '#web/client/format/part.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
-import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
-import { SELF_RATING } from '../../quizzes.contract.ts'
 import { useQuizWords } from '../words.ts'
 import { CameraView } from './CameraView.tsx'
 import { AnswerFilm } from './AnswerFilm.tsx'
+import { BesideTheModel } from './BesideTheModel.tsx'
 import { useCamera } from '#features/media/media/web/public.ts'
 import type { AnswerProps } from './types.ts'
 import s from './questions.module.css'
 
 /** How often a film that is being converted is asked for. */
 const ASK_MS = 3000
-const RATINGS = Object.keys(SELF_RATING) as (keyof typeof SELF_RATING)[]
 
 /** Sign into the camera: for a teacher to watch, or beside the model, judged by oneself. */
 export function CameraAnswer(props: AnswerProps): ReactNode {
@@ -141,28 +138,5 @@ function FileChoice({ onFile }: { onFile: (file: File) => void }): ReactNode {
         {words.choose_file}
       </Button>
     </>
-  )
-}
-
-/** The film stays on this device: only what the learner says of it is kept. */
-function BesideTheModel({ question, value, onChange }: AnswerProps): ReactNode {
-  const words = useQuizWords().camera
-  const camera = useCamera()
-  return (
-    <div className={s['group']}>
-      <p className={s['hint']}>{words.self_hint}</p>
-      <div className={s['beside']}>
-        {question.word && <SignOfWord slug={question.word} title={words.model} />}
-        <CameraView camera={camera} />
-      </div>
-      <RadioGroup
-        name={`rating ${question.id}`}
-        look="row"
-        label={words.rate}
-        options={RATINGS.map((rating) => ({ value: rating, label: words.ratings[rating] }))}
-        value={value[0] ?? null}
-        onChange={(rating) => onChange([rating])}
-      />
-    </div>
   )
 }

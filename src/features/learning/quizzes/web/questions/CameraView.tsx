@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '#web/ui/form/Button.tsx'
 import { useQuizWords } from '../words.ts'
 import type { useCamera } from '#features/media/media/web/public.ts'
-import s from './questions.module.css'
+import s from './Camera.module.css'
 
 type CameraViewProps = { camera: ReturnType<typeof useCamera>; children?: ReactNode }
 
@@ -40,7 +40,6 @@ export function CameraView({ camera, children }: CameraViewProps): ReactNode {
       )}
       {!live && film && (
         <video
-          className={s['film']}
           src={film.url}
           controls
           loop

@@ -1,9 +1,13 @@
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
 import { useRef, useState, type ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { describedAs, isPlayed, OptionMedia, useOptionName } from './OptionFace.tsx'
 import { useQuizWords } from '../words.ts'
 import type { AnswerProps } from './types.ts'
+import type { Verdict } from '../../quizzes.contract.ts'
+import choices from './Choices.module.css'
 import s from './questions.module.css'
 import matchPairs from './MatchPairs.module.css'
 
@@ -11,7 +15,59 @@ import matchPairs from './MatchPairs.module.css'
  * Two columns of buttons: the left one is chosen, then its partner; joined ones share a number. Works with
  * fingers and keys alike.
  */
-export function MatchPairs({ question, value, onChange }: AnswerProps): ReactNode {
+export function MatchPairs(props: AnswerProps): ReactNode {
+  return props.verdict ? <Matched {...props} verdict={props.verdict} /> : <Matching {...props} />
+}
+
+/** The pairs as they were judged: what was joined, and what belongs there where that was wrong. */
+function Matched({
+  question: { options, right },
+  verdict,
+}: AnswerProps & { verdict: Verdict }): ReactNode {
+  const words = useQuizWords().result
+  const nameOf = useOptionName()
+  const named = (id: string | undefined): ReactNode => {
+    const index = right.findIndex((one) => one.id === id)
+    const option = right[index]
+    return (
+      option && (
+        <>
+          {!isPlayed(option) && <OptionMedia option={option} name="" />}
+          <span>{nameOf(option, index)}</span>
+        </>
+      )
+    )
+  }
+  return (
+    <ul className={matchPairs['matched']}>
+      {options.map((option, index) => {
+        const given = verdict.your[index] || undefined,
+          belongs = verdict.correct[index]
+        const fits = verdict.is_correct || given === belongs
+        // Where another try is to find it out, nothing says which pair is right.
+        const told = verdict.is_correct || belongs !== undefined
+        return (
+          <li key={option.id} className={told ? (fits ? choices['right'] : choices['wrong']) : undefined}>
+            <OptionMedia option={option} name={nameOf(option, index)} />
+            {option.text && <span>{option.text}</span>}
+            <span className={matchPairs['with']}>
+              {told && !fits && given !== undefined && <s>{named(given)}</s>}
+              {named(told && !fits ? belongs : given)}
+            </span>
+            {told && (
+              <span className={choices['judged']}>
+                {fits ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
+                <span className="visually-hidden">{fits ? words.right : words.wrong}</span>
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Matching({ question, value, onChange }: AnswerProps): ReactNode {
   const words = useQuizWords()
   const nameOf = useOptionName()
   const left = question.options,

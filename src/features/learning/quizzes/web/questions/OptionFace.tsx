@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { FileImage } from '#web/client/files/file-image.tsx'
-import { Clip, ModelClip } from '../../../courses/web/public.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Clip, ModelClip, Replayed } from '../../../courses/web/public.ts'
 import { isFilm } from '../../shared/is-film.ts'
 import type { Question } from '../../questions.contract.ts'
 import { useQuizWords } from '../words.ts'
@@ -56,21 +57,41 @@ export function OptionMedia({ option, name: named }: { option: Option; name: str
   return <FileImage keyPath={option.media_key} alt={name} width={320} height={320} className={s['picture']} />
 }
 
-/** The film or the row of handshapes that a question asks about. */
-export function QuestionMedia({ question }: { question: Question }): ReactNode {
+/**
+ * The film, the signs or the row of handshapes that a question asks about. `fills`: it takes the height that
+ * the answers leave, and its button is in its corner.
+ */
+export function QuestionMedia({
+  question,
+  fills = false,
+}: {
+  question: Question
+  fills?: boolean
+}): ReactNode {
   const words = useQuizWords()
+  const [take, setTake] = useState(1)
   const { media } = question
   if (!media) return null
-  if (media.kind === 'sign')
+  const stage = cx(s['stage'], fills && s['filled'])
+  if (media.kind === 'sign') {
+    const signs = media.signs.map(({ sign, way }) => ({ sign, ...(way && { way }) }))
+    if (!fills)
+      return <ModelClip signs={signs} title={question.prompt} labels={false} compact className={stage} />
     return (
-      <ModelClip
-        signs={media.signs.map(({ sign, way }) => ({ sign, ...(way && { way }) }))}
-        title={question.prompt}
-        labels={false}
-        compact
-        className={s['stage'] ?? ''}
-      />
+      <div className={stage}>
+        <Replayed label={words.once_more} onPlay={() => setTake(take + 1)}>
+          <ModelClip
+            signs={signs}
+            title={question.prompt}
+            labels={false}
+            bar="none"
+            loop={false}
+            take={take}
+          />
+        </Replayed>
+      </div>
     )
+  }
   if (media.kind === 'picture')
     return (
       <FileImage
@@ -78,7 +99,7 @@ export function QuestionMedia({ question }: { question: Question }): ReactNode {
         alt={media.alt ?? ''}
         width={704}
         height={704}
-        className={s['shown']}
+        className={cx(s['shown'], fills && s['filled'])}
       />
     )
   if (media.kind === 'clip')
@@ -88,7 +109,8 @@ export function QuestionMedia({ question }: { question: Question }): ReactNode {
         captions={media.captions}
         title={media.alt ?? question.prompt}
         compact
-        className={s['stage']}
+        fill={fills}
+        className={stage}
       />
     )
   return (

@@ -26,9 +26,8 @@ export function Order({ question, value, onChange, verdict }: AnswerProps): Reac
   }
   return (
     <div className={s['group']}>
-      {!verdict && <p className={s['hint']}>{words.hint}</p>}
       <ol className={s['row']} aria-label={words.row}>
-        {value.length === 0 && <li className={s['empty']}>{words.empty}</li>}
+        {value.length === 0 && <li className={s['empty']}>{words.hint}</li>}
         {value.map((id, index) => {
           const { option, name } = names.get(id)!
           return (
@@ -49,7 +48,7 @@ export function Order({ question, value, onChange, verdict }: AnswerProps): Reac
           )
         })}
       </ol>
-      {!verdict && (
+      {!verdict && value.length < question.options.length && (
         <ol className={s['bank']} aria-label={words.bank} ref={bank}>
           {question.options
             .filter((option) => !value.includes(option.id))

@@ -7,6 +7,8 @@ export type AnswerProps = {
   onChange: (value: string[]) => void
   /** Told while the answer is on its way: leaving the question now would lose it. */
   onBusy?: ((busy: boolean) => void) | undefined
+  /** Gives an answer that needs no second press. */
+  onGiven?: ((value: string[]) => void) | undefined
   /** Once the answer is judged: nothing changes any more. */
   verdict?: Verdict | undefined
 }

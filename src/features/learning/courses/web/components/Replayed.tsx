@@ -1,0 +1,24 @@
+import Again from 'lucide-react/icons/rotate-ccw'
+import type { ReactNode } from 'react'
+import { IconButton } from '#web/ui/form/IconButton.tsx'
+import s from './Replayed.module.css'
+
+/** What is signed in a stage, and a button in its corner that plays it once more. */
+export function Replayed({
+  label,
+  onPlay,
+  children,
+}: {
+  label: string
+  onPlay: () => void
+  children: ReactNode
+}): ReactNode {
+  return (
+    <div className={s['replayed']}>
+      {children}
+      <span className={s['replay']}>
+        <IconButton look="stage" label={label} icon={<Again />} onClick={onPlay} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Mirror } from '#features/media/media/web/public.ts'
+import { ModelClip } from '../../../courses/web/public.ts'
+import { QuestionMedia } from './OptionFace.tsx'
+import { useSignOfWord } from './SignOfWord.tsx'
+import type { AnswerProps } from './types.ts'
+import s from './questions.module.css'
+
+/**
+ * The learner's mirror beside the model; what they say of it is the answer, at one press. The film stays on
+ * the device. Judged, the model signs on: it is what was to be signed.
+ */
+export function BesideTheModel({ question, onChange, onGiven, verdict }: AnswerProps): ReactNode {
+  const sign = useSignOfWord(question.word)
+  if (sign.isPending && question.word !== null) return <div className={s['mirrored']} />
+  // What an author filmed is the model where the dictionary has none.
+  const filmed = <QuestionMedia question={question} fills />
+  if (verdict)
+    return sign.data ? (
+      <div className={s['mirrored']}>
+        <ModelClip signs={[{ sign: sign.data }]} title={question.prompt} labels={false} bar="none" />
+      </div>
+    ) : (
+      filmed
+    )
+  return (
+    <div className={s['mirrored']}>
+      <Mirror
+        model={({ take, speed, onEnded }) =>
+          sign.data ? (
+            <ModelClip
+              signs={[{ sign: sign.data }]}
+              title={question.prompt}
+              bar="none"
+              labels={false}
+              autoplay={take > 0}
+              loop={false}
+              take={take}
+              speed={speed}
+              mirrored
+              onEnded={onEnded}
+            />
+          ) : (
+            filmed
+          )
+        }
+        onRated={(rating) => (onGiven ?? onChange)([rating])}
+      />
+    </div>
+  )
+}
