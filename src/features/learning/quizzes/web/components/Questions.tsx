@@ -177,7 +177,7 @@ export function Questions({ begun, onAnswer, sending, failed, onHandIn, onOver }
         )}
       </div>
       <Moving value={moving}>
-        <div className={s['work']} data-judged={verdict ? '' : undefined}>
+        <div className={s['work']}>
           {!(bySelf && question.word === null) && (
             <QuestionMedia key={`media ${question.id}`} question={question} fills />
           )}

@@ -4,6 +4,7 @@ import { ModelClip } from '../../../courses/web/public.ts'
 import { QuestionMedia } from './OptionFace.tsx'
 import { useSignOfWord } from './SignOfWord.tsx'
 import type { AnswerProps } from './types.ts'
+import { cx } from '#web/ui/cx.ts'
 import s from './questions.module.css'
 
 /**
@@ -17,7 +18,7 @@ export function BesideTheModel({ question, onChange, onGiven, verdict }: AnswerP
   const filmed = <QuestionMedia question={question} fills />
   if (verdict)
     return sign.data ? (
-      <div className={s['mirrored']}>
+      <div className={cx(s['mirrored'], s['model'])}>
         <ModelClip signs={[{ sign: sign.data }]} title={question.prompt} labels={false} bar="none" />
       </div>
     ) : (
