@@ -35,7 +35,10 @@ async function almostDone(): Promise<{ course: Course; last: string }> {
       ).status(),
     ).toBe(200)
   await api.dispose()
-  return { course: courses[0]!, last: `/app/courses/${outline.course.slug}/lesson/${lessons.at(-1)!.slug}` }
+  return {
+    course: courses[0]!,
+    last: `/app/courses/${outline.course.slug}/lesson/${lessons.at(-1)!.slug}?view=all`,
+  }
 }
 
 // No sign is drawn here: where none can be, one says oneself that one has seen the lesson: so it takes no

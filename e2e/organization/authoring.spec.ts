@@ -173,7 +173,7 @@ test('a teacher gives a lesson a file, names it, and a learner keeps it under th
   ).toBe(true)
 
   const learner = await visit({ email: LEARNER, width: 390 })
-  await learner.goto(`/app/courses/${made.slug}/lesson/first-lesson`)
+  await learner.goto(`/app/courses/${made.slug}/lesson/first-lesson?view=all`)
   const [download] = await Promise.all([
     learner.waitForEvent('download'),
     learner.getByRole('button', { name: /What to practise/ }).click(),
@@ -230,7 +230,7 @@ test('a teacher writes a conversation by keyboard: signs out of the dictionary, 
   ).toBe(true)
 
   const learner = await visit({ email: LEARNER, width: 390 })
-  await learner.goto(`/app/courses/${made.slug}/lesson/first-lesson`)
+  await learner.goto(`/app/courses/${made.slug}/lesson/first-lesson?view=all`)
   const shown = learner.getByRole('region', { name: 'Conversation', exact: true })
   await expect(shown.getByText('Leo meets Ana at the door.')).toBeVisible()
   await shown.getByRole('button', { name: 'Show meaning, line 1' }).last().click()

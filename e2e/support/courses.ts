@@ -108,7 +108,7 @@ export async function writeQuiz(
   }
 }
 
-/** Gives a course to learners; answers the address of each lesson in their area. */
+/** Gives a course to learners; answers the address of each lesson in their area, all of it on one page. */
 export async function publish(course: MadeCourse, language: Language = 'en'): Promise<string[]> {
   const { api, headers } = await signedIn(AUTHOR)
   try {
@@ -124,7 +124,7 @@ export async function publish(course: MadeCourse, language: Language = 'en'): Pr
     return modules
       .flatMap(({ weeks }) => weeks)
       .flatMap(({ lessons }) => lessons)
-      .map((lesson) => `/app/courses/${slug}/lesson/${lesson.slug}`)
+      .map((lesson) => `/app/courses/${slug}/lesson/${lesson.slug}?view=all`)
   } finally {
     await api.dispose()
   }

@@ -68,13 +68,16 @@ async function answer(
 
 type Taking = { language?: Language; wrong?: StoredQuestion['kind'] }
 
-/** Answers question `n` (from 1) of a lesson's quiz, reads its verdict and goes on. */
+/**
+ * Answers question `n` (from 1) of a lesson's quiz, reads its verdict and goes on. Says whether it was
+ * answered wrongly.
+ */
 export async function answerQuestion(
   page: Page,
   lesson: string,
   n: number,
   { language = 'en', wrong }: Taking = {},
-): Promise<void> {
+): Promise<boolean> {
   const words = wordsOf(language).quizzes
   const quiz = openQuizOn(page, language),
     asked = asksOf(lesson)
@@ -92,17 +95,22 @@ export async function answerQuestion(
     verdict.getByText(wrongly ? words.result.wrong : words.result.right, { exact: true }),
   ).toBeVisible()
   await quiz.getByRole('button', { name: n < asked ? words.next : words.to_result, exact: true }).click()
+  return wrongly
 }
 
 /**
- * Takes the quiz of a lesson from its first question (or `from`) to its result; `wrong` names the kind of
- * question that is answered wrongly.
+ * Takes the quiz of a lesson from its first question (or `from`) to its result; of the questions of
+ * the kind `wrong` the first is answered wrongly.
  */
 export async function takeQuiz(
   page: Page,
   lesson: string,
   { from = 1, ...taking }: Taking & { from?: number } = {},
 ): Promise<Locator> {
-  for (let n = from; n <= asksOf(lesson); n += 1) await answerQuestion(page, lesson, n, taking)
+  const { wrong, ...all } = taking
+  let missed = false
+  for (let n = from; n <= asksOf(lesson); n += 1)
+    // oxlint-disable-next-line no-await-in-loop -- one question after the other
+    missed = (await answerQuestion(page, lesson, n, missed || !wrong ? all : taking)) || missed
   return openQuizOn(page, taking.language)
 }

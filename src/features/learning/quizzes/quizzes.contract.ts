@@ -274,6 +274,18 @@ export const quizzesContract = contract({
     limit: { max: 120, seconds: 60 },
     errors: [quizErrors.recorded, quizErrors.verdict_at_end],
   },
+  takeOver: {
+    method: 'POST',
+    path: '/quizzes/{id}/guest-attempts',
+    summary:
+      'Take over what the caller answered as a visitor in a free lesson, once for each key; it is graded anew',
+    access: can('Profile', 'Update'),
+    unconfirmed: true,
+    params: byId,
+    body: z.object({ key: z.uuid(), version: z.int(), answers: GivenAnswers }),
+    response: z.object({ taken: z.boolean() }),
+    limit: { max: 60, seconds: 3600 },
+  },
   check: {
     method: 'POST',
     path: '/quizzes/{id}/check',

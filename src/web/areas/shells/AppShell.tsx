@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useTakeOverGuest } from '#features/learning/progress/web/public.ts'
+import { useTakeOverAnswers } from '#features/learning/quizzes/web/public.ts'
 import { actingIn, useSession } from '../../client/session/session.ts'
 import { useLayout } from '../../client/stores/layout.ts'
 import { useRoles } from '../../client/stores/roles.ts'
@@ -38,6 +39,7 @@ export function AppShell({ entries }: { entries: readonly RouteEntry[] }): React
   const layoutType = layoutAt(area, useRouteEntry(), search)
   const place = usePlace(entries)
   useTakeOverGuest(area === 'Student' && !acting)
+  useTakeOverAnswers(area === 'Student' && !acting)
   const [palette, setPalette] = useState(false)
 
   // Before it is painted: the sidebar marks the item.

@@ -57,6 +57,15 @@ async function takeWatched(
   return true
 }
 
+/** Whether this key of a device is taken over for the first time; a second call waits for the first. */
+export const claimGuestKey = async (tx: Db, learner: Person, key: string, now: Date): Promise<boolean> =>
+  (
+    await tx.query(
+      'insert into guest_progress (key, user_id, created_at) values ($1, $2, $3) on conflict do nothing returning key',
+      [key, learner.user_id, now],
+    )
+  ).length > 0
+
 /**
  * Takes over what a device kept of a visitor who is signed in now. The key is written first, in the same
  * transaction: a repeated call waits for the first one and takes nothing. Answers how many events counted.
@@ -69,11 +78,7 @@ export async function takeOverGuest(
   if (!isRecorded(learner)) return 0
   const now = platform.clock()
   return platform.db.transaction(async (tx) => {
-    const first = await tx.query(
-      'insert into guest_progress (key, user_id, created_at) values ($1, $2, $3) on conflict do nothing returning key',
-      [key, learner.user_id, now],
-    )
-    if (first.length === 0) return 0
+    if (!(await claimGuestKey(tx, learner, key, now))) return 0
     // Always in the same order: two devices of one learner never wait for each other in a circle.
     const ordered = events.toSorted((a, b) => a.lesson_id.localeCompare(b.lesson_id))
     let taken = 0

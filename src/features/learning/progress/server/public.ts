@@ -1,5 +1,6 @@
 export { recordActivity, scoreChanged } from './activity.ts'
 export { onCourseCompleted, onLessonCompleted } from './completion.ts'
+export { claimGuestKey } from './guest.service.ts'
 export { learnedSince } from './learned.queries.ts'
 export { learnerRows } from './progress.queries.ts'
 export { enrolIn, saveProgress } from './progress.service.ts'

@@ -8,13 +8,9 @@ import { seeded } from '#contract/seeded.ts'
 import { finish } from './finish.ts'
 import { draw, settingsOf } from './layout.ts'
 import { openQuiz, shown, type QuizRow } from './open-quiz.ts'
-import { isOver, learner, LOCKED, mine } from './own-attempt.ts'
+import { isOver, learner, LOCKED, mine, queue, writeAttempt } from './own-attempt.ts'
 import { askedIn, resultOf, verdictsOf, type AttemptRow } from './result.ts'
 import { lesson_progress } from '../../progress/server/progress.table.ts'
-
-/** What one learner does to one quiz follows each other, whatever number of devices sends it. */
-const queue = (tx: Db, user_id: string, quiz_id: string): Promise<unknown> =>
-  tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${user_id} ${quiz_id}`])
 
 /** What the attempts at a quiz come to, and whether another try is left of one that was never passed. */
 async function standing(
@@ -127,25 +123,12 @@ export async function startAttempt(platform: Platform, actor: Person, quiz_id: s
     const [made] = await tx.query<{ id: string }>('select uuidv7() as id')
     const id = made!.id
     const earlier = await earlierAttempts(tx, person, row)
-    await tx.query(
-      `
-        insert into attempts (
-          id, quiz_id, quiz_version_id, user_id, language, started_at, due_at, pass_mark, answers, drawn,
-          created_at, updated_at
-        )
-        values ($1, $2, $3, $4, $5, $6, $7, $8, '{}', $9, $6, $6)`,
-      [
-        id,
-        quiz_id,
-        row.version_id,
-        person.user_id,
-        actor.language,
-        now,
-        due_at,
-        row.pass_mark,
-        draw(row.questions, row.settings, seeded(id), earlier),
-      ],
-    )
+    await writeAttempt(tx, person, row, {
+      id,
+      now,
+      due_at,
+      drawn: draw(row.questions, row.settings, seeded(id), earlier),
+    })
     return {
       ...(await shownAttempt(platform, tx, await mine(tx, person, id), row, person, now)),
       result: null,

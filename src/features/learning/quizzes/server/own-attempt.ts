@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { isRecorded } from '../../courses/server/public.ts'
 import { quizErrors, TIME_GRACE_MS } from '../quizzes.contract.ts'
 import { settingsOf } from './layout.ts'
+import type { QuizRow } from './open-quiz.ts'
 import { ATTEMPT, type AttemptRow } from './result.ts'
 
 /** Who answers for a score. @throws quizErrors.not_recorded */
@@ -24,3 +25,24 @@ export const isOver = (row: AttemptRow, now: Date): boolean =>
 
 /** Whether its answers are judged as they are given. */
 export const judges = (attempt: AttemptRow): boolean => settingsOf(attempt.settings).verdict === 'each'
+
+/** What one learner does to one quiz follows each other, whatever number of devices sends it. */
+export const queue = (tx: Db, user_id: string, quiz_id: string): Promise<unknown> =>
+  tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${user_id} ${quiz_id}`])
+
+/** An attempt without answers yet, at the questions of the quiz as they are now. */
+export const writeAttempt = (
+  tx: Db,
+  person: Person,
+  row: QuizRow,
+  { id, now, due_at, drawn }: { id: string; now: Date; due_at: Date | null; drawn: readonly string[] },
+): Promise<unknown> =>
+  tx.query(
+    `
+      insert into attempts (
+        id, quiz_id, quiz_version_id, user_id, language, started_at, due_at, pass_mark, answers, drawn,
+        created_at, updated_at
+      )
+      values ($1, $2, $3, $4, $5, $6, $7, $8, '{}', $9, $6, $6)`,
+    [id, row.id, row.version_id, person.user_id, person.language, now, due_at, row.pass_mark, drawn],
+  )

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Line } from '../../../../../test/access/line.ts'
 
 /** Who gets what from every operation here (`test/access`). */
@@ -116,6 +117,14 @@ export const LINES: readonly Line[] = [
     send: async (world) => ({
       url: `/api/v2/submissions/${await world.one('submission')}/answers/q1/grades`,
       body: { points: 1 },
+    }),
+  },
+  {
+    cells: '401  200  200  200  200  200  200  200  200  401  401 ',
+    operation: 'POST /api/v2/quizzes/{id}/guest-attempts',
+    send: (world) => ({
+      url: `/api/v2/quizzes/${world.quiz}/guest-attempts`,
+      body: { key: randomUUID(), version: 0, answers: {} },
     }),
   },
   {

@@ -6,6 +6,7 @@ import { quizzesContract } from '../quizzes.contract.ts'
 import { submissionsContract, type Submission } from '../submissions.contract.ts'
 import { attemptOf, attemptsOf, startAttempt, submitAttempt } from './attempts.service.ts'
 import { checkAnswers, judgeAnswer } from './checking.service.ts'
+import { takeOverAnswers } from './guest-attempt.service.ts'
 import { keepAnswer } from './keep-answer.service.ts'
 import {
   previewQuiz,
@@ -38,6 +39,9 @@ export function quizzesRoutes(platform: Platform): Implementation {
     attempt: ({ actor, params }) => attemptOf(platform, actor, params.id),
     judge: ({ actor, params, body }) =>
       judgeAnswer(platform, actor, params.id, body.question_id, body.answer),
+    takeOver: async ({ actor, params, body }) => ({
+      taken: await takeOverAnswers(platform, actor, params.id, body),
+    }),
     check: ({ actor, params, body }) => checkAnswers(platform, actor, params.id, body.answers),
   })
 }

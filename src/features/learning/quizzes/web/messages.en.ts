@@ -29,6 +29,7 @@ const messages = {
   unknown: 'I don’t know',
   to_result: 'See how it went',
   practise: 'Practice these signs',
+  keep: 'Create an account to keep this',
   close: 'Close the quiz',
   play: 'Play the signs',
   pause: 'Pause the signs',

@@ -32,6 +32,7 @@ const messages: Words<typeof en> = {
   unknown: 'No lo sé',
   to_result: 'Ver cómo te fue',
   practise: 'Practicar estas señas',
+  keep: 'Crea una cuenta para guardar esto',
   close: 'Cerrar el cuestionario',
   play: 'Mover las señas',
   pause: 'Detener las señas',

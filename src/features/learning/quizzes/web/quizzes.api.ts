@@ -3,6 +3,7 @@ import { api, newIdempotencyKey } from '#web/client/api.ts'
 import { LEARNING, useRefreshLearning } from '../../courses/web/public.ts'
 import type { Attempt, Quiz, quizzesContract as Quizzes, Result, Verdict } from '../quizzes.contract.ts'
 import type { GivenAnswers } from '../questions.contract.ts'
+import { keepGuestAnswers } from './guest-answers.ts'
 
 type Contract = typeof Quizzes
 
@@ -74,8 +75,8 @@ export async function sendAnswer(
   )
 }
 
-/** Hands the answers in, after `before`; the server grades. */
-export function useHandIn(before: () => Promise<void>) {
+/** Hands the answers in, after `before`; the server grades. A visitor's stay on the device too. */
+export function useHandIn(before: () => Promise<void>, visitor: boolean) {
   const refresh = useRefreshLearning()
   const client = useQueryClient()
   return useMutation({
@@ -93,7 +94,8 @@ export function useHandIn(before: () => Promise<void>) {
             { quiet: 'form' },
           )
     },
-    onSuccess: (_, { begun }) => {
+    onSuccess: (_, { begun, answers }) => {
+      if (visitor) keepGuestAnswers(begun.quiz.id, begun.quiz.version, answers)
       if (!begun.attempt_id) return
       refresh()
       void client.invalidateQueries({ queryKey: [LEARNING, 'quiz'] })

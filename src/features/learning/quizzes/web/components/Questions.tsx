@@ -217,29 +217,31 @@ export function Questions({ begun, onAnswer, sending, failed, onHandIn, onOver }
               {words.back}
             </Button>
           )}
-          {!(judging && bySelf && !verdict && keeping !== 'failed') && (<Button
-            type="submit"
-            size="l"
-            variant={verdict || answered || (last && !judging) ? 'Orange' : 'blackBorder'}
-            disabled={busy}
-            loading={sending || keeping === 'yes'}
-          >
-            {judging
-              ? verdict
-                ? last
-                  ? words.to_result
-                  : words.next
-                : answered
-                  ? words.check
-                  : words.unknown
-              : last
-                ? asked
-                  ? words.hand_in_anyway
-                  : words.finish
-                : answered
-                  ? words.next
-                  : words.skip}
-          </Button>)}
+          {!(judging && bySelf && !verdict && keeping !== 'failed') && (
+            <Button
+              type="submit"
+              size="l"
+              variant={verdict || answered || (last && !judging) ? 'Orange' : 'blackBorder'}
+              disabled={busy}
+              loading={sending || keeping === 'yes'}
+            >
+              {judging
+                ? verdict
+                  ? last
+                    ? words.to_result
+                    : words.next
+                  : answered
+                    ? words.check
+                    : words.unknown
+                : last
+                  ? asked
+                    ? words.hand_in_anyway
+                    : words.finish
+                  : answered
+                    ? words.next
+                    : words.skip}
+            </Button>
+          )}
         </div>
       </div>
     </form>

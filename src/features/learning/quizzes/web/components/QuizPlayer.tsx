@@ -28,6 +28,7 @@ type QuizPlayerProps = {
 }
 /** The words of the lesson are among the cards that are due. */
 const PRACTICE = '/app?practice=10'
+const HOME = '/app'
 const nothing = (): Promise<void> => Promise.resolve()
 
 /** A quiz, from its invitation to every answer explained. The server grades; nothing here knows what is right. */
@@ -44,7 +45,7 @@ export function QuizPlayer({
   const common = useCommonWords()
   const signedIn = useSignedIn()
   const begin = useBegin(quiz.id, recorded)
-  const handIn = useHandIn(beforeHandIn)
+  const handIn = useHandIn(beforeHandIn, !signedIn)
   const [open, setOpen] = useState(false)
   const refresh = useRefreshLearning()
   const [past, setPast] = useState<string | null>(null)
@@ -92,6 +93,11 @@ export function QuizPlayer({
                       {words.practise}
                     </Button>
                   )))}
+              {!signedIn && (
+                <Button variant="Yellow" href={`/auth/register?navigate=${encodeURIComponent(HOME)}`}>
+                  {words.keep}
+                </Button>
+              )}
               {again}
             </>
           }

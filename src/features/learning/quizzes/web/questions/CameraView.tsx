@@ -38,16 +38,7 @@ export function CameraView({ camera, children }: CameraViewProps): ReactNode {
       {live && (
         <video ref={view} className={s['mirror']} autoPlay muted playsInline aria-label={words.live} />
       )}
-      {!live && film && (
-        <video
-          src={film.url}
-          controls
-          loop
-          muted
-          playsInline
-          aria-label={words.yours}
-        />
-      )}
+      {!live && film && <video src={film.url} controls loop muted playsInline aria-label={words.yours} />}
       {!live && !film && (
         <div className={s['dark']}>
           <p>{step === 'refused' ? words.refused : step === 'missing' ? words.missing : words.explain}</p>

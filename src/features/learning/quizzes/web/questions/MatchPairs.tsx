@@ -20,10 +20,7 @@ export function MatchPairs(props: AnswerProps): ReactNode {
 }
 
 /** The pairs as they were judged: what was joined, and what belongs there where that was wrong. */
-function Matched({
-  question: { options, right },
-  verdict,
-}: AnswerProps & { verdict: Verdict }): ReactNode {
+function Matched({ question: { options, right }, verdict }: AnswerProps & { verdict: Verdict }): ReactNode {
   const words = useQuizWords().result
   const nameOf = useOptionName()
   const named = (id: string | undefined): ReactNode => {

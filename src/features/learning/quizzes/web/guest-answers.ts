@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import { post } from '#web/client/api.ts'
+import type { GivenAnswers } from '../questions.contract.ts'
+import type { quizzesContract } from '../quizzes.contract.ts'
+
+const KEY = 'asl-guest-quizzes'
+/** More quizzes are not kept: the oldest goes. */
+const MOST = 20
+
+type Body = z.input<(typeof quizzesContract)['takeOver']['body']>
+type Kept = Record<string, Body>
+function read(): Kept {
+  try {
+    return (JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null) ?? {}
+  } catch {
+    return {}
+  }
+}
+function write(kept: Kept): void {
+  try {
+    if (Object.keys(kept).length === 0) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, JSON.stringify(kept))
+  } catch {
+    // No storage, or a full one: the answers then live as long as the page.
+  }
+}
+
+/**
+ * Keeps on this device what a visitor answered in a quiz, the last time they took it, until they have an
+ * account.
+ */
+export function keepGuestAnswers(quiz_id: string, version: number, answers: GivenAnswers): void {
+  const { [quiz_id]: _, ...others } = read()
+  const rest = Object.entries(others).slice(1 - MOST)
+  write({ ...Object.fromEntries(rest), [quiz_id]: { key: crypto.randomUUID(), version, answers } })
+}
+
+let taking: Promise<boolean> | null = null
+/**
+ * Moves the answers that this device keeps into the account that is signed in. Answers whether something
+ * moved. Without an answer of the server they stay for the next time; the key makes sure that they count
+ * once.
+ */
+export function takeOverAnswers(): Promise<boolean> {
+  taking ??= move().finally(() => {
+    taking = null
+  })
+  return taking
+}
+async function move(): Promise<boolean> {
+  const moved = await Promise.all(
+    Object.entries(read()).map(async ([quiz_id, body]) => {
+      const answer = await post<{ taken: boolean }>(`/quizzes/${quiz_id}/guest-attempts`, body, {
+        quiet: 'again',
+      })
+      // What the server will never take is not asked for again and again.
+      if (answer.ok === false && answer.status !== 422) return false
+      const { [quiz_id]: sent, ...others } = read()
+      if (sent?.key === body.key) write(others)
+      return answer.ok !== false && answer.data.taken
+    }),
+  )
+  return moved.includes(true)
+}
