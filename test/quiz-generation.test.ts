@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lessons, mediaExists } from './content-pack.ts'
 import { quizWords, quizzesOf } from '#seed/quizzes.ts'
+import { reviewOf } from '#seed/reviews.ts'
 import {
   apart,
   distractors,
@@ -278,4 +279,34 @@ describe('signs beside signs', () => {
 it('makes a quiz for every lesson of the course, the same each time', () => {
   expect(quizzesOf('asl-1').map((quiz) => quiz.lesson)).toEqual(lessons.map((lesson) => lesson.key))
   expect(quizzesOf('asl-1')).toEqual(quizzesOf('asl-1'))
+})
+
+it('shows signing or asks for it in the reviews of weeks and of the course too, and asks to sign', () => {
+  const quizzes = quizzesOf('asl-1'),
+    all = quizzes.map((quiz) => quiz.lesson)
+  const weeks = all.flatMap((_, n) => (n % 5 === 0 ? [all.slice(n, n + 5)] : []))
+  for (const [n, reviewed] of [...weeks, all].entries()) {
+    const { questions } = reviewOf(
+      {
+        common_id: 'course',
+        week_key: `w${n}`,
+        title: { en: '', es: '' },
+        lessons: reviewed,
+        quizzes,
+        words: entries,
+        asked: 10,
+      },
+      (question) => question,
+    )
+    const inWords = questions.filter(
+      ({ kind, media, options }) =>
+        kind !== 'camera' &&
+        media === null &&
+        (options.length === 0 ||
+          options.some((one) => one.sign === undefined && one.media_key === undefined)),
+    )
+    expect(inWords, reviewed.join()).toEqual([])
+    expect(questions.filter(({ kind }) => kind === 'camera').length, reviewed.join()).toBe(2)
+    expect(questions.length).toBeGreaterThan(10)
+  }
 })

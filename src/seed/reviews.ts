@@ -15,9 +15,8 @@ type Review = {
 }
 
 const PASS_MARK = 70
-/** So many words are signed into the camera, judged beside the model. */
+/** So many words are signed beside the model; asked and not graded, as in the quizzes of lessons. */
 const SIGNED = 2
-const SIGNED_POINTS = 2
 const POOL = 'lessons'
 
 /** Words of the lessons to sign oneself: those that the model can show. */
@@ -39,14 +38,14 @@ function signedQuestions(
         kind: 'camera',
         grading: 'self',
         word: word.slug,
-        points: SIGNED_POINTS,
+        points: 0,
         media: null,
         options: [],
         right: [],
         answer: [],
         prompt: {
-          en: `Sign “${word.word.en}” into your camera`,
-          es: `Haz la seña de «${word.word.es}» ante tu cámara`,
+          en: `Sign “${word.word.en}”`,
+          es: `Haz la seña de «${word.word.es}»`,
         },
         explanation: word.description ?? {},
       }),
