@@ -232,7 +232,7 @@ describe('course', () => {
             options.filter(({ right }) => right === is).map(({ length }) => sign * length)
           return by(true)[0]! > Math.max(...by(false)) ? [key] : []
         })
-      expect(choices.length).toBeGreaterThan(30)
+      expect(choices.length).toBeGreaterThan(5)
       for (const keys of [told(1), told(-1)])
         expect(keys.length, keys.join()).toBeLessThanOrEqual(choices.length / 3)
     })

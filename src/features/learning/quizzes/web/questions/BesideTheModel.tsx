@@ -5,7 +5,7 @@ import { QuestionMedia } from './OptionFace.tsx'
 import { useSignOfWord } from './SignOfWord.tsx'
 import type { AnswerProps } from './types.ts'
 import { cx } from '#web/ui/cx.ts'
-import s from './questions.module.css'
+import s from './BesideTheModel.module.css'
 
 /**
  * The learner's mirror beside the model; what they say of it is the answer, at one press. The film stays on
