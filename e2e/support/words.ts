@@ -3,8 +3,6 @@ import mediaEn from '#features/media/media/web/messages.en.ts'
 import mediaEs from '#features/media/media/web/messages.es.ts'
 import filmEditorEn from '#features/media/media/web/editor/messages.en.ts'
 import filmEditorEs from '#features/media/media/web/editor/messages.es.ts'
-import mirrorEn from '#features/media/media/web/mirror/messages.en.ts'
-import mirrorEs from '#features/media/media/web/mirror/messages.es.ts'
 import notesEn from '#features/learning/notes/web/messages.en.ts'
 import notesEs from '#features/learning/notes/web/messages.es.ts'
 import gradingEn from '#features/learning/quizzes/web/grading/messages.en.ts'
@@ -90,7 +88,6 @@ const en = {
   dashboards: dashboardsEn,
   auditLog: auditLogEn,
   media: mediaEn,
-  mirror: mirrorEn,
   filmEditor: filmEditorEn,
   notes: notesEn,
   grading: gradingEn,
@@ -123,7 +120,6 @@ const es = {
   dashboards: dashboardsEs,
   auditLog: auditLogEs,
   media: mediaEs,
-  mirror: mirrorEs,
   filmEditor: filmEditorEs,
   notes: notesEs,
   grading: gradingEs,

@@ -107,6 +107,8 @@ export function Questions({ begun, onAnswer, sending, failed, onHandIn, onOver }
   /** An answer that needs no second press. */
   const give = async (given: string[]): Promise<void> => {
     if (keeping === 'yes' || verdict) return
+    // The button that gave it goes away with the question's answer: the verdict takes the focus from here.
+    heading.current?.focus({ preventScroll: true })
     choose(given)
     if ((await keep(given)) && !judging && !last) setAt(at + 1)
   }
