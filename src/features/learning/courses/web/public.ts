@@ -9,6 +9,7 @@ export {
 export { BypassGate } from './components/BypassGate.tsx'
 export { Clip } from './components/Clip.tsx'
 export { loadModel, ModelClip, ModelStill, type Signed } from './components/ModelClip.tsx'
+export { MovingSign } from './components/MovingSign.tsx'
 export { CourseGrid, CourseGridSkeleton } from './components/CourseGrid.tsx'
 export { CoursePage } from './components/CoursePage.tsx'
 export { LoadError } from './components/LoadError.tsx'
