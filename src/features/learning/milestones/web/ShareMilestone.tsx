@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Switch } from '#web/ui/form/Switch.tsx'
@@ -25,12 +25,12 @@ export function ShareMilestone({
   const first_name = useAuth((state) => state.user?.first_name) ?? ''
   const [named, setNamed] = useState(false)
   const [note, setNote] = useState('')
-  const art = useRef<HTMLDivElement>(null)
+  const [art, setArt] = useState<HTMLDivElement | null>(null)
   const what = t.shared[kind],
     text = named && first_name ? t.by(first_name, what) : what
   const url = location.origin
   const picture = async (): Promise<File> =>
-    new File([await pictureOf(art.current!.querySelector('svg')!, text, location.host)], FILE, {
+    new File([await pictureOf(art!.querySelector('svg')!, text, location.host)], FILE, {
       type: 'image/png',
     })
   const trying = (work: () => Promise<void>) => (): void => {
@@ -81,7 +81,7 @@ export function ShareMilestone({
       }
     >
       <div className={s['picture']} role="img" aria-label={t.picture(text)}>
-        <div ref={art} aria-hidden="true">
+        <div ref={setArt} aria-hidden="true">
           <MilestoneArt kind={kind} />
         </div>
         <p aria-hidden="true">{text}</p>
