@@ -88,6 +88,7 @@ it('keeps the files of a person’s data what they are', () => {
       'lesson_notes',
       'lesson_progress',
       'media_stop_answers',
+      'milestones',
       'quiz_versions',
       'quizzes',
     ],

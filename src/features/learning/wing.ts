@@ -11,11 +11,18 @@ import { coursePeopleRoutes } from './course-people/server/course-people.routes.
 import { coursesRoutes } from './courses/server/courses.routes.ts'
 import { coursePages } from './courses/server/pages.ts'
 import { feedbackRoutes } from './feedback/server/feedback.routes.ts'
+import { milestonesRoutes } from './milestones/server/milestones.routes.ts'
+import { markReached } from './milestones/server/public.ts'
 import { notesRoutes } from './notes/server/notes.routes.ts'
 import { practiceRoutes } from './practice/server/practice.routes.ts'
 import { joinDeck } from './practice/server/public.ts'
 import { progressRoutes } from './progress/server/progress.routes.ts'
-import { learnedSince, onCourseCompleted, onLessonCompleted } from './progress/server/public.ts'
+import {
+  learnedSince,
+  onCourseCompleted,
+  onLessonCompleted,
+  onStepRecorded,
+} from './progress/server/public.ts'
 import { followCaptions } from './quizzes/server/public.ts'
 import { quizAuthoringRoutes, quizzesRoutes, submissionsRoutes } from './quizzes/server/quizzes.routes.ts'
 import { recommendationsRoutes } from './recommendations/server/recommendations.routes.ts'
@@ -26,6 +33,7 @@ import { courseDraftsRows } from './course-drafts/server/course-drafts.table.ts'
 import { coursePeopleRows } from './course-people/server/course-people.table.ts'
 import { coursesRows } from './courses/server/courses.table.ts'
 import { feedbackRows } from './feedback/server/feedback.table.ts'
+import { milestonesRows } from './milestones/server/milestones.table.ts'
 import { notesRows } from './notes/server/notes.table.ts'
 import { practiceRows } from './practice/server/practice.table.ts'
 import { progressRows } from './progress/server/progress.table.ts'
@@ -40,6 +48,7 @@ export const learningRows: readonly PersonRows[] = [
   ...coursePeopleRows,
   ...coursesRows,
   ...feedbackRows,
+  ...milestonesRows,
   ...notesRows,
   ...practiceRows,
   ...progressRows,
@@ -51,6 +60,8 @@ export const learningRows: readonly PersonRows[] = [
 /** What features below leave to those above them. */
 onLessonCompleted(joinDeck)
 onCourseCompleted(issueCertificates)
+onCourseCompleted((_platform, tx, _course, learners, now) => markReached(tx, learners, now))
+onStepRecorded(markReached)
 onCaptionsChanged(followCaptions)
 
 export const learningWing: Wing = {
@@ -61,6 +72,7 @@ export const learningWing: Wing = {
     publicationsRoutes,
     coursePeopleRoutes,
     courseArchivesRoutes,
+    milestonesRoutes,
     notesRoutes,
     practiceRoutes,
     progressRoutes,

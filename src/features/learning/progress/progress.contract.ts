@@ -3,7 +3,7 @@ import { can, contract } from '#contract/endpoint.ts'
 import { list } from '#contract/lists.ts'
 import { CourseCard } from '../courses/courses.contract.ts'
 import { StepId } from '../courses/steps.contract.ts'
-import { PROGRESS_STATUSES } from '../courses/lesson-view.contract.ts'
+import { PROGRESS_STATUSES, WordCard } from '../courses/lesson-view.contract.ts'
 
 /** A video counts as watched when this share of its seconds was. */
 export const WATCHED_SHARE = 0.9
@@ -25,6 +25,10 @@ export const ProgressWrite = z.object({
   step: StepId.optional(),
   /** Seconds spent in the lesson since the last call. */
   active: z.number().min(0).max(MAX_ACTIVE_SECONDS).default(0),
+  /** Words of the lesson, by slug, that the learner signed and rated since the last call. */
+  signed: z.array(z.string().max(120)).max(100).optional(),
+  /** Every line of the lesson's conversation was understood. */
+  understood: z.boolean().optional(),
 })
 export type ProgressWrite = z.output<typeof ProgressWrite>
 
@@ -70,6 +74,8 @@ export const MyProgress = z.object({
       number: z.int(),
       lessons: z.int(),
       poster: z.string().nullable(),
+      /** The first word of the lesson as it moves in small, by its storage key. */
+      preview: z.string().nullable(),
       started: z.boolean(),
     })
     .nullable(),
@@ -78,8 +84,17 @@ export const MyProgress = z.object({
   goal: z.object({ minutes: z.int(), done_minutes: z.number() }),
   /** The last seven days, oldest first, today last; a frozen one was missed and the streak goes on. */
   week: z.array(
-    z.object({ day: z.iso.date(), minutes: z.number(), active: z.boolean(), frozen: z.boolean() }),
+    z.object({
+      day: z.iso.date(),
+      minutes: z.number(),
+      active: z.boolean(),
+      frozen: z.boolean(),
+      /** Before the learner had an account: not missed. */
+      before: z.boolean(),
+    }),
   ),
+  /** What was learned in these seven days, latest first. */
+  signs: z.array(WordCard),
   totals: z.object({ lessons_completed: z.int(), minutes: z.int(), quizzes_passed: z.int() }),
 })
 export type MyProgress = z.output<typeof MyProgress>

@@ -75,6 +75,7 @@ const dashboards = {
     running: 'Running',
     failed: 'Failed',
     empty: 'No jobs are registered.',
+    idle: 'Nothing is waiting and nothing has failed.',
   },
   newest: {
     heading: 'Newest people',

@@ -76,6 +76,7 @@ const dashboards: Words<typeof en> = {
     running: 'En marcha',
     failed: 'Fallidas',
     empty: 'No hay tareas registradas.',
+    idle: 'No hay nada en espera y nada falló.',
   },
   newest: {
     heading: 'Personas más nuevas',

@@ -2,7 +2,7 @@ import { common, Failure } from '#contract/errors.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { recordActivity } from '../../progress/server/public.ts'
+import { recordActivity, stepRecorded } from '../../progress/server/public.ts'
 import {
   MAX_CARD_MS,
   MAX_OFFLINE_DAYS,
@@ -182,6 +182,7 @@ export async function saveReviews(
     }
     // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
     for (const { at, ms } of days.values()) await recordActivity(tx, person, at, { active_ms: ms })
+    await stepRecorded(tx, [person.user_id], now)
     return results
   })
 }

@@ -15,6 +15,16 @@ export async function lessonCompleted(tx: Db, learner: Person, lesson: OpenLesso
   for (const follower of followers) await follower(tx, learner, lesson, now)
 }
 
+/** What happens after every step of a learner that `record` keeps, in the same transaction. */
+export type AfterStep = (tx: Db, user_ids: readonly string[], now: Date) => Promise<void>
+const stepFollowers = new Set<AfterStep>()
+export const onStepRecorded = (follower: AfterStep): void => void stepFollowers.add(follower)
+
+export async function stepRecorded(tx: Db, user_ids: readonly string[], now: Date): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- one connection: one after the other
+  for (const follower of stepFollowers) await follower(tx, user_ids, now)
+}
+
 /**
  * What happens when learners complete a whole course for the first time, in the same transaction: each of
  * them is named once.

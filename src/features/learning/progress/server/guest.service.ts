@@ -50,6 +50,8 @@ async function takeWatched(
       watched: multirange(event.ranges, duration_ms),
       ...(begun.length === 0 && { position_ms: Math.round(event.position * 1000), step: event.step }),
       active_ms: event.active * 1000,
+      signed: event.signed,
+      understood: event.understood,
       duration_ms,
     },
     within(event.at, now),

@@ -25,11 +25,12 @@ export async function mergeProgress(
   await tx.query(
     `
       insert into lesson_progress as k (
-        user_id, common_id, lesson_key, watched, watched_ms, position_ms, step, video_done_at, quiz_best,
-        quiz_passed_at, completed_at, created_at, updated_at
+        user_id, common_id, lesson_key, watched, watched_ms, position_ms, step, signed, understood_at,
+        video_done_at, quiz_best, quiz_passed_at, completed_at, created_at, updated_at
       )
       select
-        $2, common_id, lesson_key, watched, watched_ms, position_ms, step, video_done_at, quiz_best, quiz_passed_at,
+        $2, common_id, lesson_key, watched, watched_ms, position_ms, step, signed, understood_at,
+        video_done_at, quiz_best, quiz_passed_at,
         completed_at, created_at, updated_at
       from lesson_progress
       where user_id = $1
@@ -40,6 +41,8 @@ export async function mergeProgress(
         else k.position_ms
       end,
       step = case when excluded.updated_at > k.updated_at then excluded.step else k.step end,
+      signed = array(select distinct s from unnest(k.signed || excluded.signed) s order by 1),
+      understood_at = least(k.understood_at, excluded.understood_at),
       video_done_at = least(k.video_done_at, excluded.video_done_at),
       quiz_best = greatest(k.quiz_best, excluded.quiz_best),
       quiz_passed_at = least(k.quiz_passed_at, excluded.quiz_passed_at),

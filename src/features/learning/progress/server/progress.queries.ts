@@ -1,4 +1,4 @@
-import { addDays, dayIn, isoDay } from '#contract/dates.ts'
+import { addDays, dayIn, isoDay, startOfDay } from '#contract/dates.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
@@ -8,6 +8,7 @@ import type { CourseCard, CourseTree } from '../../courses/courses.contract.ts'
 import { begunCards, courseTree, firstLesson, versionSql } from '../../courses/server/public.ts'
 import { readsAbout } from '../../teachers/server/public.ts'
 import type { progressContract, MyProgress } from '../progress.contract.ts'
+import { signsSince, withPreview } from './signs.queries.ts'
 import { streakOf } from './streak.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
@@ -25,7 +26,7 @@ export async function myProgress(platform: Platform, actor: Person): Promise<MyP
   const { db } = platform
   const now = platform.clock()
   const today = dayIn(actor.zone, now)
-  const [cards, days, [own]] = await Promise.all([
+  const [cards, days, [own], signs] = await Promise.all([
     begunCards(db, actor) as Promise<CourseCard[]>,
     db.query<{ day: string; active_ms: number }>(
       `
@@ -36,17 +37,25 @@ export async function myProgress(platform: Platform, actor: Person): Promise<MyP
         limit 1500`,
       [actor.user_id, isoDay(today)],
     ),
-    db.query<{ daily_goal: number; lessons_completed: number; active_ms: number; quizzes_passed: number }>(
+    db.query<{
+      daily_goal: number
+      lessons_completed: number
+      active_ms: number
+      quizzes_passed: number
+      created_at: Date
+    }>(
       `
         select
-          u.daily_goal, coalesce(t.lessons_completed, 0) as lessons_completed,
+          u.daily_goal, u.created_at, coalesce(t.lessons_completed, 0) as lessons_completed,
           coalesce(t.active_ms, 0)::float8 as active_ms, coalesce(t.quizzes_passed, 0) as quizzes_passed
         from ${users} u
         left join learner_totals t on t.user_id = u.id
         where u.id = $1`,
       [actor.user_id],
     ),
+    signsSince(db, actor, startOfDay(actor.zone, addDays(today, -6))),
   ])
+  const joined = isoDay(dayIn(actor.zone, own!.created_at))
   const byDay = new Map(days.map(({ day, active_ms }) => [day, active_ms]))
   const { frozen, ...streak } = streakOf([...byDay.keys()], isoDay(today))
   const week = Array.from({ length: 7 }, (_, n) => isoDay(addDays(today, n - 6))).map((day) => ({
@@ -54,13 +63,15 @@ export async function myProgress(platform: Platform, actor: Person): Promise<MyP
     minutes: minutes(byDay.get(day) ?? 0),
     active: byDay.has(day),
     frozen: frozen.includes(day),
+    before: day < joined && !byDay.has(day),
   }))
   return {
-    next: await nextLesson(platform, actor, cards, now),
+    next: await withPreview(db, actor.language, await nextLesson(platform, actor, cards, now)),
     courses: cards,
     streak,
     goal: { minutes: own!.daily_goal, done_minutes: minutes(byDay.get(isoDay(today)) ?? 0) },
     week,
+    signs,
     totals: {
       lessons_completed: own!.lessons_completed,
       minutes: Math.floor(own!.active_ms / MINUTE_MS),
@@ -69,13 +80,15 @@ export async function myProgress(platform: Platform, actor: Person): Promise<MyP
   }
 }
 
+type NextLesson = Omit<NonNullable<MyProgress['next']>, 'preview'>
+
 /** Of the course touched last that is not finished; whoever has none yet starts where everybody does. */
 async function nextLesson(
   platform: Platform,
   actor: Actor,
   cards: readonly CourseCard[],
   now: Date,
-): Promise<MyProgress['next']> {
+): Promise<NextLesson | null> {
   if (cards.length === 0) {
     const first = await firstLesson(platform.db, actor.language)
     return first && { ...first, started: false }

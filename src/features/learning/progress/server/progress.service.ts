@@ -27,7 +27,10 @@ export async function saveProgress(
 ): Promise<LessonProgress> {
   const learner = actor
   const now = platform.clock()
-  const quick = isRecorded(learner) ? await quickStep(platform.db, learner, lesson_id, input, now) : null
+  // What was signed and understood brings more with it than watching does.
+  const merely = !input.signed?.length && !input.understood
+  const quick =
+    merely && isRecorded(learner) ? await quickStep(platform.db, learner, lesson_id, input, now) : null
   if (quick) return inSeconds(quick)
   const lesson = await openLesson(platform.db, learner, lesson_id, now)
   if (!isRecorded(learner)) return NOTHING
@@ -37,6 +40,8 @@ export async function saveProgress(
     position_ms: Math.round(input.position * 1000),
     active_ms: input.active * 1000,
     step: input.step,
+    signed: input.signed,
+    understood: input.understood,
     duration_ms,
   }
   return inSeconds(await platform.db.transaction((tx) => record(platform, tx, learner, lesson, step, now)))

@@ -72,6 +72,13 @@ export const lesson_progress = table(
     position_ms: integer().notNull().default(0),
     /** The step where the lesson was left, by its id. */
     step: text(),
+    /** Words, by slug, that the learner signed and rated. */
+    signed: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** When every line of its conversation had been understood. */
+    understood_at: at(),
     video_done_at: at(),
     quiz_best: integer(),
     quiz_passed_at: at(),

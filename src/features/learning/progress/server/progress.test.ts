@@ -318,6 +318,7 @@ describe('progress', () => {
         minutes: 1,
         active: true,
         frozen: false,
+        before: false,
       })),
     )
   })
@@ -346,7 +347,7 @@ describe('progress', () => {
     ).toEqual([{ day: home, active_ms: 120_000 }])
     const mine = (await abroad.get<MyProgress>('/progress/mine')).body.data
     expect([mine.week.at(-1), mine.streak.active_today]).toEqual([
-      { day: home, minutes: 2, active: true, frozen: false },
+      { day: home, minutes: 2, active: true, frozen: false, before: false },
       true,
     ])
   })

@@ -1,5 +1,5 @@
 export { recordActivity, scoreChanged } from './activity.ts'
-export { onCourseCompleted, onLessonCompleted } from './completion.ts'
+export { onCourseCompleted, onLessonCompleted, onStepRecorded, stepRecorded } from './completion.ts'
 export { claimGuestKey } from './guest.service.ts'
 export { learnedSince } from './learned.queries.ts'
 export { learnerRows } from './progress.queries.ts'

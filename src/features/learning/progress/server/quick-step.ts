@@ -16,7 +16,10 @@ const NO_QUIZ = `
     where q.common_id = h.common_id and q.lesson_key = h.lesson_key and q.status = 'active'
     limit 1
   ) is null`
-/** Neither ends the film nor completes the lesson: those come once, and bring more with them. */
+/**
+ * Neither ends the film nor completes the lesson, nor is the first of a day: those come once, and bring more
+ * with them.
+ */
 const MERELY_MORE = `
   case
     when p.video_done_at is not null then p.completed_at is not null
@@ -60,7 +63,8 @@ const stepsSql = byRules(
     where (${visibleSql(rules, 'i.user_id', 'i.organization_id', 'true')}) and (${openWhereverSql('l', 'true')}) for update of e skip locked),
   stepped as (
     update lesson_progress p set watched = p.watched + h.watched, watched_ms = ${LENGTH}, position_ms = h.position_ms, step = coalesce(h.step, p.step), updated_at = h.at
-    from held h where p.user_id = h.user_id and p.common_id = h.common_id and p.lesson_key = h.lesson_key and ${MERELY_MORE}
+    from held h where p.user_id = h.user_id and p.common_id = h.common_id and p.lesson_key = h.lesson_key and (${MERELY_MORE})
+      and exists (select from learner_days d where d.user_id = h.user_id and d.day = h.day)
     returning h.id, h.user_id, h.at, h.active_ms, h.day, h.slot, p.common_id, p.lesson_key, p.watched_ms, p.position_ms, new.watched_ms - old.watched_ms as gained_ms, p.video_done_at is not null as video_done, p.quiz_passed_at is not null as quiz_passed, p.completed_at is not null as completed),
   course as (
     update enrolments e set last_lesson_key = s.lesson_key, last_activity_at = greatest(e.last_activity_at, s.at), active_ms = e.active_ms + s.active_ms, watched_ms = e.watched_ms + s.gained_ms, updated_at = s.at

@@ -4,7 +4,8 @@ import type { Platform } from '#server/platform.ts'
 import type { OpenLesson } from '../../courses/server/public.ts'
 import { WATCHED_SHARE } from '../progress.contract.ts'
 import { recordActivity } from './activity.ts'
-import { courseCompleted, lessonCompleted } from './completion.ts'
+import { courseCompleted, lessonCompleted, stepRecorded } from './completion.ts'
+import { keepSigning } from './signing.ts'
 import { quizzes } from '../../quizzes/server/quizzes.table.ts'
 
 export type Step = {
@@ -14,6 +15,10 @@ export type Step = {
   active_ms?: number
   /** The id of the step that the learner is at. */
   step?: string | undefined
+  /** Words of the lesson, by slug, that were signed and rated. */
+  signed?: readonly string[] | undefined
+  /** Every line of its conversation was understood. */
+  understood?: boolean | undefined
   /** Length to measure by when the lesson's own is not known. */
   duration_ms?: number | null
   /** `again`: the attempt was counted when it was handed in; a person has graded it now. */
@@ -160,6 +165,7 @@ export async function record(
     ],
   )
   const { first_pass, first_completion, first_time, ...state } = row!
+  await keepSigning(tx, actor.user_id, lesson, step, now)
   const taken = step.quiz !== undefined && !away
   if (!away || first_completion || first_pass)
     await recordActivity(tx, actor, now, {
@@ -172,6 +178,7 @@ export async function record(
     })
   if (first_completion) await lessonCompleted(tx, actor, lesson, now)
   if (first_time) await courseCompleted(platform, tx, lesson.common_id, [actor.user_id], now)
+  await stepRecorded(tx, [actor.user_id], now)
   return state
 }
 

@@ -1,7 +1,15 @@
 import type { IDBPDatabase } from 'idb'
 
 export type Ranges = readonly (readonly [number, number])[]
-export type Waiting = { ranges: Ranges; duration?: number; position: number; active: number; step?: string }
+export type Waiting = {
+  ranges: Ranges
+  duration?: number
+  position: number
+  active: number
+  step?: string
+  signed?: string[]
+  understood?: true
+}
 /** What waits, by lesson. */
 export type Waitings = Record<string, Waiting>
 

@@ -3,7 +3,8 @@ import type en from './messages.en.ts'
 
 const messages: Words<typeof en> = {
   hello: (name) => (name ? `Hola, ${name}` : 'Hola'),
-  lead: 'Dónde te quedaste y tu meta de hoy.',
+  lead: 'Tu próximo paso y la meta de hoy.',
+  first_lead: 'Tu primera seña está a un toque.',
   go_on: 'Sigue donde te quedaste',
   start_next: 'La próxima lección',
   lesson_of: (n, of, course) => `Lección ${n} de ${of} · ${course}`,
@@ -31,8 +32,10 @@ const messages: Words<typeof en> = {
   day: (name, state) => `${name}: ${state}`,
   learned: 'aprendiste',
   not_learned: 'sin lección',
+  not_here: 'antes de tu llegada',
   forgiven: 'sin lección, tu racha sigue',
   today: 'hoy',
+  week_signs: 'Señas que aprendiste esta semana',
   courses: 'Tus cursos',
   all: 'Todos los cursos',
   totals: 'Hasta ahora',

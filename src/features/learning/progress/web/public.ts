@@ -1,5 +1,6 @@
 export { ContinueCard } from './components/ContinueCard.tsx'
 export { CourseProgressList } from './components/CourseProgressList.tsx'
+export { WeekSigns } from './components/WeekSigns.tsx'
 export { StreakCard } from './components/StreakCard.tsx'
 export { useMyProgress, useSetGoal } from './progress.api.ts'
 export { KeepProgress } from './components/KeepProgress.tsx'

@@ -2,17 +2,30 @@ import { mergeRanges } from '#web/ui/player/ranges.ts'
 import type { Ranges, Waiting } from './kept-progress.ts'
 
 /** What a page reports of a lesson: parts watched, where it is left, seconds spent. */
-export type Seen = { ranges?: Ranges; duration?: number; position?: number; active?: number; step?: string }
+export type Seen = {
+  ranges?: Ranges
+  duration?: number
+  position?: number
+  active?: number
+  step?: string
+  /** Words that were signed and rated. */
+  signed?: readonly string[]
+  /** Every line of the conversation was understood. */
+  understood?: boolean
+}
 
 /** Both together: what was watched of either, where the later one was left, and at most so many seconds. */
 export function together(before: Waiting | undefined, seen: Seen, mostActive: number): Waiting {
   const later = seen.duration && Number.isFinite(seen.duration) ? seen.duration : undefined
   const duration = later ?? before?.duration
+  const signed = [...new Set([...(before?.signed ?? []), ...(seen.signed ?? [])])]
   return {
     ranges: mergeRanges([...(before?.ranges ?? []), ...(seen.ranges ?? [])]).slice(-200),
     ...(duration && { duration }),
     position: seen.position ?? before?.position ?? 0,
     ...((seen.step ?? before?.step) && { step: seen.step ?? before!.step! }),
+    ...(signed.length > 0 && { signed }),
+    ...((seen.understood || before?.understood) && { understood: true }),
     active: Math.min(mostActive, (before?.active ?? 0) + (seen.active ?? 0)),
   }
 }

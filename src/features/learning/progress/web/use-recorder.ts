@@ -99,6 +99,14 @@ export function useRecorder(lesson_id: string, on: boolean, position: number) {
     stepped: (step: string): void => {
       if (on) keep(lesson_id, { position: at.current, step })
     },
+    /** Words that the learner signed and rated. */
+    signed: (slugs: readonly string[]): void => {
+      if (on) keep(lesson_id, { position: at.current, signed: slugs })
+    },
+    /** Every line of the conversation was understood. */
+    understood: (): void => {
+      if (on) keep(lesson_id, { position: at.current, understood: true })
+    },
     moved: (position: number): void => {
       at.current = position
       if (on && isSignedIn() && queue.waiting > 0) queue.add(lesson_id, { position })

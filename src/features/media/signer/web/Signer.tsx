@@ -1,3 +1,4 @@
+import Glosses from 'lucide-react/icons/case-upper'
 import Hand from 'lucide-react/icons/hand'
 import Play from 'lucide-react/icons/play'
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
@@ -21,6 +22,7 @@ import { useClipPlayer, FRAME, type Listeners } from './player/use-clip-player.t
 import { useDrawing } from './player/use-drawing.ts'
 import { useEngine, useInView } from './player/use-engine.ts'
 import { useIdle } from './player/use-idle.ts'
+import { useGlosses } from './player/use-glosses.ts'
 import { useHandedness } from './player/use-handedness.ts'
 import { useItems, type Content } from './player/use-items.ts'
 import { useOrbit, type Preset } from './player/use-orbit.ts'
@@ -66,6 +68,11 @@ export type SignerProps = Content &
     poster?: string | undefined
     /** Says which sign or letter is signed while it plays. */
     labels?: boolean
+    /**
+     * What it says instead, unless glosses are chosen in the player: the words of a sign by its gloss, or one
+     * text for all that is signed.
+     */
+    caption?: string | ((gloss: string) => string)
     /** Another number plays it from the beginning, once more or with what came in the meantime. */
     take?: number
     onPreference?: (change: { speed?: Speed; mirrored?: boolean; loop?: boolean }) => void
@@ -91,6 +98,7 @@ export function Signer(props: SignerProps): ReactNode {
     bar = 'full',
     look = LOOK,
     labels = (props.items ?? props.sentence)?.length !== 1,
+    caption,
     beside,
     fallback,
     poster,
@@ -103,7 +111,8 @@ export function Signer(props: SignerProps): ReactNode {
   const inView = useInView(box),
     dark = useDark(),
     hand = useHandedness(),
-    leftHanded = props.leftHanded ?? hand.left
+    glosses = useGlosses(),
+    leftHanded = props.leftHanded ?? hand.on
   const [asked, setAsked] = useState(false)
   const idle = useIdle()
   const options = useMemo(
@@ -180,10 +189,16 @@ export function Signer(props: SignerProps): ReactNode {
         )}
       </>
     )
-  const label =
+  const gloss =
     labels && clip.started
       ? engine?.clip.marks.find((mark) => clip.time >= mark.from && clip.time <= mark.to)?.label
       : undefined
+  const label =
+    gloss === undefined || caption === undefined || glosses.on
+      ? gloss
+      : typeof caption === 'string'
+        ? caption
+        : caption(gloss)
   return (
     // The group takes the focus so that the keys work at once; everything they do has a button too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -252,12 +267,21 @@ export function Signer(props: SignerProps): ReactNode {
             captions={null}
             fullscreen={fullscreen}
           >
+            {!compact && labels && caption !== undefined && (
+              <IconButton
+                look="stage"
+                label={words.glosses}
+                icon={<Glosses />}
+                aria-pressed={glosses.on}
+                onClick={glosses.toggle}
+              />
+            )}
             {!compact && props.leftHanded === undefined && (
               <IconButton
                 look="stage"
                 label={words.left_handed}
                 icon={<Hand />}
-                aria-pressed={hand.left}
+                aria-pressed={hand.on}
                 onClick={hand.toggle}
               />
             )}

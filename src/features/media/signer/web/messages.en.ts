@@ -6,6 +6,7 @@ const messages = {
   slow: 'Slow',
   signer: 'As the signer sees it',
   left_handed: 'Left-handed signer',
+  glosses: 'Captions in glosses',
   turn: 'Drag to see the signer from another side',
   failed: 'This browser can’t show the 3D signer. Try another browser or device.',
 }

@@ -9,6 +9,7 @@ const messages: Words<typeof en> = {
   slow: 'Lento',
   signer: 'Como lo ve quien hace la seña',
   left_handed: 'Con la mano izquierda',
+  glosses: 'Subtítulos en glosas',
   turn: 'Arrastra para verlo desde otro lado',
   failed: 'Este navegador no puede dibujar el modelo en 3D. Otro navegador o dispositivo sí puede.',
 }

@@ -62,15 +62,16 @@ export function HealthPanel({ health }: { health: AdminDashboard['health'] }) {
   )
 }
 
-/** What waits, runs and has failed, by job. */
+/** What waits, runs and has failed, by job; of jobs with nothing to do there is nothing to say. */
 export function QueuesPanel({ queues }: { queues: AdminDashboard['queues'] }) {
   const words = useDashboardWords().queues
   const language = useLanguage()
   const number = (n: number) => n.toLocaleString(language)
+  const busy = queues.filter(({ waiting, running, failed }) => waiting + running + failed > 0)
   return (
     <Panel title={words.heading}>
-      {queues.length === 0 ? (
-        <p className={styles.small}>{words.empty}</p>
+      {busy.length === 0 ? (
+        <p className={styles.small}>{queues.length === 0 ? words.empty : words.idle}</p>
       ) : (
         <table className={styles.table}>
           <thead>
@@ -82,7 +83,7 @@ export function QueuesPanel({ queues }: { queues: AdminDashboard['queues'] }) {
             </tr>
           </thead>
           <tbody>
-            {queues.map((queue) => (
+            {busy.map((queue) => (
               <tr key={queue.name}>
                 <th scope="row">{queue.name}</th>
                 <td>{number(queue.waiting)}</td>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAuth } from '#web/client/stores/auth.ts'
+import { MilestoneMoment, Milestones } from '#features/learning/milestones/web/public.ts'
 import { PracticeCard } from '#features/learning/practice/web/public.ts'
 import {
   ContinueCard,
@@ -7,6 +8,7 @@ import {
   StreakCard,
   useMyProgress,
   useProgressWords,
+  WeekSigns,
 } from '#features/learning/progress/web/public.ts'
 import { Recommendations } from '#features/learning/recommendations/web/public.ts'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
@@ -16,12 +18,16 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { StatTile, StatTiles } from '#web/ui/display/StatTile.tsx'
 import s from './StudentDashboard.module.css'
 
-/** A learner's home: go on where you stopped, today's goal, how far each course is. */
+/**
+ * A learner's home. On the first day it says what to do first and nothing else; later the next step, what is
+ * due, today's goal, what was learned and reached.
+ */
 export default function StudentDashboard(): ReactNode {
   const t = useProgressWords()
   const name = useAuth((state) => state.user?.first_name) ?? ''
   const { data: mine, isError, refetch } = useMyProgress()
-  const header = <PageHeader title={t.hello(name)} text={t.lead} />
+  const begun = mine && (mine.courses.length > 0 || mine.streak.best > 0)
+  const header = <PageHeader title={t.hello(name)} text={mine && !begun ? t.first_lead : t.lead} />
   if (isError)
     return (
       <div className={s['page']}>
@@ -46,34 +52,61 @@ export default function StudentDashboard(): ReactNode {
     )
   // What goes on at the top is not said twice.
   const next = mine.courses.find((course) => course.slug === mine.next?.course_slug)?.common_id
+  const totals = (
+    [
+      [t.lessons_completed, mine.totals.lessons_completed],
+      [t.minutes_learned, mine.totals.minutes],
+      [t.quizzes_passed, mine.totals.quizzes_passed],
+    ] as const
+  ).filter(([, value]) => value > 0)
   return (
     <div className={s['page']}>
       {header}
-      <div className={s['top']}>
-        <ContinueCard mine={mine} />
-        <StreakCard mine={mine} />
-      </div>
-      <PracticeCard />
+      <MilestoneMoment />
+      {mine.next ? (
+        <>
+          <div className={s['top']} data-alone={!begun || undefined}>
+            <ContinueCard mine={mine} />
+            {begun && <StreakCard mine={mine} />}
+          </div>
+          <PracticeCard quiet={!begun} />
+        </>
+      ) : (
+        <>
+          {/* No lesson is new: practice is the next step. */}
+          <PracticeCard main quiet={!begun} />
+          <div className={s['top']} data-alone={!begun || undefined}>
+            <ContinueCard mine={mine} />
+            {begun && <StreakCard mine={mine} />}
+          </div>
+        </>
+      )}
+      <WeekSigns signs={mine.signs} />
+      <Milestones />
       <Recommendations except={next ? [next] : []} />
-      <div className={s['below']}>
-        {mine.courses.length > 0 && (
-          <section aria-labelledby="courses">
-            <div className={s['row']}>
-              <h2 id="courses">{t.courses}</h2>
-              <Link href="/app/courses">{t.all}</Link>
-            </div>
-            <CourseProgressList courses={mine.courses} />
-          </section>
-        )}
-        <section aria-labelledby="totals">
-          <h2 id="totals">{t.totals}</h2>
-          <StatTiles className={s['tiles']}>
-            <StatTile label={t.lessons_completed} value={mine.totals.lessons_completed} />
-            <StatTile label={t.minutes_learned} value={mine.totals.minutes} />
-            <StatTile label={t.quizzes_passed} value={mine.totals.quizzes_passed} />
-          </StatTiles>
-        </section>
-      </div>
+      {(mine.courses.length > 0 || totals.length > 0) && (
+        <div className={s['below']}>
+          {mine.courses.length > 0 && (
+            <section aria-labelledby="courses">
+              <div className={s['row']}>
+                <h2 id="courses">{t.courses}</h2>
+                <Link href="/app/courses">{t.all}</Link>
+              </div>
+              <CourseProgressList courses={mine.courses} />
+            </section>
+          )}
+          {totals.length > 0 && (
+            <section aria-labelledby="totals">
+              <h2 id="totals">{t.totals}</h2>
+              <StatTiles className={s['tiles']}>
+                {totals.map(([label, value]) => (
+                  <StatTile key={label} label={label} value={value} />
+                ))}
+              </StatTiles>
+            </section>
+          )}
+        </div>
+      )}
     </div>
   )
 }

@@ -63,6 +63,8 @@ function Row({
 type Module = CourseTree['modules'][number]
 /** So many modules stand open all at once; of more, the one in which one goes on. */
 const FEW = 2
+/** Colours of units (`data-unit`), after which they begin anew. */
+const UNIT_COLORS = 5
 
 type Quizzes = { quizAfter: ((week_key: string | null) => ReactNode) | undefined }
 
@@ -125,7 +127,7 @@ export function LessonList({
       {tree.modules.map((module, index) => {
         if (!folds)
           return (
-            <section key={module.id} className={s['module']}>
+            <section key={module.id} className={s['module']} data-unit={index % UNIT_COLORS}>
               <div className={s['heading']}>
                 <h3>{module.title}</h3>
                 <Count lessons={module.weeks.flatMap((week) => week.lessons)} tree={tree} />
@@ -139,6 +141,7 @@ export function LessonList({
           <details
             key={module.id}
             className={s['fold']}
+            data-unit={index % UNIT_COLORS}
             open={next_lesson === null ? index === 0 : lessons.some((lesson) => lesson.slug === next_lesson)}
           >
             <summary>

@@ -76,6 +76,8 @@ export function DialogueStage({
           take={take}
           onEnded={ended}
           labels
+          // What it means stands there once it was asked for.
+          caption={shown.has(at) ? line.text : ''}
           className={s['signer'] ?? ''}
         />
         <div className={s['now']} aria-hidden="true">

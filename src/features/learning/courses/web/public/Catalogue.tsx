@@ -37,58 +37,67 @@ export default function Catalogue(): ReactNode {
   const chosen = Object.keys(list.filters).length
   // On phones the filters wait behind a button, so that the courses come first.
   const [open, setOpen] = useState(chosen > 0)
+  const { data, meta } = courses.data ?? {}
+  // Where every course is on this page, a filter that would leave all of them is not asked.
+  const all = chosen === 0 && text === '' && data && (meta?.total_pages ?? 1) <= 1 ? data : null
+  const chooses = (filter: Filter): boolean =>
+    !all || new Set(all.flatMap((course) => course[filter])).size > 1
   const pick = (
     filter: Filter,
     label: string,
     options: { value: string; label: string }[],
     said: (value: string) => string = SAID.equals,
-  ): ReactNode => (
-    <Select
-      label={label}
-      value={chosenOf(list.filters[filter])}
-      onChange={(event) => list.setFilter(filter, event.target.value && said(event.target.value))}
-      options={[{ value: '', label: t.any }, ...options]}
-    />
-  )
+  ): ReactNode =>
+    chooses(filter) && (
+      <Select
+        label={label}
+        value={chosenOf(list.filters[filter])}
+        onChange={(event) => list.setFilter(filter, event.target.value && said(event.target.value))}
+        options={[{ value: '', label: t.any }, ...options]}
+      />
+    )
   const named = <K extends string>(names: Readonly<Record<K, string>>): { value: string; label: string }[] =>
     Object.entries<string>(names).map(([value, label]) => ({ value, label }))
-  const { data, meta } = courses.data ?? {}
   return (
     <div className={s['page']}>
       <PageHeader title={t.title} text={t.lead} />
-      <search className={s['filters']} data-open={open}>
-        <SearchInput
-          label={t.search}
-          placeholder={t.search}
-          clearLabel={common.clear_search}
-          value={text}
-          onChange={setText}
-        />
-        <Button
-          variant="blackBorder"
-          className={s['toggle']}
-          icon={<SlidersHorizontal />}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          {chosen > 0 ? t.filters_on(chosen) : t.filters}
-        </Button>
-        {pick('level', t.level, lists?.aslLevel.map(({ id, name }) => ({ value: id, label: name })) ?? [])}
-        {pick(
-          'categories',
-          t.category,
-          lists?.courseCategory.map(({ id, name }) => ({ value: id, label: name })) ?? [],
-          SAID.has,
-        )}
-        {pick('type', t.type, named(words.types))}
-        {pick('kind', t.kind, named(words.kinds))}
-        {pick('delivery_mode', t.delivery, named(words.delivery))}
-        {pick(
-          'language',
-          t.language,
-          LANGUAGES.map((language: Language) => ({ value: language, label: words.languages[language] })),
-        )}
-      </search>
+      {all && all.length < 2 ? null : (
+        <search className={s['filters']} data-open={open}>
+          <SearchInput
+            label={t.search}
+            placeholder={t.search}
+            clearLabel={common.clear_search}
+            value={text}
+            onChange={setText}
+          />
+          {FILTERS.some(chooses) && (
+            <Button
+              variant="blackBorder"
+              className={s['toggle']}
+              icon={<SlidersHorizontal />}
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
+              {chosen > 0 ? t.filters_on(chosen) : t.filters}
+            </Button>
+          )}
+          {pick('level', t.level, lists?.aslLevel.map(({ id, name }) => ({ value: id, label: name })) ?? [])}
+          {pick(
+            'categories',
+            t.category,
+            lists?.courseCategory.map(({ id, name }) => ({ value: id, label: name })) ?? [],
+            SAID.has,
+          )}
+          {pick('type', t.type, named(words.types))}
+          {pick('kind', t.kind, named(words.kinds))}
+          {pick('delivery_mode', t.delivery, named(words.delivery))}
+          {pick(
+            'language',
+            t.language,
+            LANGUAGES.map((language: Language) => ({ value: language, label: words.languages[language] })),
+          )}
+        </search>
+      )}
       <p className={s['found']} role="status">
         {meta ? t.found(meta.total) : ''}
       </p>

@@ -36,6 +36,7 @@ export function WatchStage({ lesson, videoDone, recorder, player, points }: Watc
       />
     )
   if (vocabulary.length === 0) return null
+  const glossOf = (word: (typeof vocabulary)[number]): unknown => signs[word.slug]?.['gloss'] ?? word.gloss
   const whole = duration ?? vocabulary.length
   // Each lesson of signs counts for a fixed length, whatever the signs take to be signed.
   const scaled = (seconds: number, of: number): number => (seconds / of) * whole
@@ -44,6 +45,7 @@ export function WatchStage({ lesson, videoDone, recorder, player, points }: Watc
       signs={vocabulary.map((word) => ({ sign: signs[word.slug], spell: word.gloss }))}
       title={t.signs_of(title)}
       labels
+      caption={(gloss) => vocabulary.find((word) => glossOf(word) === gloss)?.word ?? gloss}
       loop={false}
       className={s['video'] ?? ''}
       onTime={(seconds, of) => recorder.moved(scaled(seconds, of))}

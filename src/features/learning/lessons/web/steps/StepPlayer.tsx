@@ -14,6 +14,7 @@ import { Ahead } from './Loop.tsx'
 import { stepsOf, thoughtsIn, wordsIn } from './lesson-steps.ts'
 import { StepView } from './StepView.tsx'
 import { useResults } from './use-results.ts'
+import { followLines } from './understood.ts'
 import { useStepWords } from './words.ts'
 import s from './Steps.module.css'
 
@@ -32,6 +33,7 @@ export function StepPlayer({ lesson, place }: { lesson: LessonView; place: Place
   const steps = useMemo(() => stepsOf(lesson), [lesson])
   const thoughts = useMemo(() => thoughtsIn(lesson), [lesson])
   const mine = useResults(lesson.id)
+  const [lines] = useState(() => followLines(steps))
   const signedIn = useSignedIn()
   // A visitor's stays on the device, until they have an account.
   const records = place === 'app' ? lesson.recorded : place === 'preview' && !signedIn && lesson.free
@@ -119,14 +121,21 @@ export function StepPlayer({ lesson, place }: { lesson: LessonView; place: Place
             lesson={lesson}
             wordOf={wordOf}
             seed={`${lesson.id} ${stepId(now.step)} ${now.again ? 'again' : mine.results.wrong.length}`}
-            onNext={() => go(at + 1)}
+            onNext={() => {
+              if (lines.passed(now.step)) recorder.understood()
+              go(at + 1)
+            }}
             onRead={(slugs, right) => {
+              lines.read(now.step, right)
               if (right) return
               mine.wrong(slugs)
               if (!now.again) setAgain([...again, now.step])
             }}
             onWatched={watched}
-            onRated={(slugs) => mine.signed(slugs)}
+            onRated={(slugs) => {
+              mine.signed(slugs)
+              recorder.signed(slugs)
+            }}
             film={{
               onWatchedRange: recorder.watched,
               onTime: recorder.moved,

@@ -28,7 +28,15 @@ const keptSize = (): number => {
 }
 
 /** Today's cards, how the deck stands, and the session itself while it is open. */
-export function PracticeCard(): ReactNode {
+export function PracticeCard({
+  main = false,
+  quiet = false,
+}: {
+  /** The one thing to do next. */
+  main?: boolean
+  /** Says nothing while there is no word to practice. */
+  quiet?: boolean
+} = {}): ReactNode {
   const words = usePracticeWords(),
     dayName = useDayName()
   const { data, isError, isFetching, refetch } = usePractice(),
@@ -94,7 +102,7 @@ export function PracticeCard(): ReactNode {
               onChange={(event) => choose(Number(event.target.value))}
               options={SIZES.map((one) => ({ value: String(one), label: words.cards(one) }))}
             />
-            <Button variant="PrimaryWood" onClick={() => dialog.open(size)}>
+            <Button variant={main ? 'Orange' : 'PrimaryWood'} onClick={() => dialog.open(size)}>
               {words.start}
             </Button>
           </div>
@@ -102,6 +110,7 @@ export function PracticeCard(): ReactNode {
       </>
     )
   }
+  if (quiet && !isError && !data?.words) return null
   return (
     <>
       <Card

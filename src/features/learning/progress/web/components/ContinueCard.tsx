@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { FileImage } from '#web/client/files/file-image.tsx'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Title } from '#web/ui/navigation/Title.tsx'
-import { lessonAddress, letterOf } from '../../../courses/web/public.ts'
+import { lessonAddress, letterOf, MovingSign } from '../../../courses/web/public.ts'
 import type { MyProgress } from '../../progress.contract.ts'
 import { useProgressWords } from '../words.ts'
 import s from './Progress.module.css'
@@ -18,11 +17,9 @@ export function ContinueCard({ mine }: { mine: MyProgress }): ReactNode {
   if (next) {
     return (
       <section className={s['continue']} aria-labelledby="continue">
-        <FileImage
-          keyPath={next.poster ?? letterOf(next.lesson_title)}
-          alt=""
-          width={480}
-          height={480}
+        <MovingSign
+          poster={next.poster ?? letterOf(next.lesson_title)}
+          preview={next.preview}
           className={s['poster']}
         />
         <div>
@@ -55,7 +52,7 @@ export function ContinueCard({ mine }: { mine: MyProgress }): ReactNode {
       <div>
         <h2 id="continue">{title}</h2>
         <p>{text}</p>
-        <Button variant="Orange" size="l" href="/app/courses">
+        <Button variant={courses.length === 0 ? 'Orange' : 'blackBorder'} size="l" href="/app/courses">
           {action}
         </Button>
       </div>

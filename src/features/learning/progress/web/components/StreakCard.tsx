@@ -19,13 +19,13 @@ export function StreakCard({ mine: { streak, goal, week } }: { mine: MyProgress 
   // The days are calendar days already: they are named in UTC, where they stand as they are.
   const name = (day: string, form: 'long' | 'narrow' | 'short'): string =>
     new Intl.DateTimeFormat(language, { weekday: form, timeZone: 'UTC' }).format(new Date(day))
-  const days = week.map(({ day, active, frozen }): StreakDay => ({
+  const days = week.map(({ day, active, frozen, before }): StreakDay => ({
     short: name(day, 'short').slice(0, 2),
     label: t.day(
       day === today ? t.today : name(day, 'long'),
-      active ? t.learned : frozen ? t.forgiven : t.not_learned,
+      active ? t.learned : before ? t.not_here : frozen ? t.forgiven : t.not_learned,
     ),
-    state: active ? 'done' : day === today ? 'today' : frozen ? 'frozen' : 'missed',
+    state: active ? 'done' : day === today ? 'today' : before ? 'ahead' : frozen ? 'frozen' : 'missed',
   }))
   const done = Math.floor(goal.done_minutes)
   const hint =

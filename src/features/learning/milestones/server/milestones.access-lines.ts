@@ -1,0 +1,15 @@
+import { just, type Line } from '../../../../../test/access/line.ts'
+
+/** Who gets what from every operation here (`test/access`). */
+export const LINES: readonly Line[] = [
+  // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
+  {
+    cells: '401  200  200  200  200  200  200  200  200  401  401 ',
+    operation: 'GET /api/v2/milestones/mine',
+  },
+  {
+    cells: '401  200  200  200  200  200  200  200  200  401  401 ',
+    operation: 'PUT /api/v2/milestones/{kind}/seen',
+    send: just('/api/v2/milestones/first_sign/seen', {}),
+  },
+]

@@ -1,0 +1,32 @@
+import { check, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { at, basics, table } from '../../../../server/db/columns.ts'
+import { movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { users } from '../../../people/users/server/users.table.ts'
+
+/** What a learner reached, once for each kind; no rule of a streak ever takes one away. */
+export const milestones = table(
+  'milestones',
+  {
+    ...basics(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    reached_at: at().notNull(),
+    /** When it was marked on a screen of theirs. */
+    seen_at: at(),
+  },
+  (t) => [
+    uniqueIndex('milestones_once').on(t.user_id, t.kind),
+    check(
+      'milestones_kind',
+      sql`${t.kind} in ('first_sign', 'first_lesson', 'ten_signs', 'week', 'conversation', 'certificate')`,
+    ),
+  ],
+)
+
+/** What this table says of people: the file of their data, and what merging two accounts does. */
+export const milestonesRows: readonly PersonRows[] = [
+  personRows(milestones, 'learning', { user_id: movesUnless('learning', 'drop', { columns: ['kind'] }) }),
+]

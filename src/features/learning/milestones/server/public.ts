@@ -1,0 +1,1 @@
+export { markReached } from './milestones.service.ts'

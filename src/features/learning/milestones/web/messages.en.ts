@@ -1,0 +1,42 @@
+const milestones = {
+  title: 'Your milestones',
+  names: {
+    first_sign: 'Your first sign',
+    first_lesson: 'Your first lesson',
+    ten_signs: 'Ten signs',
+    week: 'A week of learning',
+    conversation: 'A whole conversation',
+    certificate: 'A certificate',
+  },
+  texts: {
+    first_sign: 'You signed with your own hands. That is how it begins.',
+    first_lesson: 'You finished a whole lesson. Its signs come back in practice.',
+    ten_signs: 'You have signed ten different signs yourself.',
+    week: 'You learned on seven days. They count for good, in a row or not.',
+    conversation: 'You understood every line that two people signed to each other.',
+    certificate: 'You completed a whole course.',
+  },
+  /** What others read: it says nothing of the person. */
+  shared: {
+    first_sign: 'My first sign in ASL',
+    first_lesson: 'My first lesson in ASL',
+    ten_signs: 'My first ten signs in ASL',
+    week: 'A week of learning ASL',
+    conversation: 'My first conversation in ASL',
+    certificate: 'A whole course of ASL',
+  },
+  by: (name: string, what: string) => `${name}: ${what}`,
+  share: 'Share',
+  share_of: (name: string) => `Share: ${name}`,
+  share_title: 'Share this milestone',
+  share_text: 'Others see this picture and a link to ASL Shop. Your name is on it only if you want it.',
+  with_name: 'With my first name',
+  save: 'Save the picture',
+  copy: 'Copy the words',
+  copied: 'Copied',
+  failed: 'That did not work. Try another way.',
+  done: 'Nice',
+  close: 'Close',
+  picture: (what: string) => `Picture: ${what}`,
+}
+export default milestones

@@ -1,0 +1,26 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/client/api.ts'
+import { LEARNING } from '../../courses/web/public.ts'
+import type { Milestone, MilestoneKind, milestonesContract } from '../milestones.contract.ts'
+
+type C = typeof milestonesContract
+const mine = queryOptions({
+  queryKey: [LEARNING, 'milestones'],
+  queryFn: ({ signal }) => api.data<C['mine']>('GET /milestones/mine', {}, { signal, quiet: 'extra' }),
+})
+
+/** What the learner has reached, latest first; none while that is not known. */
+export const useMilestones = (): readonly Milestone[] => useQuery(mine).data ?? []
+
+/** Says that one was marked; it is shown as such at once. */
+export function useMarkSeen() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (kind: MilestoneKind) =>
+      api.data<C['seen']>('PUT /milestones/{kind}/seen', { params: { kind } }),
+    onMutate: (kind) =>
+      client.setQueryData(mine.queryKey, (all) =>
+        all?.map((one) => (one.kind === kind ? { ...one, seen: true } : one)),
+      ),
+  })
+}

@@ -1,0 +1,2 @@
+export { MilestoneMoment } from './MilestoneMoment.tsx'
+export { Milestones } from './Milestones.tsx'
