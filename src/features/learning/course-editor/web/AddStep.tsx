@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Chip } from '#web/ui/display/Chip.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
@@ -24,7 +24,10 @@ export function AddStep({
   onCancel: () => void
 }): ReactNode {
   const t = useEditorWords().steps
-  const title = useId()
+  const title = useId(),
+    form = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone: a kind is chosen first.
+  useEffect(() => form.current?.querySelector('select')?.focus(), [])
   const kinds = OWN_KINDS.filter((one) => one === 'read' || wordsFor(one, parts).length > 0)
   const [kind, setKind] = useState<OwnKind>(kinds[0] ?? 'read')
   const [words, setWords] = useState<readonly string[]>([]),
@@ -43,13 +46,11 @@ export function AddStep({
   const place = (slug: string): number | undefined =>
     most > 1 && words.includes(slug) ? words.indexOf(slug) + 1 : undefined
   return (
-    <div className={s['add']} role="group" aria-labelledby={title}>
+    <div ref={form} className={s['add']} role="group" aria-labelledby={title}>
       <h4 id={title}>{t.add_title}</h4>
       <Select
         label={t.kind}
         value={kind}
-        // What was pressed asks for a kind first.
-        autoFocus
         options={kinds.map((value) => ({ value, label: t.kinds[value] }))}
         onChange={(event) => {
           setKind(event.target.value as OwnKind)

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
 import { showToast } from '#web/client/toasts.ts'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -11,7 +11,16 @@ import { AS_DERIVED, type Arrangement, type Step } from '../../courses/web/publi
 import { AddStep } from './AddStep.tsx'
 import { Conflict } from './Conflict.tsx'
 import { StepRow } from './StepRow.tsx'
-import { isArranged, minutesOf, ordered, partsOf, rowsOf, withLeftOut, withOwn, withoutOwn } from './steps-list.ts'
+import {
+  isArranged,
+  minutesOf,
+  ordered,
+  partsOf,
+  rowsOf,
+  withLeftOut,
+  withOwn,
+  withoutOwn,
+} from './steps-list.ts'
 import { nameOf } from './step-names.ts'
 import type { Fields } from './use-fields.ts'
 import { useEditorWords } from './words.ts'
@@ -33,6 +42,11 @@ export function StepsField({ fields, node, language, many }: StepsFieldProps): R
   const [open, setOpen] = useState(false),
     [adding, setAdding] = useState(false),
     [asking, setAsking] = useState(false)
+  const body = useRef<HTMLDivElement>(null)
+  /** What was pressed is gone: the focus goes where the work goes on. */
+  const focusOn = (selector: string): void => {
+    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(selector)?.focus())
+  }
   const parts = partsOf(fields.value, node.words, language)
   const now = fields.value(PATH) as Arrangement
   const rows = rowsOf(parts, now)
@@ -58,7 +72,7 @@ export function StepsField({ fields, node, language, many }: StepsFieldProps): R
         )}
       </summary>
       {(open || conflict) && (
-        <div className={s['body']}>
+        <div ref={body} className={s['body']}>
           <p className={s['hint']}>{rows.length === 0 ? t.none : t.hint}</p>
           <SortableList
             label={t.list}
@@ -82,7 +96,10 @@ export function StepsField({ fields, node, language, many }: StepsFieldProps): R
                 name={name(row.step)}
                 parts={parts}
                 onOut={(out) => put(withLeftOut(now, row.id, out))}
-                onRemove={() => put(withoutOwn(parts, now, row.id))}
+                onRemove={() => {
+                  put(withoutOwn(parts, now, row.id))
+                  focusOn('[data-add-step]')
+                }}
               />
             )}
           </SortableList>
@@ -96,11 +113,15 @@ export function StepsField({ fields, node, language, many }: StepsFieldProps): R
             <AddStep
               parts={parts}
               taken={new Set(rows.map((row) => row.id))}
-              onCancel={() => setAdding(false)}
+              onCancel={() => {
+                setAdding(false)
+                focusOn('[data-add-step]')
+              }}
               onAdd={(step) => {
                 put(withOwn(parts, now, step))
                 showToast({ variant: 'Success', message: t.added(name(step)) })
                 setAdding(false)
+                focusOn('li:last-child button')
               }}
             />
           )}
@@ -110,6 +131,7 @@ export function StepsField({ fields, node, language, many }: StepsFieldProps): R
                 size="s"
                 variant="blackBorder"
                 icon={<Plus aria-hidden="true" />}
+                data-add-step=""
                 onClick={() => setAdding(true)}
               >
                 {t.add}

@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest'
 import type { CourseNode } from '../../course-drafts/course-nodes.contract.ts'
 import { arrange, AS_DERIVED, deriveSteps, stepId } from '../../courses/web/public.ts'
-import { minutesOf, ordered, ownStep, partsOf, rowsOf, withLeftOut, withOwn, withoutOwn } from './steps-list.ts'
+import {
+  minutesOf,
+  ordered,
+  ownStep,
+  partsOf,
+  rowsOf,
+  withLeftOut,
+  withOwn,
+  withoutOwn,
+} from './steps-list.ts'
 
 const card = (slug: string): CourseNode['words'][number] => ({
   id: '00000000-0000-4000-8000-000000000000',
@@ -38,7 +47,9 @@ it('lists what is left out in its place, and learners do not get it until it com
   expect(minutesOf(rowsOf(english, without), null)).toBeGreaterThan(0)
   // Moved while something is left out, both stay.
   const moved = ordered(english, without, [...all.slice(1), all[0]!])
-  expect(arrange(english, moved).map(stepId)).toEqual([...all.slice(1), all[0]!].filter((id) => id !== 'sign:my'))
+  expect(arrange(english, moved).map(stepId)).toEqual(
+    [...all.slice(1), all[0]!].filter((id) => id !== 'sign:my'),
+  )
 })
 
 it('keeps the place of what only another language has, and keeps no order that the lesson has by itself', () => {

@@ -100,7 +100,10 @@ export const withOwn = (source: StepSource, before: Arrangement, step: Step): Ar
 export const withoutOwn = (source: StepSource, before: Arrangement, id: string): Arrangement =>
   ordered(
     source,
-    { order: before.order.filter((one) => one !== id), left_out: before.left_out.filter((one) => one !== id) },
+    {
+      order: before.order.filter((one) => one !== id),
+      left_out: before.left_out.filter((one) => one !== id),
+    },
     rowsOf(source, before).flatMap((row) => (row.id === id ? [] : row.id)),
   )
 
@@ -124,7 +127,12 @@ export const wordsFor = (kind: OwnKind, source: StepSource): StepSource['words']
   return kind !== 'mean' && able.length < 2 ? [] : able
 }
 /** The step that was put together, if the lesson can have it. */
-export function ownStep(kind: OwnKind, words: readonly string[], text: string, source: StepSource): Step | null {
+export function ownStep(
+  kind: OwnKind,
+  words: readonly string[],
+  text: string,
+  source: StepSource,
+): Step | null {
   const { least, most } = WORDS_OF[kind]
   if (kind !== 'read' && (words.length < least || words.length > most)) return null
   const id = `${kind}:${kind === 'read' ? text : words.join('+')}`

@@ -22,12 +22,13 @@ type PlayedFindingsProps = { sign: Sign | null; change: Work['change'] }
 /** Where the signer plays something else than is written, with what an arm could do instead. */
 export function PlayedFindings({ sign, change }: PlayedFindingsProps): ReactNode {
   const words = useAuthoringWords()
-  const [shown, setShown] = useState<{ sign: Sign; list: Shown[]; overlaps: Overlap[] } | null>(
-    null,
-  )
+  const [shown, setShown] = useState<{ sign: Sign; list: Shown[]; overlaps: Overlap[] } | null>(null)
   useEffect(() => {
     if (!sign) return undefined
-    const timer = setTimeout(() => setShown({ sign, list: found(sign), overlaps: overlapsOf(sign) }), PAUSE_MS)
+    const timer = setTimeout(
+      () => setShown({ sign, list: found(sign), overlaps: overlapsOf(sign) }),
+      PAUSE_MS,
+    )
     return () => clearTimeout(timer)
   }, [sign])
   const { list, overlaps } = shown && shown.sign === sign ? shown : NOTHING

@@ -14,7 +14,8 @@ const SNAP: Readonly<Record<Layer, number>> = { body: 4, space: 2 }
 
 /** Where a place is; without a side it is on the side of its hand. */
 export function pointOf(at: BodyPlace, side: Side | null, leftHand: boolean): Point {
-  const seen: Side | null = leftHand && side && side !== 'center' ? (side === 'left' ? 'right' : 'left') : side
+  const seen: Side | null =
+    leftHand && side && side !== 'center' ? (side === 'left' ? 'right' : 'left') : side
   const [left, up, out] = placeOf(at, seen).point
   return [left * 100 * (leftHand ? -1 : 1), up * 100, out * 100]
 }

@@ -35,10 +35,12 @@ const messages = {
   along: {
     across: (n: number) => (n === 0 ? '0 cm' : `${Math.abs(n)} cm to the ${n > 0 ? 'right' : 'left'}`),
     height: (n: number) => (n === 0 ? '0 cm' : `${Math.abs(n)} cm ${n > 0 ? 'up' : 'down'}`),
-    depth: (n: number) => (n === 0 ? '0 cm' : `${Math.abs(n)} cm ${n > 0 ? 'nearer to you' : 'nearer to the signer'}`),
+    depth: (n: number) =>
+      n === 0 ? '0 cm' : `${Math.abs(n)} cm ${n > 0 ? 'nearer to you' : 'nearer to the signer'}`,
   },
   finer: 'An arrow key moves it by a centimeter; with Shift, by 2 millimeters.',
-  point: 'Tap or drag on the signer to place the hand, or choose from the list. Left and right are as you see them.',
+  point:
+    'Tap or drag on the signer to place the hand, or choose from the list. Left and right are as you see them.',
   layer: 'Where the hand is',
   layers: { body: 'On the body', space: 'In front of it' },
   seen: { front: 'From the front', side: 'From the side: drag nearer or farther' },

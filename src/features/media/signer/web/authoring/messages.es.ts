@@ -42,7 +42,8 @@ const messages: Words<typeof en> = {
     depth: (n) => (n === 0 ? '0 cm' : `${Math.abs(n)} cm más cerca ${n > 0 ? 'de ti' : 'de quien seña'}`),
   },
   finer: 'Una flecha lo mueve un centímetro; con Mayús, 2 milímetros.',
-  point: 'Toca la figura o arrastra para poner la mano, o elige en la lista. Izquierda y derecha son como las ves.',
+  point:
+    'Toca la figura o arrastra para poner la mano, o elige en la lista. Izquierda y derecha son como las ves.',
   layer: 'Dónde está la mano',
   layers: { body: 'Sobre el cuerpo', space: 'Delante' },
   seen: { front: 'De frente', side: 'De lado: arrastra para acercar o alejar' },

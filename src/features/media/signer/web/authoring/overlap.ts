@@ -8,7 +8,10 @@ import { distance, flip, length, sub } from '../../shared/vec.ts'
 export type Overlap = { part: number; centimetres: number }
 /** As deep as hands may be written that only press each other, in metres. */
 const PRESSED = 0.006
-/** As far as the signer lays two hands from each other that only press, in metres: farther, they are elsewhere. */
+/**
+ * As far as the signer lays two hands from each other that only press, in metres: farther, they are
+ * elsewhere.
+ */
 const LAID = 0.04
 /** Every so many frames is enough for hands as thick as they are. */
 const EVERY = 4

@@ -1,10 +1,10 @@
 import { useState, type PointerEvent, type ReactNode } from 'react'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { fullPlace, type Place } from '../../../shared/notation.ts'
-import styles from '../Authoring.module.css'
 import { isBodyPlace, layerOf, placeAt, pointOf, spotsOf, type Layer } from '../body-picture.ts'
 import { useEditing } from '../context.ts'
 import { useAuthoringWords } from '../words.ts'
+import styles from './BodyPicture.module.css'
 
 /** Centimetres that the pictures show: from the viewer's left to right, from the top down. */
 const FRONT = { x: -42, y: -44, width: 84, height: 86 }
@@ -132,9 +132,7 @@ export function BodyPicture({ path, onPlace }: { path: string; onPlace: (place: 
         <span>{words.seen.front}</span>
         <span>{words.seen.side}</span>
       </div>
-      {known === null && full !== null && (
-        <p className={styles.hint}>{words.on_hand}</p>
-      )}
+      {known === null && full !== null && <p className={styles.hint}>{words.on_hand}</p>}
     </div>
   )
 }

@@ -59,8 +59,7 @@ export function Range({ label, min, max, step, text, value, onChange, error }: R
   const measured = step === CENTIMETRE
   /** Whether a pointer draws the slider, and finely. */
   const drawn = useRef<{ fine: boolean } | null>(null)
-  const put = (next: number): void =>
-    onChange(Math.round(Math.max(min, Math.min(max, next)) * 1000) / 1000)
+  const put = (next: number): void => onChange(Math.round(Math.max(min, Math.min(max, next)) * 1000) / 1000)
   const onKeyDown = (event: KeyboardEvent): void => {
     const way = TO[event.key]
     if (!measured || way === undefined) return
