@@ -48,7 +48,7 @@ test('an editor copies a sign, changes it and sends it to review; an Admin appro
   await expect(shape).toContainText('Y')
   const palm = editor.getByRole('group', { name: 'Palm faces' })
   await palm.getByRole('button', { name: 'Up' }).click()
-  await palm.getByRole('button', { name: 'Left' }).click()
+  await palm.getByRole('button', { name: 'Right, as you see it' }).click()
   await expect(palm.getByText('points along the fingers')).toBeVisible()
   await editor.keyboard.press('Control+z')
   await expect(palm.getByText('points along the fingers')).toBeHidden()

@@ -220,6 +220,23 @@ test('a teacher writes a conversation by keyboard: signs out of the dictionary, 
   await expect(saved(page)).toBeVisible()
   await talk.getByRole('button', { name: 'Play it' }).click()
   await expect(talk.getByRole('group', { name: 'Ana, line 1 of 2' })).toBeVisible()
+  // The steps that come of it: what is spelled is left out, and the first line comes before anything else.
+  await page.locator('summary').filter({ hasText: '4 steps' }).press('Enter')
+  const steps = page.getByRole('list', { name: 'Steps of the lesson' })
+  await expect(steps.getByRole('listitem')).toContainText([
+    'Good to know: Look.',
+    'Read the hand: LEO',
+    'Ana signs: What is your name?',
+    'Leo signs: Leo.',
+  ])
+  await steps.getByRole('switch', { name: 'Learners get “Read the hand: LEO”' }).press('Space')
+  await steps.getByRole('button', { name: 'Move “Ana signs: What is your name?”' }).press('Home')
+  await page.getByRole('button', { name: 'Add a step' }).press('Enter')
+  await page.getByLabel('Word to spell').fill('mei')
+  await page.getByRole('button', { name: 'Add it at the end' }).press('Enter')
+  await expect(steps.getByRole('listitem').last()).toContainText('Read the hand: MEI')
+  await expect(page.locator('summary').filter({ hasText: '4 steps' })).toBeVisible()
+  await expect(saved(page)).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   expect(
     (
@@ -230,6 +247,13 @@ test('a teacher writes a conversation by keyboard: signs out of the dictionary, 
   ).toBe(true)
 
   const learner = await visit({ email: LEARNER, width: 390 })
+  await learner.goto(`/app/courses/${made.slug}/lesson/first-lesson`)
+  const step = learner.getByRole('heading', { level: 1 })
+  for (const title of ['Ana signs', 'Good to know', 'Leo signs']) {
+    await expect(step).toHaveText(title)
+    await learner.getByRole('button', { name: 'Next', exact: true }).click()
+  }
+  await expect(step).toHaveText('Read the hand: what is spelled?')
   await learner.goto(`/app/courses/${made.slug}/lesson/first-lesson?view=all`)
   const shown = learner.getByRole('region', { name: 'Conversation', exact: true })
   await expect(shown.getByText('Leo meets Ana at the door.')).toBeVisible()

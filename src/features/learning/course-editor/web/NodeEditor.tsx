@@ -24,6 +24,7 @@ import type { Standing } from './field-store.ts'
 import { FilmField } from './FilmField.tsx'
 import { titleOf } from './outline.ts'
 import { SaveMark } from './SaveMark.tsx'
+import { StepsField } from './StepsField.tsx'
 import { TextField } from './TextField.tsx'
 import { useFields, type Fields } from './use-fields.ts'
 import { WordPicker } from './WordPicker.tsx'
@@ -157,6 +158,9 @@ function Loaded({
         ))}
       </div>
       {node.content && <DialogueField fields={fields} node={node} languages={languages} />}
+      {node.content && (
+        <StepsField fields={fields} node={node} language={writing} many={languages.length > 1} />
+      )}
       {node.content && <AttachmentsField fields={fields} node={node} languages={languages} />}
       {node.kind !== 'module' && (
         <QuizSection

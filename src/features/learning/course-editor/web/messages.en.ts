@@ -1,4 +1,5 @@
 import type { CheckCode } from '../../course-drafts/publications.contract.ts'
+import steps from './steps.en.ts'
 import talk from './talk.en.ts'
 
 const checks: Record<CheckCode, string> = {
@@ -167,6 +168,7 @@ const editor = {
     gone: 'This file was deleted. Remove it here.',
   },
   talk,
+  steps,
   rich: {
     toolbar: (name: string) => `Formatting for ${name}`,
     bold: 'Bold',

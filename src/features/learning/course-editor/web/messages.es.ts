@@ -1,5 +1,6 @@
 import type { Words } from '#web/i18n/words.ts'
 import type en from './messages.en.ts'
+import steps from './steps.es.ts'
 import talk from './talk.es.ts'
 
 const editor: Words<typeof en> = {
@@ -141,6 +142,7 @@ const editor: Words<typeof en> = {
     gone: 'Este archivo se eliminó. Quítalo.',
   },
   talk,
+  steps,
   rich: {
     toolbar: (name) => `Formato de ${name}`,
     bold: 'Negrita',

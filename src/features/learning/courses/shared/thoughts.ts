@@ -61,3 +61,9 @@ export function thoughtsOf(html: string): string[] {
   if (open) thoughts.push(open)
   return thoughts
 }
+
+/** What a lesson says, thought by thought: its text, then its note about culture. */
+export const thoughtsIn = (lesson: { text: string; culture_note: string }): string[] => [
+  ...thoughtsOf(lesson.text),
+  ...thoughtsOf(lesson.culture_note),
+]

@@ -30,11 +30,16 @@ export { useCourseWords } from './words.ts'
 export { letterOf } from './components/letter-of.ts'
 export {
   arrange,
+  AS_DERIVED,
   choicesFor,
+  deriveSteps,
   readingsOf,
   stepId,
+  STEP_ID,
+  stepOf,
   type Arrangement,
   type Step,
+  type StepKind,
   type StepSource,
 } from '../shared/steps.ts'
-export { thoughtsOf } from '../shared/thoughts.ts'
+export { thoughtsIn, thoughtsOf } from '../shared/thoughts.ts'

@@ -1,11 +1,7 @@
 import type { LessonView, WordCard } from '../../../courses/lesson-view.contract.ts'
-import { arrange, thoughtsOf, type Step } from '../../../courses/web/public.ts'
+import { arrange, thoughtsIn, type Step } from '../../../courses/web/public.ts'
 
-/** What a lesson says, thought by thought: its text, then its note about culture. */
-export const thoughtsIn = (lesson: Pick<LessonView, 'text' | 'culture_note'>): string[] => [
-  ...thoughtsOf(lesson.text),
-  ...thoughtsOf(lesson.culture_note),
-]
+export { thoughtsIn }
 
 /** The steps of a lesson as its author arranged them. */
 export function stepsOf(lesson: LessonView): Step[] {

@@ -9,12 +9,14 @@ const LONGEST_S = 120
 const PIECE_MS = 1000
 /** What this browser can record, best first; Safari knows MP4 only. */
 const TYPES = ['video/mp4;codecs=avc1', 'video/webm;codecs=vp9', 'video/webm']
+/** For a film that stays on the device: what costs a phone the least to record and to play. */
+const LOCAL_TYPES = ['video/webm;codecs=vp8', 'video/webm', 'video/mp4']
 
 /**
  * The camera of this device and one film of it, without sound: signing has none, and a voice is nobody's
  * business.
  */
-export function useCamera() {
+export function useCamera({ local = false }: { local?: boolean } = {}) {
   const [state, setState] = useState<Camera>({ step: 'off', seconds: 0, film: null })
   const stream = useRef<MediaStream | null>(null)
   const recorder = useRef<MediaRecorder | null>(null)
@@ -51,7 +53,7 @@ export function useCamera() {
   }, [])
   const record = useCallback(() => {
     if (!stream.current) return
-    const type = TYPES.find((one) => MediaRecorder.isTypeSupported(one)) ?? ''
+    const type = (local ? LOCAL_TYPES : TYPES).find((one) => MediaRecorder.isTypeSupported(one)) ?? ''
     const parts: Blob[] = []
     const made = new MediaRecorder(stream.current, type ? { mimeType: type } : {})
     made.ondataavailable = ({ data }) => void parts.push(data)
@@ -64,7 +66,7 @@ export function useCamera() {
     made.start(PIECE_MS)
     recorder.current = made
     setState({ step: 'recording', seconds: 0, film: null })
-  }, [close])
+  }, [close, local])
   const stop = useCallback(() => {
     if (recorder.current?.state === 'recording') recorder.current.stop()
   }, [])

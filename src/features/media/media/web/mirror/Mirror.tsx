@@ -28,7 +28,7 @@ type MirrorProps = {
  */
 export function Mirror({ model, recall = false, onRated }: MirrorProps): ReactNode {
   const t = useMirrorWords()
-  const camera = useCamera()
+  const camera = useCamera({ local: true })
   const round = useRound(camera, recall)
   const [shown, setShown] = useState(!recall)
   const { open } = camera

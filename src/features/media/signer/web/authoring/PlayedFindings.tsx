@@ -4,6 +4,7 @@ import { findingsOf, type Finding } from '../../shared/findings.ts'
 import type { Sign } from '../../shared/notation.ts'
 import { remedyOf, type Remedy } from '../../shared/playable.ts'
 import styles from './Authoring.module.css'
+import { overlapsOf, type Overlap } from './overlap.ts'
 import { withValue, type Json } from './path.ts'
 import type { Work } from './use-work.ts'
 import { useAuthoringWords } from './words.ts'
@@ -15,19 +16,23 @@ const PAUSE_MS = 500
 const found = (sign: Sign): Shown[] =>
   findingsOf(sign).map((finding) => ({ ...finding, remedy: remedyOf(sign, finding) }))
 
+const NOTHING = { list: [], overlaps: [] }
 type PlayedFindingsProps = { sign: Sign | null; change: Work['change'] }
 
 /** Where the signer plays something else than is written, with what an arm could do instead. */
 export function PlayedFindings({ sign, change }: PlayedFindingsProps): ReactNode {
   const words = useAuthoringWords()
-  const [shown, setShown] = useState<{ sign: Sign; list: Shown[] } | null>(null)
+  const [shown, setShown] = useState<{ sign: Sign; list: Shown[]; overlaps: Overlap[] } | null>(null)
   useEffect(() => {
     if (!sign) return undefined
-    const timer = setTimeout(() => setShown({ sign, list: found(sign) }), PAUSE_MS)
+    const timer = setTimeout(
+      () => setShown({ sign, list: found(sign), overlaps: overlapsOf(sign) }),
+      PAUSE_MS,
+    )
     return () => clearTimeout(timer)
   }, [sign])
-  const list = shown && shown.sign === sign ? shown.list : []
-  if (list.length === 0) return null
+  const { list, overlaps } = shown && shown.sign === sign ? shown : NOTHING
+  if (list.length === 0 && overlaps.length === 0) return null
   const take = (path: string, form: NonNullable<Remedy['form']>): void =>
     change(
       withValue(
@@ -41,6 +46,13 @@ export function PlayedFindings({ sign, change }: PlayedFindingsProps): ReactNode
     <section className={styles.played} aria-label={words.played}>
       <h3>{words.played}</h3>
       <ul>
+        {overlaps.map(({ part, centimetres }) => (
+          <li key={`overlap ${part}`}>
+            <p>
+              <strong>{words.both_hands(part)}</strong> {words.overlap(Math.round(centimetres))}
+            </p>
+          </li>
+        ))}
         {list.map(({ kind, hand, part, move, amount, remedy }) => (
           <li key={`${kind} ${hand} ${part} ${move}`}>
             <p>

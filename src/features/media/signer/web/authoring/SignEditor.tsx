@@ -26,6 +26,8 @@ type SignEditorProps = {
 }
 
 const NONE: readonly Problem[] = []
+/** The share of a sign's room that is left when it is said. */
+const NEAR_FULL = 0.2
 
 /** What is wrong with a notation, in the language of the person. */
 export function useProblems(notation: Work['notation']): Problem[] {
@@ -66,6 +68,7 @@ export function SignEditor({
   if (own.length === 0 && (right as unknown) !== notation) setRight(notation as unknown as Sign)
   const shown = useDeferredValue(right)
   const items = useMemo(() => (shown ? [{ kind: 'sign' as const, sign: shown }] : []), [shown])
+  const room = 1 - bytesOf(notation) / MAX_SIGN_BYTES
   const editing = useMemo(
     () => ({ notation, change, problems, language }),
     [notation, change, problems, language],
@@ -91,7 +94,14 @@ export function SignEditor({
         <div className={styles.beside}>
           {items.length > 0 && (
             <div className={styles.signer}>
-              <Signer items={items} title={title} compact={narrow || Boolean(reference)} />
+              {/* A right hand, seen from the front: left and right are where the fields say, for everybody. */}
+              <Signer
+                items={items}
+                title={title}
+                compact={narrow || Boolean(reference)}
+                leftHanded={false}
+                mirrored={false}
+              />
               {reference}
             </div>
           )}
@@ -114,7 +124,9 @@ export function SignEditor({
               {problems.length > 0
                 ? `${words.problems(problems.length)}. ${own.length > 0 ? words.stands : ''}`
                 : words.live}{' '}
-              <span className={styles.hint}>{words.bytes(bytesOf(notation), MAX_SIGN_BYTES)}</span>
+              {room < NEAR_FULL && (
+                <span className={styles.hint}>{room > 0 ? words.room : words.no_room}</span>
+              )}
             </p>
           </div>
           <PlayedFindings sign={shown} change={change} />

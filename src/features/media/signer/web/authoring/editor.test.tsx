@@ -1,5 +1,6 @@
 import { act, Suspense, useEffect, type ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { findingsOf } from '../../shared/findings.ts'
 import type { Sign } from '../../shared/notation.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { find, render } from '#web/ui/test-render.tsx'
@@ -8,6 +9,7 @@ import { DirectionField } from './fields/DirectionField.tsx'
 import { MovesFields } from './fields/MovesFields.tsx'
 import { handshapeName } from './handshape-names.ts'
 import { join, valueAt, withValue, type Json } from './path.ts'
+import { overlapsOf } from './overlap.ts'
 import { PlayedFindings } from './PlayedFindings.tsx'
 import { useProblems } from './SignEditor.tsx'
 import { SignForm } from './SignForm.tsx'
@@ -92,7 +94,7 @@ describe('fields', () => {
     ))
     expect(container.textContent).toContain('points along the fingers')
     expect(find('fieldset', container).getAttribute('aria-invalid')).toBe('true')
-    press(button(container, 'Left'))
+    press(button(container, 'Right, as you see it'))
     expect(valueAt(theWork().notation, 'hand.palm')).toBe('down-left')
   })
   it('put a direction together, its opposite taken out', async () => {
@@ -171,9 +173,17 @@ describe('what is played differently', () => {
     const container = await show(strained, (now) => (
       <PlayedFindings sign={now.notation as unknown as Sign} change={now.change} />
     ))
-    await vi.waitFor(() => expect(container.textContent).toContain('Right hand, start:'))
+    await vi.waitFor(() => expect(container.textContent).toContain('Main hand, start:'))
     press(button(container, 'Use the nearest position an arm can hold'))
     expect(valueAt(theWork().notation, 'hand.fingers')).not.toBe('out')
     await vi.waitFor(() => expect(container.textContent).not.toContain('no arm can hold it'))
+  })
+  it('says that hands are inside each other, which nothing played shows, and nothing of hands apart', () => {
+    const hand = { shape: 's', contact: 'palm', place: 'neutral_center', fingers: 'up', palm: 'out' }
+    const both = (place: string) =>
+      ({ version: 1, slug: 'x', gloss: 'X', hand, other: { ...hand, kind: 'own', place } }) as unknown as Sign
+    expect(findingsOf(both('neutral_center'))).toEqual([])
+    expect(overlapsOf(both('neutral_center'))).toMatchObject([{ part: 0 }])
+    expect(overlapsOf(both('neutral_side'))).toEqual([])
   })
 })

@@ -88,9 +88,9 @@ export function DirectionField({
         <summary>{words.fine}</summary>
         {(
           [
-            [words.left, left, 0],
-            [words.up, up, 1],
-            [words.out, out, 2],
+            [words.axes.across, left, 0],
+            [words.axes.height, up, 1],
+            [words.axes.depth, out, 2],
           ] as const
         ).map(([name, one, axis]) => (
           <Range

@@ -9,7 +9,7 @@ import { Choice, optionsOf } from './Choice.tsx'
 import { DirectionField } from './DirectionField.tsx'
 import { HandshapeField } from './HandshapeField.tsx'
 import { PlaceField, Shift } from './PlaceField.tsx'
-import { Slider } from './Slider.tsx'
+import { CENTIMETRE, Slider } from './Slider.tsx'
 
 /** What a step needs to be right from the start. */
 export const NEW_MOVES: Record<MoveName, object> = {
@@ -49,6 +49,7 @@ function Target({ path }: { path: string }): ReactNode {
         <fieldset className={styles.direction}>
           <legend>{words.goes}</legend>
           <Shift path={`${path}.by`} />
+          <p className={styles.hint}>{words.finer}</p>
           <Choice
             path={`${path}.of`}
             label={words.goes_of}
@@ -61,15 +62,15 @@ function Target({ path }: { path: string }): ReactNode {
       <details className={styles.fine} open={isJson(to) && Object.keys(to).some((name) => name !== 'by')}>
         <summary>{words.changes}</summary>
         <HandshapeField path={`${path}.shape`} label={words.changes_shape} none={words.keeps} />
-        <div
-          onChangeCapture={() => {
-            if (place) return
-            set(`${path}.by`, undefined)
-            set(`${path}.of`, undefined)
+        <PlaceField
+          path={`${path}.place`}
+          none={words.keeps}
+          put={(next) => {
+            // A step goes to a place or by a distance, not both.
+            const { by: _by, of: _of, place: _place, ...others } = isJson(to) ? to : {}
+            set(path, next === undefined ? others : { ...others, place: next })
           }}
-        >
-          <PlaceField path={`${path}.place`} none={words.keeps} />
-        </div>
+        />
         <Choice
           path={`${path}.contact`}
           label={words.changes_contact}
@@ -100,7 +101,7 @@ export function MoveFields({ path, kind }: { path: string; kind: MoveName }): Re
             label={words.height}
             min={0}
             max={30}
-            step={0.5}
+            step={CENTIMETRE}
             fallback={5}
             text={words.cm}
           />
@@ -114,7 +115,7 @@ export function MoveFields({ path, kind }: { path: string; kind: MoveName }): Re
             label={words.width}
             min={0}
             max={30}
-            step={0.5}
+            step={CENTIMETRE}
             fallback={4}
             text={words.cm}
           />
@@ -143,7 +144,7 @@ export function MoveFields({ path, kind }: { path: string; kind: MoveName }): Re
             label={words.radius}
             min={0.5}
             max={20}
-            step={0.5}
+            step={CENTIMETRE}
             fallback={5}
             text={words.cm}
           />
@@ -158,7 +159,7 @@ export function MoveFields({ path, kind }: { path: string; kind: MoveName }): Re
             label={words.height}
             min={0.5}
             max={20}
-            step={0.5}
+            step={CENTIMETRE}
             fallback={4}
             text={words.cm}
           />

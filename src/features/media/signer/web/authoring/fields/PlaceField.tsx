@@ -6,7 +6,8 @@ import { useEditing } from '../context.ts'
 import { isJson } from '../is-json.ts'
 import { useAuthoringWords } from '../words.ts'
 import { Choice, optionsOf } from './Choice.tsx'
-import { Range, Slider } from './Slider.tsx'
+import { BodyPicture } from './BodyPicture.tsx'
+import { CENTIMETRE, Range, Slider } from './Slider.tsx'
 
 const HEAD = PLACES.slice(0, PLACES.indexOf('neck')),
   BODY = PLACES.slice(PLACES.indexOf('neck'), PLACES.indexOf('neutral')),
@@ -22,19 +23,23 @@ export function PlaceField({
   path,
   onOther = true,
   none,
+  put,
 }: {
   path: string
   /** Places on the other hand can be chosen. */
   onOther?: boolean
   none?: string
+  /** Sets the place, where more than it changes with it. */
+  put?: (place: unknown) => void
 }): ReactNode {
   const { at, set, problem } = useEditing()
   const words = useAuthoringWords()
   const place = at(path),
     name =
       typeof place === 'string' ? place : isJson(place) && typeof place['at'] === 'string' ? place['at'] : ''
+  const take = put ?? ((next: unknown): void => set(path, next))
   const choose = (next: string): void =>
-    set(path, next === '' ? undefined : isJson(place) ? { ...place, at: next } : next)
+    take(next === '' ? undefined : isJson(place) ? { ...place, at: next } : next)
   const groups = [
     [words.groups.head, HEAD],
     [words.groups.body, BODY],
@@ -48,6 +53,7 @@ export function PlaceField({
   ] as const
   return (
     <div className={styles.stack}>
+      <BodyPicture path={path} onPlace={take} />
       <Select
         label={words.place}
         error={problem(path) ?? problem(`${path}.at`)}
@@ -80,11 +86,12 @@ export function PlaceField({
                   label={words.gap}
                   min={-2}
                   max={40}
-                  step={0.5}
+                  step={CENTIMETRE}
                   fallback={0}
                   none={0}
                   text={words.cm}
                 />
+                <p className={styles.hint}>{words.finer}</p>
               </>
             )}
           </WithObject>
@@ -114,7 +121,10 @@ function WithObject({
   )
 }
 
-/** Centimetres to the left, up and out; all three are written together. */
+/** The notation's left is the signer's: where a viewer sees the right. */
+const AXES = ['across', 'height', 'depth'] as const
+
+/** Centimetres to each side, up and out, named as the viewer sees them; all three are written together. */
 export function Shift({ path, most = 60 }: { path: string; most?: number }): ReactNode {
   const { at, set, problem } = useEditing()
   const words = useAuthoringWords()
@@ -125,15 +135,15 @@ export function Shift({ path, most = 60 }: { path: string; most?: number }): Rea
         : [0, 0, 0]
   return (
     <>
-      {[words.left, words.up, words.out].map((label, axis) => (
+      {AXES.map((name, axis) => (
         <Range
-          key={label}
-          label={label}
+          key={name}
+          label={words.axes[name]}
           min={-most / 2}
           max={most / 2}
-          step={0.5}
+          step={CENTIMETRE}
           value={now[axis]!}
-          text={words.cm}
+          text={(n) => words.along[name](n)}
           error={problem(`${path}[${axis}]`) ?? (axis === 0 ? problem(path) : undefined)}
           onChange={(next) =>
             set(

@@ -1,14 +1,21 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { FieldError } from '#web/ui/form/Field.tsx'
 import { useEditing } from '../context.ts'
 import styles from '../Authoring.module.css'
+
+/** The step of what is measured in centimetres; with Shift, it is one of two millimetres. */
+export const CENTIMETRE = 'cm'
+const FINE = 0.2,
+  /** What any value so far is a multiple of: a slider shows no other. */
+  GRAIN = 0.1
+const TO: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }
 
 type SliderProps = {
   path: string
   label: string
   min: number
   max: number
-  step: number
+  step: number | typeof CENTIMETRE
   /** The value in words. */
   text: (value: number) => string
   /** Where the slider stands while nothing is set. */
@@ -39,7 +46,7 @@ type RangeProps = {
   label: string
   min: number
   max: number
-  step: number
+  step: number | typeof CENTIMETRE
   text: (value: number) => string
   value: number
   onChange: (value: number) => void
@@ -49,6 +56,24 @@ type RangeProps = {
 export function Range({ label, min, max, step, text, value, onChange, error }: RangeProps): ReactNode {
   const id = useId(),
     wrong = error ? `${id}-error` : undefined
+  const measured = step === CENTIMETRE
+  /** Whether a pointer draws the slider, and finely. */
+  const drawn = useRef<{ fine: boolean } | null>(null)
+  const put = (next: number): void => onChange(Math.round(Math.max(min, Math.min(max, next)) * 1000) / 1000)
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const way = TO[event.key]
+    if (!measured || way === undefined) return
+    event.preventDefault()
+    // From between two centimetres to the next one.
+    if (event.shiftKey) put(value + way * FINE)
+    else put(way > 0 ? Math.floor(value + 1 + 1e-6) : Math.ceil(value - 1 - 1e-6))
+  }
+  const onInput = (next: number): void => {
+    if (!measured) return put(next)
+    const grain = drawn.current?.fine ? FINE : 1
+    // What moves it without a pointer or the arrows (a screen reader) asks for one step.
+    put(drawn.current ? Math.round(next / grain) * grain : value + Math.sign(next - value))
+  }
   return (
     <div className={styles.range}>
       <label htmlFor={id}>{label}</label>
@@ -58,12 +83,22 @@ export function Range({ label, min, max, step, text, value, onChange, error }: R
         type="range"
         min={min}
         max={max}
-        step={step}
+        step={measured ? GRAIN : step}
         value={value}
         aria-valuetext={text(value)}
         aria-describedby={wrong}
         aria-invalid={error ? true : undefined}
-        onChange={(event) => onChange(Math.round(Number(event.target.value) * 1000) / 1000)}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          drawn.current = { fine: event.shiftKey }
+        }}
+        onPointerUp={() => {
+          drawn.current = null
+        }}
+        onPointerCancel={() => {
+          drawn.current = null
+        }}
+        onChange={(event) => onInput(Number(event.target.value))}
       />
       <FieldError id={wrong}>{error}</FieldError>
     </div>

@@ -1,0 +1,42 @@
+import type { Step } from '../../courses/web/public.ts'
+import type { LessonParts } from './steps-list.ts'
+import type { useEditorWords } from './words.ts'
+
+type StepWords = ReturnType<typeof useEditorWords>['steps']
+const LONGEST = 70
+
+/** What HTML says, in a line. */
+function lineOf(html: string): string {
+  const text =
+    new DOMParser()
+      .parseFromString(html.replaceAll('</', ' </'), 'text/html')
+      .body.textContent?.replaceAll(/\s+/g, ' ')
+      .trim() ?? ''
+  return text.length > LONGEST ? `${text.slice(0, LONGEST).replace(/\s\S*$/, '')} …` : text
+}
+
+/** A step in words: what learners do, and with what. */
+export function nameOf(step: Step, { cards, talk, notes }: LessonParts, t: StepWords): string {
+  const word = (slug: string): string => cards.get(slug)?.word ?? slug
+  switch (step.kind) {
+    case 'film':
+      return t.film
+    case 'watch':
+    case 'find':
+    case 'mean':
+      return t[step.kind](word(step.word))
+    case 'sign':
+      return (step.words.length > 1 ? t.sign_row : t.sign)(step.words.map(word).join(', '))
+    case 'order':
+      return t.order(step.words.map(word).join(', '))
+    case 'read':
+      return t.read(step.text)
+    case 'line': {
+      const line = talk?.lines[step.at]
+      const said = line?.text || (line?.glosses.map(({ gloss }) => gloss).join(' ') ?? '')
+      return t.line(talk?.speakers[line?.who ?? 0]?.name ?? '', said)
+    }
+    case 'note':
+      return t.note(lineOf(notes[step.at] ?? ''))
+  }
+}
