@@ -9,7 +9,6 @@ const auditWords = {
     APPROVED: 'approved',
     CORRECTED: 'corrected',
     REJECTED: 'rejected',
-    WITHDRAWN: 'approval withdrawn',
   },
   fields: {
     is_primary: 'Main sign',

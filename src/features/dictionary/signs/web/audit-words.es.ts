@@ -10,7 +10,6 @@ const auditWords: Words<typeof en> = {
     APPROVED: 'aprobación',
     CORRECTED: 'corrección',
     REJECTED: 'rechazo',
-    WITHDRAWN: 'aprobación retirada',
   },
   fields: {
     is_primary: 'Seña principal',

@@ -162,10 +162,15 @@ function You({
   useEffect(() => {
     if (view.current) view.current.srcObject = live
   }, [live])
-  if (live) return <video ref={view} className={s['video']} autoPlay muted playsInline aria-label={t.live} />
+  // Two elements: one that has shown a stream goes on showing it, whatever address it is given.
+  if (live)
+    return (
+      <video key="live" ref={view} className={s['video']} autoPlay muted playsInline aria-label={t.live} />
+    )
   if (camera.film)
     return (
       <video
+        key="film"
         ref={film}
         className={s['video']}
         src={camera.film.url}
