@@ -184,17 +184,13 @@ it('joins two learners: places, grants, progress and practice, and shuts the mer
         returning id`,
       [slug],
     )
-    for (const [who, skill] of [
-      [from, 'recognise'],
-      [from, 'fingerspelling'],
-      [into, 'recognise'],
-    ] as const)
-      await sql(
-        `
-          insert into practice_cards (user_id, vocabulary_id, skill, source, due, removed_at)
-          values ($1, $2, $3, 'word', now(), case when $4 then now() end)`,
-        [who, one!.id, skill, removed && who === into],
-      )
+    await sql(
+      `
+        insert into practice_cards (user_id, vocabulary_id, skill, source, due, removed_at)
+        select who, $2, skill, 'word', now(), case when $4 and who = $5 then now() end
+        from unnest($1::uuid[], $3::text[]) as x(who, skill)`,
+      [[from, from, into], one!.id, ['recognise', 'fingerspelling', 'recognise'], removed, into],
+    )
   }
   await spelled('merge-fern', false)
   await spelled('merge-gone', true)
