@@ -175,7 +175,6 @@ it('joins two learners: places, grants, progress and practice, and shuts the mer
       [who, card!.id, at],
     )
   }
-  // Words that the merged one read from the hand too; one of them the kept one took out of their deck.
   const spelled = async (slug: string, removed: boolean): Promise<void> => {
     const [one] = await sql<{ id: string }>(
       `
