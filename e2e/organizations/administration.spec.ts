@@ -141,20 +141,20 @@ test('a visitor asks support, an administrator answers, and the mail opens the c
   await expect(page.getByText('With the first lesson, which is free.')).toBeVisible()
 })
 
-test('an administrator sees the product as somebody does, changes nothing, and stops', async ({
+test('an administrator sees the product as somebody does, in their language, changes nothing, and stops', async ({
   visit,
-  page: learner,
 }) => {
   const person = newPerson('Ulla', 'Seen')
+  const learner = await visit({ language: 'es' })
   await learner.goto('/auth/register')
-  await register(learner, person)
+  await register(learner, person, 'es')
   const page = await visit({ email: ADMIN })
   await page.goto(`/admin/people?q=${encodeURIComponent(person.email)}`)
   await page.getByRole('button', { name: new RegExp(`${person.first_name} ${person.last_name}`) }).click()
   await page.getByRole('menuitem', { name: people.act }).click()
   await page.getByLabel(people.reason).fill('looking into a question')
   await page.getByRole('button', { name: people.act_confirm, exact: true }).click()
-  const acting = wordsOf('en').areas.acting
+  const acting = wordsOf('es').areas.acting
   await expect(page.getByText(acting.as(`${person.first_name} ${person.last_name}`))).toBeVisible()
   await page.getByRole('button', { name: acting.stop, exact: true }).click()
   await expect(heading(page, people.title)).toBeVisible()

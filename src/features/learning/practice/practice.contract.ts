@@ -89,6 +89,8 @@ export const PracticeItem = z.object({
   spelling: text,
   /** As the model signs it, where there is neither film nor picture. */
   sign: Notation.nullable(),
+  /** A picture of that, shown until the model is drawn; null while none has been made. */
+  still: File,
   /** A Deaf teacher has looked at that sign. */
   reviewed: z.boolean(),
   /**

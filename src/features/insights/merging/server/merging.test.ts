@@ -175,6 +175,24 @@ it('joins two learners: places, grants, progress and practice, and shuts the mer
       [who, card!.id, at],
     )
   }
+  const spelled = async (slug: string, removed: boolean): Promise<void> => {
+    const [one] = await sql<{ id: string }>(
+      `
+        insert into vocabularies (slug, gloss, word_en, word_es, part_of_speech, spelling, frequency_rank)
+        values ($1, $1, $1, $1, 'verb', 'FERN', 5)
+        returning id`,
+      [slug],
+    )
+    await sql(
+      `
+        insert into practice_cards (user_id, vocabulary_id, skill, source, due, removed_at)
+        select who, $2, skill, 'word', now(), case when $4 and who = $5 then now() end
+        from unnest($1::uuid[], $3::text[]) as x(who, skill)`,
+      [[from, from, into], one!.id, ['recognise', 'fingerspelling', 'recognise'], removed, into],
+    )
+  }
+  await spelled('merge-fern', false)
+  await spelled('merge-gone', true)
   expect(await preview(from, into)).toMatchObject({
     from: { id: from },
     into: { id: into },
@@ -209,7 +227,25 @@ it('joins two learners: places, grants, progress and practice, and shuts the mer
   expect(await sql('select quizzes_taken, score_sum from enrolments where user_id = $1', [into])).toEqual([
     { quizzes_taken: 2, score_sum: 160 },
   ])
-  expect(await sql('select reps from practice_cards where user_id = $1', [into])).toEqual([{ reps: 9 }])
+  expect(
+    await sql('select reps from practice_cards where user_id = $1 and vocabulary_id = $2', [into, word!.id]),
+  ).toEqual([{ reps: 9 }])
+  expect(
+    await sql(
+      `
+        select v.slug, c.skill, c.removed_at is null as asked
+        from practice_cards c
+        join vocabularies v on v.id = c.vocabulary_id
+        where c.user_id = $1 and v.spelling = 'FERN'
+        order by 1, 2`,
+      [into],
+    ),
+  ).toEqual([
+    { slug: 'merge-fern', skill: 'fingerspelling', asked: true },
+    { slug: 'merge-fern', skill: 'recognise', asked: true },
+    { slug: 'merge-gone', skill: 'fingerspelling', asked: false },
+    { slug: 'merge-gone', skill: 'recognise', asked: false },
+  ])
   expect(await sql('select from practice_reviews where user_id = $1', [into])).toHaveLength(2)
   expect(
     await sql(`select organization_id from memberships where user_id = $1 and status = 'active' order by 1`, [

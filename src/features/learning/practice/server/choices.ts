@@ -24,8 +24,12 @@ export type Word = {
   location: string | null
   movement: string | null
 }
-/** What is asked: with its sign as data, for the model. */
-export type Asked = Word & { notation: Record<string, unknown> | null; reviewed: boolean }
+/** What is asked: with its sign as data, for the model, and a picture of that. */
+export type Asked = Word & {
+  notation: Record<string, unknown> | null
+  still: string | null
+  reviewed: boolean
+}
 export type Candidate = Word & { for_id: string; same_topic: boolean }
 
 const WORD =
@@ -35,7 +39,7 @@ const SIGN = `left join ${signs} g on g.vocabulary_id = v.id and g.is_primary`
 export const wordsOf = (db: Db, ids: readonly string[]): Promise<Asked[]> =>
   db.query<Asked>(
     `
-      select ${WORD}, g.notation, g.reviewed_at is not null as reviewed
+      select ${WORD}, g.notation, g.rendered_poster as still, g.reviewed_at is not null as reviewed
       from ${vocabularies} v ${SIGN}
       where v.id = any($1::uuid[])`,
     [ids],

@@ -73,7 +73,8 @@ async function item(
     poster: mode === 'choose_sign' ? await file(one.poster) : null,
   })
   const isSpelled = mode === 'spelled' || mode === 'choose_spelled'
-  const [clip, poster] = await Promise.all([file(word.clip), file(word.poster)])
+  const [clip, poster, still] = await Promise.all([file(word.clip), file(word.poster), file(word.still)])
+  const sign = isSpelled || isFilmed(word) ? null : word.notation
   return {
     card_id: card.id,
     vocabulary_id: word.id,
@@ -86,7 +87,8 @@ async function item(
     clip: isSpelled ? null : clip,
     poster: isSpelled ? null : poster,
     spelling: word.spelling,
-    sign: isSpelled || isFilmed(word) ? null : word.notation,
+    sign,
+    still: sign && still,
     reviewed: word.reviewed,
     options: mode.startsWith('choose_') ? await Promise.all([word, ...wrong].map(option)) : [],
     intervals: intervalsOf(card, now),

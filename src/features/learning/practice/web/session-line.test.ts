@@ -26,6 +26,7 @@ const item = (id: string): PracticeItem => ({
   clip: null,
   poster: null,
   sign: null,
+  still: null,
   reviewed: false,
   spelling: id,
   options: [option(`word ${id}`), ...OPTIONS.slice(1)],

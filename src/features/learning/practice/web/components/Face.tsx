@@ -28,6 +28,7 @@ type FaceProps = {
  */
 function Model({
   sign,
+  still,
   reviewed,
   label,
   active,
@@ -36,6 +37,7 @@ function Model({
   ref,
 }: {
   sign: NonNullable<PracticeItem['sign']>
+  still: PracticeItem['still']
   reviewed: boolean
   label: string
   active: boolean
@@ -58,6 +60,7 @@ function Model({
         compact
         autoplay={autoplay && !late}
         take={replays + Number(begins)}
+        poster={still?.url}
         fallback={fallback}
         onPreference={({ speed }) => {
           if (speed) onRate?.(speed)
@@ -112,6 +115,7 @@ export function Face({ item, label, active, onRate, ref }: FaceProps): ReactNode
     <Model
       ref={ref}
       sign={item.sign}
+      still={item.still}
       reviewed={item.reviewed}
       label={label}
       active={active}

@@ -86,8 +86,8 @@ export function Finish({
         <ul className={finish['list']}>
           {done.map(({ item, known: knew }) => (
             <li key={item.vocabulary_id}>
-              {item.poster ? (
-                <img src={item.poster.url} alt="" width={56} height={56} loading="lazy" />
+              {(item.poster ?? item.still) ? (
+                <img src={(item.poster ?? item.still)!.url} alt="" width={56} height={56} loading="lazy" />
               ) : item.sign ? (
                 <ModelStill
                   sign={{ sign: item.sign }}

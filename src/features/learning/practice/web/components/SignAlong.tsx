@@ -66,6 +66,7 @@ function Shown({ item, play, label }: { item: PracticeItem; play: ModelPlay; lab
       speed={play.speed}
       take={take}
       onEnded={play.onEnded}
+      poster={item.still?.url}
       fallback={spelled}
       className={s['model']}
     />
