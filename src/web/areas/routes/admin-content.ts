@@ -67,6 +67,26 @@ export const adminContent: RouteEntry[] = [
     { nav: { group: 'content', icon: 'courses' } },
   ),
   route(
+    '/admin/grading',
+    ['Quiz', 'Update'],
+    t('To grade', 'Por calificar'),
+    () => import('#features/learning/quizzes/web/grading/Grading.tsx'),
+    {
+      nav: {
+        group: 'content',
+        icon: 'assessment',
+        tab: t('To grade', 'Por califi\u00adcar'),
+        count: () => import('#features/learning/quizzes/web/grading/ToGradeCount.tsx'),
+      },
+    },
+  ),
+  route(
+    '/admin/grading/:id',
+    ['Quiz', 'Update'],
+    t('Answers', 'Respuestas'),
+    () => import('#features/learning/quizzes/web/grading/SubmissionScreen.tsx'),
+  ),
+  route(
     '/admin/courses/add',
     ['Course', 'Create'],
     t('New course', 'Nuevo curso'),

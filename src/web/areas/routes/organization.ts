@@ -89,6 +89,28 @@ export const organizationRoutes: RouteEntry[] = [
     () => import('#features/learning/course-editor/web/CourseEditor.tsx'),
   ),
   route(
+    '/grading',
+    ['Quiz', 'Update'],
+    t('To grade', 'Por calificar'),
+    () => import('#features/learning/quizzes/web/grading/Grading.tsx'),
+    {
+      nav: {
+        group: 'teaching',
+        icon: 'assessment',
+        tab: t('To grade', 'Por califi\u00adcar'),
+        count: () => import('#features/learning/quizzes/web/grading/ToGradeCount.tsx'),
+      },
+      notFor: 'Editor',
+    },
+  ),
+  route(
+    '/grading/:id',
+    ['Quiz', 'Update'],
+    t('Answers', 'Respuestas'),
+    () => import('#features/learning/quizzes/web/grading/SubmissionScreen.tsx'),
+    { notFor: 'Editor' },
+  ),
+  route(
     '/manage-dictionary',
     ['Vocabularies', 'Update'],
     t('Dictionary', 'Diccionario'),

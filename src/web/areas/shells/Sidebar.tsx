@@ -1,5 +1,5 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Feature, Permission } from '#contract/permissions.ts'
 import { holds } from '#contract/permissions.ts'
@@ -62,6 +62,24 @@ export function usePlace(entries: readonly RouteEntry[]): string {
   )
 }
 
+const counts = new WeakMap<NonNullable<NavEntry['count']>, ComponentType>()
+const countOf = (load: NonNullable<NavEntry['count']>): ComponentType => {
+  const known = counts.get(load) ?? lazy(load)
+  counts.set(load, known)
+  return known
+}
+/** How much waits behind an entry; it comes when it is known. */
+function Count({ of }: { of: NonNullable<NavEntry['count']> }): ReactNode {
+  const Waiting = countOf(of)
+  return (
+    <span className={s['count']}>
+      <Suspense fallback={null}>
+        <Waiting />
+      </Suspense>
+    </span>
+  )
+}
+
 function Item({
   entry,
   entries,
@@ -82,6 +100,7 @@ function Item({
     >
       <Icon aria-hidden size={20} />
       <span>{((tab ? entry.nav.tab : undefined) ?? entry.nav.label ?? entry.title)[language]}</span>
+      {entry.nav.count && <Count of={entry.nav.count} />}
     </Link>
   )
 }

@@ -115,9 +115,9 @@ const dashboards = {
     recent: 'Recent activity',
     lessons_of: (done: string, all: string) =>
       `${done}\u00a0of\u00a0${all}\u00a0${all === '1' ? 'lesson' : 'lessons'}`,
-    empty: 'No learner has started yet',
+    empty: 'No progress to see yet',
     empty_text:
-      'When learners with a seat from your organization open a lesson, their progress appears here.',
+      'You see the progress of learners whom your organization pays for and who agreed to share it, once they open a lesson.',
     see_courses: 'See the courses',
     invite: 'Invite learners',
     nobody: 'Bring your first learners',

@@ -116,9 +116,9 @@ const dashboards: Words<typeof en> = {
     average: (percent) => `${percent} % en promedio`,
     recent: 'Actividad reciente',
     lessons_of: (done, all) => `${done}\u00a0de\u00a0${all}\u00a0${all === '1' ? 'lección' : 'lecciones'}`,
-    empty: 'Todavía no empezó ningún estudiante',
+    empty: 'Todavía no hay progreso que ver',
     empty_text:
-      'Cuando los estudiantes con un lugar de tu organización abran una lección, verás su progreso aquí.',
+      'Ves el progreso de los estudiantes por quienes tu organización paga y que aceptaron compartirlo, cuando abren una lección.',
     see_courses: 'Ver los cursos',
     invite: 'Invitar estudiantes',
     nobody: 'Trae a tus primeros estudiantes',

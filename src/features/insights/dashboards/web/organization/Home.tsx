@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FeedbackTile } from '#features/learning/feedback/web/public.ts'
-import { GradingFromAddress, ToGradeTile } from '#features/learning/quizzes/web/public.ts'
+import { ToGradeTile } from '#features/learning/quizzes/web/public.ts'
 import { isApiError } from '#web/client/api.ts'
 import { formatDateTime, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
 import { useCan } from '#web/client/stores/roles.ts'
@@ -134,14 +134,6 @@ function Recent({ recent, now }: { recent: Learners['recent']; now: number }) {
 
 /** `/` of an organization and of its teachers: how their learners do, and what waits to be graded. */
 export default function Home() {
-  return (
-    <GradingFromAddress>
-      <Overview />
-    </GradingFromAddress>
-  )
-}
-
-function Overview() {
   const all = useDashboardWords()
   const words = all.home
   const common = useCommonWords()
