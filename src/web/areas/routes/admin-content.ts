@@ -1,3 +1,4 @@
+import { ToGradeCount } from './counts.ts'
 import { t, table, type RouteEntry } from './types.ts'
 
 const { route } = table('Admin')
@@ -76,7 +77,7 @@ export const adminContent: RouteEntry[] = [
         group: 'content',
         icon: 'assessment',
         tab: t('To grade', 'Por califi\u00adcar'),
-        count: () => import('#features/learning/quizzes/web/grading/ToGradeCount.tsx'),
+        count: ToGradeCount,
       },
     },
   ),

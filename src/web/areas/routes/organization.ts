@@ -1,4 +1,5 @@
 import { STAFF_ROLES } from '#contract/permissions.ts'
+import { ToGradeCount } from './counts.ts'
 import { t, table, type RouteEntry } from './types.ts'
 
 /** What {role} may be, by the specification's names of roles. */
@@ -98,7 +99,7 @@ export const organizationRoutes: RouteEntry[] = [
         group: 'teaching',
         icon: 'assessment',
         tab: t('To grade', 'Por califi\u00adcar'),
-        count: () => import('#features/learning/quizzes/web/grading/ToGradeCount.tsx'),
+        count: ToGradeCount,
       },
       notFor: 'Editor',
     },

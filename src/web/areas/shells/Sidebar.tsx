@@ -1,5 +1,5 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Feature, Permission } from '#contract/permissions.ts'
 import { holds } from '#contract/permissions.ts'
@@ -62,24 +62,6 @@ export function usePlace(entries: readonly RouteEntry[]): string {
   )
 }
 
-const counts = new WeakMap<NonNullable<NavEntry['count']>, ComponentType>()
-const countOf = (load: NonNullable<NavEntry['count']>): ComponentType => {
-  const known = counts.get(load) ?? lazy(load)
-  counts.set(load, known)
-  return known
-}
-/** How much waits behind an entry; it comes when it is known. */
-function Count({ of }: { of: NonNullable<NavEntry['count']> }): ReactNode {
-  const Waiting = countOf(of)
-  return (
-    <span className={s['count']}>
-      <Suspense fallback={null}>
-        <Waiting />
-      </Suspense>
-    </span>
-  )
-}
-
 function Item({
   entry,
   entries,
@@ -92,6 +74,7 @@ function Item({
   const language = useLanguage()
   const place = useLayout((state) => state.activeSidebarItem)
   const Icon = NAV_ICONS[entry.nav.icon]
+  const Waiting = entry.nav.count
   return (
     <Link
       to={entry.path}
@@ -100,7 +83,13 @@ function Item({
     >
       <Icon aria-hidden size={20} />
       <span>{((tab ? entry.nav.tab : undefined) ?? entry.nav.label ?? entry.title)[language]}</span>
-      {entry.nav.count && <Count of={entry.nav.count} />}
+      {Waiting && (
+        <span className={s['count']}>
+          <Suspense fallback={null}>
+            <Waiting />
+          </Suspense>
+        </span>
+      )}
     </Link>
   )
 }

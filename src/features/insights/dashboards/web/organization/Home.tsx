@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { CodeTiles } from '#features/access/service-codes/web/public.ts'
 import { FeedbackTile } from '#features/learning/feedback/web/public.ts'
 import { ToGradeTile } from '#features/learning/quizzes/web/public.ts'
 import { isApiError } from '#web/client/api.ts'
@@ -29,7 +30,7 @@ const COURSES = '/courses',
 const TILES = 4
 type Learners = NonNullable<OrganizationDashboard['learners']>
 
-function Tiles({ data: { learners, people } }: { data: OrganizationDashboard }) {
+function Tiles({ data: { learners, people, codes } }: { data: OrganizationDashboard }) {
   const words = useDashboardWords().home
   const language = useLanguage()
   const number = (n: number) => n.toLocaleString(language)
@@ -50,6 +51,7 @@ function Tiles({ data: { learners, people } }: { data: OrganizationDashboard }) 
           note={words.lessons_note(number(learners.lessons_week_before))}
         />
       )}
+      {codes && <CodeTiles codes={codes} />}
       <ToGradeTile />
       {learners && <FeedbackTile href="/feedback" />}
       {people && (
