@@ -1,4 +1,4 @@
-import { ToGradeCount } from './counts.ts'
+import { adminGradingRoutes } from './grading.ts'
 import { t, table, type RouteEntry } from './types.ts'
 
 const { route } = table('Admin')
@@ -67,26 +67,7 @@ export const adminContent: RouteEntry[] = [
     () => import('#features/learning/course-editor/web/Courses.tsx'),
     { nav: { group: 'content', icon: 'courses' } },
   ),
-  route(
-    '/admin/grading',
-    ['Quiz', 'Update'],
-    t('To grade', 'Por calificar'),
-    () => import('#features/learning/quizzes/web/grading/Grading.tsx'),
-    {
-      nav: {
-        group: 'content',
-        icon: 'assessment',
-        tab: t('To grade', 'Por califi\u00adcar'),
-        count: ToGradeCount,
-      },
-    },
-  ),
-  route(
-    '/admin/grading/:id',
-    ['Quiz', 'Update'],
-    t('Answers', 'Respuestas'),
-    () => import('#features/learning/quizzes/web/grading/SubmissionScreen.tsx'),
-  ),
+  ...adminGradingRoutes,
   route(
     '/admin/courses/add',
     ['Course', 'Create'],

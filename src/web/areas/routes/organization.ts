@@ -1,5 +1,5 @@
 import { STAFF_ROLES } from '#contract/permissions.ts'
-import { ToGradeCount } from './counts.ts'
+import { gradingRoutes } from './grading.ts'
 import { t, table, type RouteEntry } from './types.ts'
 
 /** What {role} may be, by the specification's names of roles. */
@@ -89,28 +89,7 @@ export const organizationRoutes: RouteEntry[] = [
     t('Edit course', 'Editar curso'),
     () => import('#features/learning/course-editor/web/CourseEditor.tsx'),
   ),
-  route(
-    '/grading',
-    ['Quiz', 'Update'],
-    t('To grade', 'Por calificar'),
-    () => import('#features/learning/quizzes/web/grading/Grading.tsx'),
-    {
-      nav: {
-        group: 'teaching',
-        icon: 'assessment',
-        tab: t('To grade', 'Por califi\u00adcar'),
-        count: ToGradeCount,
-      },
-      notFor: 'Editor',
-    },
-  ),
-  route(
-    '/grading/:id',
-    ['Quiz', 'Update'],
-    t('Answers', 'Respuestas'),
-    () => import('#features/learning/quizzes/web/grading/SubmissionScreen.tsx'),
-    { notFor: 'Editor' },
-  ),
+  ...gradingRoutes,
   route(
     '/manage-dictionary',
     ['Vocabularies', 'Update'],
