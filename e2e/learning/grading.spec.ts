@@ -44,7 +44,8 @@ test('a learner signs into the camera and writes an answer; a teacher grades bot
   await expect(quiz.getByText(words.result.waits(2))).toBeVisible()
 
   const teacher = await visit({ email: AUTHOR, reducedMotion: true })
-  await teacher.goto('/?grading=')
+  await teacher.goto('/')
+  await teacher.getByRole('navigation').getByRole('link', { name: grading.title }).first().click()
   await teacher.getByRole('listitem').filter({ hasText: title }).getByRole('link').click()
   const signed = teacher.getByRole('region', { name: 'Sign hello to a neighbour' }),
     written = teacher.getByRole('region', { name: 'When do you wave?' })
@@ -70,6 +71,11 @@ test('a learner signs into the camera and writes an answer; a teacher grades bot
   await written.getByRole('radio', { name: '2', exact: true }).check()
   await written.getByRole('button', { name: grading.save }).click()
   await expect(written.getByText(/^Graded by Daniel Whitcomb/)).toBeVisible()
+
+  // What was graded is found again, and leads back to its list.
+  await teacher.getByRole('link', { name: grading.back.graded }).click()
+  await expect(teacher.getByRole('radio', { name: grading.states.graded })).toBeChecked()
+  await expect(teacher.getByRole('listitem').filter({ hasText: title })).toBeVisible()
 
   await learner.reload()
   const past = quizOn(learner)

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const Home = () => (
   <main id="main" tabIndex={-1}>
-    {useLocation().search ? 'Answers' : <Link href="?grading=">To grade</Link>}
+    {useLocation().search ? 'Answers' : <Link href="?answers=">To grade</Link>}
   </main>
 )
 
@@ -33,7 +33,7 @@ it('opens another part of a screen without loading the product anew, and takes t
     link.focus()
     link.click()
   })
-  expect(router.state.location).toMatchObject({ pathname: '/home', search: '?grading=' })
+  expect(router.state.location).toMatchObject({ pathname: '/home', search: '?answers=' })
   expect(document.activeElement?.id).toBe('main')
 })
 

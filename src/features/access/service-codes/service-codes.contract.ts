@@ -57,6 +57,12 @@ export const serviceCodeErrors = errors({
     en: 'This code can’t be used: it was withdrawn, or it is not valid today.',
     es: 'Este código no se puede usar: está retirado o hoy está fuera de sus días.',
   },
+  month_running: {
+    status: 409,
+    toast: false,
+    en: 'A month that this code pays for is running. The next one can start when it ends.',
+    es: 'Ya hay un mes en curso que paga este código. El siguiente puede empezar cuando termine.',
+  },
   given_back_already: {
     status: 409,
     en: 'These units were already returned.',
@@ -78,6 +84,8 @@ export const ServiceCodeRow = z.object({
   units_used: z.int(),
   starts_on: Day,
   ends_on: Day,
+  /** Until when the months run that it has paid for; null: none runs. */
+  runs_until: z.iso.datetime().nullable(),
   state: z.enum(CODE_STATES),
   note: z.string().nullable(),
   created_at: z.iso.datetime(),
@@ -100,6 +108,16 @@ export const ServiceCodeUseRow = z.object({
   reverses: z.uuid().nullable(),
 })
 export type ServiceCodeUseRow = z.output<typeof ServiceCodeUseRow>
+
+/** What a Regional Center's codes hold in all. */
+export const CodeFigures = z.object({
+  codes: z.int(),
+  units_left: z.int(),
+  units_used: z.int(),
+  /** Codes that end within thirty days while they have units left. */
+  ending: z.int(),
+})
+export type CodeFigures = z.output<typeof CodeFigures>
 
 const fields = {
   code: z
@@ -195,6 +213,22 @@ export const serviceCodesContract = contract({
     response: z.object({ id: z.uuid(), until: z.iso.datetime() }),
     status: 201,
     errors: [serviceCodeErrors.units_missing, serviceCodeErrors.code_not_usable],
+    idempotency: 'required',
+  },
+  start: {
+    method: 'POST',
+    path: '/service-codes/{id}/start',
+    summary:
+      'Begin one month that a code pays for, by its learner or the owner of its Regional Center, when none is running',
+    access: 'signed-in',
+    params,
+    response: z.object({ id: z.uuid(), until: z.iso.datetime() }),
+    status: 201,
+    errors: [
+      serviceCodeErrors.units_missing,
+      serviceCodeErrors.code_not_usable,
+      serviceCodeErrors.month_running,
+    ],
     idempotency: 'required',
   },
   giveBack: {

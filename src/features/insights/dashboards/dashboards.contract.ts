@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CodeFigures } from '#features/access/service-codes/service-codes.contract.ts'
 import { can, contract } from '#contract/endpoint.ts'
 import { ROLES } from '#contract/permissions.ts'
 import { AuditRow } from '../audit-log/audit-log.contract.ts'
@@ -128,6 +129,8 @@ export const OrganizationDashboard = z.object({
       invitations_open: z.int(),
     })
     .nullable(),
+  /** What a Regional Center's codes hold, for its owner; null for everybody else. */
+  codes: CodeFigures.nullable(),
 })
 export type OrganizationDashboard = z.output<typeof OrganizationDashboard>
 

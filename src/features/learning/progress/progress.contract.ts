@@ -115,7 +115,10 @@ export const LearnerRow = z.object({
   lessons_completed: z.int(),
   lessons_total: z.int(),
   percent: z.int(),
+  /** In this course. */
   minutes: z.int(),
+  /** In every course that the reader may see, and in practice: what reports say of the learner. */
+  minutes_in_all: z.int(),
   quiz_average: z.int().nullable(),
   progress_status: z.enum(PROGRESS_STATUSES),
   last_activity_at: z.iso.datetime(),

@@ -1,3 +1,4 @@
+import { adminGradingRoutes } from './grading.ts'
 import { t, table, type RouteEntry } from './types.ts'
 
 const { route } = table('Admin')
@@ -66,6 +67,7 @@ export const adminContent: RouteEntry[] = [
     () => import('#features/learning/course-editor/web/Courses.tsx'),
     { nav: { group: 'content', icon: 'courses' } },
   ),
+  ...adminGradingRoutes,
   route(
     '/admin/courses/add',
     ['Course', 'Create'],

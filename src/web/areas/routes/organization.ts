@@ -1,4 +1,5 @@
 import { STAFF_ROLES } from '#contract/permissions.ts'
+import { gradingRoutes } from './grading.ts'
 import { t, table, type RouteEntry } from './types.ts'
 
 /** What {role} may be, by the specification's names of roles. */
@@ -88,6 +89,7 @@ export const organizationRoutes: RouteEntry[] = [
     t('Edit course', 'Editar curso'),
     () => import('#features/learning/course-editor/web/CourseEditor.tsx'),
   ),
+  ...gradingRoutes,
   route(
     '/manage-dictionary',
     ['Vocabularies', 'Update'],

@@ -234,8 +234,10 @@ describe('the route table', () => {
     ).toEqual([])
   })
 
-  it('keeps learners’ reports from editors', () => {
+  it('keeps learners’ answers and reports from editors', () => {
     expect(allRoutes.filter(({ notFor }) => notFor === 'Editor').map(({ path }) => path)).toEqual([
+      '/grading',
+      '/grading/:id',
       '/reports',
       '/reports/:userId',
     ])

@@ -56,6 +56,8 @@ export type NavEntry = {
   label?: Text
   /** For the tab bar, where a long word needs a place to break. */
   tab?: Text
+  /** Beside the label: how much waits there, when it is known (`lazy`). */
+  count?: ComponentType
   /** Only organizations of this type have it in their navigation. */
   type?: string
 }

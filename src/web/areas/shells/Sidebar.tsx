@@ -1,5 +1,5 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Feature, Permission } from '#contract/permissions.ts'
 import { holds } from '#contract/permissions.ts'
@@ -74,6 +74,7 @@ function Item({
   const language = useLanguage()
   const place = useLayout((state) => state.activeSidebarItem)
   const Icon = NAV_ICONS[entry.nav.icon]
+  const Waiting = entry.nav.count
   return (
     <Link
       to={entry.path}
@@ -82,6 +83,13 @@ function Item({
     >
       <Icon aria-hidden size={20} />
       <span>{((tab ? entry.nav.tab : undefined) ?? entry.nav.label ?? entry.title)[language]}</span>
+      {Waiting && (
+        <span className={s['count']}>
+          <Suspense fallback={null}>
+            <Waiting />
+          </Suspense>
+        </span>
+      )}
     </Link>
   )
 }

@@ -1,2 +1,3 @@
+export { codeFigures } from './service-codes.queries.ts'
 export { issueCode } from './service-codes.service.ts'
 export { useCode } from './use-codes.ts'

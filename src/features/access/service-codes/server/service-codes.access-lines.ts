@@ -66,6 +66,14 @@ export const LINES: readonly Line[] = [
     }),
   },
   {
+    cells: '401  201  404  404  404  404  201  404  201  401  401 ',
+    operation: 'POST /api/v2/service-codes/{id}/start',
+    send: async (world) => ({
+      url: `/api/v2/service-codes/${await world.one('service code')}/start`,
+      headers: { 'idempotency-key': randomUUID() },
+    }),
+  },
+  {
     cells: '401  403  403  403  403  403  403  403  200  401  401 ',
     operation: 'POST /api/v2/service-code-uses/{id}/give-back',
     send: async (world) => ({ url: `/api/v2/service-code-uses/${await world.one('code use')}/give-back` }),

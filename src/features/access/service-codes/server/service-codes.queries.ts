@@ -1,7 +1,8 @@
 import type { Actor } from '#server/auth/actor.ts'
 import { displayName } from '#server/db/display-name.ts'
-import type { ListSource, Search, Values } from '#server/http/lists/source.ts'
-import type { serviceCodesContract } from '../service-codes.contract.ts'
+import type { Db } from '#server/db/database.ts'
+import { Values, type ListSource, type Search } from '#server/http/lists/source.ts'
+import type { CodeFigures, serviceCodesContract } from '../service-codes.contract.ts'
 import { worksAtSql } from '#features/people/memberships/server/public.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
@@ -9,7 +10,7 @@ import { grants } from '../../grants/server/grants.table.ts'
 import { signsInWith } from '#features/people/users/server/public.ts'
 
 /** Whose codes an actor sees: all, those of the Regional Center that they own and work in, or their own. */
-function visible(actor: Actor, values: Values): string[] {
+export function visible(actor: Actor, values: Values): string[] {
   const scope = actor.permissions.scope('Subscription', 'View')
   if (scope === 'all') return []
   if (actor.user_id === null) return ['false']
@@ -31,6 +32,46 @@ const search: Search = (values, q) => {
 /** Days of a code are days of its Regional Center. */
 export const TODAY = `(now() at time zone o.time_zone)::date`
 
+/** Until when the months that a code `c` has paid for run, null where none does now. */
+const RUNS_UNTIL = `
+  (
+    select max(g.ends_at)
+    from service_code_uses s
+    join ${grants} g on g.id = s.grant_id
+    where s.code_id = c.id
+      and g.ends_at > now()
+      and not exists (select from service_code_uses back where back.reverses = s.id)
+  )`
+
+/**
+ * What an organization's codes hold: those that can be used today, their units, what was used of all, and
+ * those that end within thirty days with units left.
+ */
+export async function codeFigures(db: Db, actor: Actor): Promise<CodeFigures> {
+  const values = new Values(),
+    seen = visible(actor, values)
+  const [row] = await db.query<CodeFigures>(
+    `
+      select
+        count(*) filter (where usable)::int as codes,
+        coalesce(sum(units_left) filter (where usable), 0)::int as units_left,
+        coalesce(sum(units_authorised - units_left), 0)::int as units_used,
+        count(*) filter (where usable and ends_on < today + 30)::int as ending
+      from (
+        select
+          c.*, ${TODAY} as today,
+          c.withdrawn_at is null
+          and c.units_left > 0
+          and ${TODAY} between c.starts_on and c.ends_on as usable
+        from service_codes c
+        join ${organizations} o on o.id = c.organization_id
+        where ${seen.length > 0 ? seen.join(' and ') : 'true'}
+      ) held`,
+    values.list,
+  )
+  return row!
+}
+
 export const codeRows = (actor: Actor): ListSource<typeof serviceCodesContract.list> => ({
   from: `service_codes c join ${organizations} o on o.id = c.organization_id join ${users} u on u.id = c.user_id`,
   id: 'c.id',
@@ -47,6 +88,7 @@ export const codeRows = (actor: Actor): ListSource<typeof serviceCodesContract.l
     units_used: '(c.units_authorised - c.units_left)',
     starts_on: 'c.starts_on::text',
     ends_on: 'c.ends_on::text',
+    runs_until: RUNS_UNTIL,
     note: actor.role === 'Student' ? 'null' : 'c.note',
     created_at: 'c.created_at',
     state: `

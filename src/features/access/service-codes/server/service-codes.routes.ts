@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform.ts'
 import { serviceCodesContract } from '../service-codes.contract.ts'
 import { codeRows, useRows } from './service-codes.queries.ts'
 import { changeCode, issueCode, withdrawCode } from './service-codes.service.ts'
-import { giveBack, useCode } from './use-codes.ts'
+import { giveBack, startMonth, useCode } from './use-codes.ts'
 
 export const serviceCodesRoutes = (platform: Platform): Implementation =>
   implement(serviceCodesContract, {
@@ -30,6 +30,11 @@ export const serviceCodesRoutes = (platform: Platform): Implementation =>
       answer(await useCode(platform, actor, params.id, body.months), {
         en: 'Started. The units have been used.',
         es: 'Empezado. Las unidades se descontaron.',
+      }),
+    start: async ({ actor, params }) =>
+      answer(await startMonth(platform, actor, params.id), {
+        en: 'Your month has started. One unit was used.',
+        es: 'El mes empezó. Se descontó una unidad.',
       }),
     giveBack: async ({ actor, params }) => {
       await giveBack(platform, actor, params.id)

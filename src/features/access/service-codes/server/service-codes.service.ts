@@ -17,7 +17,7 @@ import { organizations } from '#features/people/organizations/server/organizatio
 import { users } from '#features/people/users/server/users.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 
-type Code = {
+export type Code = {
   id: string
   organization_id: string
   user_id: string

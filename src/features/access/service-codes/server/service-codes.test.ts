@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { anOrganization, aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
-import type { ServiceCodeRow, ServiceCodeUseRow } from '../service-codes.contract.ts'
+import type { CodeFigures, ServiceCodeRow, ServiceCodeUseRow } from '../service-codes.contract.ts'
 
 let test: TestApp
 let tenants: Awaited<ReturnType<typeof twoTenants>>
@@ -87,6 +87,55 @@ it('never falls below zero, however many use it at the same moment', async () =>
   await expect(
     test.platform.db.query('delete from service_code_uses where code_id = $1', [id]),
   ).rejects.toMatchObject({ code: '23001' })
+})
+
+it('is begun a month at a time by its learner and its Regional Center, by nobody else and not ahead', async () => {
+  const someone = await aPerson(test.platform, { organization_id: center.id })
+  const { id } = (await issue({ user_id: someone.id, units_authorised: 2 })).body.data
+  const start = (person: TestPerson) =>
+    test
+      .as(person)
+      .post<{ until: string }>(
+        `/service-codes/${id}/start`,
+        {},
+        { headers: { 'idempotency-key': randomUUID() } },
+      )
+  for (const stranger of [learner, tenants.one.owner, tenants.one.teacher, tenants.two.learner])
+    expect((await start(stranger)).status).toBe(404)
+  const both = await Promise.all([start(someone), start(someone)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  const row = await codeOf(id)
+  expect(row.units_left).toBe(1)
+  expect(row.runs_until).toBe(both.find(({ status }) => status === 201)!.body.data.until)
+  expect((await test.as(someone).get<{ courses: string }>('/access/mine')).body.data.courses).toBe('Full')
+  expect((await start(owner)).body.message).toMatch(/is running/)
+  const home = async (person: TestPerson) =>
+    (await test.as(person).get<{ codes: CodeFigures | null }>('/dashboards/organization')).body.data.codes
+  const before = (await home(owner))!
+  const { id: soon } = (
+    await issue({
+      user_id: someone.id,
+      ends_on: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
+    })
+  ).body.data
+  expect(await home(owner)).toEqual({
+    ...before,
+    codes: before.codes + 1,
+    units_left: before.units_left + 6,
+    ending: before.ending + 1,
+  })
+  await admin().post(`/service-codes/${soon}/withdraw`)
+  expect(await home(owner)).toEqual(before)
+  expect(await home(tenants.one.owner)).toBeNull()
+  const [ledger] = await test.platform.db.query<{ id: string; recorded_by: string }>(
+    'select id, recorded_by from service_code_uses where code_id = $1',
+    [id],
+  )
+  expect(ledger!.recorded_by).toBe(someone.id)
+  await admin().post(`/service-code-uses/${ledger!.id}/give-back`)
+  expect((await start(owner)).status).toBe(201)
+  await admin().post(`/service-codes/${id}/withdraw`)
+  expect((await start(owner)).status).toBe(409)
 })
 
 it('takes a repeated call for one, and refuses one without a key', async () => {

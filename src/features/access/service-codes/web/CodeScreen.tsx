@@ -22,6 +22,7 @@ import { STATE_TONE, useDay } from './code-states.ts'
 import { learnerAddress } from '#features/people/memberships/web/public.ts'
 import styles from './Codes.module.css'
 import { oneCode, serviceCodesApi, usesList, useCodeChange } from './service-codes.api.ts'
+import { StartMonth } from './StartMonth.tsx'
 import { Opened, Units, UsedAt } from './use-cells.tsx'
 import { useServiceCodeWords } from './words.ts'
 
@@ -200,6 +201,7 @@ export function CodeScreen({ staff }: { staff: boolean }) {
             ])}
           </dl>
         </Card>
+        {!staff && <StartMonth code={data} own={false} />}
       </div>
       <h2 className={styles.title}>{words.uses}</h2>
       <Uses code={data} staff={staff} />

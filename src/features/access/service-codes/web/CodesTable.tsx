@@ -74,7 +74,7 @@ export function CodesTable({ organization_id, staff, parts }: PanelProps & PartP
   const language = useLanguage()
   const day = useDay()
   const may = useCan('Subscription', 'Create') && staff
-  const list = useList(['state'], { order: 'ends_on.desc' })
+  const list = useList(['state', 'user_id'], { order: 'ends_on.desc' })
   const query = { ...list.query, organization_id: `eq.${organization_id}` }
   const { data } = useQuery(codesList(query))
   const [picking, setPicking] = useState(false)
@@ -97,6 +97,14 @@ export function CodesTable({ organization_id, staff, parts }: PanelProps & PartP
           />
         </div>
       </div>
+      {list.filters.user_id && (
+        <p className={styles.actions}>
+          {words.start.of_one}
+          <Button variant="White" onClick={() => list.setFilter('user_id', '')}>
+            {words.start.all}
+          </Button>
+        </p>
+      )}
       <ListView
         list={list}
         query={codesList(query)}

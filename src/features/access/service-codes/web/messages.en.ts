@@ -103,6 +103,39 @@ const codes = {
     empty: 'Not used yet',
     empty_text: 'Start months of learning with this code.',
   },
+  tiles: {
+    codes: 'Codes to use',
+    ending: (n: string) => `${n} ending within 30\u00a0days`,
+    units: 'Units left',
+    used: (n: string) => `${n} used so far`,
+  },
+  start: {
+    paid_by: (center: string) => `${center} pays for your learning`,
+    units: (left: string, all: string, until: string) =>
+      `${left} of ${all} units left, to be used by ${until}. Each unit opens everything for a month.`,
+    text_own: (center: string) => `Start whenever you are ready: ${center} has authorized it.`,
+    text: (name: string) =>
+      `${name} has units and no month running. They can start it, or you can start it for them.`,
+    action_own: 'Start my month',
+    action: 'Start a month',
+    sure: 'Start a month now?',
+    sure_text: (left: string) =>
+      `It uses one unit (${left} left), and opens all courses for a month, beginning today.`,
+    confirm: 'Start',
+    runs_own: (until: string) => `Everything is open for you until ${until}.`,
+    runs: (name: string, until: string) => `Everything is open for ${name} until ${until}.`,
+    cannot: {
+      upcoming: 'A month can start on the first day of the code.',
+      used_up: 'All units are used. Ask us for a new code, or for more units.',
+      expired: 'The last day of the code has passed. Ask us for a new one.',
+      withdrawn: 'This code was withdrawn. Ask us for a new one.',
+    },
+    header: 'Units',
+    left: (n: string) => (n === '1' ? '1 unit left' : `${n} units left`),
+    none: 'No units',
+    of_one: 'You see the codes of one learner.',
+    all: 'Show all codes',
+  },
   center: {
     title: 'Service codes',
     text: 'What you authorized for each learner, and how much has been used. ASL Shop issues and changes codes for you.',

@@ -106,6 +106,39 @@ const codes: Words<typeof en> = {
     empty: 'Todavía sin usar',
     empty_text: 'Empieza meses de aprendizaje con este código.',
   },
+  tiles: {
+    codes: 'Códigos por usar',
+    ending: (n) => `${n} vencen en 30\u00a0días`,
+    units: 'Unidades restantes',
+    used: (n) => `${n} usadas hasta ahora`,
+  },
+  start: {
+    paid_by: (center) => `${center} paga tu aprendizaje`,
+    units: (left, all, until) =>
+      `Quedan ${left} de ${all} unidades, que se pueden usar hasta el ${until}. Cada unidad abre todo por un mes.`,
+    text_own: (center) => `Empieza cuando quieras: ${center} ya lo autorizó.`,
+    text: (name) =>
+      `${name} tiene unidades y ningún mes en curso. Puede empezarlo por su cuenta, o empiézalo tú.`,
+    action_own: 'Empezar mi mes',
+    action: 'Empezar un mes',
+    sure: '¿Empezar un mes ahora?',
+    sure_text: (left) =>
+      `Descuenta una unidad (quedan ${left}) y abre todos los cursos por un mes, desde hoy.`,
+    confirm: 'Empezar',
+    runs_own: (until) => `Tienes todo abierto hasta el ${until}.`,
+    runs: (name, until) => `${name} tiene todo abierto hasta el ${until}.`,
+    cannot: {
+      upcoming: 'Se puede empezar un mes desde el primer día del código.',
+      used_up: 'Todas las unidades están usadas. Pídenos un código nuevo o más unidades.',
+      expired: 'El último día del código ya pasó. Pídenos uno nuevo.',
+      withdrawn: 'Este código está retirado. Pídenos uno nuevo.',
+    },
+    header: 'Unidades',
+    left: (n) => (n === '1' ? 'Queda 1 unidad' : `Quedan ${n} unidades`),
+    none: 'Sin unidades',
+    of_one: 'Ves los códigos de un estudiante.',
+    all: 'Ver todos los códigos',
+  },
   center: {
     title: 'Códigos de servicio',
     text: 'Lo que autorizaste para cada estudiante y lo que se usó. ASL Shop emite y cambia los códigos en tu nombre.',

@@ -1,2 +1,5 @@
+export { CodeTiles } from './CodeTiles.tsx'
 export { CodesPanel } from './CodesPanel.tsx'
+export { MyCodes } from './MyCodes.tsx'
+export { UnitsCell } from './UnitsCell.tsx'
 export { useServiceCodeWords } from './words.ts'

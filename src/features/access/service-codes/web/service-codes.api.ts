@@ -79,6 +79,8 @@ export const serviceCodesApi = {
       { params: { id }, body: { months } },
       { idempotencyKey },
     ),
+  start: (id: string, idempotencyKey: string) =>
+    api.call<C['start']>('POST /service-codes/{id}/start', { params: { id } }, { idempotencyKey }),
   giveBack: (id: string) =>
     api.call<C['giveBack']>('POST /service-code-uses/{id}/give-back', { params: { id } }),
 }

@@ -332,6 +332,7 @@ describe('an organization’s home', () => {
     expect(await own(independent)).toEqual({
       organization: null,
       people: null,
+      codes: null,
       learners: {
         total: 0,
         active_week: 0,

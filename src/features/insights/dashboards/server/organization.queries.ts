@@ -1,3 +1,5 @@
+import { codeFigures } from '#features/access/service-codes/server/public.ts'
+import { REGIONAL_CENTER } from '#features/people/organizations/organizations.contract.ts'
 import { paidSql } from '#features/access/grants/server/public.ts'
 import { learnerRows } from '#features/learning/progress/server/public.ts'
 import type { Actor } from '#server/auth/actor.ts'
@@ -103,12 +105,14 @@ async function ownOrganization(
   db: Db,
   actor: Actor,
   now: Date,
-): Promise<Pick<OrganizationDashboard, 'organization' | 'people'>> {
-  if (actor.organization_id === null) return { organization: null, people: null }
-  const [row] = await db.query<NonNullable<OrganizationDashboard['people']> & { id: string; name: string }>(
+): Promise<Pick<OrganizationDashboard, 'organization' | 'people' | 'codes'>> {
+  if (actor.organization_id === null) return { organization: null, people: null, codes: null }
+  const [row] = await db.query<
+    NonNullable<OrganizationDashboard['people']> & { id: string; name: string; type: string }
+  >(
     `
       select
-        o.id, o.name, p.*,
+        o.id, o.name, o.type, p.*,
         (select count(distinct p.user_id)::int from (${paidSql('o.id', '$2')}) p) as seats_used,
         (
           select count(*)::int
@@ -128,9 +132,11 @@ async function ownOrganization(
       where o.id = $1`,
     [actor.organization_id, now],
   )
-  if (!row) return { organization: null, people: null }
-  const { id, name, ...people } = row
-  return { organization: { id, name }, people }
+  if (!row) return { organization: null, people: null, codes: null }
+  const { id, name, type, ...people } = row
+  const codes =
+    type === REGIONAL_CENTER && actor.role === 'Organization' ? await codeFigures(db, actor) : null
+  return { organization: { id, name }, people, codes }
 }
 
 export async function organizationDashboard(db: Db, actor: Actor, now: Date): Promise<OrganizationDashboard> {

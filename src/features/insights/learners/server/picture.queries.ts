@@ -3,7 +3,7 @@ import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { titleSql, versionSql } from '#features/learning/courses/server/public.ts'
 import { deckFigures } from '#features/learning/practice/server/public.ts'
-import { streakOf } from '#features/learning/progress/server/public.ts'
+import { learnedSql, minutesSql, streakOf } from '#features/learning/progress/server/public.ts'
 import type { Picture } from '../learners.contract.ts'
 import { daysOf, done, type Period } from './sums.ts'
 import { courses as courses_table } from '#features/learning/courses/server/courses.table.ts'
@@ -11,13 +11,11 @@ import {
   enrolments,
   activity_slots,
   learner_days,
-  learner_totals,
 } from '#features/learning/progress/server/progress.table.ts'
 import { attempts, quizzes as quizzes_table } from '#features/learning/quizzes/server/quizzes.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 
-const MINUTE_MS = 60_000,
-  QUIZZES = 100
+const QUIZZES = 100
 type Learning = NonNullable<Picture['learning']>
 /** A timestamp as the contract writes it, inside of the statement. */
 const stamp = (sql: string): string => `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -38,6 +36,8 @@ export async function learningOf(
 ): Promise<Learning> {
   const { language, zone } = actor
   const values = [user_id, organization_id, period?.from ?? null, period?.to ?? null]
+  const learned = learnedSql(period && { from: '$3::timestamptz', to: '$4::timestamptz' }),
+    learned_values = values.slice(0, period ? 4 : 2)
   const title = titleSql('c.id', language)
   const [courses, quizzes, [own], days, practice] = await Promise.all([
     db.query<Learning['courses'][number]>(
@@ -58,24 +58,16 @@ export async function learningOf(
         from ${enrolments} e
         join ${courses_table} c on c.id = e.common_id and ${VISIBLE}
         join lateral ${versionSql('c.id', language, ['title', 'lessons_count'])} v on true
-        left join lateral (
+        cross join lateral (
           select
-            e.active_ms::int8 as active_ms, e.lessons_completed::int8 as lessons_completed,
-            e.quizzes_taken::int8 as quizzes_taken, e.score_sum::int8 as score_sum
-          where $3::timestamptz is null
-          union all
-          select sum(s.active_ms), sum(s.lessons_completed), sum(s.quizzes_taken), sum(s.score_sum)
-          from ${activity_slots} s
-          where $3::timestamptz is not null
-            and s.user_id = e.user_id
-            and s.common_id = e.common_id
-            and s.slot >= $3
-            and s.slot < $4
-          having $3::timestamptz is not null
-        ) a on true
+            sum(l.active_ms) as active_ms, sum(l.lessons_completed) as lessons_completed,
+            sum(l.quizzes_taken) as quizzes_taken, sum(l.score_sum) as score_sum
+          from (${learned}) l
+          where l.user_id = e.user_id and l.common_id = e.common_id
+        ) a
         where e.user_id = $1
         order by e.last_activity_at desc, c.id`,
-      values,
+      learned_values,
     ),
     db.query<Learning['quizzes'][number]>(
       `
@@ -102,35 +94,33 @@ export async function learningOf(
         limit ${QUIZZES}`,
       values,
     ),
-    db.query<{ days: string[]; zone: string; practice_ms: string }>(
+    db.query<{ days: string[]; zone: string; minutes: number; practice: number }>(
       `
         select
           array(select d.day::text from ${learner_days} d where d.user_id = u.id) as days, u.time_zone as zone,
-          case
-            when $2::timestamptz is null then (
-              select t.practice_ms from ${learner_totals} t where t.user_id = u.id
-            )
-            else (
-              select sum(s.active_ms)
-              from ${activity_slots} s
-              where s.user_id = u.id and s.common_id is null and s.slot >= $2 and s.slot < $3
-            )
-          end as practice_ms
-        from ${users} u
+          ${minutesSql('t.active_ms')} as minutes, ${minutesSql('t.practice_ms')} as practice
+        from
+          ${users} u
+          cross join lateral (
+            select
+              sum(l.active_ms) as active_ms, sum(l.active_ms) filter (where l.common_id is null) as practice_ms
+            from (${learned}) l
+            left join ${courses_table} c on c.id = l.common_id
+            where l.user_id = u.id and (l.common_id is null or ${VISIBLE})
+          ) t
         where u.id = $1`,
-      [user_id, ...values.slice(2)],
+      learned_values,
     ),
     chartOf(db, user_id, organization_id, period, zone, now),
     deckFigures(db, user_id, period),
   ])
-  const practice_minutes = Math.floor(Number(own?.practice_ms ?? 0) / MINUTE_MS)
-  const sum = (name: 'minutes' | 'lessons_completed' | 'quizzes_taken'): number =>
+  const sum = (name: 'lessons_completed' | 'quizzes_taken'): number =>
     courses.reduce((total, course) => total + course[name], 0)
   const taken = sum('quizzes_taken')
   const streak = streakOf(own?.days ?? [], isoDay(dayIn(own?.zone ?? zone, now)))
   return {
     scores: true,
-    minutes: sum('minutes') + practice_minutes,
+    minutes: own?.minutes ?? 0,
     lessons_completed: sum('lessons_completed'),
     quizzes_taken: taken,
     quiz_average:
@@ -145,7 +135,7 @@ export async function learningOf(
     days,
     courses,
     quizzes,
-    practice: { ...practice, minutes: practice_minutes },
+    practice: { ...practice, minutes: own?.practice ?? 0 },
   }
 }
 
@@ -162,7 +152,7 @@ async function chartOf(
   return db.query(
     `
       select
-        d.day, (coalesce(sum(s.active_ms), 0) / ${MINUTE_MS})::int as minutes,
+        d.day, ${minutesSql('sum(s.active_ms)')} as minutes,
         coalesce(sum(s.lessons_completed), 0)::int as lessons_completed
       from unnest($3::text[], $4::timestamptz[], $5::timestamptz[]) as d (day, starts, ends)
       left join (

@@ -1,14 +1,14 @@
+import { minutesSql } from '#features/learning/progress/server/public.ts'
 import { addDays, dayIn, isoDay, startOfDay, type Day } from '#contract/dates.ts'
 
 export type Period = { from: Date; to: Date } | null
-const MINUTE_MS = 60_000
 
 /** SQL of what was done, from sums named as in the tables. */
 export const done = (
   from: string,
   sum: (column: string) => string = (column) => `${from}.${column}`,
 ): Record<'minutes' | 'lessons_completed' | 'quizzes_taken' | 'quiz_average', string> => ({
-  minutes: `div(coalesce(${sum('active_ms')}, 0)::numeric, ${MINUTE_MS})::int`,
+  minutes: minutesSql(sum('active_ms')),
   lessons_completed: `coalesce(${sum('lessons_completed')}, 0)::int`,
   quizzes_taken: `coalesce(${sum('quizzes_taken')}, 0)::int`,
   quiz_average: `

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { UnitsCell, useServiceCodeWords } from '#features/access/service-codes/web/public.ts'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { userName } from '#web/client/format/names.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
+import { useAuth } from '#web/client/stores/auth.ts'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -56,10 +58,15 @@ function ProgressCell({ row, ids }: { row: MemberRow; ids: readonly string[] }) 
   )
 }
 
+const CENTER: typeof import('#features/people/organizations/organizations.contract.ts').REGIONAL_CENTER =
+  'Regional Center'
+
 /** /manage-student: learners with their seats, consents, groups and progress. */
 export default function Learners() {
   const words = useMemberWords()
   const own = useLearnerWords()
+  const codes = useServiceCodeWords().start
+  const center = useAuth((state) => state.organization?.['type']) === CENTER
   const mayInvite = useCan('Student', 'Create')
   const mayEnd = useCan('User', 'Delete')
   const invite = mayInvite && (
@@ -75,6 +82,15 @@ export default function Learners() {
       extra={(rows) => {
         const ids = rows.map((row) => row.user_id)
         return [
+          ...(center
+            ? [
+                {
+                  key: 'units',
+                  header: codes.header,
+                  cell: (row: MemberRow) => <UnitsCell user_id={row.user_id} ids={ids} />,
+                },
+              ]
+            : []),
           {
             key: 'progress',
             header: words.columns.progress,

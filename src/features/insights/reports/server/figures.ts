@@ -4,11 +4,8 @@ import { membersSql, seenSql, type Period, type Reading } from '../../learners/s
 import type { StoredFilters } from './reports.table.ts'
 import { versionSql } from '#features/learning/courses/server/public.ts'
 import { group_members } from '#features/people/groups/server/groups.table.ts'
-import {
-  enrolments,
-  learner_totals,
-  activity_slots,
-} from '#features/learning/progress/server/progress.table.ts'
+import { learnedSql } from '#features/learning/progress/server/public.ts'
+import { enrolments } from '#features/learning/progress/server/progress.table.ts'
 import { courses as courses_table } from '#features/learning/courses/server/courses.table.ts'
 
 /**
@@ -87,18 +84,13 @@ export function activitySql(
   const sums = `active_ms, lessons_completed, ${SCORES.map((name) => `case when s.scores then ${name} else 0 end as ${name}`).join(', ')}`
   // Practice belongs to no course: it counts where no course is asked for.
   const practice = filters.common_id === undefined
-  if (!period) {
-    return `
-      select e.user_id, e.common_id, null::timestamptz as slot, ${sums}
-      from ${enrolments} e
-      join ${seen} s using (user_id)
-      join ${courses} c using (common_id) ${practice ? `union all select t.user_id, null, null, t.practice_ms, 0, 0, 0 from ${learner_totals} t join ${seen} s using (user_id) where t.practice_ms > 0` : ''}`
+  const span = period && {
+    from: `${values.add(period.from)}::timestamptz`,
+    to: `${values.add(period.to)}::timestamptz`,
   }
-  const span = `a.slot >= ${values.add(period.from)}::timestamptz and a.slot < ${values.add(period.to)}::timestamptz`
   return `
     select a.user_id, a.common_id, a.slot, ${sums}
-    from ${activity_slots} a
+    from (${learnedSql(span)}) a
     join ${seen} s using (user_id)
-    where ${span}
-      and (a.common_id in (select common_id from ${courses})${practice ? ' or a.common_id is null' : ''})`
+    where a.common_id in (select common_id from ${courses})${practice ? ' or a.common_id is null' : ''}`
 }

@@ -2,6 +2,7 @@ import { common, Failure } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
 import { Values } from '#server/http/lists/source.ts'
 import { daysOf, done } from '../../learners/server/public.ts'
+import { minutesSql } from '#features/learning/progress/server/public.ts'
 import type { ReportSummary } from '../reports.contract.ts'
 import { activitySql, coursesSql, membersOf, type Asked } from './figures.ts'
 import { enrolments } from '#features/learning/progress/server/progress.table.ts'
@@ -38,7 +39,7 @@ export async function reportSummary(db: Db, asked: Asked, zone: string): Promise
           select coalesce(
             json_agg(
               json_build_object(
-                'day', d.day, 'minutes', coalesce(t.active_ms, 0) / 60000, 'lessons_completed',
+                'day', d.day, 'minutes', ${minutesSql('t.active_ms')}, 'lessons_completed',
                 coalesce(t.lessons_completed, 0)
               )
               order by d.n

@@ -10,6 +10,7 @@ import { readsAbout } from '../../teachers/server/public.ts'
 import type { progressContract, MyProgress } from '../progress.contract.ts'
 import { signsSince, withPreview } from './signs.queries.ts'
 import { streakOf } from './streak.ts'
+import { minutesOf, minutesSql } from './time-learned.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
@@ -74,7 +75,7 @@ export async function myProgress(platform: Platform, actor: Person): Promise<MyP
     signs,
     totals: {
       lessons_completed: own!.lessons_completed,
-      minutes: Math.floor(own!.active_ms / MINUTE_MS),
+      minutes: minutesOf(own!.active_ms),
       quizzes_passed: own!.quizzes_passed,
     },
   }
@@ -151,7 +152,9 @@ export function learnerRows(actor: Actor, now: Date): ListSource<typeof progress
       lessons_completed: 'least(e.lessons_completed, v.lessons_count)',
       lessons_total: 'v.lessons_count',
       percent: 'coalesce(least(100, e.lessons_completed * 100 / nullif(v.lessons_count, 0)), 0)',
-      minutes: `(e.active_ms / ${MINUTE_MS})::int`,
+      minutes: minutesSql('e.active_ms'),
+      // Of the rows shown alone, by whoever gives them out (`minutesInAll`).
+      minutes_in_all: '0',
       quiz_average: `
           (
             select round(avg(p.quiz_best))::int

@@ -8,6 +8,7 @@ import { takeOverGuest } from './guest.service.ts'
 import { keptProgress } from './kept-progress.ts'
 import { learnerRows } from './progress.queries.ts'
 import { enrol, saveProgress, setGoal } from './progress.service.ts'
+import { minutesInAll } from './time-learned.ts'
 import { agreedSql } from '#features/people/consents/server/public.ts'
 
 export function progressRoutes(platform: Platform): Implementation {
@@ -31,7 +32,7 @@ export function progressRoutes(platform: Platform): Implementation {
           'report',
           platform.clock(),
         )
-        return withoutScores(db, rows as LearnerRow[], actor, platform.clock())
+        return withTime(db, await withoutScores(db, rows as LearnerRow[], actor, platform.clock()), actor)
       },
     ),
   })
@@ -54,4 +55,16 @@ async function withoutScores(db: Db, rows: LearnerRow[], actor: Actor, now: Date
   return rows.map((row) =>
     seen.has(row.user_id) || row.quiz_average === undefined ? row : { ...row, quiz_average: null },
   )
+}
+
+/** Each learner's whole time beside that of the row's course, where it was asked for. */
+async function withTime(db: Db, rows: LearnerRow[], actor: Actor): Promise<LearnerRow[]> {
+  if (rows[0]?.minutes_in_all === undefined) return rows
+  const own = actor.permissions.scope('Report', 'View') === 'own'
+  const minutes = await minutesInAll(
+    db,
+    rows.map((row) => row.user_id),
+    own ? actor.organization_id : null,
+  )
+  return rows.map((row) => ({ ...row, minutes_in_all: minutes.get(row.user_id) ?? 0 }))
 }

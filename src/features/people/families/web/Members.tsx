@@ -32,7 +32,7 @@ function Facts({ member }: { member: FamilyMember }) {
       {progress ? (
         <>
           <li>{words.lessons(progress.lessons_completed)}</li>
-          <li>{words.week(Math.round(progress.week_ms / MINUTE_MS).toLocaleString(language))}</li>
+          <li>{words.week(Math.floor(progress.week_ms / MINUTE_MS).toLocaleString(language))}</li>
           <li>
             {progress.last_activity_at
               ? words.last(formatDate(progress.last_activity_at, dates))

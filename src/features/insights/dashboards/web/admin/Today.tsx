@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { GradingFromAddress, ToGradeTile } from '#features/learning/quizzes/web/public.ts'
+import { ToGradeTile } from '#features/learning/quizzes/web/public.ts'
 import { isApiError } from '#web/client/api.ts'
 import { formatLongDate, useDateOptions } from '#web/client/format/dates.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
@@ -86,14 +86,6 @@ const atBeginning = (text: string, language: string): string =>
 
 /** /admin: how the platform does today, and what waits to be graded. */
 export default function Today() {
-  return (
-    <GradingFromAddress>
-      <Overview />
-    </GradingFromAddress>
-  )
-}
-
-function Overview() {
   const words = useDashboardWords()
   const common = useCommonWords()
   const dates = useDateOptions(useLanguage())

@@ -59,7 +59,12 @@ export function learnerColumns(
       sortable: true,
       align: 'end',
       folds: true,
-      cell: (row) => <span className={styles.minutes}>{words.minutes(number(row.minutes))}</span>,
+      cell: (row) => (
+        <span className={styles.minutes}>
+          <span>{words.minutes(number(row.minutes))}</span>
+          <span className={styles.small}>{words.minutes_in_all(number(row.minutes_in_all))}</span>
+        </span>
+      ),
     },
     {
       key: 'last_activity_at',

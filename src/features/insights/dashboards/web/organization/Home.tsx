@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { CodeTiles } from '#features/access/service-codes/web/public.ts'
 import { FeedbackTile } from '#features/learning/feedback/web/public.ts'
-import { GradingFromAddress, ToGradeTile } from '#features/learning/quizzes/web/public.ts'
+import { ToGradeTile } from '#features/learning/quizzes/web/public.ts'
 import { isApiError } from '#web/client/api.ts'
 import { formatDateTime, formatRelative, useDateOptions } from '#web/client/format/dates.ts'
 import { useCan } from '#web/client/stores/roles.ts'
@@ -29,7 +30,7 @@ const COURSES = '/courses',
 const TILES = 4
 type Learners = NonNullable<OrganizationDashboard['learners']>
 
-function Tiles({ data: { learners, people } }: { data: OrganizationDashboard }) {
+function Tiles({ data: { learners, people, codes } }: { data: OrganizationDashboard }) {
   const words = useDashboardWords().home
   const language = useLanguage()
   const number = (n: number) => n.toLocaleString(language)
@@ -50,6 +51,7 @@ function Tiles({ data: { learners, people } }: { data: OrganizationDashboard }) 
           note={words.lessons_note(number(learners.lessons_week_before))}
         />
       )}
+      {codes && <CodeTiles codes={codes} />}
       <ToGradeTile />
       {learners && <FeedbackTile href="/feedback" />}
       {people && (
@@ -134,14 +136,6 @@ function Recent({ recent, now }: { recent: Learners['recent']; now: number }) {
 
 /** `/` of an organization and of its teachers: how their learners do, and what waits to be graded. */
 export default function Home() {
-  return (
-    <GradingFromAddress>
-      <Overview />
-    </GradingFromAddress>
-  )
-}
-
-function Overview() {
   const all = useDashboardWords()
   const words = all.home
   const common = useCommonWords()

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { MyCodes } from '#features/access/service-codes/web/public.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { MilestoneMoment, Milestones } from '#features/learning/milestones/web/public.ts'
 import { PracticeCard } from '#features/learning/practice/web/public.ts'
@@ -83,6 +84,7 @@ export default function StudentDashboard(): ReactNode {
       )}
       <WeekSigns signs={mine.signs} />
       <Milestones />
+      <MyCodes />
       <Recommendations except={next ? [next] : []} />
       {(mine.courses.length > 0 || totals.length > 0) && (
         <div className={s['below']}>

@@ -15,15 +15,11 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SUBMISSION_STATES, type Submission } from '../../submissions.contract.ts'
 import { useGradingWords } from '../words.ts'
 import { submissionList } from './grading.api.ts'
-import { SubmissionScreen } from './SubmissionScreen.tsx'
+import { gradingAddress, useGradingBase } from './base.ts'
 import s from './Grading.module.css'
 
-/** The answers that wait for a teacher, oldest first; `id` opens one hand-in, an empty one the queue. */
-export default function Grading({ id }: { id: string }): ReactNode {
-  return id ? <SubmissionScreen key={id} id={id} /> : <Queue />
-}
-
-function Queue(): ReactNode {
+/** /grading: the answers that wait for a teacher, oldest first, and those that were graded, newest first. */
+export default function Grading(): ReactNode {
   const words = useGradingWords()
   const common = useCommonWords()
   const list = useList(['state'])
@@ -37,7 +33,7 @@ function Queue(): ReactNode {
   )
   return (
     <div className={s['page']}>
-      <PageHeader title={words.title} text={words.text} />
+      <PageHeader title={words.title} text={state === 'awaiting' ? words.text : words.text_graded} />
       <Segments
         label={words.state}
         options={SUBMISSION_STATES.map((value) => ({ value, label: words.states[value] }))}
@@ -84,10 +80,11 @@ function Queue(): ReactNode {
 function Row({ row }: { row: Submission }): ReactNode {
   const words = useGradingWords()
   const dates = useDateOptions(useLanguage())
+  const base = useGradingBase()
   return (
     <li className={s['row']}>
       <div>
-        <Link className={s['name']} href={`?grading=${row.id}`}>
+        <Link className={s['name']} href={gradingAddress(base, row.id)}>
           {row.learner}
         </Link>
         <p className={s['small']}>

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useState, type ReactNode } from 'react'
+import { useParams } from 'react-router'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
@@ -7,6 +9,7 @@ import { LeaveGuard } from '#web/client/navigation/leave-guard.tsx'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
@@ -14,14 +17,21 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { AnsweredQuestion } from '../../quizzes.contract.ts'
 import { useGradingWords } from '../words.ts'
 import { AnswerToGrade } from './AnswerToGrade.tsx'
-import { useSubmission } from './grading.api.ts'
+import { gradingAddress, gradingList, useGradingBase } from './base.ts'
+import { nextToGrade, useSubmission } from './grading.api.ts'
 import s from './Grading.module.css'
 
 const byPerson = (question: AnsweredQuestion): boolean =>
   question.kind === 'open' || (question.kind === 'camera' && question.grading !== 'self')
 
 /** One hand-in: what the machine graded in a line, what a person grades at full size. */
-export function SubmissionScreen({ id }: { id: string }): ReactNode {
+export default function SubmissionScreen(): ReactNode {
+  const { id = '' } = useParams()
+  return <OneSubmission key={id} id={id} />
+}
+
+function OneSubmission({ id }: { id: string }): ReactNode {
+  const base = useGradingBase()
   const words = useGradingWords()
   const common = useCommonWords()
   const dates = useDateOptions(useLanguage())
@@ -59,9 +69,9 @@ export function SubmissionScreen({ id }: { id: string }): ReactNode {
       <LeaveGuard when={unsaved.size > 0} />
       <PageHeader
         breadcrumbs={
-          <Link className={s['back'] ?? ''} href="?grading=">
+          <Link className={s['back'] ?? ''} href={gradingList(base, data.state)}>
             <ArrowLeft aria-hidden="true" />
-            {words.back}
+            {words.back[data.state]}
           </Link>
         }
         kicker={joinedByPoints([data.course, data.quiz])}
@@ -77,6 +87,27 @@ export function SubmissionScreen({ id }: { id: string }): ReactNode {
           onUnsaved={(is) => mark(question.id, is)}
         />
       ))}
+      {data.state === 'graded' && <WhatNext id={id} />}
     </div>
+  )
+}
+
+/** Where one goes on when all of a hand-in is graded. */
+function WhatNext({ id }: { id: string }): ReactNode {
+  const words = useGradingWords()
+  const base = useGradingBase()
+  const { data: next } = useQuery(nextToGrade(id))
+  if (next === undefined) return null
+  return next ? (
+    <p className={s['next']}>
+      <Button variant="Orange" href={gradingAddress(base, next.id)}>
+        {words.next(next.learner)}
+      </Button>
+      <span className={s['small']}>{joinedByPoints([next.course, next.quiz])}</span>
+    </p>
+  ) : (
+    <p className={s['small']} role="status">
+      {words.all_done}
+    </p>
   )
 }

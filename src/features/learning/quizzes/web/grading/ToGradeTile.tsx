@@ -3,12 +3,14 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { StatTile } from '#web/ui/display/StatTile.tsx'
 import { useGradingWords } from '../words.ts'
+import { useGradingBase } from './base.ts'
 import { awaitingCount } from './grading.api.ts'
 
 /** How many hand-ins wait, and the way to them; nothing while none does. */
 export function ToGradeTile(): ReactNode {
   const words = useGradingWords()
   const language = useLanguage()
+  const base = useGradingBase()
   const { data = 0 } = useQuery(awaitingCount)
   return data > 0 ? (
     <StatTile
@@ -16,7 +18,7 @@ export function ToGradeTile(): ReactNode {
       label={words.tile}
       value={data.toLocaleString(language)}
       note={words.tile_note}
-      href="?grading="
+      href={base}
     />
   ) : null
 }

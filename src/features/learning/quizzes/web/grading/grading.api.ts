@@ -25,6 +25,19 @@ export const awaitingCount = queryOptions({
       )
     ).meta.total,
 })
+/** The first that waits after this one is done; null: none does. */
+export const nextToGrade = (id: string) =>
+  queryOptions({
+    queryKey: [KEY, 'list', 'next', id],
+    queryFn: async ({ signal }) =>
+      (
+        await api.data<Contract['list']>(
+          'GET /submissions',
+          { query: { state: 'eq.awaiting', page_size: 2 } },
+          { signal, quiet: 'extra' },
+        )
+      ).find((one) => one.id !== id) ?? null,
+  })
 export const useSubmission = (id: string) =>
   useQuery({
     queryKey: [KEY, id],

@@ -1,6 +1,7 @@
 const messages = {
   title: 'To grade',
   text: 'What learners have signed and written, oldest first.',
+  text_graded: 'What you and others have graded, newest first. A grade can be changed.',
   state: 'Which answers',
   states: { awaiting: 'Waiting', graded: 'Graded' },
   failed: 'We could not load the answers',
@@ -11,7 +12,10 @@ const messages = {
   score: (n: number) => `${n}%`,
   pages: 'Pages',
   page: (n: number) => `Page ${n}`,
-  back: 'All answers',
+  waiting: 'waiting',
+  back: { awaiting: 'Answers that are waiting', graded: 'Graded answers' },
+  next: (name: string) => `Next: ${name}`,
+  all_done: 'Everything is graded. No other answer is waiting.',
   handed_in: (when: string) => `Submitted ${when}.`,
   standing: (points: number, of: number, score: number, pass: number) =>
     `${points} of ${of} points so far (${score}%; ${pass}% pass).`,

@@ -3,7 +3,9 @@ import type en from './messages.en.ts'
 
 const messages: Words<typeof en> = {
   title: 'Por calificar',
-  text: 'Lo que los estudiantes signaron y escribieron, primero lo más antiguo.',
+  text: 'Lo que los estudiantes señaron y escribieron, primero lo más antiguo.',
+  text_graded:
+    'Lo que tú y otros ya calificaron, primero lo más reciente. Una calificación se puede cambiar.',
   state: 'Qué respuestas',
   states: { awaiting: 'En espera', graded: 'Calificadas' },
   failed: 'No pudimos cargar las respuestas',
@@ -14,7 +16,10 @@ const messages: Words<typeof en> = {
   score: (n: number) => `${n} %`,
   pages: 'Páginas',
   page: (n: number) => `Página ${n}`,
-  back: 'Todas las respuestas',
+  waiting: 'en espera',
+  back: { awaiting: 'Respuestas en espera', graded: 'Respuestas calificadas' },
+  next: (name: string) => `Siguiente: ${name}`,
+  all_done: 'Todo está calificado. Ninguna otra respuesta espera.',
   handed_in: (when: string) => `Entregado: ${when}.`,
   standing: (points: number, of: number, score: number, pass: number) =>
     `${points} de ${of} puntos hasta ahora (${score} %; se aprueba con ${pass} %).`,

@@ -1,0 +1,66 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import type { ServiceCodeRow } from '../service-codes.contract.ts'
+import styles from './Codes.module.css'
+import { serviceCodesApi, useCodeChange } from './service-codes.api.ts'
+import { useServiceCodeWords } from './words.ts'
+
+/**
+ * Begins a month that a code pays for, or says why none can begin. `own`: its learner reads it, otherwise the
+ * Regional Center.
+ */
+export function StartMonth({ code, own }: { code: ServiceCodeRow; own: boolean }): ReactNode {
+  const words = useServiceCodeWords().start
+  const common = useCommonWords()
+  const language = useLanguage()
+  const dates = useDateOptions(language)
+  const client = useQueryClient()
+  const [asked, setAsked] = useState(false)
+  const key = useRef(crypto.randomUUID())
+  const start = useCodeChange((id: string) => serviceCodesApi.start(id, key.current))
+  const left = code.units_left.toLocaleString(language)
+  if (code.runs_until !== null)
+    return (
+      <p className={styles.small}>
+        {own
+          ? words.runs_own(formatDate(code.runs_until, dates))
+          : words.runs(code.learner, formatDate(code.runs_until, dates))}
+      </p>
+    )
+  if (code.state !== 'active') return <p className={styles.small}>{words.cannot[code.state]}</p>
+  return (
+    <>
+      <p className={styles.small}>{own ? words.text_own(code.organization) : words.text(code.learner)}</p>
+      <div className={styles.actions}>
+        <Button variant="Orange" onClick={() => setAsked(true)}>
+          {own ? words.action_own : words.action}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asked}
+        onCancel={() => setAsked(false)}
+        title={words.sure}
+        confirmLabel={words.confirm}
+        cancelLabel={common.cancel}
+        busy={start.isPending}
+        onConfirm={() =>
+          start.mutate(code.id, {
+            onSettled: () => {
+              // A later month is another use.
+              key.current = crypto.randomUUID()
+              setAsked(false)
+              void client.invalidateQueries()
+            },
+          })
+        }
+      >
+        {words.sure_text(left)}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
+import styles from './Codes.module.css'
+import { codesList } from './service-codes.api.ts'
+import { useServiceCodeWords } from './words.ts'
+
+/** Where a Regional Center reads the codes of one learner. */
+export const codesOfLearner = (user_id: string): string =>
+  `/manage-subscription/service-codes?user_id=eq.${user_id}`
+
+/** A learner's units in a row of a list; every row of the page (`ids`) reads the same answer. */
+export function UnitsCell({ user_id, ids }: { user_id: string; ids: readonly string[] }): ReactNode {
+  const words = useServiceCodeWords().start
+  const language = useLanguage()
+  const { data } = useQuery({
+    ...codesList({ user_id: `in.(${ids.join(',')})`, state: 'eq.active', page_size: 1000 }),
+    enabled: ids.length > 0,
+  })
+  if (!data) return null
+  const left = data.data
+    .filter((code) => code.user_id === user_id)
+    .reduce((sum, code) => sum + code.units_left, 0)
+  return (
+    <Link href={codesOfLearner(user_id)} className={styles.small}>
+      {left === 0 ? words.none : words.left(left.toLocaleString(language))}
+    </Link>
+  )
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { course_versions, courses } from '#features/learning/courses/server/courses.table.ts'
+import { enrolments } from '#features/learning/progress/server/progress.table.ts'
+import { recordActivity } from '#features/learning/progress/server/public.ts'
+import type { Person } from '#server/auth/actor.ts'
+import { testApp, type TestApp } from '../../../../../test/app.ts'
+import { aPerson, teaches, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import type { Picture } from '../learners.contract.ts'
+
+let app: TestApp
+let world: Awaited<ReturnType<typeof twoTenants>>
+
+async function aCourse(organization_id: string | null, title: string): Promise<string> {
+  const [course] = await app.platform.db.orm
+    .insert(courses)
+    .values({
+      organization_id,
+      type: 'Full Course',
+      kind: 'Foundational Course',
+      delivery_mode: 'Self-Placed',
+      billing_type: 'Subscription',
+    })
+    .returning({ id: courses.id })
+  await app.platform.db.orm.insert(course_versions).values({
+    common_id: course!.id,
+    language: 'en',
+    slug: title.toLowerCase().replaceAll(' ', '-'),
+    title,
+    summary: '',
+    lessons_count: 4,
+  })
+  return course!.id
+}
+const learnerOf = (person: TestPerson): Person => ({
+  user_id: person.id,
+  role: 'Student',
+  organization_id: null,
+  staff_role: null,
+  session_id: '',
+  language: 'en',
+  zone: 'UTC',
+  ip: '',
+  agent: '',
+  permissions: app.platform.permissions('Student'),
+})
+const picture = (person: TestPerson, of: TestPerson, query: string) =>
+  app.as(person).get<Picture>(`/learners/${of.id}/picture${query}`)
+
+beforeAll(async () => {
+  app = await testApp()
+  app.at('2026-03-10T14:52:00Z')
+  world = await twoTenants(app.platform)
+})
+afterAll(() => app.close())
+
+it('says the same minutes of a learner wherever somebody reads them, practice included', async () => {
+  const { organization, owner, teacher } = world.one
+  const busy = await aPerson(app.platform, { organization_id: organization.id, seat: true })
+  await teaches(app.platform, teacher, busy)
+  const shared = await aCourse(null, 'ASL 1'),
+    second = await aCourse(organization.id, 'Signs at work')
+  const SECOND = 1000
+  // 10:40 and 3:40 in courses, 4:50 of practice: 19 minutes in all, though each alone is rounded down.
+  await app.platform.db.transaction(async (tx) => {
+    for (const [common_id, seconds] of [
+      [shared, 640],
+      [second, 220],
+    ] as const) {
+      const when = new Date('2026-03-09T10:05:00Z')
+      await recordActivity(tx, learnerOf(busy), when, { common_id, active_ms: seconds * SECOND })
+      await tx.orm.insert(enrolments).values({
+        user_id: busy.id,
+        common_id,
+        active_ms: seconds * SECOND,
+        last_activity_at: when,
+      })
+    }
+    await recordActivity(tx, learnerOf(busy), new Date('2026-03-09T11:00:00Z'), { active_ms: 290 * SECOND })
+  })
+  const own = await app.as(busy).get<{ totals: { minutes: number } }>('/progress/mine')
+  for (const reader of [owner, teacher])
+    for (const range of ['', '&date_range=last_seven_days']) {
+      const home = await app
+        .as(reader)
+        .get<{ minutes: number; minutes_in_all: number }[]>(`/progress/learners?user_id=eq.${busy.id}`)
+      const row = await app
+        .as(reader)
+        .get<{ minutes: number }[]>(`/reports/learners?q=${busy.last_name}${range}`)
+      const sums = await app
+        .as(reader)
+        .get<{ minutes: number }>(`/reports/summary?common_id=${second}${range}`)
+      const page = await picture(reader, busy, range.replace('&', '?'))
+      const report = await app
+        .as(reader)
+        .get<Picture>(`/reports/learners/${busy.id}${range.replace('&', '?')}`)
+      expect({
+        own: own.body.data.totals.minutes,
+        home: [...new Set(home.body.data.map((one) => one.minutes_in_all))],
+        courses: home.body.data.map((one) => one.minutes).toSorted((a, b) => a - b),
+        row: row.body.data.map((one) => one.minutes),
+        sums: sums.body.data.minutes,
+        page: page.body.data.learning!.minutes,
+        report: report.body.data.learning!.minutes,
+      }).toEqual({ own: 19, home: [19], courses: [3, 10], row: [19], sums: 3, page: 19, report: 19 })
+    }
+  const csv = await app
+    .as(owner)
+    .get(`/progress/learners?user_id=eq.${busy.id}&select=learner,minutes_in_all,user_id`, {
+      headers: { accept: 'text/csv' },
+    })
+  expect(csv.text.match(/,19\b/g)).toHaveLength(2)
+  expect(
+    (await app.as(world.two.owner).get<unknown[]>(`/progress/learners?user_id=eq.${busy.id}`)).body.data,
+  ).toEqual([])
+})

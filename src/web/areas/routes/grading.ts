@@ -1,0 +1,56 @@
+import { lazy } from 'react'
+import { t, table, type RouteEntry } from './types.ts'
+
+const { route } = table('Organization', 'Teacher')
+const { route: admin } = table('Admin')
+/** How many answers wait; it comes after the page. */
+const ToGradeCount = lazy(() => import('#features/learning/quizzes/web/grading/ToGradeCount.tsx'))
+
+/** Who teaches grades; editors write and grade nothing. */
+export const gradingRoutes: RouteEntry[] = [
+  route(
+    '/grading',
+    ['Quiz', 'Update'],
+    t('To grade', 'Por calificar'),
+    () => import('#features/learning/quizzes/web/grading/Grading.tsx'),
+    {
+      nav: {
+        group: 'teaching',
+        icon: 'assessment',
+        tab: t('To grade', 'Por califi\u00adcar'),
+        count: ToGradeCount,
+      },
+      notFor: 'Editor',
+    },
+  ),
+  route(
+    '/grading/:id',
+    ['Quiz', 'Update'],
+    t('Answers', 'Respuestas'),
+    () => import('#features/learning/quizzes/web/grading/SubmissionScreen.tsx'),
+    { notFor: 'Editor' },
+  ),
+]
+
+export const adminGradingRoutes: RouteEntry[] = [
+  admin(
+    '/admin/grading',
+    ['Quiz', 'Update'],
+    t('To grade', 'Por calificar'),
+    () => import('#features/learning/quizzes/web/grading/Grading.tsx'),
+    {
+      nav: {
+        group: 'content',
+        icon: 'assessment',
+        tab: t('To grade', 'Por califi\u00adcar'),
+        count: ToGradeCount,
+      },
+    },
+  ),
+  admin(
+    '/admin/grading/:id',
+    ['Quiz', 'Update'],
+    t('Answers', 'Respuestas'),
+    () => import('#features/learning/quizzes/web/grading/SubmissionScreen.tsx'),
+  ),
+]
