@@ -57,7 +57,8 @@ function Model({
       <ModelClip
         signs={[{ sign }]}
         title={label}
-        compact
+        bar="step"
+        labels={false}
         autoplay={autoplay && !late}
         take={replays + Number(begins)}
         poster={still?.url}

@@ -36,6 +36,20 @@ export function Mirror({ model, recall = false, onRated }: MirrorProps): ReactNo
     if (wantsCamera()) void open()
   }, [open])
   const { phase } = round
+  const busy = phase === 'count' || phase === 'recording'
+  // 1 to 3 rate, as they answer elsewhere.
+  useEffect(() => {
+    if (busy) return undefined
+    const onKey = (event: KeyboardEvent): void => {
+      const typing = event.target instanceof Element && event.target.closest('input, textarea, select')
+      const rating = RATINGS[Number(event.key) - 1]
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || typing || !rating) return
+      event.preventDefault()
+      onRated(rating)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [busy, onRated])
   const live = camera.live !== null,
     visible = shown || phase === 'replay'
   const turnOn = (): void => {
@@ -133,7 +147,7 @@ export function Mirror({ model, recall = false, onRated }: MirrorProps): ReactNo
             <Button
               key={rating}
               variant={rating === 'yes' ? 'GreenOpacity' : 'PrimaryWoodLight'}
-              disabled={phase === 'count' || phase === 'recording'}
+              disabled={busy}
               onClick={() => onRated(rating)}
             >
               {t.ratings[rating]}

@@ -26,33 +26,35 @@ export function StepBar({
   const slow = player.speed === SLOW,
     side = orbit.is('side')
   return (
-    <div className={styles['stepBar']}>
-      <Button
-        variant="PrimaryWoodLight"
-        size="s"
-        icon={player.playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-        onClick={player.toggle}
-      >
-        {player.playing ? t.pause : t.play}
-      </Button>
-      <Button
-        variant="PrimaryWoodLight"
-        size="s"
-        icon={<Slow aria-hidden="true" />}
-        aria-pressed={slow}
-        onClick={() => player.setSpeed(slow ? 1 : SLOW)}
-      >
-        {words.slow}
-      </Button>
-      <Button
-        variant="PrimaryWoodLight"
-        size="s"
-        icon={<Side aria-hidden="true" />}
-        aria-pressed={side}
-        onClick={() => orbit.look(side ? 'front' : 'side')}
-      >
-        {words.side_short}
-      </Button>
+    <div className={styles['stepRoom']}>
+      <div className={styles['stepBar']}>
+        <Button
+          variant="PrimaryWoodLight"
+          size="s"
+          icon={player.playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+          onClick={player.toggle}
+        >
+          <span className={styles['stepName']}>{player.playing ? t.pause : t.play}</span>
+        </Button>
+        <Button
+          variant="PrimaryWoodLight"
+          size="s"
+          icon={<Slow aria-hidden="true" />}
+          aria-pressed={slow}
+          onClick={() => player.setSpeed(slow ? 1 : SLOW)}
+        >
+          <span className={styles['stepName']}>{words.slow}</span>
+        </Button>
+        <Button
+          variant="PrimaryWoodLight"
+          size="s"
+          icon={<Side aria-hidden="true" />}
+          aria-pressed={side}
+          onClick={() => orbit.look(side ? 'front' : 'side')}
+        >
+          <span className={styles['stepName']}>{words.side_short}</span>
+        </Button>
+      </div>
     </div>
   )
 }
