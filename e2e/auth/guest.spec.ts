@@ -51,7 +51,7 @@ test('a visitor signs from the first minute, keeps what they did, and goes on be
     await register(page, person)
     await expect(page).toHaveURL((url) => url.pathname.startsWith('/app/courses/'))
     await expect(stepOn(page)).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('asl-guest'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('asl-guest'))).toBeNull()
     await page.goto('/app/courses/asl-1-first-contact/lesson/greetings?view=all')
     await expect(page.getByText(en.lessons.video_done, { exact: true })).toBeVisible()
     await expect(page.getByText(en.areas.confirm.wrote(person.email))).toBeVisible()

@@ -31,6 +31,7 @@ test('a learner says what they think of a course by keyboard, its organization a
   const course = learner.url()
 
   await learner.getByRole('link', { name: 'Your work and your place' }).first().click()
+  await learner.getByRole('link', { name: 'All of the lesson' }).click()
   const lesson = learner.getByRole('region', { name: 'How was this lesson?' })
   await lesson.getByRole('radio', { name: '3 stars: All right' }).check({ force: true })
   await lesson.getByLabel('In your words').fill('Show the office sign once more.')

@@ -21,8 +21,9 @@ export function Milestones(): ReactNode {
       <ul className={s['list']}>
         {reached.map(({ kind, reached_at }) => (
           <li key={kind}>
-            <button type="button" aria-label={t.share_of(t.names[kind])} onClick={() => setSharing(kind)}>
+            <button type="button" onClick={() => setSharing(kind)}>
               <MilestoneArt kind={kind} />
+              <span className="visually-hidden">{t.share}: </span>
               <span>{t.names[kind]}</span>
               <time dateTime={reached_at}>{day.format(new Date(reached_at))}</time>
             </button>

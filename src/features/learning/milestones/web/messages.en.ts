@@ -27,7 +27,6 @@ const milestones = {
   },
   by: (name: string, what: string) => `${name}: ${what}`,
   share: 'Share',
-  share_of: (name: string) => `Share: ${name}`,
   share_title: 'Share this milestone',
   share_text: 'Others see this picture and a link to ASL Shop. Your name is on it only if you want it.',
   with_name: 'With my first name',

@@ -29,7 +29,6 @@ const milestones: Words<typeof en> = {
   },
   by: (name, what) => `${name}: ${what}`,
   share: 'Compartir',
-  share_of: (name) => `Compartir: ${name}`,
   share_title: 'Comparte este logro',
   share_text: 'Otros ven esta imagen y un enlace a ASL Shop. Tu nombre aparece solo si tú quieres.',
   with_name: 'Con mi nombre',

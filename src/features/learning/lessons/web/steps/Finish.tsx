@@ -6,6 +6,7 @@ import { prefersLessMotion } from '#web/ui/player/quiet.ts'
 import { CourseCertificate } from '../../../certificates/web/public.ts'
 import type { LessonView } from '../../../courses/lesson-view.contract.ts'
 import { courseAddress, lessonAddress, type Place } from '../../../courses/web/public.ts'
+import { LessonFeedbackCard } from '../../../feedback/web/public.ts'
 import { KeepProgress, type useRecorder } from '../../../progress/web/public.ts'
 import { QuizPlayer } from '../../../quizzes/web/public.ts'
 import { useLessonWords } from '../words.ts'
@@ -96,6 +97,7 @@ export function Finish({
         />
       )}
       {place === 'app' && completed && !lesson.next && <CourseCertificate common_id={course.common_id} />}
+      {records && completed && <LessonFeedbackCard lesson_id={lesson.id} />}
       {place === 'preview' && lesson.free && (
         <KeepProgress next={lessonAddress('app', course.slug, (lesson.next ?? lesson).slug)} />
       )}
