@@ -41,7 +41,9 @@ async function write(page: Page, { title, word, owner }: Writing): Promise<strin
   await page.getByRole('tabpanel').getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Learners see the latest version.')).toBeVisible()
-  await expect(page.getByText(/^Every member of .+ can open it, without a seat or a plan\./).first()).toBeVisible()
+  await expect(
+    page.getByText(/^Every member of .+ can open it, without a seat or a plan\./).first(),
+  ).toBeVisible()
   return address
 }
 

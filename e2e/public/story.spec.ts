@@ -146,7 +146,7 @@ test('a visitor learns a first sign, and the administrator sees it', async ({ vi
     await expectNoSidewaysScroll(page)
   })
   await test.step('registers and confirms the address', async () => {
-    await page.getByRole('main').getByRole('link', { name: words.lessons.create }).click()
+    await page.getByRole('main').getByRole('link', { name: words.progress.keep_create }).first().click()
     await register(page, person, language)
     await followMail(page, person.email)
   })

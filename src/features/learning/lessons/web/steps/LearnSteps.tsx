@@ -22,7 +22,15 @@ export function WatchStep({
   onNext,
   onWatched,
   turn,
-}: StepProps & { slug: string; onWatched: (slug: string) => void; turn: boolean }): ReactNode {
+  first,
+}: StepProps & {
+  slug: string
+  onWatched: (slug: string) => void
+  /** Signing it comes next. */
+  turn: boolean
+  /** The lesson begins with it, and says what it is about. */
+  first: boolean
+}): ReactNode {
   const t = useStepWords()
   const word = wordOf(slug)
   const since = useRef(Date.now())
@@ -49,7 +57,13 @@ export function WatchStep({
           />
         </div>
       }
-    />
+    >
+      {first && lesson.aim && (
+        <p className={f['aim']} lang={lesson.course.language}>
+          {t.aim(lesson.aim)}
+        </p>
+      )}
+    </Frame>
   )
 }
 

@@ -117,6 +117,7 @@ export function StepPlayer({ lesson, place }: { lesson: LessonView; place: Place
           <StepView
             step={now.step}
             thoughts={thoughts}
+            first={at === 0}
             turn={asked[at + 1]?.step.kind === 'sign'}
             lesson={lesson}
             wordOf={wordOf}

@@ -11,6 +11,7 @@ type StepViewProps = StepProps & {
   thoughts: readonly string[]
   /** The step after this one asks to sign. */
   turn: boolean
+  first: boolean
   film: Parameters<typeof FilmStep>[0]['film']
   onWatched: (slug: string) => void
   onRated: (slugs: readonly string[], rating: SelfRating) => void
@@ -21,6 +22,7 @@ export function StepView({
   step,
   thoughts,
   turn,
+  first,
   film,
   onWatched,
   onRated,
@@ -30,7 +32,7 @@ export function StepView({
     case 'film':
       return <FilmStep {...rest} film={film} />
     case 'watch':
-      return <WatchStep {...rest} slug={step.word} turn={turn} onWatched={onWatched} />
+      return <WatchStep {...rest} slug={step.word} turn={turn} first={first} onWatched={onWatched} />
     case 'sign':
       return <SignStep {...rest} slugs={step.words} onRated={onRated} />
     case 'find':
