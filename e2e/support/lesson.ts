@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '#contract/constants.ts'
+import { touch } from './touch.ts'
 import { wordsOf } from './words.ts'
 
 /** The step on screen; what kind it is stands in it, and `end` when all are done. */
@@ -51,12 +52,31 @@ async function takeStep(page: Page, language: Language): Promise<string> {
 /** More than any lesson has. */
 const MOST = 120
 
-/** From the step on screen to the end of the lesson. @returns how often each kind of step came */
-export async function goThroughSteps(page: Page, language: Language = 'en'): Promise<Record<string, number>> {
+/** The lesson as it is when it was left at this step on this device. */
+export async function leftAt(page: Page, step: string): Promise<void> {
+  await page.evaluate((id) => {
+    const key = Object.keys(sessionStorage).find((one) => one.startsWith('lesson '))!
+    const kept = JSON.parse(sessionStorage.getItem(key)!) as object
+    sessionStorage.setItem(key, JSON.stringify({ ...kept, at: id }))
+  }, step)
+  await page.reload()
+  await touch(page)
+  await expect(stepOn(page)).toHaveAttribute('data-kind', step.split(':')[0]!)
+}
+
+/**
+ * From the step on screen to the end of the lesson, or to the first step of a kind.
+ *
+ * @returns how often each kind of step came
+ */
+export async function goThroughSteps(
+  page: Page,
+  { until = 'end', language = 'en' }: { until?: string; language?: Language } = {},
+): Promise<Record<string, number>> {
   const seen: Record<string, number> = {}
   for (let n = 0; n < MOST; n += 1) {
     const title = await stepOn(page).elementHandle()
-    if ((await stepOn(page).getAttribute('data-kind')) === 'end') return seen
+    if ((await stepOn(page).getAttribute('data-kind')) === until) return seen
     const kind = await takeStep(page, language)
     seen[kind] = (seen[kind] ?? 0) + 1
     // Each step is a new part of the page.

@@ -50,6 +50,7 @@ function OneSubmission({ id }: { id: string }): ReactNode {
   if (isLost(query))
     return (
       <ErrorState
+        level={1}
         title={words.failed}
         text={query.error.message}
         retry={{ label: common.retry, onRetry: () => void query.refetch() }}
