@@ -146,7 +146,7 @@ export default function Person() {
           </>
         )}
       </div>
-      <Section title={words.history}>
+      <Section title={words.history} plain>
         <History id={data.id} />
       </Section>
       {asked && <Ask asked={asked} onDone={() => setAsked(null)} />}

@@ -15,10 +15,19 @@ import { usePersonWords } from './words.ts'
 export const living = ({ state }: Pick<PersonPage, 'state'>): boolean =>
   state === 'active' || state === 'unconfirmed'
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+/** `plain`: what it holds is a part of the page by the same name already. */
+export function Section({
+  title,
+  plain = false,
+  children,
+}: {
+  title: string
+  plain?: boolean
+  children: ReactNode
+}) {
   const id = useId()
   return (
-    <Card as="section" aria-labelledby={id} className={styles.card}>
+    <Card {...(!plain && { as: 'section', 'aria-labelledby': id })} className={styles.card}>
       <h2 id={id}>{title}</h2>
       {children}
     </Card>
