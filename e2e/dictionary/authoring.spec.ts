@@ -60,7 +60,8 @@ test('an editor copies a sign, changes it and sends it to review; an Admin appro
 
   const learner = await visit({ email: LEARNER, reducedMotion: true })
   await learner.goto(`/app/dictionary/${address}`)
-  await expect(learner.getByText(NOTICE)).toBeVisible()
+  await expect(learner.getByRole('heading', { level: 1, name: word })).toBeVisible()
+  await expect(learner.getByText(NOTICE)).toBeHidden()
 
   const admin = await visit({ email: ADMIN, reducedMotion: true })
   await admin.goto(`/admin/dictionary/review?q=${encodeURIComponent(word)}`)

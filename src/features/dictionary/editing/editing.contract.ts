@@ -152,6 +152,10 @@ export const Summary = z.object({
   duplicates: z.int(),
   categories: z.array(Named),
   can_review: z.boolean(),
+  /** Whether signs of the caller’s organization are shown after their review or at once, and who chooses that. */
+  organization: z
+    .object({ id: z.uuid(), signs_reviewed_first: z.boolean(), may_choose: z.boolean() })
+    .nullable(),
 })
 export type Summary = z.output<typeof Summary>
 export const Duplicate = z.object({

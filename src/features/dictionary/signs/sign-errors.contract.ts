@@ -10,8 +10,8 @@ export const signErrors = errors({
   },
   sign_same: {
     status: 409,
-    en: 'This is already what is shown. Change something before you send it.',
-    es: 'Es lo que ya se muestra. Cambia algo antes de enviarlo.',
+    en: 'This is the same as before. Change something before you send it.',
+    es: 'Es igual que antes. Cambia algo antes de enviarlo.',
   },
   sign_draft_large: {
     status: 422,

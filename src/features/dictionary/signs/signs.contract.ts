@@ -5,6 +5,14 @@ import { list } from '#contract/lists.ts'
 import { Notation } from '#features/media/signer/signer.contract.ts'
 import { signErrors } from './sign-errors.contract.ts'
 import {
+  By,
+  REVIEW_STATES,
+  ReviewRow,
+  SIGN_ACTIONS,
+  SIGN_KINDS,
+  SignReviews,
+} from './sign-reviews.contract.ts'
+import {
   SignerChoice,
   SaveDraft,
   SendSign,
@@ -16,21 +24,14 @@ import {
 } from './sign-changes.contract.ts'
 
 export { signErrors }
-
-export const REVIEW_STATES = ['in_review', 'reviewed', 'rejected'] as const
-export type ReviewState = (typeof REVIEW_STATES)[number]
-export const SIGN_ACTIONS = [
-  'sent',
-  'filmed',
-  'content',
-  'approved',
-  'corrected',
-  'rejected',
-  'withdrawn',
-] as const
-
-/** What the product can say by itself: it was made by the model or filmed. */
-export const SIGN_KINDS = ['animated', 'filmed'] as const
+export {
+  REVIEW_STATES,
+  SIGN_ACTIONS,
+  SIGN_KINDS,
+  ReviewRow,
+  SignReviews,
+  type ReviewState,
+} from './sign-reviews.contract.ts'
 
 /** A draft may be wrong and longer than a sign, but not a book. */
 export const MAX_DRAFT_BYTES = 8192
@@ -47,13 +48,6 @@ const Word = z.object({
   word_es: z.string(),
   organization_id: z.uuid().nullable(),
 })
-const By = z
-  .object({
-    first_name: z.string(),
-    last_name: z.string(),
-    deleted_metadata: z.object({ first_name: z.string(), last_name: z.string() }).nullable(),
-  })
-  .nullable()
 export const HistoryEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
@@ -90,6 +84,17 @@ export const EditableSign = z.object({
   notation: Notation.nullable(),
   clip_url: nullable,
   poster_url: nullable,
+  /** What is above waits: nobody but its editors and reviewers sees it. */
+  waits: z.boolean(),
+  /** What everybody sees meanwhile; null where that is nothing, or nothing waits. */
+  shown: z
+    .object({
+      notation: Notation.nullable(),
+      clip_url: nullable,
+      poster_url: nullable,
+      reviewed: z.boolean(),
+    })
+    .nullable(),
   ...Facts,
   signer: z.object({ id: z.uuid(), name_en: z.string(), name_es: z.string() }).nullable(),
   updated_at: z.iso.datetime(),
@@ -106,53 +111,20 @@ export const WordSigns = z.object({
   can_review: z.boolean(),
   /** An administrator knows the caller as a Deaf teacher: approving needs that, rejecting does not. */
   can_approve: z.boolean(),
+  /** The word's organization shows what is sent before it is reviewed. */
+  shown_at_once: z.boolean(),
   signs: z.array(EditableSign),
   new_draft: Draft.nullable(),
 })
 export type WordSigns = z.output<typeof WordSigns>
-
-/** How often somebody approved, corrected and rejected, and what they decided last. */
-export const SignReviews = z.object({
-  total: z.int(),
-  last: z.array(
-    z.object({
-      id: z.uuid(),
-      vocabulary_id: z.uuid(),
-      sign_id: z.uuid(),
-      word_en: z.string(),
-      word_es: z.string(),
-      action: z.enum(SIGN_ACTIONS),
-      comment: z.string(),
-      at: z.iso.datetime(),
-    }),
-  ),
-})
-export type SignReviews = z.output<typeof SignReviews>
-
-export const ReviewRow = z.object({
-  id: z.uuid(),
-  vocabulary_id: z.uuid(),
-  slug: z.string(),
-  word_en: z.string(),
-  word_es: z.string(),
-  kind: z.enum(SIGN_KINDS),
-  review_state: z.enum(REVIEW_STATES),
-  version: z.int(),
-  poster_url: nullable,
-  organization: nullable,
-  sent_by: By,
-  comment: nullable,
-  updated_at: z.iso.datetime(),
-  rank: z.int(),
-})
-export type ReviewRow = z.output<typeof ReviewRow>
 
 const edit = can('Vocabularies', 'Update')
 export const signsContract = contract({
   review: list({
     path: '/signs',
     name: 'signs',
-    summary: 'Signs by the state of their review: all for an Admin, the own organization’s for its editors',
+    summary:
+      'Signs by the state of their review: all for an Admin, the own organization’s for its editors and Deaf teachers',
     access: edit,
     row: ReviewRow,
     filters: ['review_state', 'kind', 'slug'],
@@ -203,7 +175,8 @@ export const signsContract = contract({
   create: {
     method: 'POST',
     path: '/vocabularies/{id}/signs',
-    summary: 'Publish a new sign of a word from its notation; it waits for review',
+    summary:
+      'Send a new sign of a word for review; it is shown when it is approved, or at once where its organization chose so',
     access: edit,
     params: id,
     body: SendSign,
@@ -214,7 +187,7 @@ export const signsContract = contract({
   film: {
     method: 'POST',
     path: '/vocabularies/{id}/films',
-    summary: 'Publish a film of a word; it takes the model’s place and waits for review',
+    summary: 'Send a film of a word for review; when it is shown, it takes the model’s place',
     access: edit,
     params: id,
     body: FilmSign,
@@ -225,7 +198,7 @@ export const signsContract = contract({
   change: {
     method: 'PUT',
     path: '/signs/{id}/notation',
-    summary: 'Publish a changed notation; the sign waits for review again',
+    summary: 'Send a changed notation for review; what is shown stays until it is approved',
     access: edit,
     params: id,
     body: ChangeSign,
@@ -252,7 +225,8 @@ export const signsContract = contract({
   decide: {
     method: 'POST',
     path: '/signs/{id}/review',
-    summary: 'Approve, correct or reject a sign',
+    summary:
+      'Approve, correct or reject a sign: everybody’s for an Admin, its own for an organization’s Deaf teacher',
     access: edit,
     params: id,
     body: Decide,

@@ -81,6 +81,8 @@ export const OrganizationRow = z.object({
   address: z.string().nullable(),
   time_zone: z.string(),
   language: z.enum(LANGUAGES),
+  /** A sign of its dictionary is shown to others when it is approved, not when it is sent. */
+  signs_reviewed_first: z.boolean(),
   status: z.enum(['active', 'inactive']),
   created_at: z.iso.datetime(),
   deactivated_at: z.iso.datetime().nullable(),
@@ -124,7 +126,7 @@ export const CreateOrganization = z.object({
   ...fields,
   owner_email: z.string().trim().max(254).pipe(z.email()),
 })
-export const UpdateOrganization = z.object(changes(fields)).strict()
+export const UpdateOrganization = z.object(changes({ ...fields, signs_reviewed_first: z.boolean() })).strict()
 /** A picture as an inline base64 data address, or null to take it away. */
 export const SetLogo = z.object({ logo: z.string().max(960_000).nullable() })
 export const TypeRow = z.object({

@@ -1,7 +1,7 @@
 import { shownSql } from '../../vocabularies/server/public.ts'
 import { common, Failure } from '#contract/errors.ts'
-import { mayReview, mayWrite, readableWord, writable } from '#features/dictionary/signs/server/public.ts'
-import type { Actor, Person } from '#server/auth/actor.ts'
+import { mayWrite, readableWord, reviewsAll, writable } from '#features/dictionary/signs/server/public.ts'
+import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { Values, type ListSource } from '#server/http/lists/source.ts'
 import {
@@ -11,16 +11,14 @@ import {
   type EditableEntry,
   type LookedUp,
   type Missing,
-  type Summary,
 } from '../editing.contract.ts'
-import { signs, sign_drafts } from '../../signs/server/signs.table.ts'
+import { signs } from '../../signs/server/signs.table.ts'
 import { signers } from '../../signers/server/signers.table.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import {
   vocabularies,
   vocabulary_category_links,
   vocabulary_relations,
-  vocabulary_categories,
 } from '../../vocabularies/server/vocabularies.table.ts'
 import { lookups } from '../../lookups/server/lookups.table.ts'
 
@@ -30,11 +28,11 @@ const blank = (column: string): string => `coalesce(${column}, '') = ''`
 const noSign = (condition: string): string =>
   `not exists (select 1 from ${signs} g where g.vocabulary_id = v.id and ${condition})`
 /** When an entry lacks something. A sign is a notation or a film; a film is one of a person, not of the model. */
-const LACKS: Record<Missing, string> = {
+export const LACKS: Record<Missing, string> = {
   film: noSign(
-    `g.clip is not null and exists (select 1 from ${signers} s where s.id = g.signer_id and s.kind = 'filmed')`,
+    `(g.clip is not null or g.waiting_clip is not null) and exists (select 1 from ${signers} s where s.id = g.signer_id and s.kind = 'filmed')`,
   ),
-  sign: noSign('(g.notation is not null or g.clip is not null)'),
+  sign: noSign('g.look is not null'),
   description: noSign(`coalesce(g.description_en, '') <> '' and coalesce(g.description_es, '') <> ''`),
   spanish: `(${blank('v.definition_es')} or (not ${blank('v.example_en')} and ${blank('v.example_es')}))`,
   signwriting: noSign('g.fsw is not null'),
@@ -45,8 +43,8 @@ const lacking = `
   )`
 
 /** Words that the actor may look into: the platform's and the own organization's; everybody's for an Admin. */
-const readable = (actor: Actor, values: Values): string[] =>
-  mayReview(actor)
+export const readable = (actor: Actor, values: Values): string[] =>
+  reviewsAll(actor)
     ? []
     : [`(v.organization_id is null or v.organization_id = ${values.add(actor.organization_id)}::uuid)`]
 
@@ -78,10 +76,9 @@ export function entriesSource(actor: Actor, extra: EntryExtra): ListSource<typeo
       missing: lacking,
       review_state: `
         (
-          select g.review_state
+          select g.state
           from ${signs} g
-          where g.vocabulary_id = v.id
-            and (g.notation is not null or g.clip is not null or g.review_state = 'rejected')
+          where g.vocabulary_id = v.id and (g.look is not null or g.state = 'rejected')
           order by g.is_primary desc, g.position, g.id
           limit 1
         )`,
@@ -160,49 +157,6 @@ export async function editableEntry(db: Db, actor: Actor, id: string): Promise<E
     editable: mayWrite(actor, 'Update', word),
     deletable: mayWrite(actor, 'Delete', word),
   }
-}
-
-/** Counts for the head of the list: of all that it shows, and of what waits for the actor's own hand. */
-export async function summaryOf(db: Db, actor: Person): Promise<Summary> {
-  const values = new Values()
-  const mine = writable(actor, values),
-    where = [`v.status = 'active'`, ...mine].join(' and '),
-    listed = [`v.status = 'active'`, ...readable(actor, values)].join(' and ')
-  const me = values.add(actor.user_id)
-  const [row] = await db.query<Omit<Summary, 'duplicates' | 'can_review'>>(
-    `
-      select
-        count(*)::int as total,
-        json_build_object(
-          ${MISSING.map((name) => `'${name}', count(*) filter (where ${LACKS[name]})`).join(', ')}
-        ) as missing,
-        (
-          select count(*)::int
-          from ${signs} g
-          join ${vocabularies} v on v.id = g.vocabulary_id
-          where ${where} and g.review_state = 'in_review' and (g.notation is not null or g.clip is not null)
-        ) as in_review,
-        (
-          select count(*)::int
-          from ${signs} g
-          join ${vocabularies} v on v.id = g.vocabulary_id
-          where ${where} and g.review_state = 'rejected'
-        ) as rejected,
-        (select count(*)::int from ${sign_drafts} d where d.user_id = ${me}) as drafts,
-        (
-          select coalesce(
-            json_agg(
-              json_build_object('value', c.slug, 'en', c.name_en, 'es', c.name_es) order by c.position
-            ),
-            '[]'
-          )
-          from ${vocabulary_categories} c
-        ) as categories
-      from ${vocabularies} v
-      where ${listed}`,
-    values.list,
-  )
-  return { ...row!, duplicates: (await duplicatesOf(db, actor)).length, can_review: mayReview(actor) }
 }
 
 const ALIKE = {

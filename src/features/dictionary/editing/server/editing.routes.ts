@@ -4,7 +4,8 @@ import { withUrls } from '#server/files/files.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
 import { editingContract, type EntryRow } from '../editing.contract.ts'
-import { duplicatesOf, editableEntry, entriesSource, lookedUp, summaryOf } from './editing.queries.ts'
+import { duplicatesOf, editableEntry, entriesSource, lookedUp } from './editing.queries.ts'
+import { summaryOf } from './summary.queries.ts'
 import { createEntry, setStatus, updateEntry } from './entries.service.ts'
 
 export function editingRoutes(platform: Platform): Implementation {

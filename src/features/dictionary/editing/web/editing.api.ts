@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { ClientInput } from '#contract/endpoint.ts'
 import type { ListParams } from '#contract/lists.ts'
 import { api } from '#web/client/api.ts'
+import type { organizationsContract } from '#features/people/organizations/organizations.contract.ts'
 import type { editingContract } from '../editing.contract.ts'
 import type { importsContract } from '../imports.contract.ts'
 
@@ -55,6 +56,11 @@ export const editingApi = {
     api.call<C['restore']>('POST /dictionary-entries/{id}/restore', { params: { id } }),
   import: (body: Body<'import'>) =>
     api.data<C['import']>('POST /dictionary-imports', { body }, { quiet: 'form' }),
+  reviewFirst: ({ id, signs_reviewed_first }: { id: string; signs_reviewed_first: boolean }) =>
+    api.data<(typeof organizationsContract)['update']>('PATCH /organizations/{id}', {
+      params: { id },
+      body: { signs_reviewed_first },
+    }),
   undo: (id: string) => api.data<C['undo']>('POST /dictionary-imports/{id}/undo', { params: { id } }),
 }
 

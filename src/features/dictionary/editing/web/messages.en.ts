@@ -15,6 +15,12 @@ const messages = {
     looked_up: 'Looked up',
     import: 'Import',
   },
+  review_first: {
+    label: 'Show signs only after review',
+    on: 'Your learners see a sign of your editors once a Deaf teacher has approved it. Until then they keep seeing what was approved before.',
+    off: 'Your learners see a sign as soon as it is sent, with a notice that it is awaiting review.',
+    who: 'The owner of your organization can change this.',
+  },
   list: {
     caption: 'Entries',
     search: 'Search for a word',

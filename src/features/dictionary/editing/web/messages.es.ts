@@ -18,6 +18,12 @@ const messages: Words<typeof en> = {
     looked_up: 'Búsquedas',
     import: 'Importar',
   },
+  review_first: {
+    label: 'Mostrar las señas solo después de revisarlas',
+    on: 'Quienes aprenden ven una seña de tu equipo cuando una persona docente Sorda la aprueba. Mientras tanto siguen viendo la que ya estaba aprobada.',
+    off: 'Quienes aprenden ven una seña en cuanto se envía, con un aviso de que espera revisión.',
+    who: 'Lo puede cambiar quien está al frente de tu organización.',
+  },
   list: {
     caption: 'Entradas',
     search: 'Busca una palabra',

@@ -5,7 +5,7 @@ import { hashOf } from '#server/auth/secrets.ts'
 import type { Db } from '#server/db/database.ts'
 import { withUrls } from '#server/files/files.ts'
 import type { Platform } from '#server/platform.ts'
-import { shownSql } from '../../vocabularies/server/public.ts'
+import { judgedSql } from '../../signs/server/public.ts'
 import { vocabularies } from '../../vocabularies/server/vocabularies.table.ts'
 import { signs } from '../../signs/server/signs.table.ts'
 import { signers } from '../../signers/server/signers.table.ts'
@@ -88,8 +88,8 @@ export async function bookSign(platform: Platform, token: string, sign_id: strin
       `
         select
           g.id as sign_id, v.gloss, v.word_en, v.word_es, v.part_of_speech, v.definition_en, v.definition_es,
-          coalesce(s.kind, 'animated') as kind, g.notation, g.clip as clip_url,
-          ${shownSql('g', 'poster')} as poster_url, g.description_en, g.description_es, g.region,
+          coalesce(s.kind, 'animated') as kind, ${judgedSql('g', 'notation')} as notation,
+          ${judgedSql('g', 'clip')} as clip_url, ${judgedSql('g', 'poster')} as poster_url, g.description_en, g.description_es, g.region,
           case when s.kind = 'filmed' then s.name_en end as signer,
           g.content_key is not null and g.edited_at is null as from_pack, g.look
         from ${PAGES}

@@ -1,4 +1,3 @@
-import { common, Failure } from '#contract/errors.ts'
 import { media } from '#features/media/media/server/media.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
@@ -6,7 +5,7 @@ import { displayName } from '#server/db/display-name.ts'
 import { withUrls } from '#server/files/files.ts'
 import { Values, type ListSource } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
-import { mayWrite, reviewSource, writable } from '../../signs/server/public.ts'
+import { assertWorkable, reviewSource, workable } from '../../signs/server/public.ts'
 import { signs } from '../../signs/server/signs.table.ts'
 import {
   vocabularies,
@@ -56,7 +55,7 @@ export const bookSource = (actor: Actor): ListSource<typeof reviewBooksContract.
   dateColumn: 'b.created_at',
 })
 
-/** The review queue with what reviewers say of each sign as it is shown now. */
+/** The review queue with what reviewers say of each sign as it is to be judged now. */
 export function queueSource(actor: Actor): ListSource<typeof reviewBooksContract.queue> {
   const queue = reviewSource(actor)
   return {
@@ -89,17 +88,9 @@ export function queueSource(actor: Actor): ListSource<typeof reviewBooksContract
   }
 }
 
-/** What reviewers said of a sign of a word that the caller may write. @throws Failure not_found */
-export async function answersOf(platform: Platform, actor: Actor, sign_id: string): Promise<Answer[]> {
-  const [word] = await platform.db.query<{ organization_id: string | null; created_by: string | null }>(
-    `
-      select v.organization_id, v.created_by
-      from ${signs} g
-      join ${vocabularies} v on v.id = g.vocabulary_id
-      where g.id = $1`,
-    [sign_id],
-  )
-  if (!word || !mayWrite(actor, 'Update', word)) throw new Failure(common.not_found)
+/** What reviewers said of a sign that the caller may write or review. @throws Failure not_found */
+export async function answersOf(platform: Platform, actor: Person, sign_id: string): Promise<Answer[]> {
+  await assertWorkable(platform.db, actor, sign_id)
   const rows = await platform.db.query<Answer>(
     `
       select
@@ -119,12 +110,12 @@ export async function answersOf(platform: Platform, actor: Actor, sign_id: strin
 }
 
 /** Conditions on `signs g` and `vocabularies v` for what a book of this person may be made of. */
-export const WAITING = `g.review_state = 'in_review' and g.look is not null and v.status = 'active'`
+export const WAITING = `g.state = 'in_review' and g.look is not null and v.status = 'active'`
 
 /** What a book can be made of, with how many signs wait in each. */
 export async function setsFor(platform: Platform, actor: Person): Promise<BookSets> {
   const values = new Values()
-  const conditions = [WAITING, ...writable(actor, values)].join(' and ')
+  const conditions = [WAITING, ...workable(actor, values)].join(' and ')
   const [row] = await platform.db.query<BookSets>(
     `
       with

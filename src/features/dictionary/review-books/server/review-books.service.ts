@@ -7,7 +7,7 @@ import { hashOf, newToken } from '#server/auth/secrets.ts'
 import type { Db } from '#server/db/database.ts'
 import { Values } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
-import { decide, mayReview, writable } from '../../signs/server/public.ts'
+import { decide, reviewsAll, workable } from '../../signs/server/public.ts'
 import { signs } from '../../signs/server/signs.table.ts'
 import type { EditableSign } from '../../signs/signs.contract.ts'
 import { vocabularies, vocabulary_category_links } from '../../vocabularies/server/vocabularies.table.ts'
@@ -40,7 +40,7 @@ function signsFor(tx: Db, actor: Person, { set, category, unit, words }: New): P
       select g.id
       from ${signs} g
       join ${vocabularies} v on v.id = g.vocabulary_id
-      where ${[...chosen, ...writable(actor, values)].join(' and ')}
+      where ${[...chosen, ...workable(actor, values)].join(' and ')}
       order by v.unit nulls last, v.lesson nulls last, v.sort_en, g.is_primary desc, g.position, g.id
       limit ${BOOK_LIMITS.signs}`,
     values.list,
@@ -66,7 +66,7 @@ export async function createBook(
     const [row] = await tx.orm
       .insert(review_books)
       .values({
-        organization_id: mayReview(actor) ? null : actor.organization_id,
+        organization_id: reviewsAll(actor) ? null : actor.organization_id,
         name,
         deaf_reviewer,
         set,

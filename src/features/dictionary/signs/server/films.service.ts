@@ -10,10 +10,11 @@ import { signErrors, type EditableSign } from '../signs.contract.ts'
 import type { FilmSign } from '../sign-changes.contract.ts'
 import { addSigner } from '../../signers/server/public.ts'
 import { makePrimary, remember } from './publish.service.ts'
-import { lockWord, mayReview, type WordRow } from './signs.access.ts'
+import { lockWord, reviewsAll, type WordRow } from './signs.access.ts'
 import { signNow } from './signs.queries.ts'
 import { media } from '#features/media/media/server/media.table.ts'
 import { signers } from '../../signers/server/signers.table.ts'
+import { letWait, shownAtOnce, type Snapshot } from './waiting.ts'
 
 type Film = z.output<typeof FilmSign>
 
@@ -46,7 +47,7 @@ async function signerOf(tx: Db, actor: Person, word: WordRow, film: Film): Promi
         select id
         from ${signers}
         where id = $1 and kind = 'filmed' and ($2 or organization_id is null or organization_id = $3)`,
-      [film.signer_id, mayReview(actor), actor.organization_id],
+      [film.signer_id, reviewsAll(actor), actor.organization_id],
     )
     if (!row) throw missing
     return row.id
@@ -72,8 +73,39 @@ async function signerOf(tx: Db, actor: Person, word: WordRow, film: Film): Promi
 }
 
 /**
- * Publishes a film of a word. It takes the place of the model, whose parameters and description it keeps, and
- * waits for review.
+ * Makes the film of a sign the first that its word shows. It keeps the parameters and the description of the
+ * model, so that filters and minimal pairs stay.
+ */
+export async function showFilm(
+  tx: Db,
+  { id, vocabulary_id }: { id: string; vocabulary_id: string },
+  { clip, poster }: Snapshot,
+  { state, by, at }: { state: 'in_review' | 'reviewed'; by: string; at: Date },
+): Promise<number> {
+  const [row] = await tx.query<{ version: number }>(
+    `
+      update signs g
+      set
+        clip = $3, poster = $4, notation = null, waiting_notation = null, waiting_clip = null,
+        waiting_poster = null, handshapes = coalesce(p.handshapes, g.handshapes),
+        location = coalesce(p.location, g.location), movement = coalesce(p.movement, g.movement),
+        hands = coalesce(p.hands, g.hands), description_en = coalesce(g.description_en, p.description_en),
+        description_es = coalesce(g.description_es, p.description_es), fsw = coalesce(g.fsw, p.fsw),
+        version = g.version + 1, review_state = $5, updated_at = $7,
+        reviewed_at = case when $5 = 'reviewed' then $7::timestamptz end,
+        reviewed_by = case when $5 = 'reviewed' then $6::uuid end
+      from (select 1) one
+      left join signs p on p.vocabulary_id = $2 and p.is_primary and p.id <> $1
+      where g.id = $1
+      returning g.version`,
+    [id, vocabulary_id, clip, poster, state, by, at],
+  )
+  await makePrimary(tx, vocabulary_id, id)
+  return row!.version
+}
+
+/**
+ * Sends a film of a word for review. When it is shown, it takes the place of the model.
  *
  * @throws Failure not_found, invalid
  */
@@ -92,29 +124,31 @@ export async function filmSign(
     const clip = upload.key,
       poster = picture?.key ?? upload.poster
     const signer_id = await signerOf(tx, actor, word, film)
+    const by = actor.user_id,
+      snapshot: Snapshot = { notation: null, clip, poster }
     const [row] = await tx.query<{ id: string }>(
       `
         insert into signs (
-          vocabulary_id, signer_id, clip, poster, region, handshapes, location, movement, hands,
-          description_en, description_es, fsw, position, edited_at, edited_by, updated_at
+          vocabulary_id, signer_id, region, position, version, review_state, edited_at, edited_by, updated_at
         )
-        select
-          $1, $2, $3, $4, $5, coalesce(p.handshapes, '{}'), p.location, p.movement, p.hands, p.description_en,
-          p.description_es, p.fsw,
-          coalesce((select max(position) from signs where vocabulary_id = $1), -1) + 1, $6, $7, $6
-        from (select 1) one
-        left join signs p on p.vocabulary_id = $1 and p.is_primary
+        values (
+          $1, $2, $3, (select coalesce(max(position), -1) + 1 from signs where vocabulary_id = $1), 0, 'new', $4,
+          $5, $4
+        )
         returning id`,
-      [word.id, signer_id, clip, poster, film.region, now, actor.user_id],
+      [word.id, signer_id, film.region, now, by],
     )
-    await makePrimary(tx, word.id, row!.id)
+    const sign = { id: row!.id, vocabulary_id: word.id }
+    const version = (await shownAtOnce(tx, word.organization_id))
+      ? await showFilm(tx, sign, snapshot, { state: 'in_review', by, at: now })
+      : await letWait(tx, sign.id, snapshot, { by, at: now })
     await remember(tx, now, {
-      sign_id: row!.id,
+      sign_id: sign.id,
       action: 'filmed',
-      user_id: actor.user_id,
+      user_id: by,
       comment: film.comment,
-      version: 1,
-      snapshot: { notation: null, clip, poster },
+      version,
+      snapshot,
     })
     await audit(
       tx,

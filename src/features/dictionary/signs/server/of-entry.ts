@@ -6,8 +6,10 @@ export async function renameSigns(tx: Db, vocabulary_id: string, gloss: string):
   await tx.query(
     `
       update ${signs}
-      set notation = jsonb_set(notation, '{gloss}', to_jsonb($2::text))
-      where vocabulary_id = $1 and notation is not null and notation->>'gloss' <> $2`,
+      set
+        notation = jsonb_set(notation, '{gloss}', to_jsonb($2::text)),
+        waiting_notation = jsonb_set(waiting_notation, '{gloss}', to_jsonb($2::text))
+      where vocabulary_id = $1 and (notation->>'gloss' <> $2 or waiting_notation->>'gloss' <> $2)`,
     [vocabulary_id, gloss],
   )
 }

@@ -1,4 +1,14 @@
-export { lockWord, mayReview, mayWrite, readableWord, writable, type WordRow } from './signs.access.ts'
+export {
+  lockWord,
+  mayReview,
+  mayWrite,
+  readableWord,
+  reviewsAll,
+  workable,
+  writable,
+  type WordRow,
+} from './signs.access.ts'
 export { describeSign, renameSigns } from './of-entry.ts'
 export { decide } from './review.service.ts'
-export { reviewSource } from './signs.queries.ts'
+export { assertWorkable, judgedSql, reviewSource } from './signs.queries.ts'
+export { waitsSql } from './waiting.ts'

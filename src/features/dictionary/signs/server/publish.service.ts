@@ -8,12 +8,12 @@ import type { Platform } from '#server/platform.ts'
 import type { z } from 'zod'
 import { signErrors, type EditableSign } from '../signs.contract.ts'
 import type { ChangeSign, SendSign } from '../sign-changes.contract.ts'
-import { lockSign, lockWord, type SignRow, type WordRow } from './signs.access.ts'
+import { lockSign, lockWord, type WordRow } from './signs.access.ts'
 import { signNow } from './signs.queries.ts'
+import { letWait, shownAtOnce, type Snapshot } from './waiting.ts'
 import { signers } from '../../signers/server/signers.table.ts'
 
 type Json = Record<string, unknown>
-export type Snapshot = { notation: Json | null; clip: string | null; poster: string | null }
 export type HistoryAction = 'sent' | 'filmed' | 'approved' | 'corrected' | 'rejected' | 'withdrawn'
 
 /**
@@ -63,8 +63,8 @@ export async function remember(
 }
 
 /**
- * Writes what a sign shows, with the parameters that follow from it. A rendered clip of an older notation
- * goes.
+ * Writes what a sign shows, with the parameters that follow from it; nothing waits any more. A rendered clip
+ * of an older notation goes.
  */
 export async function show(
   tx: Db,
@@ -77,8 +77,8 @@ export async function show(
     `
       update signs
       set
-        notation = $2, clip = null, poster = null, handshapes = $3, location = $4, movement = $5, hands = $6,
-        version = version + 1, review_state = $7, edited_at = $9, edited_by = $8, updated_at = $9,
+        notation = $2, clip = null, poster = null, waiting_notation = null, waiting_clip = null,
+        waiting_poster = null, handshapes = $3, location = $4, movement = $5, hands = $6, version = version + 1, review_state = $7, edited_at = $9, edited_by = $8, updated_at = $9,
         reviewed_at = case when $7 = 'reviewed' then $9::timestamptz end,
         reviewed_by = case when $7 = 'reviewed' then $8::uuid end
       where id = $1
@@ -97,13 +97,17 @@ export async function makePrimary(tx: Db, vocabulary_id: string, sign_id: string
   await tx.query('update signs set is_primary = true where id = $1', [sign_id])
 }
 
-/** Where the first sign of a word shows nothing, the best other one takes its place: a film before the model. */
+/**
+ * Where the first sign of a word shows nothing, the best other one takes its place: a film before the model,
+ * and never one that was not shown yet.
+ */
 export async function keepPrimary(tx: Db, vocabulary_id: string): Promise<void> {
   const [best] = await tx.query<{ id: string }>(
     `
       select g.id
       from signs g
       where g.vocabulary_id = $1
+        and g.review_state <> 'new'
         and not exists (
           select 1
           from signs p
@@ -129,7 +133,26 @@ const dropDraft = (
     [user_id, vocabulary_id, sign_id],
   )
 
-/** Publishes a new sign of a word; it waits for review. @throws Failure not_found, invalid */
+/**
+ * Sends a notation for review. It is shown when it is approved, and at once where the word's organization
+ * chose so.
+ */
+async function send(
+  tx: Db,
+  { word, id, at_once }: { word: WordRow; id: string; at_once: boolean },
+  notation: SignNotation,
+  { by, at, comment }: { by: string; at: Date; comment: string },
+): Promise<number> {
+  const snapshot: Snapshot = { notation, clip: null, poster: null }
+  const version = at_once
+    ? await show(tx, id, notation, { state: 'in_review', by, at })
+    : await letWait(tx, id, snapshot, { by, at })
+  await keepPrimary(tx, word.id)
+  await remember(tx, at, { sign_id: id, action: 'sent', user_id: by, comment, version, snapshot })
+  return version
+}
+
+/** Sends a new sign of a word for review. @throws Failure not_found, invalid */
 export async function createSign(
   platform: Platform,
   actor: Person,
@@ -140,25 +163,21 @@ export async function createSign(
   const made = await platform.db.transaction(async (tx) => {
     const word = await lockWord(tx, actor, 'Update', vocabulary_id)
     const sign = checkedNotation(word, notation)
+    const at_once = await shownAtOnce(tx, word.organization_id)
     const [row] = await tx.query<{ id: string }>(
       `
-        insert into signs (vocabulary_id, signer_id, position, version)
+        insert into signs (vocabulary_id, signer_id, position, version, review_state)
         values (
           $1, (select id from ${signers} where kind = 'animated' order by created_at, id limit 1),
-          (select coalesce(max(position), -1) + 1 from signs where vocabulary_id = $1), 0
+          (select coalesce(max(position), -1) + 1 from signs where vocabulary_id = $1), 0, $2
         )
         returning id`,
-      [word.id],
+      [word.id, at_once ? 'in_review' : 'new'],
     )
-    const version = await show(tx, row!.id, sign, { state: 'in_review', by: actor.user_id, at: now })
-    await keepPrimary(tx, word.id)
-    await remember(tx, now, {
-      sign_id: row!.id,
-      action: 'sent',
-      user_id: actor.user_id,
+    const version = await send(tx, { word, id: row!.id, at_once }, sign, {
+      by: actor.user_id,
+      at: now,
       comment,
-      version,
-      snapshot: { notation: sign, clip: null, poster: null },
     })
     await dropDraft(tx, actor.user_id, word.id, null)
     await audit(
@@ -180,8 +199,8 @@ export async function createSign(
 }
 
 /**
- * Publishes a changed notation. What was approved goes back to review. @throws Failure not_found, invalid,
- * sign_newer, sign_same
+ * Sends a changed notation for review. What is shown stays until it is approved, but where the word's
+ * organization chose otherwise. @throws Failure not_found, invalid, sign_newer, sign_same
  */
 export async function changeSign(
   platform: Platform,
@@ -194,21 +213,13 @@ export async function changeSign(
     const { sign, word } = await lockSign(tx, actor, id)
     const next = checkedNotation(word, notation)
     if (sign.version !== version) throw new Failure(signErrors.sign_newer)
-    const [same] = await tx.query('select 1 from signs where id = $1 and notation = $2::jsonb', [
-      id,
-      JSON.stringify(next),
-    ])
+    const [same] = await tx.query(
+      'select 1 from signs where id = $1 and coalesce(waiting_notation, notation) = $2::jsonb',
+      [id, JSON.stringify(next)],
+    )
     if (same) throw new Failure(signErrors.sign_same)
-    const after = await show(tx, id, next, { state: 'in_review', by: actor.user_id, at: now })
-    await keepPrimary(tx, word.id)
-    await remember(tx, now, {
-      sign_id: id,
-      action: 'sent',
-      user_id: actor.user_id,
-      comment,
-      version: after,
-      snapshot: { notation: next, clip: null, poster: null },
-    })
+    const at_once = await shownAtOnce(tx, word.organization_id)
+    const after = await send(tx, { word, id, at_once }, next, { by: actor.user_id, at: now, comment })
     await dropDraft(tx, actor.user_id, word.id, id)
     await audit(
       tx,
@@ -218,7 +229,7 @@ export async function changeSign(
         subject_type: 'sign',
         subject_id: id,
         organization_id: word.organization_id,
-        before: { version: sign.version, review_state: sign.review_state },
+        before: { version: sign.version, review_state: sign.state },
         after: { word: word.slug, version: after, review_state: 'in_review' },
       },
       now,
@@ -249,7 +260,7 @@ export async function removeSign(platform: Platform, actor: Person, id: string):
         subject_type: 'sign',
         subject_id: id,
         organization_id: word.organization_id,
-        before: { word: word.slug, version: sign.version, kind: sign.kind, review_state: sign.review_state },
+        before: { word: word.slug, version: sign.version, kind: sign.kind, review_state: sign.state },
       },
       now,
     )
@@ -257,4 +268,3 @@ export async function removeSign(platform: Platform, actor: Person, id: string):
   forgetFilters(platform)
   return null
 }
-export type { SignRow }

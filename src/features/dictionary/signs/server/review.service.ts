@@ -1,4 +1,4 @@
-import { common, Failure } from '#contract/errors.ts'
+import { Failure } from '#contract/errors.ts'
 import { forgetFilters } from '#features/dictionary/vocabularies/server/public.ts'
 import { derive, type SignNotation } from '#features/media/signer/server/public.ts'
 import { isDeafTeacher } from '#features/people/users/server/public.ts'
@@ -9,11 +9,12 @@ import type { Platform } from '#server/platform.ts'
 import type { z } from 'zod'
 import { signErrors, type EditableSign } from '../signs.contract.ts'
 import type { Decide } from '../sign-changes.contract.ts'
-import { checkedNotation, keepPrimary, remember, show, type Snapshot } from './publish.service.ts'
-import { lockSign, mayReview, type SignRow, type WordRow } from './signs.access.ts'
+import { showFilm } from './films.service.ts'
+import { checkedNotation, keepPrimary, remember, show } from './publish.service.ts'
+import { lockToReview, type SignRow, type WordRow } from './signs.access.ts'
 import { signNow } from './signs.queries.ts'
+import { judgedOf, waits, type Snapshot } from './waiting.ts'
 
-const shown = ({ notation, clip, poster }: SignRow): Snapshot => ({ notation, clip, poster })
 type Decision = z.output<typeof Decide>
 
 /**
@@ -33,9 +34,9 @@ export async function decide(
 ): Promise<EditableSign> {
   const now = platform.clock()
   const made = await platform.db.transaction(async (tx) => {
-    const { sign, word } = await lockSign(tx, actor, id)
-    if (!mayReview(actor)) throw new Failure(common.forbidden)
-    if (sign.review_state !== 'in_review' || (sign.notation === null && sign.clip === null))
+    const { sign, word } = await lockToReview(tx, actor, id)
+    const judged = judgedOf(sign)
+    if (sign.state !== 'in_review' || (judged.notation === null && judged.clip === null))
       throw new Failure(signErrors.sign_not_in_review)
     if (sign.version !== decision.version) throw new Failure(signErrors.sign_newer)
     if (decision.decision !== 'reject' && !seen && !(await isDeafTeacher(tx, actor.user_id)))
@@ -55,7 +56,7 @@ export async function decide(
         subject_type: 'sign',
         subject_id: id,
         organization_id: word.organization_id,
-        before: { version: sign.version, review_state: sign.review_state },
+        before: { version: sign.version, review_state: sign.state },
         after: {
           word: word.slug,
           version: after.version,
@@ -85,9 +86,8 @@ export async function withdrawApproval(
 ): Promise<EditableSign> {
   const now = platform.clock()
   const made = await platform.db.transaction(async (tx) => {
-    const { sign, word } = await lockSign(tx, actor, id)
-    if (!mayReview(actor)) throw new Failure(common.forbidden)
-    if (sign.review_state !== 'reviewed') throw new Failure(signErrors.sign_not_reviewed)
+    const { sign, word } = await lockToReview(tx, actor, id)
+    if (sign.state !== 'reviewed') throw new Failure(signErrors.sign_not_reviewed)
     if (sign.version !== version) throw new Failure(signErrors.sign_newer)
     await tx.query(
       `
@@ -102,7 +102,7 @@ export async function withdrawApproval(
       user_id: actor.user_id,
       comment: reason,
       version,
-      snapshot: shown(sign),
+      snapshot: judgedOf(sign),
     })
     await audit(
       tx,
@@ -123,18 +123,26 @@ export async function withdrawApproval(
   return made
 }
 
+/** What waits is shown from now on; of what is shown already, the notice goes. */
 async function approve(tx: Db, actor: Person, sign: SignRow, comment: string, now: Date): Promise<void> {
-  await tx.query(
-    `update signs set review_state = 'reviewed', reviewed_at = $2, reviewed_by = $3, updated_at = $2 where id = $1`,
-    [sign.id, now, actor.user_id],
-  )
+  const snapshot = judgedOf(sign),
+    values = { state: 'reviewed', by: actor.user_id, at: now } as const
+  let version = sign.version
+  if (sign.waiting_clip !== null) version = await showFilm(tx, sign, snapshot, values)
+  else if (sign.waiting_notation !== null)
+    version = await show(tx, sign.id, sign.waiting_notation as unknown as SignNotation, values)
+  else
+    await tx.query(
+      `update signs set review_state = 'reviewed', reviewed_at = $2, reviewed_by = $3, updated_at = $2 where id = $1`,
+      [sign.id, now, actor.user_id],
+    )
   await remember(tx, now, {
     sign_id: sign.id,
     action: 'approved',
     user_id: actor.user_id,
     comment,
-    version: sign.version,
-    snapshot: shown(sign),
+    version,
+    snapshot,
   })
 }
 
@@ -158,19 +166,48 @@ async function correct(
 }
 
 /**
- * What was approved before is shown again; where nothing was, the sign shows nothing. The author gets the
- * work back as a draft.
+ * What waits goes, and what is shown stays. Where what is shown was itself to be reviewed, what was approved
+ * before is shown again; where nothing was, the sign shows nothing. The author gets the work back as a draft.
  */
 async function reject(tx: Db, actor: Person, sign: SignRow, comment: string, now: Date): Promise<void> {
   if (!comment) throw Failure.at('comment', signErrors.sign_comment_needed)
+  const judged = judgedOf(sign)
   await remember(tx, now, {
     sign_id: sign.id,
     action: 'rejected',
     user_id: actor.user_id,
     comment,
     version: sign.version,
-    snapshot: shown(sign),
+    snapshot: judged,
   })
+  if (waits(sign))
+    await tx.query(
+      `
+        update signs
+        set
+          waiting_notation = null, waiting_clip = null, waiting_poster = null, version = version + 1,
+          updated_at = $2
+        where id = $1`,
+      [sign.id, now],
+    )
+  else await showApproved(tx, actor, sign, now)
+  if (judged.notation === null) return
+  await tx.query(
+    `
+      insert into sign_drafts (user_id, vocabulary_id, sign_id, notation, based_on, returned, updated_at)
+      select h.user_id, $2, $1, $3, $4, $5, $6
+      from sign_history h
+      where h.sign_id = $1 and h.action = 'sent' and h.user_id is not null
+      order by h.at desc, h.id desc
+      limit 1
+      on conflict (user_id, vocabulary_id, sign_id)
+      where sign_id is not null do update set returned = excluded.returned, based_on = excluded.based_on`,
+    [sign.id, sign.vocabulary_id, JSON.stringify(judged.notation), sign.version + 1, comment, now],
+  )
+}
+
+/** Shows again what was approved last and not withdrawn since, or nothing. */
+async function showApproved(tx: Db, actor: Person, sign: SignRow, now: Date): Promise<void> {
   const [good] = await tx.query<{ at: Date; user_id: string; snapshot: Snapshot }>(
     `
       select at, user_id, snapshot
@@ -217,18 +254,5 @@ async function reject(tx: Db, actor: Person, sign: SignRow, comment: string, now
       parameters?.movement ?? null,
       parameters?.hands ?? null,
     ],
-  )
-  if (sign.notation === null) return
-  await tx.query(
-    `
-      insert into sign_drafts (user_id, vocabulary_id, sign_id, notation, based_on, returned, updated_at)
-      select h.user_id, $2, $1, $3, $4, $5, $6
-      from sign_history h
-      where h.sign_id = $1 and h.action = 'sent' and h.user_id is not null
-      order by h.at desc, h.id desc
-      limit 1
-      on conflict (user_id, vocabulary_id, sign_id)
-      where sign_id is not null do update set returned = excluded.returned, based_on = excluded.based_on`,
-    [sign.id, sign.vocabulary_id, JSON.stringify(sign.notation), sign.version + 1, comment, now],
   )
 }

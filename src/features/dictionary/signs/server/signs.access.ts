@@ -1,6 +1,8 @@
 import { common, Failure } from '#contract/errors.ts'
 import type { Permission } from '#contract/permissions.ts'
-import type { Actor } from '#server/auth/actor.ts'
+import { isDeafTeacher } from '#features/people/users/server/public.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Values } from '#server/http/lists/source.ts'
 import { vocabularies } from '../../vocabularies/server/vocabularies.table.ts'
@@ -48,9 +50,33 @@ export function writable(actor: Actor, values: Values): string[] {
     : [own, `v.created_by = ${values.add(actor.user_id)}::uuid`]
 }
 
-/** Who approves, corrects and rejects: whose permission reaches every word. */
-export const mayReview = (actor: Actor): boolean =>
+/** Who reviews every word: whose permission reaches all of them. */
+export const reviewsAll = (actor: Actor): boolean =>
   actor.permissions.scope('Vocabularies', 'Update') === 'all'
+
+/**
+ * Who approves, corrects and rejects the signs of a word: those of the platform every one; a Deaf teacher who
+ * works in an organization its own (decision 40).
+ */
+export const mayReview = async (
+  db: Db,
+  actor: Person,
+  word: Pick<WordRow, 'organization_id'>,
+): Promise<boolean> =>
+  reviewsAll(actor) ||
+  (actor.permissions.scope('Vocabularies', 'Update') === 'own' &&
+    actor.organization_id !== null &&
+    word.organization_id === actor.organization_id &&
+    (await isDeafTeacher(db, actor.user_id)))
+
+/** SQL conditions on `vocabularies v` for lists of what may be written or reviewed. */
+export function workable(actor: Actor, values: Values): string[] {
+  const mine = writable(actor, values)
+  if (mine.length < 2) return mine
+  const [own, written] = mine
+  const deaf = `exists (select from ${users} u where u.id = ${values.add(actor.user_id)}::uuid and u.deaf_teacher)`
+  return [own!, `(${written!} or ${deaf})`]
+}
 
 /**
  * A word that this person may look into: the platform's and their organization's, and everyone's for an
@@ -82,10 +108,16 @@ export type SignRow = {
   id: string
   vocabulary_id: string
   version: number
-  review_state: 'in_review' | 'reviewed' | 'rejected'
+  /** Of what is shown. */
+  review_state: 'new' | 'in_review' | 'reviewed' | 'rejected'
+  /** Of what waits, and else of what is shown. */
+  state: 'in_review' | 'reviewed' | 'rejected'
   notation: Record<string, unknown> | null
   clip: string | null
   poster: string | null
+  waiting_notation: Record<string, unknown> | null
+  waiting_clip: string | null
+  waiting_poster: string | null
   is_primary: boolean
   content_key: string | null
   kind: 'animated' | 'filmed'
@@ -94,18 +126,24 @@ export type SignRow = {
   description_en: string | null
   description_es: string | null
 }
-/** A sign with its word, both locked. @throws Failure not_found */
-export async function lockSign(tx: Db, actor: Actor, id: string): Promise<{ sign: SignRow; word: WordRow }> {
-  const [found] = await tx.query<{ vocabulary_id: string }>('select vocabulary_id from signs where id = $1', [
-    id,
-  ])
-  if (!found) throw new Failure(common.not_found)
-  const word = await lockWord(tx, actor, 'Update', found.vocabulary_id)
+type Locked = { sign: SignRow; word: WordRow }
+
+async function lockRows(
+  tx: Db,
+  id: string,
+  may: (word: WordRow) => boolean | Promise<boolean>,
+): Promise<Locked> {
+  const [word] = await tx.query<WordRow>(
+    `${SELECT} where v.id = (select vocabulary_id from signs where id = $1) for update`,
+    [id],
+  )
+  if (!word || !(await may(word))) throw new Failure(common.not_found)
   const [sign] = await tx.query<SignRow>(
     `
       select
-        g.id, g.vocabulary_id, g.version, g.review_state, g.notation, g.clip, g.poster, g.is_primary,
-        g.content_key, g.region, g.fsw, g.description_en, g.description_es,
+        g.id, g.vocabulary_id, g.version, g.review_state, g.state, g.notation, g.clip, g.poster,
+        g.waiting_notation, g.waiting_clip, g.waiting_poster, g.is_primary, g.content_key, g.region, g.fsw,
+        g.description_en, g.description_es,
         coalesce((select s.kind from ${signers} s where s.id = g.signer_id), 'animated') as kind
       from signs g
       where g.id = $1
@@ -114,4 +152,22 @@ export async function lockSign(tx: Db, actor: Actor, id: string): Promise<{ sign
   )
   if (!sign) throw new Failure(common.not_found)
   return { sign, word }
+}
+
+/** A sign that this person may change, with its word, both locked. @throws Failure not_found */
+export const lockSign = (tx: Db, actor: Actor, id: string): Promise<Locked> =>
+  lockRows(tx, id, (word) => mayWrite(actor, 'Update', word))
+
+/**
+ * A sign to be decided about, with its word, both locked. @throws Failure not_found; forbidden for who may
+ * write it and not review it
+ */
+export async function lockToReview(tx: Db, actor: Person, id: string): Promise<Locked> {
+  const locked = await lockRows(
+    tx,
+    id,
+    async (word) => mayWrite(actor, 'Update', word) || (await mayReview(tx, actor, word)),
+  )
+  if (!(await mayReview(tx, actor, locked.word))) throw new Failure(common.forbidden)
+  return locked
 }

@@ -8,7 +8,8 @@ import type { Platform } from '#server/platform.ts'
 import type { z } from 'zod'
 import type { EditableSign, HistoryEntry, SignReviews, signsContract, WordSigns } from '../signs.contract.ts'
 import type { SignerChoice } from '../sign-changes.contract.ts'
-import { mayReview, mayWrite, readableWord, writable } from './signs.access.ts'
+import { mayReview, mayWrite, readableWord, reviewsAll, workable } from './signs.access.ts'
+import { shownAtOnce, waitsSql } from './waiting.ts'
 import { signers } from '../../signers/server/signers.table.ts'
 import { vocabularies } from '../../vocabularies/server/vocabularies.table.ts'
 import { isDeafTeacher } from '#features/people/users/server/public.ts'
@@ -27,10 +28,27 @@ export const BY = `
 const DRAFT = `json_build_object('id', d.id, 'sign_id', d.sign_id, 'notation', d.notation, 'based_on', d.based_on, 'returned', d.returned, 'updated_at', ${instant('d.updated_at')})`
 const KIND = `coalesce(s.kind, 'animated')`
 
-const SIGN = `
+/** SQL of what its editors and reviewers see of a sign: what waits, and else what is shown. */
+export const judgedSql = (g: string, column: 'notation' | 'clip' | 'poster'): string =>
+  `case when ${waitsSql(g)} then ${g}.waiting_${column} else ${column === 'poster' ? shownSql(g, 'poster') : `${g}.${column}`} end`
+
+/** What everybody sees while something else waits; null where that is nothing, or nothing waits. */
+const SHOWN = `
+  case
+    when ${waitsSql('g')} and (g.notation is not null or g.clip is not null) then json_build_object(
+      'notation', g.notation, 'clip_url', g.clip, 'poster_url', ${shownSql('g', 'poster')}, 'reviewed',
+      g.reviewed_at is not null
+    )
+  end`
+
+/** `inside`: with what waits; for everybody else a sign is what is shown of it. */
+const signSql = (inside: boolean): string => `
   json_build_object(
-    'id', g.id, 'kind', ${KIND}, 'version', g.version, 'review_state', g.review_state, 'notation', g.notation,
-    'clip_url', g.clip, 'poster_url', ${shownSql('g', 'poster')}, 'region', g.region, 'fsw', g.fsw,
+    'id', g.id, 'kind', ${KIND}, 'version', g.version, 'review_state', ${inside ? 'g.state' : 'g.review_state'},
+    'notation', ${inside ? judgedSql('g', 'notation') : 'g.notation'}, 'clip_url',
+    ${inside ? judgedSql('g', 'clip') : 'g.clip'}, 'poster_url',
+    ${inside ? judgedSql('g', 'poster') : shownSql('g', 'poster')}, 'waits',
+    ${inside ? waitsSql('g') : 'false'}, 'shown', ${inside ? SHOWN : 'null'}, 'region', g.region, 'fsw', g.fsw,
     'description_en', g.description_en, 'description_es', g.description_es, 'is_primary', g.is_primary,
     'signer',
     case
@@ -48,8 +66,12 @@ const SIGN = `
     'draft', (select ${DRAFT} from sign_drafts d where d.sign_id = g.id and d.user_id = $2)
   )`
 
-const addressed = async (platform: Platform, sign: EditableSign): Promise<EditableSign> =>
-  (await withUrls(platform.files, [sign], ['clip_url', 'poster_url']))[0]!
+async function addressed(platform: Platform, sign: EditableSign): Promise<EditableSign> {
+  const urls = ['clip_url', 'poster_url'] as const
+  const [one] = await withUrls(platform.files, [sign], urls)
+  if (one!.shown) await withUrls(platform.files, [one!.shown], urls)
+  return one!
+}
 
 /** All signs of a word for who may look into it; drafts are the caller's own. @throws Failure not_found */
 export async function signsOfWord(
@@ -57,19 +79,19 @@ export async function signsOfWord(
   actor: Person,
   vocabulary_id: string,
 ): Promise<WordSigns> {
-  const { id, slug, gloss, word_en, word_es, organization_id, created_by } = await readableWord(
-    platform.db,
-    actor,
-    vocabulary_id,
-  )
+  const found = await readableWord(platform.db, actor, vocabulary_id)
+  const { id, slug, gloss, word_en, word_es, organization_id } = found
+  const can_edit = mayWrite(actor, 'Update', found),
+    can_review = await mayReview(platform.db, actor, found),
+    inside = can_edit || can_review
   const [row] = await platform.db.query<{ signs: EditableSign[]; new_draft: WordSigns['new_draft'] }>(
     `
       select
         (
-          select coalesce(json_agg(${SIGN} order by g.is_primary desc, g.position, g.id), '[]')
+          select coalesce(json_agg(${signSql(inside)} order by g.is_primary desc, g.position, g.id), '[]')
           from signs g
           left join ${signers} s on s.id = g.signer_id
-          where g.vocabulary_id = $1
+          where g.vocabulary_id = $1${inside ? '' : ` and g.review_state <> 'new'`}
         ) as signs,
         (
           select ${DRAFT}
@@ -80,9 +102,10 @@ export async function signsOfWord(
   )
   return {
     word: { id, slug, gloss, word_en, word_es, organization_id },
-    can_edit: mayWrite(actor, 'Update', { organization_id, created_by }),
-    can_review: mayReview(actor),
-    can_approve: mayReview(actor) && (await isDeafTeacher(platform.db, actor.user_id)),
+    can_edit,
+    can_review,
+    can_approve: can_review && (await isDeafTeacher(platform.db, actor.user_id)),
+    shown_at_once: await shownAtOnce(platform.db, organization_id),
     signs: await Promise.all(row!.signs.map((sign) => addressed(platform, sign))),
     new_draft: row!.new_draft,
   }
@@ -91,17 +114,16 @@ export async function signsOfWord(
 /** One sign as it stands, inside or after a write. */
 export async function signNow(platform: Platform, db: Db, actor: Person, id: string): Promise<EditableSign> {
   const [row] = await db.query<{ sign: EditableSign }>(
-    `select ${SIGN} as sign from signs g left join ${signers} s on s.id = g.signer_id where g.id = $1`,
+    `select ${signSql(true)} as sign from signs g left join ${signers} s on s.id = g.signer_id where g.id = $1`,
     [id, actor.user_id],
   )
   if (!row) throw new Failure(common.not_found)
   return addressed(platform, row.sign)
 }
 
-type Entry = z.output<typeof HistoryEntry>
-/** What happened to a sign of a word that the caller may write, newest first. @throws Failure not_found */
-export async function historyOf(platform: Platform, actor: Actor, id: string): Promise<Entry[]> {
-  const [sign] = await platform.db.query<{ organization_id: string | null; created_by: string | null }>(
+/** A sign that the caller may write or review. @throws Failure not_found */
+export async function assertWorkable(db: Db, actor: Person, id: string): Promise<void> {
+  const [word] = await db.query<{ organization_id: string | null; created_by: string | null }>(
     `
       select v.organization_id, v.created_by
       from signs g
@@ -109,7 +131,14 @@ export async function historyOf(platform: Platform, actor: Actor, id: string): P
       where g.id = $1`,
     [id],
   )
-  if (!sign || !mayWrite(actor, 'Update', sign)) throw new Failure(common.not_found)
+  if (!word || !(mayWrite(actor, 'Update', word) || (await mayReview(db, actor, word))))
+    throw new Failure(common.not_found)
+}
+
+type Entry = z.output<typeof HistoryEntry>
+/** What happened to a sign that the caller may write or review, newest first. @throws Failure not_found */
+export async function historyOf(platform: Platform, actor: Person, id: string): Promise<Entry[]> {
+  await assertWorkable(platform.db, actor, id)
   const rows = await platform.db.query<Entry>(
     `
       select
@@ -162,9 +191,11 @@ export function reviewSource(actor: Actor): ListSource<typeof signsContract.revi
       word_en: 'v.word_en',
       word_es: 'v.word_es',
       kind: KIND,
-      review_state: 'g.review_state',
+      review_state: 'g.state',
       version: 'g.version',
-      poster_url: shownSql('g', 'poster'),
+      poster_url: judgedSql('g', 'poster'),
+      // Drawn on the screen where there is no picture of it yet.
+      notation: `case when (${judgedSql('g', 'poster')}) is null then ${judgedSql('g', 'notation')} end`,
       organization: 'o.name',
       sent_by: `
         (
@@ -189,8 +220,8 @@ export function reviewSource(actor: Actor): ListSource<typeof signsContract.revi
     types: { version: 'int', rank: 'int' },
     where: (values) => [
       `v.status = 'active'`,
-      `(g.notation is not null or g.clip is not null or g.review_state = 'rejected')`,
-      ...writable(actor, values),
+      `(g.look is not null or g.state = 'rejected')`,
+      ...workable(actor, values),
     ],
     search: (values, q) => ({
       where: `(v.sort_en like '%' || dictionary_key(${values.add(q)}) || '%' or v.sort_es like '%' || dictionary_key(${values.add(q)}) || '%')`,
@@ -207,6 +238,6 @@ export async function signersFor(db: Db, actor: Actor): Promise<z.output<typeof 
       where kind = 'filmed' and ($1 or organization_id is null or organization_id = $2)
       order by name_en, id
       limit 500`,
-    [mayReview(actor), actor.organization_id],
+    [reviewsAll(actor), actor.organization_id],
   )
 }

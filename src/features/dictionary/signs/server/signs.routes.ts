@@ -2,7 +2,7 @@ import { answer } from '#server/http/answer/answer.ts'
 import { withUrls } from '#server/files/files.ts'
 import { implement, listOf, type Implementation } from '#server/http/implement.ts'
 import type { Platform } from '#server/platform.ts'
-import { signsContract } from '../signs.contract.ts'
+import { signsContract, type EditableSign } from '../signs.contract.ts'
 import { dropDraft, saveDraft } from './drafts.service.ts'
 import { filmSign } from './films.service.ts'
 import { changeFacts } from './sign-facts.ts'
@@ -11,13 +11,20 @@ import { decide, withdrawApproval } from './review.service.ts'
 import { historyOf, reviewsBy, reviewSource, signersFor, signsOfWord } from './signs.queries.ts'
 
 const SENT = {
-  en: 'Your sign is now shown and awaiting review.',
-  es: 'Tu seña ya se muestra y espera revisión.',
+  waiting: {
+    en: 'Sent for review. Others see it as soon as it is approved.',
+    es: 'Enviada a revisión. Se muestra a los demás en cuanto se apruebe.',
+  },
+  shown: {
+    en: 'Your sign is now shown and awaiting review.',
+    es: 'Tu seña ya se muestra y espera revisión.',
+  },
 }
+const sent = (sign: EditableSign) => answer(sign, SENT[sign.waits ? 'waiting' : 'shown'])
 const DECIDED = {
   approve: {
-    en: 'The sign was approved, and its notice removed.',
-    es: 'La seña quedó aprobada. El aviso a su lado desapareció.',
+    en: 'The sign was approved. Everybody sees it now.',
+    es: 'La seña quedó aprobada. Ya se muestra a todos.',
   },
   correct: { en: 'Your correction is now shown.', es: 'Tu corrección ya se muestra.' },
   reject: {
@@ -37,11 +44,9 @@ export function signsRoutes(platform: Platform): Implementation {
     history: ({ actor, params }) => historyOf(platform, actor, params.id),
     saveDraft: ({ actor, body }) => saveDraft(platform, actor, body),
     dropDraft: ({ actor, params }) => dropDraft(platform, actor, params.id),
-    create: async ({ actor, params, body }) =>
-      answer(await createSign(platform, actor, params.id, body), SENT),
-    film: async ({ actor, params, body }) => answer(await filmSign(platform, actor, params.id, body), SENT),
-    change: async ({ actor, params, body }) =>
-      answer(await changeSign(platform, actor, params.id, body), SENT),
+    create: async ({ actor, params, body }) => sent(await createSign(platform, actor, params.id, body)),
+    film: async ({ actor, params, body }) => sent(await filmSign(platform, actor, params.id, body)),
+    change: async ({ actor, params, body }) => sent(await changeSign(platform, actor, params.id, body)),
     facts: async ({ actor, params, body }) =>
       answer(await changeFacts(platform, actor, params.id, body), { en: 'Saved.', es: 'Guardado.' }),
     remove: async ({ actor, params }) =>

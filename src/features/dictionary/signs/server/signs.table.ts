@@ -33,7 +33,13 @@ export const sign_parameters = table(
   ],
 )
 
-/** One way of signing a word, by one signer. Without a clip it is only described: its film is still to come. */
+/**
+ * One way of signing a word, by one signer. Without a clip it is only described: its film is still to come.
+ *
+ * `notation`, `clip` and `poster` are what everybody sees, with the parameters that follow from them. What an
+ * editor sent and nobody has approved yet is in the three `waiting_` columns (decision 40): only its editors
+ * and reviewers read those.
+ */
 export const signs = table(
   'signs',
   {
@@ -52,11 +58,18 @@ export const signs = table(
     fsw: text(),
     /** The sign as data (docs/notation.md), for the 3D signer. */
     notation: jsonb().$type<Record<string, unknown>>(),
+    /** What was sent and is shown to nobody before it is approved: a notation, or the keys of a film. */
+    waiting_notation: jsonb().$type<Record<string, unknown>>(),
+    waiting_clip: text(),
+    waiting_poster: text(),
     /**
-     * Names what is seen of the sign: another notation, or another film where there is none, has another one.
-     * A judgement is about a look. A reviewed sign whose look changes waits for review again (a trigger).
+     * Names what is judged of the sign, which is what waits and else what is shown: another notation, or
+     * another film where there is none, has another one. A judgement is about a look. A reviewed sign that is
+     * shown with another one waits for review again (a trigger).
      */
-    look: text().generatedAlwaysAs(sql`sign_look(notation, clip)`),
+    look: text().generatedAlwaysAs(
+      sql`case when waiting_notation is not null or waiting_clip is not null then sign_look(waiting_notation, waiting_clip) else sign_look(notation, clip) end`,
+    ),
     /**
      * Storage keys of what was drawn of the notation ahead of time (`npm run render`). A trigger empties them
      * when the notation changes.
@@ -78,10 +91,16 @@ export const signs = table(
     /** Counts what was published of this sign: a film or a notation that changed. */
     version: integer().notNull().default(1),
     /**
-     * What is shown has been looked at (`reviewed`), waits for it, or was refused and is not shown. Drafts
-     * stand in `sign_drafts`.
+     * What is shown has been looked at (`reviewed`), waits for it, or was refused and is not shown; of a sign
+     * that is `new`, nothing has been shown yet. Drafts are in `sign_drafts`.
      */
     review_state: text().notNull().default('in_review'),
+    /** The same for its editors and reviewers, for whom what waits counts before what is shown. */
+    state: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when waiting_notation is not null or waiting_clip is not null then 'in_review' when review_state = 'new' then 'rejected' else review_state end`,
+      ),
     /** When a person changed it last; the content pack leaves such a sign alone. */
     edited_at: at(),
     edited_by: uuid().references(() => users.id),
@@ -108,18 +127,25 @@ export const signs = table(
       .where(sql`${t.is_primary}`),
     index('signs_signer').on(t.signer_id),
     index('signs_clip').on(t.clip),
+    index('signs_waiting_clip')
+      .on(t.waiting_clip)
+      .where(sql`${t.waiting_clip} is not null`),
     check('signs_hands', sql`${t.hands} in ('one', 'two_symmetric', 'two_asymmetric')`),
-    check('signs_filmed_by_someone', sql`${t.clip} is null or ${t.signer_id} is not null`),
-    index('signs_review').on(t.review_state, t.updated_at, t.id),
+    check(
+      'signs_filmed_by_someone',
+      sql`(${t.clip} is null and ${t.waiting_clip} is null) or ${t.signer_id} is not null`,
+    ),
+    index('signs_review').on(t.state, t.updated_at, t.id),
     check(
       'signs_review_state',
-      sql`${t.review_state} in ('in_review', 'reviewed', 'rejected') and (${t.review_state} = 'reviewed') = (${t.reviewed_at} is not null)`,
+      sql`${t.review_state} in ('new', 'in_review', 'reviewed', 'rejected') and (${t.review_state} = 'reviewed') = (${t.reviewed_at} is not null)`,
     ),
-    // What was refused is not shown: its content waits in the history.
+    // What was refused is not shown: its content waits in the history. What is new was not shown yet.
     check(
       'signs_rejected_shows_nothing',
-      sql`${t.review_state} <> 'rejected' or (${t.clip} is null and ${t.notation} is null)`,
+      sql`${t.review_state} not in ('new', 'rejected') or (${t.clip} is null and ${t.notation} is null)`,
     ),
+    check('signs_one_waits', sql`${t.waiting_notation} is null or ${t.waiting_clip} is null`),
   ],
 )
 

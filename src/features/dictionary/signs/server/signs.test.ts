@@ -157,14 +157,11 @@ describe('publishing', () => {
     expect(made.body.data).toMatchObject({
       review_state: 'in_review',
       version: 1,
-      is_primary: true,
+      waits: true,
+      shown: null,
       notation: { slug: 'clinic', gloss: 'CLINIC' },
     })
-    expect(await shown('clinic', tenants.one.learner)).toMatchObject({
-      reviewed: false,
-      handshapes: [{ value: '5' }],
-      location: { value: 'chin' },
-    })
+    expect(await shown('clinic', tenants.one.learner)).toBeUndefined()
     expect(await codes(made.body.data.id)).toEqual(['SIGN_CREATED'])
   })
 
@@ -193,7 +190,7 @@ describe('review', () => {
   const decide = (person: TestPerson, sign: EditableSign, body: object) =>
     app.as(person).post<EditableSign>(`/signs/${sign.id}/review`, { version: sign.version, ...body })
 
-  it('is for who may review: approving takes the notice away, changing brings it back', async () => {
+  it('is for who may review: approving shows the sign, and a change waits beside it', async () => {
     const sign = (await signsOf(editor, clinic)).signs[0]!
     expect((await decide(editor, sign, { decision: 'approve' })).status).toBe(403)
     // Whoever says so of themselves is not one: an administrator names them.
@@ -209,7 +206,11 @@ describe('review', () => {
       comment: 'Clear',
     })
     expect(approved.body.data).toMatchObject({ review_state: 'reviewed', comment: 'Clear' })
-    expect((await shown('clinic', tenants.one.learner)).reviewed).toBe(true)
+    expect(await shown('clinic', tenants.one.learner)).toMatchObject({
+      reviewed: true,
+      handshapes: [{ value: 'a' }],
+      location: { value: 'chin' },
+    })
     expect(
       (await decide(tenants.admin, sign, { decision: 'reject', comment: 'No' })).body.data,
     ).toMatchObject({ code: 'sign_not_in_review' })
@@ -217,12 +218,19 @@ describe('review', () => {
       notation: aNotation('s'),
       version: approved.body.data.version,
     })
-    expect(changed.body.data.review_state).toBe('in_review')
-    expect((await shown('clinic', tenants.one.learner)).reviewed).toBe(false)
+    expect(changed.body.data).toMatchObject({
+      review_state: 'in_review',
+      notation: { hand: { shape: 's' } },
+      shown: { notation: { hand: { shape: 'a' } }, reviewed: true },
+    })
+    expect(await shown('clinic', tenants.one.learner)).toMatchObject({
+      reviewed: true,
+      handshapes: [{ value: 'a' }],
+    })
     expect(await codes(sign.id)).toEqual(['SIGN_CREATED', 'SIGN_SENT', 'SIGN_APPROVED', 'SIGN_SENT'])
   })
 
-  it('puts back what was approved before when a change is rejected, and gives the author the work with the comment', async () => {
+  it('keeps what was approved before when a change is rejected, and gives the author the work with the comment', async () => {
     const sign = (await signsOf(tenants.admin, clinic)).signs[0]!
     expect((await decide(tenants.admin, sign, { decision: 'reject' })).body.data).toMatchObject({
       fields: [{ path: 'comment' }],
@@ -273,7 +281,8 @@ describe('review', () => {
       notation: NOTATION,
       version: rejected.body.data.version,
     })
-    expect(again.body.data).toMatchObject({ review_state: 'in_review', is_primary: true })
+    expect(again.body.data).toMatchObject({ review_state: 'in_review', is_primary: true, shown: null })
+    expect((await shown('please', tenants.admin)).notation).toBeNull()
   })
 
   it('corrects and approves in one', async () => {
@@ -318,7 +327,7 @@ describe('review', () => {
 })
 
 describe('films', () => {
-  it('take the model’s place and wait for review; a rejected one gives it back', async () => {
+  it('take the model’s place when they are approved; a rejected one is never shown', async () => {
     const id = await wordId('father'),
       film = await anUpload(tenants.admin.id, 'video'),
       poster = await anUpload(tenants.admin.id, 'image')
@@ -338,20 +347,31 @@ describe('films', () => {
       ).body.data,
     ).toMatchObject({ fields: [{ path: 'media_id' }] })
     const made = await app.as(tenants.admin).post<EditableSign>(`/vocabularies/${id}/films`, body)
-    expect(made.body.data).toMatchObject({ kind: 'filmed', is_primary: true, review_state: 'in_review' })
+    expect(made.body.data).toMatchObject({ kind: 'filmed', is_primary: false, review_state: 'in_review' })
+    const at = { query: { keyPath: `media/${film}.mp4` } }
+    expect(await shown('father')).toMatchObject({ signer: { kind: 'animated' } })
+    expect((await app.as(null).get('/files', at)).status).toBe(404)
+    const decide = (sign: EditableSign, decision: object) =>
+      app.as(tenants.admin).post<EditableSign>(`/signs/${sign.id}/review`, {
+        version: sign.version,
+        ...decision,
+      })
+    const approved = await decide(made.body.data, { decision: 'approve' })
+    expect(approved.body.data).toMatchObject({ is_primary: true, review_state: 'reviewed' })
     expect(await shown('father')).toMatchObject({
       signer: { kind: 'filmed', name_en: 'Ana Pérez', dominant_hand: 'left' },
-      reviewed: false,
+      reviewed: true,
       location: { value: 'forehead' },
     })
-    expect((await app.as(null).get('/files', { query: { keyPath: `media/${film}.mp4` } })).status).toBe(200)
-    const rejected = await app.as(tenants.admin).post<EditableSign>(`/signs/${made.body.data.id}/review`, {
-      decision: 'reject',
-      comment: 'Too dark',
-      version: made.body.data.version,
+    expect((await app.as(null).get('/files', at)).status).toBe(200)
+    const dark = await app.as(tenants.admin).post<EditableSign>(`/vocabularies/${id}/films`, {
+      ...body,
+      media_id: await anUpload(tenants.admin.id, 'video'),
     })
+    const rejected = await decide(dark.body.data, { decision: 'reject', comment: 'Too dark' })
     expect(rejected.body.data).toMatchObject({ review_state: 'rejected', is_primary: false, clip_url: null })
-    expect(await shown('father')).toMatchObject({ signer: { kind: 'animated' } })
+    const entry = (await app.as(null).get<Entry>('/vocabularies/father')).body.data
+    expect(entry.signs.map(({ signer }) => signer?.kind)).toEqual(['filmed', 'animated'])
   })
 
   it('offer the signers of the platform and of one’s own organization', async () => {
@@ -365,8 +385,10 @@ describe('films', () => {
       ).status,
     ).toBe(201)
     for (const [person, status] of [
-      [tenants.one.learner, 200],
-      [tenants.two.learner, 404],
+      [editor, 200],
+      [tenants.admin, 200],
+      [tenants.one.learner, 404],
+      [tenants.two.owner, 404],
       [null, 404],
     ] as const)
       expect((await app.as(person).get('/files', { query: { keyPath: `media/${film}.mp4` } })).status).toBe(
@@ -374,8 +396,8 @@ describe('films', () => {
       )
     const names = async (person: TestPerson) =>
       (await app.as(person).get<{ name_en: string }[]>('/signers')).body.data.map((signer) => signer.name_en)
-    expect(await names(editor)).toEqual(['Ana Pérez', 'Berta'])
-    expect(await names(tenants.two.owner)).toEqual(['Ana Pérez'])
+    expect(await names(editor)).toEqual(['Ana Pérez', 'Ana Pérez', 'Berta'])
+    expect(await names(tenants.two.owner)).toEqual(['Ana Pérez', 'Ana Pérez'])
   })
 })
 

@@ -27,11 +27,11 @@ const messages: Words<typeof en> = {
     no_draft: 'Todavía no hay cambios',
     save_draft: 'Guardar como borrador',
     discard: 'Descartar el borrador',
-    discarded: 'El borrador ya no está. Ves la seña publicada.',
-    discard_text: 'Se pierden tus cambios desde la seña publicada.',
+    discarded: 'El borrador ya no está. Ves la seña como se envió.',
+    discard_text: 'Se pierden tus cambios desde el último envío.',
     returned: 'Quien revisó te la devolvió',
-    newer: 'Alguien publicó una versión más nueva desde que empezaste. Tu borrador se conserva.',
-    show_newer: 'Ver la versión publicada',
+    newer: 'Alguien envió una versión más nueva desde que empezaste. Tu borrador se conserva.',
+    show_newer: 'Ver la versión nueva',
     wrong: 'Corrige los campos marcados antes de enviarla.',
     copy: 'Copiar de otra seña',
     compare: 'Comparar con un video',
@@ -39,7 +39,9 @@ const messages: Words<typeof en> = {
   },
   send: {
     title: 'Enviar a revisión',
-    text: 'La seña se muestra desde ahora. Hasta que una persona docente Sorda la apruebe, un aviso a su lado lo dice.',
+    text: 'Los demás ven la seña cuando una persona docente Sorda la aprueba. Hasta entonces ven la de antes.',
+    text_at_once:
+      'La seña se muestra desde ahora. Hasta que una persona docente Sorda la apruebe, un aviso a su lado lo dice.',
     comment: 'Comentario para quien revisa',
     comment_hint: 'Qué cambiaste y por qué.',
     send: 'Enviar a revisión',
@@ -82,7 +84,7 @@ const messages: Words<typeof en> = {
     title: 'Revisión',
     text: 'Señas que ninguna persona docente Sorda ha visto todavía. Primero las palabras más buscadas.',
     own_text:
-      'Las señas de tu organización y en qué punto está su revisión. Las revisan docentes Sordos de la plataforma.',
+      'Las señas de tu organización y en qué punto está su revisión. Las revisan docentes Sordos de tu organización y de la plataforma.',
     caption: 'Señas por revisar',
     search: 'Busca una palabra',
     state: 'Estado',
@@ -126,7 +128,7 @@ const messages: Words<typeof en> = {
   },
   film: {
     title: 'Filmar esta seña',
-    text: 'El video toma enseguida el lugar del modelo. Filma a una persona de la cintura para arriba, ante una pared lisa y sin sonido.',
+    text: 'El video toma el lugar del modelo cuando una persona docente Sorda lo aprueba. Filma a una persona de la cintura para arriba, ante una pared lisa y sin sonido.',
     who: 'Quién hace la seña',
     other: 'Otra persona',
     name: 'Nombre',
@@ -134,8 +136,10 @@ const messages: Words<typeof en> = {
     hands: { right: 'Derecha', left: 'Izquierda' },
     region: 'Región o tipo',
     region_hint: 'Por ejemplo Texas, o «formal».',
+    text_at_once:
+      'El video toma enseguida el lugar del modelo. Filma a una persona de la cintura para arriba, ante una pared lisa y sin sonido.',
     ready: 'El video está listo.',
-    publish: 'Publicar el video',
+    publish: 'Enviar a revisión',
   },
   facts: {
     title: 'Descripción y SignWriting',
@@ -162,6 +166,9 @@ const messages: Words<typeof en> = {
     film: 'Subir un video',
     sign_n: (n) => `Seña ${n}`,
     nothing: 'No se muestra nada: la seña fue rechazada.',
+    waits_new: 'Solo la ven quienes la editan y la revisan, hasta que se apruebe.',
+    waits_approved: 'Los demás siguen viendo la seña aprobada hasta que se apruebe este cambio.',
+    waits_before: 'Los demás siguen viendo la seña de antes hasta que se apruebe este cambio.',
     only_described: 'Por ahora solo está descrita.',
   },
 }

@@ -153,7 +153,7 @@ const entrySql = (by: 'id' | 'slug'): string => `
           '[]'
         )
         from ${signs} g
-        where g.vocabulary_id = v.id
+        where g.vocabulary_id = v.id and g.review_state <> 'new'
       ),
       'related', ${relations('related')}, 'synonyms', ${relations('synonym')}, 'minimal_pairs',
       (

@@ -37,7 +37,7 @@ const FILTERS = `
     ${counted(signsOf('handshape', 'n.value = any(g.handshapes)'), 'n.value', 'n.name', 'n.position', ', n.picture as picture_url')},
     'locations', ${counted(signsOf('location', 'n.value = g.location'), 'n.value', 'n.name', 'n.position')},
     'signers',
-    ${counted(`${signers} n join ${signs} g on g.signer_id = n.id join active v on v.id = g.vocabulary_id`, 'n.slug', 'n.name', '1')},
+    ${counted(`${signers} n join ${signs} g on g.signer_id = n.id and g.review_state <> 'new' join active v on v.id = g.vocabulary_id`, 'n.slug', 'n.name', '1')},
     'parts_of_speech',
     (
       select coalesce(json_agg(x order by count desc, value), '[]')

@@ -57,7 +57,10 @@ export async function mayReadRendered(platform: Platform, actor: Actor, key: str
   return row !== undefined && (row.open || (await levelOf(platform, actor)) === 'Full')
 }
 
-/** Who may read an uploaded film or its picture: whoever may open a word that it signs. */
+/**
+ * Who may read an uploaded film or its picture: whoever may open a word that it signs; one that waits for
+ * review, who writes the words that it belongs to.
+ */
 export async function mayReadFilm(platform: Platform, actor: Actor, media_id: string): Promise<boolean> {
   const [row] = await platform.db.query<{ open: boolean | null }>(
     `
@@ -68,7 +71,21 @@ export async function mayReadFilm(platform: Platform, actor: Actor, media_id: st
       where m.id = $1 and v.status = 'active' and (v.organization_id is null or v.organization_id = $2 or $3)`,
     [media_id, actor.organization_id, actor.permissions.scope('Vocabularies', 'Update') === 'all'],
   )
-  return row?.open === true || (row?.open === false && (await levelOf(platform, actor)) === 'Full')
+  if (row?.open === true || (row?.open === false && (await levelOf(platform, actor)) === 'Full')) return true
+  const scope = actor.permissions.scope('Vocabularies', 'Update')
+  if (scope === null) return false
+  const [waiting] = await platform.db.query(
+    `
+      select
+      from ${media} m
+      join ${signs} g
+        on g.waiting_clip in (m.key, m.renditions->>'film') or g.waiting_poster in (m.key, m.renditions->>'poster')
+      join vocabularies v on v.id = g.vocabulary_id
+      where m.id = $1 and (v.organization_id = $2 or $3)
+      limit 1`,
+    [media_id, actor.organization_id, scope === 'all'],
+  )
+  return waiting !== undefined
 }
 
 const GUESSES = 20_000

@@ -92,7 +92,9 @@ function narrowing(values: Values, actor: Actor, filters: VocabularyFilters): st
   if (filters.handshape) sign(`g.handshapes @> array[${values.add(filters.handshape)}::text]`)
   if (filters.location) sign(`g.location = ${values.add(filters.location)}`)
   if (filters.signer)
-    sign(`g.signer_id = (select id from ${signers} where slug = ${values.add(filters.signer)})`)
+    sign(
+      `g.review_state <> 'new' and g.signer_id = (select id from ${signers} where slug = ${values.add(filters.signer)})`,
+    )
   if (filters.has_clip !== undefined)
     where.push(
       `

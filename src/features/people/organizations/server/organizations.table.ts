@@ -37,6 +37,8 @@ export const organizations = table(
     address: text(),
     time_zone: text().notNull().default('UTC'),
     language: text().notNull().default('en'),
+    /** A sign of its dictionary is shown to others when it is approved (decision 40), not when it is sent. */
+    signs_reviewed_first: boolean().notNull().default(true),
     status: text().notNull().default('active'),
     /** Since when its doors are shut, and why. */
     deactivated_at: at(),

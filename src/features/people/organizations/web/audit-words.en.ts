@@ -15,6 +15,7 @@ const auditWords = {
     domains: 'Email domains',
     logo: 'Logo',
     phone: 'Phone',
+    signs_reviewed_first: 'Signs are shown after review',
     sessions_ended: 'Sessions ended',
     type_id: 'Type',
     website: 'Website',

@@ -16,6 +16,7 @@ const auditWords: Words<typeof en> = {
     domains: 'Dominios de correo',
     logo: 'Logotipo',
     phone: 'Teléfono',
+    signs_reviewed_first: 'Las señas se muestran tras la revisión',
     sessions_ended: 'Sesiones terminadas',
     type_id: 'Tipo',
     website: 'Sitio web',

@@ -87,7 +87,7 @@ export function FactsForm({
           <Button type="submit" size="s" variant="PrimaryWood" loading={save.isPending} disabled={!changed}>
             {words.save}
           </Button>
-          {many && !sign.is_primary && (sign.notation ?? sign.clip_url) && (
+          {many && !sign.is_primary && (sign.waits ? sign.shown : (sign.notation ?? sign.clip_url)) && (
             <Button
               size="s"
               variant="White"

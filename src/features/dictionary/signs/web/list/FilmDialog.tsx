@@ -19,10 +19,12 @@ const NEW = 'new',
 /** Uploads a film of a sign and says who signs in it. It takes the model's place when it is published. */
 export function FilmDialog({
   open,
+  at_once,
   vocabulary_id,
   onClose,
 }: {
   open: boolean
+  at_once: boolean
   vocabulary_id: string
   onClose: () => void
 }): ReactNode {
@@ -55,7 +57,7 @@ export function FilmDialog({
       open={open}
       onClose={leave}
       title={words.title}
-      description={words.text}
+      description={at_once ? words.text_at_once : words.text}
       closeLabel={common.close}
       dismissible={!publish.isPending}
       footer={

@@ -54,7 +54,12 @@ export function SignList({ vocabulary_id, title }: { vocabulary_id: string; titl
           </Button>
         </div>
       )}
-      <FilmDialog open={filming} vocabulary_id={vocabulary_id} onClose={() => setFilming(false)} />
+      <FilmDialog
+        open={filming}
+        at_once={data.shown_at_once}
+        vocabulary_id={vocabulary_id}
+        onClose={() => setFilming(false)}
+      />
     </section>
   )
 }
@@ -94,6 +99,15 @@ function SignCard({
         {sign.draft && <Badge tone="blue">{all.states.draft}</Badge>}
         {sign.is_primary && many && <Badge tone="wood">{all.facts.first}</Badge>}
       </header>
+      {sign.waits && (
+        <p>
+          {sign.shown === null
+            ? words.waits_new
+            : sign.shown.reviewed
+              ? words.waits_approved
+              : words.waits_before}
+        </p>
+      )}
       {sign.review_state === 'rejected' && (
         <p>
           {words.nothing}

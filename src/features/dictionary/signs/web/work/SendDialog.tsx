@@ -7,14 +7,16 @@ import { useSignWords } from '../words.ts'
 
 const MAX_COMMENT: typeof import('../../sign-changes.contract.ts').MAX_COMMENT_LENGTH = 2000
 
-/** The last word before a sign is shown and waits for review. */
+/** The last word before a sign waits for review; `at_once`: it is shown meanwhile. */
 export function SendDialog({
   open,
+  at_once,
   busy,
   onClose,
   onSend,
 }: {
   open: boolean
+  at_once: boolean
   busy: boolean
   onClose: () => void
   onSend: (comment: string) => void
@@ -27,7 +29,7 @@ export function SendDialog({
       open={open}
       onClose={onClose}
       title={words.title}
-      description={words.text}
+      description={at_once ? words.text_at_once : words.text}
       closeLabel={common.close}
       dismissible={!busy}
       footer={

@@ -192,6 +192,7 @@ export function Workbench({ data, sign, before, entryAt, reviewAt }: WorkbenchPr
       />
       <SendDialog
         open={asking === 'send'}
+        at_once={data.shown_at_once}
         busy={send.isPending}
         onClose={() => setAsking(null)}
         onSend={(comment) => {

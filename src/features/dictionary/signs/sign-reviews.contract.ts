@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { Notation } from '#features/media/signer/signer.contract.ts'
+
+export const REVIEW_STATES = ['in_review', 'reviewed', 'rejected'] as const
+export type ReviewState = (typeof REVIEW_STATES)[number]
+export const SIGN_ACTIONS = [
+  'sent',
+  'filmed',
+  'content',
+  'approved',
+  'corrected',
+  'rejected',
+  'withdrawn',
+] as const
+
+/** What the product can say by itself: it was made by the model or filmed. */
+export const SIGN_KINDS = ['animated', 'filmed'] as const
+
+const nullable = z.string().nullable()
+
+export const By = z
+  .object({
+    first_name: z.string(),
+    last_name: z.string(),
+    deleted_metadata: z.object({ first_name: z.string(), last_name: z.string() }).nullable(),
+  })
+  .nullable()
+/** How often somebody approved, corrected and rejected, and what they decided last. */
+export const SignReviews = z.object({
+  total: z.int(),
+  last: z.array(
+    z.object({
+      id: z.uuid(),
+      vocabulary_id: z.uuid(),
+      sign_id: z.uuid(),
+      word_en: z.string(),
+      word_es: z.string(),
+      action: z.enum(SIGN_ACTIONS),
+      comment: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
+})
+export type SignReviews = z.output<typeof SignReviews>
+
+export const ReviewRow = z.object({
+  id: z.uuid(),
+  vocabulary_id: z.uuid(),
+  slug: z.string(),
+  word_en: z.string(),
+  word_es: z.string(),
+  kind: z.enum(SIGN_KINDS),
+  review_state: z.enum(REVIEW_STATES),
+  version: z.int(),
+  poster_url: nullable,
+  /** Where there is no picture of it. */
+  notation: Notation.nullable(),
+  organization: nullable,
+  sent_by: By,
+  comment: nullable,
+  updated_at: z.iso.datetime(),
+  rank: z.int(),
+})
+export type ReviewRow = z.output<typeof ReviewRow>
