@@ -79,6 +79,8 @@ export const CreateReviewBook = z.object({
 export const Answer = z.object({
   id: z.uuid(),
   reviewer: z.string(),
+  /** On their word a sign can be accepted. */
+  deaf: z.boolean(),
   verdict: z.enum(VERDICTS),
   remark: z.string(),
   stale: z.boolean(),
@@ -129,6 +131,8 @@ export const reviewBooksContract = contract({
     access: edit,
     row: QueueRow,
     filters: ['review_state', 'kind', 'slug', 'agreement'],
+    // Whoever reviews goes through all that waits, without a page between.
+    maxPageSize: 1000,
     sort: ['updated_at', 'word_en', 'word_es', 'rank', 'answered_at'],
     defaultSort: 'rank.asc',
     search: true,

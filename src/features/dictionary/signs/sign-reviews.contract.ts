@@ -62,3 +62,42 @@ export const ReviewRow = z.object({
   rank: z.int(),
 })
 export type ReviewRow = z.output<typeof ReviewRow>
+
+const Seen = {
+  notation: Notation.nullable(),
+  clip_url: nullable,
+  poster_url: nullable,
+  /** How it is made, in words: worked out from the notation; of a film, what was written of it. */
+  form_en: nullable,
+  form_es: nullable,
+}
+/** One sign for whoever decides about it, with what it is compared with. */
+export const SignToReview = z.object({
+  id: z.uuid(),
+  vocabulary_id: z.uuid(),
+  slug: z.string(),
+  gloss: z.string(),
+  word_en: z.string(),
+  word_es: z.string(),
+  definition_en: nullable,
+  definition_es: nullable,
+  organization: nullable,
+  kind: z.enum(SIGN_KINDS),
+  signer: z.object({ name_en: z.string(), name_es: z.string() }).nullable(),
+  region: nullable,
+  version: z.int(),
+  review_state: z.enum(REVIEW_STATES),
+  /** Nobody but its editors and reviewers sees it. */
+  waits: z.boolean(),
+  ...Seen,
+  /** What is shown now while this waits, or what was approved last; null where there is neither. */
+  before: z.object({ of: z.enum(['shown', 'approved']), reviewed: z.boolean(), ...Seen }).nullable(),
+  sent_by: By,
+  /** When it was sent, and what the author said of it then. */
+  sent_at: z.iso.datetime().nullable(),
+  comment: nullable,
+  can_edit: z.boolean(),
+  /** Approving needs a Deaf teacher. */
+  can_approve: z.boolean(),
+})
+export type SignToReview = z.output<typeof SignToReview>

@@ -11,6 +11,7 @@ import {
   SIGN_ACTIONS,
   SIGN_KINDS,
   SignReviews,
+  SignToReview,
 } from './sign-reviews.contract.ts'
 import {
   SignerChoice,
@@ -31,6 +32,7 @@ export {
   ReviewRow,
   SignReviews,
   type ReviewState,
+  type SignToReview,
 } from './sign-reviews.contract.ts'
 
 /** A draft may be wrong and longer than a sign, but not a book. */
@@ -221,6 +223,16 @@ export const signsContract = contract({
     access: edit,
     params: id,
     response: z.null(),
+  },
+  toReview: {
+    method: 'GET',
+    path: '/signs/{id}/review',
+    summary:
+      'A sign for whoever reviews it: what is to be judged, beside what is shown or was approved before',
+    access: edit,
+    params: id,
+    response: SignToReview,
+    errors: [common.forbidden],
   },
   decide: {
     method: 'POST',

@@ -31,6 +31,12 @@ export const adminContent: RouteEntry[] = [
     () => import('#features/dictionary/editing/web/list/Review.tsx'),
   ),
   route(
+    '/admin/dictionary/review/:sign',
+    ['Vocabularies', 'Update'],
+    t('Review a sign', 'Revisar una seña'),
+    () => import('#features/dictionary/review-books/web/mode/ReviewMode.tsx'),
+  ),
+  route(
     '/admin/dictionary/review-books',
     ['Vocabularies', 'Update'],
     t('Review books', 'Cuadernos de revisión'),

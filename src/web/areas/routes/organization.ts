@@ -1,5 +1,6 @@
 import { STAFF_ROLES } from '#contract/permissions.ts'
 import { gradingRoutes } from './grading.ts'
+import { organizationDictionary } from './organization-dictionary.ts'
 import { t, table, type RouteEntry } from './types.ts'
 
 /** What {role} may be, by the specification's names of roles. */
@@ -90,55 +91,7 @@ export const organizationRoutes: RouteEntry[] = [
     () => import('#features/learning/course-editor/web/CourseEditor.tsx'),
   ),
   ...gradingRoutes,
-  route(
-    '/manage-dictionary',
-    ['Vocabularies', 'Update'],
-    t('Dictionary', 'Diccionario'),
-    () => import('#features/dictionary/editing/web/list/Entries.tsx'),
-    { nav: { group: 'teaching', icon: 'dictionary' } },
-  ),
-  route(
-    '/manage-dictionary/new',
-    ['Vocabularies', 'Create'],
-    t('New entry', 'Nueva entrada'),
-    () => import('#features/dictionary/editing/web/entry/NewEntryScreen.tsx'),
-  ),
-  route(
-    '/manage-dictionary/import',
-    ['Vocabularies', 'Create'],
-    t('Import entries', 'Importar entradas'),
-    () => import('#features/dictionary/editing/web/import/ImportScreen.tsx'),
-  ),
-  route(
-    '/manage-dictionary/review',
-    ['Vocabularies', 'Update'],
-    t('Review of signs', 'Revisión de señas'),
-    () => import('#features/dictionary/editing/web/list/Review.tsx'),
-  ),
-  route(
-    '/manage-dictionary/review-books',
-    ['Vocabularies', 'Update'],
-    t('Review books', 'Cuadernos de revisión'),
-    () => import('#features/dictionary/editing/web/list/ReviewBooks.tsx'),
-  ),
-  route(
-    '/manage-dictionary/duplicates',
-    ['Vocabularies', 'Update'],
-    t('Duplicate entries', 'Entradas duplicadas'),
-    () => import('#features/dictionary/editing/web/list/Duplicates.tsx'),
-  ),
-  route(
-    '/manage-dictionary/:id',
-    ['Vocabularies', 'Update'],
-    t('Entry', 'Entrada'),
-    () => import('#features/dictionary/editing/web/entry/EntryScreen.tsx'),
-  ),
-  route(
-    '/manage-dictionary/:id/signs/:sign',
-    ['Vocabularies', 'Update'],
-    t('Sign', 'Seña'),
-    () => import('#features/dictionary/review-books/web/queue/SignWork.tsx'),
-  ),
+  ...organizationDictionary,
   route(
     '/manage-users',
     ['User', 'View'],

@@ -94,7 +94,7 @@ export async function answersOf(platform: Platform, actor: Person, sign_id: stri
   const rows = await platform.db.query<Answer>(
     `
       select
-        j.id, b.name as reviewer, j.verdict, j.remark, j.look is distinct from g.look as stale,
+        j.id, b.name as reviewer, b.deaf_reviewer as deaf, j.verdict, j.remark, j.look is distinct from g.look as stale,
         ${instant('j.updated_at')} as at, ${FILM_STATE} as film,
         case when m.state = 'ready' then coalesce(m.renditions->>'film', m.key) end as film_url
       from review_book_judgements j

@@ -206,27 +206,29 @@ async function reject(tx: Db, actor: Person, sign: SignRow, comment: string, now
   )
 }
 
+/** SQL of what was approved last of a sign and not withdrawn since: `at`, `user_id` and `snapshot`. */
+export const lastApprovedSql = (sign: string): string => `
+  select at, user_id, snapshot
+  from sign_history
+  where sign_id = ${sign}
+    and action in ('approved', 'corrected')
+    and id > coalesce(
+      (
+        select w.id
+        from sign_history w
+        where w.sign_id = ${sign} and w.action = 'withdrawn'
+        order by w.id desc
+        limit 1
+      ), '00000000-0000-0000-0000-000000000000'
+    )
+  order by at desc, id desc
+  limit 1`
+
 /** Shows again what was approved last and not withdrawn since, or nothing. */
 async function showApproved(tx: Db, actor: Person, sign: SignRow, now: Date): Promise<void> {
-  const [good] = await tx.query<{ at: Date; user_id: string; snapshot: Snapshot }>(
-    `
-      select at, user_id, snapshot
-      from sign_history
-      where sign_id = $1
-        and action in ('approved', 'corrected')
-        and id > coalesce(
-          (
-            select w.id
-            from sign_history w
-            where w.sign_id = $1 and w.action = 'withdrawn'
-            order by w.id desc
-            limit 1
-          ), '00000000-0000-0000-0000-000000000000'
-        )
-      order by at desc, id desc
-      limit 1`,
-    [sign.id],
-  )
+  const [good] = await tx.query<{ at: Date; user_id: string; snapshot: Snapshot }>(lastApprovedSql('$1'), [
+    sign.id,
+  ])
   const back = good?.snapshot ?? { notation: null, clip: null, poster: null }
   const parameters = back.notation ? derive(back.notation as unknown as SignNotation) : null
   await tx.query(

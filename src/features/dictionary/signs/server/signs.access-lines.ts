@@ -71,6 +71,11 @@ export const LINES: readonly Line[] = [
   },
   {
     cells: '401  403  403  404  404  403  403  404  200+ 401  401 ',
+    operation: 'GET /api/v2/signs/{id}/review',
+    send: async (world) => ({ url: `/api/v2/signs/${await world.one('sign')}/review` }),
+  },
+  {
+    cells: '401  403  403  404  404  403  403  404  200+ 401  401 ',
     operation: 'POST /api/v2/signs/{id}/review',
     send: async (world) => ({
       url: `/api/v2/signs/${await world.one('sign')}/review`,

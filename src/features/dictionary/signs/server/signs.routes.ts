@@ -9,6 +9,7 @@ import { changeFacts } from './sign-facts.ts'
 import { changeSign, createSign, removeSign } from './publish.service.ts'
 import { decide, withdrawApproval } from './review.service.ts'
 import { historyOf, reviewsBy, reviewSource, signersFor, signsOfWord } from './signs.queries.ts'
+import { signToReview } from './to-review.queries.ts'
 
 const SENT = {
   waiting: {
@@ -54,6 +55,7 @@ export function signsRoutes(platform: Platform): Implementation {
         en: 'The sign was deleted.',
         es: 'La seña se eliminó.',
       }),
+    toReview: ({ actor, params }) => signToReview(platform, actor, params.id),
     decide: async ({ actor, params, body }) =>
       answer(await decide(platform, actor, params.id, body), DECIDED[body.decision]),
     withdraw: async ({ actor, params, body }) =>

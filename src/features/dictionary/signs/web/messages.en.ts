@@ -81,6 +81,7 @@ const messages = {
     text: 'Signs no Deaf teacher has reviewed yet. The words people look up most come first.',
     own_text:
       'Your organization’s signs and the status of their review. Your Deaf teachers and the platform’s review them.',
+    start: { one: 'Review # sign', other: 'Review # signs' },
     caption: 'Signs to review',
     search: 'Search for a word',
     state: 'State',

@@ -85,6 +85,7 @@ const messages: Words<typeof en> = {
     text: 'Señas que ninguna persona docente Sorda ha visto todavía. Primero las palabras más buscadas.',
     own_text:
       'Las señas de tu organización y en qué punto está su revisión. Las revisan docentes Sordos de tu organización y de la plataforma.',
+    start: { one: 'Revisar # seña', other: 'Revisar # señas' },
     caption: 'Señas por revisar',
     search: 'Busca una palabra',
     state: 'Estado',

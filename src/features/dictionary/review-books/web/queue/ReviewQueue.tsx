@@ -1,11 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
 import { userName } from '#web/client/format/names.ts'
 import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { useLanguage } from '#web/i18n/language.tsx'
+import { plural, useLanguage } from '#web/i18n/language.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
@@ -19,6 +20,7 @@ import styles from '../Review.module.css'
 import { useReviewWords } from '../words.ts'
 import { Agreement } from './Agreement.tsx'
 import { Answers } from './Answers.tsx'
+import { RowPicture } from './RowPicture.tsx'
 
 const STATES = ['in_review', 'reviewed', 'rejected'] as const,
   KINDS = ['animated', 'filmed'] as const
@@ -33,14 +35,15 @@ const mayBeAccepted = (row: QueueRow): boolean =>
  * …/review: signs by where their review stands, the most looked-up words first, with what reviewers say of
  * them.
  */
-export function ReviewQueue({ nav }: { nav: ReactNode }): ReactNode {
+export function ReviewQueue({ nav, can_review }: { nav: ReactNode; can_review: boolean }): ReactNode {
   const all = useSignWords(),
     words = all.review,
     review = useReviewWords(),
     common = useCommonWords(),
     language = useLanguage(),
     dates = useDateOptions(language)
-  const base = useBase()
+  const base = useBase(),
+    [search] = useSearchParams()
   const list = useList(['review_state', 'kind', 'agreement'], { order: 'rank.asc' })
   const [shown, setShown] = useState<QueueRow | null>(null)
   const accept = useBookChange(booksApi.accept)
@@ -48,6 +51,15 @@ export function ReviewQueue({ nav }: { nav: ReactNode }): ReactNode {
   const state = list.filters.review_state ?? WAITING
   const { review_state: _, ...query } = list.query
   const asked = state === 'all' ? query : { ...query, review_state: state }
+  const { data: page } = useQuery(queueList(asked))
+  // What one goes through are those that wait, narrowed as the list is.
+  const first = state === WAITING ? page?.data[0] : undefined
+  const mode = (id: string): string => `${base}/review/${id}${search.size > 0 ? `?${search}` : ''}`
+  /** What waits is reviewed one after another; of the rest one looks at what it is. */
+  const reviewAt = (row: QueueRow): string =>
+    can_review && row.review_state === 'in_review'
+      ? mode(row.id)
+      : `${base}/${row.vocabulary_id}/signs/${row.id}`
   const columns: Column<QueueRow>[] = [
     {
       key: language === 'es' ? 'word_es' : 'word_en',
@@ -56,12 +68,8 @@ export function ReviewQueue({ nav }: { nav: ReactNode }): ReactNode {
       sortable: true,
       cell: (row) => (
         <span className={styles.pictured}>
-          {row.poster_url ? (
-            <img className={styles.picture} src={row.poster_url} alt="" loading="lazy" />
-          ) : (
-            <span className={styles.picture} />
-          )}
-          <Link to={`${base}/${row.vocabulary_id}/signs/${row.id}`}>{row[`word_${language}`]}</Link>
+          <RowPicture row={row} />
+          <Link to={reviewAt(row)}>{row[`word_${language}`]}</Link>
         </span>
       ),
     },
@@ -105,7 +113,18 @@ export function ReviewQueue({ nav }: { nav: ReactNode }): ReactNode {
   ]
   return (
     <div className={styles.page}>
-      <PageHeader title={words.title} text={base === EDITING_AT.admin ? words.text : words.own_text} />
+      <PageHeader
+        title={words.title}
+        text={base === EDITING_AT.admin ? words.text : words.own_text}
+        actions={
+          can_review &&
+          first && (
+            <Button variant="Orange" href={mode(first.id)}>
+              {plural(language, page?.meta.total ?? 0, words.start)}
+            </Button>
+          )
+        }
+      />
       {nav}
       <ListView
         list={list}
@@ -158,7 +177,7 @@ export function ReviewQueue({ nav }: { nav: ReactNode }): ReactNode {
         }
         rowActions={(row) => [
           { id: 'answers', label: review.agreement.show, onSelect: () => setShown(row) },
-          { id: 'open', label: words.open, href: `${base}/${row.vocabulary_id}/signs/${row.id}` },
+          { id: 'open', label: words.open, href: reviewAt(row) },
         ]}
         empty={
           <EmptyState

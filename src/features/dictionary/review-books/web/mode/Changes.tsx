@@ -1,0 +1,58 @@
+import { useId, type ReactNode } from 'react'
+import { useLanguage } from '#web/i18n/language.tsx'
+import type { SignToReview } from '../../../signs/signs.contract.ts'
+import styles from './Mode.module.css'
+import { wordDiff } from './word-diff.ts'
+import { useModeWords } from './words.ts'
+
+/**
+ * How the sign is made, in words, with what is no longer so and what is new; without a form before, all of
+ * it.
+ */
+export function Changes({ sign }: { sign: SignToReview }): ReactNode {
+  const words = useModeWords(),
+    language = useLanguage(),
+    id = useId()
+  const { before } = sign,
+    form = sign[`form_${language}`] ?? '',
+    old = before?.[`form_${language}`] ?? ''
+  const note = before
+    ? words.against[before.of === 'shown' && !before.reviewed ? 'unreviewed' : before.of]
+    : sign.waits
+      ? sign.kind === 'filmed'
+        ? words.new_film
+        : words.new
+      : words.noticed
+  return (
+    <section className={styles.text} aria-labelledby={id}>
+      <h2 id={id}>{before ? words.changes : words.form}</h2>
+      <p className={styles.quiet}>{note}</p>
+      {form === '' ? (
+        <p>{words.no_form}</p>
+      ) : !before || old === '' ? (
+        <p>{form}</p>
+      ) : (
+        <>
+          {old === form && <p className={styles.quiet}>{words.finer}</p>}
+          <p>
+            {wordDiff(old, form).map(({ text, is, at }) =>
+              is === 'same' ? (
+                text
+              ) : is === 'gone' ? (
+                <del key={at} className={styles.gone}>
+                  <span className="visually-hidden">{words.gone_word} </span>
+                  {text.trimEnd()}{' '}
+                </del>
+              ) : (
+                <ins key={at} className={styles.new}>
+                  <span className="visually-hidden">{words.new_word} </span>
+                  {text.trimEnd()}{' '}
+                </ins>
+              ),
+            )}
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+/** `at`: how many words of both texts stand before it. */
+export type Piece = { text: string; is: 'same' | 'gone' | 'new'; at: number }
+
+/**
+ * What has changed from one text to another, word by word, in reading order: what went stands before what
+ * came in its place. Spaces belong to the word before them.
+ */
+export function wordDiff(before: string, after: string): Piece[] {
+  const a = before.match(/\S+\s*/g) ?? [],
+    b = after.match(/\S+\s*/g) ?? []
+  const same = (i: number, j: number): boolean => a[i]!.trim() === b[j]!.trim()
+  // How many words the rests from i and j have in common, in order.
+  const common = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0))
+  for (let i = a.length - 1; i >= 0; i -= 1)
+    for (let j = b.length - 1; j >= 0; j -= 1)
+      common[i]![j] = same(i, j)
+        ? common[i + 1]![j + 1]! + 1
+        : Math.max(common[i + 1]![j]!, common[i]![j + 1]!)
+  const pieces: Piece[] = []
+  let i = 0,
+    j = 0
+  const add = (text: string, is: Piece['is']): void => {
+    const last = pieces.at(-1)
+    if (last?.is === is) last.text += text
+    else pieces.push({ text, is, at: i + j })
+  }
+  while (i < a.length || j < b.length) {
+    if (i < a.length && j < b.length && same(i, j)) {
+      add(b[j]!, 'same')
+      i += 1
+      j += 1
+    } else if (i < a.length && (j === b.length || common[i + 1]![j]! >= common[i]![j + 1]!)) {
+      add(a[i]!, 'gone')
+      i += 1
+    } else {
+      add(b[j]!, 'new')
+      j += 1
+    }
+  }
+  return pieces
+}
