@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { expectAccessible } from '../support/judged.ts'
 import { expect, test } from '../support/test.ts'
 
 const EDITOR = 'editor@example.com',
@@ -7,7 +8,7 @@ const EDITOR = 'editor@example.com',
 const NOTICE = 'awaiting review by a Deaf teacher',
   REVIEWED = 'Reviewed by a Deaf teacher'
 
-test('an editor copies a sign, changes it and sends it to review; an Admin approves it, and the notice is gone', async ({
+test('an editor copies a sign, changes it and sends it to review; an Admin approves it by key, and a learner sees it', async ({
   visit,
 }) => {
   // Three people's screens, two of them with the signer.
@@ -67,16 +68,35 @@ test('an editor copies a sign, changes it and sends it to review; an Admin appro
   await admin.goto(`/admin/dictionary/review?q=${encodeURIComponent(word)}`)
   await expect(admin.getByText('As in our clinic')).toBeVisible()
   await admin.getByRole('link', { name: word }).click()
-  // Nobody says it of themselves while reviewing: it is a property of the account.
-  await expect(admin.getByRole('button', { name: 'Approve' })).toBeDisabled()
+  // Reviewing is a screen of its own. Nobody says of themselves that they are a Deaf teacher.
+  await expect(admin.getByRole('heading', { level: 1, name: word })).toBeVisible()
+  await expect(admin.getByText('nobody but editors and reviewers has seen it')).toBeVisible()
+  const right = admin.getByRole('button', { name: 'Right', exact: true })
+  await expect(right).toBeDisabled()
   const review = admin.url()
   await admin.goto(`/admin/people?q=${encodeURIComponent(ADMIN)}`)
   await admin.getByRole('row').getByRole('link').first().click()
   await admin.getByRole('switch', { name: 'Deaf teacher' }).check()
   await expect(admin.getByText('Deaf teacher', { exact: true })).toHaveCount(2)
   await admin.goto(review)
-  await admin.getByRole('button', { name: 'Approve' }).click()
-  await expect(admin).toHaveURL(/\/admin\/dictionary\/review/)
+  await expect(right).toBeEnabled()
+  await expectAccessible(admin)
+  // What is decided with is in sight on every screen, and a wrong sign needs a word to its author.
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await admin.setViewportSize(size)
+    for (const name of ['Right', 'Right, but…', 'Wrong', 'Next'])
+      await expect(admin.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  }
+  await admin.keyboard.press('3')
+  await expect(admin.getByLabel('What is wrong?')).toBeFocused()
+  await expect(admin.getByRole('button', { name: 'Reject' })).toBeDisabled()
+  await admin.keyboard.press('Escape')
+  await admin.keyboard.press('1')
+  await expect(admin.getByRole('heading', { name: 'That was the last one' })).toBeVisible()
+  await expect(admin.getByText('1 sign approved.')).toBeVisible()
 
   await learner.reload()
   await expect(learner.getByText(REVIEWED)).toBeVisible()

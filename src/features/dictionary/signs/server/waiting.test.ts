@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Entry } from '#features/dictionary/vocabularies/vocabularies.contract.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
 import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
-import type { EditableSign, ReviewRow, WordSigns } from '../signs.contract.ts'
+import type { EditableSign, ReviewRow, SignToReview, WordSigns } from '../signs.contract.ts'
 
 const SHAPES = ['5', 's', 'ily']
 let app: TestApp
@@ -159,7 +159,23 @@ describe('a sign that waits for review', () => {
       returned: 'The thumb',
       notation: { hand: { shape: 's' } },
     })
-    await decide(deaf, await change(editor, 's'), { decision: 'approve' })
+    const again = await change(editor, 's')
+    const seen = (person: TestPerson) => app.as(person).get<SignToReview>(`/signs/${again.id}/review`)
+    expect((await seen(deaf)).body.data).toMatchObject({
+      waits: true,
+      notation: { hand: { shape: 's' } },
+      before: { of: 'shown', reviewed: true, notation: { hand: { shape: '5' } } },
+      can_approve: true,
+      can_edit: false,
+    })
+    expect((await seen(deaf)).body.data.form_en).not.toBe((await seen(deaf)).body.data.before!.form_en)
+    expect((await seen(tenants.admin)).body.data).toMatchObject({ can_approve: false, can_edit: true })
+    expect([
+      (await seen(editor)).status,
+      (await seen(tenants.one.teacher)).status,
+      (await seen(deafElsewhere)).status,
+    ]).toEqual([403, 404, 404])
+    await decide(deaf, again, { decision: 'approve' })
     expect(await met(tenants.one.learner)).toMatchObject({
       entry: ['s'],
       found: { '5': 0, s: 1 },

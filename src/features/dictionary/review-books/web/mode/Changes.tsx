@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { Fragment, useId, type ReactNode } from 'react'
 import { useLanguage } from '#web/i18n/language.tsx'
 import type { SignToReview } from '../../../signs/signs.contract.ts'
 import styles from './Mode.module.css'
@@ -38,16 +38,20 @@ export function Changes({ sign }: { sign: SignToReview }): ReactNode {
             {wordDiff(old, form).map(({ text, is, at }) =>
               is === 'same' ? (
                 text
-              ) : is === 'gone' ? (
-                <del key={at} className={styles.gone}>
-                  <span className="visually-hidden">{words.gone_word} </span>
-                  {text.trimEnd()}{' '}
-                </del>
               ) : (
-                <ins key={at} className={styles.new}>
-                  <span className="visually-hidden">{words.new_word} </span>
-                  {text.trimEnd()}{' '}
-                </ins>
+                <Fragment key={at}>
+                  {is === 'gone' ? (
+                    <del className={styles.gone}>
+                      <span className="visually-hidden">{words.gone_word} </span>
+                      {text.trimEnd()}
+                    </del>
+                  ) : (
+                    <ins className={styles.new}>
+                      <span className="visually-hidden">{words.new_word} </span>
+                      {text.trimEnd()}
+                    </ins>
+                  )}{' '}
+                </Fragment>
               ),
             )}
           </p>

@@ -92,11 +92,16 @@ export function ModeSign({ sign, outcome, onDecided, onPrevious, onNext }: ModeS
             <p className={styles.quiet}>
               {sign.sent_by && sign.sent_at
                 ? words.sent(userName(sign.sent_by, language), formatDate(sign.sent_at, dates))
-                : words.pack}{' '}
-              · {sign.organization ?? words.platform} ·{' '}
+                : words.pack}
+              <br />
+              {sign.organization ?? words.platform} ·{' '}
               {sign.signer ? words.film_by(sign.signer[`name_${language}`]) : words.model}
             </p>
           </header>
+          {waiting && !sign.can_approve && (
+            <p className={styles.note}>{heard ? words.on_their_word : words.not_deaf}</p>
+          )}
+          <Changes sign={sign} />
           {sign.comment && (
             <section className={styles.text}>
               <h2>{words.comment}</h2>
@@ -105,10 +110,6 @@ export function ModeSign({ sign, outcome, onDecided, onPrevious, onNext }: ModeS
               </p>
             </section>
           )}
-          {waiting && !sign.can_approve && (
-            <p className={styles.note}>{heard ? words.on_their_word : words.not_deaf}</p>
-          )}
-          <Changes sign={sign} />
           {sign[`definition_${language}`] && (
             <section className={styles.text}>
               <h2>{words.meaning}</h2>

@@ -8,7 +8,7 @@ const messages = {
   gone_next: 'Next sign',
   verdict: 'Your decision',
   right: 'Right',
-  right_but: 'Right, but …',
+  right_but: 'Right, but…',
   wrong: 'Wrong',
   previous: 'Previous',
   next: 'Next',
