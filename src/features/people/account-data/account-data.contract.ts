@@ -118,7 +118,7 @@ export const accountDataContract = contract({
     access: 'signed-in',
     unconfirmed: true,
     body: DeleteAccount,
-    response: z.null(),
+    response: z.object({ restorable_until: z.iso.datetime() }),
     errors: [
       accountDataErrors.only_owner,
       userErrors.last_administrator,

@@ -141,4 +141,10 @@ export const authRoutes: RouteEntry[] = [
     t('Account inactive', 'Cuenta inactiva'),
     () => import('#features/people/sign-in/web/AccountInactive.tsx'),
   ),
+  bare(
+    '/account-deleted',
+    'open',
+    t('Account deleted', 'Cuenta eliminada'),
+    () => import('#features/people/account-data/web/AccountDeleted.tsx'),
+  ),
 ]

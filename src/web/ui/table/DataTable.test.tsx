@@ -249,3 +249,29 @@ it('offers the same order over cards, where no header stands: by what, and up or
   expect(find('button[aria-label="Descending"]', container)).toBeTruthy()
   vi.unstubAllGlobals()
 })
+
+it('puts rows of the same kind under a heading that folds them', () => {
+  const { container } = render(
+    <DataTable
+      caption="Words"
+      columns={columns}
+      rows={rows}
+      rowId={(word) => word.id}
+      rowName={(word) => word.gloss}
+      words={words}
+      groups={{
+        of: (word) => (word.looked > 5 ? 'often' : 'seldom'),
+        label: (some) => `${some[0]!.looked > 5 ? 'Often' : 'Seldom'}: ${some.length}`,
+      }}
+    />,
+  )
+  const said = () =>
+    [...container.querySelectorAll('tbody tr')].map((row) => row.querySelector('th')?.textContent)
+  // Rows that do not follow each other are not moved together: their order is the list's.
+  expect(said()).toEqual(['Often: 1', 'HELLO', 'Seldom: 1', 'NAME', 'Often: 1', 'WATER'])
+  const fold = find('tbody tr:nth-child(3) button', container)
+  expect(fold.getAttribute('aria-expanded')).toBe('true')
+  click(fold)
+  expect(fold.getAttribute('aria-expanded')).toBe('false')
+  expect(said()).toEqual(['Often: 1', 'HELLO', 'Seldom: 1', 'Often: 1', 'WATER'])
+})

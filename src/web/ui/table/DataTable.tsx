@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Checkbox } from '../form/Checkbox.tsx'
 import { cx } from '../cx.ts'
 import type { MenuItem } from '../overlay/Menu.tsx'
@@ -7,10 +7,10 @@ import { ColumnChoice } from './ColumnChoice.tsx'
 import { ScrollFrame } from '../navigation/ScrollFrame.tsx'
 import styles from './DataTable.module.css'
 import choice from './Selection.module.css'
-import { Folded } from './Folded.tsx'
+import { DataRow } from './DataRow.tsx'
+import { GroupRow, groupsOf, toggled, type Groups } from './GroupRow.tsx'
 import { HeaderCell } from './HeaderCell.tsx'
 import { moveToRow } from './move-to-row.ts'
-import { RowActions } from './RowActions.tsx'
 import { SortChoice } from './SortChoice.tsx'
 import bar from './Toolbar.module.css'
 import { useCards } from './use-cards.ts'
@@ -84,6 +84,8 @@ type DataTableProps<Row> = {
   empty?: ReactNode
   /** Left of the column choice: search and filters. */
   toolbar?: ReactNode
+  /** Rows that follow each other and have the same key stand under one heading, which folds them. */
+  groups?: Groups<Row> | undefined
 }
 
 const SKELETON_ROWS = 6
@@ -104,9 +106,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     loading = false,
     empty,
     toolbar,
+    groups,
   } = props
   const [ownHidden, setOwnHidden] = useState<ReadonlySet<string>>(new Set())
   const hidden = props.hidden?.keys ?? ownHidden
+  const [shut, setShut] = useState<ReadonlySet<string>>(new Set())
   const body = useRef<HTMLTableSectionElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const focus = useRowFocus(body, rows)
@@ -224,58 +228,36 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   )}
                 </tr>
               ))}
-            {rows.map((row) => {
-              const id = rowId(row)
-              const name = rowName(row)
-              const on = selection?.selected.has(id) ?? false
-              return (
-                <tr
-                  key={id}
-                  className={cx(styles.row, on && styles.on)}
-                  aria-selected={selection ? on : undefined}
-                >
-                  {selection && (
-                    <td className={cx(styles.narrow, styles.select)}>
-                      <Checkbox
-                        label={words.selectRow(name)}
-                        hideLabel
-                        checked={on}
-                        onChange={(event) => select([id], event.target.checked)}
+            {groupsOf(rows, groups).map(({ key, rows: some }) => (
+              <Fragment key={key}>
+                {groups && some.length > 0 && (
+                  <GroupRow
+                    label={groups.label(some)}
+                    span={visible.length + (selection ? 1 : 0) + (rowActions ? 1 : 0)}
+                    open={!shut.has(key)}
+                    onToggle={() => setShut(toggled(shut, key))}
+                  />
+                )}
+                {!shut.has(key) &&
+                  some.map((row) => {
+                    const id = rowId(row)
+                    return (
+                      <DataRow
+                        key={id}
+                        row={row}
+                        name={rowName(row)}
+                        columns={visible}
+                        folded={folded}
+                        primary={primary}
+                        words={words}
+                        selected={selection && selection.selected.has(id)}
+                        onSelect={(on) => select([id], on)}
+                        actions={rowActions}
                       />
-                    </td>
-                  )}
-                  {visible.map((column) =>
-                    column === primary ? (
-                      <th
-                        key={column.key}
-                        scope="row"
-                        className={cx(styles.cell, styles.primary, styles[column.align ?? 'start'])}
-                      >
-                        {column.cell(row)}
-                        <Folded columns={folded} row={row} />
-                      </th>
-                    ) : (
-                      <td
-                        key={column.key}
-                        className={cx(
-                          styles.cell,
-                          styles[column.align ?? 'start'],
-                          column.wide && styles.wide,
-                        )}
-                        data-label={column.header}
-                      >
-                        {column.cell(row)}
-                      </td>
-                    ),
-                  )}
-                  {rowActions && (
-                    <td className={cx(styles.narrow, styles.actions)}>
-                      <RowActions label={words.rowActions(name)} items={rowActions(row)} />
-                    </td>
-                  )}
-                </tr>
-              )
-            })}
+                    )
+                  })}
+              </Fragment>
+            ))}
           </tbody>
         </table>
         {!loading && rows.length === 0 && empty}

@@ -37,10 +37,9 @@ export const accountDataRoutes =
         ),
       list: async ({ actor }) => myExports(platform, actor),
       fetch: async ({ actor, params }) => exportAddress(platform, actor, params.id),
-      deleteMe: async ({ actor, body }) => {
-        await deleteMe(platform, endSeats, actor, body)
-        return null
-      },
+      deleteMe: async ({ actor, body }) => ({
+        restorable_until: (await deleteMe(platform, endSeats, actor, body)).toISOString(),
+      }),
       deleteOne: async ({ actor, params, body }) => {
         await deletePerson(platform, endSeats, actor, params.id, body)
         return answer(null, {

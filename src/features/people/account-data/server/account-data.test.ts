@@ -271,7 +271,10 @@ describe('deleting an account', () => {
         ?.path,
     ).toBe('code')
     await test.platform.db.query('delete from two_factors')
-    expect((await leave({ email: 'Leaving@data.example', password: PASSWORD })).status).toBe(200)
+    const left = await leave({ email: 'Leaving@data.example', password: PASSWORD })
+    expect(left.status).toBe(200)
+    const days = (Date.parse(String(left.data['restorable_until'])) - Date.now()) / DAY
+    expect(Math.round(days)).toBe(30)
     expect((await test.app.inject({ url: '/api/v2/users/me', headers: signed })).statusCode).toBe(401)
     expect(
       (await aBrowser(test).post('/auth/login', { email: 'leaving@data.example', password: PASSWORD }))

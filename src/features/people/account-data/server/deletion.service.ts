@@ -25,6 +25,7 @@ export type EndSeats = (
   whose: { user_id: string; organization_id: string },
   now: Date,
 ) => Promise<void>
+const DAY = 86_400_000
 /** Nobody's address: it frees the real one for a new registration. */
 export const noAddress = (user_id: string): string => `deleted-${user_id}@deleted.invalid`
 type SignsInWith = { email: string | null; sign_in_name: string | null }
@@ -110,13 +111,15 @@ async function dropExports(platform: Platform, tx: Db, user_id: string): Promise
  * Deletes one's own account: places, seats and sessions end, ways of signing in go, the name is kept in
  * `deleted_metadata` and the address sealed, for as long as an administrator can restore them. What others
  * depend on stays under "Deleted User".
+ *
+ * @returns until when it can be restored
  */
 export async function deleteMe(
   platform: Platform,
   endSeats: EndSeats,
   person: Person,
   input: { email: string; password: string; code: string },
-): Promise<void> {
+): Promise<Date> {
   const seen = await assertPassword(platform, person.user_id, input.password, 'password')
   if ((seen.email ?? seen.sign_in_name)?.toLowerCase() !== input.email.toLowerCase())
     throw Failure.at('email', accountDataErrors.not_your_email)
@@ -127,6 +130,7 @@ export async function deleteMe(
     await assertSecondStep(platform, tx, known.id, input.code)
     await remove(platform, tx, endSeats, person, known, now)
   })
+  return new Date(now.getTime() + ACCOUNT_DATA.restoreDays * DAY)
 }
 
 /**

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { signOut } from '#web/client/session/sign-out.ts'
-import { showToast } from '#web/client/toasts.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -23,8 +22,8 @@ function Confirm({ onKeep }: { onKeep: () => void }): ReactNode {
     initial: { email: '', password: '', code: '' },
     shape: () => import('../account-data.contract.ts').then(({ DeleteAccount }) => DeleteAccount),
     submit: async (body) => {
-      await accountDataApi.deleteMe(body)
-      await signOut({ notice: showToast({ variant: 'Success', message: words.done }) })
+      const { restorable_until } = await accountDataApi.deleteMe(body)
+      await signOut({ to: `/account-deleted?until=${restorable_until.slice(0, 10)}` })
     },
   })
   return (

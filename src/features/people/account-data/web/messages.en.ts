@@ -25,7 +25,28 @@ const messages = {
     code: 'Code from your app, or a backup code',
     submit: 'Delete account',
     keep: 'Keep my account',
-    done: 'Your account has been deleted.',
+  },
+  deleted: {
+    title: 'Your account is deleted',
+    lead: 'You are signed out everywhere, and nobody can find you anymore.',
+    gone: 'Deleted now',
+    gone_list: [
+      'Your password and every other way you signed in',
+      'Your places in organizations, the seats they paid for, and what you agreed to share with them',
+      'Your picture, and the files you had made of your data',
+    ],
+    kept: (date: string) => `Kept until ${date}`,
+    kept_days: 'Kept for 30 days',
+    kept_text:
+      'Your name and address, locked away, and what you learned, practiced and saved. Until then an administrator can bring the account back: write to us. After that it is erased for good.',
+    stays: 'Stays',
+    stays_list: [
+      'What you wrote to others, under the name “Deleted User”',
+      'The log of what was done here, which nobody can change',
+    ],
+    write: 'Write to support',
+    home: 'Go to the home page',
+    aside: 'Thank you for signing with us.',
   },
 }
 export default messages

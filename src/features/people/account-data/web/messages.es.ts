@@ -28,7 +28,28 @@ const messages: Words<typeof en> = {
     code: 'Código de tu aplicación o de respaldo',
     submit: 'Eliminarla',
     keep: 'Conservar mi cuenta',
-    done: 'Tu cuenta se eliminó.',
+  },
+  deleted: {
+    title: 'Tu cuenta se eliminó',
+    lead: 'Se cerraron todas tus sesiones y ya nadie puede encontrarte.',
+    gone: 'Eliminado ahora',
+    gone_list: [
+      'Tu contraseña y cualquier otra forma de entrar',
+      'Tus lugares en organizaciones, los que ellas pagaban y lo que aceptaste compartir',
+      'Tu foto y los archivos que pediste con tus datos',
+    ],
+    kept: (date) => `Se conserva hasta el ${date}`,
+    kept_days: 'Se conserva durante 30 días',
+    kept_text:
+      'Tu nombre y tu dirección, bajo llave, y lo que aprendiste, practicaste y guardaste. Hasta entonces alguien de administración puede recuperar la cuenta: escríbenos. Después se borra para siempre.',
+    stays: 'Se queda',
+    stays_list: [
+      'Lo que escribiste a otras personas, con el nombre «Usuario eliminado»',
+      'El registro de lo que se hizo aquí, que nadie puede cambiar',
+    ],
+    write: 'Escribir a soporte',
+    home: 'Ir a la página de inicio',
+    aside: 'Gracias por señar con nosotros.',
   },
 }
 export default messages

@@ -2,7 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { isApiError } from '#web/client/api.ts'
-import { formatDateTime, useDateOptions, zoneInWords, zoneName } from '#web/client/format/dates.ts'
+import {
+  formatDateTime,
+  formatLongDate,
+  useDateOptions,
+  zoneInWords,
+  zoneName,
+} from '#web/client/format/dates.ts'
 import { saveFile } from '#web/client/browser/save-file.ts'
 import { showToast } from '#web/client/toasts.ts'
 import { useList } from '#web/client/lists/use-list.ts'
@@ -25,6 +31,8 @@ import styles from './AuditLog.module.css'
 import { EntryDrawer } from './EntryDrawer.tsx'
 
 const FILTERS = ['code', 'actor_id', 'subject_id', 'organization_id', 'date_range'] as const
+/** A few days on one page, each of which folds. */
+const ROWS = 50
 /** From here on the server counts no further. */
 const COUNTED = 1000
 
@@ -37,7 +45,7 @@ export default function AuditLog() {
   const list = useList(FILTERS, { order: 'at.desc' })
   const [opened, setOpened] = useState<AuditRow | null>(null)
   const { data, dataUpdatedAt, isPending, isFetching, isError, error, refetch } = useQuery(
-    auditList(list.query),
+    auditList({ ...list.query, page_size: ROWS }),
   )
   const readAt = useReadAt(dataUpdatedAt)
   const csv = useMutation({
@@ -105,6 +113,10 @@ export default function AuditLog() {
             }}
             sort={{ key, direction: direction === 'asc' ? 'asc' : 'desc' }}
             onSort={(sort) => list.setOrder(`${sort.key}.${sort.direction}`)}
+            groups={{
+              of: (row) => formatLongDate(row.at, dates),
+              label: (some) => words.day(formatLongDate(some[0]!.at, dates), some.length),
+            }}
             loading={isPending || isFetching}
             toolbar={<AuditFilters list={list} busy={isFetching && !isPending} />}
             empty={

@@ -85,7 +85,7 @@ export function QueuesPanel({ queues }: { queues: AdminDashboard['queues'] }) {
           <tbody>
             {busy.map((queue) => (
               <tr key={queue.name}>
-                <th scope="row">{queue.name}</th>
+                <th scope="row">{words.jobs[queue.name] ?? words.other}</th>
                 <td>{number(queue.waiting)}</td>
                 <td>{number(queue.running)}</td>
                 <td className={queue.failed > 0 ? styles.failed : undefined}>{number(queue.failed)}</td>
