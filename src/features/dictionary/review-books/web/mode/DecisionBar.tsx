@@ -116,6 +116,7 @@ export function DecisionBar({
           <button
             type="button"
             className={styles.way}
+            aria-label={words.previous}
             aria-keyshortcuts="ArrowLeft"
             disabled={onPrevious === null}
             onClick={() => onPrevious?.()}
@@ -144,7 +145,13 @@ export function DecisionBar({
               )
             })}
           </div>
-          <button type="button" className={styles.way} aria-keyshortcuts="N ArrowRight" onClick={onNext}>
+          <button
+            type="button"
+            className={styles.way}
+            aria-label={words.next}
+            aria-keyshortcuts="N ArrowRight"
+            onClick={onNext}
+          >
             <ArrowRight aria-hidden="true" />
             <span>{words.next}</span>
             <kbd aria-hidden="true">N</kbd>
