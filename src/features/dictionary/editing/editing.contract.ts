@@ -3,6 +3,7 @@ import { can, contract } from '#contract/endpoint.ts'
 import { common, errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { changes, optional, optionalText } from '#contract/optional.ts'
+import { Notation } from '#features/media/signer/signer.contract.ts'
 import { PARTS_OF_SPEECH, VOCABULARY_STATUSES } from '../vocabularies/vocabularies.contract.ts'
 import { REVIEW_STATES } from '../signs/signs.contract.ts'
 
@@ -94,6 +95,8 @@ export const EntryRow = z.object({
   review_state: z.enum(REVIEW_STATES).nullable(),
   /** A picture of that sign. */
   poster_url: nullable,
+  /** Where there is no picture: the sign as the caller may see it, to be drawn. */
+  notation: Notation.nullable(),
   editable: z.boolean(),
   updated_at: z.iso.datetime(),
 })

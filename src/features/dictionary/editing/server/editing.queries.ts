@@ -1,6 +1,12 @@
 import { shownSql } from '../../vocabularies/server/public.ts'
 import { common, Failure } from '#contract/errors.ts'
-import { mayWrite, readableWord, reviewsAll, writable } from '#features/dictionary/signs/server/public.ts'
+import {
+  judgedSql,
+  mayWrite,
+  readableWord,
+  reviewsAll,
+  writable,
+} from '#features/dictionary/signs/server/public.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { Values, type ListSource } from '#server/http/lists/source.ts'
@@ -55,6 +61,13 @@ export type EntryExtra = {
 }
 /** The list of entries, with what each lacks. */
 export function entriesSource(actor: Actor, extra: EntryExtra): ListSource<typeof editingContract.list> {
+  // What waits is for those alone who may write it: all of it, or all of their organization's.
+  const judged = judgedSql('g', 'notation')
+  const seen = reviewsAll(actor)
+    ? judged
+    : actor.role === 'Organization' || actor.staff_role === 'Editor'
+      ? `case when v.organization_id is null then g.notation else ${judged} end`
+      : 'g.notation'
   return {
     from: `${vocabularies} v left join ${organizations} o on o.id = v.organization_id`,
     id: 'v.id',
@@ -87,6 +100,14 @@ export function entriesSource(actor: Actor, extra: EntryExtra): ListSource<typeo
           select ${shownSql('g', 'poster')}
           from ${signs} g
           where g.vocabulary_id = v.id and (g.notation is not null or g.clip is not null)
+          order by g.is_primary desc, g.position, g.id
+          limit 1
+        )`,
+      notation: `
+        (
+          select case when ${shownSql('g', 'poster')} is null then ${seen} end
+          from ${signs} g
+          where g.vocabulary_id = v.id and g.look is not null
           order by g.is_primary desc, g.position, g.id
           limit 1
         )`,

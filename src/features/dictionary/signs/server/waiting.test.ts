@@ -105,6 +105,12 @@ describe('a sign that waits for review', () => {
     // A colleague who may not write the word is one of the others, unless they review.
     expect((await signsFor(tenants.one.teacher)).signs).toEqual([])
     expect((await signsFor(deaf)).signs).toMatchObject([{ notation: { hand: { shape: '5' } } }])
+    const drawn = async (person: TestPerson): Promise<unknown> =>
+      (await app.as(person).get<{ notation: unknown }[]>('/dictionary-entries?slug=eq.ward')).body.data[0]!
+        .notation
+    expect(await drawn(tenants.one.teacher)).toBeNull()
+    for (const person of [editor, tenants.admin])
+      expect(await drawn(person)).toMatchObject({ hand: { shape: '5' } })
     expect((await app.as(tenants.two.owner).get(`/vocabularies/${word}/signs`)).status).toBe(404)
   })
 

@@ -1,5 +1,6 @@
 export { EDITING_AT, useBase } from './base.ts'
 export { SignList } from './list/SignList.tsx'
 export { reviewsBy } from './signs.api.ts'
+export { SignPicture } from './SignPicture.tsx'
 export { StateBadge } from './StateBadge.tsx'
 export { useSignWords } from './words.ts'

@@ -27,7 +27,7 @@ const auditLog = {
   event: 'Event',
   all_events: 'All events',
   period: 'Period',
-  day: (day: string, n: number) => `${day} · ${n === 1 ? '1 event' : `${n} events`}`,
+  day: (day: string, n: number) => `${day} · ${n} on this page`,
   zone: (zone: string) => `Times are in your time zone, ${zone}.`,
   columns: {
     at: 'When',

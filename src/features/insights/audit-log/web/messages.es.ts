@@ -18,7 +18,7 @@ const auditLog: Words<typeof en> = {
   event: 'Evento',
   all_events: 'Todos los eventos',
   period: 'Periodo',
-  day: (day, n) => `${day} · ${n === 1 ? '1 evento' : `${n} eventos`}`,
+  day: (day, n) => `${day} · ${n} en esta página`,
   zone: (zone) => `Las horas están en tu zona horaria, ${zone}.`,
   columns: {
     at: 'Cuándo',

@@ -21,7 +21,7 @@ import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import type { Column } from '#web/ui/table/DataTable.tsx'
 import { useDictionaryWords } from '../../../vocabularies/web/public.ts'
-import { EDITING_AT, StateBadge, useBase, useSignWords } from '../../../signs/web/public.ts'
+import { EDITING_AT, SignPicture, StateBadge, useBase, useSignWords } from '../../../signs/web/public.ts'
 import type { EntryRow, Missing } from '../../editing.contract.ts'
 import { editingApi, entryCsv, entryList, summary, useEntryChange } from '../editing.api.ts'
 import { EditingNav } from '../EditingNav.tsx'
@@ -68,11 +68,7 @@ export default function Entries(): ReactNode {
       sortable: true,
       cell: (row) => (
         <span className={styles.pictured}>
-          {row.poster_url ? (
-            <img className={styles.picture} src={row.poster_url} alt="" loading="lazy" />
-          ) : (
-            <span className={styles.picture} />
-          )}
+          <SignPicture poster_url={row.poster_url} notation={row.notation} />
           <span className={styles.word}>
             <Link to={`${base}/${row.id}`}>{row[own]}</Link>
             <span className={styles.quiet}>{parts[row.part_of_speech]}</span>

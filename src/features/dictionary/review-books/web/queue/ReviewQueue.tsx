@@ -13,14 +13,13 @@ import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import type { Column } from '#web/ui/table/DataTable.tsx'
-import { EDITING_AT, StateBadge, useBase, useSignWords } from '../../../signs/web/public.ts'
+import { EDITING_AT, SignPicture, StateBadge, useBase, useSignWords } from '../../../signs/web/public.ts'
 import type { QueueRow } from '../../review-books.contract.ts'
 import { booksApi, queueList, useBookChange } from '../review-books.api.ts'
 import styles from '../Review.module.css'
 import { useReviewWords } from '../words.ts'
 import { Agreement } from './Agreement.tsx'
 import { Answers } from './Answers.tsx'
-import { RowPicture } from './RowPicture.tsx'
 
 const STATES = ['in_review', 'reviewed', 'rejected'] as const,
   KINDS = ['animated', 'filmed'] as const
@@ -68,7 +67,7 @@ export function ReviewQueue({ nav, can_review }: { nav: ReactNode; can_review: b
       sortable: true,
       cell: (row) => (
         <span className={styles.pictured}>
-          <RowPicture row={row} />
+          <SignPicture poster_url={row.poster_url} notation={row.notation} />
           <Link to={reviewAt(row)}>{row[`word_${language}`]}</Link>
         </span>
       ),

@@ -1,0 +1,24 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import type { SignItem } from '#features/media/signer/web/public.ts'
+import styles from './SignPicture.module.css'
+
+const SignStill = lazy(async () => ({
+  default: (await import('#features/media/signer/web/public.ts')).SignStill,
+}))
+type SignPictureProps = { poster_url: string | null; notation: Record<string, unknown> | null }
+
+/** How a sign of a list looks: its picture, or one drawn here of a sign that none was made of yet. */
+export function SignPicture({ poster_url, notation }: SignPictureProps): ReactNode {
+  const empty = <span className={styles.picture} />
+  if (poster_url) return <img className={styles.picture} src={poster_url} alt="" loading="lazy" />
+  if (notation === null) return empty
+  return (
+    <Suspense fallback={empty}>
+      <SignStill
+        className={styles.picture}
+        fallback={empty}
+        items={[{ kind: 'sign', sign: notation as unknown as SignItem['sign'] }]}
+      />
+    </Suspense>
+  )
+}
