@@ -116,7 +116,6 @@ export function DecisionBar({
           <button
             type="button"
             className={styles.way}
-            aria-label={words.previous}
             aria-keyshortcuts="ArrowLeft"
             disabled={onPrevious === null}
             onClick={() => onPrevious?.()}
@@ -145,13 +144,7 @@ export function DecisionBar({
               )
             })}
           </div>
-          <button
-            type="button"
-            className={styles.way}
-            aria-label={words.next}
-            aria-keyshortcuts="N ArrowRight"
-            onClick={onNext}
-          >
+          <button type="button" className={styles.way} aria-keyshortcuts="N ArrowRight" onClick={onNext}>
             <ArrowRight aria-hidden="true" />
             <span>{words.next}</span>
             <kbd aria-hidden="true">N</kbd>
