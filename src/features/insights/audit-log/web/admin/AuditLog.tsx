@@ -32,7 +32,7 @@ import { EntryDrawer } from './EntryDrawer.tsx'
 
 const FILTERS = ['code', 'actor_id', 'subject_id', 'organization_id', 'date_range'] as const
 /** A few days on one page, each of which folds. */
-const ROWS = 50
+const ROWS = 25
 /** From here on the server counts no further. */
 const COUNTED = 1000
 
