@@ -4,7 +4,7 @@ import FileText from 'lucide-react/icons/file-text'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
-import { MyUploads, UPLOAD_ACCEPTED, useUpload } from '#features/media/media/web/public.ts'
+import { MyUploads, RecordVideo, UPLOAD_ACCEPTED, useUpload } from '#features/media/media/web/public.ts'
 import { FileImage } from '#web/client/files/file-image.tsx'
 import { formatBytes } from '#web/client/format/bytes.ts'
 import { formatPart } from '#web/client/format/part.ts'
@@ -64,11 +64,13 @@ export function AttachmentsField({
     setWaiting((old) => old.slice(1))
     void start(next)
   }, [next, state.step, start])
-  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    const chosen = [...(event.target.files ?? [])]
-    event.target.value = ''
+  const add = (chosen: readonly File[]): void => {
     if (state.step === 'failed') reset()
     setWaiting((old) => [...old, ...chosen].slice(0, Math.max(0, MOST - value.length)))
+  }
+  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
+    add([...(event.target.files ?? [])])
+    event.target.value = ''
   }
   const known = new Map([...node.files, ...added].map((file) => [file.key, file]))
   const [root, focusOn] = useNextFocus<HTMLElement>(value)
@@ -188,6 +190,12 @@ export function AttachmentsField({
         >
           {t.add}
         </Button>
+        <RecordVideo
+          size="s"
+          disabled={busy || value.length >= MOST}
+          onFile={(file) => add([file])}
+          onChooseFile={() => input.current?.click()}
+        />
         {state.step === 'interrupted' && (
           <Button size="s" variant="blackBorder" onClick={resume}>
             {words.save.again}

@@ -19,13 +19,14 @@ import {
 } from './authoring.service.ts'
 import { closeOverdue } from './finish.ts'
 import { gradeAnswer } from './grading.service.ts'
-import { lookedAt, mayGradeFilm, submission, submissionRows } from './submissions.queries.ts'
+import { lookedAt, mayGradeFilm, mayWatchReply, submission, submissionRows } from './submissions.queries.ts'
 import { QUIZ_MEDIA } from './media-keys.ts'
 import { quizById, quizOfLesson, quizzesOfCourse } from './open-quiz.ts'
 
 export function quizzesRoutes(platform: Platform): Implementation {
   platform.files.visibility(QUIZ_MEDIA, () => true)
   allowReading(platform, (actor, media_id) => mayGradeFilm(platform, actor, media_id))
+  allowReading(platform, (actor, media_id) => mayWatchReply(platform, actor, media_id))
   platform.jobs.schedule('quizzes-overdue', '* * * * *', async () => void (await closeOverdue(platform)))
   return implement(quizzesContract, {
     ofLesson: ({ actor, params }) => quizOfLesson(platform, actor, params.id),

@@ -5,7 +5,8 @@ import { moves, personRows, stays, type PersonRows } from '../../../../server/db
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
 import type { GivenAnswers, Graded, StoredQuestion, Text } from '../questions.contract.ts'
-import type { Mark, QuizSettings } from '../quizzes.contract.ts'
+import type { Mark } from '../grades.contract.ts'
+import type { QuizSettings } from '../quizzes.contract.ts'
 
 /** Belongs to a lesson, a week or (both keys empty) a whole course, in all its language versions. */
 export const quizzes = table(
@@ -145,6 +146,11 @@ export const answer_grades = table(
     points: integer().notNull(),
     comment: text().notNull().default(''),
     marks: jsonb().$type<Mark[]>().notNull().default([]),
+    /**
+     * Storage key of the film in which the grade is signed. Without a foreign key, as the learner's own: who
+     * made a film may delete it, and the grade stays.
+     */
+    film: text(),
     graded_by: uuid()
       .notNull()
       .references(() => users.id),
@@ -157,6 +163,9 @@ export const answer_grades = table(
       .on(t.attempt_id, t.question_id)
       .where(sql`${t.reason} is null`),
     index('answer_grades_by').on(t.graded_by),
+    index('answer_grades_film')
+      .on(t.film)
+      .where(sql`${t.film} is not null`),
     check('answer_grades_points', sql`${t.points} >= 0`),
   ],
 )
