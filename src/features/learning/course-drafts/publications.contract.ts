@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { courseErrors } from '../courses/courses.contract.ts'
-import { Language, update, ofLanguage, draftErrors, ofCourse } from './course-drafts.contract.ts'
+import { Language, update, ofLanguage, ofCourse } from './course-drafts.contract.ts'
+import { draftErrors } from './draft-errors.contract.ts'
 
 export const CHECK_CODES = [
   'no_title',

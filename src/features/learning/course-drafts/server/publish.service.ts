@@ -13,7 +13,7 @@ import {
   type VersionDraft,
 } from '../../courses/server/public.ts'
 import { recountEnrolments } from '../../progress/server/public.ts'
-import { draftErrors } from '../course-drafts.contract.ts'
+import { draftErrors } from '../draft-errors.contract.ts'
 import {
   EMPTY_TEXT,
   freeSlug,
@@ -24,6 +24,7 @@ import {
   type NodeTexts,
 } from '../document.contract.ts'
 import { checksOf } from './checks.ts'
+import { isShort } from '../shared/terms.ts'
 import { lockDraft } from './drafts.access.ts'
 import { readDocument } from './kept.ts'
 import { course_versions } from '../../courses/server/courses.table.ts'
@@ -32,21 +33,22 @@ import { orSlugTaken } from './course-slugs.ts'
 
 /**
  * One language of a document, as learners read it. A lesson without an address gets one; empty modules and
- * weeks are left out.
+ * weeks are left out, and those of a short course have no name.
  */
 export function versionOf(document: CourseDocument, language: Language): VersionDraft {
   const text = (texts: NodeTexts): NodeText => ({ ...EMPTY_TEXT, ...texts[language] })
+  const short = isShort(document.details.kind, document.modules)
   const taken = new Set(lessonsOf(document).map((lesson) => text(lesson.texts).slug))
   const modules = document.modules
     .map(({ key, texts, weeks }) => ({
       key,
-      title: text(texts).title,
+      title: short ? '' : text(texts).title,
       culture: text(texts).culture,
       weeks: weeks
         .filter((week) => week.lessons.length > 0)
         .map((week) => ({
           key: week.key,
-          title: text(week.texts).title,
+          title: short ? '' : text(week.texts).title,
           lessons: week.lessons.map((lesson) => {
             const { title, slug: own, aim, text: body, culture_note, dialogue } = text(lesson.texts)
             const slug = own || freeSlug(slugOf(title) || 'lesson', taken)

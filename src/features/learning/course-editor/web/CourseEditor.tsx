@@ -16,6 +16,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { QuizSection } from '../../quizzes/web/public.ts'
 import type { Draft } from '../../course-drafts/course-drafts.contract.ts'
+import { isShort } from '../../course-drafts/web/public.ts'
 import { useBase, oneDraft, useDraftWords } from '../../course-drafts/web/public.ts'
 import { useLead, useRowFocus } from './focus.ts'
 import { Details } from './Details.tsx'
@@ -228,7 +229,10 @@ function Outline({
             )}
           </>
         ) : (
-          <EmptyState title={t.pick} text={t.pick_text} />
+          <EmptyState
+            title={t.pick}
+            text={isShort(draft.details.kind, draft.modules) ? t.pick_short : t.pick_text}
+          />
         )}
       </div>
     </div>

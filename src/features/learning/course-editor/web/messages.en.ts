@@ -66,6 +66,7 @@ const editor = {
   outline: {
     title: 'Outline',
     add_module: 'Add a module',
+    short: 'Mini lessons have no modules or weeks. Choose another length under Details to add some.',
     add_week: 'Add a week',
     add_lesson: 'Add a lesson',
     new_module: (n: number) => `Module ${n}`,
@@ -107,6 +108,7 @@ const editor = {
     empty: 'Nothing here yet',
     pick: 'Choose a lesson',
     pick_text: 'Choose a module, week or lesson in the outline to edit it.',
+    pick_short: 'Choose a lesson in the outline to edit it.',
     to_outline: 'Back to the outline',
     course_quiz: 'Course quiz',
     course_quiz_text: 'Learners take it once they have completed every lesson.',
@@ -188,7 +190,7 @@ const editor = {
   },
   details: {
     course: 'The course',
-    type: 'Kind of course',
+    type: 'Where learners find it',
     kind: 'Length',
     level: 'Level',
     any_level: 'Any level',

@@ -40,6 +40,8 @@ const editor: Words<typeof en> = {
   outline: {
     title: 'Índice',
     add_module: 'Agregar un módulo',
+    short:
+      'Un curso de minilecciones no tiene módulos ni semanas. Para tenerlos, cambia la extensión en Detalles.',
     add_week: 'Agregar una semana',
     add_lesson: 'Agregar una lección',
     new_module: (n) => `Módulo ${n}`,
@@ -81,6 +83,7 @@ const editor: Words<typeof en> = {
     empty: 'Todavía no hay nada',
     pick: 'Elige una lección',
     pick_text: 'Pulsa un módulo, una semana o una lección del índice para escribir.',
+    pick_short: 'Pulsa una lección del índice para escribirla.',
     to_outline: 'Volver al índice',
     course_quiz: 'Cuestionario del curso',
     course_quiz_text: 'Los estudiantes lo hacen cuando completan todas las lecciones.',
@@ -162,7 +165,7 @@ const editor: Words<typeof en> = {
   },
   details: {
     course: 'El curso',
-    type: 'Tipo de curso',
+    type: 'Dónde se encuentra',
     kind: 'Extensión',
     level: 'Nivel',
     any_level: 'Cualquier nivel',
