@@ -30,6 +30,7 @@ export const CHECK_CODES = [
   'lesson_no_captions',
   'lesson_stops_no_text',
   'quiz_no_text',
+  'quiz_unfinished',
 ] as const
 export type CheckCode = (typeof CHECK_CODES)[number]
 /** `needed`: without it nothing is published. `advised`: learners would miss it. */

@@ -53,8 +53,8 @@ const isUndescribed = ({ text, media_key, alt }: DraftOption): boolean =>
   !isWritten(alt)
 const ids = (options: readonly DraftOption[]): Set<string> => new Set(options.map((one) => one.id))
 
-export const DraftQuestion = z
-  .object({
+/** A question as far as it is written. */
+export const DraftQuestionShape = z.object({
     id: z.string().min(1).max(20),
     kind: z.enum(QUESTION_KINDS),
     /** 0: asked, and not graded. */
@@ -76,8 +76,9 @@ export const DraftQuestion = z
     pool: z.string().trim().min(1).max(QUIZ_LIMITS.pool).optional(),
     grading: z.enum(CAMERA_GRADING).optional(),
     word: z.string().max(100).optional(),
-  })
-  .superRefine((question, context) => {
+})
+/** A question that can be asked. */
+export const DraftQuestion = DraftQuestionShape.superRefine((question, context) => {
     const { kind, options, right, answer } = question
     if (!isWritten(question.prompt)) wrong(context, ['prompt'], 'Write the question.', 'Escribe la pregunta.')
     for (const [name, list] of [

@@ -12,12 +12,14 @@ import {
   writeVersion,
   type VersionDraft,
 } from '../../courses/server/public.ts'
+import { publishQuizzes } from '../../quizzes/server/public.ts'
 import { recountEnrolments } from '../../progress/server/public.ts'
 import { draftErrors } from '../draft-errors.contract.ts'
 import {
   EMPTY_TEXT,
   freeSlug,
   lessonsOf,
+  placesIn,
   slugOf,
   type CourseDocument,
   type NodeText,
@@ -91,7 +93,20 @@ export async function makePreview(
   const now = platform.clock()
   return platform.db
     .transaction(async (tx) => {
-      await lockDraft(tx, person, common_id, now)
+      const { organization_id } = await lockDraft(tx, person, common_id, now)
+      // Until the first edition nobody reads its quizzes: a preview shows them as they are written.
+      const [live] = await tx.query(
+        `select from ${course_versions} where common_id = $1 and not preview and published_at is not null`,
+        [common_id],
+      )
+      if (!live)
+        await publishQuizzes(
+          tx,
+          person,
+          { common_id, organization_id },
+          placesIn(await readDocument(tx, common_id)),
+          now,
+        )
       const id = await writeVersion(
         tx,
         now,
@@ -122,7 +137,7 @@ export async function publish(
   const now = platform.clock()
   return platform.db
     .transaction(async (tx) => {
-      await lockDraft(tx, person, common_id, now)
+      const { organization_id } = await lockDraft(tx, person, common_id, now)
       const document = await documentIn(tx, common_id, language)
       const { ready } = await checksOf(tx, common_id, document, language)
       if (!ready) throw new Failure(draftErrors.not_ready)
@@ -144,6 +159,7 @@ export async function publish(
         'published',
       )
       await dropVersion(tx, common_id, language, { preview: true })
+      await publishQuizzes(tx, person, { common_id, organization_id }, placesIn(document), now)
       const [edition] = await tx.query<{ number: number }>(
         `
           insert into course_publications (

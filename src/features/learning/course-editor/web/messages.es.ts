@@ -260,6 +260,8 @@ const editor: Words<typeof en> = {
     lesson_file_no_name: 'Un archivo adjunto no tiene nombre en este idioma.',
     lesson_no_captions: 'El video tiene voz y le faltan subtítulos en este idioma.',
     lesson_stops_no_text: 'El video pregunta algo que no está escrito en este idioma.',
+    quiz_unfinished:
+      'El cuestionario no está completo. Los estudiantes lo tendrán cuando lo esté y publiques otra vez.',
     quiz_no_text: 'El cuestionario tiene preguntas que no están escritas en este idioma.',
     lesson_no_minutes: 'Di cuánto dura.',
   },

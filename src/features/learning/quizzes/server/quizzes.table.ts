@@ -62,6 +62,33 @@ export const quiz_versions = table(
   (t) => [uniqueIndex('quiz_versions_number').on(t.quiz_id, t.version)],
 )
 
+/**
+ * A quiz as it is being written, as far as it is; gone once learners have it. Without a foreign key to
+ * `quizzes`: a new quiz is a draft only. `body`: title, settings and questions, of which some may be unfinished.
+ */
+export const quiz_drafts = table(
+  'quiz_drafts',
+  {
+    ...basics(),
+    common_id: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    lesson_key: text(),
+    week_key: text(),
+    version: integer().notNull().default(1),
+    body: jsonb().notNull(),
+    updated_by: uuid().references(() => users.id),
+  },
+  (t) => [
+    uniqueIndex('quiz_drafts_place').on(
+      t.common_id,
+      sql`coalesce(${t.lesson_key}, '')`,
+      sql`coalesce(${t.week_key}, '')`,
+    ),
+    check('quiz_drafts_one_place', sql`${t.lesson_key} is null or ${t.week_key} is null`),
+  ],
+)
+
 export const attempts = table(
   'attempts',
   {
@@ -174,6 +201,7 @@ export const answer_grades = table(
 export const quizzesRows: readonly PersonRows[] = [
   personRows(quizzes, 'learning', { created_by: moves('writing') }),
   personRows(quiz_versions, 'learning', { created_by: stays('history') }),
+  personRows(quiz_drafts, 'learning', { updated_by: stays('history') }),
   personRows(attempts, 'learning', { user_id: moves('learning') }),
   personRows(answer_grades, null, { graded_by: stays('history') }),
 ]
