@@ -10,6 +10,7 @@ import { formatBytes } from '#web/client/format/bytes.ts'
 import { formatPart } from '#web/client/format/part.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
+import { useSaveWords } from '#web/form/save-words.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { FieldError } from '#web/ui/form/Field.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
@@ -40,6 +41,7 @@ export function AttachmentsField({
   languages: readonly Language[]
 }): ReactNode {
   const words = useEditorWords(),
+    saving = useSaveWords(),
     t = words.attachments
   const language = useLanguage()
   const input = useRef<HTMLInputElement>(null)
@@ -198,7 +200,7 @@ export function AttachmentsField({
         />
         {state.step === 'interrupted' && (
           <Button size="s" variant="blackBorder" onClick={resume}>
-            {words.save.again}
+            {saving.again}
           </Button>
         )}
         {'part' in state && (

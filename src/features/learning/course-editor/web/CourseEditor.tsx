@@ -26,6 +26,7 @@ import { COURSE_QUIZ, findNode } from './outline.ts'
 import { PeopleTab } from '../../course-people/web/public.ts'
 import { PublishTab } from './PublishTab.tsx'
 import { Tree } from './Tree.tsx'
+import { useReload } from './use-reload.ts'
 import { useOutline } from './use-outline.ts'
 import { useEditorWords } from './words.ts'
 import { LanguageState } from '../../course-drafts/web/organization/public.ts'
@@ -248,6 +249,7 @@ function CourseQuiz({
   onShown: (section: HTMLElement | null) => void
 }): ReactNode {
   const t = useEditorWords().outline
+  const refresh = useReload(draft.common_id)
   return (
     <section ref={onShown} aria-labelledby="course-quiz">
       <h2 id="course-quiz" tabIndex={-1}>
@@ -258,6 +260,7 @@ function CourseQuiz({
         common_id={draft.common_id}
         place={{ lesson_key: null, week_key: null }}
         languages={draft.languages.map((one) => one.language)}
+        onThere={() => void refresh()}
       />
     </section>
   )
