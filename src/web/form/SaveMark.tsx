@@ -63,7 +63,11 @@ export function SaveMark({
         </span>
       </p>
       {state === 'conflict' && (
-        <Button size="s" variant="blackBorder" onClick={(event) => (onChoice ? onChoice() : toChoice(event.currentTarget, onReveal))}>
+        <Button
+          size="s"
+          variant="blackBorder"
+          onClick={(event) => (onChoice ? onChoice() : toChoice(event.currentTarget, onReveal))}
+        >
           {t.show_choice}
         </Button>
       )}

@@ -78,7 +78,13 @@ const whole = (): CourseDocument => ({
     },
   ],
 })
-const NOTHING: Beside = { teachers: 1, uncaptioned: new Set(), unasked: new Set(), unwritten: new Set(), unfinished: new Set() }
+const NOTHING: Beside = {
+  teachers: 1,
+  uncaptioned: new Set(),
+  unasked: new Set(),
+  unwritten: new Set(),
+  unfinished: new Set(),
+}
 type Made = {
   document: CourseDocument
   module: CourseDocument['modules'][number]

@@ -60,7 +60,7 @@ const messages = {
       'Mini Lessons': 'A few short lessons about one thing: no modules, no weeks.',
     },
     type: 'Where learners find it',
-    type_hint: 'Its heading in the catalogue.',
+    type_hint: 'Its heading in the catalog.',
     delivery: 'How it is taught',
     deliveries: { 'Self-Placed': 'At your own pace', 'Zoom-In-Person': 'Live over video' },
     level: 'Level',

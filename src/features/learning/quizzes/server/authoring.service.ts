@@ -135,7 +135,10 @@ export async function tryOutAnswer(
   return judgedAlone(platform, actor, row, question_id, answer)
 }
 
-/** Takes a quiz away, by its id or by that of its draft. What has been handed in stays, and lessons complete without it. */
+/**
+ * Takes a quiz away, by its id or by that of its draft. What has been handed in stays, and lessons complete
+ * without it.
+ */
 export async function removeQuiz(platform: Platform, actor: Actor, id: string): Promise<void> {
   const draft = await draftById(platform.db, id)
   const place = draft ?? (await quizSource(platform, actor, id))

@@ -26,12 +26,19 @@ async function world(title: string) {
   const keep = (seen: string, questions: object[], who = one.teacher, more: object = {}) =>
     app
       .as(who)
-      .put<KeptQuiz & { code?: string }>(`/courses/${common_id}/quiz-draft`, { ...place, questions, seen, ...more })
+      .put<KeptQuiz & { code?: string }>(`/courses/${common_id}/quiz-draft`, {
+        ...place,
+        questions,
+        seen,
+        ...more,
+      })
   const kept = async (who = one.owner) =>
-    (await app.as(who).get<KeptQuiz | null>(`/courses/${common_id}/quiz-draft?lesson_key=${lesson.key}`)).body.data
+    (await app.as(who).get<KeptQuiz | null>(`/courses/${common_id}/quiz-draft?lesson_key=${lesson.key}`)).body
+      .data
   const publish = () => app.as(one.teacher).post(`/course-drafts/${common_id}/languages/en/publish`)
   const learners = async () =>
-    (await app.as(one.teacher).get<LessonView>(`/courses/by-slug/${slug}/lessons/first-lesson`)).body.data.quiz
+    (await app.as(one.teacher).get<LessonView>(`/courses/by-slug/${slug}/lessons/first-lesson`)).body.data
+      .quiz
   return { common_id, lesson, keep, kept, publish, learners }
 }
 
@@ -60,8 +67,11 @@ it('keeps a quiz as far as it is written, says what it lacks, and gives it to le
   expect(whole.missing).toEqual([])
   expect((await app.as(one.teacher).get<Quiz>(`/quizzes/${id}/preview`)).body.data.questions).toHaveLength(2)
   expect(
-    (await app.as(one.teacher).post(`/quizzes/${id}/preview/verdicts`, { question_id: 'q1', answer: ['true'] }))
-      .body.data,
+    (
+      await app
+        .as(one.teacher)
+        .post(`/quizzes/${id}/preview/verdicts`, { question_id: 'q1', answer: ['true'] })
+    ).body.data,
   ).toMatchObject({ is_correct: true })
   expect((await draftOf(one.owner, common_id)).languages[0]).toMatchObject({ changed: true })
   expect(await learners()).toBeNull()
@@ -103,7 +113,10 @@ it('goes along with a copy of its lesson, and away with what was published of it
   const [edition] = (
     await app.as(one.teacher).get<{ id: string }[]>(`/course-drafts/${common_id}/publications`)
   ).body.data
-  expect((await app.as(one.teacher).post(`/course-drafts/${common_id}/publications/${edition!.id}/restore`)).status).toBe(200)
+  expect(
+    (await app.as(one.teacher).post(`/course-drafts/${common_id}/publications/${edition!.id}/restore`))
+      .status,
+  ).toBe(200)
   expect(await kept()).toMatchObject({ pending: false, questions: [{ id: 'q1' }] })
   const again = (await keep('v1', [asked('q1'), asked('q2')])).body.data
   expect((await app.as(one.teacher).delete(`/quizzes/${again.id}/source`)).status).toBe(200)

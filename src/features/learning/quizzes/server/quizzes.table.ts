@@ -64,7 +64,8 @@ export const quiz_versions = table(
 
 /**
  * A quiz as it is being written, as far as it is; gone once learners have it. Without a foreign key to
- * `quizzes`: a new quiz is a draft only. `body`: title, settings and questions, of which some may be unfinished.
+ * `quizzes`: a new quiz is a draft only. `body`: title, settings and questions, of which some may be
+ * unfinished.
  */
 export const quiz_drafts = table(
   'quiz_drafts',

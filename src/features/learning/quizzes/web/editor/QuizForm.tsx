@@ -110,10 +110,11 @@ export function QuizForm({
     setTrying(true)
   }
   const errorAt = (path: string): string | undefined =>
-    error?.field(path) ??
-    (strict ? missing.find((one) => one.path === path)?.[language] : undefined)
+    error?.field(path) ?? (strict ? missing.find((one) => one.path === path)?.[language] : undefined)
   const wrongAt = (n: number): boolean =>
-    [...(error?.fields ?? []), ...(strict ? missing : [])].some(({ path }) => path.startsWith(`questions.${n}.`))
+    [...(error?.fields ?? []), ...(strict ? missing : [])].some(({ path }) =>
+      path.startsWith(`questions.${n}.`),
+    )
   const unfinished = new Set(
     missing.flatMap(({ path }) => (path.startsWith('questions.') ? [path.split('.')[1]] : [])),
   ).size
@@ -214,9 +215,7 @@ export function QuizForm({
         </p>
       )}
       {kept?.pending && (
-        <p className={s['small']}>
-          {missing.length > 0 ? words.unfinished(unfinished) : words.pending}
-        </p>
+        <p className={s['small']}>{missing.length > 0 ? words.unfinished(unfinished) : words.pending}</p>
       )}
       <div className={s['bar']}>
         {id !== null && (
@@ -235,7 +234,9 @@ export function QuizForm({
           </Button>
         )}
       </div>
-      {trying && !stops && state === 'saved' && id !== null && <QuizPreview id={id} onClose={() => setTrying(false)} />}
+      {trying && !stops && state === 'saved' && id !== null && (
+        <QuizPreview id={id} onClose={() => setTrying(false)} />
+      )}
       <ConfirmDialog
         open={removing}
         onCancel={() => setRemoving(false)}

@@ -57,7 +57,11 @@ it('saves itself once after the last key, half-written as it is, on what it has 
 
 it('joins what somebody saved meanwhile, sends it, and asks only what both changed', async () => {
   const base = quiz('d1', asked('q1', 'First'), asked('q2', 'Second'))
-  const apart = world(base, [refused(409, 'quiz_changed'), kept('d3')], quiz('d2', asked('q1', 'First'), asked('q2', 'Theirs')))
+  const apart = world(
+    base,
+    [refused(409, 'quiz_changed'), kept('d3')],
+    quiz('d2', asked('q1', 'First'), asked('q2', 'Theirs')),
+  )
   apart.store.set(quiz('d1', asked('q1', 'Mine'), asked('q2', 'Second')))
   await apart.pass(PAUSE_MS)
   await apart.pass(5)
@@ -67,7 +71,11 @@ it('joins what somebody saved meanwhile, sends it, and asks only what both chang
   })
   expect(apart.store.snapshot().state).toBe('saved')
 
-  const same = world(base, [refused(409, 'quiz_changed'), kept('d3')], quiz('d2', asked('q1', 'Theirs'), asked('q2', 'Second')))
+  const same = world(
+    base,
+    [refused(409, 'quiz_changed'), kept('d3')],
+    quiz('d2', asked('q1', 'Theirs'), asked('q2', 'Second')),
+  )
   same.store.set(quiz('d1', asked('q1', 'Mine'), asked('q2', 'Second')))
   await same.pass(PAUSE_MS)
   expect(same.store.snapshot()).toMatchObject({ state: 'conflict', conflicts: { [fieldOf('q1')]: {} } })

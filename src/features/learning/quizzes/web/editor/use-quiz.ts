@@ -24,7 +24,11 @@ export function useQuiz(common_id: string, start: Draft, kept: Kept | null) {
     const { lesson_key, week_key } = start
     return new QuizStore(start, kept, {
       save: (body) =>
-        api.data<Contract['save']>('PUT /courses/{id}/quiz-draft', { params: { id: common_id }, body }, QUIET),
+        api.data<Contract['save']>(
+          'PUT /courses/{id}/quiz-draft',
+          { params: { id: common_id }, body },
+          QUIET,
+        ),
       reload: async () => {
         const now = await keptQuiz(common_id, { lesson_key, week_key })
         return now ? draftOf(now) : emptyQuiz({ lesson_key, week_key })
