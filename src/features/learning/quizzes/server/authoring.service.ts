@@ -1,7 +1,6 @@
 import { common, Failure } from '#contract/errors.ts'
 import { isPerson, type Actor } from '#server/auth/actor.ts'
 import { keepFile } from '#features/media/media/server/public.ts'
-import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import type { QuizSource, QuizSummary } from '../authoring.contract.ts'
 import type { GivenAnswers } from '../questions.contract.ts'

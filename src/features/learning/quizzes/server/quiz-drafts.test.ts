@@ -24,14 +24,12 @@ async function world(title: string) {
   await change(one.teacher, lesson.id, { texts: { en: { text: '<p>Look.</p>' } } })
   const place = { ...START, lesson_key: lesson.key }
   const keep = (seen: string, questions: object[], who = one.teacher, more: object = {}) =>
-    app
-      .as(who)
-      .put<KeptQuiz & { code?: string }>(`/courses/${common_id}/quiz-draft`, {
-        ...place,
-        questions,
-        seen,
-        ...more,
-      })
+    app.as(who).put<KeptQuiz & { code?: string }>(`/courses/${common_id}/quiz-draft`, {
+      ...place,
+      questions,
+      seen,
+      ...more,
+    })
   const kept = async (who = one.owner) =>
     (await app.as(who).get<KeptQuiz | null>(`/courses/${common_id}/quiz-draft?lesson_key=${lesson.key}`)).body
       .data

@@ -202,7 +202,7 @@ export const answer_grades = table(
 export const quizzesRows: readonly PersonRows[] = [
   personRows(quizzes, 'learning', { created_by: moves('writing') }),
   personRows(quiz_versions, 'learning', { created_by: stays('history') }),
-  personRows(quiz_drafts, 'learning', { updated_by: stays('history') }),
+  personRows(quiz_drafts, null, { updated_by: stays('history') }),
   personRows(attempts, 'learning', { user_id: moves('learning') }),
   personRows(answer_grades, null, { graded_by: stays('history') }),
 ]
