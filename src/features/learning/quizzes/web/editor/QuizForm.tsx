@@ -118,7 +118,8 @@ export function QuizForm({
   const unfinished = new Set(
     missing.flatMap(({ path }) => (path.startsWith('questions.') ? [path.split('.')[1]] : [])),
   ).size
-  const refused = state === 'failed' && error !== null,
+  const failed = state === 'failed',
+    refused = failed && error !== null,
     stops = trying && missing.length > 0
   const put = (questions: DraftQuestion[]): void => setDraft({ ...draft, questions })
   const { questions } = draft
@@ -136,8 +137,9 @@ export function QuizForm({
   // What is wrong or missing is where somebody looks next.
   useEffect(() => {
     if ((refused || stops) && root.current) focusFirstError(root.current)
-    if (stops) setTrying(false)
-  }, [refused, stops, root])
+    // What could not be kept is not tried either, not even when it is kept later.
+    if (stops || failed) setTrying(false)
+  }, [refused, stops, failed, root])
   const headOf = (question: DraftQuestion | undefined): string =>
     question ? `[data-question="${question.id}"] h4` : '[data-add]'
   const add = (question: DraftQuestion, after: number): void => {
