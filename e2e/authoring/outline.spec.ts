@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { AUTHOR, makeCourse } from '../support/courses.ts'
+import { AUTHOR, LONG, makeCourse } from '../support/courses.ts'
 import { expect, test } from '../support/test.ts'
 
 const tree = (page: Page) => page.getByRole('navigation', { name: 'Outline' })
@@ -22,7 +22,7 @@ const weeks = (page: Page): Promise<string[][]> =>
 test('lessons are moved with the mouse into another week, and with the keyboard within it; the order stays', async ({
   visit,
 }) => {
-  const course = await makeCourse(`Order ${Date.now()}`, ['One', 'Two', 'Three'])
+  const course = await makeCourse(`Order ${Date.now()}`, ['One', 'Two', 'Three'], LONG)
   const page = await visit({ email: AUTHOR, reducedMotion: true })
   await page.goto(course.address)
   await tree(page).getByRole('button', { name: 'Add a week' }).click()

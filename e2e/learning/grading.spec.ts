@@ -3,7 +3,7 @@ import { openQuizOn, quizOn } from '../support/quiz.ts'
 import { expect, launchedWith, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 
-const { quizzes: words, grading } = wordsOf('en')
+const { quizzes: words, grading, camera } = wordsOf('en')
 const LEARNER = 'peter@example.com'
 
 // The browser gives a moving picture for the camera and asks nobody.
@@ -32,9 +32,9 @@ test('a learner signs into the camera and writes an answer; a teacher grades bot
   await learner.goto(address!)
   await quizOn(learner).getByRole('button', { name: words.start }).click()
   const quiz = openQuizOn(learner)
-  await quiz.getByRole('button', { name: words.camera.open }).click()
-  await quiz.getByRole('button', { name: words.camera.record, exact: true }).click()
-  await quiz.getByRole('button', { name: words.camera.stop(2) }).click()
+  await quiz.getByRole('button', { name: camera.open }).click()
+  await quiz.getByRole('button', { name: camera.record, exact: true }).click()
+  await quiz.getByRole('button', { name: camera.stop('2 s') }).click()
   await expect(quiz.getByText(words.camera.ready)).toBeVisible({ timeout: 30_000 })
   await quiz.getByRole('button', { name: words.check, exact: true }).click()
   await quiz.getByRole('button', { name: words.next, exact: true }).click()
@@ -65,6 +65,15 @@ test('a learner signs into the camera and writes an answer; a teacher grades bot
     .click()
   await signed.getByRole('radio', { name: '1', exact: true }).check()
   await signed.getByLabel(grading.comment, { exact: true }).fill('Nearly there')
+  // What the teacher sees is said in ASL too: counted in, looked at, sent, and only then saved.
+  await signed.getByRole('button', { name: camera.record_video }).click()
+  const recorder = teacher.getByRole('dialog', { name: camera.title })
+  await recorder.getByRole('button', { name: camera.record, exact: true }).press('Enter')
+  await recorder.getByRole('button', { name: camera.stop('2 s') }).press('Enter')
+  await expect(recorder.getByLabel(camera.yours)).toBeVisible()
+  await recorder.getByRole('button', { name: camera.use }).click()
+  await expect(signed.getByRole('button', { name: grading.save })).toBeDisabled()
+  await expect(signed.getByRole('button', { name: grading.reply_out })).toBeVisible({ timeout: 30_000 })
   await signed.getByRole('button', { name: grading.save }).click()
   await expect(signed.getByText(/^Graded by Daniel Whitcomb/)).toBeVisible()
   await expect(written.getByText('Across a room')).toBeVisible()
@@ -81,5 +90,9 @@ test('a learner signs into the camera and writes an answer; a teacher grades bot
   const past = quizOn(learner)
   await past.getByRole('button', { name: new RegExp(words.result.score(75)) }).click()
   await expect(past.getByText('Nearly there')).toBeVisible()
+  const reply = past.getByRole('group', { name: words.result.reply('Daniel Whitcomb') }).locator('video')
+  await expect
+    .poll(() => reply.first().evaluate((video: HTMLVideoElement) => video.readyState))
+    .toBeGreaterThan(0)
   await expect(past.getByText('Start at the forehead')).toBeVisible()
 })

@@ -92,7 +92,15 @@ test('a lesson is duplicated with its quiz, and the whole course goes out as a Z
   await page.getByRole('button', { name: 'Picture or video: Question' }).press('Enter')
   await (await chosen).setFiles({ name: 'door.png', mimeType: 'image/png', buffer: PNG })
   await page.getByRole('textbox', { name: 'What it shows' }).fill('A red door')
-  await page.getByRole('button', { name: 'Save the quiz' }).click()
+  // It saves itself, half-written as it is, and says so; leaving and coming back finds it.
+  await page.getByRole('button', { name: 'Add a question' }).click()
+  await expect(page.getByText('1 question is not finished.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('1 question is not finished.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await expect(page.getByText('Write the question.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove question 2' }).click()
+  await expect(page.getByText('Learners get your changes when you publish the course.')).toBeVisible()
   // The quiz is tried as a learner will see it; nothing of it is kept.
   await page.getByRole('button', { name: 'Try it' }).click()
   const tried = page.getByRole('dialog', { name: 'Was it so' })

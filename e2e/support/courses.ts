@@ -27,19 +27,25 @@ async function dataOf<T>(answer: Awaited<ReturnType<APIRequestContext['get']>>):
   return ((await answer.json()) as { data: T }).data
 }
 
+const SHORT = { type: 'Mini Course', kind: 'Mini Lessons' }
+/** With modules and weeks on screen. */
+export const LONG = { type: 'Full Course', kind: 'Foundational Course' }
 /**
  * A course of the sample teacher with these lessons in its one week, free to try, so that anybody may open it
  * once it is published.
  */
-export async function makeCourse(title: string, lessons: readonly string[] = ['First']): Promise<MadeCourse> {
+export async function makeCourse(
+  title: string,
+  lessons: readonly string[] = ['First'],
+  terms = SHORT,
+): Promise<MadeCourse> {
   const { api, headers } = await signedIn(AUTHOR)
   try {
     const made = await dataOf<{ common_id: string; slug: string }>(
       await api.post('/api/v2/course-drafts', {
         headers,
         data: {
-          type: 'Mini Course',
-          kind: 'Mini Lessons',
+          ...terms,
           delivery_mode: 'Self-Placed',
           level: null,
           language: 'en',

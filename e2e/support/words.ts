@@ -15,6 +15,8 @@ import dashboardsEn from '#features/insights/dashboards/web/messages.en.ts'
 import dashboardsEs from '#features/insights/dashboards/web/messages.es.ts'
 import coursesEn from '#features/learning/courses/web/messages.en.ts'
 import coursesEs from '#features/learning/courses/web/messages.es.ts'
+import cameraEn from '#features/media/media/web/camera/messages.en.ts'
+import cameraEs from '#features/media/media/web/camera/messages.es.ts'
 import mirrorEn from '#features/media/media/web/mirror/messages.en.ts'
 import mirrorEs from '#features/media/media/web/mirror/messages.es.ts'
 import stepsEn from '#features/learning/lessons/web/steps/messages.en.ts'
@@ -80,6 +82,7 @@ const en = {
   welcome: welcomeEn,
   dictionary: vocabulariesEn,
   courses: coursesEn,
+  camera: cameraEn,
   mirror: mirrorEn,
   steps: stepsEn,
   lessons: lessonsEn,
@@ -112,6 +115,7 @@ const es = {
   welcome: welcomeEs,
   dictionary: vocabulariesEs,
   courses: coursesEs,
+  camera: cameraEs,
   mirror: mirrorEs,
   steps: stepsEs,
   lessons: lessonsEs,

@@ -24,7 +24,12 @@ import {
   onStepRecorded,
 } from './progress/server/public.ts'
 import { followCaptions } from './quizzes/server/public.ts'
-import { quizAuthoringRoutes, quizzesRoutes, submissionsRoutes } from './quizzes/server/quizzes.routes.ts'
+import {
+  quizAuthoringRoutes,
+  quizDraftsRoutes,
+  quizzesRoutes,
+  submissionsRoutes,
+} from './quizzes/server/quizzes.routes.ts'
 import { recommendationsRoutes } from './recommendations/server/recommendations.routes.ts'
 import { readsAbout, taughtSql } from './teachers/server/public.ts'
 import { teachersRoutes } from './teachers/server/teachers.routes.ts'
@@ -82,6 +87,7 @@ export const learningWing: Wing = {
     teachersRoutes,
     quizzesRoutes,
     quizAuthoringRoutes,
+    quizDraftsRoutes,
     submissionsRoutes,
   ],
   pages: [coursePages, certificatePages],

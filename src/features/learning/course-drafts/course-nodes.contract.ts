@@ -3,7 +3,8 @@ import { optional } from '#contract/optional.ts'
 import { contract } from '#contract/endpoint.ts'
 import { Attachment, WordCard } from '../courses/lesson-view.contract.ts'
 import { LessonContent, NODE_KINDS, NodeText } from './document.contract.ts'
-import { Language, update, ofCourse, draftErrors, stale } from './course-drafts.contract.ts'
+import { Language, update, ofCourse, stale } from './course-drafts.contract.ts'
+import { draftErrors } from './draft-errors.contract.ts'
 
 export const CourseNode = z.object({
   id: z.uuid(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { contract } from '#contract/endpoint.ts'
 import { courseErrors } from '../courses/courses.contract.ts'
-import { Language, update, ofLanguage, draftErrors, ofCourse } from './course-drafts.contract.ts'
+import { Language, update, ofLanguage, ofCourse } from './course-drafts.contract.ts'
+import { draftErrors } from './draft-errors.contract.ts'
 
 export const CHECK_CODES = [
   'no_title',
@@ -29,6 +30,7 @@ export const CHECK_CODES = [
   'lesson_no_captions',
   'lesson_stops_no_text',
   'quiz_no_text',
+  'quiz_unfinished',
 ] as const
 export type CheckCode = (typeof CHECK_CODES)[number]
 /** `needed`: without it nothing is published. `advised`: learners would miss it. */

@@ -3,7 +3,8 @@ import { contract } from '#contract/endpoint.ts'
 import { STAFF_ROLES } from '#contract/permissions.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
-import { update, ofCourse, draftErrors } from '../course-drafts/course-drafts.contract.ts'
+import { update, ofCourse } from '../course-drafts/course-drafts.contract.ts'
+import { draftErrors } from '../course-drafts/draft-errors.contract.ts'
 import { ofNode } from '../course-drafts/course-nodes.contract.ts'
 
 export const coursePeopleErrors = errors({

@@ -65,6 +65,12 @@ export const authoringErrors = errors({
     en: 'Someone changed this quiz after you opened it. Keep your text, load theirs and combine both.',
     es: 'Alguien cambió este cuestionario desde que lo abriste. Guarda tu texto, carga el suyo y reúne ambos.',
   },
+  quiz_unfinished: {
+    status: 409,
+    toast: false,
+    en: 'This quiz is not finished yet.',
+    es: 'Este cuestionario todavía no está completo.',
+  },
   quiz_file_unknown: {
     status: 422,
     toast: false,
@@ -115,6 +121,7 @@ export const quizAuthoringContract = contract({
     access: can('Quiz', 'Update'),
     params: byId,
     response: Quiz,
+    errors: [authoringErrors.quiz_unfinished],
   },
   tryOut: {
     method: 'POST',
@@ -124,6 +131,7 @@ export const quizAuthoringContract = contract({
     params: byId,
     body: z.object({ answers: GivenAnswers }),
     response: Result,
+    errors: [authoringErrors.quiz_unfinished],
     limit: { max: 60, seconds: 60 },
   },
   judge: {
@@ -134,6 +142,7 @@ export const quizAuthoringContract = contract({
     params: byId,
     body: z.object({ question_id: z.string().max(20), answer: GivenAnswer }),
     response: Verdict,
+    errors: [authoringErrors.quiz_unfinished],
     limit: { max: 120, seconds: 60 },
   },
   remove: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { can, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
+import { AnswerGrade } from './grades.contract.ts'
 import { QUIZ_LIMITS, Question, GivenAnswers, GivenAnswer } from './questions.contract.ts'
 
 export const DEFAULT_PASS_MARK = 70
@@ -39,23 +40,6 @@ export const Quiz = z.object({
 })
 export type Quiz = z.output<typeof Quiz>
 
-/** A teacher's word at a moment of the learner's film (seconds), with a model sign where words are not enough. */
-export const Mark = z.object({
-  at: z.number().min(0).max(3600),
-  text: z.string().trim().max(QUIZ_LIMITS.text),
-  word: z.string().max(100).nullable(),
-})
-export type Mark = z.output<typeof Mark>
-/** What a person said of an answer; `reason` stands where an earlier word was changed. */
-export const AnswerGrade = z.object({
-  points: z.int(),
-  comment: z.string(),
-  marks: z.array(Mark),
-  grader: z.string(),
-  graded_at: z.iso.datetime(),
-  reason: z.string().nullable(),
-})
-export type AnswerGrade = z.output<typeof AnswerGrade>
 export const SIGN_PARAMETERS = ['handshape', 'location', 'movement'] as const
 export type SignParameter = (typeof SIGN_PARAMETERS)[number]
 

@@ -3,7 +3,8 @@ import { can, contract } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { optional } from '#contract/optional.ts'
-import { AnsweredQuestion, Mark } from './quizzes.contract.ts'
+import { Mark } from './grades.contract.ts'
+import { AnsweredQuestion } from './quizzes.contract.ts'
 import { QUIZ_LIMITS } from './questions.contract.ts'
 
 export const SUBMISSION_STATES = ['awaiting', 'graded'] as const
@@ -32,6 +33,8 @@ export const Grade = z.object({
   points: z.int().min(0).max(QUIZ_LIMITS.points),
   comment: z.string().trim().max(QUIZ_LIMITS.text).default(''),
   marks: z.array(Mark).max(MAX_MARKS).default([]),
+  /** Storage key of a film that the caller uploaded: what they say of the answer, signed. */
+  film: optional(z.string().max(300)),
   /** Needed where there is a grade already: nobody's points change without a word. */
   reason: optional(z.string().trim().min(3).max(QUIZ_LIMITS.text)),
 })
@@ -42,6 +45,12 @@ export const submissionErrors = errors({
     toast: false,
     en: 'This answer is already graded. Say why you are changing it: the learner will see it.',
     es: 'Esta respuesta ya está calificada. Explica por qué la cambias: el estudiante lo leerá.',
+  },
+  reply_unknown: {
+    status: 422,
+    toast: false,
+    en: 'This video is missing, or it is not yours. Record it again.',
+    es: 'Este video no está o no es tuyo. Grábalo otra vez.',
   },
   too_many_points: {
     status: 422,
@@ -81,6 +90,10 @@ export const submissionsContract = contract({
     params: byId.extend({ question_id: z.string().max(20) }),
     body: Grade,
     response: SubmissionView,
-    errors: [submissionErrors.reason_needed, submissionErrors.too_many_points],
+    errors: [
+      submissionErrors.reason_needed,
+      submissionErrors.reply_unknown,
+      submissionErrors.too_many_points,
+    ],
   },
 })

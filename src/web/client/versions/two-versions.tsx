@@ -59,6 +59,8 @@ type MeanwhileProps = {
   shown?: (field: string, value: unknown) => string
   /** Raised whenever somebody presses save although a choice is open. */
   round?: number
+  /** The form saves itself: nobody who is writing is led away before they ask (`round`). */
+  calm?: boolean
   onChoose: (field: string, which: 'mine' | 'theirs') => void
 }
 
@@ -74,17 +76,18 @@ export function Meanwhile({
   labels,
   shown = asText,
   round = 0,
+  calm = false,
   onChoose,
 }: MeanwhileProps): ReactNode {
   const words = useVersionWords()
   const box = useRef<HTMLDivElement>(null)
   const { changed, theirs, conflicts } = versions
   useEffect(() => {
-    if (!changed) return
+    if (!changed || (calm && round === 0)) return
     // It may be taller than a phone: from its first line, below what sticks to the top.
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView?.({ block: 'start' })
-  }, [changed, round])
+  }, [changed, calm, round])
   if (!changed) return null
   const open = Object.entries(conflicts)
   /**

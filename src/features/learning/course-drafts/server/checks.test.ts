@@ -78,7 +78,13 @@ const whole = (): CourseDocument => ({
     },
   ],
 })
-const NOTHING: Beside = { teachers: 1, uncaptioned: new Set(), unasked: new Set(), unwritten: new Set() }
+const NOTHING: Beside = {
+  teachers: 1,
+  uncaptioned: new Set(),
+  unasked: new Set(),
+  unwritten: new Set(),
+  unfinished: new Set(),
+}
 type Made = {
   document: CourseDocument
   module: CourseDocument['modules'][number]
@@ -207,6 +213,7 @@ const CASES: Record<CheckCode, Case> = {
   lesson_no_captions: { beside: { uncaptioned: new Set(['media/film.mp4']) } },
   lesson_stops_no_text: { beside: { unasked: new Set(['media/film.mp4']) } },
   quiz_no_text: { beside: { unwritten: new Set(['l']) } },
+  quiz_unfinished: { beside: { unfinished: new Set(['l']) } },
 }
 
 it('has nothing to say of a course that is whole, in either language', () => {
@@ -231,7 +238,7 @@ it.each(Object.entries(CASES) as [CheckCode, Case][])(
       ? 'm'
       : code.startsWith('week')
         ? 'w'
-        : code.startsWith('lesson') || code === 'quiz_no_text'
+        : code.startsWith('lesson') || code.startsWith('quiz')
           ? 'l'
           : null
     expect(place.key?.[0] ?? null).toBe(kind)

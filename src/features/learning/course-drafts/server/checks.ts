@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts'
 import { unasked } from '#features/media/media/server/public.ts'
 import type { Db } from '#server/db/database.ts'
-import { portableQuizzes } from '../../quizzes/server/public.ts'
+import { draftsOf, portableQuizzes } from '../../quizzes/server/public.ts'
 import type { Check, CheckCode } from '../publications.contract.ts'
 import {
   EMPTY_TEXT,
@@ -10,6 +10,7 @@ import {
   type NodeText,
   type NodeTexts,
 } from '../document.contract.ts'
+import { isShort } from '../shared/terms.ts'
 import { course_teachers } from '../../courses/server/courses.table.ts'
 import { media, media_captions } from '#features/media/media/server/media.table.ts'
 
@@ -37,6 +38,8 @@ export type Beside = {
   uncaptioned: ReadonlySet<string>
   unasked: ReadonlySet<string>
   unwritten: ReadonlySet<string>
+  /** Places whose quiz is half-written: learners keep what they have. */
+  unfinished: ReadonlySet<string>
 }
 const talkFaults = (texts: NodeTexts, language: Language): CheckCode[] => {
   const own = texts[language]?.dialogue
@@ -56,7 +59,7 @@ const talkFaults = (texts: NodeTexts, language: Language): CheckCode[] => {
 export function missing(
   document: CourseDocument,
   language: Language,
-  { teachers, uncaptioned, unasked: untold, unwritten }: Beside,
+  { teachers, uncaptioned, unasked: untold, unwritten, unfinished }: Beside,
 ): { code: CheckCode; key: string | null; title: string }[] {
   const found: { code: CheckCode; key: string | null; title: string }[] = []
   const other: Language = language === 'en' ? 'es' : 'en'
@@ -78,16 +81,19 @@ export function missing(
   if (document.details.categories.length === 0) note('no_category')
   if (teachers === 0) note('no_teacher')
   if (unwritten.has('')) note('quiz_no_text')
+  if (unfinished.has('')) note('quiz_unfinished')
   const lessons = lessonsOf(document)
   if (lessons.length === 0) note('no_lessons')
   else if (!lessons.some((lesson) => lesson.content.free_preview)) note('no_free_lesson')
+  const short = isShort(document.details.kind, document.modules)
   for (const module of document.modules) {
-    if (!textOf(module.texts).title) note('module_no_title', module)
+    if (!short && !textOf(module.texts).title) note('module_no_title', module)
     if (module.weeks.length === 0) note('module_empty', module)
     for (const week of module.weeks) {
-      if (!textOf(week.texts).title) note('week_no_title', week)
-      if (week.lessons.length === 0) note('week_empty', week)
+      if (!short && !textOf(week.texts).title) note('week_no_title', week)
+      if (week.lessons.length === 0 && !short) note('week_empty', week)
       if (unwritten.has(week.key)) note('quiz_no_text', week)
+      if (unfinished.has(week.key)) note('quiz_unfinished', week)
       for (const lesson of week.lessons) {
         const { title, aim, text, dialogue } = textOf(lesson.texts)
         const { video, vocabulary, minutes } = lesson.content
@@ -105,6 +111,7 @@ export function missing(
         if (lesson.content.attachments.some((file) => !file.names[language]))
           note('lesson_file_no_name', lesson)
         if (unwritten.has(lesson.key)) note('quiz_no_text', lesson)
+        if (unfinished.has(lesson.key)) note('quiz_unfinished', lesson)
       }
     }
   }
@@ -150,11 +157,13 @@ export async function checksOf(
         ].some((text) => text && lacks(text, language)),
       ),
   )
+  const { unfinished } = await draftsOf(db, common_id)
   const checks = missing(document, language, {
     teachers: people!.n,
     uncaptioned: new Set(silent.map((row) => row.key)),
     unasked: await unasked(db, videos, language),
     unwritten: new Set(unwritten.map((quiz) => quiz.lesson_key ?? quiz.week_key ?? '')),
+    unfinished: new Set(unfinished),
   }).map(({ code, key, title }): Check => ({
     code,
     level: NEEDED.has(code) ? 'needed' : 'advised',

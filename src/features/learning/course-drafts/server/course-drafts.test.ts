@@ -55,7 +55,7 @@ describe('course drafts', () => {
       (
         await app.as(independent).post('/course-drafts', {
           type: 'Full Course',
-          kind: 'Mini Lessons',
+          kind: 'Foundational Course',
           delivery_mode: 'Self-Placed',
           level: null,
           language: 'en',

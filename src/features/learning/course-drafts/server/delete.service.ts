@@ -5,10 +5,10 @@ import { sqlState, type Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { dropCourse } from '../../courses/server/public.ts'
 import { dropQuizFiles } from '../../quizzes/server/public.ts'
-import { draftErrors } from '../course-drafts.contract.ts'
+import { draftErrors } from '../draft-errors.contract.ts'
 import { lockDraft } from './drafts.access.ts'
 import { course_versions, courses } from '../../courses/server/courses.table.ts'
-import { quizzes, quiz_versions } from '../../quizzes/server/quizzes.table.ts'
+import { quiz_drafts, quizzes, quiz_versions } from '../../quizzes/server/quizzes.table.ts'
 import { kept_files } from '#features/media/media/server/media.table.ts'
 
 /** Whether course `c` was given to learners at some time. */
@@ -25,11 +25,17 @@ async function quizFilesOf(tx: Db, common_id: string): Promise<string[]> {
     `
       with named as (
         select distinct found[1] as key
-        from ${quizzes} q
-        join ${quiz_versions} v
-          on v.quiz_id = q.id,
-          regexp_matches(v.questions::text, '"(quiz/[0-9a-f]{32}\\.[a-z0-9]+)"', 'g') as found
-        where q.common_id = $1
+        from (
+          select v.questions::text as questions
+          from ${quizzes} q
+          join ${quiz_versions} v on v.quiz_id = q.id
+          where q.common_id = $1
+          union all
+          select d.body::text
+          from ${quiz_drafts} d
+          where d.common_id = $1
+        ) asked,
+          regexp_matches(asked.questions, '"(quiz/[0-9a-f]{32}\\.[a-z0-9]+)"', 'g') as found
       )
       select k.key
       from named n
@@ -40,6 +46,9 @@ async function quizFilesOf(tx: Db, common_id: string): Promise<string[]> {
         join ${quiz_versions} v on v.quiz_id = q.id
         where q.common_id <> $1 and strpos(v.questions::text, k.key) > 0
       )
+        and not exists (
+          select from ${quiz_drafts} d where d.common_id <> $1 and strpos(d.body::text, k.key) > 0
+        )
         and not exists (
           select from course_publications p where p.common_id <> $1 and strpos(p.asked::text, k.key) > 0
         )`,

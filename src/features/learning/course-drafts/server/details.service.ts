@@ -3,7 +3,7 @@ import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import type { CourseDetails } from '../document.contract.ts'
 import { lockDraft, requireVersion } from './drafts.access.ts'
-import { giveToOwner, requireChoices, requireFile } from './references.ts'
+import { giveToOwner, requireChoices, requireFile, requireTerms } from './references.ts'
 
 /** Changes the details that are given; answers the new version. */
 export async function changeDetails(
@@ -22,6 +22,8 @@ export async function changeDetails(
       [common_id],
     )
     await requireChoices(tx, change)
+    // What came before the rule stays until somebody touches it.
+    if (change.type || change.kind || change.delivery_mode) requireTerms({ ...before!.details, ...change })
     await requireFile(platform, tx, person, 'cover', change.cover, before!.details.cover, 'image')
     await giveToOwner(tx, person, draft.organization_id, [change.cover])
     const [row] = await tx.query<{ version: number }>(

@@ -1,3 +1,4 @@
+import { quiz_drafts } from '../../quizzes/server/quizzes.table.ts'
 import type { Language } from '#contract/constants.ts'
 import { common, Failure } from '#contract/errors.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
@@ -25,7 +26,9 @@ export const languagesSql = (more: string): string => `
           'version_id', v.id, 'published_at', ${iso('v.published_at')}, 'changed',
           d.common_id is not null
           and v.published_at is not null
-          and d.updated_at > coalesce(
+          and greatest(
+            d.updated_at, (select max(q.updated_at) from ${quiz_drafts} q where q.common_id = c.id)
+          ) > coalesce(
             (
               select max(p.created_at)
               from course_publications p

@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform.ts'
 import { addCourse, addTeacher, requireCreate } from '../../courses/server/public.ts'
 import type { QuizDraft } from '../../quizzes/authoring.contract.ts'
 import { moved, portableQuizzes, writeQuizzes } from '../../quizzes/server/public.ts'
-import { draftErrors } from '../course-drafts.contract.ts'
+import { draftErrors } from '../draft-errors.contract.ts'
 import {
   DRAFT_LIMITS,
   EMPTY_CONTENT,
@@ -24,7 +24,7 @@ import {
 import { keysOf, withKeys } from './document-files.ts'
 import { lockDraft } from './drafts.access.ts'
 import { readDocument, writeDocument } from './kept.ts'
-import { requireChoices } from './references.ts'
+import { requireChoices, requireTerms } from './references.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
 import { lockSlugs, freeCourseSlug } from './course-slugs.ts'
 
@@ -113,11 +113,15 @@ export async function createCourse(
 ): Promise<{ common_id: string; slug: string }> {
   const owner = await ownerOf(platform.db, person, organization_id)
   await requireChoices(platform.db, details)
+  requireTerms(details)
   const now = platform.clock()
   const text = (of: string): { [L in Language]?: typeof EMPTY_TEXT } => ({
     [language]: { ...EMPTY_TEXT, title: of },
   })
   const words = FIRST[language]
+  // A short course shows its lessons alone: a name that was made up would only have to be translated.
+  const above = (of: string): ReturnType<typeof text> =>
+    details.kind === 'Mini Lessons' ? text('') : text(of)
   return platform.db.transaction(async (tx) => {
     await lockSlugs(tx)
     const slug = await freeCourseSlug(tx, language, slugOf(title) || slugOf(details.type))
@@ -138,11 +142,11 @@ export async function createCourse(
         modules: [
           {
             key: newKey(),
-            texts: text(words.module),
+            texts: above(words.module),
             weeks: [
               {
                 key: newKey(),
-                texts: text(words.week),
+                texts: above(words.week),
                 lessons: [
                   {
                     key: newKey(),

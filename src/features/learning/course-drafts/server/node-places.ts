@@ -4,7 +4,7 @@ import type { AuditCode } from '#contract/audit-codes.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
-import { draftErrors } from '../course-drafts.contract.ts'
+import { draftErrors } from '../draft-errors.contract.ts'
 import {
   DRAFT_LIMITS,
   EMPTY_TEXT,

@@ -2,7 +2,7 @@ import type { Language } from '#contract/constants.ts'
 import { Failure } from '#contract/errors.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
-import { draftErrors } from '../course-drafts.contract.ts'
+import { draftErrors } from '../draft-errors.contract.ts'
 import type { NodeChange } from '../course-nodes.contract.ts'
 import {
   EMPTY_CONTENT,

@@ -12,18 +12,21 @@ import {
   writeVersion,
   type VersionDraft,
 } from '../../courses/server/public.ts'
+import { publishQuizzes } from '../../quizzes/server/public.ts'
 import { recountEnrolments } from '../../progress/server/public.ts'
-import { draftErrors } from '../course-drafts.contract.ts'
+import { draftErrors } from '../draft-errors.contract.ts'
 import {
   EMPTY_TEXT,
   freeSlug,
   lessonsOf,
+  placesIn,
   slugOf,
   type CourseDocument,
   type NodeText,
   type NodeTexts,
 } from '../document.contract.ts'
 import { checksOf } from './checks.ts'
+import { isShort } from '../shared/terms.ts'
 import { lockDraft } from './drafts.access.ts'
 import { readDocument } from './kept.ts'
 import { course_versions } from '../../courses/server/courses.table.ts'
@@ -32,21 +35,22 @@ import { orSlugTaken } from './course-slugs.ts'
 
 /**
  * One language of a document, as learners read it. A lesson without an address gets one; empty modules and
- * weeks are left out.
+ * weeks are left out, and those of a short course have no name.
  */
 export function versionOf(document: CourseDocument, language: Language): VersionDraft {
   const text = (texts: NodeTexts): NodeText => ({ ...EMPTY_TEXT, ...texts[language] })
+  const short = isShort(document.details.kind, document.modules)
   const taken = new Set(lessonsOf(document).map((lesson) => text(lesson.texts).slug))
   const modules = document.modules
     .map(({ key, texts, weeks }) => ({
       key,
-      title: text(texts).title,
+      title: short ? '' : text(texts).title,
       culture: text(texts).culture,
       weeks: weeks
         .filter((week) => week.lessons.length > 0)
         .map((week) => ({
           key: week.key,
-          title: text(week.texts).title,
+          title: short ? '' : text(week.texts).title,
           lessons: week.lessons.map((lesson) => {
             const { title, slug: own, aim, text: body, culture_note, dialogue } = text(lesson.texts)
             const slug = own || freeSlug(slugOf(title) || 'lesson', taken)
@@ -89,7 +93,20 @@ export async function makePreview(
   const now = platform.clock()
   return platform.db
     .transaction(async (tx) => {
-      await lockDraft(tx, person, common_id, now)
+      const { organization_id } = await lockDraft(tx, person, common_id, now)
+      // Until the first edition nobody reads its quizzes: a preview shows them as they are written.
+      const [live] = await tx.query(
+        `select from ${course_versions} where common_id = $1 and not preview and published_at is not null`,
+        [common_id],
+      )
+      if (!live)
+        await publishQuizzes(
+          tx,
+          person,
+          { common_id, organization_id },
+          placesIn(await readDocument(tx, common_id)),
+          now,
+        )
       const id = await writeVersion(
         tx,
         now,
@@ -120,7 +137,7 @@ export async function publish(
   const now = platform.clock()
   return platform.db
     .transaction(async (tx) => {
-      await lockDraft(tx, person, common_id, now)
+      const { organization_id } = await lockDraft(tx, person, common_id, now)
       const document = await documentIn(tx, common_id, language)
       const { ready } = await checksOf(tx, common_id, document, language)
       if (!ready) throw new Failure(draftErrors.not_ready)
@@ -142,6 +159,7 @@ export async function publish(
         'published',
       )
       await dropVersion(tx, common_id, language, { preview: true })
+      await publishQuizzes(tx, person, { common_id, organization_id }, placesIn(document), now)
       const [edition] = await tx.query<{ number: number }>(
         `
           insert into course_publications (

@@ -4,7 +4,8 @@ import type { Db } from '#server/db/database.ts'
 import { giveUploads, mediaIdOf } from '#features/media/media/server/public.ts'
 import { contentTypeOf } from '#server/files/content-types.ts'
 import type { Platform } from '#server/platform.ts'
-import { draftErrors } from '../course-drafts.contract.ts'
+import { fits, type Terms } from '../shared/terms.ts'
+import { draftErrors } from '../draft-errors.contract.ts'
 import type { DraftAttachment, StoredDialogue } from '../document.contract.ts'
 import { media } from '#features/media/media/server/media.table.ts'
 import { courses, course_categories, asl_levels } from '../../courses/server/courses.table.ts'
@@ -183,6 +184,14 @@ export const LACKING = `
     from unnest(coalesce($2::text[], '{}')) k
     where not exists (select from ${course_categories} where key = k::citext)
   )`
+
+/** @throws draftErrors.terms_contradict where a course would be called what it is not */
+export function requireTerms(terms: Terms): void {
+  if (!fits(terms))
+    throw new Failure(draftErrors.terms_contradict, {
+      fields: [{ path: 'type', definition: draftErrors.terms_contradict }],
+    })
+}
 
 /** A level and categories are named by their keys. @throws draftErrors.choice_unknown at the field */
 export async function requireChoices(

@@ -1,3 +1,4 @@
+import { quiz_drafts } from '../../quizzes/server/quizzes.table.ts'
 import { LANGUAGES } from '#contract/constants.ts'
 import { byRules, type Actor, type Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
@@ -60,7 +61,17 @@ function outlineSql(): string {
 /** `$1` course, `$2` caller, `$3` their organization, `$4` the outline's version that is kept. */
 const draftSql = byRules(
   (rules) => `
-  with asked as materialized (select ${askedKeysSql('$1')} as keys)
+  with asked as materialized (
+    select
+      ${askedKeysSql('$1')} || coalesce(
+        (
+          select jsonb_object_agg(q.lesson_key, true)
+          from ${quiz_drafts} q
+          where q.common_id = $1 and q.lesson_key is not null
+        ),
+        '{}'
+      ) as keys
+  )
   select
     n.outline_version,
     case when n.outline_version is distinct from $4::text then ${outlineSql()}::text end as outline,

@@ -57,9 +57,10 @@ const messages = {
     kinds: { 'Foundational Course': 'Foundational course', 'Mini Lessons': 'Mini lessons' },
     kind_hints: {
       'Foundational Course': 'Modules and weeks that build on each other.',
-      'Mini Lessons': 'A few short lessons about one thing.',
+      'Mini Lessons': 'A few short lessons about one thing: no modules, no weeks.',
     },
-    type: 'Kind of course',
+    type: 'Where learners find it',
+    type_hint: 'Its heading in the catalog.',
     delivery: 'How it is taught',
     deliveries: { 'Self-Placed': 'At your own pace', 'Zoom-In-Person': 'Live over video' },
     level: 'Level',

@@ -61,9 +61,10 @@ const messages: Words<typeof en> = {
     kinds: { 'Foundational Course': 'Curso básico', 'Mini Lessons': 'Minilecciones' },
     kind_hints: {
       'Foundational Course': 'Módulos y semanas que se apoyan unos en otros.',
-      'Mini Lessons': 'Unas pocas lecciones cortas sobre un tema.',
+      'Mini Lessons': 'Unas pocas lecciones cortas sobre un tema: sin módulos ni semanas.',
     },
-    type: 'Tipo de curso',
+    type: 'Dónde se encuentra',
+    type_hint: 'Bajo qué título está en el catálogo.',
     delivery: 'Cómo se enseña',
     deliveries: { 'Self-Placed': 'Al ritmo de cada quien', 'Zoom-In-Person': 'En vivo por video' },
     level: 'Nivel',

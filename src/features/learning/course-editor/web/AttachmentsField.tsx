@@ -4,12 +4,13 @@ import FileText from 'lucide-react/icons/file-text'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
-import { MyUploads, UPLOAD_ACCEPTED, useUpload } from '#features/media/media/web/public.ts'
+import { MyUploads, RecordVideo, UPLOAD_ACCEPTED, useUpload } from '#features/media/media/web/public.ts'
 import { FileImage } from '#web/client/files/file-image.tsx'
 import { formatBytes } from '#web/client/format/bytes.ts'
 import { formatPart } from '#web/client/format/part.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
+import { useSaveWords } from '#web/form/save-words.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { FieldError } from '#web/ui/form/Field.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
@@ -40,6 +41,7 @@ export function AttachmentsField({
   languages: readonly Language[]
 }): ReactNode {
   const words = useEditorWords(),
+    saving = useSaveWords(),
     t = words.attachments
   const language = useLanguage()
   const input = useRef<HTMLInputElement>(null)
@@ -64,11 +66,13 @@ export function AttachmentsField({
     setWaiting((old) => old.slice(1))
     void start(next)
   }, [next, state.step, start])
-  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    const chosen = [...(event.target.files ?? [])]
-    event.target.value = ''
+  const add = (chosen: readonly File[]): void => {
     if (state.step === 'failed') reset()
     setWaiting((old) => [...old, ...chosen].slice(0, Math.max(0, MOST - value.length)))
+  }
+  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
+    add([...(event.target.files ?? [])])
+    event.target.value = ''
   }
   const known = new Map([...node.files, ...added].map((file) => [file.key, file]))
   const [root, focusOn] = useNextFocus<HTMLElement>(value)
@@ -188,9 +192,15 @@ export function AttachmentsField({
         >
           {t.add}
         </Button>
+        <RecordVideo
+          size="s"
+          disabled={busy || value.length >= MOST}
+          onFile={(file) => add([file])}
+          onChooseFile={() => input.current?.click()}
+        />
         {state.step === 'interrupted' && (
           <Button size="s" variant="blackBorder" onClick={resume}>
-            {words.save.again}
+            {saving.again}
           </Button>
         )}
         {'part' in state && (

@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { FileImage } from '#web/client/files/file-image.tsx'
+import { SaveMark } from '#web/form/SaveMark.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Chip, ChipGroup } from '#web/ui/display/Chip.tsx'
 import { FieldError } from '#web/ui/form/Field.tsx'
@@ -7,10 +8,10 @@ import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { useCommonLists, useCourseWords } from '../../courses/web/public.ts'
 import type { Draft } from '../../course-drafts/course-drafts.contract.ts'
+import { fits, typeFor, type Terms } from '../../course-drafts/web/public.ts'
 import { draftsApi, useDraftWords } from '../../course-drafts/web/public.ts'
 import { Conflict } from './Conflict.tsx'
 import { PictureField } from './PictureField.tsx'
-import { SaveMark } from './SaveMark.tsx'
 import { useFields, type Fields } from './use-fields.ts'
 import { useEditorWords } from './words.ts'
 import s from './Details.module.css'
@@ -34,6 +35,11 @@ export function Common({ draft }: { draft: Draft }): ReactNode {
     },
     reload: async () => standing(await reload()),
   })
+  const terms = {
+    type: fields.text('type'),
+    kind: fields.text('kind'),
+    delivery_mode: fields.text('delivery_mode'),
+  } as Terms
   const choice = (path: string, label: string, options: { value: string; label: string }[]) => (
     <div>
       <Select
@@ -41,7 +47,12 @@ export function Common({ draft }: { draft: Draft }): ReactNode {
         options={options}
         value={fields.text(path)}
         error={fields.errors[path]}
-        onChange={(event) => fields.set(path, event.target.value || null)}
+        onChange={(event) => {
+          fields.set(path, event.target.value || null)
+          // The heading follows what it has to fit.
+          const type = typeFor({ ...terms, [path]: event.target.value })
+          if ((path === 'kind' || path === 'delivery_mode') && type !== terms.type) fields.set('type', type)
+        }}
       />
       <Conflict fields={fields} path={path} />
     </div>
@@ -83,15 +94,21 @@ export function Common({ draft }: { draft: Draft }): ReactNode {
           />
         </div>
         <div className={s['fields']}>
-          {choice('type', t.type, named(types))}
           {choice('kind', t.kind, named(kinds))}
+          {choice('delivery_mode', t.delivery, named(add.deliveries))}
+          {choice(
+            'type',
+            t.type,
+            named(types).filter(
+              ({ value }) => value === terms.type || fits({ ...terms, type: value } as Terms),
+            ),
+          )}
           {choice('level', t.level, [
             { value: '', label: t.any_level },
             ...(lists.data?.aslLevel ?? []).map(({ id, name }) => ({ value: id, label: name })),
           ])}
           <Categories fields={fields} all={lists.data?.courseCategory ?? []} />
           <div className={s['terms']}>
-            {choice('delivery_mode', t.delivery, named(add.deliveries))}
             {choice('billing_type', t.billing, named(t.billings))}
             <div>
               <TextInput

@@ -16,6 +16,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { QuizSection } from '../../quizzes/web/public.ts'
 import type { Draft } from '../../course-drafts/course-drafts.contract.ts'
+import { isShort } from '../../course-drafts/web/public.ts'
 import { useBase, oneDraft, useDraftWords } from '../../course-drafts/web/public.ts'
 import { useLead, useRowFocus } from './focus.ts'
 import { Details } from './Details.tsx'
@@ -25,6 +26,7 @@ import { COURSE_QUIZ, findNode } from './outline.ts'
 import { PeopleTab } from '../../course-people/web/public.ts'
 import { PublishTab } from './PublishTab.tsx'
 import { Tree } from './Tree.tsx'
+import { useReload } from './use-reload.ts'
 import { useOutline } from './use-outline.ts'
 import { useEditorWords } from './words.ts'
 import { LanguageState } from '../../course-drafts/web/organization/public.ts'
@@ -228,7 +230,10 @@ function Outline({
             )}
           </>
         ) : (
-          <EmptyState title={t.pick} text={t.pick_text} />
+          <EmptyState
+            title={t.pick}
+            text={isShort(draft.details.kind, draft.modules) ? t.pick_short : t.pick_text}
+          />
         )}
       </div>
     </div>
@@ -244,6 +249,7 @@ function CourseQuiz({
   onShown: (section: HTMLElement | null) => void
 }): ReactNode {
   const t = useEditorWords().outline
+  const refresh = useReload(draft.common_id)
   return (
     <section ref={onShown} aria-labelledby="course-quiz">
       <h2 id="course-quiz" tabIndex={-1}>
@@ -254,6 +260,7 @@ function CourseQuiz({
         common_id={draft.common_id}
         place={{ lesson_key: null, week_key: null }}
         languages={draft.languages.map((one) => one.language)}
+        onThere={() => void refresh()}
       />
     </section>
   )

@@ -7,6 +7,7 @@ import { formatRelative } from '#web/client/format/dates.ts'
 import type { Values } from '#web/client/versions/joining.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
+import { SaveMark } from '#web/form/SaveMark.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -23,7 +24,6 @@ import { nested } from './fields.ts'
 import type { Standing } from './field-store.ts'
 import { FilmField } from './FilmField.tsx'
 import { titleOf } from './outline.ts'
-import { SaveMark } from './SaveMark.tsx'
 import { StepsField } from './StepsField.tsx'
 import { TextField } from './TextField.tsx'
 import { useFields, type Fields } from './use-fields.ts'
@@ -170,6 +170,7 @@ function Loaded({
             week_key: node.kind === 'week' ? node.key : null,
           }}
           languages={languages}
+          onThere={() => void client.invalidateQueries({ queryKey: oneDraft(node.common_id).queryKey })}
         />
       )}
     </section>

@@ -3,6 +3,7 @@ import { useUpload } from '#features/media/media/web/public.ts'
 import { FileImage } from '#web/client/files/file-image.tsx'
 import { formatPart } from '#web/client/format/part.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
+import { useSaveWords } from '#web/form/save-words.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { useEditorWords } from './words.ts'
@@ -19,6 +20,7 @@ export function PictureField({
   onChange: (key: string | null) => void
 }): ReactNode {
   const words = useEditorWords(),
+    saving = useSaveWords(),
     t = words.details
   const language = useLanguage()
   const { state, start, resume } = useUpload((media) => {
@@ -69,7 +71,7 @@ export function PictureField({
         </Button>
         {state.step === 'interrupted' && (
           <Button size="s" variant="blackBorder" onClick={resume}>
-            {words.save.again}
+            {saving.again}
           </Button>
         )}
         {value && (

@@ -5,7 +5,8 @@ import { useCommonWords } from '#web/i18n/common.ts'
 import { useVersionWords } from '#web/i18n/versions.ts'
 import { find, render } from '#web/ui/test-render.tsx'
 import { Conflict } from './Conflict.tsx'
-import { SaveMark } from './SaveMark.tsx'
+import { SaveMark } from '#web/form/SaveMark.tsx'
+import { useSaveWords } from '#web/form/save-words.ts'
 import type { Fields } from './use-fields.ts'
 import { useEditorWords } from './words.ts'
 
@@ -29,6 +30,7 @@ beforeEach(
   async () =>
     void (await Promise.all([
       useEditorWords.preload('en'),
+      useSaveWords.preload('en'),
       useVersionWords.preload('en'),
       useCommonWords.preload('en'),
     ])),

@@ -9,6 +9,7 @@ import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { IconButton } from '#web/ui/form/IconButton.tsx'
 import type { Draft, OutlineModule, OutlineWeek } from '../../course-drafts/course-drafts.contract.ts'
+import { isShort } from '../../course-drafts/web/public.ts'
 import { COURSE_QUIZ, findNode, lessonsIn, titleOf } from './outline.ts'
 import { useRowFocus } from './focus.ts'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -25,14 +26,15 @@ type Props = {
 }
 
 /**
- * Modules, weeks and lessons of a course: open, order, add. What is below a closed module is not drawn, so
- * that a thousand lessons stay light.
+ * Modules, weeks and lessons of a course, or the lessons alone of a short one: open, order, add. What is
+ * below a closed module is not drawn, so that a thousand lessons stay light.
  */
 export function Tree({ draft, selected, onSelect, actions }: Props): ReactNode {
   const words = useEditorWords()
   const t = words.outline
   const language = useLanguage()
   const { modules } = draft
+  const short = isShort(draft.details.kind, modules)
   const chosen = findNode(modules, selected)
   const ownModule = modules.find(
     (module) =>
@@ -54,9 +56,8 @@ export function Tree({ draft, selected, onSelect, actions }: Props): ReactNode {
   const made = (id: string): void => onSelect(id, 'new')
   const all = modules.length > 1 && modules.every((module) => open.has(module.id))
 
-  const weekItem = (week: OutlineWeek) => (
-    <li key={week.id} className={s['week']}>
-      <TreeRow {...row} kind="week" node={week} note={t.lessons(week.lessons.length)} />
+  const lessonsOf = (week: OutlineWeek) => (
+    <>
       <ul className={s['lessons']}>
         {week.lessons.map((lesson) => (
           <li key={lesson.id}>
@@ -74,6 +75,12 @@ export function Tree({ draft, selected, onSelect, actions }: Props): ReactNode {
       >
         {t.add_lesson}
       </Button>
+    </>
+  )
+  const weekItem = (week: OutlineWeek) => (
+    <li key={week.id} className={s['week']}>
+      <TreeRow {...row} kind="week" node={week} note={t.lessons(week.lessons.length)} />
+      {lessonsOf(week)}
     </li>
   )
   const moduleItem = (module: OutlineModule) => {
@@ -133,24 +140,30 @@ export function Tree({ draft, selected, onSelect, actions }: Props): ReactNode {
         <span className={s['byMouse']}>{t.keys}</span>
         <span className={s['byTouch']}>{t.touch}</span>
       </p>
-      {modules.length === 0 ? (
+      {short ? (
+        <div className={s['short']}>{lessonsOf(modules[0]!.weeks[0]!)}</div>
+      ) : modules.length === 0 ? (
         <EmptyState title={t.empty} />
       ) : (
         <ul className={s['modules']}>{modules.map(moduleItem)}</ul>
       )}
-      <Button
-        variant="blackBorder"
-        icon={<Plus aria-hidden="true" />}
-        loading={actions.adding === 'root'}
-        onClick={() =>
-          actions.add('module', null, (id) => {
-            setOpen((old) => new Set(old).add(id))
-            made(id)
-          })
-        }
-      >
-        {t.add_module}
-      </Button>
+      {short ? (
+        <p className={s['hint']}>{t.short}</p>
+      ) : (
+        <Button
+          variant="blackBorder"
+          icon={<Plus aria-hidden="true" />}
+          loading={actions.adding === 'root'}
+          onClick={() =>
+            actions.add('module', null, (id) => {
+              setOpen((old) => new Set(old).add(id))
+              made(id)
+            })
+          }
+        >
+          {t.add_module}
+        </Button>
+      )}
       <button
         type="button"
         className={cx(s['row'], s['name'], s['ofCourse'], selected === COURSE_QUIZ && s['chosen'])}

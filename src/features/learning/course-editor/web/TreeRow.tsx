@@ -13,6 +13,7 @@ import type {
   OutlineModule,
   OutlineWeek,
 } from '../../course-drafts/course-drafts.contract.ts'
+import { isShort } from '../../course-drafts/web/public.ts'
 import type { NodeKind } from '../../course-drafts/web/public.ts'
 import { neighbourOf } from './focus.ts'
 import { titleOf } from './outline.ts'
@@ -124,7 +125,9 @@ export function TreeRow({
               actions.step(node.id, 1)
             },
           },
-          ...(kind === 'module' ? [] : [{ id: 'move', label: t.move, onSelect: () => onMove(node.id) }]),
+          ...(kind === 'module' || isShort(draft.details.kind, draft.modules)
+            ? []
+            : [{ id: 'move', label: t.move, onSelect: () => onMove(node.id) }]),
           {
             id: 'copy',
             label: t.copy,

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/constants.ts'
 import { isApiError } from '#web/client/api.ts'
+import type { SaveState } from '#web/form/SaveMark.tsx'
 import { differing, merge, type Conflicts, type Values } from '#web/client/versions/joining.ts'
 
 /** What stands on the server. */
@@ -13,7 +14,6 @@ export type Source = {
   /** Reads what stands now. */
   reload: () => Promise<Standing>
 }
-export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict'
 export type Say = (language: Language) => string
 export type Snapshot = {
   state: SaveState

@@ -27,6 +27,7 @@ const checks: Record<CheckCode, string> = {
   lesson_file_no_name: 'An attachment has no name in this language.',
   lesson_no_captions: 'The video has speech but no captions in this language.',
   lesson_stops_no_text: 'A question in the video is not written in this language.',
+  quiz_unfinished: 'The quiz is not finished. Learners get it when it is, and you publish again.',
   quiz_no_text: 'The quiz has questions that are not written in this language.',
 }
 const editor = {
@@ -50,15 +51,6 @@ const editor = {
   preview: 'Preview',
   preview_in: (language: string) => `Preview in ${language}`,
   publish: 'Publish…',
-  save: {
-    saved: 'Saved',
-    unsaved: 'Saving soon',
-    saving: 'Saving…',
-    failed: 'Not saved',
-    conflict: 'Choose below',
-    show_choice: 'Show it',
-    again: 'Try again',
-  },
   gone: 'We cannot find this course',
   gone_text: 'It may have been deleted, or you may not have access to it.',
   failed: 'We could not load the course',
@@ -66,6 +58,7 @@ const editor = {
   outline: {
     title: 'Outline',
     add_module: 'Add a module',
+    short: 'Mini lessons have no modules or weeks. Choose another length under Details to add some.',
     add_week: 'Add a week',
     add_lesson: 'Add a lesson',
     new_module: (n: number) => `Module ${n}`,
@@ -107,6 +100,7 @@ const editor = {
     empty: 'Nothing here yet',
     pick: 'Choose a lesson',
     pick_text: 'Choose a module, week or lesson in the outline to edit it.',
+    pick_short: 'Choose a lesson in the outline to edit it.',
     to_outline: 'Back to the outline',
     course_quiz: 'Course quiz',
     course_quiz_text: 'Learners take it once they have completed every lesson.',
@@ -188,7 +182,7 @@ const editor = {
   },
   details: {
     course: 'The course',
-    type: 'Kind of course',
+    type: 'Where learners find it',
     kind: 'Length',
     level: 'Level',
     any_level: 'Any level',

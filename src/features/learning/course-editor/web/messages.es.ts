@@ -24,15 +24,6 @@ const editor: Words<typeof en> = {
   preview: 'Vista previa',
   preview_in: (language) => `Vista previa en ${language.toLowerCase()}`,
   publish: 'Publicar…',
-  save: {
-    saved: 'Guardado',
-    unsaved: 'Se guarda enseguida',
-    saving: 'Guardando…',
-    failed: 'Sin guardar',
-    conflict: 'Elige abajo',
-    show_choice: 'Mostrarlo',
-    again: 'Intentar de nuevo',
-  },
   gone: 'No encontramos este curso',
   gone_text: 'Puede que lo hayan retirado, o que no te toque escribirlo.',
   failed: 'No pudimos cargar el curso',
@@ -40,6 +31,8 @@ const editor: Words<typeof en> = {
   outline: {
     title: 'Índice',
     add_module: 'Agregar un módulo',
+    short:
+      'Un curso de minilecciones no tiene módulos ni semanas. Para tenerlos, cambia la extensión en Detalles.',
     add_week: 'Agregar una semana',
     add_lesson: 'Agregar una lección',
     new_module: (n) => `Módulo ${n}`,
@@ -81,6 +74,7 @@ const editor: Words<typeof en> = {
     empty: 'Todavía no hay nada',
     pick: 'Elige una lección',
     pick_text: 'Pulsa un módulo, una semana o una lección del índice para escribir.',
+    pick_short: 'Pulsa una lección del índice para escribirla.',
     to_outline: 'Volver al índice',
     course_quiz: 'Cuestionario del curso',
     course_quiz_text: 'Los estudiantes lo hacen cuando completan todas las lecciones.',
@@ -162,7 +156,7 @@ const editor: Words<typeof en> = {
   },
   details: {
     course: 'El curso',
-    type: 'Tipo de curso',
+    type: 'Dónde se encuentra',
     kind: 'Extensión',
     level: 'Nivel',
     any_level: 'Cualquier nivel',
@@ -257,6 +251,8 @@ const editor: Words<typeof en> = {
     lesson_file_no_name: 'Un archivo adjunto no tiene nombre en este idioma.',
     lesson_no_captions: 'El video tiene voz y le faltan subtítulos en este idioma.',
     lesson_stops_no_text: 'El video pregunta algo que no está escrito en este idioma.',
+    quiz_unfinished:
+      'El cuestionario no está completo. Los estudiantes lo tendrán cuando lo esté y publiques otra vez.',
     quiz_no_text: 'El cuestionario tiene preguntas que no están escritas en este idioma.',
     lesson_no_minutes: 'Di cuánto dura.',
   },

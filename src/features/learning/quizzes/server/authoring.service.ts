@@ -1,45 +1,18 @@
 import { common, Failure } from '#contract/errors.ts'
 import { isPerson, type Actor } from '#server/auth/actor.ts'
 import { keepFile } from '#features/media/media/server/public.ts'
-import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { writableSql } from '../../courses/server/public.ts'
 import type { QuizSource, QuizSummary } from '../authoring.contract.ts'
 import type { GivenAnswers } from '../questions.contract.ts'
 import type { Quiz, Result, Verdict } from '../quizzes.contract.ts'
 import { checked, judgedAlone } from './checking.service.ts'
 import { settingsOf } from './layout.ts'
 import { withUnreadableKeys } from './media-keys.ts'
-import { anyQuiz, shown, shownToVisitor } from './open-quiz.ts'
+import { anyQuiz, shown, shownToVisitor, type QuizRow } from './open-quiz.ts'
 import { filmsIn, takeCaptions } from './quiz-captions.ts'
-import { putAway, writeQuiz, type Written } from './write-quiz.ts'
-import { courses, lessons, course_versions, weeks } from '../../courses/server/courses.table.ts'
-import { draft_nodes } from '../../course-drafts/server/course-drafts.table.ts'
-
-/**
- * The course, if the caller may write its quizzes; locked until the transaction ends where it is going to be
- * written.
- */
-async function writableCourse(
-  db: Db,
-  actor: Actor,
-  common_id: string,
-  lock: 'for update' | '' = '',
-): Promise<{ organization_id: string | null }> {
-  if (actor.permissions.scope('Quiz', 'Update') === null) throw new Failure(common.forbidden)
-  const [course] = await db.query<{ organization_id: string | null }>(
-    `
-      select c.organization_id
-      from ${courses} c
-      where c.id = $1
-        and ${writableSql(actor, 'Update', '$2::uuid', '$3::uuid')}
-        and $2::uuid is not distinct from $2::uuid
-        and $3::uuid is not distinct from $3::uuid ${lock}`,
-    [common_id, actor.user_id, actor.organization_id],
-  )
-  if (!course) throw new Failure(common.not_found)
-  return course
-}
+import { draftById, wholeDraft } from './quiz-drafts.service.ts'
+import { requirePlace, writableCourse } from './quiz-places.ts'
+import { dropDraft, putAway, writeQuiz, type Written } from './write-quiz.ts'
 
 export type Saved = Written & { common_id: string }
 
@@ -72,42 +45,6 @@ export async function saveQuiz(
       base,
     )
   })
-}
-
-/** A quiz stands where a lesson or week is, in any language version or in what its authors work on. */
-async function requirePlace(tx: Db, place: unknown[]): Promise<void> {
-  const [found] = await tx.query<{ there: boolean }>(
-    `
-      select (
-        $2::text is null
-        or exists (
-          select
-          from ${lessons} l
-          join ${course_versions} v on v.id = l.version_id
-          where v.common_id = $1 and l.lesson_key = $2
-        )
-        or exists (
-          select
-          from ${draft_nodes} n
-          where n.common_id = $1 and n.kind = 'lesson' and n.key = $2 and n.deleted_at is null
-        )
-      ) and (
-        $3::text is null
-        or exists (
-          select
-          from ${weeks} w
-          join ${course_versions} v on v.id = w.version_id
-          where v.common_id = $1 and w.key = $3
-        )
-        or exists (
-          select
-          from ${draft_nodes} n
-          where n.common_id = $1 and n.kind = 'week' and n.key = $3 and n.deleted_at is null
-        )
-      ) as there`,
-    place,
-  )
-  if (!found!.there) throw new Failure(common.not_found)
 }
 
 const ATTEMPTS = '(select count(*)::int from attempts a where a.quiz_id = q.id)'
@@ -149,10 +86,29 @@ export async function quizSource(platform: Platform, actor: Actor, id: string): 
   return { ...row, settings: settingsOf(row.settings) }
 }
 
+/** A quiz as its authors have it, by its id or by that of its draft, for those who write it. */
+async function authored(platform: Platform, actor: Actor, id: string): Promise<QuizRow> {
+  const draft = await draftById(platform.db, id)
+  const row = draft ? null : await anyQuiz(platform, actor, id)
+  await writableCourse(platform.db, actor, draft?.common_id ?? row!.common_id)
+  if (!draft) return row!
+  const { settings, week_key, ...quiz } = wholeDraft(draft)
+  return {
+    ...quiz,
+    id,
+    common_id: draft.common_id,
+    week_key,
+    version: draft.version,
+    version_id: id,
+    settings: settingsOf(settings),
+    attempts_used: 0,
+    best: null,
+  }
+}
+
 /** A quiz as a learner will see it, for those who write it: its lesson may not be published yet. */
 export async function previewQuiz(platform: Platform, actor: Actor, id: string): Promise<Quiz> {
-  const row = await anyQuiz(platform, actor, id)
-  await writableCourse(platform.db, actor, row.common_id)
+  const row = await authored(platform, actor, id)
   return shown(platform, platform.db, row, actor.language, shownToVisitor(row))
 }
 /** What answers of those who write a quiz are worth; nothing is kept. */
@@ -162,8 +118,7 @@ export async function tryOut(
   id: string,
   given: GivenAnswers,
 ): Promise<Result> {
-  const row = await anyQuiz(platform, actor, id)
-  await writableCourse(platform.db, actor, row.common_id)
+  const row = await authored(platform, actor, id)
   return checked(platform, actor, row, given)
 }
 
@@ -175,16 +130,30 @@ export async function tryOutAnswer(
   question_id: string,
   answer: string[],
 ): Promise<Verdict> {
-  const row = await anyQuiz(platform, actor, id)
-  await writableCourse(platform.db, actor, row.common_id)
+  const row = await authored(platform, actor, id)
   return judgedAlone(platform, actor, row, question_id, answer)
 }
 
-/** Takes a quiz away. What has been handed in stays as it is, and lessons complete without it. */
+/**
+ * Takes a quiz away, by its id or by that of its draft. What has been handed in stays, and lessons complete
+ * without it.
+ */
 export async function removeQuiz(platform: Platform, actor: Actor, id: string): Promise<void> {
-  const { common_id, lesson_key, week_key, version } = await quizSource(platform, actor, id)
+  const draft = await draftById(platform.db, id)
+  const place = draft ?? (await quizSource(platform, actor, id))
   await platform.db.transaction(async (tx) => {
-    const { organization_id } = await writableCourse(tx, actor, common_id, 'for update')
-    await putAway(tx, actor, organization_id, { id, lesson_key, week_key, version }, platform.clock())
+    const { organization_id } = await writableCourse(tx, actor, place.common_id, 'for update')
+    await dropDraft(tx, place.common_id, place)
+    const [live] = await tx.query<{ id: string; version: number }>(
+      `
+        select id, version
+        from quizzes
+        where common_id = $1
+          and lesson_key is not distinct from $2
+          and week_key is not distinct from $3
+          and status = 'active'`,
+      [place.common_id, place.lesson_key, place.week_key],
+    )
+    if (live) await putAway(tx, actor, organization_id, { ...place, ...live }, platform.clock())
   })
 }

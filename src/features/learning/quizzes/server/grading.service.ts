@@ -13,6 +13,7 @@ import { grade, needsPerson, type HumanPoints } from './grading.ts'
 import { gradedMail } from './quizzes.mail.ts'
 import { askedIn, type AttemptRow } from './result.ts'
 import { course_versions, lessons } from '../../courses/server/courses.table.ts'
+import { media } from '#features/media/media/server/media.table.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { gradable, submission } from './submissions.queries.ts'
 
@@ -20,7 +21,8 @@ import { gradable, submission } from './submissions.queries.ts'
  * Grades one answer. The first grade stands without a word of why; a later one needs it. Score, progress and
  * the learner's mail follow in the same transaction.
  *
- * @throws common.not_found, submissionErrors.reason_needed, submissionErrors.too_many_points
+ * @throws common.not_found, submissionErrors.reason_needed, submissionErrors.reply_unknown,
+ *   submissionErrors.too_many_points
  */
 export async function gradeAnswer(
   platform: Platform,
@@ -52,12 +54,13 @@ export async function gradeAnswer(
       throw new Failure(submissionErrors.reason_needed, {
         fields: [{ path: 'reason', definition: submissionErrors.reason_needed }],
       })
+    await assertReply(tx, actor, id, question_id, given.film)
     await tx.query(
       `
         insert into answer_grades (
-          attempt_id, question_id, points, comment, marks, graded_by, reason, created_at
+          attempt_id, question_id, points, comment, marks, graded_by, reason, created_at, film
         )
-        values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8)`,
+        values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9)`,
       [
         id,
         question_id,
@@ -67,6 +70,7 @@ export async function gradeAnswer(
         actor.user_id,
         before === undefined ? null : given.reason,
         now,
+        given.film,
       ],
     )
     const after = grade(questions, row.answers ?? {}, new Map([...human, [question_id, given.points]]))
@@ -112,6 +116,34 @@ export async function gradeAnswer(
       )
     return submission(platform, actor, id, tx)
   })
+}
+
+/** A signed reply is a film of who graded, or the one that the answer has: another grade keeps it. */
+async function assertReply(
+  tx: Db,
+  actor: Person,
+  attempt_id: string,
+  question_id: string,
+  film: string | null,
+): Promise<void> {
+  if (film === null) return
+  const known = await tx.query(
+    `
+      select
+      from ${media} m
+      where m.key = $1 and m.kind = 'video' and m.state = 'ready'
+        and (
+          m.owner_id = $2
+          or exists (
+            select from answer_grades g where g.attempt_id = $3 and g.question_id = $4 and g.film = m.key
+          )
+        )`,
+    [film, actor.user_id, attempt_id, question_id],
+  )
+  if (known.length === 0)
+    throw new Failure(submissionErrors.reply_unknown, {
+      fields: [{ path: 'film', definition: submissionErrors.reply_unknown }],
+    })
 }
 
 async function humanPoints(tx: Db, attempt_id: string): Promise<HumanPoints> {

@@ -3,11 +3,12 @@ import type { Db } from '#server/db/database.ts'
 import type { QuizDraft } from '../authoring.contract.ts'
 import { settingsOf } from './layout.ts'
 import { signsIn } from './present.ts'
+import { draftsOf } from './quiz-drafts.service.ts'
 import { writeQuiz, type Course } from './write-quiz.ts'
 
 /**
- * The quizzes of a course as they stand, with their answers: what a copy or an archive of the course takes
- * along.
+ * The quizzes of a course as their authors have them, with their answers: what a copy or an archive of the
+ * course takes along. What is half-written stays behind; what learners have comes in its place.
  */
 export async function portableQuizzes(db: Db, common_id: string): Promise<QuizDraft[]> {
   const rows = await db.query<QuizDraft>(
@@ -19,7 +20,15 @@ export async function portableQuizzes(db: Db, common_id: string): Promise<QuizDr
       order by q.created_at, q.id`,
     [common_id],
   )
-  return rows.map((row) => ({ ...row, settings: settingsOf(row.settings) }))
+  const { whole } = await draftsOf(db, common_id)
+  const at = ({ lesson_key, week_key }: QuizDraft): string => JSON.stringify([lesson_key, week_key])
+  const written = new Map(whole.map((quiz) => [at(quiz), quiz]))
+  const live = rows.map((row) => ({ ...row, settings: settingsOf(row.settings) }))
+  const places = new Set(live.map(at))
+  return [
+    ...live.map((quiz) => written.get(at(quiz)) ?? quiz),
+    ...whole.filter((quiz) => !places.has(at(quiz))),
+  ]
 }
 
 /** Every stored file that a quiz shows. */

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/constants.ts'
-import type { AnsweredQuestion, AnswerGrade, SignParameter, Verdict } from '../quizzes.contract.ts'
+import type { AnswerGrade } from '../grades.contract.ts'
+import type { AnsweredQuestion, SignParameter, Verdict } from '../quizzes.contract.ts'
 import type {
   GivenAnswers,
   Graded,

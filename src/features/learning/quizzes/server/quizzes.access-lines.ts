@@ -76,6 +76,19 @@ export const LINES: readonly Line[] = [
   },
   {
     cells: '401  403  403  404  404  200+ 200+ 404  200+ 401  401 ',
+    operation: 'GET /api/v2/courses/{id}/quiz-draft',
+    send: (world) => ({ url: `/api/v2/courses/${world.course}/quiz-draft?lesson_key=first` }),
+  },
+  {
+    cells: '401  403  403  404  404  409  409  404  409  401  401 ',
+    operation: 'PUT /api/v2/courses/{id}/quiz-draft',
+    send: (world) => ({
+      url: `/api/v2/courses/${world.course}/quiz-draft`,
+      body: { lesson_key: 'first', week_key: null, title: {}, questions: [], seen: 'v0' },
+    }),
+  },
+  {
+    cells: '401  403  403  404  404  200+ 200+ 404  200+ 401  401 ',
     operation: 'GET /api/v2/quizzes/{id}/preview',
     send: (world) => ({ url: `/api/v2/quizzes/${world.quiz}/preview` }),
   },

@@ -2,6 +2,7 @@ import { implement, listOf, type Implementation } from '#server/http/implement.t
 import type { Platform } from '#server/platform.ts'
 import { allowReading } from '#features/media/media/server/public.ts'
 import { quizAuthoringContract } from '../authoring.contract.ts'
+import { quizDraftsContract } from '../quiz-drafts.contract.ts'
 import { quizzesContract } from '../quizzes.contract.ts'
 import { submissionsContract, type Submission } from '../submissions.contract.ts'
 import { attemptOf, attemptsOf, startAttempt, submitAttempt } from './attempts.service.ts'
@@ -19,13 +20,15 @@ import {
 } from './authoring.service.ts'
 import { closeOverdue } from './finish.ts'
 import { gradeAnswer } from './grading.service.ts'
-import { lookedAt, mayGradeFilm, submission, submissionRows } from './submissions.queries.ts'
+import { keepQuiz, keptQuiz } from './quiz-drafts.service.ts'
+import { lookedAt, mayGradeFilm, mayWatchReply, submission, submissionRows } from './submissions.queries.ts'
 import { QUIZ_MEDIA } from './media-keys.ts'
 import { quizById, quizOfLesson, quizzesOfCourse } from './open-quiz.ts'
 
 export function quizzesRoutes(platform: Platform): Implementation {
   platform.files.visibility(QUIZ_MEDIA, () => true)
   allowReading(platform, (actor, media_id) => mayGradeFilm(platform, actor, media_id))
+  allowReading(platform, (actor, media_id) => mayWatchReply(platform, actor, media_id))
   platform.jobs.schedule('quizzes-overdue', '* * * * *', async () => void (await closeOverdue(platform)))
   return implement(quizzesContract, {
     ofLesson: ({ actor, params }) => quizOfLesson(platform, actor, params.id),
@@ -61,6 +64,14 @@ export const quizAuthoringRoutes = (platform: Platform): Implementation =>
       await removeQuiz(platform, actor, params.id)
       return null
     },
+  })
+
+/** What those who write quizzes have before learners do. */
+export const quizDraftsRoutes = (platform: Platform): Implementation =>
+  implement(quizDraftsContract, {
+    get: ({ actor, params, query: { lesson_key = null, week_key = null } }) =>
+      keptQuiz(platform, actor, params.id, { lesson_key, week_key }),
+    save: ({ actor, params, body }) => keepQuiz(platform, actor, params.id, body),
   })
 
 /** What those who grade need. */

@@ -5,7 +5,8 @@ import { moves, personRows, stays, type PersonRows } from '../../../../server/db
 import { users } from '../../../people/users/server/users.table.ts'
 import { courses } from '../../courses/server/courses.table.ts'
 import type { GivenAnswers, Graded, StoredQuestion, Text } from '../questions.contract.ts'
-import type { Mark, QuizSettings } from '../quizzes.contract.ts'
+import type { Mark } from '../grades.contract.ts'
+import type { QuizSettings } from '../quizzes.contract.ts'
 
 /** Belongs to a lesson, a week or (both keys empty) a whole course, in all its language versions. */
 export const quizzes = table(
@@ -59,6 +60,34 @@ export const quiz_versions = table(
     created_by: uuid().references(() => users.id),
   },
   (t) => [uniqueIndex('quiz_versions_number').on(t.quiz_id, t.version)],
+)
+
+/**
+ * A quiz as it is being written, as far as it is; gone once learners have it. Without a foreign key to
+ * `quizzes`: a new quiz is a draft only. `body`: title, settings and questions, of which some may be
+ * unfinished.
+ */
+export const quiz_drafts = table(
+  'quiz_drafts',
+  {
+    ...basics(),
+    common_id: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    lesson_key: text(),
+    week_key: text(),
+    version: integer().notNull().default(1),
+    body: jsonb().notNull(),
+    updated_by: uuid().references(() => users.id),
+  },
+  (t) => [
+    uniqueIndex('quiz_drafts_place').on(
+      t.common_id,
+      sql`coalesce(${t.lesson_key}, '')`,
+      sql`coalesce(${t.week_key}, '')`,
+    ),
+    check('quiz_drafts_one_place', sql`${t.lesson_key} is null or ${t.week_key} is null`),
+  ],
 )
 
 export const attempts = table(
@@ -145,6 +174,11 @@ export const answer_grades = table(
     points: integer().notNull(),
     comment: text().notNull().default(''),
     marks: jsonb().$type<Mark[]>().notNull().default([]),
+    /**
+     * Storage key of the film in which the grade is signed. Without a foreign key, as the learner's own: who
+     * made a film may delete it, and the grade stays.
+     */
+    film: text(),
     graded_by: uuid()
       .notNull()
       .references(() => users.id),
@@ -157,6 +191,9 @@ export const answer_grades = table(
       .on(t.attempt_id, t.question_id)
       .where(sql`${t.reason} is null`),
     index('answer_grades_by').on(t.graded_by),
+    index('answer_grades_film')
+      .on(t.film)
+      .where(sql`${t.film} is not null`),
     check('answer_grades_points', sql`${t.points} >= 0`),
   ],
 )
@@ -165,6 +202,7 @@ export const answer_grades = table(
 export const quizzesRows: readonly PersonRows[] = [
   personRows(quizzes, 'learning', { created_by: moves('writing') }),
   personRows(quiz_versions, 'learning', { created_by: stays('history') }),
+  personRows(quiz_drafts, null, { updated_by: stays('history') }),
   personRows(attempts, 'learning', { user_id: moves('learning') }),
   personRows(answer_grades, null, { graded_by: stays('history') }),
 ]

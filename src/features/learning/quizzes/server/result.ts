@@ -2,11 +2,10 @@ import type { Language } from '#contract/constants.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { displayName } from '#server/db/display-name.ts'
+import type { AnswerGrade, Mark } from '../grades.contract.ts'
 import {
   SIGN_PARAMETERS,
-  type AnswerGrade,
   type AnsweredQuestion,
-  type Mark,
   type Result,
   type SignParameter,
   type Verdict,
@@ -104,16 +103,18 @@ async function gradesOf(db: Db, attempt_id: string, language: Language): Promise
     points: number
     comment: string
     marks: Mark[]
+    film: string | null
     grader: string
     created_at: Date
     reason: string | null
   }>(
     `
       select
-        g.question_id, g.points, g.comment, g.marks, ${displayName('u', language)} as grader, g.created_at,
+        g.question_id, g.points, g.comment, g.marks, m.key as film, ${displayName('u', language)} as grader, g.created_at,
         g.reason
       from answer_grades g
       join ${users} u on u.id = g.graded_by
+      left join ${media} m on m.key = g.film
       where g.attempt_id = $1
       order by g.created_at desc, g.id desc`,
     [attempt_id],

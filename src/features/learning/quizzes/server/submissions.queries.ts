@@ -145,6 +145,24 @@ export async function mayGradeFilm(platform: Platform, actor: Actor, media_id: s
   return rows.length > 0
 }
 
+/** Whether an upload is what somebody signed about the caller’s own answer, or about one that they may grade. */
+export async function mayWatchReply(platform: Platform, actor: Actor, media_id: string): Promise<boolean> {
+  if (actor.user_id === null) return false
+  const rows = await platform.db.query(
+    `
+      select
+      from ${media} m
+      join answer_grades g on g.film = m.key
+      join attempts a on a.id = g.attempt_id
+      join quizzes q on q.id = a.quiz_id
+      join ${courses} c on c.id = q.common_id
+      where m.id = $1 and (a.user_id = $2 or ${gradableSql(actor, NUMBERED)}) and ${ALL_NUMBERED}
+      limit 1`,
+    [media_id, actor.user_id, actor.organization_id, platform.clock()],
+  )
+  return rows.length > 0
+}
+
 /** Writes down for the learners of these attempts that somebody looked at their work. */
 export async function lookedAt(
   db: Db,

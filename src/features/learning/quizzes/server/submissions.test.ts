@@ -142,6 +142,38 @@ describe('answers that people grade', () => {
       'grades are never changed',
     )
   })
+  it('are answered in a film of who grades, which the learner and who may grade watch, and nobody else', async () => {
+    const { one, two } = tenants
+    const { id } = await handIn(one.learner, { q2: [await aFilm(one.learner)], q3: ['Because.'] })
+    const keyOf = async (film: string): Promise<string> =>
+      (await app.platform.db.query<{ key: string }>('select key from media where id = $1', [film]))[0]!.key
+    const mine = await keyOf(await aFilm(one.teacher)),
+      colleagues = await keyOf(await aFilm(two.teacher))
+    expect((await gradeIt(one.teacher, id, 'q2', { points: 2, film: colleagues })).body).toMatchObject({
+      data: { code: 'reply_unknown', fields: [{ path: 'film' }] },
+    })
+    expect((await gradeIt(one.teacher, id, 'q2', { points: 2, film: mine })).status).toBe(200)
+    const said = async () =>
+      (await app.as(one.learner).get<Attempt>(`/attempts/${id}`)).body.data.result!.questions[1]!.grades.map(
+        (grade) => grade.film,
+      )
+    expect(await said()).toEqual([mine])
+    const watch = async (who: TestPerson) =>
+      (await app.as(who).get(`/films?keyPath=${encodeURIComponent(mine)}`)).status
+    expect([
+      await watch(one.learner),
+      await watch(one.owner),
+      await watch(two.learner),
+      await watch(two.teacher),
+    ]).toEqual([200, 200, 404, 404])
+    // Another grade keeps the film that is there, whoever gives it; who made it may delete it, and the grade stays.
+    expect(
+      (await gradeIt(one.owner, id, 'q2', { points: 3, film: mine, reason: 'Clearer than I thought.' }))
+        .status,
+    ).toBe(200)
+    await app.platform.db.query('delete from media where key = $1', [mine])
+    expect(await said()).toEqual([null, null])
+  })
   it('keeps what was not answered out of the queue, and counts two grades at once once', async () => {
     const learner = await aPerson(app.platform, { organization_id: tenants.one.organization.id, seat: true })
     expect((await handIn(learner, { q1: ['true'], q3: ['  '] })).result.awaiting).toBe(0)

@@ -105,16 +105,18 @@ export async function gradedWorld() {
       questions: QUESTIONS,
     })
   ).id
-  const aFilm = async (owner: TestPerson): Promise<string> =>
-    (
+  const aFilm = async (owner: TestPerson): Promise<string> => {
+    const id = randomUUID()
+    return (
       await app.platform.db.query<{ id: string }>(
         `
-          insert into media (owner_id, upload_id, name, kind, content_type, bytes, state, key)
-          values ($1, $2, 'me', 'video', 'video/webm', 1, 'ready', $3)
+          insert into media (id, owner_id, upload_id, name, kind, content_type, bytes, state, key)
+          values ($2::uuid, $1, $2::text, 'me', 'video', 'video/webm', 1, 'ready', $3)
           returning id`,
-        [owner.id, randomUUID(), `media/${randomUUID()}.webm`],
+        [owner.id, id, `media/${id}.webm`],
       )
     )[0]!.id
+  }
   const handIn = async (
     learner: TestPerson,
     answers: Record<string, string[]>,

@@ -65,6 +65,7 @@ export async function writeQuiz(
   )
   if (base !== undefined && base !== (before?.active ? before.version : 0))
     throw new Failure(authoringErrors.quiz_changed)
+  await dropDraft(tx, common_id, { lesson_key, week_key })
   if (before?.active && before.same) return { id: before.id, version: before.version }
   const version = before ? before.version + Number(!before.same) : 1
   const [row] = before
@@ -110,6 +111,21 @@ export async function writeQuiz(
   return { id: row!.id, version }
 }
 
+/** What was being written at a place is what learners have now, or nobody’s any more. */
+export const dropDraft = (
+  tx: Db,
+  common_id: string,
+  place: { lesson_key: string | null; week_key: string | null },
+): Promise<unknown> =>
+  tx.query(
+    `
+      delete from quiz_drafts
+      where common_id = $1
+        and lesson_key is not distinct from $2
+        and week_key is not distinct from $3`,
+    [common_id, place.lesson_key, place.week_key],
+  )
+
 /** Takes a quiz away from who has not begun it. */
 export async function putAway(
   tx: Db,
@@ -149,6 +165,11 @@ export async function restoreQuizzes(
     quiz.lesson_key ?? quiz.week_key ?? ''
   const here = (place: string): boolean => place === '' || places.has(place)
   const wanted = quizzes.filter((quiz) => here(placeOf(quiz)))
+  // What was being written goes back with the rest.
+  await tx.query(
+    `delete from quiz_drafts where common_id = $1 and coalesce(lesson_key, week_key, '') = any ($2::text[])`,
+    [course.common_id, ['', ...places]],
+  )
   const kept = new Set(wanted.map(placeOf))
   const standing = await tx.query<{
     id: string

@@ -5,6 +5,7 @@ import { fakeServer, freshClient } from '#web/client/testing.ts'
 import { find, render } from '#web/ui/test-render.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
 import type { MediaRow } from '../media.contract.ts'
+import { useCameraWords } from './camera/words.ts'
 import { useMediaWords } from './words.ts'
 import { VideoUpload } from './VideoUpload.tsx'
 
@@ -58,6 +59,7 @@ beforeEach(async () => {
   freshClient()
   await useCommonWords.preload('en')
   await useMediaWords.preload('en')
+  await useCameraWords.preload('en')
 })
 afterEach(() => {
   uploads.length = 0

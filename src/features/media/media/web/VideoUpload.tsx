@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, type ChangeEvent } from 'react'
+import { useEffect, useId, useRef, type ChangeEvent, type ReactNode } from 'react'
 import { Button } from '#web/ui/form/Button.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import type { MediaRow } from '../media.contract.ts'
+import { RecordVideo } from './camera/RecordVideo.tsx'
 import { MyUploads } from './MyUploads.tsx'
 import { useUpload } from './use-upload.ts'
 import styles from './VideoUpload.module.css'
@@ -18,13 +19,20 @@ type VideoUploadProps = {
   onReady: (media: MediaRow) => void
   /** Largest file, in bytes; the server's own limit holds in any case. */
   maxBytes?: number
+  /** What is offered first, in the colour of the main choice. */
+  first?: 'file' | 'record'
+  /** Told while a film is on its way: what it belongs to waits for it. */
+  onBusy?: (busy: boolean) => void
 }
 
+/** Longest film that is recorded here, in seconds. */
+const LONGEST_S = 1200
+
 /**
- * Chooses a video and sends it: progress, pause, go on after a lost connection, stop; says what is wrong in
- * the person's language.
+ * Chooses a video, or records one, and sends it: progress, pause, go on after a lost connection, stop; says
+ * what is wrong in the person's language.
  */
-export function VideoUpload({ onReady, maxBytes = 2 * GIB }: VideoUploadProps) {
+export function VideoUpload({ onReady, maxBytes = 2 * GIB, first = 'file', onBusy }: VideoUploadProps) {
   const words = useMediaWords()
   const { state, start, pause, resume, cancel, reset, convertAgain } = useUpload(onReady)
   const input = useRef<HTMLInputElement>(null),
@@ -42,16 +50,49 @@ export function VideoUpload({ onReady, maxBytes = 2 * GIB }: VideoUploadProps) {
     act()
   }
 
-  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    const file = event.target.files?.[0]
-    event.target.value = ''
-    if (!file) return
+  const send = (file: File): void => {
     pressed.current = true
     if (file.size > maxBytes) reset(words.too_large(inWords(maxBytes)))
     else void start(file)
   }
+  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
+    const file = event.target.files?.[0]
+    event.target.value = ''
+    if (file) send(file)
+  }
   const open = (): void => input.current?.click()
+  const ways = (label: string, main: 'black' | 'blackBorder'): ReactNode => {
+    const file = (
+      <Button
+        key="file"
+        variant={first === 'file' ? main : 'blackBorder'}
+        onClick={open}
+        aria-describedby={hint}
+      >
+        {label}
+      </Button>
+    )
+    const record = (
+      <RecordVideo
+        key="record"
+        variant={first === 'record' ? main : 'blackBorder'}
+        onFile={send}
+        onChooseFile={open}
+        longest={LONGEST_S}
+      />
+    )
+    return first === 'file' ? [file, record] : [record, file]
+  }
   const sending = state.step === 'sending' || state.step === 'paused' || state.step === 'interrupted'
+  const busy = sending || state.step === 'processing'
+  const tell = useRef(onBusy)
+  useEffect(() => {
+    tell.current = onBusy
+  })
+  useEffect(() => {
+    tell.current?.(busy)
+    return () => tell.current?.(false)
+  }, [busy])
   const percent = sending ? Math.floor(state.part * 100) : 0
 
   return (
@@ -68,9 +109,7 @@ export function VideoUpload({ onReady, maxBytes = 2 * GIB }: VideoUploadProps) {
       />
       {state.step === 'idle' && (
         <>
-          <Button variant="black" onClick={open} aria-describedby={hint}>
-            {words.choose}
-          </Button>
+          <div className={styles.actions}>{ways(words.choose, 'black')}</div>
           <p id={hint} className={styles.hint}>
             {words.hint(inWords(maxBytes))}
           </p>
@@ -123,11 +162,7 @@ export function VideoUpload({ onReady, maxBytes = 2 * GIB }: VideoUploadProps) {
             {words.convert_again}
           </Button>
         )}
-        {(state.step === 'failed' || state.step === 'ready') && (
-          <Button variant="blackBorder" onClick={open}>
-            {words.another}
-          </Button>
-        )}
+        {(state.step === 'failed' || state.step === 'ready') && ways(words.another, 'blackBorder')}
         {state.step === 'failed' && <MyUploads />}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import Paperclip from 'lucide-react/icons/paperclip'
 import X from 'lucide-react/icons/x'
 import { useCallback, useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
-import { useUpload } from '#features/media/media/web/public.ts'
+import { RecordVideo, useUpload } from '#features/media/media/web/public.ts'
 import { formatBytes } from '#web/client/format/bytes.ts'
 import { formatPart } from '#web/client/format/part.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
@@ -61,9 +61,7 @@ export function Attach({
     add({ id: state.id, name: state.name, bytes: sent.current.size })
     reset()
   }, [state, add, reset])
-  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
-    const chosen = [...(event.target.files ?? [])]
-    event.target.value = ''
+  const take = (chosen: readonly File[]): void => {
     if (state.step === 'failed') reset()
     setTooLarge(chosen.find((file) => file.size > LIMITS.bytes)?.name ?? null)
     setWaiting((old) =>
@@ -72,6 +70,10 @@ export function Attach({
         Math.max(0, LIMITS.most - value.length),
       ),
     )
+  }
+  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
+    take([...(event.target.files ?? [])])
+    event.target.value = ''
   }
   return (
     <div className={styles.attach}>
@@ -132,6 +134,12 @@ export function Attach({
         >
           {t.add}
         </Button>
+        <RecordVideo
+          size="s"
+          disabled={value.length >= LIMITS.most || sending}
+          onFile={(file) => take([file])}
+          onChooseFile={() => input.current?.click()}
+        />
         {'part' in state && (
           <Button
             size="s"

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import Camera from 'lucide-react/icons/camera'
 import Trash from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
-import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { RecordVideo } from '#features/media/media/web/public.ts'
 import { isApiError } from '#web/client/api.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { FieldError } from '#web/ui/form/Field.tsx'
@@ -43,8 +43,7 @@ type FilmFieldProps = {
 export function FilmField({ token, sign_id, film, onChanged }: FilmFieldProps): ReactNode {
   const words = useBookWords().film,
     id = useId()
-  const camera = useRef<HTMLInputElement>(null),
-    file = useRef<HTMLInputElement>(null)
+  const file = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<'long' | 'large' | null>(null)
   const send = useMutation({
     mutationFn: async (chosen: File) => {
@@ -62,22 +61,6 @@ export function FilmField({ token, sign_id, film, onChanged }: FilmFieldProps): 
   })
   const remove = useMutation({ mutationFn: () => bookApi.removeFilm(token, sign_id), onSuccess: onChanged })
   const failed = send.error ?? remove.error
-  const input = (ref: RefObject<HTMLInputElement | null>, label: string, capture?: 'user'): ReactNode => (
-    <input
-      ref={ref}
-      type="file"
-      className="visually-hidden"
-      tabIndex={-1}
-      aria-label={label}
-      accept={KINDS}
-      capture={capture}
-      onChange={(event) => {
-        const [chosen] = event.target.files ?? []
-        event.target.value = ''
-        if (chosen) send.mutate(chosen)
-      }}
-    />
-  )
   return (
     <fieldset className={styles.film} aria-describedby={`${id}-hint`}>
       <legend>{words.label}</legend>
@@ -85,18 +68,16 @@ export function FilmField({ token, sign_id, film, onChanged }: FilmFieldProps): 
         {send.isPending ? words.sending : film ? words.sent[film] : words.hint}
       </p>
       <div className={styles.row}>
-        <Button
-          variant="blackBorder"
-          icon={<Camera aria-hidden="true" />}
-          loading={send.isPending}
-          onClick={() => camera.current?.click()}
-        >
-          {words.camera}
-        </Button>
+        <RecordVideo
+          longest={LIMITS.seconds}
+          disabled={send.isPending}
+          onFile={(chosen) => send.mutate(chosen)}
+          onChooseFile={() => file.current?.click()}
+        />
         <Button
           variant="blackBorder"
           icon={<Upload aria-hidden="true" />}
-          disabled={send.isPending}
+          loading={send.isPending}
           onClick={() => file.current?.click()}
         >
           {film ? words.replace : words.choose}
@@ -112,8 +93,19 @@ export function FilmField({ token, sign_id, film, onChanged }: FilmFieldProps): 
           </Button>
         )}
       </div>
-      {input(camera, words.camera, 'user')}
-      {input(file, words.choose)}
+      <input
+        ref={file}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={words.choose}
+        accept={KINDS}
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? []
+          event.target.value = ''
+          if (chosen) send.mutate(chosen)
+        }}
+      />
       <FieldError id={`${id}-error`}>
         {refused ? words[refused] : isApiError(failed) ? failed.message : undefined}
       </FieldError>

@@ -58,7 +58,6 @@ const messages = {
   film: {
     label: 'Your video',
     hint: 'Up to 60 seconds, without sound if you like.',
-    camera: 'Film it now',
     choose: 'Choose a video',
     sending: 'Uploading your video',
     sent: {

@@ -61,7 +61,6 @@ const messages: Words<typeof en> = {
   film: {
     label: 'Tu video',
     hint: 'Hasta 60 segundos, sin sonido si quieres.',
-    camera: 'Grabarlo ahora',
     choose: 'Elegir un video',
     sending: 'Tu video se está enviando',
     sent: {

@@ -15,6 +15,7 @@ import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { useCommonLists, useCourseWords } from '../../../courses/web/public.ts'
 import { useBase } from '../base.ts'
 import { draftsApi, useRefreshDrafts } from '../drafts.api.ts'
+import { typeFor, typesFor, type Terms } from '../../shared/terms.ts'
 import { OwnerSelect } from '../OwnerSelect.tsx'
 import { useDraftWords } from '../words.ts'
 import s from './Drafts.module.css'
@@ -74,6 +75,12 @@ export default function AddCourse(): ReactNode {
     },
   })
   const lang = form.values.language as Language
+  /** The heading follows what it has to fit. */
+  const choose = (change: { kind: string } | { delivery_mode: string }): void => {
+    const terms = { ...form.values, ...change } as Terms
+    for (const [name, value] of Object.entries(change)) form.set(name as keyof Values, value)
+    form.set('type', typeFor(terms))
+  }
   return (
     <div className={s['page']}>
       <PageHeader title={t.title} text={t.text} />
@@ -122,25 +129,28 @@ export default function AddCourse(): ReactNode {
             name="kind"
             look="cards"
             value={form.values.kind}
-            onChange={(value) => form.set('kind', value)}
+            onChange={(value) => choose({ kind: value })}
             options={(['Foundational Course', 'Mini Lessons'] as const).map((value) => ({
               value,
               label: t.kinds[value],
               hint: t.kind_hints[value],
             }))}
           />
+          <RadioGroup
+            label={t.delivery}
+            name="delivery_mode"
+            look="row"
+            value={form.values.delivery_mode}
+            onChange={(value) => choose({ delivery_mode: value })}
+            options={Object.entries(t.deliveries).map(([value, label]) => ({ value, label }))}
+          />
           <div className={s['pair']}>
             <Select
               id="type"
               label={t.type}
-              options={Object.entries(types).map(([value, label]) => ({ value, label }))}
+              hint={t.type_hint}
+              options={typesFor(form.values as Terms).map((value) => ({ value, label: types[value] }))}
               {...form.text('type')}
-            />
-            <Select
-              id="delivery_mode"
-              label={t.delivery}
-              options={Object.entries(t.deliveries).map(([value, label]) => ({ value, label }))}
-              {...form.text('delivery_mode')}
             />
             <Select
               id="level"

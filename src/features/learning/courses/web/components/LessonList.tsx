@@ -79,10 +79,12 @@ function Weeks({
     <>
       {module.weeks.map((week) => (
         <div key={week.id}>
-          <div className={s['heading']}>
-            <h4>{week.title}</h4>
-            {module.weeks.length > 1 && <Count lessons={week.lessons} tree={tree} />}
-          </div>
+          {week.title && (
+            <div className={s['heading']}>
+              <h4>{week.title}</h4>
+              {module.weeks.length > 1 && <Count lessons={week.lessons} tree={tree} />}
+            </div>
+          )}
           <ol className={s['lessons']}>
             {week.lessons.map((lesson) => (
               <Row key={lesson.id} lesson={lesson} course_slug={tree.course.slug} place={place} />
@@ -92,7 +94,10 @@ function Weeks({
         </div>
       ))}
       {module.culture.length > 0 && (
-        <aside className={s['culture']} aria-label={words.culture_of(module.title)}>
+        <aside
+          className={s['culture']}
+          aria-label={module.title ? words.culture_of(module.title) : words.culture}
+        >
           <h4>{words.culture}</h4>
           <ul>
             {module.culture.map((note) => (
@@ -128,10 +133,13 @@ export function LessonList({
         if (!folds)
           return (
             <section key={module.id} className={s['module']} data-unit={index % UNIT_COLORS}>
-              <div className={s['heading']}>
-                <h3>{module.title}</h3>
-                <Count lessons={module.weeks.flatMap((week) => week.lessons)} tree={tree} />
-              </div>
+              {/* A short course has lessons alone. */}
+              {module.title && (
+                <div className={s['heading']}>
+                  <h3>{module.title}</h3>
+                  <Count lessons={module.weeks.flatMap((week) => week.lessons)} tree={tree} />
+                </div>
+              )}
               <Weeks module={module} tree={tree} place={place} quizAfter={quizAfter} />
             </section>
           )

@@ -10,6 +10,7 @@ import { Prompt } from './Prompt.tsx'
 import { VerdictLine } from './VerdictLine.tsx'
 import type { AnsweredQuestion, Result } from '../../quizzes.contract.ts'
 import { QuestionMedia } from '../questions/OptionFace.tsx'
+import { AnswerFilm } from '../questions/AnswerFilm.tsx'
 import { useQuizWords } from '../words.ts'
 import s from './Quiz.module.css'
 import quizResult from './QuizResult.module.css'
@@ -29,6 +30,7 @@ function Grades({ question }: { question: AnsweredQuestion }): ReactNode {
               {words.result.graded(grade.grader, words.result.points(grade.points, question.points))}
             </strong>
           </p>
+          {grade.film && <AnswerFilm film={grade.film} label={words.result.reply(grade.grader)} />}
           {grade.comment && <p>{grade.comment}</p>}
           {grade.reason && (
             <p>

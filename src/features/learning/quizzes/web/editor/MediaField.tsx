@@ -1,6 +1,6 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { useRef, type ChangeEvent, type ReactNode } from 'react'
-import { MyUploads, useUpload } from '#features/media/media/web/public.ts'
+import { MyUploads, RecordVideo, useUpload } from '#features/media/media/web/public.ts'
 import type { Language } from '#contract/constants.ts'
 import { FileImage } from '#web/client/files/file-image.tsx'
 import { formatPart } from '#web/client/format/part.ts'
@@ -52,6 +52,7 @@ export function MediaField({
   const { state, start, resume, cancel, reset } = useUpload((media) => {
     if (media.key) onChange(media.key)
   })
+  const open = (): void => input.current?.click()
   const take = (event: ChangeEvent<HTMLInputElement>): void => {
     const file = event.target.files?.[0]
     event.target.value = ''
@@ -119,17 +120,26 @@ export function MediaField({
       <FieldError id={undefined}>{error}</FieldError>
       <div ref={actions} className={s['mediaActions']}>
         {compact && !value && state.step === 'idle' ? (
-          <IconButton label={`${t.add}: ${of}`} icon={<ImagePlus />} onClick={() => input.current?.click()} />
+          <IconButton label={`${t.add}: ${of}`} icon={<ImagePlus />} onClick={open} />
         ) : (
           <Button
             size="s"
             variant="blackBorder"
             loading={busy && state.step !== 'interrupted'}
             aria-label={`${value ? t.another : t.add}: ${of}`}
-            onClick={() => input.current?.click()}
+            onClick={open}
           >
             {value ? t.another : t.add}
           </Button>
+        )}
+        {!busy && (
+          <RecordVideo
+            of={of}
+            size="s"
+            compact={compact && !value && state.step === 'idle'}
+            onFile={(file) => void start(file)}
+            onChooseFile={open}
+          />
         )}
         {state.step === 'interrupted' && (
           <Button

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useReducer, useState, type ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useReducer, useRef, useState, type ReactNode } from 'react'
 import type { Language } from '#contract/constants.ts'
-import { api, isApiError } from '#web/client/api.ts'
-import type { Conflicts } from '#web/client/versions/joining.ts'
-import { LeaveGuard } from '#web/client/navigation/leave-guard.tsx'
-import { showToast } from '#web/client/toasts.ts'
+import { api } from '#web/client/api.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { SaveMark } from '#web/form/SaveMark.tsx'
 import { Meanwhile } from '#web/client/versions/two-versions.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
@@ -12,50 +11,65 @@ import { focusFirstError } from '#web/ui/form/focus-first-error.ts'
 import { useNextFocus } from '#web/ui/navigation/use-next-focus.ts'
 import type { DraftQuestion } from '../../draft-questions.contract.ts'
 import { useQuizEditorWords } from '../words.ts'
-import { blankQuestion, draftOf, emptyQuiz, freeId, moved, type Draft } from './quiz-draft.ts'
-import { fieldOf, fieldsOf, joinQuiz, questionOf, withField } from './quiz-join.ts'
+import type { quizAuthoringContract } from '../../authoring.contract.ts'
+import { blankQuestion, freeId, moved, type Draft } from './quiz-draft.ts'
+import { fieldOf, fieldsOf, questionOf } from './quiz-join.ts'
 import { QuestionEditor } from './QuestionEditor.tsx'
 import { textOf } from './quiz-text.ts'
-import { QUIZ_SOURCES } from '../quizzes.api.ts'
 import { QuizPreview } from './QuizPreview.tsx'
 import { QuizSettingsEditor } from './QuizSettingsEditor.tsx'
 import s from './QuizEditor.module.css'
-import { QUIET, sources, source, type Contract } from './quiz-sources.ts'
+import type { Kept } from './quiz-store.ts'
+import { useQuiz } from './use-quiz.ts'
 
 /** From more questions on, each is shut until somebody writes in it. */
 const FEW = 3
-const NOTHING = { theirs: [], conflicts: {} }
 
 type EditorProps = {
   common_id: string
-  id: string | null
   start: Draft
+  /** What the server has of it; null: nothing yet. */
+  standing: Kept | null
   attempts: number
   languages: readonly Language[]
   /** It was begun just now: the first field has the focus. */
   fresh: boolean
+  /** Told when there is a quiz where there was none. */
+  onThere: () => void
   onTakenAway: () => void
 }
 
 export function QuizForm({
   common_id,
-  id,
   start,
+  standing,
   attempts,
   languages,
   fresh,
+  onThere,
   onTakenAway,
 }: EditorProps): ReactNode {
   const words = useQuizEditorWords()
-  const client = useQueryClient()
-  const [draft, setDraft] = useState(start)
-  const [saved, setSaved] = useState(JSON.stringify(start))
+  const language = useLanguage()
+  const quiz = useQuiz(common_id, start, standing)
+  const { draft, state, kept, conflicts, theirs, error, set: setDraft } = quiz
+  const id = kept?.id ?? null,
+    missing = kept?.missing ?? []
   const [removing, setRemoving] = useState(false),
     [trying, setTrying] = useState(false)
-  /** What somebody saved while this was written. */
-  const [meanwhile, setMeanwhile] = useState<{ theirs: readonly string[]; conflicts: Conflicts }>(NOTHING),
-    [round, ask] = useReducer((n: number) => n + 1, 0)
-  const open = Object.keys(meanwhile.conflicts).length > 0
+  /** What is missing is said at its place once somebody wants to try the quiz, not while it is written. */
+  const [strict, setStrict] = useState(false)
+  const [round, ask] = useReducer((n: number) => n + 1, 0)
+  const open = Object.keys(conflicts).length > 0
+  const tell = useRef(onThere)
+  useEffect(() => {
+    tell.current = onThere
+  })
+  const there = id !== null,
+    stood = standing !== null
+  useEffect(() => {
+    if (there && !stood) tell.current()
+  }, [there, stood])
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(
     () => new Set(start.questions.length > FEW ? [] : start.questions.map((one) => one.id)),
   )
@@ -66,62 +80,16 @@ export function QuizForm({
       else next.delete(id)
       return next
     })
-  const changed = JSON.stringify(draft) !== saved
-  const save = useMutation({
-    mutationFn: (body: Draft) =>
-      api.data<Contract['save']>(
-        'PUT /courses/{id}/quiz-sources',
-        { params: { id: common_id }, body },
-        QUIET,
-      ),
-    onSuccess: ({ version }, sent) => {
-      const now = { ...sent, base_version: version }
-      setMeanwhile(NOTHING)
-      setSaved(JSON.stringify(now))
-      setDraft((current) => ({ ...current, base_version: version }))
-      showToast({ variant: 'Success', message: words.saved })
-      void client.invalidateQueries({ queryKey: [QUIZ_SOURCES, common_id] })
-    },
-  })
   const remove = useMutation({
-    mutationFn: () => api.data<Contract['remove']>('DELETE /quizzes/{id}/source', { params: { id: id! } }),
+    mutationFn: () =>
+      api.data<(typeof quizAuthoringContract)['remove']>('DELETE /quizzes/{id}/source', {
+        params: { id: id! },
+      }),
     onSuccess: () => {
       setRemoving(false)
       onTakenAway()
-      void client.invalidateQueries({ queryKey: [QUIZ_SOURCES, common_id] })
     },
   })
-  const stale = isApiError(save.error) && save.error.code === 'quiz_changed'
-  /**
-   * Somebody was faster: what stands now and what was written here become one, and what both changed is
-   * asked.
-   */
-  const join = useMutation({
-    mutationFn: async () => {
-      const known = (await client.fetchQuery({ ...sources(common_id), staleTime: 0 })).find(
-        (one) => one.lesson_key === draft.lesson_key && one.week_key === draft.week_key,
-      )
-      return known
-        ? draftOf(await source(known.id))
-        : emptyQuiz({ lesson_key: draft.lesson_key, week_key: draft.week_key })
-    },
-    onSuccess: (now) => {
-      const { draft: joined, conflicts, theirs } = joinQuiz(draft, JSON.parse(saved) as Draft, now)
-      setSaved(JSON.stringify(now))
-      setDraft(joined)
-      setMeanwhile({ conflicts, theirs })
-      save.reset()
-    },
-  })
-  const { mutate: joinNow } = join
-  useEffect(() => {
-    if (stale) joinNow()
-  }, [stale, save.error, joinNow])
-  const settle = (field: string, which: 'mine' | 'theirs'): void => {
-    const { [field]: chosen, ...conflicts } = meanwhile.conflicts
-    if (which === 'theirs' && chosen) setDraft(withField(draft, field, chosen.theirs))
-    setMeanwhile({ ...meanwhile, conflicts })
-  }
   const labels: Record<string, string> = {
     title: words.title,
     pass_mark: words.pass_mark,
@@ -131,17 +99,28 @@ export function QuizForm({
     shuffle_questions: words.shuffle_questions,
     shuffle_options: words.shuffle_options,
     pools: words.pool,
-    ...Object.fromEntries(Object.keys(meanwhile.conflicts).map((field) => [field, words.question_gone])),
+    ...Object.fromEntries(Object.keys(conflicts).map((field) => [field, words.question_gone])),
     ...Object.fromEntries(draft.questions.map((one, n) => [fieldOf(one.id), words.question(n + 1)])),
   }
-  const press = (): void => {
-    if (open) ask()
-    else save.mutate(draft)
+  /** Trying a quiz first says what keeps it from being one. */
+  const attempt = async (): Promise<void> => {
+    if (open) return ask()
+    await quiz.flush()
+    setStrict(true)
+    setTrying(true)
   }
   const errorAt = (path: string): string | undefined =>
-    isApiError(save.error) ? save.error.field(path) : undefined
+    error?.field(path) ?? (strict ? missing.find((one) => one.path === path)?.[language] : undefined)
   const wrongAt = (n: number): boolean =>
-    isApiError(save.error) && save.error.fields.some(({ path }) => path.startsWith(`questions.${n}.`))
+    [...(error?.fields ?? []), ...(strict ? missing : [])].some(({ path }) =>
+      path.startsWith(`questions.${n}.`),
+    )
+  const unfinished = new Set(
+    missing.flatMap(({ path }) => (path.startsWith('questions.') ? [path.split('.')[1]] : [])),
+  ).size
+  const failed = state === 'failed',
+    refused = failed && error !== null,
+    stops = trying && missing.length > 0
   const put = (questions: DraftQuestion[]): void => setDraft({ ...draft, questions })
   const { questions } = draft
   const nextId = (): string =>
@@ -155,15 +134,12 @@ export function QuizForm({
     focusOn(to)
     put(then)
   }
-  // Saved, the button that saves has nothing to do: trying the quiz is next, for whom has not gone on.
+  // What is wrong or missing is where somebody looks next.
   useEffect(() => {
-    if (save.isSuccess && !changed && document.activeElement === document.body)
-      root.current?.querySelector<HTMLElement>('[data-try]')?.focus()
-  })
-  // What the server found wrong is where somebody looks next.
-  useEffect(() => {
-    if (save.isError && root.current) focusFirstError(root.current)
-  }, [save.isError, save.error, root])
+    if ((refused || stops) && root.current) focusFirstError(root.current)
+    // What could not be kept is not tried either, not even when it is kept later.
+    if (stops || failed) setTrying(false)
+  }, [refused, stops, failed, root])
   const headOf = (question: DraftQuestion | undefined): string =>
     question ? `[data-question="${question.id}"] h4` : '[data-add]'
   const add = (question: DraftQuestion, after: number): void => {
@@ -176,14 +152,22 @@ export function QuizForm({
   }
   return (
     <div ref={root} className={s['editor']}>
-      <LeaveGuard when={changed} />
+      <SaveMark
+        fields={{
+          state,
+          problem: error && error.fields.length === 0 ? error.says(language) : null,
+          flush: quiz.flush,
+        }}
+        onChoice={ask}
+      />
       <Meanwhile
-        versions={{ ...meanwhile, changed: meanwhile.theirs.length > 0 || open }}
+        versions={{ theirs, conflicts, changed: open }}
+        calm
         values={fieldsOf(draft)}
         labels={labels}
         shown={(field, value) => textOf(words, languages, questionOf(field) !== null, value)}
         round={round}
-        onChoose={settle}
+        onChoose={quiz.choose}
       />
       <QuizSettingsEditor draft={draft} onChange={setDraft} languages={languages} errorAt={errorAt} />
       {attempts > 0 && <p className={s['small']}>{words.attempts(attempts)}</p>}
@@ -232,28 +216,18 @@ export function QuizForm({
           {errorAt('questions')}
         </p>
       )}
-      {((save.isError && !stale) || join.isError) && (
-        <p className={s['error']} role="alert">
-          {(join.error ?? save.error)?.message}
-        </p>
+      {kept?.pending && (
+        <p className={s['small']}>{missing.length > 0 ? words.unfinished(unfinished) : words.pending}</p>
       )}
       <div className={s['bar']}>
-        <Button
-          variant="Orange"
-          loading={save.isPending || join.isPending}
-          disabled={!changed}
-          onClick={press}
-        >
-          {changed ? words.save : words.is_saved}
-        </Button>
         {id !== null && (
           <Button
             variant="blackBorder"
             data-try=""
-            disabled={changed || save.isPending}
-            onClick={() => setTrying(true)}
+            loading={state === 'saving'}
+            onClick={() => void attempt()}
           >
-            {changed ? words.preview.save_first : words.preview.open}
+            {words.preview.open}
           </Button>
         )}
         {id !== null && (
@@ -262,7 +236,9 @@ export function QuizForm({
           </Button>
         )}
       </div>
-      {trying && id !== null && <QuizPreview id={id} onClose={() => setTrying(false)} />}
+      {trying && !stops && state === 'saved' && id !== null && (
+        <QuizPreview id={id} onClose={() => setTrying(false)} />
+      )}
       <ConfirmDialog
         open={removing}
         onCancel={() => setRemoving(false)}

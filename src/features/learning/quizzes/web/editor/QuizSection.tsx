@@ -12,17 +12,20 @@ export function QuizSection({
   common_id,
   place,
   languages,
+  onThere,
 }: {
   common_id: string
   place: Place
   languages: readonly Language[]
+  /** Told when there is a quiz where there was none, or none any more. */
+  onThere: () => void
 }): ReactNode {
   const words = useQuizEditorWords()
   return (
     <section aria-labelledby="quiz-editor" className={s['section']}>
       <h3 id="quiz-editor">{words.heading}</h3>
       <Suspense fallback={<Skeleton lines={3} />}>
-        <QuizEditor common_id={common_id} place={place} languages={languages} />
+        <QuizEditor common_id={common_id} place={place} languages={languages} onThere={onThere} />
       </Suspense>
     </section>
   )

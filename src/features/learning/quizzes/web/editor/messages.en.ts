@@ -4,9 +4,13 @@ const messages = {
   failed: 'We could not load the quiz.',
   none: 'No quiz yet.',
   begin: 'Write a quiz',
-  saved: 'Quiz saved',
-  save: 'Save the quiz',
-  is_saved: 'Saved',
+  unfinished: (n: number) =>
+    n === 0
+      ? 'Not finished yet. It is kept, and learners get it when it is whole and you publish the course.'
+      : n === 1
+        ? '1 question is not finished. It is kept, and learners get the quiz when it is whole and you publish the course.'
+        : `${n} questions are not finished. They are kept, and learners get the quiz when it is whole and you publish the course.`,
+  pending: 'Learners get your changes when you publish the course.',
   attempts: (n: number) =>
     n === 1
       ? '1 attempt was made; its questions and score won’t change.'
@@ -114,7 +118,6 @@ const messages = {
   },
   preview: {
     open: 'Try it',
-    save_first: 'Save, then try it',
     text: 'This is what learners will see. Your answers are graded but not saved.',
   },
 }

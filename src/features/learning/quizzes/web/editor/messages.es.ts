@@ -7,9 +7,13 @@ const messages: Words<typeof en> = {
   failed: 'No pudimos cargar el cuestionario.',
   none: 'Todavía no hay cuestionario.',
   begin: 'Escribir un cuestionario',
-  saved: 'El cuestionario está guardado',
-  save: 'Guardar el cuestionario',
-  is_saved: 'Guardado',
+  unfinished: (n: number) =>
+    n === 0
+      ? 'Todavía no está completo. Queda guardado, y los estudiantes lo tendrán cuando lo esté y publiques el curso.'
+      : n === 1
+        ? '1 pregunta no está completa. Queda guardada, y los estudiantes tendrán el cuestionario cuando lo esté y publiques el curso.'
+        : `${n} preguntas no están completas. Quedan guardadas, y los estudiantes tendrán el cuestionario cuando lo estén y publiques el curso.`,
+  pending: 'Los estudiantes tendrán tus cambios cuando publiques el curso.',
   attempts: (n: number) =>
     n === 1
       ? 'Hay 1 intento; sus preguntas y su resultado quedan como estaban.'
@@ -116,7 +120,6 @@ const messages: Words<typeof en> = {
   add_pair: 'Agregar una pareja',
   preview: {
     open: 'Probarlo',
-    save_first: 'Guarda y pruébalo',
     text: 'Como lo verá un estudiante. Tus respuestas se califican y no se guardan.',
   },
   heading: 'Cuestionario',

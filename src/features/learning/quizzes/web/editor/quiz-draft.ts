@@ -1,10 +1,10 @@
 import type { DraftQuestion } from '../../draft-questions.contract.ts'
-import type { QuizDraft, QuizSource } from '../../authoring.contract.ts'
+import type { KeptQuiz, UnfinishedQuiz } from '../../quiz-drafts.contract.ts'
 import { QUESTION_KINDS, type QuestionKind } from '../../questions.contract.ts'
 
 export type Place = { lesson_key: string | null; week_key: string | null }
-/** What the editor holds: a quiz as it will be sent, and the version that it was made from. */
-export type Draft = QuizDraft & { base_version: number }
+/** What the editor holds: a quiz as it will be sent, and what it was made from. */
+export type Draft = UnfinishedQuiz & { seen: string }
 export { QUESTION_KINDS }
 
 const LETTERS = 'abcdefghijkl'
@@ -21,7 +21,7 @@ export const emptyQuiz = (place: Place): Draft => ({
   title: {},
   pass_mark: DEFAULT_PASS_MARK,
   attempts_allowed: null,
-  base_version: 0,
+  seen: 'v0',
   questions: [],
   settings: {
     verdict: 'each',
@@ -33,11 +33,11 @@ export const emptyQuiz = (place: Place): Draft => ({
 })
 export const draftOf = ({
   id: _id,
-  version,
-  common_id: _course,
+  pending: _pending,
+  missing: _missing,
   attempts: _attempts,
-  ...source
-}: QuizSource): Draft => ({ ...source, base_version: version })
+  ...quiz
+}: KeptQuiz): Draft => quiz
 
 /** A question of a kind with as many empty answers as it needs; `from` keeps what both kinds have. */
 export function blankQuestion(kind: QuestionKind, id: string, from?: DraftQuestion): DraftQuestion {

@@ -17,7 +17,7 @@ const asked = (id: string, en: string): DraftQuestion => ({
 const quiz = (version: number, questions: DraftQuestion[], more: Partial<Draft> = {}): Draft => ({
   ...emptyQuiz({ lesson_key: 'one', week_key: null }),
   title: { en: 'Quiz' },
-  base_version: version,
+  seen: `d${version}`,
   questions,
   ...more,
 })
@@ -39,7 +39,7 @@ it('joins what two people changed in different questions, and keeps what each of
   const { draft, conflicts, theirs } = joinQuiz(mine, base, now)
   expect(texts(draft)).toEqual(['First, mine', 'Added there', 'Second', 'Third, theirs', 'Added here'])
   expect(new Set(draft.questions.map((one) => one.id)).size).toBe(5)
-  expect([conflicts, draft.pass_mark, draft.base_version]).toEqual([{}, 90, 2])
+  expect([conflicts, draft.pass_mark, draft.seen]).toEqual([{}, 90, 'd2'])
   expect(theirs.toSorted()).toEqual(['pass_mark', fieldOf('q3'), fieldOf('q4')])
 })
 

@@ -8,13 +8,15 @@ import { Card } from '#web/ui/display/Card.tsx'
 import type { PlayerHandle } from '#web/ui/player/types.ts'
 import { Textarea } from '#web/ui/form/Textarea.tsx'
 import { Prompt } from '../components/Prompt.tsx'
-import type { AnsweredQuestion, Mark } from '../../quizzes.contract.ts'
+import type { Mark } from '../../grades.contract.ts'
+import type { AnsweredQuestion } from '../../quizzes.contract.ts'
 import { AnswerFilm } from '../questions/AnswerFilm.tsx'
 import { SignOfWord } from '../questions/SignOfWord.tsx'
 import { useGradingWords } from '../words.ts'
 import { useGrade } from './grading.api.ts'
 import { Marks } from './Marks.tsx'
 import { PointsChoice } from './PointsChoice.tsx'
+import { ReplyFilm } from './ReplyFilm.tsx'
 import s from './Grading.module.css'
 
 /** One answer with its grade: watched beside the model, commented at its moments. */
@@ -35,6 +37,8 @@ export function AnswerToGrade({
   const [points, setPoints] = useState<number | null>(before?.points ?? null)
   const [comment, setComment] = useState(before?.comment ?? '')
   const [marks, setMarks] = useState<Mark[]>(before?.marks ?? [])
+  const [reply, setReply] = useState<string | null>(before?.film ?? null)
+  const [sending, setSending] = useState(false)
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const player = useRef<PlayerHandle>(null)
@@ -42,6 +46,8 @@ export function AnswerToGrade({
     points !== (before?.points ?? null) ||
     comment.trim() !== (before?.comment ?? '').trim() ||
     reason !== '' ||
+    sending ||
+    reply !== (before?.film ?? null) ||
     JSON.stringify(marks) !== JSON.stringify(before?.marks ?? [])
   const tell = useRef(onUnsaved)
   useEffect(() => {
@@ -58,7 +64,7 @@ export function AnswerToGrade({
     if (points === null) return
     const said = marks.filter((mark) => mark.text.trim() || mark.word)
     grade.mutate(
-      { points, comment, marks: said, reason: before ? reason : null },
+      { points, comment, marks: said, film: reply, reason: before ? reason : null },
       {
         onSuccess: () => {
           setReason('')
@@ -119,6 +125,7 @@ export function AnswerToGrade({
             maxLength={2000}
             rows={3}
           />
+          <ReplyFilm film={reply} onChange={setReply} onBusy={setSending} error={fieldError('film')} />
           {before && (
             <Textarea
               label={words.reason}
@@ -130,14 +137,20 @@ export function AnswerToGrade({
               error={fieldError('reason')}
             />
           )}
-          {grade.isError && !fieldError('points') && !fieldError('reason') && (
+          {grade.isError && !['points', 'film', 'reason'].some(fieldError) && (
             <p role="alert" className={s['error']}>
               {grade.error.message}
             </p>
           )}
-          <Button type="submit" variant={before ? 'blackBorder' : 'Orange'} loading={grade.isPending}>
+          <Button
+            type="submit"
+            variant={before ? 'blackBorder' : 'Orange'}
+            loading={grade.isPending}
+            disabled={sending}
+          >
             {before ? words.change : words.save}
           </Button>
+          {sending && <p className={s['small']}>{words.reply_waits}</p>}
           {before && (
             <p className={s['small']}>
               {words.graded_by(before.grader, formatDateTime(before.graded_at, dates))}

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode, type Ref } from 'react'
 import { Film } from '#features/media/media/web/public.ts'
 import type { PlayerHandle } from '#web/ui/player/types.ts'
-import type { Mark } from '../../quizzes.contract.ts'
+import type { Mark } from '../../grades.contract.ts'
 import { useQuizWords } from '../words.ts'
 import { SignOfWord } from './SignOfWord.tsx'
 import s from './questions.module.css'

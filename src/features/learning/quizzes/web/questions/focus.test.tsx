@@ -1,13 +1,11 @@
-import { act, useState } from 'react'
+import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { freshClient } from '#web/client/testing.ts'
 import { click, find, render } from '#web/ui/test-render.tsx'
 import type { Question } from '../../questions.contract.ts'
 import { useQuizWords } from '../words.ts'
-import { CameraView } from './CameraView.tsx'
 import { MatchPairs } from './MatchPairs.tsx'
 import { Order } from './Order.tsx'
-import type { useCamera } from '#features/media/media/web/public.ts'
 
 beforeEach(async () => {
   freshClient()
@@ -65,27 +63,4 @@ it('begins with the first pair again after “Start over”', () => {
   click(find('[data-choice="1"]', container))
   press([...container.querySelectorAll('button')].find((one) => one.textContent === 'Start over')!)
   expect(focused()).toBe('1A')
-})
-
-it('is one button from opening the camera to recording again, so that one key does it', () => {
-  const camera = (step: string) =>
-    ({
-      step,
-      live: null,
-      film: null,
-      seconds: 2,
-      open: () => {},
-      record: () => {},
-      stop: () => {},
-    }) as unknown as ReturnType<typeof useCamera>
-  const { container, rerender } = render(<CameraView camera={camera('off')} />)
-  act(() => find('button', container).focus())
-  for (const [step, text] of [
-    ['live', 'Record'],
-    ['recording', 'Stop (2 s)'],
-    ['off', 'Open the camera'],
-  ] as const) {
-    rerender(<CameraView camera={camera(step)} />)
-    expect(focused()).toBe(text)
-  }
 })

@@ -5,6 +5,7 @@ export type Camera = {
   seconds: number
   film: { file: File; url: string } | null
 }
+/** A learner's answer is short; who films a lesson says more. */
 const LONGEST_S = 120
 const PIECE_MS = 1000
 /** What this browser can record, best first; Safari knows MP4 only. */
@@ -16,7 +17,15 @@ const LOCAL_TYPES = ['video/webm;codecs=vp8', 'video/webm', 'video/mp4']
  * The camera of this device and one film of it, without sound: signing has none, and a voice is nobody's
  * business.
  */
-export function useCamera({ local = false }: { local?: boolean } = {}) {
+export function useCamera({
+  local = false,
+  longest = LONGEST_S,
+}: {
+  /** The film never leaves the device. */
+  local?: boolean
+  /** Seconds after which a recording ends by itself. */
+  longest?: number
+} = {}) {
   const [state, setState] = useState<Camera>({ step: 'off', seconds: 0, film: null })
   const stream = useRef<MediaStream | null>(null)
   const recorder = useRef<MediaRecorder | null>(null)
@@ -78,8 +87,8 @@ export function useCamera({ local = false }: { local?: boolean } = {}) {
     return () => clearInterval(timer)
   }, [recording])
   useEffect(() => {
-    if (recording && state.seconds >= LONGEST_S) stop()
-  }, [recording, state.seconds, stop])
+    if (recording && state.seconds >= longest) stop()
+  }, [recording, state.seconds, stop, longest])
   const url = state.film?.url
   useEffect(
     () => () => {

@@ -5,6 +5,7 @@ import type { Sign } from '../../shared/notation.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { find, render } from '#web/ui/test-render.tsx'
 import { EditingContext } from './context.ts'
+import { CENTIMETRE, Slider } from './fields/Slider.tsx'
 import { DirectionField } from './fields/DirectionField.tsx'
 import { MovesFields } from './fields/MovesFields.tsx'
 import { handshapeName } from './handshape-names.ts'
@@ -105,6 +106,26 @@ describe('fields', () => {
     press(button(container, 'Toward the viewer'))
     press(button(container, 'Down'))
     expect(valueAt(theWork().notation, 'hand.fingers')).toBe('down')
+  })
+  it('move what is measured by two millimeters at a press beside the slider: a finger has no Shift', async () => {
+    const container = await show(SIGN, () => (
+      <Slider
+        path="hand.gap"
+        label="Away"
+        min={-2}
+        max={40}
+        step={CENTIMETRE}
+        fallback={0}
+        none={0}
+        text={String}
+      />
+    ))
+    press(button(container, '2 millimeters more: Away'))
+    press(button(container, '2 millimeters more: Away'))
+    expect(valueAt(theWork().notation, 'hand.gap')).toBe(0.4)
+    press(button(container, '2 millimeters less: Away'))
+    press(button(container, '2 millimeters less: Away'))
+    expect(valueAt(theWork().notation, 'hand.gap')).toBeUndefined()
   })
   it('add, change, move and remove steps; every kind is right from the start', async () => {
     const container = await show(SIGN, (now) => (

@@ -38,7 +38,9 @@ const messages = {
     depth: (n: number) =>
       n === 0 ? '0 cm' : `${Math.abs(n)} cm ${n > 0 ? 'nearer to you' : 'nearer to the signer'}`,
   },
-  finer: 'An arrow key moves it by a centimeter; with Shift, by 2 millimeters.',
+  finer: 'An arrow key moves it by a centimeter; with Shift, by 2 millimeters, as do − and +.',
+  finer_less: (what: string) => `2 millimeters less: ${what}`,
+  finer_more: (what: string) => `2 millimeters more: ${what}`,
   point:
     'Tap or drag on the signer to place the hand, or choose from the list. Left and right are as you see them.',
   layer: 'Where the hand is',

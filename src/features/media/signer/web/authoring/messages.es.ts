@@ -41,7 +41,9 @@ const messages: Words<typeof en> = {
     height: (n) => (n === 0 ? '0 cm' : `${Math.abs(n)} cm hacia ${n > 0 ? 'arriba' : 'abajo'}`),
     depth: (n) => (n === 0 ? '0 cm' : `${Math.abs(n)} cm más cerca ${n > 0 ? 'de ti' : 'de quien seña'}`),
   },
-  finer: 'Una flecha lo mueve un centímetro; con Mayús, 2 milímetros.',
+  finer: 'Una flecha lo mueve un centímetro; con Mayús, 2 milímetros, igual que − y +.',
+  finer_less: (what: string) => `2 milímetros menos: ${what}`,
+  finer_more: (what: string) => `2 milímetros más: ${what}`,
   point:
     'Toca la figura o arrastra para poner la mano, o elige en la lista. Izquierda y derecha son como las ves.',
   layer: 'Dónde está la mano',

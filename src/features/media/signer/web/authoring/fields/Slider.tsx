@@ -1,9 +1,16 @@
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { FieldError } from '#web/ui/form/Field.tsx'
+import { IconButton } from '#web/ui/form/IconButton.tsx'
 import { useEditing } from '../context.ts'
+import { useAuthoringWords } from '../words.ts'
 import styles from '../Authoring.module.css'
 
-/** The step of what is measured in centimetres; with Shift, it is one of two millimetres. */
+/**
+ * The step of what is measured in centimetres; with Shift, or by the buttons beside it, it is one of two
+ * millimetres.
+ */
 export const CENTIMETRE = 'cm'
 const FINE = 0.2,
   /** What any value so far is a multiple of: a slider shows no other. */
@@ -57,6 +64,7 @@ export function Range({ label, min, max, step, text, value, onChange, error }: R
   const id = useId(),
     wrong = error ? `${id}-error` : undefined
   const measured = step === CENTIMETRE
+  const words = useAuthoringWords()
   /** Whether a pointer draws the slider, and finely. */
   const drawn = useRef<{ fine: boolean } | null>(null)
   const put = (next: number): void => onChange(Math.round(Math.max(min, Math.min(max, next)) * 1000) / 1000)
@@ -74,10 +82,22 @@ export function Range({ label, min, max, step, text, value, onChange, error }: R
     // What moves it without a pointer or the arrows (a screen reader) asks for one step.
     put(drawn.current ? Math.round(next / grain) * grain : value + Math.sign(next - value))
   }
+  // A finger has no Shift: two millimetres are a press beside the slider. Keys pass by, for they have theirs.
+  const fine = (way: 1 | -1): ReactNode =>
+    measured && (
+      <IconButton
+        label={(way > 0 ? words.finer_more : words.finer_less)(label)}
+        icon={way > 0 ? <Plus /> : <Minus />}
+        tabIndex={-1}
+        disabled={way > 0 ? value >= max : value <= min}
+        onClick={() => put(value + way * FINE)}
+      />
+    )
   return (
-    <div className={styles.range}>
+    <div className={styles.range} data-measured={measured ? '' : undefined}>
       <label htmlFor={id}>{label}</label>
       <output htmlFor={id}>{text(value)}</output>
+      {fine(-1)}
       <input
         id={id}
         type="range"
@@ -100,6 +120,7 @@ export function Range({ label, min, max, step, text, value, onChange, error }: R
         }}
         onChange={(event) => onInput(Number(event.target.value))}
       />
+      {fine(1)}
       <FieldError id={wrong}>{error}</FieldError>
     </div>
   )

@@ -1,32 +1,48 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '#web/ui/form/Button.tsx'
-import { useQuizWords } from '../words.ts'
-import type { useCamera } from '#features/media/media/web/public.ts'
+import type { useCamera } from './use-camera.ts'
+import { useCountIn } from './use-count-in.ts'
+import { useCameraWords } from './words.ts'
 import s from './Camera.module.css'
+
+const MINUTE = 60
 
 type CameraViewProps = { camera: ReturnType<typeof useCamera>; children?: ReactNode }
 
-/** The camera's picture, mirrored as in a looking-glass, with the one button that is needed next. */
+/**
+ * The camera's picture, mirrored as in a looking-glass, with the one button that is needed next. Recording is
+ * counted in.
+ */
 export function CameraView({ camera, children }: CameraViewProps): ReactNode {
-  const words = useQuizWords().camera
+  const words = useCameraWords()
   const view = useRef<HTMLVideoElement>(null)
   const { step, live, film, seconds, open, record, stop } = camera
+  const { count, start, cancel } = useCountIn(record)
   useEffect(() => {
     if (view.current) view.current.srcObject = live
   }, [live])
+  const time =
+    seconds < MINUTE
+      ? words.seconds(seconds)
+      : `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, '0')}`
   // One button in one place: it keeps the focus from opening the camera to recording once more.
   const next =
     step === 'live' ? (
-      <Button variant="Orange" onClick={record}>
-        {words.record}
+      <Button
+        variant={count === null ? 'Orange' : 'blackBorder'}
+        data-autofocus=""
+        onClick={count === null ? start : cancel}
+      >
+        {count === null ? words.record : words.wait}
       </Button>
     ) : step === 'recording' ? (
-      <Button variant="Orange" onClick={stop}>
-        {words.stop(seconds)}
+      <Button variant="Orange" data-autofocus="" onClick={stop}>
+        {words.stop(time)}
       </Button>
     ) : (
       <Button
         variant={film ? 'blackBorder' : 'Orange'}
+        data-autofocus=""
         loading={step === 'asking'}
         onClick={() => void open()}
       >
@@ -36,7 +52,15 @@ export function CameraView({ camera, children }: CameraViewProps): ReactNode {
   return (
     <div className={s['camera']}>
       {live && (
-        <video ref={view} className={s['mirror']} autoPlay muted playsInline aria-label={words.live} />
+        <div className={s['live']}>
+          <video ref={view} className={s['mirror']} autoPlay muted playsInline aria-label={words.live} />
+          {count !== null && (
+            <p className={s['count']} aria-hidden="true">
+              {count}
+            </p>
+          )}
+          {step === 'recording' && <span className={s['on']} aria-hidden="true" />}
+        </div>
       )}
       {!live && film && <video src={film.url} controls loop muted playsInline aria-label={words.yours} />}
       {!live && !film && (
@@ -49,7 +73,13 @@ export function CameraView({ camera, children }: CameraViewProps): ReactNode {
         {children}
       </div>
       <p className="visually-hidden" role="status">
-        {step === 'recording' ? words.recording : film ? words.recorded : ''}
+        {count !== null
+          ? words.starting
+          : step === 'recording'
+            ? words.recording
+            : film
+              ? words.recorded
+              : ''}
       </p>
     </div>
   )

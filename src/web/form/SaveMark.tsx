@@ -5,9 +5,13 @@ import { flushSync } from 'react-dom'
 import { LeaveGuard } from '#web/client/navigation/leave-guard.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
-import type { Fields } from './use-fields.ts'
-import { useEditorWords } from './words.ts'
-import s from './Fields.module.css'
+import { useSaveWords } from './save-words.ts'
+import s from './SaveMark.module.css'
+
+/** Whether what was written is kept. `conflict`: somebody else changed the same, and a choice waits. */
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict'
+/** Something that saves itself. */
+export type Saving = { state: SaveState; problem: string | null; flush: () => unknown }
 
 const choiceIn = (section: Element | null): HTMLElement | undefined =>
   [...(section?.querySelectorAll<HTMLElement>('[data-versions] button') ?? [])].find((button) =>
@@ -30,11 +34,14 @@ function toChoice(from: HTMLElement, reveal?: () => void): void {
 export function SaveMark({
   fields: { state, problem, flush },
   onReveal,
+  onChoice,
 }: {
-  fields: Fields
+  fields: Saving
   onReveal?: () => void
+  /** Leads to the choice in another way than to the field that it is about. */
+  onChoice?: () => void
 }): ReactNode {
-  const t = useEditorWords().save
+  const t = useSaveWords()
   const bad = state === 'failed' || state === 'conflict'
   // Leaving sends what is left; what could not be sent, or waits for a choice, would be lost. Until it is
   // kept, also while it is tried again.
@@ -56,7 +63,11 @@ export function SaveMark({
         </span>
       </p>
       {state === 'conflict' && (
-        <Button size="s" variant="blackBorder" onClick={(event) => toChoice(event.currentTarget, onReveal)}>
+        <Button
+          size="s"
+          variant="blackBorder"
+          onClick={(event) => (onChoice ? onChoice() : toChoice(event.currentTarget, onReveal))}
+        >
           {t.show_choice}
         </Button>
       )}

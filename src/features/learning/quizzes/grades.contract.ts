@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { QUIZ_LIMITS } from './questions.contract.ts'
+
+/** A teacher's word at a moment of the learner's film (seconds), with a model sign where words are not enough. */
+export const Mark = z.object({
+  at: z.number().min(0).max(3600),
+  text: z.string().trim().max(QUIZ_LIMITS.text),
+  word: z.string().max(100).nullable(),
+})
+export type Mark = z.output<typeof Mark>
+/** What a person said of an answer; `reason` stands where an earlier word was changed. */
+export const AnswerGrade = z.object({
+  points: z.int(),
+  comment: z.string(),
+  marks: z.array(Mark),
+  /** A film in which who graded signs what they say; null without one, and once it is deleted. */
+  film: z.string().nullable(),
+  grader: z.string(),
+  graded_at: z.iso.datetime(),
+  reason: z.string().nullable(),
+})
+export type AnswerGrade = z.output<typeof AnswerGrade>

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { can, contract } from '#contract/endpoint.ts'
+import { authoringErrors, QuizDraft } from './authoring.contract.ts'
+import { DraftQuestionShape } from './draft-questions.contract.ts'
+import { QUIZ_LIMITS } from './questions.contract.ts'
+
+/** A quiz as it is being written: what it lacks for learners may still come. */
+export const UnfinishedQuiz = z.object({
+  ...QuizDraft.shape,
+  questions: z.array(DraftQuestionShape).max(QUIZ_LIMITS.questions),
+})
+export type UnfinishedQuiz = z.output<typeof UnfinishedQuiz>
+
+/** What a quiz lacks, by the paths of the form, in both languages. */
+const Lack = z.object({ path: z.string(), en: z.string(), es: z.string() })
+export type Lack = z.output<typeof Lack>
+const Standing = {
+  /** Of the draft, or of the quiz where there is none: what trying it and taking it away are told. */
+  id: z.uuid(),
+  /** What was seen; it is sent back with the next change. */
+  seen: z.string(),
+  /** Learners do not have it as it is here: they get it when the course is published. */
+  pending: z.boolean(),
+  missing: z.array(Lack),
+}
+export const KeptQuiz = UnfinishedQuiz.extend({ ...Standing, attempts: z.int() })
+export type KeptQuiz = z.output<typeof KeptQuiz>
+
+const byId = z.object({ id: z.uuid() })
+export const quizDraftsContract = contract({
+  get: {
+    method: 'GET',
+    path: '/courses/{id}/quiz-draft',
+    summary:
+      'The quiz of a lesson, of a week or (without a key) of the course as its authors have it; null: there is none',
+    access: can('Quiz', 'Update'),
+    params: byId,
+    query: z.object({ lesson_key: z.string().max(100).optional(), week_key: z.string().max(100).optional() }),
+    response: KeptQuiz.nullable(),
+  },
+  save: {
+    method: 'PUT',
+    path: '/courses/{id}/quiz-draft',
+    summary:
+      'Keeps a quiz as far as it is written; learners get it when the course is published and it is whole. `seen` is what it was made from, "v0" for a new one',
+    access: can('Quiz', 'Update'),
+    params: byId,
+    body: UnfinishedQuiz.extend({ seen: z.string().max(60) }),
+    response: z.object(Standing),
+    errors: [authoringErrors.quiz_changed],
+  },
+})

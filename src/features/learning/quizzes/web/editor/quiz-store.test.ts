@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '#web/client/http/api-error.ts'
+import type { DraftQuestion } from '../../draft-questions.contract.ts'
+import { emptyQuiz, type Draft } from './quiz-draft.ts'
+import { fieldOf } from './quiz-join.ts'
+import { PAUSE_MS, QuizStore, type Kept } from './quiz-store.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const asked = (id: string, en: string): DraftQuestion => ({
+  id,
+  kind: 'open',
+  points: 1,
+  prompt: { en },
+  media: null,
+  options: [],
+  right: [],
+  answer: [],
+  explanation: {},
+})
+const quiz = (seen: string, ...questions: DraftQuestion[]): Draft => ({
+  ...emptyQuiz({ lesson_key: 'one', week_key: null }),
+  seen,
+  questions,
+})
+const refused = (status: number, code?: string) =>
+  new ApiError({ ok: false, status, message: 'no', data: { code }, error: null })
+const kept = (seen: string): Kept => ({ id: 'i', seen, pending: true, missing: [] })
+
+/** A store whose server says what is given, in turn. */
+function world(start: Draft, answers: (Kept | ApiError)[], now: Draft = start) {
+  const sent: Draft[] = []
+  const store = new QuizStore(start, null, {
+    save: async (draft) => {
+      sent.push(draft)
+      const answer = answers.shift()!
+      if (answer instanceof ApiError) throw answer
+      return answer
+    },
+    reload: async () => now,
+  })
+  return { store, sent, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) }
+}
+
+it('saves itself once after the last key, half-written as it is, on what it has seen', async () => {
+  const { store, sent, pass } = world(quiz('v0'), [kept('d1'), kept('d2')])
+  store.set(quiz('v0', asked('q1', 'W')))
+  store.set(quiz('v0', asked('q1', '')))
+  expect(store.snapshot().state).toBe('unsaved')
+  await pass(PAUSE_MS)
+  expect([sent.length, store.snapshot().state, store.dirty]).toEqual([1, 'saved', false])
+  store.set({ ...store.snapshot().draft, pass_mark: 90 })
+  await pass(PAUSE_MS)
+  expect(sent.map((one) => one.seen)).toEqual(['v0', 'd1'])
+})
+
+it('joins what somebody saved meanwhile, sends it, and asks only what both changed', async () => {
+  const base = quiz('d1', asked('q1', 'First'), asked('q2', 'Second'))
+  const apart = world(
+    base,
+    [refused(409, 'quiz_changed'), kept('d3')],
+    quiz('d2', asked('q1', 'First'), asked('q2', 'Theirs')),
+  )
+  apart.store.set(quiz('d1', asked('q1', 'Mine'), asked('q2', 'Second')))
+  await apart.pass(PAUSE_MS)
+  await apart.pass(5)
+  expect(apart.sent.at(-1)).toMatchObject({
+    seen: 'd2',
+    questions: [{ prompt: { en: 'Mine' } }, { prompt: { en: 'Theirs' } }],
+  })
+  expect(apart.store.snapshot().state).toBe('saved')
+
+  const same = world(
+    base,
+    [refused(409, 'quiz_changed'), kept('d3')],
+    quiz('d2', asked('q1', 'Theirs'), asked('q2', 'Second')),
+  )
+  same.store.set(quiz('d1', asked('q1', 'Mine'), asked('q2', 'Second')))
+  await same.pass(PAUSE_MS)
+  expect(same.store.snapshot()).toMatchObject({ state: 'conflict', conflicts: { [fieldOf('q1')]: {} } })
+  await same.pass(60_000)
+  expect(same.sent).toHaveLength(1)
+  same.store.choose(fieldOf('q1'), 'mine')
+  await same.pass(5)
+  expect([same.sent.at(-1)?.questions[0]?.prompt.en, same.store.snapshot().state]).toEqual(['Mine', 'saved'])
+})
+
+it('keeps what could not be sent and tries again, but not what was refused', async () => {
+  const away = world(quiz('v0'), [refused(0), kept('d1')])
+  away.store.set(quiz('v0', asked('q1', 'Kept')))
+  await away.pass(PAUSE_MS)
+  expect([away.store.snapshot().state, away.store.dirty]).toEqual(['failed', true])
+  await away.pass(8000)
+  expect([away.store.snapshot().state, away.store.dirty]).toEqual(['saved', false])
+
+  const wrong = world(quiz('v0'), [refused(422)])
+  wrong.store.set(quiz('v0', asked('q1', 'No')))
+  await wrong.pass(60_000)
+  expect([wrong.sent.length, wrong.store.snapshot().state]).toEqual([1, 'failed'])
+})

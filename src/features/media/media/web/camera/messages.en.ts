@@ -1,0 +1,28 @@
+const camera = {
+  explain: 'Sign to your camera. There is no sound, and you can record as often as you like.',
+  refused: 'Your browser is blocking the camera. Allow it in the address bar, or choose a video.',
+  missing: 'We found no camera on this device. Choose a video instead.',
+  open: 'Open the camera',
+  record: 'Record',
+  wait: 'Not yet',
+  starting: 'Recording starts in three seconds',
+  stop: (time: string) => `Stop (${time})`,
+  seconds: (n: number) => `${n} s`,
+  again: 'Record again',
+  recording: 'Recording',
+  recorded: 'Your video is recorded',
+  live: 'Your camera, mirrored',
+  yours: 'Your video',
+  record_video: 'Record a video',
+  record_for: (what: string) => `Record a video: ${what}`,
+  title: 'Record a video',
+  use: 'Use this video',
+  file_instead: 'Choose a video instead',
+  discard: {
+    title: 'Leave without this video?',
+    text: 'It is not kept anywhere yet.',
+    leave: 'Leave without it',
+    stay: 'Keep it',
+  },
+}
+export default camera
