@@ -44,14 +44,45 @@ function halves(block: string): string[] {
   return [inner.slice(0, cut), inner.slice(cut)].flatMap((half) => halves(`<p>${half.trim()}</p>`))
 }
 
+/** A long list in parts that a phone shows whole, between two of its items. */
+function parts(block: string): string[] {
+  const [, tag, inner] = /^<(ul|ol)[^>]*>([\s\S]*)<\/\1>$/i.exec(block) ?? []
+  // Lists within lists stay together.
+  if (
+    tag === undefined ||
+    inner === undefined ||
+    textOf(inner).length <= LONGEST ||
+    /<(?:ul|ol)\b/i.test(inner)
+  )
+    return [block]
+  const groups: string[][] = []
+  let length = 0
+  for (const item of inner.match(/<li\b[\s\S]*?<\/li>/gi) ?? []) {
+    const own = textOf(item).length
+    if (groups.length === 0 || length + own > LONGEST) {
+      groups.push([])
+      length = 0
+    }
+    groups.at(-1)!.push(item)
+    length += own
+  }
+  let before = 0
+  return groups.map((items) => {
+    const start = tag.toLowerCase() === 'ol' && before > 0 ? ` start="${before + 1}"` : ''
+    before += items.length
+    return `<${tag}${start}>${items.join('')}</${tag}>`
+  })
+}
+
 /**
  * A lesson's text (sanitized HTML) as single thoughts: a paragraph each; a heading, and a line that ends with
- * a colon, stand with what follows; a paragraph that no phone shows whole is cut between two sentences.
+ * a colon, stand with what follows; a paragraph that no phone shows whole is cut between two sentences, a
+ * list between two items.
  */
 export function thoughtsOf(html: string): string[] {
   const thoughts: string[] = []
   let open = ''
-  for (const block of blocksOf(html).flatMap(halves)) {
+  for (const block of blocksOf(html).flatMap(halves).flatMap(parts)) {
     const leads = HEADING.test(block) || textOf(block).trimEnd().endsWith(':')
     open += block
     if (leads) continue

@@ -126,4 +126,12 @@ describe('thoughts', () => {
     for (const part of parts)
       expect(part.match(/<strong>/g)?.length ?? 0).toBe(part.match(/<\/strong>/g)?.length ?? 0)
   })
+  it('are a few items of a list that no phone shows whole', () => {
+    const item = (n: number): string => `<li>${n}: ${'some words '.repeat(18)}</li>`
+    const list = [1, 2, 3].map(item)
+    expect(thoughtsOf(`<p>Read on:</p><ol>${list.join('')}</ol>`)).toEqual([
+      `<p>Read on:</p><ol>${list.slice(0, 2).join('')}</ol>`,
+      `<ol start="3">${list[2]}</ol>`,
+    ])
+  })
 })

@@ -5,7 +5,8 @@ import type { Verdict } from '../../quizzes.contract.ts'
 import { AnswerShown } from './AnswerShown.tsx'
 import { VerdictLine } from './VerdictLine.tsx'
 import { useQuizWords } from '../words.ts'
-import s from './Quiz.module.css'
+import quiz from './Quiz.module.css'
+import s from './VerdictPanel.module.css'
 
 /** Kinds whose choices are marked themselves: what is right is seen there. */
 const MARKED: readonly Question['kind'][] = [
@@ -36,7 +37,7 @@ export function VerdictPanel({ question, verdict }: { question: Question; verdic
       <VerdictLine question={question} verdict={verdict} />
       {shows && (
         <div>
-          <p className={s['note']}>{words.correct}</p>
+          <p className={quiz['note']}>{words.correct}</p>
           <AnswerShown question={question} answer={verdict.correct} />
         </div>
       )}

@@ -10,12 +10,14 @@ import { Order } from './Order.tsx'
 import type { AnswerProps } from './types.ts'
 import s from './questions.module.css'
 
-function Fingerspelled({ value, onChange }: AnswerProps): ReactNode {
+function Fingerspelled({ value, onChange, verdict }: AnswerProps): ReactNode {
   const words = useQuizWords().spelled
   return (
     <TextInput
       label={words.label}
-      hint={words.hint}
+      // What was typed stays beside its verdict; how to type it makes room.
+      hideLabel={verdict !== undefined}
+      hint={verdict ? undefined : words.hint}
       value={value[0] ?? ''}
       autoCapitalize="characters"
       autoComplete="off"

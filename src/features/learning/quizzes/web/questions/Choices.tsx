@@ -12,6 +12,8 @@ import s from './questions.module.css'
 
 /** Texts up to so many letters go side by side. */
 const SHORT = 24
+/** More pictures than so many go in three columns. */
+const FOUR = 4
 const OWN = { media_key: null, captions: [], alt: null, sign: null, loop: null }
 
 /**
@@ -34,16 +36,22 @@ export function Choices({ question, value, onChange, verdict }: AnswerProps): Re
     onChange(several ? (on ? [...value, id] : value.filter((one) => one !== id)) : [id])
   const withMedia = options.some((option) => option.media_key ?? option.sign ?? option.loop)
   const short = options.every((option) => (option.text ?? '').length <= SHORT)
+  const many = withMedia && options.length > FOUR
   return (
     <fieldset className={s['group']}>
       <legend className={several ? s['hint'] : 'visually-hidden'}>
         {several ? words.choose_several : words.choose_one}
       </legend>
-      <div className={cx(s['choices'], withMedia ? s['media'] : short && s['short'])}>
+      <div
+        className={cx(s['choices'], withMedia ? s['media'] : short && s['short'], many && choices['many'])}
+      >
         {options.map((option, index) => {
           const name = nameOf(option, index)
           const chosen = value.includes(option.id),
-            right = verdict?.correct.includes(option.id) === true
+            right = verdict?.correct.includes(option.id) === true,
+            // A picture is chosen by what it shows; its number is for the keys.
+            numbered =
+              option.loop !== null || (option.media_key !== null && option.text === null && !isPlayed(option))
           if (verdict && !right && !chosen) return null
           return (
             <div
@@ -68,13 +76,13 @@ export function Choices({ question, value, onChange, verdict }: AnswerProps): Re
                     disabled={verdict !== undefined}
                     onChange={(event) => choose(option.id, event.target.checked)}
                   />
-                  <span className={cx(option.loop && 'visually-hidden')}>
+                  <span className={cx(numbered && 'visually-hidden')}>
                     {name}
                     {isPlayed(option) && describedAs(option) && (
                       <span className="visually-hidden"> {describedAs(option)}</span>
                     )}
                   </span>
-                  {option.loop && <span aria-hidden="true">{index + 1}</span>}
+                  {numbered && <span aria-hidden="true">{index + 1}</span>}
                   {verdict && (right || chosen) && (
                     <span className={choices['judged']}>
                       {right ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
