@@ -4,7 +4,7 @@ import type { Language } from '#contract/constants.ts'
 import { eventLabel } from '#features/insights/audit-log/web/event-label.ts'
 import { newPerson } from '../support/people.ts'
 import { LESSONS, openQuizOn, quizOn, takeQuiz } from '../support/quiz.ts'
-import { fillSignIn, followMail, heading, playedTo, register, signOut } from '../support/steps.ts'
+import { beWelcomed, fillSignIn, followMail, heading, playedTo, register, signOut } from '../support/steps.ts'
 import { expect, expectNoSidewaysScroll, test } from '../support/test.ts'
 import { wordsOf } from '../support/words.ts'
 import { touch } from '../support/touch.ts'
@@ -79,22 +79,6 @@ async function playSlowMirroredLooped(page: Page, word: string, language: Langua
   }
   await expect.poll(beganAgain, { timeout: FILM_MS }).toBe(true)
   await expectNoSidewaysScroll(page)
-}
-
-/** From the mail's link to the first lesson. */
-async function beWelcomed(page: Page, first_name: string, language: Language): Promise<void> {
-  const words = wordsOf(language).welcome
-  // Whoever registered in the middle of a lesson goes on there first.
-  await page.goto('/app/welcome')
-  await expect(heading(page, words.title(first_name))).toBeVisible()
-  await page.getByRole('radio', { name: words.reasons.family }).check()
-  await page.getByRole('button', { name: words.next, exact: true }).click()
-  // How much one signs already: a guess, and it may be left out.
-  await page.getByRole('button', { name: words.next, exact: true }).click()
-  await page.getByRole('radio', { name: words.minutes(15) }).check()
-  await page.getByRole('button', { name: words.next, exact: true }).click()
-  await page.getByRole('button', { name: words.finish }).click()
-  await expect(page).toHaveURL((url) => /^\/app\/courses\/[^/]+\/lesson\/[^/]+$/.test(url.pathname))
 }
 
 /** The lesson that is open, all of it on one page. */
@@ -216,44 +200,4 @@ test('a visitor learns a first sign, and the administrator sees it', async ({ vi
       row.getByText(words.dashboards.learners.lessons_of('1', String(LESSONS))).first(),
     ).toBeVisible()
   })
-})
-
-test('lo mismo en español, de noche: se detiene a mitad de la lección y sigue en otro navegador', async ({
-  visit,
-  problems,
-}) => {
-  test.setTimeout(120_000)
-  problems.expect({ status: 401, url: /\/auth\/(socket-token|refresh)$/ })
-  const language = 'es',
-    words = wordsOf(language)
-  const person = newPerson('Inés', 'Aguirre')
-  const night = { language, width: 1440, theme: 'dark' } as const
-  const page = await visit(night)
-
-  await arrive(page, '/')
-  await expect(heading(page, words.home.hero.title)).toBeVisible()
-  await openPublic(page, 'Diccionario', language)
-  await playSlowMirroredLooped(page, 'hola', language)
-  await page.keyboard.press('Escape')
-
-  await page.goto('/auth/register')
-  await register(page, person, language)
-  await followMail(page, person.email)
-  await beWelcomed(page, person.first_name, language)
-  await watchFirstLesson(page, language)
-  await expectNoSidewaysScroll(page)
-  await signOut(page, language)
-
-  const second = await visit(night)
-  await second.goto('/auth/login')
-  await fillSignIn(second, person, language)
-  await expect(second).toHaveURL((url) => url.pathname === '/app')
-  await expect(second.getByText(words.progress.go_on)).toBeVisible()
-  await second.getByRole('link', { name: words.progress.watch }).click()
-  await openWhole(second)
-  await expect(second.getByText(words.lessons.video_done, { exact: true })).toBeVisible()
-  await quizOn(second, language).getByRole('button', { name: words.quizzes.start }).click()
-  const quiz = await takeQuiz(second, LESSON, { language })
-  await expect(quiz.getByRole('heading', { name: words.quizzes.result.passed })).toBeVisible()
-  await expect(quiz.getByText(words.quizzes.result.lesson_done)).toBeVisible()
 })

@@ -103,7 +103,7 @@ export const MAIN: readonly [LayoutType, string][] = [
   ['Student', '/app/courses/view/:id/:common_id'],
   ['Student', '/app/courses/:slug/lesson/:lesson_slug'],
   ['Student', '/app'],
-  ['Admin', '/admin/audit-log'],
+  ['Admin', '/admin'],
 ]
 export const isMain = (layouts: readonly LayoutType[], path: string): boolean =>
   MAIN.some(([layout, main]) => main === path && layouts.includes(layout))

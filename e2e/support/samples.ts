@@ -7,7 +7,8 @@ type Outline = { modules: { weeks: { lessons: { slug: string; free: boolean }[] 
 /**
  * What stands for each kind of parameter in the address of a finished screen; `draft`: the course that the
  * sample teacher is writing; `certificate`: the slug of a sample learner's; `learner_id`: one whom the sample
- * teacher teaches, in `organization_id`.
+ * teacher teaches, in `organization_id`; `sign_id`: one that waits for
+ * review.
  */
 export type Samples = {
   course: Course
@@ -18,6 +19,7 @@ export type Samples = {
   certificate: string
   learner_id: string
   organization_id: string
+  sign_id: string
 }
 
 /** The published sample course, its free first lesson and a word with a film, as a visitor finds them. */
@@ -57,7 +59,14 @@ export async function samplesOf(language: Language = 'en'): Promise<Samples> {
     const { data: me } = (await (
       await api.get('/api/v2/users/me', { headers: { authorization: `Bearer ${token}` } })
     ).json()) as { data: { organization: { id: string } } }
+    const admin = await sessionOf('admin@example.com')
+    const { data: signs } = (await (
+      await api.get('/api/v2/review-queue?page_size=1', {
+        headers: { authorization: `Bearer ${admin.token}` },
+      })
+    ).json()) as { data: { id: string }[] }
     return {
+      sign_id: signs[0]!.id,
       learner_id: learners[0]!.user_id,
       organization_id: me.organization.id,
       course,
@@ -75,7 +84,7 @@ export async function samplesOf(language: Language = 'en'): Promise<Samples> {
 /** The address of a line of the route table, its parameters filled with what the sample data has. */
 export function addressOf(
   path: string,
-  { course, lesson_slug, word, word_id, draft, certificate, learner_id, organization_id }: Samples,
+  { course, lesson_slug, word, word_id, draft, certificate, learner_id, organization_id, sign_id }: Samples,
 ): string {
   if (path === '/certificate/:slug') return `/certificate/${certificate}`
   if (/^\/(dictionary|diccionario)\/:slug$/.test(path)) return path.replace(':slug', word)
@@ -93,6 +102,7 @@ export function addressOf(
         ? path.replace(':id', word_id).replace(':sign', 'new')
         : path
   return filled
+    .replace('/review/:sign', `/review/${sign_id}`)
     .replace(':type_id', 'anytime-asl-courses')
     .replace(':vocabularyId', word)
     .replace(':common_id', course.common_id)

@@ -67,6 +67,22 @@ export async function followMail(page: Page, email: string): Promise<void> {
     .click()
 }
 
+/** From the mail's link to the first lesson. */
+export async function beWelcomed(page: Page, first_name: string, language: Language): Promise<void> {
+  const words = wordsOf(language).welcome
+  // Whoever registered in the middle of a lesson goes on there first.
+  await page.goto('/app/welcome')
+  await expect(heading(page, words.title(first_name))).toBeVisible()
+  await page.getByRole('radio', { name: words.reasons.family }).check()
+  await page.getByRole('button', { name: words.next, exact: true }).click()
+  // How much one signs already: a guess, and it may be left out.
+  await page.getByRole('button', { name: words.next, exact: true }).click()
+  await page.getByRole('radio', { name: words.minutes(15) }).check()
+  await page.getByRole('button', { name: words.next, exact: true }).click()
+  await page.getByRole('button', { name: words.finish }).click()
+  await expect(page).toHaveURL((url) => /^\/app\/courses\/[^/]+\/lesson\/[^/]+$/.test(url.pathname))
+}
+
 /** How far a film has played, in seconds; a loop begins again at 0. */
 export const playedTo = (film: Locator): Promise<number> =>
   film.evaluate((video: HTMLVideoElement) => video.currentTime)

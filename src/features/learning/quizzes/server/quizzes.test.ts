@@ -159,7 +159,8 @@ describe('quizzes', () => {
     ).body.data
     expect(view.quiz).toMatchObject({ best: 100, passed: true, attempts: 3 })
     const spanish = (await app.as(learner, { language: 'es' }).get<Attempt>(`/attempts/${one.id}`)).body.data
-    expect(spanish.result!.questions[0]!.explanation).toBe(why.es)
+    // The first question may ask for one's own signing.
+    expect(spanish.result!.questions.find(({ id }) => id === q1.id)?.explanation).toBe(why.es)
   })
 
   it('counts one submission, however often it is sent', async () => {
