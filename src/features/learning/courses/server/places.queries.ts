@@ -4,8 +4,16 @@ import type { Db } from '#server/db/database.ts'
 import type { LessonAccess } from '../lesson-view.contract.ts'
 import { lessonAccessSql, orderedSql, OWNER, reachSql, visibleSql } from './courses.access.ts'
 
-/** A week of a course (`week_key`), or the whole of it (null): open once all its lessons are completed. */
-export type OpenPlace = { week_key: string | null; access: LessonAccess }
+/**
+ * A week of a course (`week_key`), or the whole of it (null): open once all its lessons are completed.
+ * `free`: all its lessons are, so that visitors, who complete nothing, may take its quiz as they come to it.
+ */
+export type OpenPlace = { week_key: string | null; access: LessonAccess; free: boolean }
+
+const PLACE_ACCESS = `case
+  when bool_or(access = 'plan') then 'plan'
+  when bool_and(completed_at is not null) or $2::uuid is null and bool_and(free_preview) then 'open'
+  else 'locked' end`
 
 /**
  * The weeks of a course and the course itself, as places of a quiz that the caller may take, in the version
@@ -33,17 +41,17 @@ export async function placesOf(db: Db, actor: Actor, common_id: string, now: Dat
         reach as materialized (select ${reachSql(actor, '$2::uuid', OWNER, '$4::timestamptz')} as level),
         ordered as (${orderedSql('(select version_id from c)', '(select id from c)', '$2::uuid')}),
         stated as (
-          select w.key as week_key, o.completed_at, ${access} as access
+          select w.key as week_key, o.completed_at, o.free_preview, ${access} as access
           from ordered o
           join weeks w on w.id = o.week_id, reach, c
         )
       select
-        week_key, exists (select from c) as seen,
-        ${access === `'open'` ? `'open'` : `case when bool_or(access = 'plan') then 'plan' when bool_and(completed_at is not null) then 'open' else 'locked' end`} as access
+        week_key, exists (select from c) as seen, bool_and(free_preview) as free,
+        ${access === `'open'` ? `'open'` : PLACE_ACCESS} as access
       from stated
       group by rollup (week_key)`,
     [common_id, actor.user_id, actor.organization_id, now, actor.language],
   )
   if (!rows.some(({ seen }) => seen)) throw new Failure(common.not_found)
-  return rows.map(({ week_key, access: reached }) => ({ week_key, access: reached }))
+  return rows.map(({ week_key, access: reached, free }) => ({ week_key, access: reached, free }))
 }

@@ -27,6 +27,7 @@ export {
   useRefreshLearning,
 } from './courses.api.ts'
 export { useCourseWords } from './words.ts'
+export { lessonAfter } from './lesson-after.ts'
 export { letterOf } from './components/letter-of.ts'
 export {
   arrange,

@@ -1,20 +1,36 @@
 import { Failure } from '#contract/errors.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
-import { isRecorded } from '../../courses/server/public.ts'
+import { isRecorded, openLessonByKey, placesOf, type OpenLesson } from '../../courses/server/public.ts'
 import { claimGuestKey } from '../../progress/server/public.ts'
 import type { GivenAnswers, StoredQuestion } from '../questions.contract.ts'
 import { finish } from './finish.ts'
 import { needsPerson } from './grading.ts'
 import { asked } from './layout.ts'
-import { openQuiz, shownToVisitor } from './open-quiz.ts'
+import { anyQuiz, shownToVisitor, type QuizRow } from './open-quiz.ts'
 import { LOCKED, mine, queue, writeAttempt } from './own-attempt.ts'
 
-/** The quiz of a lesson that visitors may open; null for any other, and one that is gone. */
-async function freeQuiz(platform: Platform, person: Person, quiz_id: string) {
+/**
+ * A quiz that visitors may open, of a lesson or (`lesson` null) of a week or course; null for any other, and
+ * one that is gone. A week that is free need not be completed: its lessons may move into the account later
+ * than its quiz.
+ */
+async function freeQuiz(
+  platform: Platform,
+  person: Person,
+  quiz_id: string,
+): Promise<{ row: QuizRow; lesson: OpenLesson | null } | null> {
   try {
-    const { row, lesson } = await openQuiz(platform, person, quiz_id)
-    return lesson?.free ? { row, lesson } : null
+    const row = await anyQuiz(platform, person, quiz_id),
+      now = platform.clock()
+    if (row.lesson_key !== null) {
+      const lesson = await openLessonByKey(platform.db, person, row.common_id, row.lesson_key, now)
+      return lesson.free ? { row, lesson } : null
+    }
+    const places = await placesOf(platform.db, person, row.common_id, now)
+    return places.some((place) => place.week_key === row.week_key && place.free)
+      ? { row, lesson: null }
+      : null
   } catch (error) {
     if (error instanceof Failure) return null
     throw error

@@ -38,11 +38,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+type Where = { lesson_key: string } | { lesson_key: null; week_key: string }
 /** A quiz, and what a visitor who is right answers to it, in the order that they see. */
-async function answered(): Promise<{ id: string; version: number; answers: Record<string, string[]> }> {
+async function answered(
+  where: Where = { lesson_key: 'l1' },
+): Promise<{ id: string; version: number; answers: Record<string, string[]> }> {
   const { id } = await saveQuiz(app.platform, systemActor(app.platform), {
     common_id: course,
-    lesson_key: 'l1',
+    ...where,
     title: { en: `Quiz ${randomUUID()}` },
     pass_mark: 60,
     questions: [choice, pairs, film],
@@ -104,4 +107,24 @@ it('leaves out answers to a quiz that has changed since, or is gone', async () =
   expect(await attemptsOf(ana, id)).toEqual([])
   // Neither has used the key up.
   expect(await takeOver(ana, id, { ...sent, key })).toBe(true)
+})
+
+it('opens the quiz of a week to visitors while all its lessons are free, and keeps what they answered', async () => {
+  const ana = await aPerson(app.platform)
+  const { id, ...sent } = await answered({ lesson_key: null, week_key: 'w' })
+  const paid = (free: boolean): Promise<unknown> =>
+    app.platform.db.query(
+      `update lessons set free_preview = $2 where version_id in (select id from course_versions where common_id = $1)`,
+      [course, free],
+    )
+  await paid(false)
+  expect((await app.as(null).get(`/quizzes/${id}`)).status).toBe(402)
+  expect(await takeOver(ana, id, { ...sent, key: randomUUID() })).toBe(false)
+  await paid(true)
+  // An account completes the lessons first; what it answered as a visitor counts before it has.
+  expect((await app.as(ana).get(`/quizzes/${id}`)).status).toBe(403)
+  expect(await takeOver(ana, id, { ...sent, key: randomUUID() })).toBe(true)
+  expect(
+    await app.platform.db.query('select score from attempts where user_id = $1 and quiz_id = $2', [ana.id, id]),
+  ).toEqual([{ score: 66 }])
 })

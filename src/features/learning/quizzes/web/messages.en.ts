@@ -79,6 +79,7 @@ const messages = {
     plan: 'Part of a plan',
     questions: (n: number) => (n === 1 ? '1 question' : `${n} questions`),
     back: 'Back to the course',
+    next: 'Next lesson',
     locked_text: 'This quiz opens when you have completed the lessons before it.',
     plan_text: 'This quiz is part of a plan.',
   },

@@ -82,6 +82,7 @@ const messages: Words<typeof en> = {
     plan: 'Parte de un plan',
     questions: (n: number) => (n === 1 ? '1 pregunta' : `${n} preguntas`),
     back: 'Volver al curso',
+    next: 'Lección siguiente',
     locked_text: 'Este cuestionario se abre cuando completas las lecciones anteriores.',
     plan_text: 'Este cuestionario es parte de un plan.',
   },

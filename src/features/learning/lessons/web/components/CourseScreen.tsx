@@ -7,6 +7,8 @@ import {
   courseAddress,
   CoursePage,
   isAuthorPlace,
+  lessonAddress,
+  lessonAfter,
   useCourseTree,
   type Place,
 } from '../../../courses/web/public.ts'
@@ -18,12 +20,19 @@ import { RecommendCard } from '../../../recommendations/web/public.ts'
 export function CourseScreen({ place }: { place: Place }): ReactNode {
   const { id = '', common_id = '' } = useParams()
   const quiz = useSearchParams()[0].get('quiz')
+  const tree = useCourseTree(id).data
+  const address = { id, common_id }
   if (quiz)
     return (
       <PlacedQuizScreen
         common_id={common_id}
         quiz_id={quiz}
-        back={courseAddress(place, { id, common_id })}
+        back={courseAddress(place, address)}
+        keptAt={courseAddress('app', address)}
+        nextAfter={(week_key) => {
+          const slug = tree && lessonAfter(tree, week_key)
+          return slug ? lessonAddress(place, tree.course.slug, slug) : null
+        }}
         recorded={place === 'app'}
         bypass={isAuthorPlace(place)}
       />

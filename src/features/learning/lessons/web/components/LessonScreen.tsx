@@ -105,6 +105,7 @@ function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactN
   const videoDone = lesson.video_done || recorder.progress?.video_done === true
   // A lesson of words to read alone has nothing to watch.
   const watchable = lesson.video !== null || lesson.vocabulary.length > 0
+  const keptAt = lessonAddress('app', course.slug, (lesson.next ?? lesson).slug)
   const completed = lesson.status === 'completed' || recorder.progress?.completed === true
   const part = videoDone ? 1 : lesson.duration ? Math.min(1, watched / lesson.duration) : 0
   return (
@@ -188,6 +189,7 @@ function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactN
           bypass={lesson.bypass}
           videoDone={videoDone}
           beforeHandIn={recorder.save}
+          keptAt={keptAt}
           next={
             lesson.next?.access === 'open' && (
               <Button variant="Orange" href={lessonAddress(place, course.slug, lesson.next.slug)}>
@@ -199,9 +201,7 @@ function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactN
       )}
       {place === 'app' && completed && !lesson.next && <CourseCertificate common_id={course.common_id} />}
       {lesson.recorded && place === 'app' && completed && <LessonFeedbackCard lesson_id={lesson.id} />}
-      {place === 'preview' && lesson.free && (
-        <KeepProgress next={lessonAddress('app', course.slug, (lesson.next ?? lesson).slug)} />
-      )}
+      {place === 'preview' && lesson.free && <KeepProgress next={keptAt} />}
       <Around lesson={lesson} place={place} done={completed} />
     </article>
   )

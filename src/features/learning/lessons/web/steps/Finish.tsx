@@ -41,6 +41,7 @@ export function Finish({
     void save.current()
   }, [])
   const { course } = lesson
+  const keptAt = lessonAddress('app', course.slug, (lesson.next ?? lesson).slug)
   const records = lesson.recorded && place === 'app'
   const done = recorder.progress?.video_done === true || lesson.video_done
   const completed = recorder.progress?.completed === true || lesson.status === 'completed'
@@ -93,14 +94,13 @@ export function Finish({
           bypass={lesson.bypass}
           videoDone={done}
           beforeHandIn={recorder.save}
+          keptAt={keptAt}
           next={onward}
         />
       )}
       {place === 'app' && completed && !lesson.next && <CourseCertificate common_id={course.common_id} />}
       {records && completed && <LessonFeedbackCard lesson_id={lesson.id} />}
-      {place === 'preview' && lesson.free && (
-        <KeepProgress next={lessonAddress('app', course.slug, (lesson.next ?? lesson).slug)} />
-      )}
+      {place === 'preview' && lesson.free && <KeepProgress next={keptAt} />}
       <div className={n['onward']}>
         {(!lesson.quiz || completed || place === 'preview') && onward}
         <Button variant="blackBorder" onClick={onAgain}>

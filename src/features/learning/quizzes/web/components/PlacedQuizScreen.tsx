@@ -16,6 +16,9 @@ type PlacedQuizScreenProps = {
   common_id: string
   quiz_id: string
   back: string
+  /** The lesson after the week of this quiz, where it is open. */
+  nextAfter: (week_key: string | null) => string | null
+  keptAt: string
   recorded: boolean
   bypass: boolean
 }
@@ -25,6 +28,8 @@ export function PlacedQuizScreen({
   common_id,
   quiz_id,
   back,
+  nextAfter,
+  keptAt,
   recorded,
   bypass,
 }: PlacedQuizScreenProps): ReactNode {
@@ -61,6 +66,7 @@ export function PlacedQuizScreen({
         action={toCourse}
       />
     )
+  const next = nextAfter(quiz.week_key)
   return (
     <BypassGate locked={bypass} title={quiz.title} back={{ href: back, label: words.placed.back }}>
       <div className={s['screen']}>
@@ -68,7 +74,22 @@ export function PlacedQuizScreen({
           <Link href={back}>{words.placed.back}</Link>
         </p>
         <h1>{quiz.title}</h1>
-        <QuizPlayer quiz={quiz} recorded={recorded} bypass={bypass} videoDone={null} next={toCourse} />
+        <QuizPlayer
+          quiz={quiz}
+          recorded={recorded}
+          bypass={bypass}
+          videoDone={null}
+          keptAt={keptAt}
+          next={
+            next === null ? (
+              toCourse
+            ) : (
+              <Button variant="Orange" href={next}>
+                {words.placed.next}
+              </Button>
+            )
+          }
+        />
       </div>
     </BypassGate>
   )

@@ -48,7 +48,7 @@ it('leads from an attempt that was looked at again back to the quiz', async () =
   }
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
-      <QuizPlayer quiz={quiz} recorded bypass={false} videoDone />
+      <QuizPlayer quiz={quiz} recorded bypass={false} videoDone keptAt="/app" />
     </QueryClientProvider>,
   )
   await act(() => vi.waitFor(() => find('li button', container)))

@@ -25,10 +25,11 @@ type QuizPlayerProps = {
   beforeHandIn?: () => Promise<void>
   title?: string
   next?: ReactNode
+  /** Where a visitor goes on once an account keeps their answers: an address of the learners' area. */
+  keptAt: string
 }
 /** The words of the lesson are among the cards that are due. */
 const PRACTICE = '/app?practice=10'
-const HOME = '/app'
 const nothing = (): Promise<void> => Promise.resolve()
 
 /** A quiz, from its invitation to every answer explained. The server grades; nothing here knows what is right. */
@@ -40,6 +41,7 @@ export function QuizPlayer({
   beforeHandIn = nothing,
   title,
   next,
+  keptAt,
 }: QuizPlayerProps): ReactNode {
   const words = useQuizWords()
   const common = useCommonWords()
@@ -94,7 +96,7 @@ export function QuizPlayer({
                     </Button>
                   )))}
               {!signedIn && (
-                <Button variant="Yellow" href={`/auth/register?navigate=${encodeURIComponent(HOME)}`}>
+                <Button variant="Yellow" href={`/auth/register?navigate=${encodeURIComponent(keptAt)}`}>
                   {words.keep}
                 </Button>
               )}
