@@ -9,8 +9,12 @@ const mine = queryOptions({
   queryFn: ({ signal }) => api.data<C['mine']>('GET /milestones/mine', {}, { signal, quiet: 'extra' }),
 })
 
-/** What the learner has reached, latest first; none while that is not known. */
-export const useMilestones = (): readonly Milestone[] => useQuery(mine).data ?? []
+/**
+ * What the learner has reached, latest first; none while that is not known. Asked for anew wherever it is
+ * shown: what was done just before may have reached one.
+ */
+export const useMilestones = (): readonly Milestone[] =>
+  useQuery({ ...mine, refetchOnMount: 'always' }).data ?? []
 
 /** Says that one was marked; it is shown as such at once. */
 export function useMarkSeen() {

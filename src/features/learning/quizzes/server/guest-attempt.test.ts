@@ -125,6 +125,9 @@ it('opens the quiz of a week to visitors while all its lessons are free, and kee
   expect((await app.as(ana).get(`/quizzes/${id}`)).status).toBe(403)
   expect(await takeOver(ana, id, { ...sent, key: randomUUID() })).toBe(true)
   expect(
-    await app.platform.db.query('select score from attempts where user_id = $1 and quiz_id = $2', [ana.id, id]),
+    await app.platform.db.query('select score from attempts where user_id = $1 and quiz_id = $2', [
+      ana.id,
+      id,
+    ]),
   ).toEqual([{ score: 66 }])
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
@@ -7,6 +7,7 @@ import { CourseCertificate } from '../../../certificates/web/public.ts'
 import type { LessonView } from '../../../courses/lesson-view.contract.ts'
 import { courseAddress, lessonAddress, type Place } from '../../../courses/web/public.ts'
 import { LessonFeedbackCard } from '../../../feedback/web/public.ts'
+import { MilestoneMoment } from '../../../milestones/web/public.ts'
 import { KeepProgress, type useRecorder } from '../../../progress/web/public.ts'
 import { QuizPlayer } from '../../../quizzes/web/public.ts'
 import { useLessonWords } from '../words.ts'
@@ -36,9 +37,10 @@ export function Finish({
   const t = useStepWords().done,
     l = useLessonWords()
   const save = useRef(recorder.save)
+  const [saved, setSaved] = useState(false)
   useEffect(() => {
     // What the quiz and the next lesson ask for is on the server before they are.
-    void save.current()
+    void save.current().then(() => setSaved(true))
   }, [])
   const { course } = lesson
   const keptAt = lessonAddress('app', course.slug, (lesson.next ?? lesson).slug)
@@ -69,6 +71,7 @@ export function Finish({
         {results.signed.length > 0 && t.signed(results.signed.length)}{' '}
         {wrong.length > 0 ? t.wrong : results.signed.length > 0 && t.none_wrong}
       </p>
+      {records && saved && <MilestoneMoment />}
       {wrong.length > 0 && (
         <ul className={n['noteSigns']} lang={course.language}>
           {wrong.slice(0, 6).map((word) => (

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { joinedByPoints } from '#web/client/format/together.ts'
 import { ModelStill } from '../../../courses/web/public.ts'
+import { MilestoneMoment } from '../../../milestones/web/public.ts'
 import type { Summary } from '../../practice.contract.ts'
 import { useDayName } from '../day-name.ts'
 import { outcome, type Given } from '../session-line.ts'
@@ -81,6 +82,7 @@ export function Finish({
           )
         )}
       </div>
+      {!sending && waiting === 0 && <MilestoneMoment />}
       <section aria-labelledby="practised">
         <h4 id="practised">{words.practised}</h4>
         <ul className={finish['list']}>

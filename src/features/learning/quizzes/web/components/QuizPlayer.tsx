@@ -6,6 +6,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import type { LessonView } from '../../../courses/lesson-view.contract.ts'
 import { useRefreshLearning } from '../../../courses/web/public.ts'
+import { MilestoneMoment } from '../../../milestones/web/public.ts'
 import { sendAnswer, useBegin, useHandIn } from '../quizzes.api.ts'
 import { useQuizWords } from '../words.ts'
 import { PastAttempts } from './PastAttempts.tsx'
@@ -86,6 +87,7 @@ export function QuizPlayer({
         <QuizResult
           result={handIn.data}
           watch={videoDone === false}
+          reached={recorded && <MilestoneMoment />}
           actions={
             <>
               {handIn.data.passed &&

@@ -88,10 +88,13 @@ export function QuizResult({
   result,
   watch,
   actions,
+  reached,
 }: {
   result: Result
   watch: boolean
   actions: ReactNode
+  /** What this has made of the learner. */
+  reached?: ReactNode
 }): ReactNode {
   const words = useQuizWords().result
   const views = useCommonWords().answers
@@ -135,6 +138,7 @@ export function QuizResult({
         </div>
       </div>
       <div className={s['actions']}>{actions}</div>
+      {reached}
       {result.withheld ? (
         <h4 className={quizResult['again']}>{words.look_again}</h4>
       ) : (
