@@ -99,6 +99,7 @@ it('keeps the files of a person’s data what they are', () => {
     recommendations: ['recommendations'],
     report_schedules: ['report_schedules'],
     security: ['backup_codes', 'sessions', 'trusted_devices', 'two_factors'],
+    service_code_requests: ['service_code_requests'],
     service_codes: ['service_codes'],
     support_messages: ['support_messages'],
     support_requests: ['support_requests'],

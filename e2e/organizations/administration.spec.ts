@@ -4,6 +4,9 @@ import { expect, test } from '../support/test.ts'
 import lists from '#features/site/lists/web/messages.en.ts'
 import organizations from '#features/insights/organizations/web/messages.en.ts'
 import versions from '#web/i18n/versions.en.ts'
+import codes from '#features/access/service-codes/web/messages.en.ts'
+import requests from '#features/access/code-requests/web/messages.en.ts'
+import dashboards from '#features/insights/dashboards/web/messages.en.ts'
 import links from '#features/people/invite-links/web/messages.en.ts'
 import people from '#features/people/people-admin/web/messages.en.ts'
 import support from '#features/site/support/web/messages.en.ts'
@@ -158,4 +161,35 @@ test('an administrator sees the product as somebody does, in their language, cha
   await expect(page.getByText(acting.as(`${person.first_name} ${person.last_name}`))).toBeVisible()
   await page.getByRole('button', { name: acting.stop, exact: true }).click()
   await expect(heading(page, people.title)).toBeVisible()
+})
+
+test('a Regional Center asks for a code of its learner, an administrator puts it right and issues it', async ({
+  visit,
+}) => {
+  const code = `RC-${newPerson('A', 'B').last_name}`
+  const center = await visit({ email: 'center@example.com', width: 390 })
+  await center.goto('/manage-subscription/service-codes')
+  await center.getByRole('link', { name: codes.center.ask }).click()
+  await center.getByRole('link', { name: /Lena Abbasi/ }).click()
+  await center.getByRole('button', { name: requests.ask.send }).click()
+  await expect(center.getByLabel(codes.form.code, { exact: true })).toBeFocused()
+  await center.getByLabel(codes.form.code, { exact: true }).fill(code)
+  await center.getByRole('button', { name: requests.ask.send }).click()
+  await expect(center.getByText(code)).toBeVisible()
+  await expect(
+    center.getByRole('region', { name: requests.part }).getByText(requests.states.open, { exact: true }),
+  ).toBeVisible()
+
+  const page = await visit({ email: ADMIN })
+  await page.goto('/admin')
+  await page.getByRole('link', { name: new RegExp(dashboards.waiting.codes) }).click()
+  await page.getByRole('link', { name: code, exact: true }).click()
+  await page.getByLabel(codes.form.units, { exact: true }).fill('4')
+  await page.getByRole('button', { name: requests.one.issue }).click()
+  await expect(heading(page, requests.queue.title)).toBeVisible()
+  await expect(page.getByRole('link', { name: code, exact: true })).toHaveCount(0)
+
+  await center.goto('/manage-subscription/service-codes')
+  await expect(center.getByRole('link', { name: code })).toBeVisible()
+  await expect(center.getByText(codes.of('4', '4'))).toBeVisible()
 })

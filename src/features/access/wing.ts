@@ -2,14 +2,16 @@ import type { Wing } from '#server/wing.ts'
 import type { PersonRows } from '#server/db/person-rows.ts'
 import { grantsRoutes } from './grants/server/grants.routes.ts'
 import { PAID_SQL, accessOf, endSeats, familySeats, grantIdsSql } from './grants/server/public.ts'
+import { codeRequestsRoutes } from './code-requests/server/code-requests.routes.ts'
+import { codeRequestsRows } from './code-requests/server/code-requests.table.ts'
 import { serviceCodesRoutes } from './service-codes/server/service-codes.routes.ts'
 import { grantsRows } from './grants/server/grants.table.ts'
 import { serviceCodesRows } from './service-codes/server/service-codes.table.ts'
 
 /** What this wing's tables say of people. */
-export const accessRows: readonly PersonRows[] = [...grantsRows, ...serviceCodesRows]
+export const accessRows: readonly PersonRows[] = [...grantsRows, ...serviceCodesRows, ...codeRequestsRows]
 
-export const accessWing: Wing = { routes: [grantsRoutes, serviceCodesRoutes] }
+export const accessWing: Wing = { routes: [grantsRoutes, serviceCodesRoutes, codeRequestsRoutes] }
 
 /** What this wing answers for people, below it. */
 export const accessAnswers = {

@@ -13,6 +13,7 @@ export type PeopleRows =
   | 'group'
   | 'organization'
   | 'service code'
+  | 'code request'
   | 'code use'
   | 'support'
   | 'export'
@@ -86,6 +87,16 @@ export const peopleRows = ({ platform, id, make, organization, one, later }: Gro
           values ($1, $2, $3, 9, 9, '2020-01-01', '2099-01-01')
           returning id`,
       [organization, one.learner.id, randomUUID()],
+    ),
+  'code request': () =>
+    id(
+      `
+          insert into service_code_requests (
+            organization_id, user_id, code, units_authorised, starts_on, ends_on, requested_by
+          )
+          values ($1, $2, $3, 9, '2020-01-01', '2099-01-01', $4)
+          returning id`,
+      [organization, one.learner.id, randomUUID(), one.owner.id],
     ),
   'code use': async () =>
     id(`insert into service_code_uses (code_id, units, at) values ($1, 1, now()) returning id`, [

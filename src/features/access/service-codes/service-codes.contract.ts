@@ -119,7 +119,8 @@ export const CodeFigures = z.object({
 })
 export type CodeFigures = z.output<typeof CodeFigures>
 
-const fields = {
+/** What is written of a code, whoever writes it. */
+export const codeFields = {
   code: z
     .string()
     .trim()
@@ -131,15 +132,15 @@ const fields = {
   ends_on: Day,
   note: optionalText(500),
 }
-const inOrder = {
+export const inOrder = {
   path: ['ends_on'],
   params: { en: serviceCodeErrors.ends_first.en as string, es: serviceCodeErrors.ends_first.es as string },
 }
 export const IssueServiceCode = z
-  .object({ organization_id: z.uuid(), user_id: z.uuid(), ...fields })
+  .object({ organization_id: z.uuid(), user_id: z.uuid(), ...codeFields })
   .refine((value) => value.starts_on <= value.ends_on, inOrder)
 export const ChangeServiceCode = z
-  .object({ ...fields, note: changes({ note: fields.note }).note })
+  .object({ ...codeFields, note: changes({ note: codeFields.note }).note })
   .refine((value) => value.starts_on <= value.ends_on, inOrder)
 export const UseServiceCode = z.object({ months: z.coerce.number().int().min(1).max(MAX_MONTHS) })
 const params = z.object({ id: z.uuid() })

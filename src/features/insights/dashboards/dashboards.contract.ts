@@ -79,8 +79,11 @@ export const AdminDashboard = z.object({
     failed_sign_ins: Figure,
   }),
   days: z.array(DayFigures),
-  /** What people wrote that nobody of the platform has opened or answered yet: support requests and feedback. */
-  waiting: z.object({ support: z.int(), feedback: z.int() }),
+  /**
+   * What nobody of the platform has opened or answered yet: support requests, feedback, and service codes
+   * that Regional Centers asked for.
+   */
+  waiting: z.object({ support: z.int(), feedback: z.int(), codes: z.int() }),
   health: Health,
   queues: z.array(Queue),
   newest: z.array(NewPerson),

@@ -82,6 +82,18 @@ export const adminPeople: RouteEntry[] = [
     () => import('#features/insights/merging/web/Merge.tsx'),
   ),
   route(
+    '/admin/regional-center/requests',
+    ['Subscription', 'Create'],
+    t('Service codes asked for', 'Códigos de servicio pedidos'),
+    () => import('#features/access/code-requests/web/admin/Requests.tsx'),
+  ),
+  route(
+    '/admin/regional-center/requests/:id',
+    ['Subscription', 'Create'],
+    t('Request for a service code', 'Solicitud de código de servicio'),
+    () => import('#features/access/code-requests/web/admin/OneRequest.tsx'),
+  ),
+  route(
     '/admin/regional-center/:orgId/service-code/add/:userId',
     ['Subscription', 'Create'],
     t('New service code', 'Nuevo código de servicio'),

@@ -17,6 +17,7 @@ export const gradingRoutes: RouteEntry[] = [
       nav: {
         group: 'teaching',
         icon: 'assessment',
+        notType: 'Regional Center',
         tab: t('To grade', 'Por califi\u00adcar'),
         count: ToGradeCount,
       },

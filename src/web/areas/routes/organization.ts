@@ -108,6 +108,7 @@ export const organizationRoutes: RouteEntry[] = [
       nav: {
         group: 'teaching',
         icon: 'flag',
+        notType: 'Regional Center',
         tab: t('Course invi\u00adtations', 'Invita\u00adciones a cursos'),
       },
     },
@@ -191,7 +192,7 @@ export const learnerSideRoutes: RouteEntry[] = [
     ['Teacher', 'View'],
     t('Teachers', 'Docentes'),
     () => import('#features/people/memberships/web/Teachers.tsx'),
-    { nav: { group: 'learners', icon: 'teacher' } },
+    { nav: { group: 'learners', icon: 'teacher', notType: 'Regional Center' } },
   ),
   learner(
     '/teachers/:userId/:orgId/:role',
@@ -214,7 +215,7 @@ export const learnerSideRoutes: RouteEntry[] = [
     '/manage-subscription/service-codes',
     ['Subscription', 'View'],
     t('Service codes', 'Códigos de servicio'),
-    () => import('#features/access/service-codes/web/center/CenterCodes.tsx'),
+    () => import('#features/access/code-requests/web/CenterCodes.tsx'),
     {
       nav: {
         group: 'learners',
@@ -223,6 +224,12 @@ export const learnerSideRoutes: RouteEntry[] = [
         tab: t('Service codes', 'Códigos de servi\u00adcio'),
       },
     },
+  ),
+  learner(
+    '/manage-subscription/service-codes/ask',
+    ['Subscription', 'View'],
+    t('Ask for a code', 'Pedir un código'),
+    () => import('#features/access/code-requests/web/AskForCode.tsx'),
   ),
   learner(
     '/manage-subscription/service-codes/:id',

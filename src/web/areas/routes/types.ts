@@ -60,6 +60,8 @@ export type NavEntry = {
   count?: ComponentType
   /** Only organizations of this type have it in their navigation. */
   type?: string
+  /** Organizations of this type have no use for it: its screen stays at its address. */
+  notType?: string
 }
 
 /**

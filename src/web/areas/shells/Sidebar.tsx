@@ -25,7 +25,8 @@ export function useMayOpen(): (entry: RouteEntry) => boolean {
   return ({ needs, nav, notFor }) =>
     (typeof needs === 'string' || holds(permissions, needs[0] as Feature, needs[1] as Permission)) &&
     (notFor === undefined || notFor !== organization?.['staff_role']) &&
-    (nav?.type === undefined || nav.type === organization?.['type'])
+    (nav?.type === undefined || nav.type === organization?.['type']) &&
+    (nav?.notType === undefined || nav.notType !== organization?.['type'])
 }
 
 /** The entries that have a place in the navigation, whose screen is there and that the person may open. */

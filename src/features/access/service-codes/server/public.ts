@@ -1,3 +1,3 @@
 export { codeFigures } from './service-codes.queries.ts'
-export { issueCode } from './service-codes.service.ts'
+export { assertAll, issueCode, issueIn, requireLearner, taken } from './service-codes.service.ts'
 export { useCode } from './use-codes.ts'

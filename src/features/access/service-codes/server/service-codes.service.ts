@@ -30,7 +30,8 @@ export type Code = {
   withdrawn_at: Date | null
   usable: boolean
 }
-const taken = (error: unknown): never => {
+/** Another code of the Regional Center is called like this. */
+export const taken = (error: unknown): never => {
   throw sqlState(error) === '23505' ? Failure.at('code', serviceCodeErrors.code_taken) : error
 }
 
@@ -62,64 +63,82 @@ export const about = (code: Code) => ({
   organization_id: code.organization_id,
 })
 
+/**
+ * A Regional Center and one of its learners, who stay so until the transaction ends.
+ *
+ * @throws common.not_found, serviceCodeErrors.not_a_center, serviceCodeErrors.not_its_learner
+ */
+export async function requireLearner(
+  tx: Db,
+  { organization_id, user_id }: { organization_id: string; user_id: string },
+): Promise<void> {
+  const [center] = await tx.query<{ type: string }>(
+    `select type from ${organizations} where id = $1 and status = 'active' for key share`,
+    [organization_id],
+  )
+  if (!center) throw new Failure(common.not_found)
+  if (center.type !== REGIONAL_CENTER) throw new Failure(serviceCodeErrors.not_a_center)
+  const [learner] = await tx.query(
+    `
+      select
+      from ${memberships} m
+      join ${users} u on u.id = m.user_id and u.deleted_at is null
+      where m.organization_id = $1 and m.user_id = $2 and m.kind = 'learner' and m.status = 'active'
+      for key share of m`,
+    [organization_id, user_id],
+  )
+  if (!learner) throw Failure.at('user_id', serviceCodeErrors.not_its_learner)
+}
+
 /** Issues a code to a learner of a Regional Center. */
 export function issueCode(
   platform: Platform,
   person: Person,
-  { note, ...values }: z.output<typeof IssueServiceCode>,
+  values: z.output<typeof IssueServiceCode>,
 ): Promise<string> {
   assertAll(person, 'Create')
   const now = platform.clock()
-  return platform.db
-    .transaction(async (tx) => {
-      const [center] = await tx.query<{ type: string }>(
-        `select type from ${organizations} where id = $1 and status = 'active' for key share`,
-        [values.organization_id],
-      )
-      if (!center) throw new Failure(common.not_found)
-      if (center.type !== REGIONAL_CENTER) throw new Failure(serviceCodeErrors.not_a_center)
-      const [learner] = await tx.query(
-        `
-          select
-          from ${memberships} m
-          join ${users} u on u.id = m.user_id and u.deleted_at is null
-          where m.organization_id = $1 and m.user_id = $2 and m.kind = 'learner' and m.status = 'active'
-          for key share of m`,
-        [values.organization_id, values.user_id],
-      )
-      if (!learner) throw Failure.at('user_id', serviceCodeErrors.not_its_learner)
-      const [row] = await tx.orm
-        .insert(service_codes)
-        .values({
-          ...values,
-          note,
-          units_left: values.units_authorised,
-          issued_by: person.user_id,
-          created_at: now,
-          updated_at: now,
-        })
-        .returning({ id: service_codes.id })
-      await audit(
-        tx,
-        person,
-        {
-          code: 'SERVICE_CODE_CREATED',
-          subject_type: 'service_code',
-          subject_id: row!.id,
-          organization_id: values.organization_id,
-          after: {
-            name: values.code,
-            user_id: values.user_id,
-            units: values.units_authorised,
-            starts_on: values.starts_on,
-            ends_on: values.ends_on,
-          },
-        },
-        now,
-      )
-      return row!.id
+  return platform.db.transaction((tx) => issueIn(tx, person, values, now)).catch(taken)
+}
+
+/** As `issueCode`, within a transaction, whose failures go through `taken`. */
+export async function issueIn(
+  tx: Db,
+  person: Person,
+  { note, ...values }: z.output<typeof IssueServiceCode>,
+  now: Date,
+): Promise<string> {
+  await requireLearner(tx, values)
+  const [row] = await tx.orm
+    .insert(service_codes)
+    .values({
+      ...values,
+      note,
+      units_left: values.units_authorised,
+      issued_by: person.user_id,
+      created_at: now,
+      updated_at: now,
     })
-    .catch(taken)
+    .returning({ id: service_codes.id })
+  await audit(
+    tx,
+    person,
+    {
+      code: 'SERVICE_CODE_CREATED',
+      subject_type: 'service_code',
+      subject_id: row!.id,
+      organization_id: values.organization_id,
+      after: {
+        name: values.code,
+        user_id: values.user_id,
+        units: values.units_authorised,
+        starts_on: values.starts_on,
+        ends_on: values.ends_on,
+      },
+    },
+    now,
+  )
+  return row!.id
 }
 
 /** Changes a code. What is used stays used: the database refuses to authorise less. */

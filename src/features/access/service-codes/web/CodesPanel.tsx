@@ -7,6 +7,8 @@ import { UseReport } from './UseReport.tsx'
 
 /** `staff`: the platform's, who write codes; a Regional Center reads its own. */
 export type PanelProps = { organization_id: string; staff: boolean }
+/** What another feature shows beside the codes. */
+type Beside = { part: string; label: string; panel: (parts: ReactNode) => ReactNode }
 /**
  * `parts`: the choice between codes and their use; it shares its line with what can be done there, so a phone
  * comes sooner to the first row.
@@ -14,23 +16,26 @@ export type PanelProps = { organization_id: string; staff: boolean }
 export type PartProps = { parts: ReactNode }
 
 /** Service codes of a Regional Center, and what was used of them. */
-export function CodesPanel({ organization_id, staff }: PanelProps) {
+export function CodesPanel({ organization_id, staff, beside }: PanelProps & { beside?: Beside }) {
   const words = useServiceCodeWords().tab
   const [search, setSearch] = useSearchParams()
-  const part = search.get('part') === 'report' ? 'report' : 'codes'
+  const asked = search.get('part')
+  const part = asked === 'report' || (beside && asked === beside.part) ? asked : 'codes'
   const parts = (
     <Segments
       label={words.parts}
       value={part}
       options={[
         { value: 'codes', label: words.codes },
+        ...(beside ? [{ value: beside.part, label: beside.label }] : []),
         { value: 'report', label: words.report },
       ]}
       onChange={(value) =>
-        setSearch({ ...(staff && { tab: 'codes' }), ...(value === 'report' && { part: value }) })
+        setSearch({ ...(staff && { tab: 'codes' }), ...(value !== 'codes' && { part: value }) })
       }
     />
   )
+  if (beside && part === beside.part) return beside.panel(parts)
   return part === 'codes' ? (
     <CodesTable organization_id={organization_id} staff={staff} parts={parts} />
   ) : (

@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { userName } from '#web/client/format/names.ts'
 import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
 import { useCan } from '#web/client/stores/roles.ts'
-import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
 import { useList } from '#web/client/lists/use-list.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
-import { PersonAvatar } from '#web/client/files/person-avatar.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { SearchInput } from '#web/ui/form/SearchInput.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import type { CodeState } from '../service-codes.contract.ts'
-import { codesCsv, codesList, learnersOf } from './service-codes.api.ts'
+import { PickLearner } from './PickLearner.tsx'
+import { codesCsv, codesList } from './service-codes.api.ts'
 import styles from './Codes.module.css'
 import { useServiceCodeWords } from './words.ts'
 import type { PanelProps, PartProps } from './CodesPanel.tsx'
@@ -29,44 +26,6 @@ const STATES: readonly CodeState[] = ['active', 'upcoming', 'used_up', 'expired'
 /** Where one code is shown. */
 const addressOf = (id: string, staff: boolean): string =>
   staff ? `/admin/manage-subscription/service-code/${id}` : `/manage-subscription/service-codes/${id}`
-
-/** Who of the Regional Center's learners gets the code. */
-function PickLearner({ organization_id }: { organization_id: string }) {
-  const words = useServiceCodeWords().pick
-  const common = useCommonWords()
-  const language = useLanguage()
-  const { text, setText, search } = useDebouncedSearch()
-  const { data, isFetching } = useQuery(learnersOf(organization_id, search ? { q: search } : {}))
-  return (
-    <div className={styles.form}>
-      <SearchInput
-        label={words.search}
-        placeholder={words.search}
-        clearLabel={common.clear_search}
-        value={text}
-        onChange={setText}
-        busy={isFetching}
-      />
-      {data?.data.length === 0 && <EmptyState level={3} title={words.empty} text={words.empty_text} />}
-      <ul className={styles.people}>
-        {data?.data.map((row) => (
-          <li key={row.id}>
-            <Link
-              className={styles.person}
-              href={`/admin/regional-center/${organization_id}/service-code/add/${row.user_id}`}
-            >
-              <PersonAvatar image={row.profile_image} name={userName(row, language)} size="s" />
-              <span className={styles.words}>
-                <span className={styles.name}>{userName(row, language)}</span>
-                <span className={styles.small}>{row.email}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
 
 export function CodesTable({ organization_id, staff, parts }: PanelProps & PartProps) {
   const words = useServiceCodeWords()
@@ -195,7 +154,10 @@ export function CodesTable({ organization_id, staff, parts }: PanelProps & PartP
         title={words.pick.title}
         closeLabel={common.close}
       >
-        <PickLearner organization_id={organization_id} />
+        <PickLearner
+          organization_id={organization_id}
+          hrefOf={(user_id) => `/admin/regional-center/${organization_id}/service-code/add/${user_id}`}
+        />
       </Drawer>
     </div>
   )

@@ -15,7 +15,7 @@ import { useServiceCodeWords } from './words.ts'
  * Regional Center.
  */
 export function StartMonth({ code, own }: { code: ServiceCodeRow; own: boolean }): ReactNode {
-  const words = useServiceCodeWords().start
+  const { start: words, center } = useServiceCodeWords()
   const common = useCommonWords()
   const language = useLanguage()
   const dates = useDateOptions(language)
@@ -32,7 +32,22 @@ export function StartMonth({ code, own }: { code: ServiceCodeRow; own: boolean }
           : words.runs(code.learner, formatDate(code.runs_until, dates))}
       </p>
     )
-  if (code.state !== 'active') return <p className={styles.small}>{words.cannot[code.state]}</p>
+  if (code.state !== 'active')
+    return (
+      <>
+        <p className={styles.small}>{words.cannot[code.state]}</p>
+        {!own && code.state !== 'upcoming' && (
+          <div className={styles.actions}>
+            <Button
+              variant="blackBorder"
+              href={`/manage-subscription/service-codes/ask?user_id=${code.user_id}`}
+            >
+              {center.ask}
+            </Button>
+          </div>
+        )}
+      </>
+    )
   return (
     <>
       <p className={styles.small}>{own ? words.text_own(code.organization) : words.text(code.learner)}</p>

@@ -8,6 +8,7 @@ import { organizations } from '#features/people/organizations/server/organizatio
 import { audit_log } from '#server/audit/audit.table.ts'
 import { learner_days } from '#features/learning/progress/server/progress.table.ts'
 import { support_requests } from '#features/site/support/server/support.table.ts'
+import { service_code_requests } from '#features/access/code-requests/server/code-requests.table.ts'
 import { feedback } from '#features/learning/feedback/server/feedback.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
 import { signsInWith } from '#features/people/users/server/public.ts'
@@ -136,7 +137,8 @@ export async function waitingFor(db: Db): Promise<AdminDashboard['waiting']> {
     `
       select
         (select count(*)::int from ${support_requests} where status = 'Request') as support,
-        (select count(*)::int from ${feedback} where state = 'new') as feedback`,
+        (select count(*)::int from ${feedback} where state = 'new') as feedback,
+        (select count(*)::int from ${service_code_requests} where state = 'open') as codes`,
   )
   return row!
 }

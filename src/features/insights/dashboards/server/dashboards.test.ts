@@ -205,11 +205,11 @@ describe('the administrator’s day', () => {
     })
     expect(queues).toEqual([])
     const wrote = async () => (await admin()).waiting
-    expect(await wrote()).toEqual({ support: 0, feedback: 0 })
+    expect(await wrote()).toEqual({ support: 0, feedback: 0, codes: 0 })
     expect((await app.as(world.one.learner).put('/site-feedback', { stars: 4, text: 'Clear.' })).status).toBe(
       200,
     )
-    expect(await wrote()).toEqual({ support: 0, feedback: 1 })
+    expect(await wrote()).toEqual({ support: 0, feedback: 1, codes: 0 })
     await app.platform.db.query(`update feedback set state = 'read'`)
     expect((await wrote()).feedback).toBe(0)
   })

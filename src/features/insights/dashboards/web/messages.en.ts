@@ -67,6 +67,9 @@ const dashboards = {
     feedback: 'Unread feedback',
     feedback_note: 'not read yet',
     one_feedback_note: 'not read yet',
+    codes: 'Service codes asked for',
+    codes_note: 'to issue or decline',
+    one_codes_note: 'to issue or decline',
     none: 'all caught up',
   },
   queues: {

@@ -68,6 +68,9 @@ const dashboards: Words<typeof en> = {
     feedback: 'Opiniones sin leer',
     feedback_note: 'que nadie leyó todavía',
     one_feedback_note: 'que nadie leyó todavía',
+    codes: 'Códigos pedidos',
+    codes_note: 'por emitir o rechazar',
+    one_codes_note: 'por emitir o rechazar',
     none: 'nada espera',
   },
   queues: {

@@ -24,7 +24,16 @@ import styles from './Person.module.css'
 import { useLearnerWords } from './words.ts'
 
 /** All courses of one learner in one bar; every row of the page reads the same answer. */
-function ProgressCell({ row, ids }: { row: MemberRow; ids: readonly string[] }) {
+function ProgressCell({
+  row,
+  ids,
+  center,
+}: {
+  row: MemberRow
+  ids: readonly string[]
+  /** Service codes pay, not seats. */
+  center: boolean
+}) {
   const words = useLearnerWords()
   const language = useLanguage()
   const said = useSaid()
@@ -32,7 +41,8 @@ function ProgressCell({ row, ids }: { row: MemberRow; ids: readonly string[] }) 
   const number = (n: number): string => n.toLocaleString(language)
   if (row.consent !== 'granted') return <span className={styles.small}>{words.not_shared}</span>
   // They said yes, and the organization does not pay for them: it is not they who keep it back.
-  if (!row.seat) return <span className={styles.small}>{words.without_seat}</span>
+  if (!row.seat)
+    return <span className={styles.small}>{center ? words.without_month : words.without_seat}</span>
   const courses = (data ?? []).filter((one) => one.user_id === row.user_id)
   if (courses.length === 0) return data && <span className={styles.small}>{words.no_course}</span>
   // Lessons of all lessons, as the reports count it: a short course finished says little about a long one
@@ -77,6 +87,7 @@ export default function Learners() {
   const table = (
     <MembersTable
       learners
+      seats={!center}
       hrefOf={learnerAddress}
       empty={<NobodyYet action={invite} />}
       extra={(rows) => {
@@ -94,7 +105,7 @@ export default function Learners() {
           {
             key: 'progress',
             header: words.columns.progress,
-            cell: (row) => <ProgressCell row={row} ids={ids} />,
+            cell: (row) => <ProgressCell row={row} ids={ids} center={center} />,
           },
         ]
       }}

@@ -4,6 +4,7 @@ const learners = {
   no_course: 'No course started',
   not_shared: 'Not shared',
   without_seat: 'Needs a seat',
+  without_month: 'No month running',
   courses: (n: string) => `${n} courses`,
   one_course: '1 course',
   average: (percent: string) => `${percent}% on average`,

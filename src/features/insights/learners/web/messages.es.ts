@@ -7,6 +7,7 @@ const learners: Words<typeof en> = {
   no_course: 'Sin cursos empezados',
   not_shared: 'No lo comparte',
   without_seat: 'Necesita un lugar',
+  without_month: 'Ningún mes en curso',
   courses: (n) => `${n} cursos`,
   one_course: '1 curso',
   average: (percent) => `${percent} % en promedio`,

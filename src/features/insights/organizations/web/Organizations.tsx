@@ -10,6 +10,7 @@ import { useLanguage } from '#web/i18n/language.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { useCodeRequestWords } from '#features/access/code-requests/web/public.ts'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import type { Column } from '#web/ui/table/DataTable.tsx'
@@ -53,6 +54,7 @@ export function OrganizationName({
 /** The list of organizations, or of Regional Centers alone. */
 export function OrganizationsScreen({ centers }: { centers: boolean }) {
   const words = useOrganizationWords()
+  const asked = useCodeRequestWords().queue
   const own = centers ? words.centers : words.list
   const states = centers ? words.centers : { ...words.list, active: words.active, inactive: words.inactive }
   const language = useLanguage()
@@ -125,6 +127,11 @@ export function OrganizationsScreen({ centers }: { centers: boolean }) {
       ),
     },
   ]
+  const requests = centers && may && (
+    <Button variant="blackBorder" href="/admin/regional-center/requests?state=eq.open">
+      {asked.link}
+    </Button>
+  )
   const area = centers ? '/admin/regional-center' : '/admin/organization'
   const add = may && (
     <Button variant="Orange" icon={<Plus aria-hidden="true" />} href={`${area}/edit/new`}>
@@ -133,7 +140,16 @@ export function OrganizationsScreen({ centers }: { centers: boolean }) {
   )
   return (
     <div className={styles.page}>
-      <PageHeader title={own.title} text={own.text} actions={add} />
+      <PageHeader
+        title={own.title}
+        text={own.text}
+        actions={
+          <>
+            {requests}
+            {add}
+          </>
+        }
+      />
       <ListView
         list={list}
         query={organizationsList({ ...list.query, ...(centers && { type: `eq.${CENTER}` }) })}

@@ -29,6 +29,8 @@ import { useMemberWords } from './words.ts'
 
 type Props = {
   learners?: boolean
+  /** Whether seats pay for learners. */
+  seats?: boolean
   /** The deactivated ones, who can be restored. */
   ended?: boolean
   hrefOf: (row: MemberRow) => string
@@ -39,7 +41,7 @@ type Props = {
 const KINDS = ['owner', 'teacher', 'editor', 'learner'] as const
 
 /** Members of the organization with search, filters and what may be done with each. */
-export function MembersTable({ learners = false, ended = false, hrefOf, extra, empty }: Props) {
+export function MembersTable({ learners = false, seats = true, ended = false, hrefOf, extra, empty }: Props) {
   const words = useMemberWords()
   const common = useCommonWords()
   const language = useLanguage()
@@ -105,7 +107,7 @@ export function MembersTable({ learners = false, ended = false, hrefOf, extra, e
       <DataTable
         caption={ended ? words.ended.title : learners ? words.learners.title : words.people.title}
         columns={[
-          ...memberColumns({ words, dates, now: readAt, learners, ended, hrefOf }),
+          ...memberColumns({ words, dates, now: readAt, learners, seats, ended, hrefOf }),
           ...(extra?.(rows) ?? []),
         ]}
         rows={rows}

@@ -50,12 +50,22 @@ type Options = {
   dates: DateOptions
   now: number
   learners: boolean
+  /** Seats pay for learners; nothing says so where something else does. */
+  seats?: boolean
   ended: boolean
   hrefOf: (row: MemberRow) => string
 }
 
 /** The columns of members: those of learners name seat and consent, those of the deactivated since when. */
-export function memberColumns({ words, dates, now, learners, ended, hrefOf }: Options): Column<MemberRow>[] {
+export function memberColumns({
+  words,
+  dates,
+  now,
+  learners,
+  seats = true,
+  ended,
+  hrefOf,
+}: Options): Column<MemberRow>[] {
   const columns: (Column<MemberRow> | false)[] = [
     {
       key: 'name',
@@ -82,6 +92,7 @@ export function memberColumns({ words, dates, now, learners, ended, hrefOf }: Op
       ),
     },
     learners &&
+      seats &&
       !ended && {
         key: 'seat',
         header: words.columns.seat,

@@ -57,6 +57,7 @@ function WaitingTiles({ waiting }: { waiting: AdminDashboard['waiting'] }) {
   const tiles = [
     ['support', '/admin/feedback'],
     ['feedback', '/admin/feedback?queue=feedback'],
+    ['codes', '/admin/regional-center/requests?state=eq.open'],
   ] as const
   return (
     <section aria-label={words.heading} className={styles.figures}>

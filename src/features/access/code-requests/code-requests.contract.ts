@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { can, contract, visitorsCan } from '#contract/endpoint.ts'
+import { errors } from '#contract/errors.ts'
+import { list } from '#contract/lists.ts'
+import {
+  ChangeServiceCode,
+  codeFields,
+  inOrder,
+  serviceCodeErrors,
+} from '../service-codes/service-codes.contract.ts'
+
+/** `open` until the platform's staff issue the code or decline, or the Regional Center takes it back. */
+export const REQUEST_STATES = ['open', 'issued', 'declined', 'withdrawn'] as const
+export type RequestState = (typeof REQUEST_STATES)[number]
+
+export const codeRequestErrors = errors({
+  code_asked: {
+    status: 422,
+    toast: false,
+    en: 'You have already asked for this code.',
+    es: 'Ya pediste este código.',
+  },
+  request_answered: {
+    status: 409,
+    en: 'This request was already answered or taken back.',
+    es: 'Esta solicitud ya tiene respuesta o se retiró.',
+  },
+})
+
+const Day = z.iso.date()
+export const CodeRequestRow = z.object({
+  id: z.uuid(),
+  organization_id: z.uuid(),
+  organization: z.string(),
+  user_id: z.uuid(),
+  learner: z.string(),
+  email: z.string(),
+  code: z.string(),
+  units_authorised: z.int(),
+  starts_on: Day,
+  ends_on: Day,
+  note: z.string().nullable(),
+  state: z.enum(REQUEST_STATES),
+  requested_by: z.string(),
+  created_at: z.iso.datetime(),
+  answered_at: z.iso.datetime().nullable(),
+  /** Why it was declined. */
+  reason: z.string().nullable(),
+  /** The code that was issued. */
+  code_id: z.uuid().nullable(),
+})
+export type CodeRequestRow = z.output<typeof CodeRequestRow>
+
+export const AskForCode = z
+  .object({ user_id: z.uuid(), ...codeFields })
+  .refine((value) => value.starts_on <= value.ends_on, inOrder)
+export const DeclineCodeRequest = z.object({ reason: z.string().trim().min(1).max(500) })
+const params = z.object({ id: z.uuid() })
+
+export const codeRequestsContract = contract({
+  list: list({
+    path: '/service-code-requests',
+    name: 'service-code-requests',
+    summary:
+      'Service codes that Regional Centers asked for: all for an Admin, its own for a Regional Center’s owner',
+    access: visitorsCan('Subscription', 'View'),
+    row: CodeRequestRow,
+    filters: ['id', 'organization_id', 'user_id', 'state'],
+    sort: ['code', 'learner', 'organization', 'created_at', 'answered_at'],
+    defaultSort: 'created_at.desc',
+    dateColumn: 'created_at',
+    search: true,
+  }),
+  ask: {
+    method: 'POST',
+    path: '/service-code-requests',
+    summary: 'Ask for a service code for one of the caller’s learners, as the owner of a Regional Center',
+    access: 'signed-in',
+    body: AskForCode,
+    response: z.object({ id: z.uuid() }),
+    status: 201,
+    errors: [
+      codeRequestErrors.code_asked,
+      serviceCodeErrors.code_taken,
+      serviceCodeErrors.not_a_center,
+      serviceCodeErrors.not_its_learner,
+    ],
+    idempotency: 'accepted',
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/service-code-requests/{id}/withdraw',
+    summary: 'Take an open request back, as the owner of its Regional Center',
+    access: 'signed-in',
+    params,
+    response: z.null(),
+    errors: [codeRequestErrors.request_answered],
+  },
+  issue: {
+    method: 'POST',
+    path: '/service-code-requests/{id}/issue',
+    summary: 'Issue the code that was asked for, with what staff put right in it',
+    access: can('Subscription', 'Create'),
+    params,
+    body: ChangeServiceCode,
+    response: z.object({ id: z.uuid() }),
+    status: 201,
+    errors: [
+      codeRequestErrors.request_answered,
+      serviceCodeErrors.code_taken,
+      serviceCodeErrors.not_a_center,
+      serviceCodeErrors.not_its_learner,
+    ],
+  },
+  decline: {
+    method: 'POST',
+    path: '/service-code-requests/{id}/decline',
+    summary: 'Decline a request; the Regional Center reads why',
+    access: can('Subscription', 'Create'),
+    params,
+    body: DeclineCodeRequest,
+    response: z.null(),
+    errors: [codeRequestErrors.request_answered],
+  },
+})

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { useAuth } from '#web/client/stores/auth.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { CodesPanel, useServiceCodeWords } from '../../service-codes/web/public.ts'
+import { RequestsTable } from './RequestsTable.tsx'
+import styles from './Requests.module.css'
+import { useCodeRequestWords } from './words.ts'
+
+const CENTER: typeof import('#features/people/organizations/organizations.contract.ts').REGIONAL_CENTER =
+  'Regional Center'
+export const CENTER_CODES = '/manage-subscription/service-codes'
+
+/** Tells everybody else that only Regional Centers have service codes. */
+export function OnlyForCenters({ children }: { children: ReactNode }): ReactNode {
+  const words = useServiceCodeWords().center
+  const type = useAuth((state) => state.organization?.['type'])
+  if (type === CENTER) return children
+  return (
+    <EmptyState
+      level={1}
+      title={words.other}
+      text={words.other_text}
+      action={<Button href="/manage-student">{words.to_learners}</Button>}
+    />
+  )
+}
+
+/**
+ * /manage-subscription/service-codes: what a Regional Center pays for its learners, what was used of it, and
+ * the codes that it asked for. The platform writes codes in its name.
+ */
+export default function CenterCodes(): ReactNode {
+  const words = useServiceCodeWords().center,
+    requests = useCodeRequestWords()
+  const organization = useAuth((state) => state.organization)
+  return (
+    <OnlyForCenters>
+      <div className={styles.page}>
+        <PageHeader
+          kicker={organization?.name}
+          title={words.title}
+          text={words.text}
+          actions={
+            <Button variant="Orange" href={`${CENTER_CODES}/ask`}>
+              {words.ask}
+            </Button>
+          }
+        />
+        {organization && (
+          <CodesPanel
+            organization_id={organization.id}
+            staff={false}
+            beside={{
+              part: 'requests',
+              label: requests.part,
+              panel: (parts) => (
+                <div className={styles.page}>
+                  <div>{parts}</div>
+                  <RequestsTable organization_id={organization.id} />
+                </div>
+              ),
+            }}
+          />
+        )}
+      </div>
+    </OnlyForCenters>
+  )
+}

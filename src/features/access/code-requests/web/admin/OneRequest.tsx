@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { Notice } from '#web/form/Notice.tsx'
+import { useForm } from '#web/form/use-form.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { useListWords } from '#web/i18n/lists.ts'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loader } from '#web/ui/feedback/Loader.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Textarea } from '#web/ui/form/Textarea.tsx'
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { CodeFields, numbers, useDay, type CodeValues } from '../../../service-codes/web/public.ts'
+import type { CodeRequestRow } from '../../code-requests.contract.ts'
+import { codeRequestsApi, oneRequest, useRequestChange } from '../code-requests.api.ts'
+import { REQUEST_TONE } from '../RequestsTable.tsx'
+import styles from '../Requests.module.css'
+import { useCodeRequestWords } from '../words.ts'
+
+const QUEUE = '/admin/regional-center/requests?state=eq.open'
+
+function Decline({
+  row,
+  open,
+  onClose,
+}: {
+  row: CodeRequestRow
+  open: boolean
+  onClose: () => void
+}): ReactNode {
+  const words = useCodeRequestWords().one
+  const common = useCommonWords()
+  const navigate = useNavigate()
+  const decline = useRequestChange((reason: string) => codeRequestsApi.decline(row.id, reason))
+  const form = useForm({
+    initial: { reason: '' },
+    shape: () =>
+      import('../../code-requests.contract.ts').then(({ DeclineCodeRequest }) => DeclineCodeRequest),
+    submit: async ({ reason }) => {
+      await decline.mutateAsync(reason)
+      void navigate(QUEUE)
+    },
+  })
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={words.decline_title(row.code)}
+      description={words.decline_text}
+      closeLabel={common.close}
+      size="s"
+    >
+      <form {...form.props} className={styles.form}>
+        {form.problem && <Notice>{form.problem.message}</Notice>}
+        <Textarea
+          id="reason"
+          label={words.decline_reason}
+          rows={3}
+          maxLength={500}
+          value={form.values.reason}
+          error={form.errors['reason']}
+          onChange={(event) => form.set('reason', event.target.value)}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="black" loading={form.busy}>
+            {words.decline}
+          </Button>
+          <Button variant="White" onClick={onClose}>
+            {common.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function AnswerForm({ row }: { row: CodeRequestRow }): ReactNode {
+  const words = useCodeRequestWords().one
+  const navigate = useNavigate()
+  const [declining, setDeclining] = useState(false)
+  const issue = useRequestChange((values: CodeValues) => codeRequestsApi.issue(row.id, numbers(values)))
+  const form = useForm<CodeValues>({
+    initial: {
+      code: row.code,
+      units_authorised: String(row.units_authorised),
+      starts_on: row.starts_on,
+      ends_on: row.ends_on,
+      note: row.note ?? '',
+    },
+    shape: () =>
+      import('../../../service-codes/service-codes.contract.ts').then(
+        ({ ChangeServiceCode }) => ChangeServiceCode,
+      ),
+    submit: async (values) => {
+      await issue.mutateAsync(values)
+      void navigate(QUEUE)
+    },
+  })
+  return (
+    <Card>
+      <form {...form.props} className={styles.form}>
+        {(form.problem || form.errors['user_id']) && (
+          <Notice>{form.errors['user_id'] ?? form.problem?.message}</Notice>
+        )}
+        <p className={styles.text}>{words.check}</p>
+        <CodeFields form={form} />
+        <div className={styles.actions}>
+          <Button type="submit" variant="Orange" loading={form.busy}>
+            {words.issue}
+          </Button>
+          <Button variant="White" onClick={() => setDeclining(true)}>
+            {words.decline}
+          </Button>
+        </div>
+      </form>
+      <Decline row={row} open={declining} onClose={() => setDeclining(false)} />
+    </Card>
+  )
+}
+
+function Answered({ row }: { row: CodeRequestRow }): ReactNode {
+  const words = useCodeRequestWords()
+  const day = useDay()
+  return (
+    <Card>
+      <div className={styles.form}>
+        <p className={styles.text}>
+          {row.units_authorised}&nbsp;· {words.days(day(row.starts_on), day(row.ends_on))}
+        </p>
+        {row.reason && (
+          <p className={styles.text}>
+            <strong>{words.one.reason}:</strong> {row.reason}
+          </p>
+        )}
+        {row.code_id && (
+          <div>
+            <Button variant="blackBorder" href={`/admin/manage-subscription/service-code/${row.code_id}`}>
+              {words.see}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** /admin/regional-center/requests/:id: issues the code that was asked for, or declines it. */
+export default function OneRequest(): ReactNode {
+  const words = useCodeRequestWords()
+  const common = useCommonWords()
+  const lists = useListWords()
+  const dates = useDateOptions(useLanguage())
+  const { id = '' } = useParams()
+  const { data, isPending, isError, isFetching, refetch } = useQuery(oneRequest(id))
+  const back = (
+    <Button variant="White" href={QUEUE}>
+      {words.queue.back}
+    </Button>
+  )
+  if (isPending) return <Loader type="site-loader" label={common.loading} />
+  if (isError && data === undefined)
+    return (
+      <ErrorState
+        level={1}
+        title={lists.failed}
+        text={lists.failed_text}
+        retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+      />
+    )
+  if (!data) return <EmptyState level={1} title={words.one.missing} action={back} />
+  return (
+    <div className={styles.narrow}>
+      <PageHeader
+        kicker={data.organization}
+        title={words.one.title(data.code, data.learner)}
+        text={
+          <>
+            {words.one.asked} {words.by(data.requested_by, formatDate(data.created_at, dates))}{' '}
+            <Badge tone={REQUEST_TONE[data.state]}>
+              {data.state === 'open' ? words.waiting : words.states[data.state]}
+            </Badge>
+          </>
+        }
+        actions={back}
+      />
+      {data.state === 'open' ? <AnswerForm key={data.id} row={data} /> : <Answered row={data} />}
+    </div>
+  )
+}

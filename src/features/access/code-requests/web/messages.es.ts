@@ -1,0 +1,67 @@
+import type { Words } from '#web/i18n/words.ts'
+import type en from './messages.en.ts'
+
+const codeRequests: Words<typeof en> = {
+  part: 'Pedidos',
+  states: {
+    open: 'En revisión',
+    issued: 'Emitido',
+    declined: 'Rechazado',
+    withdrawn: 'Retirado',
+  },
+  waiting: 'Por responder',
+  state: 'Estado',
+  all_states: 'Todos los estados',
+  columns: {
+    code: 'Código',
+    learner: 'Estudiante',
+    center: 'Centro regional',
+    units: 'Unidades',
+    days: 'Días',
+    asked: 'Pedido',
+  },
+  days: (from, to) => `${from} – ${to}`,
+  by: (name, when) => `${name}, ${when}`,
+  search: 'Buscar por código o nombre',
+  see: 'Ver el código',
+  ask: {
+    title: 'Pedir un código',
+    who: '¿Para quién es el código?',
+    text: 'Dinos qué autorizaste. Emitimos el código, casi siempre en un día hábil, y te escribimos.',
+    for: (name) => `Para ${name}`,
+    change: 'Elegir a otra persona',
+    note: 'Nota para ASL Shop',
+    send: 'Enviar la solicitud',
+    back: 'Todos los códigos',
+  },
+  center: {
+    empty: 'Aún no pediste ninguno',
+    empty_text: 'Los códigos que pidas aparecen aquí con nuestra respuesta.',
+    withdraw: 'Retirar',
+    withdraw_title: (code) => `¿Retirar la solicitud de ${code}?`,
+    withdraw_text: 'No lo emitiremos. Puedes pedirlo otra vez.',
+  },
+  queue: {
+    title: 'Códigos de servicio pedidos',
+    text: 'Lo que los centros regionales autorizaron para sus estudiantes: emite cada código o di por qué no.',
+    link: 'Códigos pedidos',
+    empty: 'Nada te espera',
+    empty_text: 'Cuando un centro regional pida un código, aparecerá aquí.',
+    answer: 'Responder',
+    back: 'Todas las solicitudes',
+  },
+  one: {
+    missing: 'No encontramos esta solicitud',
+    kicker: 'Lo pide un centro regional',
+    title: (code, name) => `${code} para ${name}`,
+    asked: 'Lo pidió',
+    reason: 'Por qué se rechazó',
+    check: 'Compáralo con la autorización, corrige lo que haga falta y emítelo.',
+    issue: 'Emitir el código',
+    decline: 'Rechazar',
+    decline_title: (code) => `¿Rechazar ${code}?`,
+    decline_text: 'El centro regional lee tu razón y puede pedirlo otra vez.',
+    decline_reason: 'Razón',
+  },
+}
+export default codeRequests

@@ -1,0 +1,1 @@
+export { useCodeRequestWords } from './words.ts'
