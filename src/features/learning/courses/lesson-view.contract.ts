@@ -62,6 +62,8 @@ export const LessonView = z.object({
   }),
   week: z.string(),
   module: z.string(),
+  /** Which module of the course it is in, from 0: it gives the lesson its colour. */
+  unit: z.int(),
   /** The same lesson in each language that the course has. */
   languages: z.array(
     z.object({ language: z.enum(LANGUAGES), course_slug: z.string(), lesson_slug: z.string() }),

@@ -77,6 +77,8 @@ export const MyProgress = z.object({
       /** The first word of the lesson as it moves in small, by its storage key. */
       preview: z.string().nullable(),
       started: z.boolean(),
+      /** Which module of the course it is in, from 0. */
+      unit: z.int(),
     })
     .nullable(),
   courses: z.array(CourseCard),

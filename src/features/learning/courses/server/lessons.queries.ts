@@ -188,6 +188,9 @@ export async function lessonView(
         ) as course,
         o.week_title as week, o.module_title as module,
         (
+          select count(distinct x.module_position)::int from ordered x where x.module_position < o.module_position
+        ) as unit,
+        (
           select json_agg(
             json_build_object('language', v.language, 'course_slug', v.slug, 'lesson_slug', x.slug)
             order by v.language

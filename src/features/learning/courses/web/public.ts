@@ -28,6 +28,7 @@ export {
 } from './courses.api.ts'
 export { useCourseWords } from './words.ts'
 export { lessonAfter } from './lesson-after.ts'
+export { unitColor } from './unit-color.ts'
 export { letterOf } from './components/letter-of.ts'
 export {
   arrange,

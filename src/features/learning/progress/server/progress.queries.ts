@@ -92,7 +92,7 @@ async function nextLesson(
 ): Promise<NextLesson | null> {
   if (cards.length === 0) {
     const first = await firstLesson(platform.db, actor.language)
-    return first && { ...first, started: false }
+    return first && { ...first, started: false, unit: 0 }
   }
   const card = cards.find((one) => one.progress?.status !== 'completed')
   if (!card) return null
@@ -112,6 +112,7 @@ async function nextLesson(
     lessons: course.lessons,
     poster: lesson.poster,
     started: lesson.status === 'in-progress',
+    unit: modules.findIndex((module) => module.weeks.some((week) => week.lessons.includes(lesson))),
   }
 }
 

@@ -9,6 +9,7 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import type { CourseTree, TreeLesson } from '../../courses.contract.ts'
 import { lessonAddress, type Place } from '../addresses.ts'
 import { useCourseWords } from '../words.ts'
+import { unitColor } from '../unit-color.ts'
 import s from './LessonList.module.css'
 
 function Row({
@@ -63,8 +64,6 @@ function Row({
 type Module = CourseTree['modules'][number]
 /** So many modules stand open all at once; of more, the one in which one goes on. */
 const FEW = 2
-/** Colours of units (`data-unit`), after which they begin anew. */
-const UNIT_COLORS = 5
 
 type Quizzes = { quizAfter: ((week_key: string | null) => ReactNode) | undefined }
 
@@ -132,7 +131,7 @@ export function LessonList({
       {tree.modules.map((module, index) => {
         if (!folds)
           return (
-            <section key={module.id} className={s['module']} data-unit={index % UNIT_COLORS}>
+            <section key={module.id} className={s['module']} data-unit={unitColor(index)}>
               {/* A short course has lessons alone. */}
               {module.title && (
                 <div className={s['heading']}>
@@ -149,7 +148,7 @@ export function LessonList({
           <details
             key={module.id}
             className={s['fold']}
-            data-unit={index % UNIT_COLORS}
+            data-unit={unitColor(index)}
             open={next_lesson === null ? index === 0 : lessons.some((lesson) => lesson.slug === next_lesson)}
           >
             <summary>

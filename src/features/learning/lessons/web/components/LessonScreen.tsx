@@ -190,6 +190,7 @@ function Lesson({ lesson, place }: { lesson: LessonView; place: Place }): ReactN
           videoDone={videoDone}
           beforeHandIn={recorder.save}
           keptAt={keptAt}
+          unit={lesson.unit}
           next={
             lesson.next?.access === 'open' && (
               <Button variant="Orange" href={lessonAddress(place, course.slug, lesson.next.slug)}>

@@ -98,6 +98,7 @@ export function Finish({
           videoDone={done}
           beforeHandIn={recorder.save}
           keptAt={keptAt}
+          unit={lesson.unit}
           next={onward}
         />
       )}

@@ -8,7 +8,14 @@ import { IconButton, IconLink } from '#web/ui/form/IconButton.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { LessonView } from '../../../courses/lesson-view.contract.ts'
-import { courseAddress, lessonAddress, stepId, type Place, type Step } from '../../../courses/web/public.ts'
+import {
+  courseAddress,
+  lessonAddress,
+  stepId,
+  unitColor,
+  type Place,
+  type Step,
+} from '../../../courses/web/public.ts'
 import { useRecorder } from '../../../progress/web/public.ts'
 import { Ahead } from './Loop.tsx'
 import { stepsOf, thoughtsIn, wordsIn } from './lesson-steps.ts'
@@ -94,7 +101,7 @@ export function StepPlayer({ lesson, place }: { lesson: LessonView; place: Place
   const wordOf = (slug: string) => lesson.vocabulary.find((word) => word.slug === slug)!
   const total = steps.length
   return (
-    <div className={s['player']} data-whole-screen="">
+    <div className={s['player']} data-whole-screen="" data-unit={unitColor(lesson.unit)}>
       <div className={s['bar']}>
         <IconLink label={t.close} icon={<X />} href={courseAddress(place, lesson.course)} />
         <IconButton label={t.back} icon={<ArrowLeft />} disabled={at === 0} onClick={() => go(at - 1)} />

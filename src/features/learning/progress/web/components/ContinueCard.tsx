@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Title } from '#web/ui/navigation/Title.tsx'
-import { lessonAddress, letterOf, MovingSign } from '../../../courses/web/public.ts'
+import { lessonAddress, letterOf, MovingSign, unitColor } from '../../../courses/web/public.ts'
 import type { MyProgress } from '../../progress.contract.ts'
 import { useProgressWords } from '../words.ts'
 import s from './Progress.module.css'
@@ -16,7 +16,7 @@ export function ContinueCard({ mine }: { mine: MyProgress }): ReactNode {
   const { next, courses } = mine
   if (next) {
     return (
-      <section className={s['continue']} aria-labelledby="continue">
+      <section className={s['continue']} data-unit={unitColor(next.unit)} aria-labelledby="continue">
         <MovingSign
           poster={next.poster ?? letterOf(next.lesson_title)}
           preview={next.preview}

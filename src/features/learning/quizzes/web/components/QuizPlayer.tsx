@@ -25,6 +25,8 @@ type QuizPlayerProps = {
   /** Ends before the answers are sent: what they may complete has to be known. */
   beforeHandIn?: () => Promise<void>
   title?: string
+  /** Which module of the course the lesson is in, from 0. */
+  unit?: number
   next?: ReactNode
   /** Where a visitor goes on once an account keeps their answers: an address of the learners' area. */
   keptAt: string
@@ -43,6 +45,7 @@ export function QuizPlayer({
   title,
   next,
   keptAt,
+  unit,
 }: QuizPlayerProps): ReactNode {
   const words = useQuizWords()
   const common = useCommonWords()
@@ -171,7 +174,7 @@ export function QuizPlayer({
       </h2>
       {body()}
       {open && (begin.data ?? handIn.data) && (
-        <QuizDialog title={title ?? words.title} onClose={close}>
+        <QuizDialog title={title ?? words.title} onClose={close} unit={unit ?? null}>
           {taken()}
         </QuizDialog>
       )}
