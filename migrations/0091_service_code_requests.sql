@@ -36,3 +36,6 @@ CREATE INDEX "service_code_requests_user" ON "service_code_requests" USING btree
 CREATE INDEX "service_code_requests_requested_by" ON "service_code_requests" USING btree ("requested_by");--> statement-breakpoint
 CREATE INDEX "service_code_requests_answered_by" ON "service_code_requests" USING btree ("answered_by") WHERE "service_code_requests"."answered_by" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "service_code_requests_code" ON "service_code_requests" USING btree ("code_id");
+--> statement-breakpoint
+-- The welcome wrote both for who signs with the left hand, while only mirroring was obeyed: together they cancel out.
+UPDATE "users" SET "accessibility" = "accessibility" || '{"mirrored": false}' WHERE "accessibility" @> '{"mirrored": true, "left_handed": true}';

@@ -30,6 +30,9 @@ async function takeStep(page: Page, language: Language): Promise<string> {
       break
     case 'watch': {
       const on = next(new RegExp(`^(?:${words.steps.your_turn}|${words.steps.next})$`))
+      // It starts by itself, but for who asks for less motion.
+      if (await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches))
+        await next(words.player.play).last().press('Enter')
       // A sign counts as watched once it was played.
       await expect(step.locator('[data-watched]')).toBeAttached()
       await on.press('Enter')

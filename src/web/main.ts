@@ -4,6 +4,7 @@ import { isMadeFor, namedLanguage } from './made.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/fonts.css'
 import './ui/styles/base.css'
+import './ui/styles/signs.css'
 
 /**
  * The whole program of a prerendered page until somebody touches it: a public page costs a visitor two

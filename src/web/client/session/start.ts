@@ -2,6 +2,7 @@ import { recoverFromChunkErrors } from '../health/chunk-recovery.ts'
 import { bustFrame } from '../navigation/frame-busting.ts'
 import { followMailLinks } from '../browser/mail-links.ts'
 import { startMonitoring } from '../health/monitoring.ts'
+import { followHandedness } from '../preferences/handedness.ts'
 import { followReducedMotion } from '../preferences/motion.ts'
 import { setNavigator, type Navigator } from '../navigation/navigation.ts'
 import { rehydrated } from './session.ts'
@@ -30,6 +31,7 @@ export async function startClient({ navigate, goingTo, clearQueries }: Start): P
     onSignOut(clearQueries),
     followSignOutElsewhere(),
     followReducedMotion(),
+    followHandedness(),
     followMailLinks(),
   ]
   await rehydrated()

@@ -107,6 +107,7 @@ export function SignPlayer(props: SignPlayerProps) {
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the play button and Space do the same */}
         <video
           ref={video}
+          data-hands=""
           className={cx(styles.video, player.mirrored && styles.mirrored)}
           {...(!stream && { src })}
           poster={poster}

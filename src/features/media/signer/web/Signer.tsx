@@ -23,6 +23,7 @@ import { useDrawing } from './player/use-drawing.ts'
 import { useEngine, useInView } from './player/use-engine.ts'
 import { useIdle } from './player/use-idle.ts'
 import { useGlosses } from './player/use-glosses.ts'
+import { Poster } from './player/Poster.tsx'
 import { useHandedness } from './player/use-handedness.ts'
 import { useItems, type Content } from './player/use-items.ts'
 import { useOrbit, type Preset } from './player/use-orbit.ts'
@@ -233,9 +234,7 @@ export function Signer(props: SignerProps): ReactNode {
             aria-label={`${title}: ${words[beside]}`}
           />
         )}
-        {poster && !shown && (
-          <img className={styles['poster']} src={poster} alt="" width={480} height={480} />
-        )}
+        {poster && !shown && <Poster src={poster} flipped={leftHanded !== clip.mirrored} />}
         {wanted && !engine && (
           <p className={styles['wait']} role="status">
             {words.loading}

@@ -92,7 +92,7 @@ export default function Welcome(): ReactNode {
         asl_level_id: level,
         daily_goal: goal,
         language: answers.language,
-        accessibility: { left_handed: left, mirrored: left, caption_color: captions, autoplay },
+        accessibility: { left_handed: left, caption_color: captions, autoplay },
       },
       lessonToStart,
     )

@@ -155,6 +155,7 @@ function OneFilm({
     <video
       ref={video}
       className={s['film']}
+      data-hands=""
       data-mirrored={mirrored || undefined}
       src={url}
       muted

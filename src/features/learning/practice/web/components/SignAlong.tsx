@@ -44,6 +44,7 @@ function Shown({ item, play, label }: { item: PracticeItem; play: ModelPlay; lab
     return (
       <video
         ref={film}
+        data-hands=""
         className={s['film']}
         src={item.clip.url}
         poster={item.poster?.url}

@@ -59,6 +59,7 @@ export function Film({
   return (
     <video
       ref={video}
+      data-hands=""
       className={cx(s['film'], mirrored && s['mirrored'])}
       src={url}
       poster={poster?.url}

@@ -1,4 +1,11 @@
+import { useLeftHanded } from '#web/client/preferences/handedness.ts'
 import { keptChoice } from './kept-choice.ts'
 
-/** Whether signers sign with the left hand. */
-export const useHandedness = keptChoice('signer-left-handed')
+const useOtherHand = keptChoice('signer-left-handed')
+
+/** Whether signers sign with the left hand: as the person's settings say, or the other one on this device. */
+export function useHandedness(): { on: boolean; toggle: () => void } {
+  const own = useLeftHanded(),
+    other = useOtherHand()
+  return { on: other.on !== own, toggle: other.toggle }
+}
