@@ -68,7 +68,7 @@ function Item({
 
 /**
  * What a learner may want next. Whatever is waved away can be had back until the screen is left. `except`:
- * courses that stand on the screen already.
+ * courses that are on the screen already, by their id or slug.
  */
 export function Recommendations({ except }: { except?: readonly string[] }): ReactNode {
   const t = useRecommendationWords()

@@ -71,7 +71,6 @@ export function Finish({
         {results.signed.length > 0 && t.signed(results.signed.length)}{' '}
         {wrong.length > 0 ? t.wrong : results.signed.length > 0 && t.none_wrong}
       </p>
-      {records && saved && <MilestoneMoment />}
       {wrong.length > 0 && (
         <ul className={n['noteSigns']} lang={course.language}>
           {wrong.slice(0, 6).map((word) => (
@@ -82,6 +81,7 @@ export function Finish({
           ))}
         </ul>
       )}
+      {records && saved && <MilestoneMoment />}
       {records && skipped.length > lesson.vocabulary.length * 0.1 && (
         <div className={n['skipped']}>
           <p>{t.skipped(skipped.length)}</p>
