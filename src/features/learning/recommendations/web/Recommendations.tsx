@@ -68,7 +68,7 @@ function Item({
 
 /**
  * What a learner may want next. Whatever is waved away can be had back until the screen is left. `except`:
- * courses that are on the screen already, by their id or slug.
+ * courses that are on the screen already, by their slugs.
  */
 export function Recommendations({ except }: { except?: readonly string[] }): ReactNode {
   const t = useRecommendationWords()
@@ -88,7 +88,7 @@ export function Recommendations({ except }: { except?: readonly string[] }): Rea
   }
   const dismiss = useRecommendationChange((id: string) => recommendationsApi.dismiss(id)),
     undo = useRecommendationChange((id: string) => recommendationsApi.undismiss(id))
-  const shown = data?.filter(({ course }) => !except?.includes(course.common_id)) ?? []
+  const shown = data?.filter(({ course }) => !except?.includes(course.slug)) ?? []
   if (shown.length === 0 && !gone) return null
   return (
     <section className={s.section} aria-labelledby="recommended">

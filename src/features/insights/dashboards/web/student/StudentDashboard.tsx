@@ -52,7 +52,7 @@ export default function StudentDashboard(): ReactNode {
       </div>
     )
   // What goes on at the top is not said twice.
-  const next = mine.courses.find((course) => course.slug === mine.next?.course_slug)?.common_id
+  const shown = mine.next ? [mine.next.course_slug] : []
   const totals = (
     [
       [t.lessons_completed, mine.totals.lessons_completed],
@@ -85,7 +85,7 @@ export default function StudentDashboard(): ReactNode {
       <WeekSigns signs={mine.signs} />
       <Milestones />
       <MyCodes />
-      <Recommendations except={next ? [next] : []} />
+      <Recommendations except={shown} />
       {(mine.courses.length > 0 || totals.length > 0) && (
         <div className={s['below']}>
           {mine.courses.length > 0 && (
