@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { useRouteTitle } from '../client/stores/document-title.ts'
 import { dismissToast, useToasts } from '../client/toasts.ts'
@@ -62,6 +62,19 @@ const useInBrowser = (): boolean =>
     () => false,
   )
 
+/**
+ * Stays where the reader is when the application takes a page over. `ScrollRestoration` goes to the top of
+ * every place that it has not kept itself: one that the browser found again on the way back, or that somebody
+ * read before the application was there.
+ */
+function KeptPlace(): null {
+  const at = useRef(typeof window === 'undefined' ? 0 : window.scrollY)
+  useLayoutEffect(() => {
+    if (at.current > 0 && window.scrollY === 0) window.scrollTo(0, at.current)
+  }, [])
+  return null
+}
+
 /** What every page has: its title, toasts, and a reader's place after navigation. */
 export function Root(): ReactNode {
   const entry = useRouteEntry()
@@ -96,6 +109,8 @@ export function Root(): ReactNode {
         )}
         {inBrowser && <OfflineNotice />}
         <ScrollRestoration />
+        {/* After it: effects run in this order. */}
+        <KeptPlace />
       </LinkProvider>
     </QueryClientProvider>
   )
