@@ -7,6 +7,7 @@ import {
   codeFields,
   inOrder,
   serviceCodeErrors,
+  ServiceCodeRow,
 } from '../service-codes/service-codes.contract.ts'
 
 /** `open` until the platform's staff issue the code or decline, or the Regional Center takes it back. */
@@ -27,22 +28,22 @@ export const codeRequestErrors = errors({
   },
 })
 
-const Day = z.iso.date()
-export const CodeRequestRow = z.object({
-  id: z.uuid(),
-  organization_id: z.uuid(),
-  organization: z.string(),
-  user_id: z.uuid(),
-  learner: z.string(),
-  email: z.string(),
-  code: z.string(),
-  units_authorised: z.int(),
-  starts_on: Day,
-  ends_on: Day,
-  note: z.string().nullable(),
+export const CodeRequestRow = ServiceCodeRow.pick({
+  id: true,
+  organization_id: true,
+  organization: true,
+  user_id: true,
+  learner: true,
+  email: true,
+  code: true,
+  units_authorised: true,
+  starts_on: true,
+  ends_on: true,
+  note: true,
+  created_at: true,
+}).extend({
   state: z.enum(REQUEST_STATES),
   requested_by: z.string(),
-  created_at: z.iso.datetime(),
   answered_at: z.iso.datetime().nullable(),
   /** Why it was declined. */
   reason: z.string().nullable(),
