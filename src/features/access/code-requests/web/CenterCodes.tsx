@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { usePaysWithCodes } from '#features/people/memberships/web/public.ts'
 import { useAuth } from '#web/client/stores/auth.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -8,15 +9,13 @@ import { RequestsTable } from './RequestsTable.tsx'
 import styles from './Requests.module.css'
 import { useCodeRequestWords } from './words.ts'
 
-const CENTER: typeof import('#features/people/organizations/organizations.contract.ts').REGIONAL_CENTER =
-  'Regional Center'
 export const CENTER_CODES = '/manage-subscription/service-codes'
 
 /** Tells everybody else that only Regional Centers have service codes. */
 export function OnlyForCenters({ children }: { children: ReactNode }): ReactNode {
-  const words = useServiceCodeWords().center
-  const type = useAuth((state) => state.organization?.['type'])
-  if (type === CENTER) return children
+  const words = useServiceCodeWords().center,
+    center = usePaysWithCodes()
+  if (center) return children
   return (
     <EmptyState
       level={1}

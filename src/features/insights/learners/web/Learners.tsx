@@ -3,7 +3,6 @@ import { UnitsCell, useServiceCodeWords } from '#features/access/service-codes/w
 import UserPlus from 'lucide-react/icons/user-plus'
 import { userName } from '#web/client/format/names.ts'
 import { joinedByPoints } from '#web/client/format/together.ts'
-import { useAuth } from '#web/client/stores/auth.ts'
 import { useCan } from '#web/client/stores/roles.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -16,6 +15,7 @@ import {
   MembersTabs,
   NobodyYet,
   useMemberWords,
+  usePaysWithCodes,
 } from '#features/people/memberships/web/public.ts'
 import type { MemberRow } from '#features/people/memberships/memberships.contract.ts'
 import { progressOf } from './learners.api.ts'
@@ -68,15 +68,12 @@ function ProgressCell({
   )
 }
 
-const CENTER: typeof import('#features/people/organizations/organizations.contract.ts').REGIONAL_CENTER =
-  'Regional Center'
-
 /** /manage-student: learners with their seats, consents, groups and progress. */
 export default function Learners() {
   const words = useMemberWords()
   const own = useLearnerWords()
   const codes = useServiceCodeWords().start
-  const center = useAuth((state) => state.organization?.['type']) === CENTER
+  const center = usePaysWithCodes()
   const mayInvite = useCan('Student', 'Create')
   const mayEnd = useCan('User', 'Delete')
   const invite = mayInvite && (

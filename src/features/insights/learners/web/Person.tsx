@@ -16,7 +16,12 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Loader } from '#web/ui/feedback/Loader.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { memberHistory, oneMember, useMemberWords } from '#features/people/memberships/web/public.ts'
+import {
+  memberHistory,
+  oneMember,
+  useMemberWords,
+  usePaysWithCodes,
+} from '#features/people/memberships/web/public.ts'
 import type { MemberRow } from '#features/people/memberships/memberships.contract.ts'
 import { ConsentPanel } from './ConsentPanel.tsx'
 import { LearningPicture } from './picture/LearningPicture.tsx'
@@ -44,6 +49,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
 function Facts({ member, now }: { member: MemberRow; now: number }) {
   const words = useLearnerWords().person
   const members = useMemberWords()
+  const codes = usePaysWithCodes()
   const language = useLanguage()
   const dates = useDateOptions(language)
   const facts: [string, ReactNode][] = [
@@ -57,7 +63,9 @@ function Facts({ member, now }: { member: MemberRow; now: number }) {
     ],
     ...(member.kind === 'learner'
       ? ([
-          [words.seat, member.seat ? members.seat.yes : members.seat.no],
+          codes
+            ? [words.month, member.seat ? words.month_runs : words.month_none]
+            : [words.seat, member.seat ? members.seat.yes : members.seat.no],
           [words.groups, member.groups.join(', ') || words.none],
         ] as [string, ReactNode][])
       : []),

@@ -12,6 +12,7 @@ import { GroupSelect } from './GroupSelect.tsx'
 import { InvitePreview } from './InvitePreview.tsx'
 import { parsePeople, type PastedRow, peopleCsv } from './parse-people.ts'
 import { type BulkRole, MOST_ROWS, type PreviewRow, useBulk } from './use-bulk.ts'
+import { usePaysWithCodes } from './pays-with-codes.ts'
 import { useMemberWords } from './words.ts'
 
 export type InviteRole = BulkRole
@@ -24,6 +25,7 @@ const FILE_TYPES = '.csv,.tsv,.txt,text/csv,text/plain'
  */
 export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; list: string }) {
   const words = useMemberWords().many
+  const codes = usePaysWithCodes()
   const language = useLanguage()
   const [text, setText] = useState('')
   const [domains, setDomains] = useState('')
@@ -179,7 +181,9 @@ export function InviteMany({ invitedAs: role, list }: { invitedAs: BulkRole; lis
         )}
       </div>
       {!started && waiting > 0 && bulk.withoutSeat > 0 && (
-        <Notice kind="info">{words.without_seat(bulk.withoutSeat, number(bulk.withoutSeat))}</Notice>
+        <Notice kind="info">
+          {codes ? words.without_code : words.without_seat(bulk.withoutSeat, number(bulk.withoutSeat))}
+        </Notice>
       )}
       {started && (
         <ProgressBar

@@ -15,6 +15,7 @@ import type { CreateInvite } from '../../invites/invites.contract.ts'
 import { GroupSelect } from './GroupSelect.tsx'
 import styles from './Members.module.css'
 import { membersApi, useMemberChange } from './members.api.ts'
+import { usePaysWithCodes } from './pays-with-codes.ts'
 import { useMemberWords } from './words.ts'
 
 type Values = {
@@ -46,6 +47,7 @@ export function InviteOneForm({
 }) {
   const all = useMemberWords()
   const words = all.one
+  const codes = usePaysWithCodes()
   const common = useCommonWords()
   const navigate = useNavigate()
   const send = useMemberChange((body: z.input<typeof CreateInvite>) => membersApi.invite(body))
@@ -122,7 +124,9 @@ export function InviteOneForm({
           }))}
           {...form.text('language')}
         />
-        {form.values.role === 'learner' && <Notice kind="info">{words.no_seat}</Notice>}
+        {form.values.role === 'learner' && (
+          <Notice kind="info">{codes ? words.no_code : words.no_seat}</Notice>
+        )}
         <div className={styles.actions}>
           <Button type="submit" variant="Orange" loading={form.busy}>
             {words.submit}

@@ -13,7 +13,7 @@ const members = {
   },
   learners: {
     title: 'Learners',
-    text: 'Who learns with your organization, with seats and progress.',
+    text: 'Who learns with your organization, who is paid for, and how far they are.',
     invite: 'Invite learners',
     ended: 'Deactivated',
   },
@@ -141,6 +141,8 @@ const members = {
     language: 'Language of the email',
     group: 'Group',
     no_group: 'No group',
+    no_code:
+      'The invitation pays for nothing yet. Once they have joined, ask for a service code for them; until a month runs they open the free lessons.',
     no_seat:
       'The invitation brings no seat. Whoever has none opens the courses that your organization wrote and the free lessons; every other course needs a seat.',
     submit: 'Send the invitation',
@@ -177,6 +179,8 @@ const members = {
     correct_save: 'Check it again',
     download_problems: 'Download the rows with a problem',
     problems_name: 'rows-with-a-problem.csv',
+    without_code:
+      'The invitations pay for nothing yet. Ask for a service code for each learner who has joined; until a month runs they open the free lessons.',
     without_seat: (n: number, shown: string) =>
       n === 1
         ? 'One learner has no seat: your organization doesn’t pay for them, and joining doesn’t change that. They open the courses that you wrote and the free lessons; every other course needs a seat. You can invite them all the same.'

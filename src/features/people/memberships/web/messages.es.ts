@@ -16,7 +16,7 @@ const members: Words<typeof en> = {
   },
   learners: {
     title: 'Estudiantes',
-    text: 'Quién aprende con tu organización, con su lugar y su progreso.',
+    text: 'Quién aprende con tu organización, a quién se le paga y cuánto lleva.',
     invite: 'Invitar estudiantes',
     ended: 'Desactivados',
   },
@@ -144,6 +144,8 @@ const members: Words<typeof en> = {
     language: 'Idioma del correo',
     group: 'Grupo',
     no_group: 'Sin grupo',
+    no_code:
+      'La invitación todavía no paga nada. Cuando se haya unido, pide un código de servicio; hasta que empiece un mes abre las lecciones gratis.',
     no_seat:
       'La invitación no da un lugar. Quien no lo tiene abre los cursos que escribió tu organización y las lecciones gratis; los demás cursos necesitan un lugar.',
     submit: 'Enviar la invitación',
@@ -181,6 +183,8 @@ const members: Words<typeof en> = {
     correct_save: 'Revisar de nuevo',
     download_problems: 'Descargar las filas con problemas',
     problems_name: 'filas-con-problemas.csv',
+    without_code:
+      'Las invitaciones todavía no pagan nada. Pide un código de servicio para cada estudiante que se una; hasta que empiece un mes abre las lecciones gratis.',
     without_seat: (n, shown) =>
       n === 1
         ? 'Un estudiante no tiene lugar: tu organización no lo paga, y unirse no lo cambia. Abre los cursos que escribiste y las lecciones gratis; los demás cursos necesitan un lugar. Puedes invitarlo de todos modos.'

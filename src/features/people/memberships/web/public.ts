@@ -13,4 +13,5 @@ export {
   staffList,
   useMemberChange,
 } from './members.api.ts'
+export { usePaysWithCodes } from './pays-with-codes.ts'
 export { useMemberWords } from './words.ts'

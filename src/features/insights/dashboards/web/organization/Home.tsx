@@ -56,7 +56,7 @@ function Tiles({ data: { learners, people, codes } }: { data: OrganizationDashbo
       {learners && <FeedbackTile href="/feedback" />}
       {people && (
         <StatTile
-          label={words.seats}
+          label={codes ? words.months : words.seats}
           value={number(people.seats_used)}
           note={words.seats_note(number(people.invitations_open))}
         />
