@@ -59,7 +59,9 @@ export async function migrate(url: string): Promise<void> {
         grant select, insert, update, delete on all tables in schema public to asl_app;
         grant usage on all sequences in schema public to asl_app;
         grant maintain on all tables in schema public to asl_app;
-        revoke update, delete, truncate on audit_log, practice_reviews, looks from asl_app;
+        revoke update, delete, truncate on
+          audit_log, practice_reviews, looks, ledger_transactions, ledger_entries from asl_app;
+        revoke insert, update, delete, truncate on ledger_totals from asl_app;
         revoke insert, update, delete on roles, features, permissions, role_permissions from asl_app`)
     }
   } finally {

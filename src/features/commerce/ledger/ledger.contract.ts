@@ -1,0 +1,46 @@
+/**
+ * The accounts of the books. Debits are positive, credits negative: money that comes in raises
+ * `card_clearing`, `app_store` or `bank` and lowers a sales account.
+ */
+export const LEDGER_ACCOUNTS = [
+  'card_clearing',
+  'app_store',
+  'bank',
+  'receivable',
+  'sales_plans',
+  'sales_seats',
+  'sales_courses',
+  'sales_service_codes',
+  'tax',
+  'gift_card_liability',
+  'customer_credit',
+  'discounts',
+  'referral_cost',
+  'fees',
+  'refunds',
+  'disputes',
+] as const
+export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
+
+/** What a transaction books. An object of a provider is booked once of each kind. */
+export const TRANSACTION_KINDS = [
+  'payment',
+  'refund',
+  'dispute',
+  'dispute_won',
+  'dispute_lost',
+  'fee',
+  'payout',
+  'invoice',
+  'credit_note',
+  'gift_card',
+  'credit',
+  'referral',
+  'service_code',
+  'correction',
+] as const
+export type TransactionKind = (typeof TRANSACTION_KINDS)[number]
+
+/** The specification's names. */
+export const PAYMENT_PROVIDERS = ['Stripe', 'Apple', 'Offline'] as const
+export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number]

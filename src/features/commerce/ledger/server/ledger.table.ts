@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, foreignKey, index, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { CURRENCIES } from '../../../../contract/money.ts'
+import { at, basics, table } from '../../../../server/db/columns.ts'
+import { LEDGER_ACCOUNTS, PAYMENT_PROVIDERS, TRANSACTION_KINDS } from '../ledger.contract.ts'
+
+const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
+
+/**
+ * What was booked at one moment: append-only (triggers, and rights of the application's role). Its entries
+ * add up to zero when the database transaction commits.
+ */
+export const ledger_transactions = table(
+  'ledger_transactions',
+  {
+    ...basics(),
+    kind: text().notNull(),
+    currency: text().notNull(),
+    at: at().notNull(),
+    provider: text(),
+    /** The provider's id of what was booked: an invoice, a refund, a dispute. */
+    provider_object: text(),
+    description: text(),
+  },
+  (t) => [
+    uniqueIndex('ledger_transactions_object')
+      .on(t.provider, t.provider_object, t.kind)
+      .where(sql`${t.provider_object} is not null`),
+    // What an entry repeats of its transaction cannot differ from it.
+    unique('ledger_transactions_of').on(t.id, t.currency, t.at),
+    index('ledger_transactions_at').on(t.at),
+    check('ledger_transactions_kind', sql`${t.kind} in (${oneOf(TRANSACTION_KINDS)})`),
+    check('ledger_transactions_currency', sql`${t.currency} in (${oneOf(CURRENCIES)})`),
+    check(
+      'ledger_transactions_provider',
+      sql`${t.provider} in (${oneOf(PAYMENT_PROVIDERS)}) and (${t.provider_object} is null or ${t.provider} is not null)`,
+    ),
+  ],
+)
+
+/** Cents on an account: a debit above zero, a credit below. */
+export const ledger_entries = table(
+  'ledger_entries',
+  {
+    ...basics(),
+    transaction_id: uuid().notNull(),
+    account: text().notNull(),
+    currency: text().notNull(),
+    at: at().notNull(),
+    cents: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'ledger_entries_transaction',
+      columns: [t.transaction_id, t.currency, t.at],
+      foreignColumns: [ledger_transactions.id, ledger_transactions.currency, ledger_transactions.at],
+    }),
+    index('ledger_entries_of').on(t.transaction_id),
+    index('ledger_entries_account').on(t.account, t.at),
+    check('ledger_entries_account', sql`${t.account} in (${oneOf(LEDGER_ACCOUNTS)})`),
+    check('ledger_entries_cents', sql`${t.cents} <> 0`),
+  ],
+)
+
+/**
+ * Each account's debits and credits by month (UTC), so that a balance adds up months and not entries. Written
+ * by the trigger of `ledger_entries` alone.
+ */
+export const ledger_totals = table(
+  'ledger_totals',
+  {
+    ...basics(),
+    account: text().notNull(),
+    currency: text().notNull(),
+    month: date().notNull(),
+    debits: bigint({ mode: 'number' }).notNull(),
+    credits: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [
+    uniqueIndex('ledger_totals_month').on(t.account, t.currency, t.month),
+    check('ledger_totals_sides', sql`${t.debits} >= 0 and ${t.credits} >= 0`),
+  ],
+)
