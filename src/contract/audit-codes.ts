@@ -37,6 +37,7 @@ const OF_SUBJECTS = {
   REPORT_SCHEDULE: ['PAUSED', 'RESUMED', 'STOPPED'],
   SERVICE_CODE: ['WITHDRAWN', 'USED', 'GIVEN_BACK'],
   CODE_REQUEST: ['ISSUED', 'DECLINED', 'WITHDRAWN'],
+  PLAN: [],
   SETTING: [],
 } as const
 type Subjects = typeof OF_SUBJECTS

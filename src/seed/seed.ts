@@ -5,6 +5,7 @@ import { systemActor } from './actor.ts'
 import { seedCourses } from './course.ts'
 import { seedDictionary } from './dictionary.ts'
 import { seedPeople } from './people.ts'
+import { seedPlans } from './plans.ts'
 import { seedRendered } from './rendered.ts'
 
 /**
@@ -16,6 +17,7 @@ export async function seed(platform: Platform): Promise<string[]> {
   await seedRendered(platform)
   const { freeWords } = await seedCourses(platform, systemActor(platform))
   await markFreeWords(platform.db, freeWords)
+  await seedPlans(platform, systemActor(platform))
   const administrators = await ensureAdministrators(platform, systemActor(platform))
   const people = platform.config.demo
     ? ['Sample sign-ins (role, email, password):', ...(await seedPeople(platform))]

@@ -1,4 +1,5 @@
 import { accessAnswers, accessRows, accessWing } from '#features/access/wing.ts'
+import { commerceRows, commerceWing } from '#features/commerce/wing.ts'
 import { dictionaryRows, dictionaryWing } from '#features/dictionary/wing.ts'
 import { insightsRows, insightsWing } from '#features/insights/wing.ts'
 import { learningAnswers, learningRows, learningWing } from '#features/learning/wing.ts'
@@ -18,6 +19,7 @@ export const personRows: readonly PersonRows[] = [
   ...mediaRows,
   ...dictionaryRows,
   ...learningRows,
+  ...commerceRows,
   ...siteRows,
   ...insightsRows,
 ]
@@ -43,6 +45,7 @@ const WINGS: readonly Wing[] = [
   mediaWing,
   dictionaryWing,
   learningWing,
+  commerceWing,
   siteWing,
   insightsWing({ rows: personRows }),
 ]

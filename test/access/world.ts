@@ -8,6 +8,7 @@ import { dictionaryRows, type DictionaryRows } from './rows/dictionary.ts'
 import { insightsRows, type InsightsRows } from './rows/insights.ts'
 import { learningRows, type LearningRows } from './rows/learning.ts'
 import { mediaRows, type MediaRows } from './rows/media.ts'
+import { commerceRows, type CommerceRows } from './rows/commerce.ts'
 import { peopleRows, type PeopleRows } from './rows/people.ts'
 import type { Ground, Makers } from './ground.ts'
 
@@ -43,7 +44,7 @@ export type World = {
   foreign: Set<string>
   one(kind: Fresh): Promise<string>
 }
-export type Fresh = DictionaryRows | InsightsRows | LearningRows | MediaRows | PeopleRows
+export type Fresh = CommerceRows | DictionaryRows | InsightsRows | LearningRows | MediaRows | PeopleRows
 
 /** Two organizations with all their people; the first has a course, a quiz and a word. */
 export async function makeWorld(test: TestApp): Promise<World> {
@@ -167,6 +168,7 @@ export async function makeWorld(test: TestApp): Promise<World> {
     ...learningRows(ground),
     ...mediaRows(ground),
     ...peopleRows(ground),
+    ...commerceRows(ground),
   }
   return {
     organization,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { customType, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
@@ -30,3 +30,6 @@ export const basics = () => ({ id: id(), created_at: created_at(), updated_at: u
  * Raise it in the update itself: `version: sql`version + 1``.
  */
 export const versioned = () => integer().notNull().default(1)
+/** The condition of a check: a column holds one of these values. */
+export const oneOf = (column: AnyColumn, values: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`

@@ -92,15 +92,21 @@ export const publicRoutes: RouteEntry[] = [
     ),
     { nav: { group: 'main', icon: 'organization' } },
   ),
-  later(
+  route(
     '/product',
     view('Subscription'),
     t('Plans', 'Planes'),
-    t(
-      'All plans side by side: what each one opens, by month, year or for life.',
-      'Todos los planes lado a lado: qué abre cada uno, por mes, por año o de por vida.',
-    ),
-    { nav: { group: 'main', icon: 'plan' } },
+    () => import('#features/commerce/plans/web/public/Product.tsx'),
+    {
+      nav: { group: 'main', icon: 'plan' },
+      live: ['plans'],
+      prerender: {
+        description: t(
+          'Compare the plans: what each one opens, and what it costs by month, by year or for life. Seats for schools, hospitals and companies.',
+          'Compara los planes: qué abre cada uno y cuánto cuesta por mes, por año o de por vida. Lugares para escuelas, hospitales y empresas.',
+        ),
+      },
+    },
   ),
   later(
     '/blog',

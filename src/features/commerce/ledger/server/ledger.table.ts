@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, foreignKey, index, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { CURRENCIES } from '../../../../contract/money.ts'
-import { at, basics, table } from '../../../../server/db/columns.ts'
+import { at, basics, oneOf, table } from '../../../../server/db/columns.ts'
 import { LEDGER_ACCOUNTS, PAYMENT_PROVIDERS, TRANSACTION_KINDS } from '../ledger.contract.ts'
-
-const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
 
 /**
  * What was booked at one moment: append-only (triggers, and rights of the application's role). Its entries
@@ -29,11 +27,11 @@ export const ledger_transactions = table(
     // What an entry repeats of its transaction cannot differ from it.
     unique('ledger_transactions_of').on(t.id, t.currency, t.at),
     index('ledger_transactions_at').on(t.at),
-    check('ledger_transactions_kind', sql`${t.kind} in (${oneOf(TRANSACTION_KINDS)})`),
-    check('ledger_transactions_currency', sql`${t.currency} in (${oneOf(CURRENCIES)})`),
+    check('ledger_transactions_kind', oneOf(t.kind, TRANSACTION_KINDS)),
+    check('ledger_transactions_currency', oneOf(t.currency, CURRENCIES)),
     check(
       'ledger_transactions_provider',
-      sql`${t.provider} in (${oneOf(PAYMENT_PROVIDERS)}) and (${t.provider_object} is null or ${t.provider} is not null)`,
+      sql`${oneOf(t.provider, PAYMENT_PROVIDERS)} and (${t.provider_object} is null or ${t.provider} is not null)`,
     ),
   ],
 )
@@ -57,7 +55,7 @@ export const ledger_entries = table(
     }),
     index('ledger_entries_of').on(t.transaction_id),
     index('ledger_entries_account').on(t.account, t.at),
-    check('ledger_entries_account', sql`${t.account} in (${oneOf(LEDGER_ACCOUNTS)})`),
+    check('ledger_entries_account', oneOf(t.account, LEDGER_ACCOUNTS)),
     check('ledger_entries_cents', sql`${t.cents} <> 0`),
   ],
 )

@@ -5,6 +5,7 @@ import access from '#features/access/audit-words.es.ts'
 import media from '#features/media/audit-words.es.ts'
 import dictionary from '#features/dictionary/audit-words.es.ts'
 import learning from '#features/learning/audit-words.es.ts'
+import commerce from '#features/commerce/audit-words.es.ts'
 import site from '#features/site/audit-words.es.ts'
 import insights from '#features/insights/audit-words.es.ts'
 
@@ -79,7 +80,7 @@ const auditLog: Words<typeof en> = {
     Student: 'Estudiante',
     CMS: 'Visitante',
   },
-  nouns: [...people, ...access, ...media, ...dictionary, ...learning, ...site, ...insights],
+  nouns: [...people, ...access, ...media, ...dictionary, ...learning, ...commerce, ...site, ...insights],
   joined: (subject, state) => `${subject}: ${state}`,
 }
 export default auditLog

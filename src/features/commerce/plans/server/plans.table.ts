@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { ACCESS_LEVELS, COMMUNITY_LEVELS } from '../../../../contract/access-levels.ts'
+import { CURRENCIES } from '../../../../contract/money.ts'
+import { at, basics, oneOf, table, versioned } from '../../../../server/db/columns.ts'
+import {
+  BILLING_TYPES,
+  BUYERS,
+  DURATION_UNITS,
+  MAX_FAMILY_SEATS,
+  MAX_TRIAL_DAYS,
+  SMALLEST_CHARGE,
+} from '../plans.contract.ts'
+
+/** What can be bought to learn with. What was sold of it is copied to what was sold, and stays. */
+export const plans = table(
+  'plans',
+  {
+    ...basics(),
+    version: versioned(),
+    name_en: text().notNull(),
+    name_es: text().notNull(),
+    summary_en: text().notNull(),
+    summary_es: text().notNull(),
+    buyer: text().notNull(),
+    billing_type: text().notNull(),
+    duration: integer().notNull(),
+    duration_unit: text().notNull(),
+    community: text().notNull(),
+    courses: text().notNull(),
+    dictionary: text().notNull(),
+    live: text().notNull(),
+    family_seats: integer().notNull(),
+    appointments: integer().notNull(),
+    assessments: integer().notNull(),
+    trial_days: integer().notNull(),
+    position: integer().notNull(),
+    status: text().notNull(),
+  },
+  (t) => [
+    index('plans_position').on(t.position, t.id),
+    check('plans_buyer', oneOf(t.buyer, BUYERS)),
+    check('plans_billing_type', oneOf(t.billing_type, BILLING_TYPES)),
+    check('plans_duration_unit', oneOf(t.duration_unit, DURATION_UNITS)),
+    check('plans_community', oneOf(t.community, COMMUNITY_LEVELS)),
+    check('plans_courses', oneOf(t.courses, ACCESS_LEVELS)),
+    check('plans_dictionary', oneOf(t.dictionary, ACCESS_LEVELS)),
+    check('plans_live', oneOf(t.live, ACCESS_LEVELS)),
+    check('plans_status', oneOf(t.status, ['active', 'inactive'])),
+    check(
+      'plans_lifetime',
+      sql`
+        (${t.billing_type} = 'Onetime') = (${t.duration_unit} = 'lifetime')
+        and ${t.duration} >= 1
+        and (${t.duration_unit} <> 'lifetime' or ${t.duration} = 1)`,
+    ),
+    check(
+      'plans_counts',
+      sql`
+        ${t.family_seats} between 0 and ${sql.raw(String(MAX_FAMILY_SEATS))}
+        and ${t.trial_days} between 0 and ${sql.raw(String(MAX_TRIAL_DAYS))}
+        and ${t.appointments} >= 0
+        and ${t.assessments} >= 0
+        and (${t.buyer} = 'person' or ${t.family_seats} = 0)
+        and (${t.trial_days} = 0 or (${t.billing_type} = 'Subscription' and ${t.buyer} = 'person'))`,
+    ),
+  ],
+)
+
+/** A plan's prices, one of them today's: what somebody bought at stays what they pay. */
+export const plan_prices = table(
+  'plan_prices',
+  {
+    ...basics(),
+    plan_id: uuid()
+      .notNull()
+      .references(() => plans.id),
+    currency: text().notNull(),
+    cents: integer().notNull(),
+    /** Null: today's. */
+    ended_at: at(),
+  },
+  (t) => [
+    uniqueIndex('plan_prices_today')
+      .on(t.plan_id, t.currency)
+      .where(sql`${t.ended_at} is null`),
+    check('plan_prices_currency', oneOf(t.currency, CURRENCIES)),
+    check('plan_prices_cents', sql`${t.cents} >= ${sql.raw(String(SMALLEST_CHARGE))}`),
+  ],
+)
+
+/** From so many seats on each seat of an organization costs this. */
+export const plan_price_steps = table(
+  'plan_price_steps',
+  {
+    ...basics(),
+    price_id: uuid()
+      .notNull()
+      .references(() => plan_prices.id),
+    from_seats: integer().notNull(),
+    cents: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex('plan_price_steps_seats').on(t.price_id, t.from_seats),
+    check(
+      'plan_price_steps_values',
+      sql`${t.from_seats} >= 2 and ${t.cents} >= ${sql.raw(String(SMALLEST_CHARGE))}`,
+    ),
+  ],
+)

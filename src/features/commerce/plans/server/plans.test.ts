@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest'
+import { testWorld } from '../../../../../test/world.ts'
+import type { PlanRow } from '../plans.contract.ts'
+
+const { test, tenants } = await testWorld()
+const admin = () => test.as(tenants.admin)
+const MONTH = {
+  name_en: 'Monthly',
+  name_es: 'Mensual',
+  billing_type: 'Subscription',
+  duration: 1,
+  duration_unit: 'month',
+  community: 'Full',
+  courses: 'Full',
+  dictionary: 'Full',
+  live: 'Limited',
+  cents: 1499,
+}
+const SEATS = {
+  ...MONTH,
+  buyer: 'organization',
+  duration_unit: 'year',
+  cents: 8400,
+  steps: [
+    { from_seats: 25, cents: 7200 },
+    { from_seats: 100, cents: 6000 },
+  ],
+}
+const create = async (plan: Record<string, unknown> = MONTH): Promise<string> =>
+  (await admin().post<{ id: string }>('/plans', plan)).body.data.id
+const read = async (id: string, as = admin()): Promise<PlanRow | undefined> =>
+  (await as.get<PlanRow[]>('/plans', { query: { id: `eq.${id}` } })).body.data[0]
+
+it('shows everybody what is for sale, and to an Admin what is not', async () => {
+  const id = await create(SEATS)
+  expect(await read(id, test.as(tenants.one.learner))).toMatchObject({
+    buyer: 'organization',
+    cents: 8400,
+    currency: 'USD',
+    steps: SEATS.steps,
+    family_seats: 0,
+    version: 1,
+  })
+  const { status } = await admin().put(`/plans/${id}`, { ...SEATS, status: 'inactive' })
+  expect(status).toBe(200)
+  expect(await read(id, test.as(tenants.one.owner))).toBeUndefined()
+  expect(await read(id)).toMatchObject({ status: 'inactive' })
+})
+
+it('keeps a price that was sold at when another one comes', async () => {
+  const id = await create()
+  const prices = () =>
+    test.platform.db.query<{ cents: number; today: boolean }>(
+      'select cents, ended_at is null as today from plan_prices where plan_id = $1 order by created_at, cents',
+      [id],
+    )
+  await admin().put(`/plans/${id}`, { ...MONTH, name_en: 'By the month' })
+  expect(await prices()).toEqual([{ cents: 1499, today: true }])
+  await admin().put(`/plans/${id}`, { ...MONTH, cents: 1599 })
+  expect(await prices()).toEqual([
+    { cents: 1499, today: false },
+    { cents: 1599, today: true },
+  ])
+  expect(await read(id)).toMatchObject({ cents: 1599, version: 3 })
+  // The database keeps one price of today.
+  await expect(
+    test.platform.db.query(`insert into plan_prices (plan_id, currency, cents) values ($1, 'USD', 900)`, [
+      id,
+    ]),
+  ).rejects.toMatchObject({ code: '23505' })
+})
+
+it('loses nobody’s change', async () => {
+  const id = await create()
+  const seen = { headers: { 'if-match': '"1"' } }
+  expect((await admin().put(`/plans/${id}`, { ...MONTH, position: 2 }, seen)).status).toBe(200)
+  expect((await admin().put(`/plans/${id}`, { ...MONTH, position: 3 }, seen)).status).toBe(412)
+  expect(await read(id)).toMatchObject({ position: 2 })
+})
+
+it('says at the field what a plan cannot be', async () => {
+  const wrong: [Record<string, unknown>, string][] = [
+    [{ cents: 0 }, 'cents'],
+    [{ cents: 49 }, 'cents'],
+    [{ cents: 14.99 }, 'cents'],
+    [{ cents: 1e12 }, 'cents'],
+    [{ currency: 'EUR' }, 'currency'],
+    [{ duration: 0 }, 'duration'],
+    [{ billing_type: 'Onetime' }, 'billing_type'],
+    [{ duration_unit: 'lifetime' }, 'billing_type'],
+    [{ billing_type: 'Upfront', trial_days: 7 }, 'trial_days'],
+    [{ ...SEATS, trial_days: 7 }, 'trial_days'],
+    [{ ...SEATS, family_seats: 2 }, 'buyer'],
+    [{ steps: SEATS.steps }, 'buyer'],
+    [{ ...SEATS, steps: SEATS.steps.toReversed() }, 'steps'],
+    [{ ...SEATS, steps: [{ from_seats: 25, cents: 8400 }] }, 'steps'],
+    [{ ...SEATS, steps: [{ from_seats: 10_001, cents: 100 }] }, 'steps.0.from_seats'],
+    [{ name_es: '  ' }, 'name_es'],
+  ]
+  for (const [change, path] of wrong) {
+    const { status, body } = await admin().post('/plans', { ...MONTH, ...change })
+    const fields = (body.data as { fields?: { path: string; message: string }[] } | undefined)?.fields
+    expect([status, fields?.[0]?.path], JSON.stringify(change)).toEqual([422, path])
+    expect(fields![0]!.message).not.toMatch(/invalid|expected/i)
+  }
+})

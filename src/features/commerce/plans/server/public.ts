@@ -1,0 +1,1 @@
+export { createPlan } from './plans.service.ts'

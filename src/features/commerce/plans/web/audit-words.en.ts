@@ -1,0 +1,25 @@
+import type { AuditWords } from '#contract/audit-codes.ts'
+
+const auditWords = {
+  subjects: { PLAN: 'Plan' },
+  states: {},
+  fields: {
+    summary_en: 'English summary',
+    summary_es: 'Spanish summary',
+    buyer: 'buyer',
+    billing_type: 'billing',
+    duration: 'duration',
+    duration_unit: 'unit of duration',
+    community: 'community',
+    dictionary: 'dictionary',
+    live: 'live',
+    family_seats: 'family seats',
+    appointments: 'appointments',
+    assessments: 'assessments',
+    trial_days: 'free days',
+    currency: 'currency',
+    cents: 'price in cents',
+    steps: 'prices by seats',
+  },
+} satisfies AuditWords
+export default auditWords

@@ -1,0 +1,26 @@
+import type { Words } from '#web/i18n/words.ts'
+import type en from './audit-words.en.ts'
+
+const auditWords: Words<typeof en> = {
+  subjects: { PLAN: 'Plan' },
+  states: {},
+  fields: {
+    summary_en: 'resumen en inglés',
+    summary_es: 'resumen en español',
+    buyer: 'quién compra',
+    billing_type: 'forma de cobro',
+    duration: 'duración',
+    duration_unit: 'unidad de la duración',
+    community: 'comunidad',
+    dictionary: 'diccionario',
+    live: 'en vivo',
+    family_seats: 'lugares de familia',
+    appointments: 'clases individuales',
+    assessments: 'evaluaciones',
+    trial_days: 'días gratis',
+    currency: 'moneda',
+    cents: 'precio en centavos',
+    steps: 'precios por lugares',
+  },
+}
+export default auditWords

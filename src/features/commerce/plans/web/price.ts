@@ -1,0 +1,11 @@
+import type { PlanRow } from '../plans.contract.ts'
+
+/** What a seat costs where somebody buys so many, in cents: the last step that they reach, for each of them. */
+export const seatPrice = ({ cents, steps }: Pick<PlanRow, 'cents' | 'steps'>, seats: number): number =>
+  steps.findLast((step) => step.from_seats <= seats)?.cents ?? cents
+
+export const PERIODS = ['month', 'year', 'once'] as const
+export type Period = (typeof PERIODS)[number]
+/** Where a plan stands on the page: by the period that it renews after, or among what is paid once. */
+export const periodOf = ({ billing_type, duration_unit }: PlanRow): Period =>
+  billing_type === 'Subscription' && duration_unit !== 'lifetime' ? duration_unit : 'once'

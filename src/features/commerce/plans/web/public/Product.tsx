@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { isLost } from '#web/client/health/is-lost.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Segments } from '#web/ui/form/Segments.tsx'
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import type { PlanRow } from '../../plans.contract.ts'
+import { plansList } from '../plans.api.ts'
+import { PERIODS, periodOf, type Period } from '../price.ts'
+import { usePlanWords } from '../words.ts'
+import { FreeCard, PlanCard } from './PlanCard.tsx'
+import s from './Product.module.css'
+import { SeatPrices } from './SeatPrices.tsx'
+
+export const preload = usePlanWords.preload
+
+/** Plans of one way to pay beside what is free; the ways that nothing is sold by are not offered. */
+function ForPeople({ plans }: { plans: readonly PlanRow[] }): ReactNode {
+  const words = usePlanWords()
+  const periods = PERIODS.filter((period) => plans.some((plan) => periodOf(plan) === period))
+  const [chosen, setChosen] = useState<Period>('year')
+  const period = periods.includes(chosen) ? chosen : periods[0]
+  if (!period) return <EmptyState title={words.empty} text={words.empty_text} />
+  return (
+    <>
+      {periods.length > 1 && (
+        <Segments
+          label={words.period}
+          className={s['periods']}
+          value={period}
+          onChange={setChosen}
+          options={periods.map((value) => ({ value, label: words.periods[value] }))}
+        />
+      )}
+      <ul className={s['plans']}>
+        <FreeCard />
+        {plans
+          .filter((plan) => periodOf(plan) === period)
+          .map((plan) => (
+            <PlanCard key={plan.id} plan={plan} />
+          ))}
+      </ul>
+    </>
+  )
+}
+
+/** /product: what can be bought, side by side, for people and by the seat for organizations. */
+export default function Product(): ReactNode {
+  const words = usePlanWords()
+  const common = useCommonWords()
+  const plans = useQuery(plansList({ page_size: 100, status: 'active' }))
+  const forOrganizations = plans.data?.filter(({ buyer }) => buyer === 'organization') ?? []
+  return (
+    <div className={s['page']}>
+      <PageHeader title={words.title} text={words.lead} />
+      {isLost(plans) ? (
+        <ErrorState
+          title={words.failed}
+          retry={{ label: common.retry, onRetry: () => void plans.refetch() }}
+        />
+      ) : !plans.data ? (
+        <div className={s['plans']} aria-busy="true">
+          {['one', 'two', 'three'].map((key) => (
+            <Skeleton key={key} shape="square" />
+          ))}
+        </div>
+      ) : (
+        <ForPeople plans={plans.data.filter(({ buyer }) => buyer === 'person')} />
+      )}
+      {forOrganizations.length > 0 && (
+        <section className={s['organizations']} aria-labelledby="for-organizations">
+          <div>
+            <h2 id="for-organizations">{words.organizations.title}</h2>
+            <p className={s['text']}>{words.organizations.text}</p>
+          </div>
+          {forOrganizations.map((plan) => (
+            <SeatPrices key={plan.id} plan={plan} />
+          ))}
+        </section>
+      )}
+      <section className={s['gift']}>
+        <div>
+          <h2>{words.gift.title}</h2>
+          <p className={s['text']}>{words.gift.text}</p>
+        </div>
+        <Button variant="blackBorder" href="/gift-card">
+          {words.gift.link}
+        </Button>
+      </section>
+      <section className={s['faq']}>
+        <h2>{words.faq.title}</h2>
+        {words.faq.items.map(({ q, a }) => (
+          <details key={q}>
+            <summary>{q}</summary>
+            <p className={s['text']}>{a}</p>
+          </details>
+        ))}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState, type ReactNode } from 'react'
+import { formatPriceDuration } from '#web/client/format/duration.ts'
+import { formatCents } from '#web/client/format/money.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import type { MAX_SEATS as Max, PlanRow } from '../../plans.contract.ts'
+import { seatPrice } from '../price.ts'
+import { usePlanWords } from '../words.ts'
+import s from './Product.module.css'
+
+const MAX_SEATS: typeof Max = 10_000
+
+/** What an organization pays by the number of its seats, and for as many as somebody writes. */
+export function SeatPrices({ plan }: { plan: PlanRow }): ReactNode {
+  const words = usePlanWords().organizations
+  const language = useLanguage()
+  const [written, setWritten] = useState('25')
+  const seats = Number(written)
+  const valid = /^\d{1,5}$/.test(written) && seats >= 1 && seats <= MAX_SEATS
+  const period = formatPriceDuration(plan.duration, plan.duration_unit, language)
+  const steps = [{ from_seats: 1, cents: plan.cents }, ...plan.steps]
+  const each = seatPrice(plan, seats)
+  return (
+    <div className={s['seats']}>
+      <table className={s['steps']}>
+        <caption>
+          {plan[`name_${language}`]}. {words.table}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.from}</th>
+            <th scope="col">{words.price}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map(({ from_seats, cents }, n) => (
+            <tr key={from_seats} data-on={valid && cents === each}>
+              <th scope="row">
+                {words.step(from_seats, steps[n + 1] ? steps[n + 1]!.from_seats - 1 : null)}
+              </th>
+              <td>{formatCents(cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={s['total']}>
+        <TextInput
+          id={`seats-${plan.id}`}
+          label={words.seats}
+          inputMode="numeric"
+          maxLength={5}
+          value={written}
+          error={valid ? undefined : words.limit}
+          onChange={(event) => setWritten(event.target.value.trim())}
+        />
+        <p className={s['sum']} role="status">
+          {valid && (
+            <>
+              <strong>{formatCents(seats * each)}</strong> {period}
+              <span className={s['small']}>
+                {words.total(seats)} × {formatCents(each)} {words.each}
+              </span>
+            </>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
