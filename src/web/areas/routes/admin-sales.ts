@@ -4,21 +4,24 @@ const { route, later } = table('Admin')
 
 /** What is sold, given away and made cheaper. */
 export const adminSales: RouteEntry[] = [
-  later(
+  route(
     '/admin/manage-subscription',
     ['Subscription', 'View'],
-    t('Subscriptions', 'Suscripciones'),
-    t(
-      'Plans and subscriptions; assign, refund and cancel.',
-      'Planes y suscripciones; asignar, reembolsar y cancelar.',
-    ),
+    t('Plans', 'Planes'),
+    () => import('#features/commerce/plans/web/admin/Plans.tsx'),
     { nav: { group: 'commerce', icon: 'plan' } },
   ),
-  later(
+  route(
     '/admin/manage-subscription/add',
     ['Subscription', 'Create'],
     t('New plan', 'Nuevo plan'),
-    t('Make a plan: price, period and access levels.', 'Crea un plan: precio, periodo y niveles de acceso.'),
+    () => import('#features/commerce/plans/web/admin/AddPlan.tsx'),
+  ),
+  route(
+    '/admin/manage-subscription/plans/:id',
+    ['Subscription', 'Update'],
+    t('Plan', 'Plan'),
+    () => import('#features/commerce/plans/web/admin/EditPlan.tsx'),
   ),
   route(
     '/admin/manage-subscription/service-code/add',

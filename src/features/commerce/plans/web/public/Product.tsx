@@ -9,7 +9,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import type { PlanRow } from '../../plans.contract.ts'
-import { plansList } from '../plans.api.ts'
+import { plansForSale } from '../plans.api.ts'
 import { PERIODS, periodOf, type Period } from '../price.ts'
 import { usePlanWords } from '../words.ts'
 import { FreeCard, PlanCard } from './PlanCard.tsx'
@@ -52,7 +52,7 @@ function ForPeople({ plans }: { plans: readonly PlanRow[] }): ReactNode {
 export default function Product(): ReactNode {
   const words = usePlanWords()
   const common = useCommonWords()
-  const plans = useQuery(plansList({ page_size: 100, status: 'active' }))
+  const plans = useQuery(plansForSale())
   const forOrganizations = plans.data?.filter(({ buyer }) => buyer === 'organization') ?? []
   return (
     <div className={s['page']}>

@@ -1,0 +1,29 @@
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { newIdempotencyKey } from '#web/client/api.ts'
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { plansApi, usePlanChange } from '../plans.api.ts'
+import { bodyOf, NEW_PLAN, type PlanValues } from './plan-values.ts'
+import { PlanForm, PLANS } from './PlanForm.tsx'
+import s from './Plans.module.css'
+import { usePlanAdminWords } from './words.ts'
+
+/** /admin/manage-subscription/add: a new plan. */
+export default function AddPlan(): ReactNode {
+  const words = usePlanAdminWords()
+  const navigate = useNavigate()
+  const [key] = useState(newIdempotencyKey)
+  const create = usePlanChange((values: PlanValues) => plansApi.create(bodyOf(values), key))
+  return (
+    <div className={s['narrow']}>
+      <PageHeader title={words.add} text={words.add_text} />
+      <PlanForm
+        initial={NEW_PLAN}
+        save={async (values) => {
+          await create.mutateAsync(values)
+          void navigate(PLANS)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { PlanRow, SavePlan } from '../../plans.contract.ts'
+
+/** A plan as a form holds it: dollars as text, and the steps of seats as JSON of rows that are being written. */
+export type PlanValues = Record<Exclude<keyof SavePlan, 'currency' | 'cents'> | 'price', string>
+export type StepText = { from: string; price: string }
+
+const NUMBERS = ['duration', 'family_seats', 'appointments', 'assessments', 'trial_days', 'position'] as const
+
+/** '14.99' → 1499. What is no amount with two decimals at most becomes NaN, which the contract refuses. */
+export function centsOf(dollars: string): number {
+  const [, whole, part = ''] = /^\s*\$?\s*(\d{1,9})(?:[.,](\d{1,2}))?\s*$/.exec(dollars) ?? []
+  return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}
+/** 1499 → '14.99' */
+export const dollarsOf = (cents: number): string => (cents / 100).toFixed(2)
+export const stepsOf = (steps: string): StepText[] => JSON.parse(steps) as StepText[]
+const numberOf = (text: string): number => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN)
+
+export const NEW_PLAN: PlanValues = {
+  name_en: '',
+  name_es: '',
+  summary_en: '',
+  summary_es: '',
+  buyer: 'person',
+  billing_type: 'Subscription',
+  duration: '1',
+  duration_unit: 'month',
+  community: 'Full',
+  courses: 'Full',
+  dictionary: 'Full',
+  live: 'Limited',
+  family_seats: '0',
+  appointments: '0',
+  assessments: '0',
+  trial_days: '0',
+  position: '0',
+  status: 'active',
+  steps: '[]',
+  price: '',
+}
+
+export const valuesOf = ({ steps, cents, ...row }: PlanRow): PlanValues => ({
+  ...(Object.fromEntries(
+    Object.keys(NEW_PLAN).map((name) => [name, String((row as Record<string, unknown>)[name])]),
+  ) as PlanValues),
+  price: dollarsOf(cents),
+  steps: JSON.stringify(
+    steps.map((step) => ({ from: String(step.from_seats), price: dollarsOf(step.cents) })),
+  ),
+})
+
+/** What is sent; a part that its kind of plan does not have is left out. */
+export function bodyOf({ price, steps, ...values }: PlanValues): SavePlan {
+  const forOrganizations = values.buyer === 'organization'
+  const lifetime = values.billing_type === 'Onetime'
+  return {
+    ...values,
+    ...Object.fromEntries(NUMBERS.map((name) => [name, numberOf(values[name])])),
+    ...(lifetime && { duration: 1, duration_unit: 'lifetime' }),
+    ...(forOrganizations && { family_seats: 0 }),
+    ...((forOrganizations || values.billing_type !== 'Subscription') && { trial_days: 0 }),
+    currency: 'USD',
+    cents: centsOf(price),
+    steps: forOrganizations
+      ? stepsOf(steps).map((step) => ({ from_seats: numberOf(step.from), cents: centsOf(step.price) }))
+      : [],
+  } as unknown as SavePlan
+}
