@@ -32,6 +32,7 @@ const WITHOUT_SIGNS = [
   /a11y\/screens\.spec/,
   /client\/(lesson|modals)\.spec/,
   /learning\/(certificate|grading|languages)\.spec/,
+  /commerce\//,
   /routes\//,
 ]
 

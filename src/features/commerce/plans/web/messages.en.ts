@@ -9,7 +9,6 @@ const plans = {
     text: 'No card, no end date. Your progress stays.',
     start: 'Start learning',
   },
-  choose: (name: string) => `Choose ${name}`,
   trial: (days: number) => `${days === 1 ? '1 free day' : `${days} free days`} first`,
   renews: 'Renews by itself until you cancel.',
   ends: 'Ends by itself. Nothing renews.',
@@ -53,12 +52,8 @@ const plans = {
     from: 'Seats',
     price: 'Per seat',
     step: (from: number, to: number | null) => (to === null ? `${from} and more` : `${from} to ${to}`),
+    register: 'Register your organization',
     limit: 'Write a whole number from 1 to 10,000.',
-  },
-  gift: {
-    title: 'Give it to someone',
-    text: 'A gift card pays for a plan or any amount, and arrives on the day you choose.',
-    link: 'Gift cards',
   },
   faq: {
     title: 'Questions about plans',

@@ -12,7 +12,6 @@ const plans: Words<typeof en> = {
     text: 'Sin tarjeta y sin fecha de fin. Tu progreso se queda contigo.',
     start: 'Empezar a aprender',
   },
-  choose: (name) => `Elegir ${name}`,
   trial: (days) => `Primero, ${days === 1 ? '1 día gratis' : `${days} días gratis`}`,
   renews: 'Se renueva hasta que lo canceles.',
   ends: 'Termina solo. Nada se renueva.',
@@ -55,12 +54,8 @@ const plans: Words<typeof en> = {
     from: 'Lugares',
     price: 'Cada uno',
     step: (from, to) => (to === null ? `${from} o más` : `De ${from} a ${to}`),
+    register: 'Registra tu organización',
     limit: 'Escribe un número entero del 1 al 10 000.',
-  },
-  gift: {
-    title: 'Regálalo',
-    text: 'Una tarjeta de regalo paga un plan o la cantidad que quieras, y llega el día que elijas.',
-    link: 'Tarjetas de regalo',
   },
   faq: {
     title: 'Preguntas sobre los planes',

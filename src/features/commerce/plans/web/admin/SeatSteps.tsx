@@ -34,7 +34,7 @@ export function SeatSteps({
         </p>
       )}
       {steps.map((step, n) => (
-        <div key={n} className={s['step']}>
+        <div key={step.id} className={s['step']}>
           <TextInput
             id={`step-${n}-from`}
             label={words.step_from}
@@ -59,7 +59,12 @@ export function SeatSteps({
         </div>
       ))}
       {steps.length < MOST && (
-        <Button variant="White" onClick={() => write([...steps, { from: '', price: '' }])}>
+        <Button
+          variant="White"
+          onClick={() =>
+            write([...steps, { id: Math.max(-1, ...steps.map(({ id }) => id)) + 1, from: '', price: '' }])
+          }
+        >
           {words.step_add}
         </Button>
       )}

@@ -2,7 +2,7 @@ import type { PlanRow, SavePlan } from '../../plans.contract.ts'
 
 /** A plan as a form holds it: dollars as text, and the steps of seats as JSON of rows that are being written. */
 export type PlanValues = Record<Exclude<keyof SavePlan, 'currency' | 'cents'> | 'price', string>
-export type StepText = { from: string; price: string }
+export type StepText = { id: number; from: string; price: string }
 
 const NUMBERS = ['duration', 'family_seats', 'appointments', 'assessments', 'trial_days', 'position'] as const
 
@@ -45,7 +45,7 @@ export const valuesOf = ({ steps, cents, ...row }: PlanRow): PlanValues => ({
   ) as PlanValues),
   price: dollarsOf(cents),
   steps: JSON.stringify(
-    steps.map((step) => ({ from: String(step.from_seats), price: dollarsOf(step.cents) })),
+    steps.map((step, id) => ({ id, from: String(step.from_seats), price: dollarsOf(step.cents) })),
   ),
 })
 

@@ -32,7 +32,7 @@ export function FreeCard(): ReactNode {
       </p>
       <p className={s['text']}>{words.free.text}</p>
       <Gives lines={[words.free_courses, words.gives.dictionary.Limited]} />
-      <Button className={s['choose']} variant="blackBorder" href="/courses">
+      <Button className={s['choose']} variant="Orange" href="/courses">
         {words.free.start}
       </Button>
     </li>
@@ -73,9 +73,6 @@ export function PlanCard({ plan }: { plan: PlanRow }): ReactNode {
         {plan.trial_days > 0 && `${words.trial(plan.trial_days)}. `}
         {goesOn}
       </p>
-      <Button className={s['choose']} variant="Orange" href={`/checkout?plan=${plan.id}`}>
-        {words.choose(name)}
-      </Button>
     </li>
   )
 }

@@ -76,21 +76,15 @@ export default function Product(): ReactNode {
           <div>
             <h2 id="for-organizations">{words.organizations.title}</h2>
             <p className={s['text']}>{words.organizations.text}</p>
+            <Button className={s['choose']} variant="blackBorder" href="/auth/register?kind=organization">
+              {words.organizations.register}
+            </Button>
           </div>
           {forOrganizations.map((plan) => (
             <SeatPrices key={plan.id} plan={plan} />
           ))}
         </section>
       )}
-      <section className={s['gift']}>
-        <div>
-          <h2>{words.gift.title}</h2>
-          <p className={s['text']}>{words.gift.text}</p>
-        </div>
-        <Button variant="blackBorder" href="/gift-card">
-          {words.gift.link}
-        </Button>
-      </section>
       <section className={s['faq']}>
         <h2>{words.faq.title}</h2>
         {words.faq.items.map(({ q, a }) => (

@@ -1,0 +1,38 @@
+import { heading } from '../support/steps.ts'
+import { expect, test } from '../support/test.ts'
+import admin from '#features/commerce/plans/web/admin/messages.en.ts'
+import plans from '#features/commerce/plans/web/messages.es.ts'
+
+test('an administrator makes a plan for organizations, and a visitor reads what their seats cost', async ({
+  visit,
+}) => {
+  const name = `Clínicas ${Date.now()}`
+  const page = await visit({ email: 'admin@example.com' })
+  await page.goto('/admin/manage-subscription')
+  await page.getByRole('link', { name: admin.add }).click()
+  await page.getByLabel(admin.form.name_en).fill(`Clinics ${Date.now()}`)
+  await page.getByLabel(admin.form.name_es).fill(name)
+  await page.getByLabel(admin.form.buyer).selectOption('organization')
+  await page.getByLabel(admin.form.price_seat).fill('0.20')
+  await page.getByRole('button', { name: admin.form.step_add }).click()
+  await page.getByLabel(admin.form.step_from).fill('40')
+  await page.getByLabel(admin.form.step_price).fill('60')
+  await page.getByRole('button', { name: admin.form.make }).click()
+  // What is wrong is said at its field, and nothing that was written is lost.
+  await expect(page.getByLabel(admin.form.price_seat)).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel(admin.form.step_from)).toHaveValue('40')
+  await page.getByLabel(admin.form.price_seat).fill('75.50')
+  await page.getByRole('button', { name: admin.form.make }).click()
+  await expect(heading(page, admin.title)).toBeVisible()
+
+  const visitor = await visit({ language: 'es' })
+  await visitor.goto('/product')
+  await expect(heading(visitor, plans.title)).toBeVisible()
+  const offer = visitor.locator('section > div').filter({ hasText: name })
+  await offer.getByLabel(plans.organizations.seats).fill('39')
+  await expect(offer.getByRole('status')).toContainText('$2,944.5')
+  await offer.getByLabel(plans.organizations.seats).fill('40')
+  await expect(offer.getByRole('status')).toContainText('$2,400')
+  await offer.getByLabel(plans.organizations.seats).fill('10001')
+  await expect(offer.getByText(plans.organizations.limit)).toBeVisible()
+})
