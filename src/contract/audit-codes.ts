@@ -38,6 +38,7 @@ const OF_SUBJECTS = {
   SERVICE_CODE: ['WITHDRAWN', 'USED', 'GIVEN_BACK'],
   CODE_REQUEST: ['ISSUED', 'DECLINED', 'WITHDRAWN'],
   PLAN: [],
+  DISCOUNT: [],
   SETTING: [],
 } as const
 type Subjects = typeof OF_SUBJECTS

@@ -1,4 +1,5 @@
+import discounts from './discounts/web/audit-words.es.ts'
 import plans from './plans/web/audit-words.es.ts'
 
 /** The words of this wing's nouns in the audit log. */
-export default [plans]
+export default [plans, discounts]

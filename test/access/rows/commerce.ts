@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Ground, Makers } from '../ground.ts'
 
-export type CommerceRows = 'plan'
+export type CommerceRows = 'plan' | 'discount'
 
 /** Rows about what is sold. */
 export const commerceRows = ({ id }: Ground): Makers<CommerceRows> => ({
@@ -20,4 +21,12 @@ export const commerceRows = ({ id }: Ground): Makers<CommerceRows> => ({
         insert into plan_prices (plan_id, currency, cents) select id, 'USD', 1499 from plan
       )
       select id from plan`),
+  discount: () =>
+    id(
+      `
+        insert into discounts (code, kind, percent, currency, applies_to, payments, once_per_person, zone, status)
+        values (upper($1), 'percent', 10, 'USD', 'all', 1, true, 'UTC', 'active')
+        returning id`,
+      [randomUUID()],
+    ),
 })

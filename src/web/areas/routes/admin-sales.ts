@@ -51,29 +51,25 @@ export const adminSales: RouteEntry[] = [
     ),
     { nav: { group: 'commerce', icon: 'gift' } },
   ),
-  later(
+  route(
     '/admin/discount',
     ['Discount', 'View'],
     t('Discounts', 'Descuentos'),
-    t('Discount codes and their uses.', 'Códigos de descuento y sus usos.'),
+    () => import('#features/commerce/discounts/web/admin/Discounts.tsx'),
     { nav: { group: 'commerce', icon: 'discount' } },
   ),
-  later(
-    '/admin/discount/add',
-    ['Discount', 'Create'],
-    t('New discount', 'Nuevo descuento'),
-    t('Make a discount code.', 'Crea un código de descuento.'),
+  ...(['/admin/discount/add', '/admin/discount/add/:id'] as const).map((path, n) =>
+    route(
+      path,
+      ['Discount', 'Create'],
+      n === 0 ? t('New discount', 'Nuevo descuento') : t('Copy discount', 'Copiar descuento'),
+      () => import('#features/commerce/discounts/web/admin/AddDiscount.tsx'),
+    ),
   ),
-  later(
-    '/admin/discount/add/:id',
-    ['Discount', 'Create'],
-    t('Copy discount', 'Copiar descuento'),
-    t('Make a discount code from another one.', 'Crea un código de descuento a partir de otro.'),
-  ),
-  later(
+  route(
     '/admin/discount/:id',
     ['Discount', 'View'],
     t('Discount', 'Descuento'),
-    t('One discount code with its uses.', 'Un código de descuento con sus usos.'),
+    () => import('#features/commerce/discounts/web/admin/OneDiscount.tsx'),
   ),
 ]

@@ -1,3 +1,4 @@
+import { centsOf, dollarsOf, wholeOf } from '#web/client/format/read-money.ts'
 import type { PlanRow, SavePlan } from '../../plans.contract.ts'
 
 /** A plan as a form holds it: dollars as text, and the steps of seats as JSON of rows that are being written. */
@@ -6,15 +7,7 @@ export type StepText = { id: number; from: string; price: string }
 
 const NUMBERS = ['duration', 'family_seats', 'appointments', 'assessments', 'trial_days', 'position'] as const
 
-/** '14.99' → 1499. What is no amount with two decimals at most becomes NaN, which the contract refuses. */
-export function centsOf(dollars: string): number {
-  const [, whole, part = ''] = /^\s*\$?\s*(\d{1,9})(?:[.,](\d{1,2}))?\s*$/.exec(dollars) ?? []
-  return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(part.padEnd(2, '0'))
-}
-/** 1499 → '14.99' */
-export const dollarsOf = (cents: number): string => (cents / 100).toFixed(2)
 export const stepsOf = (steps: string): StepText[] => JSON.parse(steps) as StepText[]
-const numberOf = (text: string): number => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN)
 
 export const NEW_PLAN: PlanValues = {
   name_en: '',
@@ -55,14 +48,14 @@ export function bodyOf({ price, steps, ...values }: PlanValues): SavePlan {
   const lifetime = values.billing_type === 'Onetime'
   return {
     ...values,
-    ...Object.fromEntries(NUMBERS.map((name) => [name, numberOf(values[name])])),
+    ...Object.fromEntries(NUMBERS.map((name) => [name, wholeOf(values[name])])),
     ...(lifetime && { duration: 1, duration_unit: 'lifetime' }),
     ...(forOrganizations && { family_seats: 0 }),
     ...((forOrganizations || values.billing_type !== 'Subscription') && { trial_days: 0 }),
     currency: 'USD',
     cents: centsOf(price),
     steps: forOrganizations
-      ? stepsOf(steps).map((step) => ({ from_seats: numberOf(step.from), cents: centsOf(step.price) }))
+      ? stepsOf(steps).map((step) => ({ from_seats: wholeOf(step.from), cents: centsOf(step.price) }))
       : [],
   } as unknown as SavePlan
 }

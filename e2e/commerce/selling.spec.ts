@@ -1,6 +1,8 @@
 import { heading } from '../support/steps.ts'
 import { expect, test } from '../support/test.ts'
 import admin from '#features/commerce/plans/web/admin/messages.en.ts'
+import { discountErrors } from '#features/commerce/discounts/discounts.contract.ts'
+import discounts from '#features/commerce/discounts/web/messages.en.ts'
 import plans from '#features/commerce/plans/web/messages.es.ts'
 
 test('an administrator makes a plan for organizations, and a visitor reads what their seats cost', async ({
@@ -35,4 +37,30 @@ test('an administrator makes a plan for organizations, and a visitor reads what 
   await expect(offer.getByRole('status')).toContainText('$2,400')
   await offer.getByLabel(plans.organizations.seats).fill('10001')
   await expect(offer.getByText(plans.organizations.limit)).toBeVisible()
+})
+
+test('a discount is made, copied and switched off; a code that is there already is said at its field', async ({
+  visit,
+}) => {
+  const code = `SPRING-${Date.now()}`
+  const page = await visit({ email: 'admin@example.com' })
+  await page.goto('/admin/discount/add')
+  await page.getByLabel(discounts.form.code, { exact: true }).fill(code.toLowerCase())
+  await page.getByLabel(discounts.form.kind, { exact: true }).selectOption('amount')
+  await page.getByLabel(discounts.form.cents).fill('5')
+  await page.getByLabel(discounts.form.renewing).selectOption('every')
+  await page.getByRole('button', { name: discounts.form.make }).click()
+  await page.getByRole('link', { name: code }).click()
+  await expect(heading(page, code)).toBeVisible()
+  await expect(page.getByText(discounts.used_text(0, null))).toBeVisible()
+  await page.getByRole('link', { name: discounts.copy }).click()
+  await expect(page.getByLabel(discounts.form.cents)).toHaveValue('5.00')
+  await expect(page.getByLabel(discounts.form.renewing)).toHaveValue('every')
+  await page.getByLabel(discounts.form.code, { exact: true }).fill(code)
+  await page.getByRole('button', { name: discounts.form.make }).click()
+  await expect(page.getByText(discountErrors.discount_taken.en as string)).toBeVisible()
+  await page.getByLabel(discounts.form.code, { exact: true }).fill(`${code}-2`)
+  await page.getByLabel(discounts.form.status).selectOption('inactive')
+  await page.getByRole('button', { name: discounts.form.make }).click()
+  await expect(page.getByRole('row', { name: `${code}-2` })).toContainText(discounts.states.inactive)
 })

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import { testWorld } from '../../../../../test/world.ts'
+import type { DiscountRow } from '../discounts.contract.ts'
+
+const { test, tenants } = await testWorld()
+const admin = () => test.as(tenants.admin)
+let n = 0
+const a = (more: Record<string, unknown> = {}) => ({
+  code: `spring-${(n += 1)}`,
+  kind: 'percent',
+  percent: 20,
+  ...more,
+})
+const create = async (discount = a()): Promise<string> =>
+  (await admin().post<{ id: string }>('/discounts', discount)).body.data.id
+const read = async (id: string): Promise<DiscountRow> =>
+  (await admin().get<DiscountRow[]>('/discounts', { query: { id: `eq.${id}` } })).body.data[0]!
+const refusal = async (discount: Record<string, unknown>) => {
+  const { status, body } = await admin().post('/discounts', discount)
+  const fields = (body.data as { fields?: { path: string; message: string }[] } | undefined)?.fields
+  return [status, fields?.[0]?.path]
+}
+
+it('is for the first payment of whoever comes, once each, unless said otherwise', async () => {
+  const id = await create(a({ code: 'welcome' }))
+  expect(await read(id)).toMatchObject({
+    code: 'WELCOME',
+    percent: 20,
+    cents: null,
+    applies_to: 'all',
+    payments: 1,
+    once_per_person: true,
+    max_uses: null,
+    uses: 0,
+    state: 'active',
+  })
+  // The same code in other letters is the same code.
+  expect(await refusal(a({ code: 'Welcome' }))).toEqual([422, 'code'])
+})
+
+it('says whether it can be used today, and why not', async () => {
+  const states: [Record<string, unknown>, string][] = [
+    [{ starts_on: '2020-01-01', ends_on: '2099-12-31' }, 'active'],
+    [{ starts_on: '2099-01-01' }, 'upcoming'],
+    [{ ends_on: '2020-01-01' }, 'ended'],
+    [{ status: 'inactive', ends_on: '2020-01-01' }, 'inactive'],
+  ]
+  for (const [more, state] of states) expect((await read(await create(a(more)))).state).toBe(state)
+  const id = await create(a({ max_uses: 2 }))
+  const uses = (count: number) =>
+    test.platform.db.query('update discounts set uses = $2 where id = $1', [id, count])
+  await uses(2)
+  expect((await read(id)).state).toBe('used_up')
+  // The database lets nobody use it more often, and the form lets nobody allow fewer.
+  await expect(uses(3)).rejects.toMatchObject({ code: '23514' })
+  const { status, body } = await admin().put(`/discounts/${id}`, a({ max_uses: 1 }))
+  expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('max_uses')])
+})
+
+it('keeps the worth of its kind, and loses nobody’s change', async () => {
+  const id = await create(a({ kind: 'amount', cents: 500 }))
+  expect(await read(id)).toMatchObject({ kind: 'amount', percent: null, cents: 500 })
+  const seen = { headers: { 'if-match': '"1"' } }
+  expect((await admin().put(`/discounts/${id}`, a({ code: 'half', percent: 50 }), seen)).status).toBe(200)
+  expect((await admin().put(`/discounts/${id}`, a({ code: 'third', percent: 33 }), seen)).status).toBe(412)
+  expect(await read(id)).toMatchObject({ code: 'HALF', kind: 'percent', percent: 50, cents: null })
+})
+
+it('says at the field what a discount cannot be', async () => {
+  const wrong: [Record<string, unknown>, string][] = [
+    [{ code: 'a b' }, 'code'],
+    [{ percent: null }, 'percent'],
+    [{ percent: 0 }, 'percent'],
+    [{ percent: 101 }, 'percent'],
+    [{ percent: 12.5 }, 'percent'],
+    [{ kind: 'amount' }, 'cents'],
+    [{ kind: 'amount', cents: -5 }, 'cents'],
+    [{ currency: 'EUR' }, 'currency'],
+    [{ payments: 0 }, 'payments'],
+    [{ max_uses: 0 }, 'max_uses'],
+    [{ starts_on: '2026-02-02', ends_on: '2026-02-01' }, 'ends_on'],
+    [{ ends_on: '2026-02-31' }, 'ends_on'],
+  ]
+  for (const [change, path] of wrong)
+    expect(await refusal(a(change)), JSON.stringify(change)).toEqual([422, path])
+})
