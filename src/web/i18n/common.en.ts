@@ -41,6 +41,7 @@ const common = {
   required: 'required',
   loading: 'Loading',
   retry: 'Try again',
+  compare_plans: 'Compare plans',
   not_copied: 'Your browser blocked copying. Select the text and copy it yourself.',
   reload: 'Reload',
   go_home: 'Go to the home page',

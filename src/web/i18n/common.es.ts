@@ -43,6 +43,7 @@ const common: Words<typeof en> = {
   required: 'obligatorio',
   loading: 'Cargando',
   retry: 'Intentar de nuevo',
+  compare_plans: 'Comparar planes',
   not_copied: 'Tu navegador no nos dejó copiarlo. Selecciónalo y cópialo tú.',
   reload: 'Recargar',
   go_home: 'Ir a la página de inicio',

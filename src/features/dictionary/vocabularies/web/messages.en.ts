@@ -60,8 +60,7 @@ const messages = {
     n === 1
       ? '1 word matches in the full dictionary'
       : `${n.toLocaleString('en')} words match in the full dictionary`,
-  locked_text:
-    'The words people look up most are free. Plans, which open all the others, are being prepared.',
+  locked_text: 'The words people look up most are free. A plan opens all the others.',
   more_with_plan: (n: number) =>
     n === 1 ? '1 more word with a plan' : `${n.toLocaleString('en')} more words with a plan`,
   failed_title: 'The words could not be loaded',

@@ -61,8 +61,7 @@ const messages: Words<typeof en> = {
     n === 1
       ? 'Hay 1 palabra en el diccionario completo'
       : `Hay ${n.toLocaleString('es')} palabras en el diccionario completo`,
-  locked_text:
-    'Las palabras más buscadas son gratis. Los planes, que abren todas las demás, están en preparación.',
+  locked_text: 'Las palabras más buscadas son gratis. Un plan abre todas las demás.',
   more_with_plan: (n) =>
     n === 1 ? '1 palabra más con un plan' : `${n.toLocaleString('es')} palabras más con un plan`,
   failed_title: 'No pudimos cargar las palabras',

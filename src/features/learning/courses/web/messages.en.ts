@@ -83,7 +83,7 @@ const messages = {
     sign_in: 'Sign in',
     plan_title: 'The other lessons open with a plan',
     plan_text:
-      'Your free account includes the free lessons and keeps your progress. Plans are being prepared.',
+      'Your free account includes the free lessons and keeps your progress. A plan opens all of them.',
     finished_title: 'You finished this course',
     finished_text: 'Watch any lesson again whenever you like.',
     staff: 'All lessons are open to you because you teach or write. Nothing you watch here is recorded.',

@@ -85,7 +85,7 @@ const messages: Words<typeof en> = {
     sign_in: 'Iniciar sesión',
     plan_title: 'Las demás lecciones se abren con un plan',
     plan_text:
-      'Con tu cuenta gratis abres las lecciones gratis y guardas tu progreso en ellas. Los planes están en preparación.',
+      'Con tu cuenta gratis abres las lecciones gratis y guardas tu progreso en ellas. Un plan las abre todas.',
     finished_title: 'Terminaste este curso',
     finished_text: 'Mira cualquier lección otra vez cuando quieras.',
     staff:

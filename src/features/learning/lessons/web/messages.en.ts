@@ -33,9 +33,8 @@ const messages = {
   locked_title: 'This lesson is still locked',
   locked_text: 'Finish the lesson before it first: watch it to the end and pass its quiz.',
   plan_title: 'This lesson opens with a plan',
-  plan_text_visitor:
-    'Plans are being prepared. The free lessons are open to everyone; an account keeps what you do in them.',
-  plan_text: 'Plans are being prepared. What you have done so far stays yours.',
+  plan_text_visitor: 'The free lessons are open to everyone; an account keeps what you do in them.',
+  plan_text: 'A plan opens every lesson of every course. What you have done so far stays yours.',
   lessons: 'All courses',
   attachments: {
     title: 'Files to keep',

@@ -37,8 +37,8 @@ const messages: Words<typeof en> = {
   locked_text: 'Termina primero la anterior: mírala hasta el final y aprueba su cuestionario.',
   plan_title: 'Esta lección se abre con un plan',
   plan_text_visitor:
-    'Los planes están en preparación. Las lecciones gratis están abiertas para todo el mundo; con una cuenta guardas lo que haces en ellas.',
-  plan_text: 'Los planes están en preparación. Lo que ya hiciste sigue siendo tuyo.',
+    'Las lecciones gratis están abiertas para todo el mundo; con una cuenta guardas lo que haces en ellas.',
+  plan_text: 'Un plan abre todas las lecciones de todos los cursos. Lo que ya hiciste sigue siendo tuyo.',
   lessons: 'Todos los cursos',
   attachments: {
     title: 'Archivos para guardar',

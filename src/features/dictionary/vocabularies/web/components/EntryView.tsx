@@ -59,9 +59,14 @@ export function EntryView(props: EntryViewProps): ReactNode {
         title={words.plan_title}
         text={error.message}
         action={
-          <Button variant="black" render={<Link to={props.dictionaryAt} />}>
-            {words.to_dictionary}
-          </Button>
+          <>
+            <Button variant="Orange" href="/product">
+              {common.compare_plans}
+            </Button>
+            <Button variant="White" render={<Link to={props.dictionaryAt} />}>
+              {words.to_dictionary}
+            </Button>
+          </>
         }
       />
     )

@@ -124,6 +124,9 @@ function More({ title }: { title: string }): ReactNode {
         <strong>{title}</strong>
         {words.locked_text}
       </p>
+      <Button variant="blackBorder" href="/product">
+        {useCommonWords().compare_plans}
+      </Button>
     </div>
   )
 }

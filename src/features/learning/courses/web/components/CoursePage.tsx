@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useCommonWords } from '#web/i18n/common.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { FileImage } from '#web/client/files/file-image.tsx'
 import { fullName } from '#web/client/format/names.ts'
@@ -61,6 +62,7 @@ function NextStep({ tree: { course }, place }: { tree: CourseTree; place: Place 
 /** What stands between a person and the rest of the course, said plainly. */
 function Gate({ course, place }: { course: CourseTree['course']; place: Place }): ReactNode {
   const t = useCourseWords().outline
+  const common = useCommonWords()
   const signedIn = useSignedIn()
   if (course.bypass)
     return (
@@ -97,6 +99,9 @@ function Gate({ course, place }: { course: CourseTree['course']; place: Place })
       <Card look="quiet">
         <h2 className={s['gateTitle']}>{t.plan_title}</h2>
         <p className={s['note']}>{t.plan_text}</p>
+        <Button variant="blackBorder" href="/product">
+          {common.compare_plans}
+        </Button>
       </Card>
     )
   return null

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useCommonWords } from '#web/i18n/common.ts'
 import { isApiError } from '#web/client/api.ts'
 import { useSignedIn } from '#web/client/session/session.ts'
 import { LockHand } from '#web/ui/art/LockHand.tsx'
@@ -47,6 +48,7 @@ export function Closed({
   place: Place
 }): ReactNode {
   const t = useLessonWords()
+  const common = useCommonWords()
   const signedIn = useSignedIn()
   const code = isApiError(error) ? error.code : undefined
   if (code === 'lesson_locked')
@@ -68,11 +70,21 @@ export function Closed({
         text={signedIn ? t.plan_text : t.plan_text_visitor}
         action={
           signedIn ? (
-            <ToCourse slug={slug} place={place} />
+            <>
+              <Button variant="Orange" href="/product">
+                {common.compare_plans}
+              </Button>
+              <ToCourse slug={slug} place={place} />
+            </>
           ) : (
-            <Button variant="Orange" href="/auth/register">
-              {t.create}
-            </Button>
+            <>
+              <Button variant="Orange" href="/auth/register">
+                {t.create}
+              </Button>
+              <Button variant="White" href="/product">
+                {common.compare_plans}
+              </Button>
+            </>
           )
         }
       />

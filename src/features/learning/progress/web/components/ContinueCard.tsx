@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useCommonWords } from '#web/i18n/common.ts'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Title } from '#web/ui/navigation/Title.tsx'
@@ -13,6 +14,7 @@ const LONG_TITLE = 40
 /** The one thing to do next: go on, start, or look around. */
 export function ContinueCard({ mine }: { mine: MyProgress }): ReactNode {
   const t = useProgressWords()
+  const common = useCommonWords()
   const { next, courses } = mine
   if (next) {
     return (
@@ -55,6 +57,11 @@ export function ContinueCard({ mine }: { mine: MyProgress }): ReactNode {
         <Button variant={courses.length === 0 ? 'Orange' : 'blackBorder'} size="l" href="/app/courses">
           {action}
         </Button>
+        {courses.length > 0 && unfinished && (
+          <Button variant="Orange" size="l" href="/product">
+            {common.compare_plans}
+          </Button>
+        )}
       </div>
     </section>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useCommonWords } from '#web/i18n/common.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
 import { useDocumentTitle } from '#web/client/stores/document-title.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -34,6 +35,7 @@ export function PlacedQuizScreen({
   bypass,
 }: PlacedQuizScreenProps): ReactNode {
   const words = useQuizWords()
+  const common = useCommonWords()
   const query = useCourseQuizzes(common_id)
   const quiz = query.data?.find((one) => one.id === quiz_id)
   useDocumentTitle(quiz?.title)
@@ -63,7 +65,18 @@ export function PlacedQuizScreen({
         level={1}
         title={quiz?.title ?? words.title}
         text={quiz?.access === 'plan' ? words.placed.plan_text : words.placed.locked_text}
-        action={toCourse}
+        action={
+          quiz?.access === 'plan' ? (
+            <>
+              <Button variant="Orange" href="/product">
+                {common.compare_plans}
+              </Button>
+              {toCourse}
+            </>
+          ) : (
+            toCourse
+          )
+        }
       />
     )
   const next = nextAfter(quiz.week_key)
