@@ -118,6 +118,7 @@ export function Results({ dictionary, addressOf }: ResultsProps): ReactNode {
 
 function More({ title }: { title: string }): ReactNode {
   const words = useDictionaryWords()
+  const common = useCommonWords()
   return (
     <div className={s['more']}>
       <p>
@@ -125,7 +126,7 @@ function More({ title }: { title: string }): ReactNode {
         {words.locked_text}
       </p>
       <Button variant="blackBorder" href="/product">
-        {useCommonWords().compare_plans}
+        {common.compare_plans}
       </Button>
     </div>
   )
@@ -153,13 +154,27 @@ function Nothing({
   beyond: number
 }): ReactNode {
   const words = useDictionaryWords()
+  const common = useCommonWords()
   const all = (
     <Button variant="black" onClick={clear}>
       {words.all_words}
     </Button>
   )
   if (beyond > 0)
-    return <EmptyState title={words.locked_title(beyond)} text={words.locked_text} action={all} />
+    return (
+      <EmptyState
+        title={words.locked_title(beyond)}
+        text={words.locked_text}
+        action={
+          <>
+            <Button variant="Orange" href="/product">
+              {common.compare_plans}
+            </Button>
+            {all}
+          </>
+        }
+      />
+    )
   if (list.q && chosen === 0) {
     return (
       <div className={s['results']}>

@@ -18,7 +18,15 @@ import { useCourseLanguages } from '#web/client/stores/catalogue.ts'
 const MOST = 100
 
 /** The way back into the course of a closed lesson, of which only its part of the address is known. */
-function ToCourse({ slug, place }: { slug: string; place: Place }): ReactNode {
+function ToCourse({
+  slug,
+  place,
+  second,
+}: {
+  slug: string
+  place: Place
+  /** Beside something else to do. */ second?: true
+}): ReactNode {
   const t = useLessonWords()
   // Whoever came from the course needs no list to find the way back.
   const before = useCourseLanguages((state) => state.slug_language_pair).find((one) => one.slug === slug)
@@ -29,7 +37,10 @@ function ToCourse({ slug, place }: { slug: string; place: Place }): ReactNode {
     .find((one) => one.slug === slug)
   const course = before ?? listed
   return (
-    <Button variant="Orange" href={course ? courseAddress(place, course) : catalogueAddress(place)}>
+    <Button
+      variant={second ? 'White' : 'Orange'}
+      href={course ? courseAddress(place, course) : catalogueAddress(place)}
+    >
       {course ? t.to_course : t.lessons}
     </Button>
   )
@@ -74,7 +85,7 @@ export function Closed({
               <Button variant="Orange" href="/product">
                 {common.compare_plans}
               </Button>
-              <ToCourse slug={slug} place={place} />
+              <ToCourse slug={slug} place={place} second />
             </>
           ) : (
             <>

@@ -40,7 +40,7 @@ export function PlacedQuizScreen({
   const quiz = query.data?.find((one) => one.id === quiz_id)
   useDocumentTitle(quiz?.title)
   const toCourse = (
-    <Button variant="Orange" href={back}>
+    <Button variant={quiz?.access === 'plan' ? 'White' : 'Orange'} href={back}>
       {words.placed.back}
     </Button>
   )
