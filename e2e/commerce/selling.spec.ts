@@ -41,7 +41,9 @@ test('an administrator makes a plan for organizations, and a visitor reads what 
 
 test('a discount is made, copied and switched off; a code that is there already is said at its field', async ({
   visit,
+  problems,
 }) => {
+  problems.expect({ status: 422, url: /\/discounts$/ })
   const code = `SPRING-${Date.now()}`
   const page = await visit({ email: 'admin@example.com' })
   await page.goto('/admin/discount/add')
