@@ -73,6 +73,17 @@ const Environment = z.object({
   SENTRY_DSN_WEB: z.url().optional(),
   METRICS_TOKEN: optional,
   API_DOCS: flag.optional(),
+  /** Without it cards are paid at the development provider, and in production not at all. */
+  STRIPE_SECRET_KEY: optional,
+  /** One of them signed each notification; several while they are being changed. */
+  STRIPE_WEBHOOK_SECRETS: list.default([]),
+  STRIPE_PUBLISHABLE_KEY: optional,
+  /** The app whose purchases are taken, and the keys with which the App Store Server API is asked. */
+  APPLE_BUNDLE_ID: optional,
+  APPLE_APP_ID: z.coerce.number().int().min(1).optional(),
+  APP_STORE_ISSUER_ID: optional,
+  APP_STORE_KEY_ID: optional,
+  APP_STORE_PRIVATE_KEY: optional,
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   FACEBOOK_CLIENT_ID: optional,
@@ -97,6 +108,8 @@ const together: [keyof z.output<typeof Environment>, (keyof z.output<typeof Envi
   ['FACEBOOK_CLIENT_ID', ['FACEBOOK_CLIENT_SECRET']],
   ['APPLE_CLIENT_ID', ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY']],
   ['AZURE_CLIENT_ID', ['AZURE_CLIENT_SECRET']],
+  ['STRIPE_SECRET_KEY', ['STRIPE_WEBHOOK_SECRETS']],
+  ['APP_STORE_ISSUER_ID', ['APPLE_BUNDLE_ID', 'APP_STORE_KEY_ID', 'APP_STORE_PRIVATE_KEY']],
 ]
 
 /** Reads and checks the environment. Throws one error that lists every problem, a line each. */
