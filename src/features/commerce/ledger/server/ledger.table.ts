@@ -19,6 +19,8 @@ export const ledger_transactions = table(
     /** The provider's id of what was booked: an invoice, a refund, a dispute. */
     provider_object: text(),
     description: text(),
+    /** The order that it is about; orders are above the books, so no key refers to them. */
+    order_id: uuid(),
   },
   (t) => [
     uniqueIndex('ledger_transactions_object')
@@ -27,6 +29,9 @@ export const ledger_transactions = table(
     // What an entry repeats of its transaction cannot differ from it.
     unique('ledger_transactions_of').on(t.id, t.currency, t.at),
     index('ledger_transactions_at').on(t.at),
+    index('ledger_transactions_order')
+      .on(t.order_id)
+      .where(sql`${t.order_id} is not null`),
     check('ledger_transactions_kind', oneOf(t.kind, TRANSACTION_KINDS)),
     check('ledger_transactions_currency', oneOf(t.currency, CURRENCIES)),
     check(
@@ -46,6 +51,8 @@ export const ledger_entries = table(
     currency: text().notNull(),
     at: at().notNull(),
     cents: bigint({ mode: 'number' }).notNull(),
+    /** The line of the order that it comes from. */
+    order_line_id: uuid(),
   },
   (t) => [
     foreignKey({

@@ -40,6 +40,31 @@ it('books debits and credits, and adds them up by account and month', async () =
   ])
 })
 
+it('says which order, and which of its lines, was booked', async () => {
+  const [order, line] = [randomUUID(), randomUUID()]
+  const id = await post(db, {
+    kind: 'payment',
+    at: AT,
+    order,
+    entries: [
+      { account: 'card_clearing', cents: 100 },
+      { account: 'sales_courses', cents: -100, line },
+    ],
+  })
+  expect(
+    await db.query(
+      `
+        select e.account, t.order_id, e.order_line_id
+        from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+        where t.id = $1 order by e.account`,
+      [id],
+    ),
+  ).toEqual([
+    { account: 'card_clearing', order_id: order, order_line_id: null },
+    { account: 'sales_courses', order_id: order, order_line_id: line },
+  ])
+})
+
 it('books an object of a provider once of each kind, however many tell of it at once', async () => {
   const before = await balanceOf(db, 'card_clearing')
   const object = randomUUID()

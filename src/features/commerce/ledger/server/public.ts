@@ -3,8 +3,11 @@ import type { Db } from '#server/db/database.ts'
 import type { LedgerAccount, PaymentProvider, TransactionKind } from '../ledger.contract.ts'
 import { ledger_entries, ledger_totals, ledger_transactions } from './ledger.table.ts'
 
-/** `cents`: a debit above zero, a credit below; what is zero is left out. */
-export type Entry = { account: LedgerAccount; cents: number }
+/**
+ * `cents`: a debit above zero, a credit below; what is zero is left out. `line`: the order's line it comes
+ * from.
+ */
+export type Entry = { account: LedgerAccount; cents: number; line?: string | null }
 export type Posting = {
   kind: TransactionKind
   at: Date
@@ -13,6 +16,8 @@ export type Posting = {
   /** What of a provider's this books: once of each kind. */
   of?: { provider: PaymentProvider; object: string }
   description?: string
+  /** The order that it is about. */
+  order?: string
 }
 
 /**
@@ -23,7 +28,7 @@ export type Posting = {
  */
 export async function post(
   tx: Db,
-  { kind, at, entries, currency = DEFAULT_CURRENCY, of, description }: Posting,
+  { kind, at, entries, currency = DEFAULT_CURRENCY, of, description, order }: Posting,
 ): Promise<string | null> {
   const written = entries.filter(({ cents }) => cents !== 0)
   if (written.some(({ cents }) => !Number.isSafeInteger(cents)))
@@ -33,14 +38,14 @@ export async function post(
   const [row] = await tx.query<{ id: string }>(
     `
       with booked as (
-        insert into ${ledger_transactions} (kind, currency, at, provider, provider_object, description)
-        values ($1, $2, $3, $4, $5, $6)
+        insert into ${ledger_transactions} (kind, currency, at, provider, provider_object, description, order_id)
+        values ($1, $2, $3, $4, $5, $6, $7)
         on conflict (provider, provider_object, kind) where provider_object is not null do nothing
         returning id, currency, at
       ), written as (
-        insert into ${ledger_entries} (transaction_id, currency, at, account, cents)
-        select booked.id, booked.currency, booked.at, entry.account, entry.cents
-        from booked, jsonb_to_recordset($7::jsonb) as entry (account text, cents bigint)
+        insert into ${ledger_entries} (transaction_id, currency, at, account, cents, order_line_id)
+        select booked.id, booked.currency, booked.at, entry.account, entry.cents, entry.line
+        from booked, jsonb_to_recordset($8::jsonb) as entry (account text, cents bigint, line uuid)
       )
       select id from booked`,
     [
@@ -50,6 +55,7 @@ export async function post(
       of?.provider ?? null,
       of?.object ?? null,
       description ?? null,
+      order ?? null,
       JSON.stringify(written),
     ],
   )
