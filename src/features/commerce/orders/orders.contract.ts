@@ -1,0 +1,324 @@
+import { z } from 'zod'
+import { can, canAll, contract } from '#contract/endpoint.ts'
+import { errors } from '#contract/errors.ts'
+import { list } from '#contract/lists.ts'
+import { CURRENCIES } from '#contract/money.ts'
+import { optional, optionalText } from '#contract/optional.ts'
+import { PAYMENT_PROVIDERS } from '../ledger/ledger.contract.ts'
+
+/** The specification's names. */
+export const PURCHASE_TYPES = ['Subscription', 'Onetime', 'ServiceCode'] as const
+export type PurchaseType = (typeof PURCHASE_TYPES)[number]
+/** `refunded`: all of it went back. */
+export const ORDER_STATES = ['pending', 'paid', 'refunded', 'failed'] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+/** An open checkout is forgotten after so many hours; Stripe takes 24 at most. */
+export const CHECKOUT_HOURS = 23
+/** Less than this no provider charges, in cents; credit leaves nothing below it. */
+export { SMALLEST_CHARGE } from '../plans/plans.contract.ts'
+export const MAX_ITEMS = 10
+export const MAX_QUANTITY = 10_000
+
+export const orderErrors = errors({
+  not_for_sale: {
+    status: 422,
+    toast: false,
+    en: 'This is not for sale at the moment.',
+    es: 'Esto no está a la venta en este momento.',
+  },
+  one_plan: {
+    status: 422,
+    toast: false,
+    en: 'Buy one plan at a time.',
+    es: 'Compra un plan a la vez.',
+  },
+  quantity: {
+    status: 422,
+    toast: false,
+    en: 'Write a whole number from 1 to 10,000.',
+    es: 'Escribe un número entero de 1 a 10 000.',
+  },
+  price_changed: {
+    status: 422,
+    toast: false,
+    en: 'The price has changed. Look at the new sum and confirm it.',
+    es: 'El precio cambió. Revisa el nuevo total y confírmalo.',
+  },
+  terms_changed: {
+    status: 422,
+    toast: false,
+    en: 'These conditions have changed. Read them again and agree.',
+    es: 'Estas condiciones cambiaron. Léelas de nuevo y acéptalas.',
+  },
+  agree_first: {
+    status: 422,
+    toast: false,
+    en: 'Agree to this first.',
+    es: 'Primero acepta esto.',
+  },
+  account_first: {
+    status: 403,
+    en: 'Create an account or sign in first. Without one you can buy gift cards only.',
+    es: 'Primero crea una cuenta o inicia sesión. Sin ella solo puedes comprar tarjetas de regalo.',
+  },
+  too_young: {
+    status: 403,
+    en: 'A parent or guardian has to buy this.',
+    es: 'Esto lo tiene que comprar tu madre, padre o tutor.',
+  },
+  no_card_payment: {
+    status: 503,
+    en: 'Card payments are not set up here yet. Write to support, and we find another way.',
+    es: 'Aquí todavía no se puede pagar con tarjeta. Escribe a soporte y buscamos otra manera.',
+  },
+  code_unknown: {
+    status: 422,
+    toast: false,
+    en: 'We do not know this code.',
+    es: 'No conocemos este código.',
+  },
+  code_ended: {
+    status: 422,
+    toast: false,
+    en: 'This code has ended.',
+    es: 'Este código ya terminó.',
+  },
+  code_upcoming: {
+    status: 422,
+    toast: false,
+    en: 'This code cannot be used yet.',
+    es: 'Este código todavía no se puede usar.',
+  },
+  code_used_up: {
+    status: 422,
+    toast: false,
+    en: 'This code has been used up.',
+    es: 'Este código se agotó.',
+  },
+  code_used: {
+    status: 422,
+    toast: false,
+    en: 'You have used this code already.',
+    es: 'Ya usaste este código.',
+  },
+  code_for_other: {
+    status: 422,
+    toast: false,
+    en: 'This code is for something else.',
+    es: 'Este código es para otra cosa.',
+  },
+  refund_too_much: {
+    status: 422,
+    toast: false,
+    en: (p) => `At most ${p['sum']} can still be refunded.`,
+    es: (p) => `Se pueden reembolsar ${p['sum']} como máximo.`,
+  },
+  not_paid: {
+    status: 409,
+    en: 'Only what was paid can be refunded.',
+    es: 'Solo se puede reembolsar lo que se pagó.',
+  },
+})
+
+/** One thing to buy: what `kind` means, and which details it takes, its seller says. */
+export const Item = z.object({
+  kind: z.string().regex(/^[a-z_]{1,30}$/),
+  id: optional(z.uuid()),
+  quantity: z.int().min(1).max(MAX_QUANTITY).default(1),
+  details: z
+    .record(z.string().max(40), z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]))
+    .default({}),
+})
+export type Item = z.output<typeof Item>
+
+export const Basket = z.object({
+  items: z.array(Item).min(1).max(MAX_ITEMS),
+  discount_code: optionalText(40),
+  use_credit: z.boolean().default(false),
+  /** Where a friend's link led here: whose it was. */
+  referral: optionalText(60),
+  /** Who buys without an account. */
+  email: optional(z.email().max(200)),
+})
+export type Basket = z.output<typeof Basket>
+
+/** What is paid again, every so often. */
+export const Recurring = z.object({
+  cents: z.int(),
+  interval: z.enum(['month', 'year']),
+  interval_count: z.int(),
+  /** The day of the first renewal, which is where free days end. */
+  renews_at: z.iso.datetime(),
+  trial_days: z.int(),
+})
+export type Recurring = z.output<typeof Recurring>
+
+export const QuotedLine = z.object({
+  kind: z.string(),
+  id: z.uuid().nullable(),
+  name_en: z.string(),
+  name_es: z.string(),
+  quantity: z.int(),
+  unit_cents: z.int(),
+  cents: z.int(),
+  discount_cents: z.int(),
+})
+export const Quote = z.object({
+  lines: z.array(QuotedLine),
+  currency: z.enum(CURRENCIES),
+  subtotal: z.int(),
+  discount: z.int(),
+  /** Of the buyer's credit. */
+  credit: z.int(),
+  tax: z.int(),
+  total: z.int(),
+  /** What the buyer has in all. */
+  credit_available: z.int(),
+  recurring: Recurring.nullable(),
+  /** How long the discount goes on for what renews: so many payments, null for each of them. */
+  discount_payments: z.int().nullable(),
+  /** What stands beside the box, in both languages, and the version that was agreed to. */
+  terms: z.object({ version: z.string(), en: z.string(), es: z.string() }),
+  providers: z.array(z.enum(PAYMENT_PROVIDERS)),
+})
+export type Quote = z.output<typeof Quote>
+
+export const Checkout = z.object({
+  ...Basket.shape,
+  /** The sum that was shown; another one is refused. */
+  expected_total: z.int().min(0),
+  agreed: z.boolean(),
+  terms_version: z.string().max(64),
+})
+export type Checkout = z.output<typeof Checkout>
+
+export const OrderLine = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  item_id: z.uuid().nullable(),
+  name_en: z.string(),
+  name_es: z.string(),
+  quantity: z.int(),
+  unit_cents: z.int(),
+  cents: z.int(),
+  discount_cents: z.int(),
+  tax_cents: z.int(),
+  refunded_cents: z.int(),
+  fulfilled: z.boolean(),
+})
+export const OrderRow = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  purchase_type: z.enum(PURCHASE_TYPES),
+  state: z.enum(ORDER_STATES),
+  provider: z.enum(PAYMENT_PROVIDERS).nullable(),
+  currency: z.enum(CURRENCIES),
+  subtotal: z.int(),
+  discount: z.int(),
+  credit: z.int(),
+  tax: z.int(),
+  total: z.int(),
+  refunded: z.int(),
+  /** The bank of the buyer took it back, or asks for it. */
+  disputed: z.boolean(),
+  created_at: z.iso.datetime(),
+  paid_at: z.iso.datetime().nullable(),
+  user_id: z.uuid().nullable(),
+  organization_id: z.uuid().nullable(),
+  subscription_id: z.uuid().nullable(),
+  /** Who bought it: a name, or a guest's address. */
+  buyer: z.string(),
+  what_en: z.string(),
+  what_es: z.string(),
+})
+export type OrderRow = z.output<typeof OrderRow>
+export const Order = z.object({
+  ...OrderRow.shape,
+  lines: z.array(OrderLine),
+  refunds: z.array(z.object({ id: z.uuid(), cents: z.int(), at: z.iso.datetime(), reason: z.string().nullable() })),
+})
+export type Order = z.output<typeof Order>
+
+const id = z.object({ id: z.uuid() })
+
+export const ordersContract = contract({
+  quote: {
+    method: 'POST',
+    path: '/checkout/quote',
+    summary: 'What a basket costs now, with discount, credit and tax; nothing is reserved',
+    access: 'open',
+    unconfirmed: true,
+    body: Basket,
+    response: Quote,
+    errors: Object.values(orderErrors),
+    limit: { max: 120, seconds: 60 },
+  },
+  checkout: {
+    method: 'POST',
+    path: '/checkout',
+    summary: 'Begin to pay for a basket: makes the order and answers where the card is asked for',
+    access: 'open',
+    unconfirmed: true,
+    body: Checkout,
+    response: z.object({
+      id: z.uuid(),
+      state: z.enum(ORDER_STATES),
+      /** With it a guest reads the order. */
+      token: z.string(),
+      /** The provider's page; null where nothing is to be paid. */
+      url: z.string().nullable(),
+    }),
+    status: 201,
+    errors: Object.values(orderErrors),
+    idempotency: 'required',
+    limit: { max: 30, seconds: 600 },
+  },
+  read: {
+    method: 'GET',
+    path: '/orders/{id}',
+    summary: 'One order of the caller, of their organization, or with its token a guest’s',
+    access: 'open',
+    params: id,
+    query: z.object({ token: z.string().max(200).optional() }),
+    response: Order,
+  },
+  ask: {
+    method: 'POST',
+    path: '/orders/{id}/ask',
+    summary: 'Ask the provider now how it stands with an order that is not paid yet',
+    access: 'open',
+    unconfirmed: true,
+    params: id,
+    body: z.object({ token: optional(z.string().max(200)) }),
+    response: z.object({ state: z.enum(ORDER_STATES) }),
+    limit: { max: 30, seconds: 60 },
+  },
+  list: list({
+    path: '/orders',
+    name: 'orders',
+    summary: 'Orders: one’s own, those of one’s organization, for an Admin all',
+    access: can('Subscription', 'View'),
+    row: OrderRow,
+    filters: ['id', 'state', 'purchase_type', 'provider', 'user_id', 'organization_id', 'subscription_id'],
+    sort: ['number', 'total', 'created_at', 'paid_at'],
+    defaultSort: 'created_at.desc',
+    dateColumn: 'created_at',
+    search: true,
+  }),
+  refund: {
+    method: 'POST',
+    path: '/orders/{id}/refund',
+    summary: 'Give back all of an order, a part, or a part of one line; all of it ends what it opened at once',
+    access: canAll('Subscription', 'Update'),
+    params: id,
+    body: z.object({
+      /** Null: all that is left. */
+      cents: optional(z.int().min(1)),
+      line_id: optional(z.uuid()),
+      reason: optionalText(300),
+    }),
+    response: z.object({ refunded: z.int() }),
+    errors: [orderErrors.refund_too_much, orderErrors.not_paid],
+    idempotency: 'required',
+  },
+})

@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { CURRENCIES } from '../../../../contract/money.ts'
+import { at, basics, citext, oneOf, table } from '../../../../server/db/columns.ts'
+import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { organizations } from '../../../people/organizations/server/organizations.table.ts'
+import { users } from '../../../people/users/server/users.table.ts'
+import { discounts } from '../../discounts/server/discounts.table.ts'
+import { LEDGER_ACCOUNTS, PAYMENT_PROVIDERS } from '../../ledger/ledger.contract.ts'
+import { ORDER_STATES, PURCHASE_TYPES } from '../orders.contract.ts'
+
+/**
+ * What somebody bought, one row a payment: a renewal is an order too. pending → paid → refunded, pending →
+ * failed, and failed → paid where the money came after all (trigger). Its lines copy name and price.
+ */
+export const orders = table(
+  'orders',
+  {
+    ...basics(),
+    number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
+    user_id: uuid().references(() => users.id),
+    organization_id: uuid().references(() => organizations.id),
+    guest_email: citext(),
+    /** Who bought, and the key of their call: a retry makes no second order. */
+    buyer_key: text().notNull(),
+    key: text().notNull(),
+    purchase_type: text().notNull(),
+    state: text().notNull().default('pending'),
+    currency: text().notNull(),
+    subtotal: integer().notNull(),
+    discount: integer().notNull(),
+    credit: integer().notNull(),
+    tax: integer().notNull(),
+    total: integer().notNull(),
+    refunded: integer().notNull().default(0),
+    discount_id: uuid().references(() => discounts.id),
+    provider: text(),
+    /** The hosted page that it is paid on. */
+    session: text(),
+    /** What was paid: a payment intent, an invoice, a transaction of the store. */
+    provider_object: text(),
+    payment_intent: text(),
+    /** Plain: subscriptions stand above. */
+    subscription_id: uuid(),
+    language: text().notNull(),
+    agreed_at: at(),
+    agreed_version: text(),
+    agreed_text: text(),
+    expires_at: at(),
+    paid_at: at(),
+    failed_at: at(),
+    disputed_at: at(),
+  },
+  (t) => [
+    uniqueIndex('orders_once').on(t.buyer_key, t.key),
+    uniqueIndex('orders_session').on(t.session),
+    uniqueIndex('orders_object').on(t.provider, t.provider_object),
+    index('orders_user').on(t.user_id, t.created_at),
+    index('orders_organization').on(t.organization_id, t.created_at),
+    index('orders_subscription').on(t.subscription_id),
+    index('orders_intent').on(t.payment_intent),
+    index('orders_discount').on(t.discount_id),
+    index('orders_open').on(t.expires_at).where(sql`${t.state} = 'pending'`),
+    check('orders_purchase_type', oneOf(t.purchase_type, PURCHASE_TYPES)),
+    check('orders_state', oneOf(t.state, ORDER_STATES)),
+    check('orders_currency', oneOf(t.currency, CURRENCIES)),
+    check('orders_provider', oneOf(t.provider, PAYMENT_PROVIDERS)),
+    check('orders_buyer', sql`num_nonnulls(${t.user_id}, ${t.organization_id}, ${t.guest_email}) >= 1`),
+    check('orders_total', sql`${t.total} = ${t.subtotal} - ${t.discount} - ${t.credit} + ${t.tax}`),
+    check(
+      'orders_sums',
+      sql`
+        ${t.subtotal} >= 0
+        and ${t.discount} between 0 and ${t.subtotal}
+        and ${t.credit} >= 0
+        and ${t.tax} >= 0
+        and ${t.total} >= 0
+        and ${t.refunded} between 0 and ${t.total}`,
+    ),
+    check('orders_paid', sql`(${t.state} in ('paid', 'refunded')) = (${t.paid_at} is not null)`),
+  ],
+)
+
+export const order_lines = table(
+  'order_lines',
+  {
+    ...basics(),
+    order_id: uuid()
+      .notNull()
+      .references(() => orders.id),
+    position: integer().notNull(),
+    kind: text().notNull(),
+    item_id: uuid(),
+    name_en: text().notNull(),
+    name_es: text().notNull(),
+    quantity: integer().notNull(),
+    unit_cents: integer().notNull(),
+    cents: integer().notNull(),
+    discount_cents: integer().notNull(),
+    tax_cents: integer().notNull(),
+    refunded_cents: integer().notNull().default(0),
+    /** Where its sale is booked. */
+    account: text().notNull(),
+    /** What its seller needs to hand it over. */
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+    fulfilled_at: at(),
+    revoked_at: at(),
+  },
+  (t) => [
+    uniqueIndex('order_lines_position').on(t.order_id, t.position),
+    index('order_lines_item').on(t.kind, t.item_id),
+    check('order_lines_account', oneOf(t.account, LEDGER_ACCOUNTS)),
+    check(
+      'order_lines_sums',
+      sql`
+        ${t.quantity} >= 1
+        and ${t.cents} >= 0
+        and ${t.discount_cents} between 0 and ${t.cents}
+        and ${t.tax_cents} >= 0
+        and ${t.refunded_cents} between 0 and ${t.cents} - ${t.discount_cents} + ${t.tax_cents}`,
+    ),
+    check('order_lines_revoked', sql`${t.revoked_at} is null or ${t.fulfilled_at} is not null`),
+  ],
+)
+
+/** What went back of an order: once for each refund of a provider. */
+export const order_refunds = table(
+  'order_refunds',
+  {
+    ...basics(),
+    order_id: uuid()
+      .notNull()
+      .references(() => orders.id),
+    line_id: uuid().references(() => order_lines.id),
+    provider: text(),
+    provider_object: text(),
+    cents: integer().notNull(),
+    at: at().notNull(),
+    reason: text(),
+  },
+  (t) => [
+    uniqueIndex('order_refunds_object').on(t.provider, t.provider_object),
+    index('order_refunds_order').on(t.order_id),
+    index('order_refunds_line').on(t.line_id),
+    check('order_refunds_cents', sql`${t.cents} > 0`),
+    check('order_refunds_provider', oneOf(t.provider, PAYMENT_PROVIDERS)),
+  ],
+)
+
+export const DISPUTE_STATES = ['open', 'won', 'lost'] as const
+/** A buyer's bank asks for the money back. */
+export const order_disputes = table(
+  'order_disputes',
+  {
+    ...basics(),
+    order_id: uuid()
+      .notNull()
+      .references(() => orders.id),
+    provider: text().notNull(),
+    provider_object: text().notNull(),
+    cents: integer().notNull(),
+    state: text().notNull(),
+    opened_at: at().notNull(),
+    closed_at: at(),
+  },
+  (t) => [
+    uniqueIndex('order_disputes_object').on(t.provider, t.provider_object),
+    index('order_disputes_order').on(t.order_id),
+    check('order_disputes_state', oneOf(t.state, DISPUTE_STATES)),
+    check('order_disputes_provider', oneOf(t.provider, PAYMENT_PROVIDERS)),
+  ],
+)
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const ordersRows: readonly PersonRows[] = [personRows(orders, 'payments', { user_id: moves('access') })]

@@ -1,0 +1,100 @@
+import type { Currency } from '#contract/money.ts'
+import type { Language } from '#contract/constants.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import type { LedgerAccount } from '../../ledger/ledger.contract.ts'
+import type { Item, PurchaseType, Recurring } from '../orders.contract.ts'
+
+/** Who buys: a person, a person for the organization they own, or a guest with an address. */
+export type Buyer = {
+  user_id: string | null
+  organization_id: string | null
+  email: string
+  language: Language
+  zone: string
+}
+/** What discounts count a thing as. */
+export type DiscountedAs = 'plans' | 'courses' | 'gift_cards'
+
+/** What a thing costs now, and what its seller wants to know again when it is paid. */
+export type Priced = {
+  item_id: string | null
+  name: Readonly<Record<Language, string>>
+  quantity: number
+  /** Of one, today: zero where free days come first. */
+  unit_cents: number
+  account: LedgerAccount
+  discounted: DiscountedAs
+  purchase_type: PurchaseType
+  currency: Currency
+  /** What renews: paid again by itself until it is cancelled. At most one line of an order does. */
+  recurring: Recurring | null
+  details: Record<string, unknown>
+}
+
+/** An order as sellers see it. */
+export type SoldOrder = {
+  id: string
+  user_id: string | null
+  organization_id: string | null
+  guest_email: string | null
+  language: Language
+  provider: string | null
+}
+/** One line of it as it was written. */
+export type SoldLine = {
+  id: string
+  kind: string
+  item_id: string | null
+  name_en: string
+  name_es: string
+  quantity: number
+  unit_cents: number
+  cents: number
+  discount_cents: number
+  tax_cents: number
+  details: Record<string, unknown>
+}
+type Step = (
+  platform: Platform,
+  tx: Db,
+  sold: { order: SoldOrder; line: SoldLine },
+  now: Date,
+) => Promise<void>
+
+/**
+ * Something that can be bought. A feature above orders brings it, `app.ts` lists it; orders know no kind by
+ * name. Each step runs in the transaction of the change that it belongs to.
+ */
+export type Sellable = {
+  kind: string
+  /** Whether somebody without an account may buy it. */
+  guests: boolean
+  /**
+   * Reads what it costs this buyer now; writes nothing.
+   *
+   * @param path of the item in the body, e.g. `items.0`: failures name their field below it
+   * @throws Failure at a field where it is not for sale so
+   */
+  price(platform: Platform, db: Db, buyer: Buyer, item: Item, path: string): Promise<Priced>
+  /** Keeps what is scarce while the order is open; the order's row is written. */
+  reserve?: Step
+  /** Lets go of it: the order failed. */
+  release?: Step
+  /** Hands it over, once: the order was paid. */
+  fulfil: Step
+  /** Takes it back: all of the line was refunded, or its dispute was lost. */
+  revoke: Step
+  /** While a dispute is open. Without it nothing happens until it ends. */
+  suspend?: Step
+  /** The dispute was won. */
+  restore?: Step
+}
+
+const sellables = new Map<string, Sellable>()
+/** Handed in once, where wings are put together. */
+export function sell(...more: readonly Sellable[]): void {
+  for (const sellable of more) sellables.set(sellable.kind, sellable)
+}
+/** Who sells this kind, or null for one that nobody sells. */
+export const sellableOf = (kind: string): Sellable | null => sellables.get(kind) ?? null

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { organizations } from '../../../people/organizations/server/organizations.table.ts'
+import { users } from '../../../people/users/server/users.table.ts'
+import { PAYMENT_PROVIDERS } from '../../ledger/ledger.contract.ts'
+
+/** What a provider told us: kept whole, once by its id; a job then asks how things stand now. */
+export const payment_events = table(
+  'payment_events',
+  {
+    ...basics(),
+    provider: text().notNull(),
+    event_id: text().notNull(),
+    type: text().notNull(),
+    object_id: text(),
+    /** What a job recomputes because of it; null where it concerns nothing of ours. */
+    subject: text(),
+    body: text().notNull(),
+    received_at: at().notNull(),
+    handled_at: at(),
+    problem: text(),
+  },
+  (t) => [
+    uniqueIndex('payment_events_id').on(t.provider, t.event_id),
+    index('payment_events_received').on(t.received_at),
+    index('payment_events_subject').on(t.subject, t.received_at),
+    index('payment_events_waiting')
+      .on(t.received_at)
+      .where(sql`${t.handled_at} is null`),
+    check('payment_events_provider', oneOf(t.provider, PAYMENT_PROVIDERS)),
+  ],
+)
+
+/** Who recomputes a subject now: one at a time, and once more where something came meanwhile. */
+export const payment_leases = table(
+  'payment_leases',
+  {
+    ...basics(),
+    subject: text().notNull(),
+    /** Null: nobody. */
+    holder: text(),
+    until: at(),
+    again: boolean().notNull().default(false),
+    runs: integer().notNull().default(0),
+  },
+  (t) => [uniqueIndex('payment_leases_subject').on(t.subject)],
+)
+
+/** Who is which customer of the card provider. An organization pays as itself, whoever owns it. */
+export const payment_customers = table(
+  'payment_customers',
+  {
+    ...basics(),
+    user_id: uuid().references(() => users.id),
+    organization_id: uuid().references(() => organizations.id),
+    customer: text().notNull(),
+  },
+  (t) => [
+    uniqueIndex('payment_customers_user')
+      .on(t.user_id)
+      .where(sql`${t.user_id} is not null`),
+    uniqueIndex('payment_customers_organization')
+      .on(t.organization_id)
+      .where(sql`${t.organization_id} is not null`),
+    uniqueIndex('payment_customers_customer').on(t.customer),
+    check('payment_customers_who', sql`num_nonnulls(${t.user_id}, ${t.organization_id}) = 1`),
+  ],
+)
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const paymentsRows: readonly PersonRows[] = [
+  personRows(payment_customers, 'payments', { user_id: stays('history') }),
+]

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { ACCESS_LEVELS, COMMUNITY_LEVELS } from '../../../../contract/access-levels.ts'
+import { CURRENCIES } from '../../../../contract/money.ts'
+import { at, basics, oneOf, table, versioned } from '../../../../server/db/columns.ts'
+import { moves, personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { grants } from '../../../access/grants/server/grants.table.ts'
+import { organizations } from '../../../people/organizations/server/organizations.table.ts'
+import { users } from '../../../people/users/server/users.table.ts'
+import { discounts } from '../../discounts/server/discounts.table.ts'
+import { PAYMENT_PROVIDERS } from '../../ledger/ledger.contract.ts'
+import { BILLING_TYPES, DURATION_UNITS } from '../../plans/plans.contract.ts'
+import { plan_prices, plans } from '../../plans/server/plans.table.ts'
+import { SUBSCRIPTION_STATUSES } from '../subscriptions.contract.ts'
+
+/**
+ * A plan as somebody bought it: what the plan gave and cost is copied. Pending → Active → Canceled (trigger:
+ * canceled is final); one that runs per person, and one per organization.
+ */
+export const subscriptions = table(
+  'subscriptions',
+  {
+    ...basics(),
+    version: versioned(),
+    user_id: uuid().references(() => users.id),
+    organization_id: uuid().references(() => organizations.id),
+    plan_id: uuid()
+      .notNull()
+      .references(() => plans.id),
+    price_id: uuid()
+      .notNull()
+      .references(() => plan_prices.id),
+    name_en: text().notNull(),
+    name_es: text().notNull(),
+    billing_type: text().notNull(),
+    duration: integer().notNull(),
+    duration_unit: text().notNull(),
+    community: text().notNull(),
+    courses: text().notNull(),
+    dictionary: text().notNull(),
+    live: text().notNull(),
+    family_seats: integer().notNull(),
+    appointments: integer().notNull(),
+    assessments: integer().notNull(),
+    /** Of an organization; 1 for a person. */
+    seats: integer().notNull(),
+    currency: text().notNull(),
+    /** Of one seat, for a period, before discounts. */
+    unit_cents: integer().notNull(),
+    provider: text().notNull(),
+    provider_ref: text(),
+    /** The line that bought it: once. */
+    order_line_id: uuid(),
+    grant_id: uuid().references(() => grants.id),
+    status: text().notNull().default('Pending'),
+    /** Months are counted from here, so that the 31st stays the 31st. */
+    anchor_at: at().notNull(),
+    period_start: at(),
+    /** Null: for life, or not begun. */
+    period_end: at(),
+    trial_ends_at: at(),
+    /** It ends then, since somebody said so. */
+    cancel_at: at(),
+    canceled_at: at(),
+    cancel_reason: text(),
+    /** A renewal failed: access stays until then. */
+    grace_until: at(),
+    suspended_at: at(),
+    /** What begins with the next period. */
+    next_plan_id: uuid().references(() => plans.id),
+    next_price_id: uuid().references(() => plan_prices.id),
+    next_seats: integer(),
+    schedule: text(),
+    discount_id: uuid().references(() => discounts.id),
+    /** Payments that the discount is still for; null: each. */
+    discount_left: integer(),
+    card_brand: text(),
+    card_last4: text(),
+    card_month: integer(),
+    card_year: integer(),
+    assigned_by: uuid().references(() => users.id),
+  },
+  (t) => [
+    uniqueIndex('subscriptions_ref').on(t.provider, t.provider_ref),
+    uniqueIndex('subscriptions_line').on(t.order_line_id),
+    uniqueIndex('subscriptions_running')
+      .on(t.user_id)
+      .where(sql`${t.status} = 'Active' and ${t.organization_id} is null`),
+    uniqueIndex('subscriptions_running_organization')
+      .on(t.organization_id)
+      .where(sql`${t.status} = 'Active' and ${t.organization_id} is not null`),
+    index('subscriptions_user').on(t.user_id, t.created_at),
+    index('subscriptions_organization').on(t.organization_id, t.created_at),
+    index('subscriptions_plan').on(t.plan_id),
+    index('subscriptions_grant').on(t.grant_id),
+    index('subscriptions_due').on(t.status, t.period_end),
+    check('subscriptions_who', sql`num_nonnulls(${t.user_id}, ${t.organization_id}) >= 1`),
+    check('subscriptions_status', oneOf(t.status, SUBSCRIPTION_STATUSES)),
+    check('subscriptions_provider', oneOf(t.provider, PAYMENT_PROVIDERS)),
+    check('subscriptions_currency', oneOf(t.currency, CURRENCIES)),
+    check('subscriptions_billing_type', oneOf(t.billing_type, BILLING_TYPES)),
+    check('subscriptions_duration_unit', oneOf(t.duration_unit, DURATION_UNITS)),
+    check('subscriptions_community', oneOf(t.community, COMMUNITY_LEVELS)),
+    check('subscriptions_courses', oneOf(t.courses, ACCESS_LEVELS)),
+    check('subscriptions_dictionary', oneOf(t.dictionary, ACCESS_LEVELS)),
+    check('subscriptions_live', oneOf(t.live, ACCESS_LEVELS)),
+    check('subscriptions_seats', sql`${t.seats} between 1 and 10000 and ${t.next_seats} between 1 and 10000`),
+    check('subscriptions_cents', sql`${t.unit_cents} >= 0`),
+    check('subscriptions_canceled', sql`(${t.status} = 'Canceled') = (${t.canceled_at} is not null)`),
+    check(
+      'subscriptions_active',
+      sql`${t.status} <> 'Active' or (${t.grant_id} is not null and ${t.period_start} is not null)`,
+    ),
+  ],
+)
+
+/** Who had free days: once a person, ever, whatever became of the plan. */
+export const trials = table(
+  'trials',
+  {
+    ...basics(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    subscription_id: uuid()
+      .notNull()
+      .references(() => subscriptions.id),
+  },
+  (t) => [uniqueIndex('trials_user').on(t.user_id), index('trials_subscription').on(t.subscription_id)],
+)
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const subscriptionsRows: readonly PersonRows[] = [
+  personRows(subscriptions, 'payments', { user_id: moves('access'), assigned_by: stays('history') }),
+  personRows(trials, 'payments', { user_id: stays('history') }),
+]
