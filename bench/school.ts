@@ -60,27 +60,20 @@ export async function addSchool(platform: Platform, common_id: string): Promise<
         where organization_id = $1 and kind = 'learner'`,
       [organization_id, person!.id],
     )
-    const [first] = await tx.query<{ id: string }>(
-      `select user_id as id from memberships where organization_id = $1 and kind = 'learner' limit 1`,
-      [organization_id],
-    )
-    await grant(tx, {
-      user_id: first!.id,
+    const plan = await grant(tx, {
       source: 'seat',
       organization_id,
+      seats: learners,
       ...FULL_ACCESS,
       starts_at: new Date(0),
     })
     await tx.query(
       `
-        insert into grants (user_id, source, organization_id, community, courses, dictionary, live, starts_at)
-        select
-          m.user_id, g.source, g.organization_id, g.community, g.courses, g.dictionary, g.live, g.starts_at
-        from grants g
-        join memberships m
-          on m.organization_id = g.organization_id and m.kind = 'learner' and m.user_id <> g.user_id
-        where g.organization_id = $1`,
-      [organization_id],
+        insert into seat_holders (grant_id, organization_id, user_id, seat, assigned_at)
+        select $2, organization_id, user_id, row_number() over (order by id), created_at
+        from memberships
+        where organization_id = $1 and kind = 'learner'`,
+      [organization_id, plan],
     )
     await tx.query(
       `

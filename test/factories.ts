@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Role, StaffRole } from '#contract/permissions.ts'
 import { grant } from '#features/access/grants/server/public.ts'
+import { seat_holders, type grants } from '#features/access/grants/server/grants.table.ts'
 import { FULL_ACCESS } from '#features/access/grants/grants.contract.ts'
 import { consents } from '#features/people/consents/server/consents.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
@@ -34,6 +35,40 @@ export async function anOrganization(
     .returning({ id: organizations.id, name: organizations.name })
   return row!
 }
+
+/** An organization's plan with so many seats; answers its id. */
+export const aPlanOf = (
+  platform: Platform,
+  organization_id: string,
+  values: Partial<typeof grants.$inferInsert> = {},
+): Promise<string> =>
+  grant(platform.db, {
+    source: 'seat',
+    organization_id,
+    seats: 1,
+    ...FULL_ACCESS,
+    starts_at: new Date(0),
+    ...values,
+  })
+
+/** A seat for somebody, on a plan of its own, which a test may end without taking anybody else's. */
+export async function aSeat(
+  platform: Platform,
+  user_id: string,
+  organization_id: string,
+  values: Partial<typeof grants.$inferInsert> = {},
+): Promise<string> {
+  const grant_id = await aPlanOf(platform, organization_id, values)
+  const assigned_at = values.starts_at ?? new Date(0)
+  await platform.db.orm
+    .insert(seat_holders)
+    .values({ grant_id, organization_id, user_id, seat: 1, assigned_at })
+  return grant_id
+}
+
+/** SQL of the grants of person `$n`, by whatever way they have them. */
+export const grantsOf = (user: string): string =>
+  `(user_id = ${user} or id in (select grant_id from seat_holders where user_id = ${user}))`
 
 const KIND = { Organization: 'owner', Teacher: 'teacher', Student: 'learner' } as const
 
@@ -95,11 +130,11 @@ export async function aPerson(
       state: 'granted',
       decided_at: now,
     })
-  if (seat)
+  if (seat && organization_id) await aSeat(platform, user!.id, organization_id)
+  else if (seat)
     await grant(platform.db, {
       user_id: user!.id,
-      source: 'seat',
-      organization_id,
+      source: 'subscription',
       ...FULL_ACCESS,
       starts_at: new Date(0),
     })

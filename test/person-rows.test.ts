@@ -93,7 +93,7 @@ it('keeps the files of a person’s data what they are', () => {
       'quizzes',
     ],
     looks: ['looks'],
-    organizations: ['consents', 'grants', 'invites', 'memberships', 'organizations'],
+    organizations: ['consents', 'grants', 'invites', 'memberships', 'organizations', 'seat_holders'],
     practice: ['practice_cards', 'practice_reviews'],
     recommendation_dismissals: ['recommendation_dismissals'],
     recommendations: ['recommendations'],

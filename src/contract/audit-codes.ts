@@ -81,7 +81,7 @@ const NAMED = [
 ] as const
 
 /** What entries are about that no code is named after. */
-const OTHER_SUBJECTS = ['ATTEMPT', 'SESSION', 'VOCABULARY_IMPORT', 'VOCABULARY_REPORT'] as const
+const OTHER_SUBJECTS = ['ATTEMPT', 'SEAT', 'SESSION', 'VOCABULARY_IMPORT', 'VOCABULARY_REPORT'] as const
 type Subject = keyof Subjects | (typeof OTHER_SUBJECTS)[number]
 /** The kind of what an entry is about, as the log keeps it: `course`, `session`. */
 export type AuditSubject = Lowercase<Subject>

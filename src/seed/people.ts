@@ -6,6 +6,7 @@ import { addPlace } from '#features/people/memberships/server/public.ts'
 import { addPerson } from '#features/people/users/server/public.ts'
 import { FULL_ACCESS } from '#features/access/grants/grants.contract.ts'
 import { grant } from '#features/access/grants/server/public.ts'
+import { takeFreeSeat } from '#features/access/seats/server/public.ts'
 import { grantConsent } from '#features/people/consents/server/public.ts'
 import { accept, setPassword } from '#features/people/accounts/server/public.ts'
 import { hashPassword } from '#features/people/passwords/server/public.ts'
@@ -33,6 +34,7 @@ const ORGANIZATIONS = [
     address: '12 Orchard Street, Marlow Valley',
     time_zone: 'America/New_York',
     language: 'en',
+    seats: 20,
   },
   {
     name: 'Hospital San Telmo',
@@ -41,6 +43,7 @@ const ORGANIZATIONS = [
     address: '400 Mission Avenue',
     time_zone: 'America/Los_Angeles',
     language: 'es',
+    seats: 8,
   },
   {
     name: 'Bay Regional Center',
@@ -49,6 +52,7 @@ const ORGANIZATIONS = [
     address: '77 Harbor Way, Oakland',
     time_zone: 'America/Los_Angeles',
     language: 'en',
+    seats: 0,
   },
 ] as const
 const LABELS: Record<string, string> = {
@@ -145,8 +149,7 @@ async function make(
       joined,
     )
     if (sample.role === 'Student') {
-      if (!sample.by_code)
-        await grant(tx, { user_id: id, source: 'seat', organization_id, ...FULL_ACCESS, starts_at: joined })
+      if (!sample.by_code) await takeFreeSeat(platform, tx, actor, { user_id: id, organization_id }, joined)
       await grantConsent(platform, tx, actor, { subject_id: id, organization_id, asked_by: id })
     }
   }
@@ -186,7 +189,7 @@ async function makePeople(platform: Platform, password: string): Promise<void> {
   // One transaction up to here: a start that is cut short leaves nobody behind. Activity alone may be cut.
   const made = await platform.db.transaction(async (tx) => {
     const ids: string[] = []
-    for (const values of ORGANIZATIONS) {
+    for (const { seats, ...values } of ORGANIZATIONS) {
       const at = new Date(platform.clock().getTime() - 45 * DAY_MS)
       const id = await addOrganization(tx, { ...values, created_at: at, updated_at: at })
       await audit(
@@ -201,6 +204,15 @@ async function makePeople(platform: Platform, password: string): Promise<void> {
         },
         at,
       )
+      if (seats > 0)
+        await grant(tx, {
+          source: 'seat',
+          organization_id: id,
+          seats,
+          ...FULL_ACCESS,
+          starts_at: at,
+          created_at: at,
+        })
       ids.push(id)
     }
     const people: Made[] = []

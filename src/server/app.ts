@@ -41,7 +41,7 @@ const WINGS: readonly Wing[] = [
     family: { seats: accessAnswers.familySeats, progress: learningAnswers.progress },
     accountData,
   }),
-  accessWing,
+  accessWing({ reads: learningAnswers.reads }),
   mediaWing,
   dictionaryWing,
   learningWing,

@@ -1,6 +1,8 @@
 import type { Wing } from '#server/wing.ts'
 import type { PersonRows } from '#server/db/person-rows.ts'
 import { grantsRoutes } from './grants/server/grants.routes.ts'
+import { readsAboutHolder, seatForJoiner } from './seats/server/public.ts'
+import { seatsRoutes } from './seats/server/seats.routes.ts'
 import { PAID_SQL, accessOf, endSeats, familySeats, grantIdsSql } from './grants/server/public.ts'
 import { codeRequestsRoutes } from './code-requests/server/code-requests.routes.ts'
 import { codeRequestsRows } from './code-requests/server/code-requests.table.ts'
@@ -11,12 +13,21 @@ import { serviceCodesRows } from './service-codes/server/service-codes.table.ts'
 /** What this wing's tables say of people. */
 export const accessRows: readonly PersonRows[] = [...grantsRows, ...serviceCodesRows, ...codeRequestsRows]
 
-export const accessWing: Wing = { routes: [grantsRoutes, serviceCodesRoutes, codeRequestsRoutes] }
+/** What the wings above answer for this one. */
+export type AccessPorts = {
+  /** SQL of whether a viewer reads about a learner. */
+  reads: (organization: string, viewer: string, learner: string) => string
+}
+
+export const accessWing = ({ reads }: AccessPorts): Wing => {
+  readsAboutHolder.provide(reads)
+  return { routes: [grantsRoutes, seatsRoutes, serviceCodesRoutes, codeRequestsRoutes] }
+}
 
 /** What this wing answers for people, below it. */
 export const accessAnswers = {
   accessOf,
-  seats: { held: PAID_SQL, ids: grantIdsSql, end: endSeats },
+  seats: { held: PAID_SQL, ids: grantIdsSql, end: endSeats, join: seatForJoiner },
   familySeats,
   endSeats,
 }

@@ -18,7 +18,7 @@ import { groupsRoutes } from './groups/server/groups.routes.ts'
 import { guardiansRoutes } from './guardians/server/guardians.routes.ts'
 import { inviteLinksRoutes } from './invite-links/server/invite-links.routes.ts'
 import { invitesRoutes } from './invites/server/invites.routes.ts'
-import { forgetInvited, inviteOwner, paysFor, placeOfInvited } from './invites/server/public.ts'
+import { forgetInvited, inviteOwner, paysFor, placeOfInvited, seatOfJoiner } from './invites/server/public.ts'
 import { looksRoutes } from './looks/server/looks.routes.ts'
 import { recordLooks } from './looks/server/public.ts'
 import { membershipsRoutes } from './memberships/server/memberships.routes.ts'
@@ -128,5 +128,6 @@ const routesOf = (ports: PeoplePorts): Wing['routes'] => [
 
 export const peopleWing = (ports: PeoplePorts): Wing => {
   paysFor.provide(ports.seats.held)
+  seatOfJoiner.provide(ports.seats.join)
   return { routes: routesOf(ports) }
 }

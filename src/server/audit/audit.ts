@@ -23,25 +23,40 @@ const clean = (value: Record<string, unknown> | null | undefined): string | null
     : null
 
 /** Writes one entry in the transaction of the write that it records. */
-export async function audit(tx: Db, actor: Actor, entry: AuditEntry, at: Date): Promise<void> {
+export const audit = (tx: Db, actor: Actor, entry: AuditEntry, at: Date): Promise<void> =>
+  auditAll(tx, actor, [entry], at)
+
+/** Writes an entry for each of many things that one act did, in one statement. */
+export async function auditAll(
+  tx: Db,
+  actor: Actor,
+  entries: readonly AuditEntry[],
+  at: Date,
+): Promise<void> {
+  if (entries.length === 0) return
+  const column = <T>(of: (entry: AuditEntry) => T): T[] => entries.map(of)
   await tx.query(
     `
       insert into audit_log (
         at, code, actor_id, actor_role, organization_id, subject_type, subject_id, before, after, ip, agent
       )
-      values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, $10, $11)`,
+      select $1, e.code, e.actor_id, $2, e.organization_id, e.subject_type, e.subject_id, e.before, e.after, $3, $4
+      from unnest(
+        $5::text[], $6::uuid[], $7::uuid[], $8::text[], $9::uuid[], $10::jsonb[], $11::jsonb[]
+      ) with ordinality as e(code, actor_id, organization_id, subject_type, subject_id, before, after, n)
+      order by e.n`,
     [
       at,
-      entry.code,
-      entry.actor_id ?? actor.user_id,
       actor.role,
-      entry.organization_id ?? actor.organization_id,
-      entry.subject_type ?? null,
-      entry.subject_id ?? null,
-      clean(entry.before),
-      clean(entry.after),
       actor.ip,
       actor.agent,
+      column(({ code }) => code),
+      column(({ actor_id }) => actor_id ?? actor.user_id),
+      column(({ organization_id }) => organization_id ?? actor.organization_id),
+      column(({ subject_type }) => subject_type ?? null),
+      column(({ subject_id }) => subject_id ?? null),
+      column(({ before }) => clean(before)),
+      column(({ after }) => clean(after)),
     ],
   )
 }

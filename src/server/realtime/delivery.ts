@@ -11,7 +11,7 @@ export function makeDelivery(send: (event: Event) => void): { deliver(event: Eve
   return {
     deliver(event) {
       if (event.coalesce === undefined) return send(event)
-      const key = `${event.room}\n${event.event}\n${event.coalesce}`
+      const key = `${String(event.room)}\n${event.event}\n${event.coalesce}`
       const waiting = held.get(key)
       if (waiting) {
         waiting.event = event

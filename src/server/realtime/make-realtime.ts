@@ -68,7 +68,7 @@ export function makeRealtime({
   })
   const signals = config.REDIS_URL ? redisSignals(config.REDIS_URL, receive, log) : databaseSignals(db)
   const send = async (tx: Db, message: Message): Promise<void> => {
-    for (const part of toParts(message)) await tx.query('select pg_notify($1, $2)', [CHANNEL, part])
+    await tx.query('select pg_notify($1, part) from unnest($2::text[]) part', [CHANNEL, toParts(message)])
   }
 
   return {

@@ -3,7 +3,12 @@ import type { EmitOptions } from './realtime.ts'
 
 /** What goes between processes. */
 export type Message =
-  | ({ kind: 'event'; room: string; event: string; payload: Record<string, unknown> } & EmitOptions)
+  | ({
+      kind: 'event'
+      room: string | readonly string[]
+      event: string
+      payload: Record<string, unknown>
+    } & EmitOptions)
   | { kind: 'revoke'; session_ids: readonly string[] }
 
 /** PostgreSQL takes less than 8000 bytes in one NOTIFY; the envelope of a part needs some of them. */

@@ -21,11 +21,12 @@ export type PagesListener = {
 export type Realtime = {
   /**
    * Sends to everybody in the room, on every process, once the transaction commits. Rooms: `user:{id}`,
-   * `organization:{id}`, and those that features register.
+   * `organization:{id}`, and those that features register. Several rooms, thousands too, are one event and
+   * one statement.
    */
   emit(
     tx: Db,
-    room: string,
+    room: string | readonly string[],
     event: string,
     payload: Record<string, unknown>,
     options?: EmitOptions,

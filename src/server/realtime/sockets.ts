@@ -22,7 +22,7 @@ const personRoom = (user_id: string): string => `\0person ${user_id}`
 const sessionRoom = (session_id: string): string => `\0session ${session_id}`
 
 export type Sockets = {
-  send(room: string, event: string, payload: unknown): void
+  send(room: string | readonly string[], event: string, payload: unknown): void
   end(session_ids: readonly string[]): void
   stop(): void
 }
@@ -121,7 +121,8 @@ export async function openSockets(
   })
 
   return {
-    send: (room, event, payload) => void io.local.to(room).emit(event, payload),
+    send: (room, event, payload) =>
+      void io.local.to(typeof room === 'string' ? room : [...room]).emit(event, payload),
     end: (session_ids) => void io.local.in(session_ids.map(sessionRoom)).disconnectSockets(true),
     stop() {
       io.local.disconnectSockets(true)

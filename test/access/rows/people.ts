@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { aPerson } from '../../factories.ts'
+import { aPerson, aPlanOf } from '../../factories.ts'
 import type { Ground, Makers } from '../ground.ts'
 
 export type PeopleRows =
@@ -12,6 +12,9 @@ export type PeopleRows =
   | 'member'
   | 'group'
   | 'organization'
+  | 'plan with seats'
+  | 'seat'
+  | 'plan of that seat'
   | 'service code'
   | 'code request'
   | 'code use'
@@ -78,6 +81,13 @@ export const peopleRows = ({ platform, id, make, organization, one, later }: Gro
     ]),
   organization: () =>
     id(`insert into organizations (name, type) values ('Elsewhere', 'Retail') returning id`),
+  'plan with seats': () => aPlanOf(platform, organization, { seats: 5 }),
+  seat: async () => {
+    const { id: person } = await aPerson(platform, { organization_id: organization, seat: true })
+    return id('select id from seat_holders where user_id = $1', [person])
+  },
+  'plan of that seat': () =>
+    id('select grant_id as id from seat_holders order by created_at desc, id desc limit 1'),
   'service code': () =>
     id(
       `

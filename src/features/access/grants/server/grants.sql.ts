@@ -2,35 +2,48 @@
 import { family_members } from '#features/people/families/server/families.table.ts'
 import { hasPlaceSql } from '#features/people/memberships/server/public.ts'
 import { organizations } from '#features/people/organizations/server/organizations.table.ts'
-import { grants } from './grants.table.ts'
+import { grants, seat_holders } from './grants.table.ts'
 
-/** What an organization pays for counts while its doors are open. */
-const COUNTS = `
-  (
+/**
+ * A grant `g` that counts now: within its time, not suspended, and of an organization whose doors are open
+ * where one pays for it.
+ */
+export const COUNTS = (now: string): string => `
+  g.starts_at <= ${now}
+  and (g.ends_at is null or g.ends_at > ${now})
+  and g.suspended_at is null
+  and (
     g.organization_id is null
     or exists (
       select from ${organizations} paying where paying.id = g.organization_id and paying.status = 'active'
     )
   )`
 
+/** SQL of the ids of organizations' plans on whose seats a person sits, within their number. */
+const SEATED_ON = (user: string): string => `
+  select sitting.grant_id
+  from ${seat_holders} sitting
+  join ${grants} seated on seated.id = sitting.grant_id and seated.seats >= sitting.seat
+  where sitting.user_id = ${user} and sitting.ended_at is null`
+
 /**
- * SQL of the grants that reach a person now: their own, and those of whose family they are in, as far as its
- * seats go (the number of theirs is within them). What an organization pays for counts while its doors are
- * open.
+ * SQL of the grants that reach a person now: their own, those of whose family they are in, and those of
+ * organizations on whose seats they sit, as far as the seats go (the number of theirs is within them).
  */
 export const REACHING = (user: string, now: string): string => `
-  g.user_id = any(
-    array[${user}, (select f.owner_id from ${family_members} f where f.user_id = ${user} and f.ended_at is null)]
-  )
-  and (
-    g.user_id = ${user}
-    or g.family_seats >= (
-      select f.seat from ${family_members} f where f.user_id = ${user} and f.ended_at is null
+  (
+    g.user_id = any(
+      array[${user}, (select f.owner_id from ${family_members} f where f.user_id = ${user} and f.ended_at is null)]
     )
+    and (
+      g.user_id = ${user}
+      or g.family_seats >= (
+        select f.seat from ${family_members} f where f.user_id = ${user} and f.ended_at is null
+      )
+    )
+    or g.id = any(array(${SEATED_ON(user)}))
   )
-  and g.starts_at <= ${now}
-  and (g.ends_at is null or g.ends_at > ${now})
-  and ${COUNTS}`
+  and ${COUNTS(now)}`
 
 /**
  * SQL of how far a person's grants reach into courses: `Free` without any, else `Limited` or `Full`. For
@@ -70,25 +83,32 @@ export const FULL_DICTIONARY_SQL = (user: string, now: string): string =>
   `exists (select from grants g where g.dictionary = 'Full' and ${REACHING(user, now)})`
 
 /**
- * A grant `g` that an organization pays with now: a seat of its plan, or the service code of a Regional
- * Center.
+ * SQL of everybody (`user_id`) for whom an organization pays now, with a seat of its plan or the service code
+ * of a Regional Center, narrowed to `user`: for statements about all of them.
  */
-const PAYING = (now: string): string => `
-  g.source in ('seat', 'service_code')
-  and g.starts_at <= ${now}
-  and (g.ends_at is null or g.ends_at > ${now})
-  and ${COUNTS}`
+const payingFor = (organization: string, now: string, user?: string): string => `
+  select g.user_id
+  from ${grants} g
+  where g.organization_id = ${organization}
+    and g.source = 'service_code' ${user ? `and g.user_id = ${user}` : ''}
+    and ${COUNTS(now)}
+  union all
+  select sitting.user_id
+  from ${seat_holders} sitting
+  join ${grants} g on g.id = sitting.grant_id and g.seats >= sitting.seat
+  where sitting.organization_id = ${organization}
+    and sitting.ended_at is null ${user ? `and sitting.user_id = ${user}` : ''}
+    and ${COUNTS(now)}`
 
 /** SQL of whether an organization pays for a person's learning now; who pays, and was allowed to, sees it. */
-export const PAID_SQL = (user: string, organization: string, now: string): string => `
-  exists (
-    select from ${grants} g where g.user_id = ${user} and g.organization_id = ${organization} and ${PAYING(now)}
-  )`
+export const PAID_SQL = (user: string, organization: string, now: string): string =>
+  `exists (${payingFor(organization, now, user)})`
 
 /** SQL of everybody (`user_id`) for whom an organization pays now: for statements about all of them. */
-export const paidSql = (organization: string, now: string): string =>
-  `select g.user_id from ${grants} g where g.organization_id = ${organization} and ${PAYING(now)}`
+export const paidSql = (organization: string, now: string): string => payingFor(organization, now)
 
-/** SQL of the ids of all grants that a person ever had of an organization. */
-export const grantIdsSql = (user: string, organization: string): string =>
-  `select g.id from ${grants} g where g.user_id = ${user} and g.organization_id = ${organization}`
+/** SQL of the ids of all grants and seats that a person ever had of an organization. */
+export const grantIdsSql = (user: string, organization: string): string => `
+  select g.id from ${grants} g where g.user_id = ${user} and g.organization_id = ${organization}
+  union all
+  select s.id from ${seat_holders} s where s.user_id = ${user} and s.organization_id = ${organization}`

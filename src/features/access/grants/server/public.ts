@@ -1,11 +1,10 @@
 import type { Actor } from '#server/auth/actor.ts'
-import { audit } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { FULL_ACCESS, WITHOUT_GRANT, type AccessLevels } from '../grants.contract.ts'
 import { REACHING } from './grants.sql.ts'
-import { grants } from './grants.table.ts'
 
 export {
+  COUNTS,
   COURSE_LEVEL_SQL,
   COURSE_REACH_SQL,
   FULL_DICTIONARY_SQL,
@@ -13,6 +12,9 @@ export {
   PAID_SQL,
   paidSql,
 } from './grants.sql.ts'
+export { endHolders, endSeats, handOn, lockPlans, seatPeople, sortHolders, type Seated } from './holders.ts'
+export { endGrant, giveGrant, grant, moveGrant, resumeGrant, suspendGrant, type GrantMove } from './moving.ts'
+export { tellAccess, tellPeople, type Tells } from './told.ts'
 
 /** Better first. */
 const RANK = {
@@ -45,20 +47,6 @@ export async function accessOf(db: Db, actor: Actor, now: Date): Promise<AccessL
   )
 }
 
-/** Gives access and answers the grant's id; the caller audits the act that it is part of. */
-export async function grant(tx: Db, input: typeof grants.$inferInsert): Promise<string> {
-  const [row] = await tx.orm.insert(grants).values(input).returning({ id: grants.id })
-  return row!.id
-}
-
-/** Ends a grant now, or leaves its end where that is earlier; one that has not begun ends at its beginning. */
-export async function endGrant(tx: Db, id: string, now: Date): Promise<void> {
-  await tx.query(
-    `update ${grants} set ends_at = greatest(least(ends_at, $2), starts_at), updated_at = $2 where id = $1`,
-    [id, now],
-  )
-}
-
 /**
  * How many people may learn on somebody's plan now, and until when; the most of their grants, not the sum: a
  * renewal doubles nobody.
@@ -72,40 +60,14 @@ export async function familySeats(
     `
       select family_seats as seats, ends_at as until
       from grants
-      where user_id = $1 and family_seats > 0 and starts_at <= $2 and (ends_at is null or ends_at > $2)
+      where user_id = $1
+        and family_seats > 0
+        and starts_at <= $2
+        and (ends_at is null or ends_at > $2)
+        and suspended_at is null
       order by family_seats desc, ends_at desc nulls first
       limit 1`,
     [owner_id, now],
   )
   return row ?? { seats: 0, until: null }
-}
-
-/** Ends every seat that a person holds of an organization, now or later, and writes down each. */
-export async function endSeats(
-  tx: Db,
-  actor: Actor,
-  whose: { user_id: string; organization_id: string },
-  now: Date,
-): Promise<void> {
-  const ended = await tx.query<{ id: string }>(
-    `
-      update grants
-      set ends_at = greatest($3, starts_at), updated_at = $3
-      where user_id = $1 and organization_id = $2 and source = 'seat' and (ends_at is null or ends_at > $3)
-      returning id`,
-    [whose.user_id, whose.organization_id, now],
-  )
-  for (const { id } of ended)
-    await audit(
-      tx,
-      actor,
-      {
-        code: 'GRANT_WITHDRAWN',
-        subject_type: 'grant',
-        subject_id: id,
-        organization_id: whose.organization_id,
-        after: { user_id: whose.user_id, source: 'seat' },
-      },
-      now,
-    )
 }

@@ -5,7 +5,7 @@ import { sqlState, type Db } from '#server/db/database.ts'
 import { Values } from '#server/http/lists/source.ts'
 import type { Platform } from '#server/platform.ts'
 import { FULL_ACCESS } from '../../grants/grants.contract.ts'
-import { endGrant, grant } from '../../grants/server/public.ts'
+import { endGrant, giveGrant } from '../../grants/server/public.ts'
 import { grants } from '../../grants/server/grants.table.ts'
 import { serviceCodeErrors } from '../service-codes.contract.ts'
 import { service_code_uses } from './service-codes.table.ts'
@@ -86,7 +86,7 @@ async function spend(
         ) s`,
     [id, now, months],
   )
-  const grant_id = await grant(tx, {
+  const grant_id = await giveGrant(platform, tx, {
     user_id: code.user_id,
     source: 'service_code',
     organization_id: code.organization_id,
@@ -144,7 +144,7 @@ export async function giveBack(platform: Platform, person: Person, use_id: strin
         at: now,
         created_at: now,
       })
-      if (use.grant_id) await endGrant(tx, use.grant_id, now)
+      if (use.grant_id) await endGrant(platform, tx, use.grant_id, now)
       await audit(
         tx,
         person,

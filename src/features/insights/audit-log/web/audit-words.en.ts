@@ -4,8 +4,6 @@ import type { AuditWords } from '#contract/audit-codes.ts'
 const auditWords = {
   named: {
     SUBSCRIPTION_STATUS_UPDATE: 'Subscription changed its status',
-    ASSIGNED_SUBSCRIPTION_TO_STUDENT: 'Assigned a subscription to a learner',
-    CANCELED_SUBSCRIPTION_OF_STUDENT: 'Canceled a learner’s subscription',
   },
   subjects: {
     BLOG: 'Article',

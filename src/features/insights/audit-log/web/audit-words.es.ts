@@ -5,8 +5,6 @@ import type en from './audit-words.en.ts'
 const auditWords: Words<typeof en> = {
   named: {
     SUBSCRIPTION_STATUS_UPDATE: 'Cambió el estado de una suscripción',
-    ASSIGNED_SUBSCRIPTION_TO_STUDENT: 'Asignó una suscripción a un estudiante',
-    CANCELED_SUBSCRIPTION_OF_STUDENT: 'Canceló la suscripción de un estudiante',
   },
   subjects: {
     BLOG: 'Artículo',

@@ -1,3 +1,5 @@
+import { FULL_ACCESS } from '#features/access/grants/grants.contract.ts'
+import { grant } from '#features/access/grants/server/public.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { course_versions, courses } from '#features/learning/courses/server/courses.table.ts'
 import { activity_slots, enrolments } from '#features/learning/progress/server/progress.table.ts'
@@ -249,7 +251,14 @@ describe('a learner whom a Regional Center’s service code pays for', () => {
   it('is seen like one with a seat, as long as the code pays and the learner agrees', async () => {
     const { organization, owner } = world.one
     const paid = await aPerson(app.platform, { organization_id: organization.id, seat: true })
-    await app.platform.db.query(`update grants set source = 'service_code' where user_id = $1`, [paid.id])
+    await app.platform.db.query('delete from seat_holders where user_id = $1', [paid.id])
+    await grant(app.platform.db, {
+      user_id: paid.id,
+      source: 'service_code',
+      organization_id: organization.id,
+      ...FULL_ACCESS,
+      starts_at: new Date(0),
+    })
     await app.platform.db.orm.insert(enrolments).values({
       user_id: paid.id,
       common_id: shared,

@@ -66,6 +66,8 @@ const learners = {
     CONSENT_WITHDRAWN: 'No longer shares progress',
     GRANT_CREATED: 'Seat given',
     GRANT_WITHDRAWN: 'Seat ended',
+    ASSIGNED_SUBSCRIPTION_TO_STUDENT: 'Seat given',
+    CANCELED_SUBSCRIPTION_OF_STUDENT: 'Seat ended',
   },
 }
 export default learners

@@ -69,6 +69,8 @@ const learners: Words<typeof en> = {
     CONSENT_WITHDRAWN: 'Ya no comparte su progreso',
     GRANT_CREATED: 'Recibió un lugar',
     GRANT_WITHDRAWN: 'Terminó su lugar',
+    ASSIGNED_SUBSCRIPTION_TO_STUDENT: 'Recibió un lugar',
+    CANCELED_SUBSCRIPTION_OF_STUDENT: 'Terminó su lugar',
   },
 }
 export default learners

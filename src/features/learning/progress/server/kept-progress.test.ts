@@ -7,7 +7,7 @@ import type { Person } from '#server/auth/actor.ts'
 import { RawJson } from '#server/http/answer/answer.ts'
 import type { Platform } from '#server/platform.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { aPerson, grantsOf, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import type { LessonView } from '../../courses/lesson-view.contract.ts'
 import type { MyProgress } from '../progress.contract.ts'
 import { keptProgress } from './kept-progress.ts'
@@ -72,7 +72,7 @@ describe('a kept dashboard', () => {
       async (person) => {
         await sql('update lesson_progress set completed_at = now() where user_id = $1', person.id)
         expect((await given(actorOf(person))).next).not.toBeNull()
-        await sql('update grants set ends_at = now() where user_id = $1', person.id)
+        await sql(`update grants set ends_at = now() where ${grantsOf('$1')}`, person.id)
       },
       soon,
     ],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { systemActor } from '#seed/actor.ts'
-import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
+import { aPerson, grantsOf, type TestPerson } from '../../../../../test/factories.ts'
 import type { Attempt } from '../quizzes.contract.ts'
 import type { LookRow } from '#features/people/looks/looks.contract.ts'
 import { saveQuiz } from './authoring.service.ts'
@@ -290,7 +290,7 @@ describe('answers that people grade', () => {
     expect(await open()).toEqual([no, no, no, no, no])
     await given('{progress,reports}')
     expect((await app.as(one.owner).get(`/submissions/${id}`)).status).toBe(200)
-    await db.query("update grants set ends_at = starts_at + interval '1 second' where user_id = $1", [
+    await db.query(`update grants set ends_at = starts_at + interval '1 second' where ${grantsOf('$1')}`, [
       learner.id,
     ])
     expect((await app.as(one.owner).get(`/submissions/${id}`)).status).toBe(404)

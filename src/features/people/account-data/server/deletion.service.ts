@@ -20,6 +20,7 @@ import { memberships } from '../../memberships/server/memberships.table.ts'
 
 /** Seats belong to the access wing, which stands above this one: `app.ts` hands it in. */
 export type EndSeats = (
+  platform: Platform,
   tx: Db,
   actor: Actor,
   whose: { user_id: string; organization_id: string },
@@ -170,7 +171,7 @@ async function remove(
   await assertNotLastOwner(tx, known.id, known.id === person.user_id)
   const places = await endPlaces(tx, known.id, now)
   for (const place of places) {
-    await endSeats(tx, person, { user_id: known.id, organization_id: place.organization_id }, now)
+    await endSeats(platform, tx, person, { user_id: known.id, organization_id: place.organization_id }, now)
     await audit(
       tx,
       person,

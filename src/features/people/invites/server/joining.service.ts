@@ -21,7 +21,7 @@ import { users } from '../../users/server/users.table.ts'
 import { inviteErrors } from '../invite-errors.contract.ts'
 import type { AcceptInvite } from '../invites.contract.ts'
 import { addPerson } from '../../users/server/public.ts'
-import { placeOfInvited } from './ports.ts'
+import { placeOfInvited, seatOfJoiner } from './ports.ts'
 import { lockByToken, type Invite } from './invites.queries.ts'
 import { assertOpen } from './invites.service.ts'
 
@@ -61,6 +61,8 @@ export async function takePlace(
       },
       now,
     )
+  if (place_id && role === 'learner')
+    await seatOfJoiner(platform, tx, actor, { user_id, organization_id }, now)
   if (consents)
     await grantConsent(platform, tx, actor, { subject_id: user_id, organization_id, asked_by: invited_by })
   return place_id

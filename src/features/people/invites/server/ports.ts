@@ -1,4 +1,6 @@
 import type { Db } from '#server/db/database.ts'
+import type { Actor } from '#server/auth/actor.ts'
+import type { Platform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
 import type { Invite } from './invites.queries.ts'
 
@@ -20,3 +22,15 @@ export const placeOfInvited =
       now: Date,
     ) => Promise<string | null>
   >('placeOfInvited')
+
+/** Gives whoever joins as a learner a seat, where the organization wants that and has one. */
+export const seatOfJoiner =
+  port<
+    (
+      platform: Platform,
+      tx: Db,
+      actor: Actor,
+      whose: { user_id: string; organization_id: string },
+      now: Date,
+    ) => Promise<void>
+  >('seatOfJoiner')

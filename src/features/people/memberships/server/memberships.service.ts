@@ -15,7 +15,21 @@ export type Seats = {
   /** SQL of the ids of what was paid with, whose history is a member's too. */
   ids: (user: string, organization: string) => string
   /** Ends every seat of a person in an organization, with its audit entries. */
-  end: (tx: Db, actor: Actor, whose: { user_id: string; organization_id: string }, now: Date) => Promise<void>
+  end: (
+    platform: Platform,
+    tx: Db,
+    actor: Actor,
+    whose: { user_id: string; organization_id: string },
+    now: Date,
+  ) => Promise<void>
+  /** Gives whoever joins as a learner a seat, where the organization wants that and has one. */
+  join: (
+    platform: Platform,
+    tx: Db,
+    actor: Actor,
+    whose: { user_id: string; organization_id: string },
+    now: Date,
+  ) => Promise<void>
 }
 
 /**
@@ -62,7 +76,7 @@ async function end(platform: Platform, seats: Seats, tx: Db, person: Person, mem
     member.id,
     now,
   ])
-  await seats.end(tx, person, member, now)
+  await seats.end(platform, tx, person, member, now)
   await endConsents(tx, person, { subject_id: member.user_id, organization_id: member.organization_id }, now)
   await audit(
     tx,

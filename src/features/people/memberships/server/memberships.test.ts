@@ -1,6 +1,6 @@
 import { NAMELESS } from '#contract/names.ts'
 import { describe, expect, it } from 'vitest'
-import { aPerson, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { aPerson, aSeat, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { memberships } from './memberships.table.ts'
 import { auditCodes } from '../../sign-in/server/testing.ts'
@@ -276,7 +276,7 @@ describe('the end of a place', () => {
     expect((await test.as(owner).post(`/memberships/${id}/deactivate`, {})).status).toBe(200)
     expect((await test.as(learner).get('/users/me')).status).toBe(401)
     const seats = await test.platform.db.query(
-      `select from grants where user_id = $1 and (ends_at is null or ends_at > now())`,
+      `select from seat_holders where user_id = $1 and ended_at is null`,
       [learner.id],
     )
     expect(seats).toHaveLength(0)
@@ -286,7 +286,11 @@ describe('the end of a place', () => {
       consent: 'withdrawn',
     })
     expect(await auditCodes(test.platform)).toEqual(
-      expect.arrayContaining(['MEMBERSHIP_DEACTIVATED', 'GRANT_WITHDRAWN', 'CONSENT_WITHDRAWN']),
+      expect.arrayContaining([
+        'MEMBERSHIP_DEACTIVATED',
+        'CANCELED_SUBSCRIPTION_OF_STUDENT',
+        'CONSENT_WITHDRAWN',
+      ]),
     )
     expect((await test.as(owner).post(`/memberships/${id}/restore`, {})).status).toBe(200)
     expect((await members(owner, { user_id: `eq.${learner.id}` }))[0]).toMatchObject({
@@ -299,12 +303,7 @@ describe('the end of a place', () => {
 
   it('leaves the seat as it was when the place cannot end', async () => {
     const { organization, owner } = tenants.two
-    await test.platform.db.query(
-      `
-        insert into grants (user_id, source, organization_id, community, courses, dictionary, live, starts_at)
-        values ($1, 'seat', $2, 'Full', 'Full', 'Full', 'Full', now())`,
-      [owner.id, organization.id],
-    )
+    await aSeat(test.platform, owner.id, organization.id)
     const answer = await test.as(owner).post(`/memberships/${await placeOf(owner)}/leave`, {})
     expect([answer.status, answer.body.data]).toMatchObject([409, { code: 'last_owner' }])
     expect((await members(owner, { user_id: `eq.${owner.id}` }))[0]).toMatchObject({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { grants } from '#features/access/grants/server/grants.table.ts'
-import { aPerson, anOrganization, twoTenants } from '../../../../../test/factories.ts'
+import { aPerson, anOrganization, aSeat, twoTenants } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { aBrowser, aRegistered, lastMail, PASSWORD, registration } from '../../sign-in/server/testing.ts'
 import type { OrganizationRow } from '../organizations.contract.ts'
@@ -174,12 +174,7 @@ it('shuts its doors when it is deactivated, keeps everything, and opens them aga
   )
   expect(session!.organization_id).toBe('organization_inactive')
   const alone = await aPerson(test.platform)
-  await test.platform.db.query(
-    `
-      insert into grants (user_id, source, organization_id, community, courses, dictionary, live, starts_at)
-      values ($1, 'seat', $2, 'Full', 'Full', 'Full', 'Full', now() - interval '1 day')`,
-    [alone.id, organization.id],
-  )
+  await aSeat(test.platform, alone.id, organization.id)
   expect((await test.as(alone).get<{ courses: string }>('/access/mine')).body.data.courses).toBe('Limited')
   expect(
     (

@@ -1,0 +1,190 @@
+import { expect, it, vi } from 'vitest'
+import type { Db } from '#server/db/database.ts'
+import { aPerson, anOrganization, aPlanOf, aSeat, type TestPerson } from '../../../../../test/factories.ts'
+import { testWorld } from '../../../../../test/world.ts'
+import { FULL_ACCESS, WITHOUT_GRANT } from '../grants.contract.ts'
+import { endGrant, giveGrant, moveGrant, resumeGrant, suspendGrant } from './public.ts'
+
+const { test, tenants } = await testWorld()
+const { platform } = test
+const { db } = platform
+const DAY = 86_400_000
+const days = (n: number): Date => new Date(platform.clock().getTime() + n * DAY)
+const level = async (person: TestPerson): Promise<string> =>
+  (await test.as(person).get<{ courses: string }>('/access/mine')).body.data.courses
+const inTransaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work)
+const move = (id: string, change: Parameters<typeof moveGrant>[3]): Promise<boolean> =>
+  inTransaction((tx) => moveGrant(platform, tx, id, change, platform.clock()))
+
+/** Whose tabs are told while something is done. */
+async function told(work: () => Promise<unknown>): Promise<string[]> {
+  const emit = vi.spyOn(platform.realtime, 'emit')
+  try {
+    await work()
+    return emit.mock.calls
+      .filter(([, , event]) => event === 'access changed')
+      .flatMap(([, rooms]) => rooms)
+      .toSorted()
+  } finally {
+    emit.mockRestore()
+  }
+}
+const rooms = (...people: { id: string }[]): string[] => people.map(({ id }) => `user:${id}`).toSorted()
+const plan = (person: TestPerson, more: object = {}): Promise<string> =>
+  inTransaction((tx) =>
+    giveGrant(platform, tx, {
+      user_id: person.id,
+      source: 'subscription',
+      ...FULL_ACCESS,
+      starts_at: days(-30),
+      ends_at: days(1),
+      ...more,
+    }),
+  )
+
+it('moves an end both ways, and the tabs of whom it reaches hear of it', async () => {
+  const [owner, child, other] = [await aPerson(platform), await aPerson(platform), await aPerson(platform)]
+  const id = await plan(owner, { family_seats: 1 })
+  await db.query(
+    `insert into family_members (owner_id, user_id, seat, joined_at) values ($1, $2, 1, now())`,
+    [owner.id, child.id],
+  )
+  expect(await told(() => move(id, { ends_at: days(-1) }))).toEqual(rooms(owner, child))
+  expect([await level(owner), await level(child)]).toEqual(['Limited', 'Limited'])
+  await move(id, { ends_at: days(30) })
+  expect([await level(owner), await level(child), await level(other)]).toEqual(['Full', 'Full', 'Limited'])
+  await move(id, { levels: { ...WITHOUT_GRANT, dictionary: 'Full' }, family_seats: 0 })
+  expect([await level(owner), await level(child)]).toEqual(['Limited', 'Limited'])
+})
+
+it('never brings back what was ended for good', async () => {
+  const person = await aPerson(platform)
+  for (const ends_at of [null, days(9)]) {
+    const id = await plan(person, { ends_at })
+    expect(await told(() => inTransaction((tx) => endGrant(platform, tx, id, platform.clock())))).toEqual(
+      rooms(person),
+    )
+    expect(await level(person)).toBe('Limited')
+    expect(await move(id, { ends_at: days(30) })).toBe(false)
+    await expect(
+      db.query('update grants set ends_at = null, closed_at = null where id = $1', [id]),
+    ).rejects.toMatchObject({
+      constraint: 'grants_stay_closed',
+    })
+    expect(await level(person)).toBe('Limited')
+  }
+})
+
+it('counts nowhere while it is suspended, and as before when it is resumed', async () => {
+  const { organization, owner } = tenants.one
+  const learner = await aPerson(platform, { organization_id: organization.id })
+  const id = await aSeat(platform, learner.id, organization.id)
+  const paid = async (): Promise<boolean> =>
+    (
+      await test
+        .as(owner)
+        .get<{ seat: boolean }[]>('/memberships', { query: { user_id: `eq.${learner.id}` } })
+    ).body.data[0]!.seat
+  const now = platform.clock()
+  expect([await level(learner), await paid()]).toEqual(['Full', true])
+  expect(await told(() => inTransaction((tx) => suspendGrant(platform, tx, id, now)))).toEqual(rooms(learner))
+  expect([await level(learner), await paid()]).toEqual(['Limited', false])
+  await inTransaction((tx) => resumeGrant(platform, tx, id, now))
+  expect([await level(learner), await paid()]).toEqual(['Full', true])
+})
+
+it('leaves what another grant pays for', async () => {
+  const person = await aPerson(platform)
+  const [first] = [await plan(person), await plan(person)]
+  await inTransaction((tx) => endGrant(platform, tx, first, platform.clock()))
+  expect(await level(person)).toBe('Full')
+})
+
+it('belongs to a person or carries an organization’s seats, never both or neither', async () => {
+  const { organization, learner } = tenants.one
+  const wrong = [
+    { source: 'seat', user_id: learner.id, seats: 3 },
+    { source: 'seat', seats: 0 },
+    { source: 'seat', seats: 10_001 },
+    { source: 'subscription', user_id: learner.id, seats: 3 },
+    { source: 'subscription' },
+  ]
+  for (const values of wrong)
+    await expect(
+      inTransaction((tx) =>
+        giveGrant(platform, tx, {
+          ...values,
+          organization_id: organization.id,
+          ...FULL_ACCESS,
+          starts_at: days(-1),
+        }),
+      ),
+      JSON.stringify(values),
+    ).rejects.toMatchObject({ cause: { constraint: 'grants_seats' } })
+})
+
+it('renews five thousand seats in ten statements at most, and tells each holder', async () => {
+  const { id: organization_id } = await anOrganization(platform)
+  const seats = 5000
+  const grant_id = await aPlanOf(platform, organization_id, { seats, ends_at: days(1) })
+  await db.query(
+    `
+      with made as (
+        insert into users (first_name, last_name, email, role, email_verified_at)
+        select 'Pupil', n::text, 'pupil' || n || '@renewal.example', 'Student', now()
+        from generate_series(1, $3::int) n
+        returning id
+      )
+      insert into seat_holders (grant_id, organization_id, user_id, seat, assigned_at)
+      select $1, $2, id, row_number() over (), now() from made`,
+    [grant_id, organization_id, seats],
+  )
+  let statements = 0
+  const heard = await told(() =>
+    inTransaction((tx) =>
+      moveGrant(
+        platform,
+        {
+          ...tx,
+          query: (text, values) => {
+            statements += 1
+            return tx.query(text, values)
+          },
+        },
+        grant_id,
+        { ends_at: days(366) },
+        platform.clock(),
+      ),
+    ),
+  )
+  expect(statements).toBeLessThanOrEqual(10)
+  expect(heard).toHaveLength(seats)
+  const [row] = await db.query<{ n: number }>(
+    'select count(*)::int as n from seat_holders where grant_id = $1 and updated_at > created_at',
+    [grant_id],
+  )
+  expect(row!.n).toBe(0)
+})
+
+it('puts a thousand people of a list on seats in ten seconds at most', async () => {
+  const { id: organization_id } = await anOrganization(platform)
+  const owner = await aPerson(platform, { role: 'Organization', organization_id })
+  await aPlanOf(platform, organization_id, { seats: 1200 })
+  const people = await db.query<{ email: string }>(
+    `
+      with made as (
+        insert into users (first_name, last_name, email, role, email_verified_at)
+        select 'Pupil', n::text, 'pupil' || n || '@list.example', 'Student', now()
+        from generate_series(1, 1000) n
+        returning id, email
+      ), places as (
+        insert into memberships (organization_id, user_id, kind) select $1, id, 'learner' from made
+      )
+      select email::text from made`,
+    [organization_id],
+  )
+  const from = performance.now()
+  const answer = await test.as(owner).post('/seats/assign', { emails: people.map(({ email }) => email) })
+  expect(answer.body.data).toMatchObject({ seat: 1000 })
+  expect(performance.now() - from).toBeLessThan(10_000)
+})

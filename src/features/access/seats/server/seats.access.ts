@@ -1,0 +1,70 @@
+import { common, Failure } from '#contract/errors.ts'
+import type { Actor, Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Values } from '#server/http/lists/source.ts'
+import { port } from '#server/port.ts'
+import { worksAtSql } from '#features/people/memberships/server/public.ts'
+import { organizations } from '#features/people/organizations/server/organizations.table.ts'
+
+/** SQL of whether a viewer reads about a learner of an organization; who teaches whom is known above. */
+export const readsAboutHolder =
+  port<(organization: string, viewer: string, learner: string) => string>('readsAboutHolder')
+
+/**
+ * Which seats `h` an actor may see: an Admin all, whoever works in the organization those of its learners
+ * that they read about.
+ */
+export function visibleSeats(actor: Actor, values: Values): string[] {
+  const scope = actor.permissions.scope('Student', 'View')
+  if (scope === 'all') return []
+  if (scope !== 'own' || actor.organization_id === null || actor.staff_role === 'Editor') return ['false']
+  const organization = `${values.add(actor.organization_id)}::uuid`
+  return [
+    `h.organization_id = ${organization}`,
+    readsAboutHolder(organization, `${values.add(actor.user_id)}::uuid`, 'h.user_id'),
+  ]
+}
+
+async function theOrganization(db: Db, id: string): Promise<string> {
+  if ((await db.query(`select from ${organizations} where id = $1`, [id])).length === 0)
+    throw new Failure(common.not_found)
+  return id
+}
+
+/**
+ * Whose seats somebody reads about.
+ *
+ * @throws common.forbidden for whoever sees no learners, common.not_found for another organization
+ */
+export async function seatsReadBy(db: Db, actor: Person, asked?: string): Promise<string> {
+  const scope = actor.permissions.scope('Student', 'View')
+  if (scope === 'all') return named(db, asked)
+  if (scope !== 'own' || actor.organization_id === null || actor.staff_role === 'Editor')
+    throw new Failure(common.forbidden)
+  if (asked !== undefined && asked !== actor.organization_id) throw new Failure(common.not_found)
+  return actor.organization_id
+}
+
+/**
+ * Whose seats somebody assigns: an Admin any organization's, an owner their own's.
+ *
+ * @throws as seatsReadBy
+ */
+export async function seatsMovedBy(tx: Db, actor: Person, asked?: string): Promise<string> {
+  const scope = actor.permissions.scope('Subscription', 'Update')
+  if (scope === 'all') return named(tx, asked)
+  if (scope !== 'own' || actor.role !== 'Organization' || actor.organization_id === null)
+    throw new Failure(common.forbidden)
+  if (asked !== undefined && asked !== actor.organization_id) throw new Failure(common.not_found)
+  const [row] = await tx.query<{ owns: boolean }>(
+    `select ${worksAtSql('$1::uuid', '$2::uuid', ['owner'])} as owns`,
+    [actor.user_id, actor.organization_id],
+  )
+  if (!row!.owns) throw new Failure(common.not_found)
+  return actor.organization_id
+}
+
+function named(db: Db, asked: string | undefined): Promise<string> {
+  if (asked === undefined) throw Failure.at('organization_id', common.invalid)
+  return theOrganization(db, asked)
+}

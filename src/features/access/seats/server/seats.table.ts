@@ -1,0 +1,14 @@
+import { boolean, uuid } from 'drizzle-orm/pg-core'
+import { created_at, table, updated_at } from '../../../../server/db/columns.ts'
+import { organizations } from '../../../people/organizations/server/organizations.table.ts'
+
+/** What an organization does with its seats by itself; who sits on them stands in `seat_holders`. */
+export const seat_settings = table('seat_settings', {
+  organization_id: uuid()
+    .primaryKey()
+    .references(() => organizations.id),
+  /** Whoever joins as a learner gets a seat while there is one. */
+  for_new_learners: boolean().notNull().default(false),
+  created_at: created_at(),
+  updated_at: updated_at(),
+})
