@@ -15,6 +15,7 @@ import { useRoles } from '../client/stores/roles.ts'
 import { onThemeChosen, takeTheme, type Theme } from '../client/preferences/theme.ts'
 import { onSocket } from '../client/socket.ts'
 import { meetAccount, onLanguageChosen, takeLanguage } from '../i18n/account-language.ts'
+import { followAccess } from './access-changed.ts'
 import { LAYOUT_OF } from './layouts.ts'
 import { refreshQueries } from './queries.ts'
 
@@ -86,7 +87,7 @@ async function goOnConfirmed(role: Role): Promise<void> {
  * Reads the account anew. Somebody changed their settings or confirmed their address, here or on another
  * device: it holds everywhere, at once.
  */
-let listening: (() => void) | undefined
+let listening: (() => void)[] | undefined
 export async function takeOver(): Promise<void> {
   const waited = useAuth.getState().user?.['email_confirmed'] === false
   const answer = await get<Me>('/users/me', { quiet: 'extra' })
@@ -124,7 +125,7 @@ export async function loadSession(known = false): Promise<Role> {
       wear(user)
       await speak(user)
       useRoles.getState().setRole(role, permissions)
-      listening ??= onSocket('settings changed', () => void takeOver())
+      listening ??= [onSocket('settings changed', () => void takeOver()), followAccess()]
       return enter(role)
     }
     if (isSignedIn()) throw new ApiError(answer)

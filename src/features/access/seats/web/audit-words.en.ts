@@ -7,7 +7,6 @@ const auditWords = {
   },
   subjects: { SEAT: 'Seat' },
   fields: {
-    kept: 'Seats kept',
     seats_for_new_learners: 'Seats for new learners',
   },
 } satisfies AuditWords

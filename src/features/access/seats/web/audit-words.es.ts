@@ -7,7 +7,6 @@ const auditWords = {
   },
   subjects: { SEAT: 'Lugar' },
   fields: {
-    kept: 'Lugares conservados',
     seats_for_new_learners: 'Lugares para nuevos estudiantes',
   },
 } satisfies AuditWords

@@ -316,10 +316,10 @@ describe('deleting an account', () => {
     expect((await row(person.id)).deleted_email).not.toContain(person.email)
     const ended = await test.platform.db.query(
       `
-        select m.status, c.state, g.ends_at is not null as over
+        select m.status, c.state, s.ended_at is not null as over
         from memberships m
         join consents c on c.subject_id = m.user_id
-        join grants g on g.user_id = m.user_id
+        join seat_holders s on s.user_id = m.user_id
         where m.user_id = $1`,
       [person.id],
     )
