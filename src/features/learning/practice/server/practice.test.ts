@@ -5,7 +5,7 @@ import { systemActor } from '#seed/actor.ts'
 import { seedCourses } from '#seed/course.ts'
 import { seedDictionary } from '#seed/dictionary.ts'
 import { testApp, type TestApp } from '../../../../../test/app.ts'
-import { aPerson, inZone, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
+import { aPerson, grantsOf, inZone, twoTenants, type TestPerson } from '../../../../../test/factories.ts'
 import type { CourseCard } from '../../courses/courses.contract.ts'
 import type { LessonView } from '../../courses/lesson-view.contract.ts'
 import type { Quiz } from '../../quizzes/quizzes.contract.ts'
@@ -329,7 +329,7 @@ describe('practice', () => {
     expect((await app.as(free).put(`/practice/words/${word!.id}`)).body.data).toMatchObject({
       code: 'plan_needed',
     })
-    await app.platform.db.query('update grants set ends_at = $2 where user_id = $1', [person.id, NOON])
+    await app.platform.db.query(`update grants set ends_at = $2 where ${grantsOf('$1')}`, [person.id, NOON])
     expect(await summary(person)).toMatchObject({ words: 0 })
     expect((await call.put(`/practice/words/${randomUUID()}`)).status).toBe(404)
   })
