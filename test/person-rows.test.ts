@@ -94,6 +94,7 @@ it('keeps the files of a person’s data what they are', () => {
     ],
     looks: ['looks'],
     organizations: ['consents', 'grants', 'invites', 'memberships', 'organizations', 'seat_holders'],
+    payments: ['credit_balances', 'documents', 'orders', 'payment_customers', 'subscriptions', 'trials'],
     practice: ['practice_cards', 'practice_reviews'],
     recommendation_dismissals: ['recommendation_dismissals'],
     recommendations: ['recommendations'],

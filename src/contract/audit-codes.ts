@@ -39,6 +39,7 @@ const OF_SUBJECTS = {
   CODE_REQUEST: ['ISSUED', 'DECLINED', 'WITHDRAWN'],
   PLAN: [],
   DISCOUNT: [],
+  SELLER: [],
   SETTING: [],
 } as const
 type Subjects = typeof OF_SUBJECTS

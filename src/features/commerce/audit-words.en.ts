@@ -1,5 +1,6 @@
 import discounts from './discounts/web/audit-words.en.ts'
 import plans from './plans/web/audit-words.en.ts'
+import seller from './seller/web/audit-words.en.ts'
 
 /** The words of this wing's nouns in the audit log. */
-export default [plans, discounts]
+export default [plans, discounts, seller]

@@ -1,5 +1,6 @@
 import discounts from './discounts/web/audit-words.es.ts'
 import plans from './plans/web/audit-words.es.ts'
+import seller from './seller/web/audit-words.es.ts'
 
 /** The words of this wing's nouns in the audit log. */
-export default [plans, discounts]
+export default [plans, discounts, seller]

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { issueDocument } from '#features/commerce/documents/server/public.ts'
 import type { Ground, Makers } from '../ground.ts'
 
-export type CommerceRows = 'plan' | 'discount'
+export type CommerceRows = 'plan' | 'discount' | 'document' | 'w9'
 
 /** Rows about what is sold. */
-export const commerceRows = ({ id }: Ground): Makers<CommerceRows> => ({
+export const commerceRows = ({ id, platform, organization }: Ground): Makers<CommerceRows> => ({
   plan: () =>
     id(`
       with plan as (
@@ -29,4 +30,26 @@ export const commerceRows = ({ id }: Ground): Makers<CommerceRows> => ({
         returning id`,
       [randomUUID()],
     ),
+  document: async () =>
+    (
+      await platform.db.transaction((tx) =>
+        issueDocument(tx, platform, {
+          kind: 'invoice',
+          buyer: { organization_id: organization, name: 'School' },
+          language: 'en',
+          lines: [
+            { name: 'Seats', quantity: 1, unit_cents: 500, cents: 500, discount_cents: 0, tax_cents: 0 },
+          ],
+          subtotal: 500,
+          tax_note: 'none',
+          total: 500,
+          issued_at: platform.clock(),
+        }),
+      )
+    ).id,
+  w9: async () => {
+    const key = `seller/${randomUUID()}.pdf`
+    await platform.files.put(key, Buffer.from('%PDF-1.7'), 'application/pdf')
+    return id('update seller_settings set w9_key = $1 returning id', [key])
+  },
 })

@@ -235,7 +235,9 @@ export type OrderRow = z.output<typeof OrderRow>
 export const Order = z.object({
   ...OrderRow.shape,
   lines: z.array(OrderLine),
-  refunds: z.array(z.object({ id: z.uuid(), cents: z.int(), at: z.iso.datetime(), reason: z.string().nullable() })),
+  refunds: z.array(
+    z.object({ id: z.uuid(), cents: z.int(), at: z.iso.datetime(), reason: z.string().nullable() }),
+  ),
 })
 export type Order = z.output<typeof Order>
 
@@ -308,7 +310,8 @@ export const ordersContract = contract({
   refund: {
     method: 'POST',
     path: '/orders/{id}/refund',
-    summary: 'Give back all of an order, a part, or a part of one line; all of it ends what it opened at once',
+    summary:
+      'Give back all of an order, a part, or a part of one line; all of it ends what it opened at once',
     access: canAll('Subscription', 'Update'),
     params: id,
     body: z.object({

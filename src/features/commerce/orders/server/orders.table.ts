@@ -60,7 +60,9 @@ export const orders = table(
     index('orders_subscription').on(t.subscription_id),
     index('orders_intent').on(t.payment_intent),
     index('orders_discount').on(t.discount_id),
-    index('orders_open').on(t.expires_at).where(sql`${t.state} = 'pending'`),
+    index('orders_open')
+      .on(t.expires_at)
+      .where(sql`${t.state} = 'pending'`),
     check('orders_purchase_type', oneOf(t.purchase_type, PURCHASE_TYPES)),
     check('orders_state', oneOf(t.state, ORDER_STATES)),
     check('orders_currency', oneOf(t.currency, CURRENCIES)),
@@ -172,4 +174,6 @@ export const order_disputes = table(
 )
 
 /** What these tables say of people: the file of their data, and what merging two accounts does. */
-export const ordersRows: readonly PersonRows[] = [personRows(orders, 'payments', { user_id: moves('access') })]
+export const ordersRows: readonly PersonRows[] = [
+  personRows(orders, 'payments', { user_id: moves('access') }),
+]

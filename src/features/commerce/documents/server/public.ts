@@ -1,0 +1,1 @@
+export { documentLink, documentToken, issueDocument, type DocumentInput } from './documents.service.ts'

@@ -1,0 +1,1 @@
+export { sellerOf } from './seller.service.ts'
