@@ -69,6 +69,7 @@ export default defineConfig({
             'src/server/**/*.test.ts',
             'src/features/**/server/**/*.test.ts',
             'src/features/*/*/*.test.ts',
+            'src/features/*/*/dev/*.test.ts',
             'test/**/*.test.ts',
             'scripts/**/*.test.{ts,mjs}',
           ],

@@ -1,0 +1,29 @@
+import type { Interval } from './objects.ts'
+
+export const HOUR = 3600
+export const DAY = 24 * HOUR
+
+/**
+ * The moment n periods after the anchor, in UTC. A month without the anchor's day ends the period on its
+ * last day, and the month after it has the anchor's day again.
+ */
+export function periodsAfter(anchor: number, { interval, interval_count }: Interval, n: number): number {
+  const count = interval_count * n
+  if (interval === 'day') return anchor + count * DAY
+  if (interval === 'week') return anchor + count * 7 * DAY
+  const date = new Date(anchor * 1000)
+  const months = interval === 'year' ? count * 12 : count
+  const day = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(day, last))
+  return Math.floor(date.getTime() / 1000)
+}
+
+/** The end of the period that holds `moment`: the first boundary after it. */
+export function nextBoundary(anchor: number, interval: Interval, moment: number): number {
+  let n = 0
+  while (periodsAfter(anchor, interval, n) <= moment) n++
+  return periodsAfter(anchor, interval, n)
+}
