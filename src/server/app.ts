@@ -41,7 +41,7 @@ const WINGS: readonly Wing[] = [
     family: { seats: accessAnswers.familySeats, progress: learningAnswers.progress },
     accountData,
   }),
-  accessWing({ reads: learningAnswers.reads }),
+  accessWing({ reads: learningAnswers.reads, describe: async () => [] }),
   mediaWing,
   dictionaryWing,
   learningWing,

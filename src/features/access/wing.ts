@@ -1,27 +1,46 @@
 import type { Wing } from '#server/wing.ts'
+import type { Db } from '#server/db/database.ts'
 import type { PersonRows } from '#server/db/person-rows.ts'
 import { grantsRoutes } from './grants/server/grants.routes.ts'
 import { readsAboutHolder, seatForJoiner } from './seats/server/public.ts'
 import { seatsRoutes } from './seats/server/seats.routes.ts'
-import { PAID_SQL, accessOf, endSeats, familySeats, grantIdsSql } from './grants/server/public.ts'
+import {
+  describeGrants,
+  PAID_SQL,
+  accessOf,
+  endSeats,
+  familySeats,
+  grantIdsSql,
+  type GrantDescription,
+} from './grants/server/public.ts'
 import { codeRequestsRoutes } from './code-requests/server/code-requests.routes.ts'
 import { codeRequestsRows } from './code-requests/server/code-requests.table.ts'
 import { serviceCodesRoutes } from './service-codes/server/service-codes.routes.ts'
+import { allowancesRoutes } from './allowances/server/allowances.routes.ts'
+import { allowancesRows } from './allowances/server/allowances.table.ts'
 import { grantsRows } from './grants/server/grants.table.ts'
 import { serviceCodesRows } from './service-codes/server/service-codes.table.ts'
 
 /** What this wing's tables say of people. */
-export const accessRows: readonly PersonRows[] = [...grantsRows, ...serviceCodesRows, ...codeRequestsRows]
+export const accessRows: readonly PersonRows[] = [
+  ...grantsRows,
+  ...allowancesRows,
+  ...serviceCodesRows,
+  ...codeRequestsRows,
+]
 
 /** What the wings above answer for this one. */
 export type AccessPorts = {
   /** SQL of whether a viewer reads about a learner. */
   reads: (organization: string, viewer: string, learner: string) => string
+  /** What was sold with a grant, in words. */
+  describe: (db: Db, grant_ids: readonly string[]) => Promise<GrantDescription[]>
 }
 
-export const accessWing = ({ reads }: AccessPorts): Wing => {
+export const accessWing = ({ reads, describe }: AccessPorts): Wing => {
   readsAboutHolder.provide(reads)
-  return { routes: [grantsRoutes, seatsRoutes, serviceCodesRoutes, codeRequestsRoutes] }
+  describeGrants.provide(describe)
+  return { routes: [grantsRoutes, allowancesRoutes, seatsRoutes, serviceCodesRoutes, codeRequestsRoutes] }
 }
 
 /** What this wing answers for people, below it. */

@@ -1,5 +1,6 @@
 import { AccessLevels } from '#contract/access-levels.ts'
 import { contract } from '#contract/endpoint.ts'
+import { z } from 'zod'
 
 export { ACCESS_LEVELS, AccessLevels, COMMUNITY_LEVELS } from '#contract/access-levels.ts'
 
@@ -26,6 +27,30 @@ export const MAX_SEATS = 10_000
 /** Limited dictionary access: this many most looked-up words, and every word of a free lesson. */
 export const LIMITED_WORDS = 200
 
+/** `staff`: given by hand. `role`: whoever works here has everything. */
+export const SOURCE_KINDS = ['subscription', 'family', 'seat', 'service_code', 'staff', 'role'] as const
+export type SourceKind = (typeof SOURCE_KINDS)[number]
+const Said = z.object({ en: z.string(), es: z.string() })
+export const AccessSource = z.object({
+  kind: z.enum(SOURCE_KINDS),
+  /** Null where several grants are one source (a family), or none (a role). */
+  grant_id: z.uuid().nullable(),
+  /** Whose organization it is of. */
+  organization_id: z.uuid().nullable(),
+  name: Said,
+  /** Who pays. */
+  payer: Said,
+  from: z.iso.datetime().nullable(),
+  /** Null: without an end. */
+  until: z.iso.datetime().nullable(),
+  /** Whether it goes on by itself at its end; null where that is not known. */
+  renews: z.boolean().nullable(),
+  ...AccessLevels.shape,
+  /** What is left when this source ends and the others stay. */
+  without: AccessLevels,
+})
+export type AccessSource = z.output<typeof AccessSource>
+
 export const grantsContract = contract({
   mine: {
     method: 'GET',
@@ -33,5 +58,13 @@ export const grantsContract = contract({
     summary: 'What the caller may use: the best of all their sources',
     access: 'open',
     response: AccessLevels,
+  },
+  sources: {
+    method: 'GET',
+    path: '/access/sources',
+    summary:
+      'Why the caller may use what they may: every source, who pays, until when, and what remains without it',
+    access: 'signed-in',
+    response: z.array(AccessSource),
   },
 })

@@ -4,4 +4,12 @@ import type { Line } from '../../../../../test/access/line.ts'
 export const LINES: readonly Line[] = [
   // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
   { cells: '200  200  200  200  200  200  200  200  200  200  200 ', operation: 'GET /api/v2/access/mine' },
+  {
+    cells: '401  200  200  200  200  200  200  200  200  401  401 ',
+    operation: 'GET /api/v2/access/sources',
+  },
+  {
+    cells: '401  200  200  200  200  200  200  200  200  401  401 ',
+    operation: 'GET /api/v2/access/allowances',
+  },
 ]

@@ -2,6 +2,7 @@ import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { FULL_ACCESS, WITHOUT_GRANT, type AccessLevels } from '../grants.contract.ts'
 import { REACHING } from './grants.sql.ts'
+import { bestOf } from './levels.ts'
 
 export {
   COUNTS,
@@ -14,15 +15,8 @@ export {
 } from './grants.sql.ts'
 export { endHolders, endSeats, handOn, lockPlans, seatPeople, sortHolders, type Seated } from './holders.ts'
 export { endGrant, giveGrant, grant, moveGrant, resumeGrant, suspendGrant, type GrantMove } from './moving.ts'
+export { describeGrants, type GrantDescription } from './sources.queries.ts'
 export { tellAccess, tellPeople, type Tells } from './told.ts'
-
-/** Better first. */
-const RANK = {
-  community: ['Full', 'Organization Discussion', 'No'],
-  level: ['Full', 'Limited', 'No'],
-} as const
-const best = <T extends string>(ranked: readonly T[], a: T, b: T): T =>
-  ranked.indexOf(a) <= ranked.indexOf(b) ? a : b
 
 /**
  * A person's access is the best of all their sources; staff of the platform and of organizations have all of
@@ -36,15 +30,7 @@ export async function accessOf(db: Db, actor: Actor, now: Date): Promise<AccessL
     select community, courses, dictionary, live from grants g where ${REACHING('$1::uuid', '$2')}`,
     [actor.user_id, now],
   )
-  return rows.reduce<AccessLevels>(
-    (sum, row) => ({
-      community: best(RANK.community, sum.community, row.community),
-      courses: best(RANK.level, sum.courses, row.courses),
-      dictionary: best(RANK.level, sum.dictionary, row.dictionary),
-      live: best(RANK.level, sum.live, row.live),
-    }),
-    WITHOUT_GRANT,
-  )
+  return bestOf(rows)
 }
 
 /**

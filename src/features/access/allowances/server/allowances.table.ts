@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { at, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { users } from '../../../people/users/server/users.table.ts'
+import { grants } from '../../grants/server/grants.table.ts'
+import { ALLOWANCE_KINDS, MAX_ALLOWANCE } from '../allowances.contract.ts'
+
+/**
+ * So many of something in a period, with a grant (each of its seats has as many) or for one person. A period
+ * is given once, by these unique indexes.
+ */
+export const allowances = table(
+  'allowances',
+  {
+    ...basics(),
+    grant_id: uuid().references(() => grants.id),
+    user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    amount: integer().notNull(),
+    starts_at: at().notNull(),
+    ends_at: at().notNull(),
+    /** What it was given for. */
+    about: text().notNull(),
+  },
+  (t) => [
+    unique('allowances_of_grant').on(t.grant_id, t.kind, t.starts_at),
+    uniqueIndex('allowances_of_person').on(t.user_id, t.kind, t.starts_at, t.about),
+    check('allowances_whose', sql`num_nonnulls(${t.grant_id}, ${t.user_id}) = 1`),
+    check('allowances_kind', oneOf(t.kind, ALLOWANCE_KINDS)),
+    check('allowances_amount', sql`${t.amount} between 1 and ${sql.raw(String(MAX_ALLOWANCE))}`),
+    check('allowances_period', sql`${t.starts_at} < ${t.ends_at}`),
+  ],
+)
+
+/**
+ * How many were taken, by seat: 0 is the person whose grant it is. Whoever sits down on a seat finds what the
+ * one before them left. Never fewer than none, and never more than there are.
+ */
+export const allowance_balances = table(
+  'allowance_balances',
+  {
+    allowance_id: uuid()
+      .notNull()
+      .references(() => allowances.id, { onDelete: 'cascade' }),
+    seat: integer().notNull(),
+    amount: integer().notNull(),
+    taken: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.allowance_id, t.seat] }),
+    check('allowance_balances_left', sql`${t.taken} between 0 and ${t.amount}`),
+  ],
+)
+
+/** What was taken for what, by whom; the same is taken once. */
+export const allowance_takings = table(
+  'allowance_takings',
+  {
+    ...basics(),
+    allowance_id: uuid().notNull(),
+    seat: integer().notNull(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    about: text().notNull(),
+    taken_at: at().notNull(),
+    given_back_at: at(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'allowance_takings_balance',
+      columns: [t.allowance_id, t.seat],
+      foreignColumns: [allowance_balances.allowance_id, allowance_balances.seat],
+    }).onDelete('cascade'),
+    uniqueIndex('allowance_takings_once')
+      .on(t.user_id, t.kind, t.about)
+      .where(sql`${t.given_back_at} is null`),
+    index('allowance_takings_balance').on(t.allowance_id, t.seat),
+    index('allowance_takings_user').on(t.user_id),
+  ],
+)
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const allowancesRows: readonly PersonRows[] = [
+  personRows(allowances, 'live', {
+    user_id: movesUnless('access', 'drop', { columns: ['kind', 'starts_at', 'about'] }),
+  }),
+  personRows(allowance_takings, 'live', {
+    user_id: movesUnless('access', 'drop', {
+      columns: ['kind', 'about'],
+      where: 't.given_back_at is null',
+    }),
+  }),
+]

@@ -1,0 +1,7 @@
+export {
+  allowancesOf,
+  giveAllowance,
+  giveBackAllowance,
+  takeAllowance,
+  type NewAllowance,
+} from './allowances.service.ts'
