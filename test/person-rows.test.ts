@@ -92,6 +92,7 @@ it('keeps the files of a person’s data what they are', () => {
       'quiz_versions',
       'quizzes',
     ],
+    live: ['allowance_takings', 'allowances'],
     looks: ['looks'],
     organizations: ['consents', 'grants', 'invites', 'memberships', 'organizations', 'seat_holders'],
     payments: ['credit_balances', 'documents', 'orders', 'payment_customers', 'subscriptions', 'trials'],

@@ -201,15 +201,12 @@ export const learnerSideRoutes: RouteEntry[] = [
     () => import('#features/insights/learners/web/Teacher.tsx'),
     { accepts: STAFF },
   ),
-  learners(
+  learner(
     '/manage-subscription',
     ['Subscription', 'View'],
     t('Seats', 'Lugares'),
-    t(
-      'Seats: assign, withdraw, invoices and purchase orders.',
-      'Lugares: asignar, retirar, facturas y órdenes de compra.',
-    ),
-    { nav: { group: 'learners', icon: 'plan' } },
+    () => import('#features/access/seats/web/Seats.tsx'),
+    { nav: { group: 'learners', icon: 'plan' }, notFor: 'Editor' },
   ),
   learner(
     '/manage-subscription/service-codes',

@@ -142,8 +142,15 @@ it('promises what remains, for any sources that end', async () => {
       for (let n = below(3); n > 0; n -= 1) await plan(owner, { ...some(), family_seats: below(2) })
     }
     const actor: Person = {
-      ...{ user_id: person.id, role: person.role, organization_id: null, staff_role: null },
-      ...{ session_id: person.session_id, language: 'en', zone: 'UTC', ip: '', agent: '' },
+      user_id: person.id,
+      role: person.role,
+      organization_id: null,
+      staff_role: null,
+      session_id: person.session_id,
+      language: 'en',
+      zone: 'UTC',
+      ip: '',
+      agent: '',
       permissions: platform.permissions(person.role),
     }
     const all = await sourcesOf(db, actor, platform.clock())

@@ -13,5 +13,6 @@ export {
   staffList,
   useMemberChange,
 } from './members.api.ts'
+export { parsePeople } from './parse-people.ts'
 export { usePaysWithCodes } from './pays-with-codes.ts'
 export { useMemberWords } from './words.ts'

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '#web/i18n/language.tsx'
+import type { SeatLine, SeatOutcomes } from '../seats.contract.ts'
+import styles from './Seats.module.css'
+import { useSeatWords } from './words.ts'
+
+/** More than this a phone draws for seconds, and nobody reads. */
+const SHOWN = 50
+
+/** How many get a seat, and of each line that brings none, why. */
+export function Outcomes({
+  lines,
+  outcomes,
+}: {
+  lines: readonly SeatLine[]
+  outcomes: SeatOutcomes
+}): ReactNode {
+  const words = useSeatWords().preview
+  const language = useLanguage()
+  const number = (n: number): string => n.toLocaleString(language)
+  const bad = lines.flatMap(({ outcome, ...line }) => (outcome === 'seat' ? [] : [{ ...line, outcome }]))
+  return (
+    <div className={styles['form']}>
+      <p className={styles['summary']} role="status">
+        {outcomes.seat === 0 ? words.none : words.good(outcomes.seat)}
+      </p>
+      {bad.length > 0 && (
+        <>
+          <p className={styles['small']}>{words.bad(bad.length)}</p>
+          <ul className={styles['people']}>
+            {bad.slice(0, SHOWN).map((line) => (
+              <li key={line.line} className={styles['outcome']}>
+                <span className={styles['name']}>
+                  {line.given ?? line.name ?? words.line(number(line.line))}
+                </span>
+                <span className={styles['small']}>{words.outcomes[line.outcome]}</span>
+              </li>
+            ))}
+          </ul>
+          {bad.length > SHOWN && <p className={styles['small']}>{words.more(number(bad.length - SHOWN))}</p>}
+        </>
+      )}
+    </div>
+  )
+}

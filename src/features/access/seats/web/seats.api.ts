@@ -1,0 +1,82 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ListParams } from '#contract/lists.ts'
+import { api } from '#web/client/api.ts'
+import type { groupsContract } from '#features/people/groups/groups.contract.ts'
+import type { membershipsContract } from '#features/people/memberships/memberships.contract.ts'
+import type { Assign, seatsContract } from '../seats.contract.ts'
+
+type C = typeof seatsContract
+type M = typeof membershipsContract
+type G = typeof groupsContract
+const MANY = 100
+/** What one list takes; the same number as the contract's. */
+export const MOST_LINES: typeof import('../seats.contract.ts').MAX_ASSIGNED = 1000
+
+export const seatsList = (query: ListParams) =>
+  queryOptions({
+    queryKey: ['seats', 'list', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.call<C['list']>('GET /seats', { query }, { signal }),
+  })
+export const seatSummary = (organization_id: string) =>
+  queryOptions({
+    queryKey: ['seats', 'summary', organization_id],
+    queryFn: ({ signal }) =>
+      api.data<C['summary']>('GET /seats/summary', { query: { organization_id } }, { signal }),
+  })
+/** Learners whom nobody pays for yet. */
+export const seatless = (organization_id: string, query: ListParams) =>
+  queryOptions({
+    queryKey: ['seats', 'seatless', organization_id, query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      api.call<M['list']>(
+        'GET /memberships',
+        {
+          query: {
+            ...query,
+            organization_id: `eq.${organization_id}`,
+            kind: 'eq.learner',
+            seat: 'eq.false',
+            status: 'active',
+            page_size: MANY,
+          },
+        },
+        { signal },
+      ),
+  })
+export const groupsOf = (organization_id: string) =>
+  queryOptions({
+    queryKey: ['seats', 'groups', organization_id],
+    queryFn: ({ signal }) =>
+      api.data<G['list']>(
+        'GET /groups',
+        { query: { organization_id: `eq.${organization_id}`, page_size: MANY } },
+        { signal },
+      ),
+  })
+
+export const seatsApi = {
+  preview: (body: Assign) => api.data<C['preview']>('POST /seats/preview', { body }),
+  assign: (body: Assign, idempotencyKey: string) =>
+    api.call<C['assign']>('POST /seats/assign', { body }, { idempotencyKey }),
+  withdraw: (organization_id: string, ids: string[]) =>
+    api.call<C['withdraw']>('POST /seats/withdraw', { body: { organization_id, ids } }),
+  reassign: (id: string, user_id: string) =>
+    api.call<C['reassign']>('POST /seats/{id}/reassign', { params: { id }, body: { user_id } }),
+  keep: (organization_id: string, grant_id: string, ids: string[]) =>
+    api.call<C['keep']>('POST /seats/keep', { body: { organization_id, grant_id, ids } }),
+  newLearners: (organization_id: string, on: boolean) =>
+    api.call<C['newLearners']>('PUT /seats/new-learners', { body: { organization_id, on } }),
+}
+
+/** A write after which seats, and members that show whether they have one, are read anew. */
+export function useSeatChange<Input>(change: (input: Input) => Promise<unknown>, done?: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    ...(done && { onSuccess: done }),
+    onSettled: () =>
+      Promise.all(['seats', 'members'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+  })
+}
