@@ -38,8 +38,8 @@ export const AccessSource = z.object({
   /** Whose organization it is of. */
   organization_id: z.uuid().nullable(),
   name: Said,
-  /** Who pays. */
-  payer: Said,
+  /** Who pays; null: the caller. */
+  payer: Said.nullable(),
   from: z.iso.datetime().nullable(),
   /** Null: without an end. */
   until: z.iso.datetime().nullable(),
@@ -48,6 +48,8 @@ export const AccessSource = z.object({
   ...AccessLevels.shape,
   /** What is left when this source ends and the others stay. */
   without: AccessLevels,
+  /** Whether anything closes by that. */
+  closes: z.boolean(),
 })
 export type AccessSource = z.output<typeof AccessSource>
 

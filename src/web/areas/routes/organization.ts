@@ -206,7 +206,7 @@ export const learnerSideRoutes: RouteEntry[] = [
     ['Subscription', 'View'],
     t('Seats', 'Lugares'),
     () => import('#features/access/seats/web/Seats.tsx'),
-    { nav: { group: 'learners', icon: 'plan' }, notFor: 'Editor' },
+    { nav: { group: 'learners', icon: 'plan' } },
   ),
   learner(
     '/manage-subscription/service-codes',

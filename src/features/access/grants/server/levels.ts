@@ -19,3 +19,6 @@ export const bestOf = (sources: readonly AccessLevels[]): AccessLevels =>
     }),
     WITHOUT_GRANT,
   )
+
+export const sameLevels = (a: AccessLevels, b: AccessLevels): boolean =>
+  (['community', 'courses', 'dictionary', 'live'] as const).every((area) => a[area] === b[area])

@@ -8,7 +8,7 @@ import { users } from '#features/people/users/server/users.table.ts'
 import { FULL_ACCESS, type AccessLevels, type AccessSource, type SourceKind } from '../grants.contract.ts'
 import { REACHING } from './grants.sql.ts'
 import { grants, seat_holders } from './grants.table.ts'
-import { bestOf } from './levels.ts'
+import { bestOf, sameLevels } from './levels.ts'
 
 type Said = { en: string; es: string }
 /** What is known of a grant by whoever sold it. */
@@ -35,11 +35,10 @@ type Row = AccessLevels & {
   until: Date | null
 }
 
-const YOU: Said = { en: 'You', es: 'Tú' }
 const US: Said = { en: 'ASL Shop', es: 'ASL Shop' }
 const same = (name: string | null): Said => ({ en: name ?? '', es: name ?? '' })
 /** What a source is called where nobody who sold it says so, and who pays for it. */
-function generic({ kind, organization, owner }: Row): { name: Said; payer: Said } {
+function generic({ kind, organization, owner }: Row): { name: Said; payer: Said | null } {
   if (kind === 'family')
     return { name: { en: `Family of ${owner}`, es: `Familia de ${owner}` }, payer: same(owner) }
   if (kind === 'seat')
@@ -53,7 +52,7 @@ function generic({ kind, organization, owner }: Row): { name: Said; payer: Said 
       payer: same(organization),
     }
   if (kind === 'staff') return { name: { en: 'Given by ASL Shop', es: 'Regalo de ASL Shop' }, payer: US }
-  return { name: { en: 'Your plan', es: 'Tu plan' }, payer: YOU }
+  return { name: { en: 'Your plan', es: 'Tu plan' }, payer: null }
 }
 
 /** The grants that reach somebody now, and by which way. */
@@ -120,7 +119,7 @@ export async function sourcesOf(db: Db, actor: Person, now: Date): Promise<Acces
       )
     ).map((one) => [one.grant_id, one]),
   )
-  const sources: Omit<AccessSource, 'without'>[] = own.map((row) => {
+  const sources: Omit<AccessSource, 'without' | 'closes'>[] = own.map((row) => {
     const { id, kind, organization_id, organization: _o, owner: _p, from, until, ...levels } = row
     const said = generic(row),
       sold = known.get(id)
@@ -148,8 +147,9 @@ export async function sourcesOf(db: Db, actor: Person, now: Date): Promise<Acces
       renews: false,
       ...FULL_ACCESS,
     })
-  return sources.map((source) => ({
-    ...source,
-    without: bestOf(sources.filter((other) => other !== source)),
-  }))
+  const all = bestOf(sources)
+  return sources.map((source) => {
+    const without = bestOf(sources.filter((other) => other !== source))
+    return { ...source, without, closes: !sameLevels(all, without) }
+  })
 }

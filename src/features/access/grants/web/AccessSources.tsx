@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import type { AccessSource } from '../grants.contract.ts'
+import styles from './Access.module.css'
+import { accessSources } from './access.api.ts'
+import { Levels } from './Levels.tsx'
+import { useAccessWords } from './words.ts'
+
+function Source({ source }: { source: AccessSource }): ReactNode {
+  const words = useAccessWords()
+  const language = useLanguage()
+  const dates = useDateOptions(language)
+  const { kind, name, payer, from, until, renews, without, closes } = source
+  return (
+    <Card as="li" padding="s" className={styles['source']}>
+      <h3 className={styles['name']}>
+        {name[language]} <Badge tone="wood">{words.kinds[kind]}</Badge>
+      </h3>
+      <ul className={styles['facts']}>
+        <li>{payer ? words.paid_by(payer[language]) : words.paid_by_you}</li>
+        {from && <li>{words.since(formatDate(from, dates))}</li>}
+        <li>{until ? (renews ? words.renews : words.until)(formatDate(until, dates)) : words.forever}</li>
+      </ul>
+      <dl className={styles['pair']}>
+        <div>
+          <dt>{words.opens}</dt>
+          <dd>
+            <Levels levels={source} />
+          </dd>
+        </div>
+        <div>
+          <dt>{words.without}</dt>
+          <dd>{closes ? <Levels levels={without} /> : words.nothing_lost}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}
+
+/** "Why do I have this?": every source of what somebody may use, who pays, until when, and what remains. */
+export function AccessSources(): ReactNode {
+  const words = useAccessWords()
+  const common = useCommonWords()
+  const { data, isPending, isFetching, refetch } = useQuery(accessSources)
+  return (
+    <section className={styles['section']} aria-labelledby="access-sources">
+      <div>
+        <h2 id="access-sources" className={styles['title']}>
+          {words.title}
+        </h2>
+        <p className={styles['text']}>{words.text}</p>
+      </div>
+      {isPending ? (
+        <Skeleton lines={3} />
+      ) : !data ? (
+        <ErrorState
+          title={words.failed}
+          text={words.failed_text}
+          retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+        />
+      ) : data.length === 0 ? (
+        <EmptyState level={3} title={words.empty} text={words.empty_text} />
+      ) : (
+        <ul className={styles['sources']}>
+          {data.map((source) => (
+            <Source key={`${source.kind} ${source.grant_id}`} source={source} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/**
+ * What somebody keeps when a source of theirs ends; for the dialog before they leave a family or an
+ * organization, or cancel. Nothing while it is not known, or where nothing of theirs ends.
+ */
+export function Remaining({ of }: { of: (source: AccessSource) => boolean }): ReactNode {
+  const words = useAccessWords()
+  const { data } = useQuery(accessSources)
+  const source = data?.find(of)
+  if (!source) return null
+  return (
+    <div>
+      <p className={styles['text']}>{words.leaving}</p>
+      <Levels levels={source.without} />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { AccessLevels } from '../grants.contract.ts'
+import styles from './Access.module.css'
+import { useAccessWords } from './words.ts'
+
+const AREAS = ['courses', 'dictionary', 'live', 'community'] as const
+
+/** What is open, by area; what is closed is left out unless everything is. */
+export function Levels({ levels }: { levels: AccessLevels }): ReactNode {
+  const words = useAccessWords()
+  const open = AREAS.filter((area) => levels[area] !== 'No')
+  return (
+    <ul className={styles['levels']}>
+      {(open.length > 0 ? open : AREAS).map((area) => (
+        <li key={area}>
+          {words.areas[area]}: {words.levels[levels[area]]}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,2 @@
+export { AccessSources, Remaining } from './AccessSources.tsx'
+export { accessSources } from './access.api.ts'
