@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { canAll, contract } from '#contract/endpoint.ts'
+import { errors } from '#contract/errors.ts'
+import { list } from '#contract/lists.ts'
+import { PAYMENT_PROVIDERS } from '../ledger/ledger.contract.ts'
+
+/** Stripe's largest event is well below. */
+const MAX_EVENT_BYTES = 1024 * 1024
+
+export const paymentErrors = errors({
+  other_account: {
+    status: 400,
+    en: 'This notification is for another account or mode.',
+    es: 'Esta notificación es para otra cuenta o modo.',
+  },
+})
+
+export const PaymentEvent = z.object({
+  id: z.uuid(),
+  provider: z.enum(PAYMENT_PROVIDERS),
+  event_id: z.string(),
+  type: z.string(),
+  object_id: z.string().nullable(),
+  subject: z.string().nullable(),
+  received_at: z.iso.datetime(),
+  handled_at: z.iso.datetime().nullable(),
+  problem: z.string().nullable(),
+})
+
+export const paymentsContract = contract({
+  stripe: {
+    method: 'POST',
+    path: '/webhooks/stripe',
+    summary: 'Notifications of Stripe: kept once by their id, then asked about',
+    access: 'open',
+    unconfirmed: true,
+    raw: {
+      consumes: { types: ['application/json'], as: 'buffer' },
+      limit: MAX_EVENT_BYTES,
+      signed: true,
+      takes: { 'stripe-signature': { description: 'Time and HMAC-SHA256 of the body, as Stripe signs' } },
+    },
+    response: z.object({ received: z.literal(true) }),
+    bare: true,
+    errors: Object.values(paymentErrors),
+  },
+  events: list({
+    path: '/payment-events',
+    name: 'payment_events',
+    summary: 'Notifications of payment providers, and what became of them',
+    access: canAll('Subscription', 'View'),
+    row: PaymentEvent,
+    filters: ['id', 'provider', 'type', 'object_id', 'subject'],
+    sort: ['received_at', 'type'],
+    defaultSort: 'received_at.desc',
+    dateColumn: 'received_at',
+    search: true,
+  }),
+  replay: {
+    method: 'POST',
+    path: '/payment-events/{id}/replay',
+    summary: 'Ask the provider anew about what a notification was about',
+    access: canAll('Subscription', 'Update'),
+    params: z.object({ id: z.uuid() }),
+    response: z.null(),
+  },
+})

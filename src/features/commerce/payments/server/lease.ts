@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { payment_leases } from './payments.table.ts'
+
+const LEASE_SECONDS = 60
+/** What somebody asked the provider was asked too long ago: another one recomputes the subject by now. */
+export class LeaseLost extends Error {}
+
+/** The right to recompute a subject, without a connection of the database held. */
+export type Lease = {
+  /**
+   * Writes what was asked, in one transaction that holds the lease's row: an answer that another one has
+   * overtaken is not written.
+   *
+   * @throws LeaseLost
+   */
+  apply<T>(work: (tx: Db) => Promise<T>): Promise<T>
+}
+
+const claim = async (db: Db, subject: string, holder: string): Promise<boolean> => {
+  const [mine] = await db.query(
+    `
+      insert into ${payment_leases} as l (subject, holder, until, runs)
+      values ($1, $2, now() + make_interval(secs => $3), 1)
+      on conflict (subject) do update
+      set holder = $2, until = now() + make_interval(secs => $3), again = false, runs = l.runs + 1
+      where l.holder is null or l.until < now()
+      returning l.id`,
+    [subject, holder, LEASE_SECONDS],
+  )
+  return mine !== undefined
+}
+/** Asks whoever holds it to go once more; false where nobody does any more. */
+const askAgain = async (db: Db, subject: string): Promise<boolean> => {
+  const [held] = await db.query(
+    `update ${payment_leases} set again = true where subject = $1 and holder is not null and until >= now() returning id`,
+    [subject],
+  )
+  return held !== undefined
+}
+/** Lets go, or answers true: something came meanwhile, and the lease is kept. */
+const goOn = async (db: Db, subject: string, holder: string): Promise<boolean> => {
+  const [row] = await db.query<{ again: boolean }>(
+    `
+      update ${payment_leases} l
+      set
+        holder = case when was.again then l.holder end,
+        until = case when was.again then now() + make_interval(secs => $3) end,
+        again = false,
+        runs = l.runs + case when was.again then 1 else 0 end
+      from (select id, again from ${payment_leases} where subject = $1 for update) was
+      where l.id = was.id and l.holder = $2
+      returning was.again`,
+    [subject, holder, LEASE_SECONDS],
+  )
+  return row?.again ?? false
+}
+
+/**
+ * Recomputes a subject: one process at a time, whoever else asks only leaves a mark, for which the one that
+ * holds the lease goes once more. So each notification is followed by a look that began after it.
+ */
+export async function recompute(
+  platform: Platform,
+  subject: string,
+  work: (lease: Lease) => Promise<void>,
+): Promise<void> {
+  const { db } = platform
+  const holder = randomUUID()
+  while (!(await claim(db, subject, holder))) if (await askAgain(db, subject)) return
+  const lease: Lease = {
+    apply: (write) =>
+      db.transaction(async (tx) => {
+        const [held] = await tx.query(
+          `select from ${payment_leases} where subject = $1 and holder = $2 for update`,
+          [subject, holder],
+        )
+        if (!held) throw new LeaseLost(subject)
+        return write(tx)
+      }),
+  }
+  try {
+    do await work(lease)
+    while (await goOn(db, subject, holder))
+  } catch (error) {
+    await db.query(`update ${payment_leases} set holder = null, until = null where subject = $1 and holder = $2`, [
+      subject,
+      holder,
+    ])
+    // Whoever overtook this one has written what it asked later.
+    if (!(error instanceof LeaseLost)) throw error
+  }
+}

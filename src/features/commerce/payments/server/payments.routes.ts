@@ -1,0 +1,24 @@
+import { answer } from '#server/http/answer/answer.ts'
+import { implement, listOf, signed, type Implementation } from '#server/http/implement.ts'
+import type { Platform } from '#server/platform.ts'
+import { paymentsContract } from '../payments.contract.ts'
+import { receiveStripe, replayEvent, SETTLE_JOB, settle, stripeSignature } from './events.ts'
+import { eventRows } from './payments.queries.ts'
+
+export function paymentsRoutes(platform: Platform): Implementation {
+  platform.jobs.work<{ subject: string }>(SETTLE_JOB, ({ subject }) => settle(platform, subject))
+  return implement(paymentsContract, {
+    stripe: signed(stripeSignature(platform), async ({ body }) => {
+      await receiveStripe(platform, body)
+      return { received: true }
+    }),
+    events: listOf(eventRows),
+    replay: async ({ actor, params }) => {
+      await replayEvent(platform, actor, params.id)
+      return answer(null, {
+        en: 'We ask the provider again. It takes a moment.',
+        es: 'Le preguntamos otra vez al proveedor. Tarda un momento.',
+      })
+    },
+  })
+}

@@ -1,0 +1,74 @@
+import type Stripe from 'stripe'
+import { port } from '#server/port.ts'
+import type { Platform } from '#server/platform.ts'
+
+/** How the development provider is reached: it speaks Stripe's protocol. */
+export type DevelopmentProvider = {
+  secretKey: string
+  webhookSecret: string
+  host: string
+  port: number
+  protocol: 'http'
+}
+/** Starts the development provider once a process. Only `wing.ts` names it, and never in production. */
+export const developmentProvider = port<(platform: Platform) => Promise<DevelopmentProvider | null>>(
+  'developmentProvider',
+)
+
+export type CardProvider = {
+  stripe: Stripe
+  /** Each notification is signed with one of them. */
+  webhookSecrets: readonly string[]
+  livemode: boolean
+  /** The id of the account, asked once. */
+  account(): Promise<string>
+}
+
+const SECONDS = 20
+const opened = new WeakMap<Platform, Promise<CardProvider | null>>()
+
+async function open(platform: Platform): Promise<CardProvider | null> {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRETS: secrets } = platform.config
+  const dev = key ? null : await developmentProvider(platform)
+  const secretKey = key ?? dev?.secretKey
+  if (!secretKey) return null
+  // The SDK takes 25 to 37 MB: it is there once somebody pays.
+  const { default: Client } = await import('stripe')
+  const stripe = new Client(secretKey, {
+    timeout: SECONDS * 1000,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(dev && { host: dev.host, port: dev.port, protocol: dev.protocol }),
+  })
+  let account: Promise<string> | undefined
+  return {
+    stripe,
+    webhookSecrets: dev ? [dev.webhookSecret] : secrets,
+    livemode: secretKey.startsWith('sk_live_') || secretKey.startsWith('rk_live_'),
+    account: () =>
+      (account ??= stripe.accounts.retrieveCurrent().then(({ id }) => id)).catch((error: unknown) => {
+        account = undefined
+        throw error
+      }),
+  }
+}
+
+/**
+ * Whom card payments are made with: Stripe with a key, else outside production the development provider, else
+ * nobody (null).
+ */
+export function cardProvider(platform: Platform): Promise<CardProvider | null> {
+  let provider = opened.get(platform)
+  if (!provider) {
+    provider = open(platform).catch((error: unknown) => {
+      opened.delete(platform)
+      throw error
+    })
+    opened.set(platform, provider)
+  }
+  return provider
+}
+
+/** Whether cards can be paid with here, without loading anything. */
+export const takesCards = (platform: Platform): boolean =>
+  platform.config.STRIPE_SECRET_KEY !== undefined || !platform.config.production
