@@ -99,3 +99,16 @@ export function dateRange(range: DateRange, zone: string, now: Date): { from: Da
       return between(month(3), month(0))
   }
 }
+
+/**
+ * The instant so many months after an anchor, at its time of day (UTC): the 31st of January is followed by
+ * the last day of February and by the 31st of March, since months are counted from the anchor.
+ */
+export function monthsAfter(anchor: Date, months: number): Date {
+  const first = new Date(anchor)
+  first.setUTCDate(1)
+  first.setUTCMonth(first.getUTCMonth() + months)
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  first.setUTCDate(Math.min(anchor.getUTCDate(), last))
+  return first
+}

@@ -86,8 +86,11 @@ export type Endpoint = {
   status?: 200 | 201 | 202 | 204
   /** Errors of its own, besides those that every endpoint can answer. */
   errors?: readonly ErrorDefinition[]
-  /** `accepted`: an Idempotency-Key is honoured; `required`: refused without one. */
-  idempotency?: 'accepted' | 'required'
+  /**
+   * `accepted`: an Idempotency-Key is honoured; `required`: refused without one; `own`: the same, but the
+   * handler keeps the key with what it writes, since it asks a provider between its transactions.
+   */
+  idempotency?: 'accepted' | 'required' | 'own'
   /** The answer carries an ETag made of `data.version`; an update honours If-Match. */
   versioned?: true
   /**

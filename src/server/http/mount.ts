@@ -229,7 +229,9 @@ export function mountEndpoint(
           })
           return handler.handle(call as never)
         }
-        if (endpoint.idempotency) {
+        if (endpoint.idempotency === 'own' && call.request.idempotency_key === null)
+          throw new Failure(common.idempotency_key_missing)
+        if (endpoint.idempotency && endpoint.idempotency !== 'own') {
           const kept = await once(
             platform.db,
             endpoint,

@@ -137,7 +137,7 @@ export function parametersOf(endpoint: Endpoint, columns: readonly string[], bar
     })),
     ...(bareList ? [shared('Prefer')] : []),
     ...(endpoint.idempotency
-      ? [shared(endpoint.idempotency === 'required' ? 'RequiredIdempotencyKey' : 'IdempotencyKey')]
+      ? [shared(endpoint.idempotency !== 'accepted' ? 'RequiredIdempotencyKey' : 'IdempotencyKey')]
       : []),
     ...(endpoint.versioned && endpoint.method !== 'GET' && endpoint.method !== 'HEAD'
       ? [shared('IfMatch')]

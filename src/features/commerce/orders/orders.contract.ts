@@ -113,6 +113,22 @@ export const orderErrors = errors({
     en: (p) => `At most ${p['sum']} can still be refunded.`,
     es: (p) => `Se pueden reembolsar ${p['sum']} como máximo.`,
   },
+  refunded_elsewhere: {
+    status: 409,
+    en: 'This was bought in Apple’s store. Apple gives money back, at reportaproblem.apple.com.',
+    es: 'Esto se compró en la tienda de Apple. Apple devuelve el dinero, en reportaproblem.apple.com.',
+  },
+  email_needed: {
+    status: 422,
+    toast: false,
+    en: 'Write your email address. The receipt goes there.',
+    es: 'Escribe tu correo. Ahí llega el recibo.',
+  },
+  not_enough_credit: {
+    status: 409,
+    en: 'Your credit was used for something else meanwhile. Look at the new sum.',
+    es: 'Tu saldo se usó para otra cosa mientras tanto. Revisa el nuevo total.',
+  },
   not_paid: {
     status: 409,
     en: 'Only what was paid can be refunded.',
@@ -272,7 +288,7 @@ export const ordersContract = contract({
     }),
     status: 201,
     errors: Object.values(orderErrors),
-    idempotency: 'required',
+    idempotency: 'own',
     limit: { max: 30, seconds: 600 },
   },
   read: {
@@ -321,7 +337,7 @@ export const ordersContract = contract({
       reason: optionalText(300),
     }),
     response: z.object({ refunded: z.int() }),
-    errors: [orderErrors.refund_too_much, orderErrors.not_paid],
-    idempotency: 'required',
+    errors: [orderErrors.refund_too_much, orderErrors.not_paid, orderErrors.refunded_elsewhere],
+    idempotency: 'own',
   },
 })

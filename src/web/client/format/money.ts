@@ -1,4 +1,5 @@
-const FORMAT = new Intl.NumberFormat('en-US', { minimumFractionDigits: 0, maximumFractionDigits: 2 })
+import { dollarsText } from '#contract/dollars.ts'
+
 const INVALID = '$0'
 
 /**
@@ -9,8 +10,7 @@ export function formatDollars(amount: number | string | null | undefined): strin
   const value =
     typeof amount === 'string' ? (amount.trim() === '' ? Number.NaN : Number(amount)) : (amount ?? Number.NaN)
   if (!Number.isFinite(value)) return INVALID
-  const text = FORMAT.format(Math.abs(value))
-  return value < 0 && text !== '0' ? `-$${text}` : `$${text}`
+  return dollarsText(value)
 }
 
 /** Integer cents, as the server keeps money: 123450 → '$1,234.5'. What is no whole number of cents is invalid. */

@@ -4,7 +4,7 @@ import { discounts } from './discounts.table.ts'
 
 const TODAY = '(now() at time zone d.zone)::date'
 /** SQL of whether a code `d` can be used now, and if not, why. */
-const STATE = `
+export const DISCOUNT_STATE = `
   case
     when d.status = 'inactive' then 'inactive'
     when d.uses >= d.max_uses then 'used_up'
@@ -20,7 +20,7 @@ export const discountRows = (): ListSource<typeof discountsContract.list> => ({
     ...own(discounts, 'd'),
     starts_on: 'd.starts_on::text',
     ends_on: 'd.ends_on::text',
-    state: STATE,
+    state: DISCOUNT_STATE,
   },
   types: { id: 'uuid' },
   search: (values, q) => {

@@ -34,9 +34,12 @@ export const orders = table(
     total: integer().notNull(),
     refunded: integer().notNull().default(0),
     discount_id: uuid().references(() => discounts.id),
+    /** Whose link led here, and what kept it from counting. */
+    referral: text(),
     provider: text(),
     /** The hosted page that it is paid on. */
     session: text(),
+    session_url: text(),
     /** What was paid: a payment intent, an invoice, a transaction of the store. */
     provider_object: text(),
     payment_intent: text(),

@@ -68,6 +68,8 @@ type Step = (
  */
 export type Sellable = {
   kind: string
+  /** Who pays: a person, or the organization of whoever buys. */
+  payer: 'person' | 'organization'
   /** Whether somebody without an account may buy it. */
   guests: boolean
   /**

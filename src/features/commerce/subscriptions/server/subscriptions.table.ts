@@ -72,7 +72,9 @@ export const subscriptions = table(
     next_seats: integer(),
     schedule: text(),
     discount_id: uuid().references(() => discounts.id),
-    /** Payments that the discount is still for; null: each. */
+    /** What the discount takes off, as it was when it was bought with, and for how many payments more (null: each). */
+    discount_percent: integer(),
+    discount_cents: integer(),
     discount_left: integer(),
     card_brand: text(),
     card_last4: text(),

@@ -1,0 +1,97 @@
+import { sqlState, type Db } from '#server/db/database.ts'
+import { percentOf } from '#contract/money.ts'
+import type { DiscountState } from '../discounts.contract.ts'
+import { discounts } from './discounts.table.ts'
+import { DISCOUNT_STATE } from './discounts.queries.ts'
+import { discount_uses } from './uses.table.ts'
+
+export type Discount = {
+  id: string
+  kind: 'percent' | 'amount'
+  percent: number | null
+  cents: number | null
+  currency: string
+  applies_to: 'all' | 'plans' | 'courses' | 'gift_cards'
+  payments: number | null
+  once_per_person: boolean
+  state: DiscountState
+}
+
+/** A code, whatever its letters' case, with whether it can be used; null for one that is not there. */
+export async function discountByCode(db: Db, code: string): Promise<Discount | null> {
+  const [row] = await db.query<Discount>(
+    `
+      select
+        d.id, d.kind, d.percent, d.cents, d.currency, d.applies_to, d.payments, d.once_per_person,
+        ${DISCOUNT_STATE} as state
+      from ${discounts} d
+      where d.code = upper($1)`,
+    [code.trim()],
+  )
+  return row ?? null
+}
+
+/** A code by its id, for what renews with it. */
+export async function discountById(db: Db, id: string): Promise<Discount | null> {
+  const [row] = await db.query<Discount>(
+    `
+      select
+        d.id, d.kind, d.percent, d.cents, d.currency, d.applies_to, d.payments, d.once_per_person,
+        ${DISCOUNT_STATE} as state
+      from ${discounts} d
+      where d.id = $1`,
+    [id],
+  )
+  return row ?? null
+}
+
+/** Whether somebody holds or has used a code that each may use once. */
+export async function hasUsed(db: Db, discount_id: string, person: string): Promise<boolean> {
+  const [row] = await db.query(
+    `select from ${discount_uses} where discount_id = $1 and person = $2 and state <> 'freed'`,
+    [discount_id, person],
+  )
+  return row !== undefined
+}
+
+/** What a code takes off a sum of what it is for, in cents: never more than the sum. */
+export const takenOff = ({ kind, percent, cents }: Discount, sum: number): number =>
+  Math.min(sum, kind === 'percent' ? percentOf(sum, percent!) : cents!)
+
+/**
+ * Holds a code for an order.
+ *
+ * @returns why it could not be held: another order came first
+ */
+export async function holdDiscount(
+  tx: Db,
+  { discount, order_id, person }: { discount: Discount; order_id: string; person: string },
+  now: Date,
+): Promise<'used' | 'used_up' | null> {
+  try {
+    await tx.query(
+      `
+        insert into ${discount_uses} (discount_id, order_id, person, once, created_at, updated_at)
+        values ($1, $2, $3, $4, $5, $5)`,
+      [discount.id, order_id, person, discount.once_per_person, now],
+    )
+    return null
+  } catch (error) {
+    if (sqlState(error) === '23505') return 'used'
+    if (sqlState(error) === '23514') return 'used_up'
+    throw error
+  }
+}
+
+/** The order was paid. What was freed before, and paid after all, counts again as far as there is room. */
+export const useDiscount = async (tx: Db, order_id: string, now: Date): Promise<void> =>
+  void (await tx.query(
+    `update ${discount_uses} set state = 'used', updated_at = $2 where order_id = $1 and state = 'held'`,
+    [order_id, now],
+  ))
+/** The order came to nothing. */
+export const freeDiscount = async (tx: Db, order_id: string, now: Date): Promise<void> =>
+  void (await tx.query(
+    `update ${discount_uses} set state = 'freed', updated_at = $2 where order_id = $1 and state = 'held'`,
+    [order_id, now],
+  ))

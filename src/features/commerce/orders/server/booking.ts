@@ -1,0 +1,106 @@
+import { spread } from '#contract/money.ts'
+import type { Db } from '#server/db/database.ts'
+import type { LedgerAccount, PaymentProvider } from '../../ledger/ledger.contract.ts'
+import { post, type Entry } from '../../ledger/server/public.ts'
+import type { LineRecord, OrderRecord } from './orders.queries.ts'
+
+/** Where the money of a provider stands until it is paid out. */
+export const CLEARING: Readonly<Record<PaymentProvider, LedgerAccount>> = {
+  Stripe: 'card_clearing',
+  Apple: 'app_store',
+  Offline: 'receivable',
+}
+
+/** What a line came to, with its part of the credit that paid. */
+export const paidOf = ({ cents, discount_cents, tax_cents }: Pick<LineRecord, 'cents' | 'discount_cents' | 'tax_cents'>) =>
+  cents - discount_cents + tax_cents
+
+/** Books a payment by line: what was sold, what was taken off, tax, credit that paid, and the money. */
+export async function bookPayment(tx: Db, order: OrderRecord, lines: readonly LineRecord[], at: Date): Promise<void> {
+  const entries: Entry[] = lines.flatMap((line) => [
+    { account: line.account, cents: -line.cents, line: line.id },
+    { account: 'discounts' as const, cents: line.discount_cents, line: line.id },
+    { account: 'tax' as const, cents: -line.tax_cents, line: line.id },
+  ])
+  entries.push({ account: 'customer_credit', cents: order.credit })
+  if (order.total > 0) entries.push({ account: CLEARING[order.provider ?? 'Stripe'], cents: order.total })
+  if (entries.every(({ cents }) => cents === 0)) return
+  await post(tx, {
+    kind: 'payment',
+    at,
+    order: order.id,
+    of: { provider: order.provider ?? 'Offline', object: order.provider_object ?? `order:${order.id}` },
+    entries,
+  })
+}
+
+/** Books a refund, by line in proportion to what each came to; tax goes back with it. */
+export async function bookRefund(
+  tx: Db,
+  order: OrderRecord,
+  parts: readonly { line: LineRecord; cents: number }[],
+  of: { provider: PaymentProvider; object: string },
+  at: Date,
+): Promise<void> {
+  const entries: Entry[] = parts.flatMap(({ line, cents }) => {
+    const whole = paidOf(line)
+    const tax = whole === 0 ? 0 : (spread(cents, [whole - line.tax_cents, line.tax_cents])[1] ?? 0)
+    // A gift card is no sale: what goes back was owed, not earned.
+    const account = line.account === 'gift_card_liability' ? line.account : ('refunds' as const)
+    return [
+      { account, cents: cents - tax, line: line.id },
+      { account: 'tax' as const, cents: tax, line: line.id },
+    ]
+  })
+  const sum = parts.reduce((total, { cents }) => total + cents, 0)
+  entries.push({ account: CLEARING[of.provider], cents: -sum })
+  await post(tx, { kind: 'refund', at, order: order.id, of, entries })
+}
+
+/** A dispute takes the money at once; a won one brings it back; a lost one stays lost. */
+export async function bookDispute(
+  tx: Db,
+  order: OrderRecord,
+  kind: 'dispute' | 'dispute_won' | 'dispute_lost',
+  cents: number,
+  of: { provider: PaymentProvider; object: string },
+  at: Date,
+): Promise<void> {
+  const clearing = CLEARING[of.provider]
+  const entries: Record<typeof kind, Entry[]> = {
+    dispute: [
+      { account: 'disputes', cents },
+      { account: clearing, cents: -cents },
+    ],
+    dispute_won: [
+      { account: clearing, cents },
+      { account: 'disputes', cents: -cents },
+    ],
+    dispute_lost: [
+      { account: 'refunds', cents },
+      { account: 'disputes', cents: -cents },
+    ],
+  }
+  await post(tx, { kind, at, order: order.id, of, entries: entries[kind] })
+}
+
+/** What the provider keeps of a payment. */
+export async function bookFee(
+  tx: Db,
+  order: OrderRecord,
+  cents: number,
+  of: { provider: PaymentProvider; object: string },
+  at: Date,
+): Promise<void> {
+  if (cents === 0) return
+  await post(tx, {
+    kind: 'fee',
+    at,
+    order: order.id,
+    of,
+    entries: [
+      { account: 'fees', cents },
+      { account: CLEARING[of.provider], cents: -cents },
+    ],
+  })
+}

@@ -1,0 +1,70 @@
+import { isChild } from '#contract/legal.ts'
+import { Failure } from '#contract/errors.ts'
+import { mailboxOf } from '#features/people/accounts/server/public.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { organizations } from '#features/people/organizations/server/organizations.table.ts'
+import type { Language } from '#contract/constants.ts'
+import type { Actor } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import { normalisedAddress } from '../../discounts/server/public.ts'
+import { orderErrors, type Basket } from '../orders.contract.ts'
+import type { Buyer } from './sellable.ts'
+
+/** Whose credit and discount count, and whose key makes one order: an organization, a person, or an address. */
+export const personKey = ({ user_id, organization_id, email }: Buyer): string =>
+  organization_id ? `organization:${organization_id}` : user_id ? `user:${user_id}` : `email:${normalisedAddress(email)}`
+
+/** Whose credit pays: a guest has none. */
+export const holderOf = ({ user_id, organization_id }: Pick<Buyer, 'user_id' | 'organization_id'>) =>
+  organization_id ? { organization_id } : user_id ? { user_id } : null
+
+type Account = { email: string | null; name: string; birth_year: number | null; language: Language; zone: string }
+
+/** The account of somebody who buys, with the address that its receipts go to. */
+export async function accountOf(db: Db, user_id: string): Promise<Account> {
+  const [row] = await db.query<Account>(
+    `
+      select
+        coalesce(${mailboxOf('u')}, u.unconfirmed_email::text) as email,
+        trim(u.first_name || ' ' || u.last_name) as name, u.birth_year, u.language, u.time_zone as zone
+      from ${users} u
+      where u.id = $1`,
+    [user_id],
+  )
+  return row!
+}
+
+export async function organizationName(db: Db, organization_id: string): Promise<string> {
+  const [row] = await db.query<{ name: string }>(`select name from ${organizations} where id = $1`, [organization_id])
+  return row!.name
+}
+
+/**
+ * Who buys a basket: whoever is signed in, for their organization where what they buy is for one, else a guest
+ * with an address.
+ *
+ * @throws too_young for a child, account_first for a guest with anything but what guests buy
+ */
+export async function buyerOf(
+  db: Db,
+  actor: Actor,
+  { email }: Pick<Basket, 'email'>,
+  { forOrganization, guests }: { forOrganization: boolean; guests: boolean },
+  now: Date,
+): Promise<Buyer> {
+  if (actor.user_id === null) {
+    if (!guests) throw new Failure(orderErrors.account_first)
+    return { user_id: null, organization_id: null, email: email ?? '', language: actor.language, zone: actor.zone }
+  }
+  const account = await accountOf(db, actor.user_id)
+  if (isChild(account.birth_year, now)) throw new Failure(orderErrors.too_young)
+  if (forOrganization && actor.permissions.scope('Subscription', 'Create') !== 'own')
+    throw Failure.at('items.0.kind', orderErrors.not_for_sale)
+  return {
+    user_id: actor.user_id,
+    organization_id: forOrganization ? actor.organization_id : null,
+    email: account.email ?? email ?? '',
+    language: actor.language,
+    zone: actor.zone,
+  }
+}

@@ -1,0 +1,82 @@
+import { spread } from '#contract/money.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { port } from '#server/port.ts'
+import { addCredit, takeCredit } from '../../credit/server/public.ts'
+import { freeDiscount, useDiscount } from '../../discounts/server/public.ts'
+import type { PaymentProvider } from '../../ledger/ledger.contract.ts'
+import { bookPayment } from './booking.ts'
+import { holderOf } from './buyer.ts'
+import { linesOf, lockOrder, type LineRecord, type OrderRecord } from './orders.queries.ts'
+import { order_lines, orders } from './orders.table.ts'
+import { fulfil, step } from './steps.ts'
+
+/** What follows from a payment beyond its lines: the receipt and its mail, a friend's reward. */
+export const afterPayment =
+  port<(platform: Platform, tx: Db, order: OrderRecord, lines: LineRecord[], now: Date) => Promise<void>>(
+    'afterPayment',
+  )
+
+export type Paid = {
+  provider: PaymentProvider | null
+  /** A payment intent, an invoice, a transaction of the store. */
+  object: string | null
+  payment_intent?: string | null
+  /** In cents, where the provider added it. */
+  tax?: number
+  at: Date
+}
+
+async function addTax(tx: Db, order: OrderRecord, tax: number, now: Date): Promise<void> {
+  const lines = await linesOf(tx, order.id)
+  const weights = lines.map(({ cents, discount_cents }) => cents - discount_cents)
+  const parts = weights.some((weight) => weight > 0) ? spread(tax, weights) : lines.map((_, n) => (n === 0 ? tax : 0))
+  for (const [n, { id }] of lines.entries())
+    await tx.query(`update ${order_lines} set tax_cents = $2, updated_at = $3 where id = $1`, [id, parts[n], now])
+}
+
+/**
+ * An order was paid: books it, uses its code, hands its lines over, once, whoever says so and however often.
+ * A failed order whose money came after all is paid too.
+ *
+ * @returns false where it was paid before
+ */
+export async function markPaid(platform: Platform, tx: Db, order_id: string, paid: Paid, now: Date): Promise<boolean> {
+  const before = await lockOrder(tx, order_id)
+  if (!before || before.state === 'paid' || before.state === 'refunded') return false
+  const holder = holderOf(before)
+  // Its credit went back when it failed.
+  if (before.state === 'failed' && before.credit > 0 && holder)
+    await takeCredit(tx, holder, { cents: before.credit, kind: 'order', of: `${order_id}:late` }, now)
+  const tax = paid.tax ?? before.tax
+  if (tax !== before.tax) await addTax(tx, before, tax, now)
+  await tx.query(
+    `
+      update ${orders}
+      set
+        state = 'paid', provider = $2, provider_object = $3, payment_intent = $4, tax = $5::int,
+        total = subtotal - discount - credit + $5::int, paid_at = $6, failed_at = null, updated_at = $7
+      where id = $1`,
+    [order_id, paid.provider, paid.object, paid.payment_intent ?? null, tax, paid.at, now],
+  )
+  await useDiscount(tx, order_id, now)
+  const order = (await lockOrder(tx, order_id))!
+  const lines = await linesOf(tx, order_id)
+  await bookPayment(tx, order, lines, paid.at)
+  await fulfil(platform, tx, order, lines, now)
+  await afterPayment(platform, tx, (await lockOrder(tx, order_id))!, lines, now)
+  return true
+}
+
+/** An order came to nothing: whatever it held is free again. */
+export async function markFailed(platform: Platform, tx: Db, order_id: string, now: Date): Promise<boolean> {
+  const order = await lockOrder(tx, order_id)
+  if (order?.state !== 'pending') return false
+  for (const line of await linesOf(tx, order_id)) await step(platform, tx, 'release', order, line, now)
+  await freeDiscount(tx, order_id, now)
+  const holder = holderOf(order)
+  if (order.credit > 0 && holder)
+    await addCredit(tx, holder, { cents: order.credit, kind: 'order_back', of: order_id }, now)
+  await tx.query(`update ${orders} set state = 'failed', failed_at = $2, updated_at = $2 where id = $1`, [order_id, now])
+  return true
+}

@@ -1,0 +1,155 @@
+import { Failure } from '#contract/errors.ts'
+import { spread } from '#contract/money.ts'
+import type { Actor } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { port } from '#server/port.ts'
+import { creditOf } from '../../credit/server/public.ts'
+import { discountByCode, hasUsed, takenOff, type Discount } from '../../discounts/server/public.ts'
+import { takesCards } from '../../payments/server/public.ts'
+import { orderErrors, SMALLEST_CHARGE, type Basket, type Quote } from '../orders.contract.ts'
+import { buyerOf, holderOf, personKey } from './buyer.ts'
+import { sellableOf, type Buyer, type Priced, type Sellable } from './sellable.ts'
+import { termsOf } from './terms.ts'
+
+/** What a friend's link takes off a first payment, in percent; 0 where it does not count for this buyer. */
+export const referralPercent =
+  port<(db: Db, buyer: Buyer, referral: string, now: Date) => Promise<number>>('referralPercent')
+
+export type Line = Priced & { sellable: Sellable; cents: number; discount_cents: number }
+export type Counted = {
+  buyer: Buyer
+  lines: Line[]
+  discount: Discount | null
+  /** Percent that a friend's link takes off. */
+  friend: number
+  quote: Quote
+}
+
+const REFUSED = {
+  inactive: orderErrors.code_ended,
+  ended: orderErrors.code_ended,
+  upcoming: orderErrors.code_upcoming,
+  used_up: orderErrors.code_used_up,
+} as const
+
+/** A code that this buyer may use now for something of the basket; each reason why not is said at its field. */
+async function usable(db: Db, code: string, buyer: Buyer, lines: readonly Priced[]): Promise<Discount> {
+  const discount = await discountByCode(db, code)
+  if (!discount) throw Failure.at('discount_code', orderErrors.code_unknown)
+  if (discount.state !== 'active') throw Failure.at('discount_code', REFUSED[discount.state])
+  if (!lines.some((line) => isFor(discount, line)))
+    throw Failure.at('discount_code', orderErrors.code_for_other)
+  if (discount.once_per_person && buyer.email + (buyer.user_id ?? '') !== '' && (await hasUsed(db, discount.id, personKey(buyer))))
+    throw Failure.at('discount_code', orderErrors.code_used)
+  return discount
+}
+const isFor = ({ applies_to, kind, currency }: Discount, line: Priced): boolean =>
+  (applies_to === 'all' || applies_to === line.discounted) && (kind === 'percent' || currency === line.currency)
+
+/** Credit pays as much as there is, and leaves nothing that is too little for a card. */
+export function creditFor(available: number, due: number): number {
+  const credit = Math.min(available, due)
+  const rest = due - credit
+  return rest === 0 || rest >= SMALLEST_CHARGE ? credit : Math.max(0, due - SMALLEST_CHARGE)
+}
+
+/**
+ * Counts a basket: prices of now, discount spread over the lines that it is for, credit last. Reads only.
+ *
+ * @throws Failure at the field of whatever cannot be bought so
+ */
+export async function count(platform: Platform, db: Db, actor: Actor, basket: Basket): Promise<Counted> {
+  const now = platform.clock()
+  const sellables = basket.items.map(({ kind }, n) => {
+    const sellable = sellableOf(kind)
+    if (!sellable) throw Failure.at(`items.${n}.kind`, orderErrors.not_for_sale)
+    return sellable
+  })
+  const buyer = await buyerOf(
+    db,
+    actor,
+    basket,
+    {
+      forOrganization: sellables.some(({ payer }) => payer === 'organization'),
+      guests: sellables.every(({ guests }) => guests),
+    },
+    now,
+  )
+  const lines: Line[] = []
+  for (const [n, item] of basket.items.entries()) {
+    const sellable = sellables[n]!
+    const priced = await sellable.price(platform, db, buyer, item, `items.${n}`)
+    lines.push({ ...priced, sellable, cents: priced.unit_cents * priced.quantity, discount_cents: 0 })
+  }
+  const recurring = lines.filter((line) => line.recurring !== null)
+  if (recurring.length > 1) throw Failure.at(`items.${lines.indexOf(recurring[1]!)}.id`, orderErrors.one_plan)
+
+  const discount = basket.discount_code ? await usable(db, basket.discount_code, buyer, lines) : null
+  const friend =
+    discount === null && basket.referral ? await referralPercent(db, buyer, basket.referral, now) : 0
+  const of = discount ?? (friend > 0 ? asDiscount(friend) : null)
+  if (of) {
+    const meant = lines.filter((line) => isFor(of, line))
+    const parts = spread(
+      takenOff(of, meant.reduce((sum, { cents }) => sum + cents, 0)),
+      meant.map(({ cents }) => cents),
+    )
+    for (const [n, line] of meant.entries()) line.discount_cents = parts[n]!
+  }
+  const subtotal = lines.reduce((sum, { cents }) => sum + cents, 0),
+    off = lines.reduce((sum, { discount_cents }) => sum + discount_cents, 0)
+  const holder = holderOf(buyer)
+  const available = holder ? await creditOf(db, holder) : 0
+  // A gift card is no money for another one: credit pays for what is learned with.
+  const payable = lines
+    .filter(({ discounted }) => discounted !== 'gift_cards')
+    .reduce((sum, { cents, discount_cents }) => sum + cents - discount_cents, 0)
+  const credit = basket.use_credit
+    ? Math.min(creditFor(available, subtotal - off), payable)
+    : 0
+  const total = subtotal - off - credit
+  const renewing = recurring[0]?.recurring ?? null
+  return {
+    buyer,
+    lines,
+    discount,
+    friend,
+    quote: {
+      lines: lines.map(({ sellable, item_id, name, quantity, unit_cents, cents, discount_cents }) => ({
+        kind: sellable.kind,
+        id: item_id,
+        name_en: name.en,
+        name_es: name.es,
+        quantity,
+        unit_cents,
+        cents,
+        discount_cents,
+      })),
+      currency: lines[0]!.currency,
+      subtotal,
+      discount: off,
+      credit,
+      tax: 0,
+      total,
+      credit_available: available,
+      recurring: renewing,
+      discount_payments: discount ? discount.payments : 1,
+      terms: termsOf(total, renewing, buyer.zone),
+      providers: takesCards(platform) ? ['Stripe'] : [],
+    },
+  }
+}
+
+/** A friend's link counts as a code would: off the first payment of whatever is learned with. */
+const asDiscount = (percent: number): Discount => ({
+  id: '',
+  kind: 'percent',
+  percent,
+  cents: null,
+  currency: 'USD',
+  applies_to: 'plans',
+  payments: 1,
+  once_per_person: true,
+  state: 'active',
+})

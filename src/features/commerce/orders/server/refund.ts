@@ -1,0 +1,192 @@
+import { common, Failure } from '#contract/errors.ts'
+import { centsText } from '#contract/dollars.ts'
+import { spread } from '#contract/money.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Person } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { port } from '#server/port.ts'
+import { addCredit } from '../../credit/server/public.ts'
+import type { PaymentProvider } from '../../ledger/ledger.contract.ts'
+import { post } from '../../ledger/server/public.ts'
+import { cardProvider, settle } from '../../payments/server/public.ts'
+import { orderErrors } from '../orders.contract.ts'
+import { bookRefund, paidOf } from './booking.ts'
+import { holderOf } from './buyer.ts'
+import { linesOf, lockOrder, orderById, type LineRecord, type OrderRecord } from './orders.queries.ts'
+import { order_lines, order_refunds, orders } from './orders.table.ts'
+import { revoke } from './steps.ts'
+
+export type Refund = {
+  provider: PaymentProvider
+  object: string
+  cents: number
+  at: Date
+  line_id?: string | null
+  reason?: string | null
+}
+/** What follows from a refund: the credit note and its mail. */
+export const afterRefund =
+  port<
+    (
+      platform: Platform,
+      tx: Db,
+      order: OrderRecord,
+      refund: Refund & { id: string; parts: { line: LineRecord; cents: number }[] },
+      now: Date,
+    ) => Promise<void>
+  >('afterRefund')
+
+/** Which lines a refund is of: the one that was named, else all in proportion to what is left of each. */
+function partsOf(lines: readonly LineRecord[], { cents, line_id }: Refund): { line: LineRecord; cents: number }[] {
+  const of = lines.filter(({ id }) => !line_id || id === line_id)
+  const left = of.map((line) => paidOf(line) - line.refunded_cents)
+  const parts = spread(Math.min(cents, left.reduce((sum, each) => sum + each, 0)), left)
+  return of.map((line, n) => ({ line, cents: parts[n]! })).filter((part) => part.cents > 0)
+}
+
+/**
+ * Books what went back, once for each refund of the provider. With all of it the order is refunded, credit
+ * that had paid comes back, and what it opened ends at once; with all of a line, what that one opened.
+ *
+ * @returns false where it was booked before
+ */
+export async function recordRefund(
+  platform: Platform,
+  tx: Db,
+  order_id: string,
+  refund: Refund,
+  now: Date,
+): Promise<boolean> {
+  const order = await lockOrder(tx, order_id)
+  if (!order || (order.state !== 'paid' && order.state !== 'refunded')) return false
+  const cents = Math.min(refund.cents, order.total - order.refunded)
+  const [row] =
+    cents > 0
+      ? await tx.query<{ id: string }>(
+          `
+            insert into ${order_refunds} (order_id, line_id, provider, provider_object, cents, at, reason, created_at)
+            values ($1, $2, $3, $4, $5, $6, $7, $8)
+            on conflict (provider, provider_object) do nothing
+            returning id`,
+          [order_id, refund.line_id ?? null, refund.provider, refund.object, cents, refund.at, refund.reason ?? null, now],
+        )
+      : []
+  if (!row) return false
+  const parts = partsOf(await linesOf(tx, order_id), { ...refund, cents })
+  for (const part of parts)
+    await tx.query(
+      `update ${order_lines} set refunded_cents = refunded_cents + $2, updated_at = $3 where id = $1`,
+      [part.line.id, part.cents, now],
+    )
+  const whole = order.refunded + cents === order.total
+  await tx.query(
+    `
+      update ${orders}
+      set refunded = refunded + $2, state = case when $3 then 'refunded' else state end, updated_at = $4
+      where id = $1`,
+    [order_id, cents, whole, now],
+  )
+  await bookRefund(tx, order, parts, { provider: refund.provider, object: refund.object }, refund.at)
+  if (whole) await giveCreditBack(tx, order, refund.at, now)
+  for (const line of await linesOf(tx, order_id))
+    if (whole || (line.refunded_cents > 0 && line.refunded_cents === paidOf(line)))
+      await revoke(platform, tx, order, line, now)
+  await afterRefund(platform, tx, (await lockOrder(tx, order_id))!, { ...refund, cents, id: row.id, parts }, now)
+  return true
+}
+
+/** Credit that paid a part comes back as credit. */
+async function giveCreditBack(tx: Db, order: OrderRecord, at: Date, now: Date): Promise<void> {
+  const holder = holderOf(order)
+  if (order.credit === 0 || !holder) return
+  if (!(await addCredit(tx, holder, { cents: order.credit, kind: 'refund', of: order.id }, now))) return
+  await post(tx, {
+    kind: 'credit',
+    at,
+    order: order.id,
+    of: { provider: order.provider ?? 'Offline', object: `credit:${order.id}` },
+    entries: [
+      { account: 'refunds', cents: order.credit },
+      { account: 'customer_credit', cents: -order.credit },
+    ],
+  })
+}
+
+/** What was paid with credit alone, or cost nothing: nothing goes back to a card, the rest does. */
+async function undoFree(platform: Platform, order: OrderRecord): Promise<void> {
+  const now = platform.clock()
+  await platform.db.transaction(async (tx) => {
+    const locked = (await lockOrder(tx, order.id))!
+    if (locked.state !== 'paid') return
+    await tx.query(`update ${orders} set state = 'refunded', updated_at = $2 where id = $1`, [order.id, now])
+    await giveCreditBack(tx, locked, now, now)
+    for (const line of await linesOf(tx, order.id)) await revoke(platform, tx, locked, line, now)
+  })
+}
+
+/**
+ * Gives money back where it came from: the card provider is asked with a key made of the call's, then asked
+ * what became of it.
+ *
+ * @returns cents refunded of the order by now
+ * @throws not_paid, refund_too_much at `cents`, refunded_elsewhere for purchases in Apple's store
+ */
+export async function refundOrder(
+  platform: Platform,
+  person: Person,
+  id: string,
+  ask: { cents: number | null; line_id: string | null; reason: string | null },
+  key: string,
+): Promise<number> {
+  const order = await orderById(platform.db, id)
+  if (!order) throw new Failure(common.not_found)
+  if (order.state !== 'paid') throw new Failure(orderErrors.not_paid)
+  if (order.provider === 'Apple') throw new Failure(orderErrors.refunded_elsewhere)
+  const lines = await linesOf(platform.db, id)
+  const line = ask.line_id ? lines.find((each) => each.id === ask.line_id) : null
+  if (ask.line_id && !line) throw new Failure(common.not_found)
+  const left = Math.min(order.total - order.refunded, line ? paidOf(line) - line.refunded_cents : order.total)
+  const cents = ask.cents ?? left
+  if (cents > left) throw Failure.at('cents', orderErrors.refund_too_much, { sum: centsText(left) })
+  const now = platform.clock()
+  await platform.db.transaction((tx) =>
+    audit(
+      tx,
+      person,
+      {
+        code: 'ORDER_REFUNDED',
+        subject_type: 'order',
+        subject_id: id,
+        organization_id: order.organization_id,
+        after: { name: `#${order.number}`, cents, reason: ask.reason },
+      },
+      now,
+    ),
+  )
+  if (order.total === 0) await undoFree(platform, order)
+  else if (order.provider === 'Stripe') {
+    const provider = await cardProvider(platform)
+    if (!provider || !order.payment_intent) throw new Failure(common.unavailable)
+    await provider.stripe.refunds.create(
+      {
+        payment_intent: order.payment_intent,
+        amount: cents,
+        reason: 'requested_by_customer',
+        metadata: { order_id: id, ...(ask.line_id && { line_id: ask.line_id }), ...(ask.reason && { reason: ask.reason }) },
+      },
+      { idempotencyKey: `refund:${id}:${key}` },
+    )
+    await settle(platform, order.subscription_id ? `intent:${order.payment_intent}` : `order:${id}`)
+  } else
+    await platform.db.transaction((tx) =>
+      recordRefund(
+        platform,
+        tx,
+        id,
+        { provider: 'Offline', object: `refund:${id}:${key}`, cents, at: now, line_id: ask.line_id, reason: ask.reason },
+        now,
+      ),
+    )
+  return (await orderById(platform.db, id))!.refunded
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { dayIn } from '#contract/dates.ts'
+import { centsText } from '#contract/dollars.ts'
+import type { Language } from '#contract/constants.ts'
+import type { Quote, Recurring } from '../orders.contract.ts'
+
+const EVERY: Record<Language, (recurring: Recurring) => string> = {
+  en: ({ interval, interval_count: n }) => (n === 1 ? `every ${interval}` : `every ${n} ${interval}s`),
+  es: ({ interval, interval_count: n }) => {
+    const [one, many] = interval === 'month' ? ['mes', 'meses'] : ['año', 'años']
+    return n === 1 ? `cada ${one}` : `cada ${n} ${many}`
+  },
+}
+const dayText = (at: string, language: Language, zone: string): string => {
+  const { year, month, day } = dayIn(zone, new Date(at))
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(year, month - 1, day),
+  )
+}
+
+const TEXT: Record<Language, (total: number, recurring: Recurring | null, zone: string) => string> = {
+  en: (total, recurring, zone) =>
+    recurring === null
+      ? `I pay ${centsText(total)} once. Nothing renews.`
+      : `I pay ${centsText(total)} today. From ${dayText(recurring.renews_at, 'en', zone)} on I pay ${centsText(recurring.cents)} ${EVERY.en(recurring)}, until I cancel. I can cancel at any time under “My plan”, in two clicks, and keep the plan until the last day I paid for.`,
+  es: (total, recurring, zone) =>
+    recurring === null
+      ? `Pago ${centsText(total)} una sola vez. Nada se renueva.`
+      : `Hoy pago ${centsText(total)}. Desde el ${dayText(recurring.renews_at, 'es', zone)} pago ${centsText(recurring.cents)} ${EVERY.es(recurring)}, hasta que cancele. Puedo cancelar cuando quiera en «Mi plan», con dos clics, y conservo el plan hasta el último día que pagué.`,
+}
+
+/** What somebody agrees to when they pay, in both languages, and a version that changes with any word of it. */
+export function termsOf(total: number, recurring: Recurring | null, zone: string): Quote['terms'] {
+  const en = TEXT.en(total, recurring, zone),
+    es = TEXT.es(total, recurring, zone)
+  return { version: createHash('sha256').update(`${en}\n${es}`).digest('base64url').slice(0, 22), en, es }
+}
