@@ -78,6 +78,8 @@ const Environment = z.object({
   /** One of them signed each notification; several while they are being changed. */
   STRIPE_WEBHOOK_SECRETS: list.default([]),
   STRIPE_PUBLISHABLE_KEY: optional,
+  /** Stripe works out the tax and adds it to what is paid. */
+  STRIPE_TAX: flag.default(false),
   /** The app whose purchases are taken, and the keys with which the App Store Server API is asked. */
   APPLE_BUNDLE_ID: optional,
   APPLE_APP_ID: z.coerce.number().int().min(1).optional(),

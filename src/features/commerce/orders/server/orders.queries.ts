@@ -34,6 +34,7 @@ export type OrderRecord = {
   paid_at: Date | null
   disputed_at: Date | null
   created_at: Date
+  fingerprint: string | null
 }
 export type LineRecord = SoldLine & {
   account: LedgerAccount
@@ -46,7 +47,7 @@ const COLUMNS = `
   o.id, o.number::int as number, o.user_id, o.organization_id, o.guest_email::text, o.purchase_type, o.state, o.currency,
   o.subtotal, o.discount, o.credit, o.tax, o.total, o.refunded, o.discount_id, o.provider, o.session, o.session_url,
   o.provider_object, o.payment_intent, o.subscription_id, o.language, o.agreed_text, o.referral, o.expires_at,
-  o.paid_at, o.disputed_at, o.created_at`
+  o.paid_at, o.disputed_at, o.created_at, o.fingerprint`
 
 const one = async (db: Db, where: string, values: unknown[]): Promise<OrderRecord | null> =>
   (await db.query<OrderRecord>(`select ${COLUMNS} from ${orders} o where ${where}`, values))[0] ?? null

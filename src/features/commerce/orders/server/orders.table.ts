@@ -24,6 +24,8 @@ export const orders = table(
     /** Who bought, and the key of their call: a retry makes no second order. */
     buyer_key: text().notNull(),
     key: text().notNull(),
+    /** Of what was asked for: the same key for something else is refused. */
+    fingerprint: text(),
     purchase_type: text().notNull(),
     state: text().notNull().default('pending'),
     currency: text().notNull(),

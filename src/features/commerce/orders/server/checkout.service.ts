@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import { common, Failure } from '#contract/errors.ts'
+import { sqlState, type Db } from '#server/db/database.ts'
+import type { Actor } from '#server/auth/actor.ts'
+import type { Platform } from '#server/platform.ts'
+import { takeCredit } from '../../credit/server/public.ts'
+import { holdDiscount, normalisedAddress } from '../../discounts/server/public.ts'
+import { cardProvider, takesCards } from '../../payments/server/public.ts'
+import { CHECKOUT_HOURS, orderErrors, type Checkout, type OrderState } from '../orders.contract.ts'
+import { holderOf, personKey } from './buyer.ts'
+import { linesOf, orderById, orderByKey, type OrderRecord } from './orders.queries.ts'
+import { order_lines, orders } from './orders.table.ts'
+import { markPaid } from './pay.ts'
+import { count, type Counted } from './quote.ts'
+import { openSession } from './session.ts'
+import { step } from './steps.ts'
+import { orderToken } from './token.ts'
+
+const HOUR = 3_600_000
+type Begun = { id: string; state: OrderState; token: string; url: string | null }
+
+/** What was agreed to must be what stands there now, and what is charged what was shown. */
+function assertAgreed({ quote }: Counted, asked: Checkout): void {
+  if (quote.total !== asked.expected_total) throw Failure.at('expected_total', orderErrors.price_changed)
+  if (!asked.agreed) throw Failure.at('agreed', orderErrors.agree_first)
+  if (quote.terms.version !== asked.terms_version) throw Failure.at('terms_version', orderErrors.terms_changed)
+}
+
+async function writeLines(tx: Db, order_id: string, { lines }: Counted, now: Date): Promise<void> {
+  await tx.orm.insert(order_lines).values(
+    lines.map((line, position) => ({
+      order_id,
+      position,
+      kind: line.sellable.kind,
+      item_id: line.item_id,
+      name_en: line.name.en,
+      name_es: line.name.es,
+      quantity: line.quantity,
+      unit_cents: line.unit_cents,
+      cents: line.cents,
+      discount_cents: line.discount_cents,
+      tax_cents: 0,
+      account: line.account,
+      details: {
+        ...line.details,
+        ...(line.recurring && {
+          recurring: { ...line.recurring, unit_cents: line.recurring.cents / line.quantity },
+        }),
+      },
+      created_at: now,
+      updated_at: now,
+    })),
+  )
+}
+
+async function writeOrder(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  counted: Counted,
+  asked: Checkout,
+  key: string,
+): Promise<string> {
+  const now = platform.clock()
+  const { buyer, quote, discount, lines } = counted
+  const [row] = await tx.orm
+    .insert(orders)
+    .values({
+      user_id: buyer.user_id,
+      organization_id: buyer.organization_id,
+      guest_email: buyer.user_id === null ? buyer.email : null,
+      buyer_key: keyOwner(actor, asked),
+      key,
+      fingerprint: printOf(asked),
+      purchase_type: lines.some(({ recurring }) => recurring) ? 'Subscription' : lines[0]!.purchase_type,
+      currency: quote.currency,
+      subtotal: quote.subtotal,
+      discount: quote.discount,
+      credit: quote.credit,
+      tax: 0,
+      total: quote.total,
+      discount_id: discount?.id ?? null,
+      referral: asked.referral,
+      provider: needsProvider(counted) ? 'Stripe' : null,
+      language: buyer.language,
+      agreed_at: now,
+      agreed_version: quote.terms.version,
+      agreed_text: quote.terms[buyer.language],
+      expires_at: new Date(now.getTime() + CHECKOUT_HOURS * HOUR),
+      created_at: now,
+      updated_at: now,
+    })
+    .returning({ id: orders.id })
+  return row!.id
+}
+const needsProvider = ({ quote }: Counted): boolean => quote.total > 0 || quote.recurring !== null
+
+/** Writes an order with everything that it holds, or nothing of it. */
+function makeOrder(platform: Platform, actor: Actor, asked: Checkout, key: string): Promise<OrderRecord> {
+  const now = platform.clock()
+  return platform.db.transaction(async (tx) => {
+    const counted = await count(platform, tx, actor, asked)
+    const { buyer, quote, discount } = counted
+    if (buyer.user_id === null && buyer.email === '') throw Failure.at('email', orderErrors.email_needed)
+    assertAgreed(counted, asked)
+    if (needsProvider(counted) && !takesCards(platform)) throw new Failure(orderErrors.no_card_payment)
+    const id = await writeOrder(platform, tx, actor, counted, asked, key)
+    await writeLines(tx, id, counted, now)
+    if (discount) {
+      const refused = await holdDiscount(tx, { discount, order_id: id, person: personKey(buyer) }, now)
+      if (refused)
+        throw Failure.at('discount_code', refused === 'used' ? orderErrors.code_used : orderErrors.code_used_up)
+    }
+    const holder = holderOf(buyer)
+    if (quote.credit > 0 && holder)
+      await takeCredit(tx, holder, { cents: quote.credit, kind: 'order', of: id }, now)
+    const order = (await orderById(tx, id))!
+    for (const line of await linesOf(tx, id)) await step(platform, tx, 'reserve', order, line, now)
+    if (!needsProvider(counted))
+      await markPaid(platform, tx, id, { provider: null, object: null, at: now }, now)
+    return (await orderById(tx, id))!
+  })
+}
+
+/**
+ * Begins to pay: the order first, whole and once for the buyer's key, then the provider's page, asked for with
+ * no connection held. Who calls again with the same key goes on where it stopped.
+ *
+ * @throws the failures of `count`; price_changed, terms_changed, agree_first; no_card_payment; conflict for a
+ *   key that was used for another basket
+ */
+export async function beginCheckout(
+  platform: Platform,
+  actor: Actor,
+  asked: Checkout,
+  key: string,
+): Promise<Begun> {
+  const order = await once(platform, actor, asked, key)
+  const token = orderToken(platform, order.id)
+  const begun = { id: order.id, state: order.state, token }
+  if (order.provider !== 'Stripe' || order.state !== 'pending') return { ...begun, url: null }
+  if (order.session_url) return { ...begun, url: order.session_url }
+  const provider = await cardProvider(platform)
+  if (!provider) throw new Failure(orderErrors.no_card_payment)
+  return { ...begun, url: await openSession(platform, provider, order, await linesOf(platform.db, order.id)) }
+}
+
+const keyOwner = (actor: Actor, asked: Checkout): string =>
+  actor.user_id ? `user:${actor.user_id}` : `email:${normalisedAddress(asked.email ?? '')}`
+const printOf = (asked: Checkout): string =>
+  createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
+
+/** The order of this key, made where there is none. Of two calls at once the second takes the first one's. */
+async function once(platform: Platform, actor: Actor, asked: Checkout, key: string): Promise<OrderRecord> {
+  const owner = keyOwner(actor, asked)
+  const known = async (): Promise<OrderRecord | null> => {
+    const order = await orderByKey(platform.db, owner, key)
+    if (order && order.fingerprint !== printOf(asked)) throw new Failure(common.idempotency_key_reused)
+    return order
+  }
+  const before = await known()
+  if (before) return before
+  try {
+    return await makeOrder(platform, actor, asked, key)
+  } catch (error) {
+    const first = sqlState(error) === '23505' ? await known() : null
+    if (!first) throw error
+    return first
+  }
+}

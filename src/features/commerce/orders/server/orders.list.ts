@@ -1,0 +1,90 @@
+import { common, Failure } from '#contract/errors.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { organizations } from '#features/people/organizations/server/organizations.table.ts'
+import type { Actor } from '#server/auth/actor.ts'
+import type { ListSource, Values } from '#server/http/lists/source.ts'
+import { own } from '#server/http/lists/source.ts'
+import type { Platform } from '#server/platform.ts'
+import type { Order, ordersContract } from '../orders.contract.ts'
+import { linesOf } from './orders.queries.ts'
+import { order_lines, order_refunds, orders } from './orders.table.ts'
+import { opens } from './token.ts'
+
+/** Conditions of whose orders somebody sees: their own, their organization's where they buy for it, or all. */
+const visible = (actor: Actor, values: Values): string[] => {
+  const scope = actor.permissions.scope('Subscription', 'View')
+  if (scope === 'all') return []
+  const mine = `o.user_id = ${values.add(actor.user_id)}::uuid and o.organization_id is null`
+  return actor.organization_id && actor.permissions.scope('Subscription', 'Create') === 'own'
+    ? [`((${mine}) or o.organization_id = ${values.add(actor.organization_id)}::uuid)`]
+    : [mine]
+}
+
+const named = (language: 'en' | 'es') => `
+  (
+    select string_agg(l.name_${language} || case when l.quantity > 1 then ' × ' || l.quantity else '' end, ', ' order by l.position)
+    from ${order_lines} l
+    where l.order_id = o.id
+  )`
+
+const SHOWN = {
+  disputed: 'o.disputed_at is not null',
+  number: 'o.number::int',
+  buyer: `coalesce(g.name, nullif(trim(u.first_name || ' ' || u.last_name), ''), o.guest_email::text, '')`,
+  what_en: `coalesce(${named('en')}, '')`,
+  what_es: `coalesce(${named('es')}, '')`,
+}
+const FROM = `${orders} o left join ${users} u on u.id = o.user_id left join ${organizations} g on g.id = o.organization_id`
+
+export const orderRows = (actor: Actor): ListSource<typeof ordersContract.list> => ({
+  from: FROM,
+  id: 'o.id',
+  columns: { ...own(orders, 'o'), ...SHOWN },
+  types: { id: 'uuid', user_id: 'uuid', organization_id: 'uuid', subscription_id: 'uuid' },
+  where: (values) => visible(actor, values),
+  search: (values, q) => {
+    const text = values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    return {
+      where: `(${SHOWN.buyer} ilike ${text} or o.number::text = ${values.add(q.replace(/^#/, ''))} or ${SHOWN.what_en} ilike ${text})`,
+    }
+  },
+  dateColumn: 'o.created_at',
+})
+
+/**
+ * One order for whoever may see it, or who has its token.
+ *
+ * @throws common.not_found for everybody else
+ */
+export async function readOrder(platform: Platform, actor: Actor, id: string, token?: string | null): Promise<Order> {
+  const values: unknown[] = [id]
+  const add = (value: unknown) => `$${values.push(value)}`
+  const where = opens(platform, id, token) ? [] : actor.user_id === null ? ['false'] : visible(actor, { add } as Values)
+  const [row] = await platform.db.query<Order & { created_at: Date; paid_at: Date | null }>(
+    `
+      select
+        o.id, o.purchase_type, o.state, o.provider, o.currency, o.subtotal, o.discount, o.credit, o.tax, o.total,
+        o.refunded, o.created_at, o.paid_at, o.user_id, o.organization_id, o.subscription_id,
+        ${Object.entries(SHOWN)
+          .map(([name, sql]) => `${sql} as ${name}`)
+          .join(', ')}
+      from ${FROM}
+      where ${['o.id = $1', ...where].join(' and ')}`,
+    values,
+  )
+  if (!row) throw new Failure(common.not_found)
+  const refunds = await platform.db.query<{ id: string; cents: number; at: Date; reason: string | null }>(
+    `select id, cents, at, reason from ${order_refunds} where order_id = $1 order by at`,
+    [id],
+  )
+  return {
+    ...row,
+    created_at: row.created_at.toISOString(),
+    paid_at: row.paid_at?.toISOString() ?? null,
+    lines: (await linesOf(platform.db, id)).map(({ details: _, account: __, fulfilled_at, revoked_at, ...line }) => ({
+      ...line,
+      fulfilled: fulfilled_at !== null && revoked_at === null,
+    })),
+    refunds: refunds.map((refund) => ({ ...refund, at: refund.at.toISOString() })),
+  }
+}

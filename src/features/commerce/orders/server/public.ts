@@ -1,0 +1,17 @@
+export { accountOf, holderOf, organizationName } from './buyer.ts'
+export { factsOf, idOf, recordFacts, seconds, type Facts } from './facts.ts'
+export {
+  linesOf,
+  lockOrder,
+  orderById,
+  orderOfObject,
+  type LineRecord,
+  type OrderRecord,
+} from './orders.queries.ts'
+export { afterPayment, markFailed, markPaid, type Paid } from './pay.ts'
+export { referralPercent } from './quote.ts'
+export { afterRefund, recordRefund, refundOrder, type Refund } from './refund.ts'
+export { recurringOf } from './session.ts'
+export { settleAbove, settleSubject } from './settle.ts'
+export { orderToken } from './token.ts'
+export { sell, type Buyer, type Priced, type Sellable, type SoldLine, type SoldOrder } from './sellable.ts'

@@ -1,0 +1,121 @@
+import type Stripe from 'stripe'
+import type { Platform } from '#server/platform.ts'
+import { customerOf, type CardProvider, type Payer } from '../../payments/server/public.ts'
+import type { Recurring } from '../orders.contract.ts'
+import { accountOf, organizationName } from './buyer.ts'
+import type { LineRecord, OrderRecord } from './orders.queries.ts'
+import { orders } from './orders.table.ts'
+import { orderToken } from './token.ts'
+
+/** What a line's seller wrote down for what renews: of one, for a period. */
+type RenewingDetails = { recurring?: Recurring & { unit_cents: number } }
+export const recurringOf = (line: LineRecord) => (line.details as RenewingDetails).recurring ?? null
+
+const COUPON: Record<OrderRecord['language'], (order: OrderRecord) => string> = {
+  en: ({ discount, credit }) => (discount > 0 ? (credit > 0 ? 'Discount and credit' : 'Discount') : 'Credit'),
+  es: ({ discount, credit }) => (discount > 0 ? (credit > 0 ? 'Descuento y saldo' : 'Descuento') : 'Saldo'),
+}
+
+/** Where the provider leads back to: inside the application whoever has an account. */
+function addressesOf(platform: Platform, order: OrderRecord): { success_url: string; cancel_url: string } {
+  const site = platform.config.PUBLIC_URL
+  const done = order.user_id && !order.organization_id ? '/app/checkout/success' : '/payment-success'
+  const token = order.user_id ? '' : `#token=${orderToken(platform, order.id)}`
+  return {
+    success_url: `${site}${done}?order=${order.id}${token}`,
+    cancel_url: `${site}/checkout?back=${order.id}${token}`,
+  }
+}
+
+async function whoPays(
+  platform: Platform,
+  provider: CardProvider,
+  order: OrderRecord,
+): Promise<Pick<Stripe.Checkout.SessionCreateParams, 'customer' | 'customer_email'>> {
+  if (!order.user_id) return { customer_email: order.guest_email! }
+  const account = await accountOf(platform.db, order.user_id)
+  const payer: Payer = order.organization_id
+    ? { user_id: null, organization_id: order.organization_id }
+    : { user_id: order.user_id, organization_id: null }
+  const name = order.organization_id ? await organizationName(platform.db, order.organization_id) : account.name
+  return {
+    customer: await customerOf(platform, provider, payer, {
+      email: account.email ?? '',
+      name,
+      language: order.language,
+    }),
+  }
+}
+
+function itemOf(order: OrderRecord, line: LineRecord): Stripe.Checkout.SessionCreateParams.LineItem {
+  const recurring = recurringOf(line)
+  return {
+    quantity: line.quantity,
+    price_data: {
+      currency: order.currency.toLowerCase(),
+      unit_amount: recurring ? recurring.unit_cents : line.unit_cents,
+      product_data: { name: line[`name_${order.language}`] },
+      ...(recurring && {
+        recurring: { interval: recurring.interval, interval_count: recurring.interval_count },
+      }),
+    },
+  }
+}
+
+/**
+ * Makes the provider's page for an order and keeps its address. Each write carries a key made of the order, so
+ * that a retry gets the same page. What is taken off today, credit with it, is one coupon for this payment.
+ */
+export async function openSession(
+  platform: Platform,
+  provider: CardProvider,
+  order: OrderRecord,
+  lines: readonly LineRecord[],
+): Promise<string> {
+  const { stripe } = provider
+  const metadata = { order_id: order.id }
+  const off = order.discount + order.credit
+  const coupon =
+    off > 0
+      ? await stripe.coupons.create(
+          {
+            amount_off: off,
+            currency: order.currency.toLowerCase(),
+            duration: 'once',
+            max_redemptions: 1,
+            name: COUPON[order.language](order),
+            metadata,
+          },
+          { idempotencyKey: `coupon:${order.id}` },
+        )
+      : null
+  const renewing = lines.map(recurringOf).find((recurring) => recurring !== null)
+  const session = await stripe.checkout.sessions.create(
+    {
+      ...(await whoPays(platform, provider, order)),
+      ...addressesOf(platform, order),
+      mode: renewing ? 'subscription' : 'payment',
+      line_items: lines.map((line) => itemOf(order, line)),
+      ...(coupon && { discounts: [{ coupon: coupon.id }] }),
+      client_reference_id: order.id,
+      metadata,
+      locale: order.language,
+      expires_at: Math.floor(order.expires_at!.getTime() / 1000),
+      ...(platform.config.STRIPE_TAX && { automatic_tax: { enabled: true } }),
+      ...(renewing
+        ? {
+            subscription_data: {
+              metadata,
+              ...(renewing.trial_days > 0 && { trial_period_days: renewing.trial_days }),
+            },
+          }
+        : { payment_intent_data: { metadata } }),
+    },
+    { idempotencyKey: `session:${order.id}` },
+  )
+  await platform.db.query(
+    `update ${orders} set session = $2, session_url = $3, updated_at = $4 where id = $1 and session is null`,
+    [order.id, session.id, session.url, platform.clock()],
+  )
+  return session.url!
+}
