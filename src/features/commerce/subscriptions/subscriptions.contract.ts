@@ -1,3 +1,13 @@
+import { z } from 'zod'
+import { ACCESS_LEVELS, COMMUNITY_LEVELS } from '#contract/access-levels.ts'
+import { can, canAll, contract } from '#contract/endpoint.ts'
+import { errors } from '#contract/errors.ts'
+import { list } from '#contract/lists.ts'
+import { CURRENCIES } from '#contract/money.ts'
+import { optional, optionalText } from '#contract/optional.ts'
+import { PAYMENT_PROVIDERS } from '../ledger/ledger.contract.ts'
+import { BILLING_TYPES, DURATION_UNITS } from '../plans/plans.contract.ts'
+
 /** The specification's names. Canceled is final. */
 export const SUBSCRIPTION_STATUSES = ['Pending', 'Active', 'Canceled'] as const
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
@@ -5,3 +15,231 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 export const GRACE_DAYS = 7
 /** A subscription that nobody paid for is given up after so many hours. */
 export const PENDING_HOURS = 24
+/** Why somebody leaves, asked afterwards. */
+export const LEAVING = ['price', 'time', 'finished', 'missing', 'other_service', 'other'] as const
+
+export const subscriptionErrors = errors({
+  plan_running: {
+    status: 422,
+    toast: false,
+    en: 'You have a plan already. Change it under “My plan”.',
+    es: 'Ya tienes un plan. Cámbialo en «Mi plan».',
+  },
+  seats_running: {
+    status: 422,
+    toast: false,
+    en: 'Your organization has seats already. Change their number under “Seats”.',
+    es: 'Tu organización ya tiene lugares. Cambia cuántos en «Lugares».',
+  },
+  has_everything: {
+    status: 422,
+    toast: false,
+    en: 'Your role opens everything already. You need no plan.',
+    es: 'Tu función ya te abre todo. No necesitas un plan.',
+  },
+  not_renewing: {
+    status: 409,
+    en: 'This plan does not renew, so there is nothing to change or cancel.',
+    es: 'Este plan no se renueva, así que no hay nada que cambiar ni cancelar.',
+  },
+  already_ending: {
+    status: 409,
+    en: 'This plan ends already.',
+    es: 'Este plan ya está por terminar.',
+  },
+  renew_first: {
+    status: 409,
+    en: 'Pay the open renewal first. Then you can change the plan.',
+    es: 'Primero paga la renovación pendiente. Después puedes cambiar el plan.',
+  },
+  same_plan: {
+    status: 422,
+    toast: false,
+    en: 'That is what you have now.',
+    es: 'Eso es lo que ya tienes.',
+  },
+  sum_changed: {
+    status: 422,
+    toast: false,
+    en: 'The sum has changed. Look at the new one and confirm it.',
+    es: 'El importe cambió. Revisa el nuevo y confírmalo.',
+  },
+  card_declined: {
+    status: 402,
+    en: 'Your card was declined, and nothing was changed. Try another card.',
+    es: 'Rechazaron tu tarjeta y nada cambió. Prueba con otra.',
+  },
+  apple: {
+    status: 409,
+    en: 'You bought this in Apple’s store. Change it in your Apple account.',
+    es: 'Compraste esto en la tienda de Apple. Cámbialo en tu cuenta de Apple.',
+  },
+  running_already: {
+    status: 409,
+    en: 'This person has a plan that runs already.',
+    es: 'Esta persona ya tiene un plan en curso.',
+  },
+})
+
+export const Subscription = z.object({
+  id: z.uuid(),
+  user_id: z.uuid().nullable(),
+  organization_id: z.uuid().nullable(),
+  /** Who pays: a person or an organization. */
+  buyer: z.string(),
+  plan_id: z.uuid(),
+  name_en: z.string(),
+  name_es: z.string(),
+  billing_type: z.enum(BILLING_TYPES),
+  duration: z.int(),
+  duration_unit: z.enum(DURATION_UNITS),
+  community: z.enum(COMMUNITY_LEVELS),
+  courses: z.enum(ACCESS_LEVELS),
+  dictionary: z.enum(ACCESS_LEVELS),
+  live: z.enum(ACCESS_LEVELS),
+  family_seats: z.int(),
+  appointments: z.int(),
+  assessments: z.int(),
+  seats: z.int(),
+  currency: z.enum(CURRENCIES),
+  unit_cents: z.int(),
+  provider: z.enum(PAYMENT_PROVIDERS),
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  period_start: z.iso.datetime().nullable(),
+  period_end: z.iso.datetime().nullable(),
+  trial_ends_at: z.iso.datetime().nullable(),
+  cancel_at: z.iso.datetime().nullable(),
+  canceled_at: z.iso.datetime().nullable(),
+  grace_until: z.iso.datetime().nullable(),
+  suspended: z.boolean(),
+  next_name_en: z.string().nullable(),
+  next_name_es: z.string().nullable(),
+  next_seats: z.int().nullable(),
+  card_brand: z.string().nullable(),
+  card_last4: z.string().nullable(),
+  card_month: z.int().nullable(),
+  card_year: z.int().nullable(),
+  version: z.int(),
+  created_at: z.iso.datetime(),
+})
+export type Subscription = z.output<typeof Subscription>
+
+const id = z.object({ id: z.uuid() })
+const Change = z.object({ plan_id: z.uuid(), seats: z.int().min(1).max(10_000).default(1) })
+export const ChangePreview = z.object({
+  /** `now`: at once, when it is paid. `period_end`: with the next period, and nothing is to be paid before. */
+  when: z.enum(['now', 'period_end']),
+  due_now: z.int(),
+  /** What is paid with each period from then on. */
+  renews_cents: z.int(),
+  effective_at: z.iso.datetime(),
+  /** The instant that was counted with: sent back, so that the change comes to the same sum. */
+  at: z.iso.datetime(),
+})
+export type ChangePreview = z.output<typeof ChangePreview>
+
+export const subscriptionsContract = contract({
+  list: list({
+    path: '/subscriptions',
+    name: 'subscriptions',
+    summary: 'Plans as they were bought: one’s own, those of one’s organization, for an Admin all',
+    access: can('Subscription', 'View'),
+    row: Subscription,
+    filters: ['id', 'status', 'provider', 'plan_id', 'user_id', 'organization_id', 'billing_type'],
+    sort: ['created_at', 'period_end', 'canceled_at'],
+    defaultSort: 'created_at.desc',
+    dateColumn: 'created_at',
+    search: true,
+  }),
+  preview: {
+    method: 'POST',
+    path: '/subscriptions/{id}/preview',
+    summary: 'What another plan or number of seats costs now, to the cent',
+    access: can('Subscription', 'Update'),
+    params: id,
+    body: Change,
+    response: ChangePreview,
+    errors: Object.values(subscriptionErrors),
+    limit: { max: 60, seconds: 60 },
+  },
+  change: {
+    method: 'POST',
+    path: '/subscriptions/{id}/change',
+    summary: 'Change the plan or the number of seats for the sum that was shown',
+    access: can('Subscription', 'Update'),
+    unconfirmed: true,
+    params: id,
+    body: z.object({ ...Change.shape, at: z.iso.datetime(), expected: z.int() }),
+    response: Subscription,
+    errors: Object.values(subscriptionErrors),
+    idempotency: 'own',
+  },
+  cancel: {
+    method: 'POST',
+    path: '/subscriptions/{id}/cancel',
+    summary: 'Let a plan end with the period that is paid',
+    access: can('Subscription', 'Update'),
+    unconfirmed: true,
+    params: id,
+    response: Subscription,
+    errors: Object.values(subscriptionErrors),
+  },
+  resume: {
+    method: 'POST',
+    path: '/subscriptions/{id}/resume',
+    summary: 'Let a plan that was cancelled go on, until the day it would end',
+    access: can('Subscription', 'Update'),
+    unconfirmed: true,
+    params: id,
+    response: Subscription,
+    errors: Object.values(subscriptionErrors),
+  },
+  reason: {
+    method: 'POST',
+    path: '/subscriptions/{id}/reason',
+    summary: 'Say why, after cancelling',
+    access: can('Subscription', 'Update'),
+    unconfirmed: true,
+    params: id,
+    body: z.object({ reason: z.enum(LEAVING), text: optionalText(1000) }),
+    response: z.null(),
+  },
+  portal: {
+    method: 'POST',
+    path: '/subscriptions/{id}/portal',
+    summary: 'The provider’s page where the card is changed',
+    access: can('Subscription', 'Update'),
+    unconfirmed: true,
+    params: id,
+    response: z.object({ url: z.string() }),
+    errors: Object.values(subscriptionErrors),
+    limit: { max: 20, seconds: 600 },
+  },
+  end: {
+    method: 'POST',
+    path: '/subscriptions/{id}/end',
+    summary: 'End a plan at once, as an Admin; what was paid is refunded apart',
+    access: canAll('Subscription', 'Delete'),
+    params: id,
+    body: z.object({ reason: z.string().trim().min(1).max(300) }),
+    response: Subscription,
+  },
+  assign: {
+    method: 'POST',
+    path: '/subscriptions',
+    summary: 'Give a learner a plan: paid outside, with its reference, or for nothing',
+    access: canAll('Subscription', 'Create'),
+    body: z.object({
+      user_id: z.uuid(),
+      plan_id: z.uuid(),
+      /** Cents that were paid outside; zero for nothing. */
+      paid_cents: z.int().min(0).max(100_000_000).default(0),
+      reference: optionalText(120),
+      until: optional(z.iso.date()),
+    }),
+    response: z.object({ id: z.uuid() }),
+    status: 201,
+    errors: [subscriptionErrors.running_already],
+    idempotency: 'accepted',
+  },
+})

@@ -1,0 +1,44 @@
+import type { AccessLevels } from '#contract/access-levels.ts'
+import type { Db } from '#server/db/database.ts'
+import type { BillingType, DurationUnit, PriceStep } from '../plans.contract.ts'
+import { plan_price_steps, plan_prices, plans } from './plans.table.ts'
+
+export type Price = { price_id: string; currency: 'USD'; cents: number; steps: PriceStep[] }
+export type SoldPlan = AccessLevels &
+  Price & {
+    id: string
+    name_en: string
+    name_es: string
+    buyer: 'person' | 'organization'
+    billing_type: BillingType
+    duration: number
+    duration_unit: DurationUnit
+    family_seats: number
+    appointments: number
+    assessments: number
+    trial_days: number
+  }
+
+/** A plan with today's price, or null for one that is not for sale; `any`: also what is no longer sold. */
+export async function planForSale(
+  db: Db,
+  id: string,
+  { any = false }: { any?: boolean } = {},
+): Promise<SoldPlan | null> {
+  const [row] = await db.query<SoldPlan>(
+    `
+      select
+        p.id, p.name_en, p.name_es, p.buyer, p.billing_type, p.duration, p.duration_unit, p.community, p.courses,
+        p.dictionary, p.live, p.family_seats, p.appointments, p.assessments, p.trial_days,
+        price.id as price_id, price.currency, price.cents, (
+          select coalesce(json_agg(json_build_object('from_seats', s.from_seats, 'cents', s.cents) order by s.from_seats), '[]')
+          from ${plan_price_steps} s
+          where s.price_id = price.id
+        ) as steps
+      from ${plans} p
+      join ${plan_prices} price on price.plan_id = p.id and price.ended_at is null
+      where p.id = $1 and (p.status = 'active' or $2)`,
+    [id, any],
+  )
+  return row ?? null
+}

@@ -1,0 +1,159 @@
+import { audit } from '#server/audit/audit.ts'
+import { systemActor } from '#server/auth/system.ts'
+import type { Actor } from '#server/auth/actor.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { port } from '#server/port.ts'
+import { endGrant, giveGrant, moveGrant, resumeGrant, suspendGrant } from '../../../access/grants/server/public.ts'
+import { sendUndoing } from './undo.ts'
+import { endOf, levelsOf } from './plan-of.ts'
+import { creditRest } from './rest.ts'
+import { lockBuyer, runningOf, type SubscriptionRecord } from './subscriptions.queries.ts'
+import { subscriptions, trials } from './subscriptions.table.ts'
+
+export type Moment = 'begun' | 'canceled' | 'failed' | 'recovered' | 'ending' | 'resumed' | 'changed'
+/** What happens to a plan is told to whoever pays for it. */
+export const tellBuyer =
+  port<(platform: Platform, tx: Db, subscription: SubscriptionRecord, moment: Moment, now: Date) => Promise<void>>(
+    'tellBuyer',
+  )
+
+/** Notes a change of status in the log, whoever or whatever brought it about. */
+export const logStatus = (
+  platform: Platform,
+  tx: Db,
+  subscription: SubscriptionRecord,
+  after: { status: string; reason?: string },
+  now: Date,
+  actor: Actor = systemActor(platform),
+): Promise<void> =>
+  audit(
+    tx,
+    actor,
+    {
+      code: 'SUBSCRIPTION_STATUS_UPDATE',
+      subject_type: 'subscription',
+      subject_id: subscription.id,
+      organization_id: subscription.organization_id,
+      before: { status: subscription.status },
+      after: { name: subscription.name_en, ...after },
+    },
+    now,
+  )
+
+/** Access until a moment, in one row: made with the plan, moved with it. */
+const grantOf = (subscription: SubscriptionRecord, starts_at: Date, ends_at: Date | null) => ({
+  ...levelsOf(subscription),
+  ...(subscription.organization_id
+    ? { source: 'seat', organization_id: subscription.organization_id, seats: subscription.seats }
+    : { source: 'subscription', user_id: subscription.user_id, family_seats: subscription.family_seats }),
+  starts_at,
+  ends_at,
+})
+
+/**
+ * A plan begins, since it was paid for or its free days have begun. Where another one runs already, which only
+ * two payments at once bring about, this one does not begin, and its money goes back; a plan for life ends the
+ * one that runs and credits its rest.
+ */
+export async function activate(
+  platform: Platform,
+  tx: Db,
+  subscription: SubscriptionRecord,
+  order_id: string,
+  now: Date,
+): Promise<void> {
+  if (subscription.status !== 'Pending') return
+  await lockBuyer(tx, subscription)
+  const running = await runningOf(tx, subscription)
+  if (running && (subscription.billing_type !== 'Onetime' || running.billing_type === 'Onetime')) {
+    await end(platform, tx, subscription, 'second', now)
+    await sendUndoing(platform, tx, { subscription_id: subscription.id, order_id })
+    return
+  }
+  if (running) {
+    await creditRest(tx, running, order_id, now)
+    await end(platform, tx, running, 'replaced', now)
+    await sendUndoing(platform, tx, { subscription_id: running.id, order_id: null })
+  }
+  const until = endOf(subscription, now)
+  const grant_id = await giveGrant(platform, tx, grantOf(subscription, now, until))
+  await tx.query(
+    `
+      update ${subscriptions}
+      set
+        status = 'Active', grant_id = $2, anchor_at = $3, period_start = $3, period_end = $4, version = version + 1,
+        updated_at = $3
+      where id = $1`,
+    [subscription.id, grant_id, now, until],
+  )
+  await logStatus(platform, tx, subscription, { status: 'Active' }, now)
+  await tellBuyer(platform, tx, { ...subscription, status: 'Active', period_start: now, period_end: until }, 'begun', now)
+}
+
+/** Notes that somebody has had their free days. */
+export const noteTrial = (tx: Db, { id, user_id }: SubscriptionRecord, now: Date): Promise<unknown> =>
+  tx.query(
+    `
+      insert into ${trials} (user_id, subscription_id, created_at, updated_at) values ($1, $2, $3, $3)
+      on conflict (user_id) do nothing`,
+    [user_id, id, now],
+  )
+
+/** Ends a plan now, for good, with the access that it gave. */
+export async function end(
+  platform: Platform,
+  tx: Db,
+  subscription: SubscriptionRecord,
+  reason: string,
+  now: Date,
+  actor?: Actor,
+): Promise<void> {
+  if (subscription.status === 'Canceled') return
+  await tx.query(
+    `
+      update ${subscriptions}
+      set
+        status = 'Canceled', canceled_at = $2, cancel_reason = $3, grace_until = null, next_plan_id = null,
+        next_price_id = null, next_seats = null, version = version + 1, updated_at = $2
+      where id = $1`,
+    [subscription.id, now, reason],
+  )
+  if (subscription.grant_id) await endGrant(platform, tx, subscription.grant_id, now)
+  await logStatus(platform, tx, subscription, { status: 'Canceled', reason }, now, actor)
+  if (subscription.status === 'Active' && reason !== 'replaced')
+    await tellBuyer(platform, tx, { ...subscription, status: 'Canceled', canceled_at: now, cancel_reason: reason }, 'canceled', now)
+}
+
+/** A payment of it is disputed: nothing is open until that is settled. */
+export async function suspend(platform: Platform, tx: Db, subscription: SubscriptionRecord, now: Date): Promise<void> {
+  await tx.query(`update ${subscriptions} set suspended_at = coalesce(suspended_at, $2), updated_at = $2 where id = $1`, [
+    subscription.id,
+    now,
+  ])
+  if (subscription.grant_id) await suspendGrant(platform, tx, subscription.grant_id, now)
+}
+export async function resume(platform: Platform, tx: Db, subscription: SubscriptionRecord, now: Date): Promise<void> {
+  await tx.query(`update ${subscriptions} set suspended_at = null, updated_at = $2 where id = $1`, [subscription.id, now])
+  if (subscription.grant_id) await resumeGrant(platform, tx, subscription.grant_id, now)
+}
+
+/** Moves the end of what a plan opens, and with another plan or number of seats what it opens. */
+export const moveAccess = (
+  platform: Platform,
+  tx: Db,
+  subscription: SubscriptionRecord,
+  ends_at: Date | null,
+  now: Date,
+): Promise<boolean> =>
+  moveGrant(
+    platform,
+    tx,
+    subscription.grant_id!,
+    {
+      ends_at,
+      levels: levelsOf(subscription),
+      ...(subscription.organization_id ? { seats: subscription.seats } : { family_seats: subscription.family_seats }),
+    },
+    now,
+  )

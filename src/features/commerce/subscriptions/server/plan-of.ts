@@ -1,0 +1,62 @@
+import { monthsAfter } from '#contract/dates.ts'
+import type { AccessLevels } from '#contract/access-levels.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Price } from '../../plans/server/public.ts'
+import { planForSale, type SoldPlan } from '../../plans/server/public.ts'
+
+export type { Price, SoldPlan }
+export { planForSale }
+
+/** What is copied of a plan when it is sold. */
+export type Snapshot = AccessLevels &
+  Pick<
+    SoldPlan,
+    | 'name_en'
+    | 'name_es'
+    | 'billing_type'
+    | 'duration'
+    | 'duration_unit'
+    | 'family_seats'
+    | 'appointments'
+    | 'assessments'
+    | 'currency'
+  > & { plan_id: string; price_id: string; unit_cents: number }
+
+export const snapshotOf = (plan: SoldPlan, seats: number): Snapshot => ({
+  plan_id: plan.id,
+  price_id: plan.price_id,
+  unit_cents: seatCents(plan, seats),
+  name_en: plan.name_en,
+  name_es: plan.name_es,
+  billing_type: plan.billing_type,
+  duration: plan.duration,
+  duration_unit: plan.duration_unit,
+  community: plan.community,
+  courses: plan.courses,
+  dictionary: plan.dictionary,
+  live: plan.live,
+  family_seats: plan.family_seats,
+  appointments: plan.appointments,
+  assessments: plan.assessments,
+  currency: plan.currency,
+})
+
+/** What one seat costs where somebody buys so many: the last step that they reach, for each of them. */
+export const seatCents = ({ cents, steps }: Pick<SoldPlan, 'cents' | 'steps'>, seats: number): number =>
+  steps.findLast((step) => step.from_seats <= seats)?.cents ?? cents
+
+type Period = Pick<Snapshot, 'duration' | 'duration_unit'>
+export const monthsOf = ({ duration, duration_unit }: Period): number =>
+  duration_unit === 'year' ? 12 * duration : duration
+/** When a period that begins at an anchor ends; null for life. */
+export const endOf = (period: Period, anchor: Date, periods = 1): Date | null =>
+  period.duration_unit === 'lifetime' ? null : monthsAfter(anchor, monthsOf(period) * periods)
+
+export const levelsOf = ({ community, courses, dictionary, live }: AccessLevels): AccessLevels => ({
+  community,
+  courses,
+  dictionary,
+  live,
+})
+
+export const planAt = (db: Db, plan_id: string) => planForSale(db, plan_id, { any: true })

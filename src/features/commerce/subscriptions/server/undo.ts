@@ -1,0 +1,36 @@
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { cardProvider, settle } from '../../payments/server/public.ts'
+import { orderById } from '../../orders/server/public.ts'
+import { subscriptionById } from './subscriptions.queries.ts'
+
+export const UNDO_JOB = 'subscriptions-undo'
+type Undoing = { subscription_id: string; order_id: string | null }
+
+/** What ended here is to end at the provider too, and the money of an order, where one is named, to go back. */
+export const sendUndoing = (platform: Platform, tx: Db, undoing: Undoing): Promise<void> =>
+  platform.jobs.send(tx, UNDO_JOB, undoing)
+
+/** Ends it at the provider and gives the money back; both may be asked for again. */
+export async function undo(platform: Platform, { subscription_id, order_id }: Undoing): Promise<void> {
+  const subscription = await subscriptionById(platform.db, subscription_id)
+  const provider = subscription?.provider === 'Stripe' ? await cardProvider(platform) : null
+  if (!subscription || !provider) return
+  if (subscription.provider_ref && subscription.billing_type === 'Subscription') {
+    const { status } = await provider.stripe.subscriptions.retrieve(subscription.provider_ref)
+    if (status !== 'canceled' && status !== 'incomplete_expired')
+      await provider.stripe.subscriptions.cancel(
+        subscription.provider_ref,
+        { prorate: false },
+        { idempotencyKey: `end:${subscription.id}` },
+      )
+  }
+  const order = order_id ? await orderById(platform.db, order_id) : null
+  if (order?.state === 'paid' && order.payment_intent && order.total > order.refunded) {
+    await provider.stripe.refunds.create(
+      { payment_intent: order.payment_intent, metadata: { order_id: order.id } },
+      { idempotencyKey: `second:${order.id}` },
+    )
+    await settle(platform, `intent:${order.payment_intent}`)
+  }
+}
