@@ -9,7 +9,7 @@ export {
   type OrderRecord,
 } from './orders.queries.ts'
 export { afterPayment, markFailed, markPaid, type Paid } from './pay.ts'
-export { referralPercent } from './quote.ts'
+export { creditFor, referralPercent } from './quote.ts'
 export { afterRefund, recordRefund, refundOrder, type Refund } from './refund.ts'
 export { recurringOf } from './session.ts'
 export { settleAbove, settleSubject } from './settle.ts'

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Platform } from '#server/platform.ts'
-import { customerOf, type CardProvider, type Payer } from '../../payments/server/public.ts'
+import { customerOf, ensureProduct, type CardProvider, type Payer } from '../../payments/server/public.ts'
 import type { Recurring } from '../orders.contract.ts'
 import { accountOf, organizationName } from './buyer.ts'
 import type { LineRecord, OrderRecord } from './orders.queries.ts'
@@ -8,7 +8,7 @@ import { orders } from './orders.table.ts'
 import { orderToken } from './token.ts'
 
 /** What a line's seller wrote down for what renews: of one, for a period. */
-type RenewingDetails = { recurring?: Recurring & { unit_cents: number } }
+type RenewingDetails = { recurring?: Recurring & { unit_cents: number }; product?: string }
 export const recurringOf = (line: LineRecord) => (line.details as RenewingDetails).recurring ?? null
 
 const COUPON: Record<OrderRecord['language'], (order: OrderRecord) => string> = {
@@ -47,14 +47,22 @@ async function whoPays(
   }
 }
 
-function itemOf(order: OrderRecord, line: LineRecord): Stripe.Checkout.SessionCreateParams.LineItem {
+async function itemOf(
+  provider: CardProvider,
+  order: OrderRecord,
+  line: LineRecord,
+): Promise<Stripe.Checkout.SessionCreateParams.LineItem> {
   const recurring = recurringOf(line)
+  const name = line[`name_${order.language}`]
+  const { product } = line.details as RenewingDetails
   return {
     quantity: line.quantity,
     price_data: {
       currency: order.currency.toLowerCase(),
       unit_amount: recurring ? recurring.unit_cents : line.unit_cents,
-      product_data: { name: line[`name_${order.language}`] },
+      ...(recurring && product
+        ? { product: await ensureProduct(provider, { id: product, name: line.name_en }) }
+        : { product_data: { name } }),
       ...(recurring && {
         recurring: { interval: recurring.interval, interval_count: recurring.interval_count },
       }),
@@ -95,7 +103,7 @@ export async function openSession(
       ...(await whoPays(platform, provider, order)),
       ...addressesOf(platform, order),
       mode: renewing ? 'subscription' : 'payment',
-      line_items: lines.map((line) => itemOf(order, line)),
+      line_items: await Promise.all(lines.map((line) => itemOf(provider, order, line))),
       ...(coupon && { discounts: [{ coupon: coupon.id }] }),
       client_reference_id: order.id,
       metadata,

@@ -60,3 +60,6 @@ export const levelsOf = ({ community, courses, dictionary, live }: AccessLevels)
 })
 
 export const planAt = (db: Db, plan_id: string) => planForSale(db, plan_id, { any: true })
+
+/** Each plan is one product of the provider, by its id: so what renews there says which plan it is. */
+export const productOf = (plan_id: string): string => `plan_${plan_id}`

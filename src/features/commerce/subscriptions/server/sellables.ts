@@ -8,7 +8,7 @@ import { orders } from '../../orders/server/orders.table.ts'
 import type { Buyer, Priced, Sellable, SoldLine, SoldOrder } from '../../orders/server/public.ts'
 import { subscriptionErrors } from '../subscriptions.contract.ts'
 import { activate, end, resume, suspend } from './life.ts'
-import { endOf, planForSale, seatCents, snapshotOf, type Snapshot, type SoldPlan } from './plan-of.ts'
+import { endOf, planForSale, productOf, seatCents, snapshotOf, type Snapshot, type SoldPlan } from './plan-of.ts'
 import { lockSubscription, runningOf, subscriptionOfLine } from './subscriptions.queries.ts'
 import { subscriptions, trials } from './subscriptions.table.ts'
 
@@ -72,7 +72,7 @@ const priceOf =
       purchase_type: plan.billing_type === 'Subscription' ? 'Subscription' : 'Onetime',
       currency: plan.currency,
       recurring: recurringOf(plan, each * item.quantity, trial_days, now),
-      details: { plan: snapshot, product: `plan_${plan.id}`, trial_days },
+      details: { plan: snapshot, product: productOf(plan.id), trial_days },
     }
   }
 

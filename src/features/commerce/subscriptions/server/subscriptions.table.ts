@@ -81,6 +81,7 @@ export const subscriptions = table(
     card_month: integer(),
     card_year: integer(),
     assigned_by: uuid().references(() => users.id),
+    reference: text(),
   },
   (t) => [
     uniqueIndex('subscriptions_ref').on(t.provider, t.provider_ref),

@@ -1,0 +1,120 @@
+import { common, Failure } from '#contract/errors.ts'
+import { startOfDay } from '#contract/dates.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Person } from '#server/auth/actor.ts'
+import type { Platform } from '#server/platform.ts'
+import { giveGrant } from '../../../access/grants/server/public.ts'
+import { markPaid } from '../../orders/server/public.ts'
+import { order_lines, orders } from '../../orders/server/orders.table.ts'
+import { subscriptionErrors } from '../subscriptions.contract.ts'
+import { logStatus } from './life.ts'
+import { endOf, levelsOf, planAt, snapshotOf } from './plan-of.ts'
+import { lockBuyer, runningOf, subscriptionById } from './subscriptions.queries.ts'
+import { subscriptions } from './subscriptions.table.ts'
+
+type Assigned = { user_id: string; plan_id: string; paid_cents: number; reference: string | null; until: string | null }
+
+/**
+ * Gives a learner a plan without a card: for its period, or until the end of a day that is named. What was
+ * paid outside is an order with its reference.
+ *
+ * @throws running_already
+ */
+export function assign(platform: Platform, person: Person, asked: Assigned): Promise<string> {
+  const now = platform.clock()
+  return platform.db.transaction(async (tx) => {
+    const plan = await planAt(tx, asked.plan_id)
+    const [learner] = await tx.query<{ language: 'en' | 'es'; time_zone: string }>(
+      `select language, time_zone from ${users} where id = $1 and role = 'Student' and deleted_at is null`,
+      [asked.user_id],
+    )
+    if (!learner) throw Failure.at('user_id', common.not_found)
+    if (!plan || plan.buyer !== 'person') throw Failure.at('plan_id', common.not_found)
+    const buyer = { user_id: asked.user_id, organization_id: null }
+    await lockBuyer(tx, buyer)
+    if (await runningOf(tx, buyer)) throw new Failure(subscriptionErrors.running_already)
+    const snapshot = snapshotOf(plan, 1)
+    const until = asked.until ? new Date(startOfDay(learner.time_zone, asked.until).getTime() + 86_400_000) : endOf(plan, now)
+    const grant_id = await giveGrant(platform, tx, {
+      ...levelsOf(plan),
+      source: 'subscription',
+      user_id: asked.user_id,
+      family_seats: plan.family_seats,
+      starts_at: now,
+      ends_at: until,
+    })
+    const [row] = await tx.orm
+      .insert(subscriptions)
+      .values({
+        ...snapshot,
+        // Nothing renews by itself where no card is.
+        billing_type: snapshot.billing_type === 'Onetime' ? 'Onetime' : 'Upfront',
+        user_id: asked.user_id,
+        seats: 1,
+        provider: 'Offline',
+        grant_id,
+        status: 'Active',
+        anchor_at: now,
+        period_start: now,
+        period_end: until,
+        assigned_by: person.user_id,
+        reference: asked.reference,
+        created_at: now,
+        updated_at: now,
+      })
+      .returning({ id: subscriptions.id })
+    const id = row!.id
+    if (asked.paid_cents > 0) {
+      const [order] = await tx.orm
+        .insert(orders)
+        .values({
+          user_id: asked.user_id,
+          buyer_key: `assigned:${id}`,
+          key: 'paid',
+          purchase_type: 'Onetime',
+          currency: plan.currency,
+          subtotal: asked.paid_cents,
+          discount: 0,
+          credit: 0,
+          tax: 0,
+          total: asked.paid_cents,
+          provider: 'Offline',
+          subscription_id: id,
+          language: learner.language,
+          created_at: now,
+          updated_at: now,
+        })
+        .returning({ id: orders.id })
+      await tx.orm.insert(order_lines).values({
+        order_id: order!.id,
+        position: 0,
+        kind: 'plan',
+        item_id: plan.id,
+        name_en: plan.name_en,
+        name_es: plan.name_es,
+        quantity: 1,
+        unit_cents: asked.paid_cents,
+        cents: asked.paid_cents,
+        discount_cents: 0,
+        tax_cents: 0,
+        account: 'sales_plans',
+        details: { part: 'renewal', period_end: until?.toISOString() ?? null },
+      })
+      await markPaid(platform, tx, order!.id, { provider: 'Offline', object: `order:${order!.id}`, at: now }, now)
+    }
+    await audit(
+      tx,
+      person,
+      {
+        code: 'ASSIGNED_SUBSCRIPTION_TO_STUDENT',
+        subject_type: 'subscription',
+        subject_id: id,
+        after: { name: plan.name_en, user_id: asked.user_id, reference: asked.reference, cents: asked.paid_cents },
+      },
+      now,
+    )
+    await logStatus(platform, tx, { ...(await subscriptionById(tx, id))!, status: 'Pending' }, { status: 'Active' }, now, person)
+    return id
+  })
+}

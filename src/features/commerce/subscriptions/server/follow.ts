@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { seconds } from '../../orders/server/public.ts'
+import { GRACE_DAYS } from '../subscriptions.contract.ts'
+import { periodOf } from './invoices.ts'
+import { end, moveAccess, noteTrial, tellBuyer } from './life.ts'
+import { planAt, seatCents, snapshotOf } from './plan-of.ts'
+import { lockSubscription, type SubscriptionRecord } from './subscriptions.queries.ts'
+import { subscriptions } from './subscriptions.table.ts'
+import { sendUndoing } from './undo.ts'
+
+const eqId = (id: string) => eq(subscriptions.id, id)
+const HOUR = 3_600_000,
+  DAY = 24 * HOUR
+/** An invoice is a draft for about an hour before it is collected. */
+const DRAFT_HOURS = 3
+
+/** Until when it is paid, and by what: the period of the last paid invoice, free days among them. */
+function paidUntil(invoices: readonly Stripe.Invoice[]): { start: Date; end: Date; free: boolean } | null {
+  let last: { start: Date; end: Date; free: boolean } | null = null
+  for (const invoice of invoices) {
+    const period = invoice.status === 'paid' ? periodOf(invoice) : null
+    if (!period || (last && period.end <= last.end)) continue
+    last = { ...period, free: invoice.billing_reason === 'subscription_create' && invoice.amount_due === 0 && invoice.subtotal === 0 }
+  }
+  return last
+}
+
+/** The invoice that waits to be paid for the next period. */
+const openOf = (invoices: readonly Stripe.Invoice[], after: Date): Stripe.Invoice | null =>
+  invoices.findLast(
+    (invoice) =>
+      (invoice.status === 'open' || invoice.status === 'draft') && (periodOf(invoice)?.end ?? after) > after,
+  ) ?? null
+
+/** How long access lasts while a renewal is not paid: a grace, which free days have none of. */
+function graceOf(
+  paid: { end: Date; free: boolean },
+  open: Stripe.Invoice | null,
+  running: boolean,
+): { until: Date; failed: boolean } {
+  const tried = (open?.attempt_count ?? 0) > 0
+  if (!running) return { until: paid.end, failed: false }
+  if (paid.free)
+    return { until: tried ? paid.end : new Date(paid.end.getTime() + DRAFT_HOURS * HOUR), failed: tried }
+  return { until: new Date(paid.end.getTime() + GRACE_DAYS * DAY), failed: tried }
+}
+
+type Card = { card_brand: string | null; card_last4: string | null; card_month: number | null; card_year: number | null }
+export function cardOf(method: Stripe.PaymentMethod | string | null | undefined): Card | null {
+  const card = typeof method === 'object' ? method?.card : null
+  return card
+    ? { card_brand: card.brand, card_last4: card.last4, card_month: card.exp_month, card_year: card.exp_year }
+    : null
+}
+
+/** Another plan, price or number of seats, once it is in force there: copied anew. */
+async function adopt(
+  platform: Platform,
+  tx: Db,
+  subscription: SubscriptionRecord,
+  item: Stripe.SubscriptionItem,
+  now: Date,
+): Promise<boolean> {
+  const seats = item.quantity ?? 1
+  const product = typeof item.price.product === 'string' ? item.price.product : item.price.product.id
+  const plan_id = product.startsWith('plan_') ? product.slice('plan_'.length) : subscription.plan_id
+  const unit_cents = item.price.unit_amount ?? subscription.unit_cents
+  if (plan_id === subscription.plan_id && seats === subscription.seats && unit_cents === subscription.unit_cents)
+    return false
+  const plan = plan_id === subscription.plan_id ? null : await planAt(tx, plan_id)
+  await tx.orm
+    .update(subscriptions)
+    .set({
+      ...(plan && snapshotOf(plan, seats)),
+      ...(plan && seatCents(plan, seats) !== unit_cents && { unit_cents }),
+      unit_cents,
+      seats,
+      next_plan_id: null,
+      next_price_id: null,
+      next_seats: null,
+      schedule: null,
+      updated_at: now,
+    })
+    .where(eqId(subscription.id))
+  await tellBuyer(platform, tx, (await lockSubscription(tx, subscription.id))!, 'changed', now)
+  return true
+}
+
+/** Moves ours to where the provider's is: period, end, grace, card, plan; access with it, in one row. */
+export async function follow(
+  platform: Platform,
+  tx: Db,
+  before: SubscriptionRecord,
+  told: Stripe.Subscription,
+  invoices: readonly Stripe.Invoice[],
+  now: Date,
+): Promise<void> {
+  if (before.status !== 'Active') return
+  const item = told.items.data[0]
+  const paid = paidUntil(invoices)
+  if (!item || !paid) return
+  if (paid.free) await noteTrial(tx, before, now)
+  if (told.status === 'canceled') {
+    const unpaid = openOf(invoices, paid.end) !== null
+    // What was paid to its end ends there, though the provider told of it before.
+    if (paid.end <= now || told.cancellation_details?.reason !== 'cancellation_requested' || unpaid || before.cancel_at === null)
+      return end(platform, tx, before, unpaid ? 'payment_failed' : (before.cancel_reason ?? 'canceled'), now)
+  }
+  // Another plan counts from where it is paid: while its first invoice is open the old one stays.
+  const open = openOf(invoices, paid.end)
+  if (seconds(item.current_period_start) < paid.end) await adopt(platform, tx, before, item, now)
+  const subscription = (await lockSubscription(tx, before.id))!
+  const over = seconds(item.current_period_start) >= paid.end
+  const cancel_at = told.cancel_at !== null ? seconds(told.cancel_at) : told.cancel_at_period_end ? seconds(item.current_period_end) : null
+  const grace = graceOf(paid, open, told.status !== 'canceled' && cancel_at === null)
+  if (over && grace.until <= now) {
+    await end(platform, tx, subscription, 'payment_failed', now)
+    return sendUndoing(platform, tx, { subscription_id: subscription.id, order_id: null })
+  }
+  const failing = over && grace.failed
+  await tx.orm
+    .update(subscriptions)
+    .set({
+      period_start: paid.start,
+      period_end: paid.end,
+      trial_ends_at: told.trial_end === null ? null : seconds(told.trial_end),
+      cancel_at,
+      grace_until: failing ? grace.until : null,
+      anchor_at: seconds(told.billing_cycle_anchor),
+      ...cardOf(told.default_payment_method),
+      version: subscription.version + 1,
+      updated_at: now,
+    })
+    .where(eqId(subscription.id))
+  await moveAccess(platform, tx, subscription, cancel_at === null ? grace.until : paid.end, now)
+  const after = (await lockSubscription(tx, subscription.id))!
+  if (failing && subscription.grace_until === null) await tellBuyer(platform, tx, after, 'failed', now)
+  if (!failing && subscription.grace_until !== null) await tellBuyer(platform, tx, after, 'recovered', now)
+  if (cancel_at !== null && subscription.cancel_at === null) await tellBuyer(platform, tx, after, 'ending', now)
+  if (cancel_at === null && subscription.cancel_at !== null) await tellBuyer(platform, tx, after, 'resumed', now)
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { subscriptions } from './subscriptions.table.ts'
+
+export const HOLD_STATES = ['held', 'used', 'freed'] as const
+/**
+ * What is taken off a renewal while its invoice is a draft: the discount that goes on, and credit, which is
+ * held until the invoice is paid or void.
+ */
+export const renewal_holds = table(
+  'renewal_holds',
+  {
+    ...basics(),
+    subscription_id: uuid()
+      .notNull()
+      .references(() => subscriptions.id),
+    invoice: text().notNull(),
+    discount_cents: integer().notNull(),
+    credit_cents: integer().notNull(),
+    state: text().notNull().default('held'),
+  },
+  (t) => [
+    uniqueIndex('renewal_holds_invoice').on(t.invoice),
+    index('renewal_holds_subscription').on(t.subscription_id),
+    check('renewal_holds_state', oneOf(t.state, HOLD_STATES)),
+    check('renewal_holds_cents', sql`${t.discount_cents} >= 0 and ${t.credit_cents} >= 0`),
+  ],
+)

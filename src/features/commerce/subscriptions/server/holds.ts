@@ -1,0 +1,106 @@
+import type Stripe from 'stripe'
+import { percentOf } from '#contract/money.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { addCredit, creditOf, takeCredit } from '../../credit/server/public.ts'
+import { creditFor, holderOf } from '../../orders/server/public.ts'
+import type { CardProvider, Lease } from '../../payments/server/public.ts'
+import { renewal_holds } from './holds.table.ts'
+import { lockSubscription, type SubscriptionRecord } from './subscriptions.queries.ts'
+import { subscriptions } from './subscriptions.table.ts'
+
+export type Hold = { id: string; discount_cents: number; credit_cents: number; state: 'held' | 'used' | 'freed' }
+
+export async function holdOf(db: Db, invoice: string): Promise<Hold | null> {
+  const [row] = await db.query<Hold>(
+    `select id, discount_cents, credit_cents, state from ${renewal_holds} where invoice = $1`,
+    [invoice],
+  )
+  return row ?? null
+}
+
+/** What the discount of a plan takes off this renewal. */
+const discountOn = ({ discount_id, discount_left, discount_percent, discount_cents }: SubscriptionRecord, sum: number) =>
+  discount_id === null || discount_left === 0
+    ? 0
+    : Math.min(sum, discount_percent === null ? (discount_cents ?? 0) : percentOf(sum, discount_percent))
+
+const WORDS = { en: 'Discount and credit', es: 'Descuento y saldo' }
+
+/** Holds discount and credit for a draft, once. */
+async function hold(tx: Db, subscription_id: string, invoice: Stripe.Invoice, now: Date): Promise<Hold | null> {
+  const known = await holdOf(tx, invoice.id!)
+  if (known) return known
+  const subscription = (await lockSubscription(tx, subscription_id))!
+  const sum = Math.max(0, invoice.subtotal)
+  const discount = discountOn(subscription, sum)
+  const holder = holderOf(subscription)
+  const credit = holder ? creditFor(await creditOf(tx, holder), sum - discount) : 0
+  if (discount + credit === 0) return null
+  const [row] = await tx.query<Hold>(
+    `
+      insert into ${renewal_holds} (subscription_id, invoice, discount_cents, credit_cents, created_at, updated_at)
+      values ($1, $2, $3, $4, $5, $5)
+      returning id, discount_cents, credit_cents, state`,
+    [subscription_id, invoice.id, discount, credit, now],
+  )
+  if (credit > 0) await takeCredit(tx, holder!, { cents: credit, kind: 'renewal', of: row!.id }, now)
+  return row!
+}
+
+/**
+ * Takes discount and credit off each draft of a renewal, once: held here first, then written there with a key
+ * made of the hold. A process that dies in between is mended by the next look at the draft.
+ */
+export async function holdForDrafts(
+  platform: Platform,
+  { stripe }: CardProvider,
+  lease: Lease,
+  subscription: SubscriptionRecord,
+  invoices: readonly Stripe.Invoice[],
+  customer: string,
+): Promise<void> {
+  const now = platform.clock()
+  for (const invoice of invoices) {
+    if (invoice.status !== 'draft' || invoice.billing_reason !== 'subscription_cycle') continue
+    const held = await lease.apply((tx) => hold(tx, subscription.id, invoice, now))
+    if (held?.state !== 'held' || invoice.lines.data.some(({ metadata }) => metadata['hold'] === held.id)) continue
+    await stripe.invoiceItems.create(
+      {
+        customer,
+        invoice: invoice.id!,
+        amount: -(held.discount_cents + held.credit_cents),
+        currency: subscription.currency.toLowerCase(),
+        description: WORDS.en,
+        metadata: { hold: held.id },
+      },
+      { idempotencyKey: `hold:${held.id}` },
+    )
+  }
+}
+
+/** A renewal is over: what was held for it is used, or free again where it was not taken off. */
+export async function settleHold(
+  tx: Db,
+  subscription: SubscriptionRecord,
+  invoice: string,
+  used: boolean,
+  now: Date,
+): Promise<void> {
+  const [held] = await tx.query<Hold>(
+    `
+      update ${renewal_holds} set state = $2, updated_at = $3
+      where invoice = $1 and state = 'held'
+      returning id, discount_cents, credit_cents, state`,
+    [invoice, used ? 'used' : 'freed', now],
+  )
+  if (!held) return
+  if (used && held.discount_cents > 0)
+    await tx.query(
+      `update ${subscriptions} set discount_left = discount_left - 1, updated_at = $2 where id = $1 and discount_left > 0`,
+      [subscription.id, now],
+    )
+  const holder = holderOf(subscription)
+  if (!used && held.credit_cents > 0 && holder)
+    await addCredit(tx, holder, { cents: held.credit_cents, kind: 'renewal_back', of: held.id }, now)
+}

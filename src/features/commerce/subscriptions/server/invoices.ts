@@ -1,0 +1,158 @@
+import type Stripe from 'stripe'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { idOf, linesOf, markPaid, orderById, orderOfObject, recordFacts, seconds, type Facts } from '../../orders/server/public.ts'
+import { order_lines, orders } from '../../orders/server/orders.table.ts'
+import { holdOf, settleHold, type Hold } from './holds.ts'
+import type { SubscriptionRecord } from './subscriptions.queries.ts'
+
+/** An invoice as it stands at the provider, with what became of its payment. */
+export type Told = { invoice: Stripe.Invoice; intent: string | null; facts: Facts; paid_at: Date }
+
+/** The intent that paid an invoice: an invoice names its payments, a charge names no invoice. */
+export function intentOf(invoice: Stripe.Invoice): string | null {
+  const payments = invoice.payments?.data ?? []
+  const paid = payments.find(({ status }) => status === 'paid') ?? payments[0]
+  return idOf(paid?.payment.payment_intent)
+}
+
+/** The period that an invoice pays for: of its own lines, not of what was prorated. */
+export function periodOf(invoice: Stripe.Invoice): { start: Date; end: Date } | null {
+  const lines = invoice.lines.data.filter(
+    ({ parent }) => parent?.type === 'subscription_item_details' && !parent.subscription_item_details?.proration,
+  )
+  if (lines.length === 0) return null
+  return {
+    start: seconds(Math.min(...lines.map(({ period }) => period.start))),
+    end: seconds(Math.max(...lines.map(({ period }) => period.end))),
+  }
+}
+const taxOf = (invoice: Stripe.Invoice): number =>
+  (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0)
+
+/** Whether what was held was taken off: it stands among the lines. */
+const applied = (invoice: Stripe.Invoice, hold: Hold | null): Hold | null =>
+  hold && invoice.lines.data.some(({ metadata }) => metadata['hold'] === hold.id) ? hold : null
+
+/** An order for a payment that nobody began here: a renewal, or a change in the middle of a period. */
+async function orderFor(
+  tx: Db,
+  subscription: SubscriptionRecord,
+  { invoice, intent, paid_at }: Told,
+  hold: Hold | null,
+  now: Date,
+): Promise<string> {
+  const tax = taxOf(invoice)
+  const discount = hold?.discount_cents ?? 0,
+    credit = hold?.credit_cents ?? 0
+  const subtotal = invoice.total - tax + discount + credit
+  const period = periodOf(invoice)
+  const [row] = await tx.orm
+    .insert(orders)
+    .values({
+      user_id: subscription.user_id,
+      organization_id: subscription.organization_id,
+      buyer_key: `invoice:${invoice.id}`,
+      key: 'renewal',
+      purchase_type: 'Subscription',
+      currency: subscription.currency,
+      subtotal,
+      discount,
+      credit,
+      tax,
+      total: invoice.total,
+      discount_id: discount > 0 ? subscription.discount_id : null,
+      provider: 'Stripe',
+      provider_object: invoice.id,
+      payment_intent: intent,
+      subscription_id: subscription.id,
+      language: await languageOf(tx, subscription),
+      created_at: paid_at,
+      updated_at: now,
+    })
+    .returning({ id: orders.id })
+  await tx.orm.insert(order_lines).values({
+    order_id: row!.id,
+    position: 0,
+    kind: subscription.organization_id ? 'seats' : 'plan',
+    item_id: subscription.plan_id,
+    name_en: subscription.name_en,
+    name_es: subscription.name_es,
+    quantity: 1,
+    unit_cents: subtotal,
+    cents: subtotal,
+    discount_cents: discount,
+    tax_cents: tax,
+    account: subscription.organization_id ? 'sales_seats' : 'sales_plans',
+    details: {
+      part: invoice.billing_reason === 'subscription_update' ? 'change' : 'renewal',
+      period_start: period?.start.toISOString() ?? null,
+      period_end: period?.end.toISOString() ?? null,
+    },
+    created_at: now,
+    updated_at: now,
+  })
+  return row!.id
+}
+
+/** The language of whoever pays. */
+async function languageOf(tx: Db, { order_line_id, user_id }: SubscriptionRecord): Promise<string> {
+  const [row] = await tx.query<{ language: string }>(
+    `
+      select coalesce(
+        (select o.language from ${orders} o join ${order_lines} l on l.order_id = o.id where l.id = $1),
+        (select u.language from users u where u.id = $2),
+        'en'
+      ) as language`,
+    [order_line_id, user_id],
+  )
+  return row!.language
+}
+
+/** The order that began a subscription. */
+async function firstOrder(tx: Db, { order_line_id }: SubscriptionRecord) {
+  const [row] = await tx.query<{ order_id: string }>(`select order_id from ${order_lines} where id = $1`, [order_line_id])
+  return row ? orderById(tx, row.order_id) : null
+}
+
+/**
+ * Books one paid invoice, once: the first pays the order that began the plan, each later one is an order of
+ * its own. Fees, refunds and disputes follow it whenever they come.
+ */
+export async function recordInvoice(
+  platform: Platform,
+  tx: Db,
+  subscription: SubscriptionRecord,
+  told: Told,
+  now: Date,
+): Promise<void> {
+  const { invoice, intent, facts, paid_at } = told
+  const known = await orderOfObject(tx, 'Stripe', invoice.id!)
+  let order_id = known?.id
+  if (!order_id) {
+    const first = invoice.billing_reason === 'subscription_create' ? await firstOrder(tx, subscription) : null
+    const hold = applied(invoice, await holdOf(tx, invoice.id!))
+    order_id = first?.id ?? (await orderFor(tx, subscription, told, hold, now))
+    if (first) await notePeriod(tx, first.id, told.invoice)
+    await markPaid(
+      platform,
+      tx,
+      order_id,
+      { provider: 'Stripe', object: invoice.id!, payment_intent: intent, tax: taxOf(invoice), at: paid_at },
+      now,
+    )
+    await settleHold(tx, subscription, invoice.id!, hold !== null, now)
+  }
+  await recordFacts(platform, tx, order_id, facts, now)
+}
+
+/** The first order's line says too which period it paid for. */
+async function notePeriod(tx: Db, order_id: string, invoice: Stripe.Invoice): Promise<void> {
+  const period = periodOf(invoice)
+  const [line] = await linesOf(tx, order_id)
+  if (!period || !line) return
+  await tx.query(`update ${order_lines} set details = details || $2::jsonb where id = $1`, [
+    line.id,
+    JSON.stringify({ period_start: period.start.toISOString(), period_end: period.end.toISOString() }),
+  ])
+}
