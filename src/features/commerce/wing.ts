@@ -4,10 +4,23 @@ import { creditRows } from './credit/server/credit.table.ts'
 import { discountsRoutes } from './discounts/server/discounts.routes.ts'
 import { documentsRoutes } from './documents/server/documents.routes.ts'
 import { documentsRows } from './documents/server/documents.table.ts'
+import { ordersRoutes } from './orders/server/orders.routes.ts'
 import { ordersRows } from './orders/server/orders.table.ts'
+import {
+  afterPayment,
+  afterRefund,
+  referralPercent,
+  sell,
+  settleAbove,
+  settleSubject,
+} from './orders/server/public.ts'
+import { paymentsRoutes } from './payments/server/payments.routes.ts'
+import { developmentProvider, settler } from './payments/server/public.ts'
 import { paymentsRows } from './payments/server/payments.table.ts'
 import { plansRoutes } from './plans/server/plans.routes.ts'
 import { sellerRoutes } from './seller/server/seller.routes.ts'
+import { planSellables, settleSubscription, tellBuyer } from './subscriptions/server/public.ts'
+import { subscriptionsRoutes } from './subscriptions/server/subscriptions.routes.ts'
 import { subscriptionsRows } from './subscriptions/server/subscriptions.table.ts'
 
 /** What this wing's tables say of people. */
@@ -19,4 +32,26 @@ export const commerceRows: readonly PersonRows[] = [
   ...subscriptionsRows,
 ]
 
-export const commerceWing: Wing = { routes: [plansRoutes, discountsRoutes, sellerRoutes, documentsRoutes] }
+settler.provide(settleSubject)
+settleAbove.provide(async (platform, subject, lease) => {
+  const [kind, id = ''] = subject.split(/:(.*)/s)
+  if (kind === 'subscription') await settleSubscription(platform, id, lease)
+})
+referralPercent.provide(async () => 0)
+afterPayment.provide(async () => undefined)
+afterRefund.provide(async () => undefined)
+tellBuyer.provide(async () => undefined)
+developmentProvider.provide(async () => null)
+sell(...planSellables)
+
+export const commerceWing: Wing = {
+  routes: [
+    plansRoutes,
+    discountsRoutes,
+    sellerRoutes,
+    documentsRoutes,
+    paymentsRoutes,
+    ordersRoutes,
+    subscriptionsRoutes,
+  ],
+}

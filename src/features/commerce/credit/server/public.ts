@@ -6,7 +6,13 @@ import { credit_balances, credit_entries } from './credit.table.ts'
 
 /** Whose credit: a person's, or an organization's. */
 export type Holder = { user_id: string } | { organization_id: string }
-export type CreditChange = { cents: number; kind: CreditKind; of: string; reason?: string | null; by?: string | null }
+export type CreditChange = {
+  cents: number
+  kind: CreditKind
+  of: string
+  reason?: string | null
+  by?: string | null
+}
 
 const ids = (holder: Holder): [string | null, string | null] =>
   'user_id' in holder ? [holder.user_id, null] : [null, holder.organization_id]
@@ -40,7 +46,13 @@ async function lockBalance(tx: Db, holder: Holder, now: Date): Promise<{ id: str
   return row!
 }
 
-const write = async (tx: Db, balance: string, sign: 1 | -1, change: CreditChange, now: Date): Promise<boolean> => {
+const write = async (
+  tx: Db,
+  balance: string,
+  sign: 1 | -1,
+  change: CreditChange,
+  now: Date,
+): Promise<boolean> => {
   const [row] = await tx.query(
     `
       insert into ${credit_entries} (balance_id, kind, cents, of, reason, by_id, created_at, updated_at)
@@ -80,7 +92,13 @@ export async function takeCredit(tx: Db, holder: Holder, change: CreditChange, n
 }
 
 /** Takes as much as there is, `most` at most; answers how much that was. */
-export async function takeUpTo(tx: Db, holder: Holder, most: number, change: Omit<CreditChange, 'cents'>, now: Date): Promise<number> {
+export async function takeUpTo(
+  tx: Db,
+  holder: Holder,
+  most: number,
+  change: Omit<CreditChange, 'cents'>,
+  now: Date,
+): Promise<number> {
   const { id, cents } = await lockBalance(tx, holder, now)
   const taken = Math.min(cents, most)
   if (taken <= 0 || !(await write(tx, id, -1, { ...change, cents: taken }, now))) return 0

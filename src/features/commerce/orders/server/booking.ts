@@ -12,11 +12,19 @@ export const CLEARING: Readonly<Record<PaymentProvider, LedgerAccount>> = {
 }
 
 /** What a line came to, with its part of the credit that paid. */
-export const paidOf = ({ cents, discount_cents, tax_cents }: Pick<LineRecord, 'cents' | 'discount_cents' | 'tax_cents'>) =>
-  cents - discount_cents + tax_cents
+export const paidOf = ({
+  cents,
+  discount_cents,
+  tax_cents,
+}: Pick<LineRecord, 'cents' | 'discount_cents' | 'tax_cents'>) => cents - discount_cents + tax_cents
 
 /** Books a payment by line: what was sold, what was taken off, tax, credit that paid, and the money. */
-export async function bookPayment(tx: Db, order: OrderRecord, lines: readonly LineRecord[], at: Date): Promise<void> {
+export async function bookPayment(
+  tx: Db,
+  order: OrderRecord,
+  lines: readonly LineRecord[],
+  at: Date,
+): Promise<void> {
   const entries: Entry[] = lines.flatMap((line) => [
     { account: line.account, cents: -line.cents, line: line.id },
     { account: 'discounts' as const, cents: line.discount_cents, line: line.id },

@@ -12,13 +12,23 @@ import type { Buyer } from './sellable.ts'
 
 /** Whose credit and discount count, and whose key makes one order: an organization, a person, or an address. */
 export const personKey = ({ user_id, organization_id, email }: Buyer): string =>
-  organization_id ? `organization:${organization_id}` : user_id ? `user:${user_id}` : `email:${normalisedAddress(email)}`
+  organization_id
+    ? `organization:${organization_id}`
+    : user_id
+      ? `user:${user_id}`
+      : `email:${normalisedAddress(email)}`
 
 /** Whose credit pays: a guest has none. */
 export const holderOf = ({ user_id, organization_id }: Pick<Buyer, 'user_id' | 'organization_id'>) =>
   organization_id ? { organization_id } : user_id ? { user_id } : null
 
-type Account = { email: string | null; name: string; birth_year: number | null; language: Language; zone: string }
+type Account = {
+  email: string | null
+  name: string
+  birth_year: number | null
+  language: Language
+  zone: string
+}
 
 /** The account of somebody who buys, with the address that its receipts go to. */
 export async function accountOf(db: Db, user_id: string): Promise<Account> {
@@ -35,13 +45,15 @@ export async function accountOf(db: Db, user_id: string): Promise<Account> {
 }
 
 export async function organizationName(db: Db, organization_id: string): Promise<string> {
-  const [row] = await db.query<{ name: string }>(`select name from ${organizations} where id = $1`, [organization_id])
+  const [row] = await db.query<{ name: string }>(`select name from ${organizations} where id = $1`, [
+    organization_id,
+  ])
   return row!.name
 }
 
 /**
- * Who buys a basket: whoever is signed in, for their organization where what they buy is for one, else a guest
- * with an address.
+ * Who buys a basket: whoever is signed in, for their organization where what they buy is for one, else a
+ * guest with an address.
  *
  * @throws too_young for a child, account_first for a guest with anything but what guests buy
  */
@@ -54,7 +66,13 @@ export async function buyerOf(
 ): Promise<Buyer> {
   if (actor.user_id === null) {
     if (!guests) throw new Failure(orderErrors.account_first)
-    return { user_id: null, organization_id: null, email: email ?? '', language: actor.language, zone: actor.zone }
+    return {
+      user_id: null,
+      organization_id: null,
+      email: email ?? '',
+      language: actor.language,
+      zone: actor.zone,
+    }
   }
   const account = await accountOf(db, actor.user_id)
   if (isChild(account.birth_year, now)) throw new Failure(orderErrors.too_young)

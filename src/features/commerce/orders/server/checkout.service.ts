@@ -23,7 +23,8 @@ type Begun = { id: string; state: OrderState; token: string; url: string | null 
 function assertAgreed({ quote }: Counted, asked: Checkout): void {
   if (quote.total !== asked.expected_total) throw Failure.at('expected_total', orderErrors.price_changed)
   if (!asked.agreed) throw Failure.at('agreed', orderErrors.agree_first)
-  if (quote.terms.version !== asked.terms_version) throw Failure.at('terms_version', orderErrors.terms_changed)
+  if (quote.terms.version !== asked.terms_version)
+    throw Failure.at('terms_version', orderErrors.terms_changed)
 }
 
 async function writeLines(tx: Db, order_id: string, { lines }: Counted, now: Date): Promise<void> {
@@ -109,7 +110,10 @@ function makeOrder(platform: Platform, actor: Actor, asked: Checkout, key: strin
     if (discount) {
       const refused = await holdDiscount(tx, { discount, order_id: id, person: personKey(buyer) }, now)
       if (refused)
-        throw Failure.at('discount_code', refused === 'used' ? orderErrors.code_used : orderErrors.code_used_up)
+        throw Failure.at(
+          'discount_code',
+          refused === 'used' ? orderErrors.code_used : orderErrors.code_used_up,
+        )
     }
     const holder = holderOf(buyer)
     if (quote.credit > 0 && holder)
@@ -123,8 +127,8 @@ function makeOrder(platform: Platform, actor: Actor, asked: Checkout, key: strin
 }
 
 /**
- * Begins to pay: the order first, whole and once for the buyer's key, then the provider's page, asked for with
- * no connection held. Who calls again with the same key goes on where it stopped.
+ * Begins to pay: the order first, whole and once for the buyer's key, then the provider's page, asked for
+ * with no connection held. Who calls again with the same key goes on where it stopped.
  *
  * @throws the failures of `count`; price_changed, terms_changed, agree_first; no_card_payment; conflict for a
  *   key that was used for another basket

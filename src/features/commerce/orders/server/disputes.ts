@@ -50,7 +50,14 @@ export async function recordDispute(
     `update ${order_disputes} set state = $3, closed_at = $4, updated_at = $4 where provider = $1 and provider_object = $2`,
     [dispute.provider, dispute.object, dispute.state, now],
   )
-  await bookDispute(tx, order, dispute.state === 'won' ? 'dispute_won' : 'dispute_lost', dispute.cents, of, now)
+  await bookDispute(
+    tx,
+    order,
+    dispute.state === 'won' ? 'dispute_won' : 'dispute_lost',
+    dispute.cents,
+    of,
+    now,
+  )
   for (const line of lines)
     if (dispute.state === 'lost') await revoke(platform, tx, order, line, now)
     else await step(platform, tx, 'restore', order, line, now)

@@ -8,7 +8,11 @@ import { lockOrder } from './orders.queries.ts'
 import { recordRefund } from './refund.ts'
 
 /** What became of a payment at the card provider: its fee, what went back, what is disputed. */
-export type Facts = { fee: { object: string; cents: number; at: Date } | null; refunds: Stripe.Refund[]; disputes: Stripe.Dispute[] }
+export type Facts = {
+  fee: { object: string; cents: number; at: Date } | null
+  refunds: Stripe.Refund[]
+  disputes: Stripe.Dispute[]
+}
 
 export const seconds = (at: number): Date => new Date(at * 1000)
 const idOf = (value: string | { id: string } | null | undefined): string | null =>
@@ -23,7 +27,8 @@ export async function factsOf({ stripe }: CardProvider, charge: Stripe.Charge | 
   if (charge.amount_refunded > 0)
     for await (const refund of stripe.refunds.list({ charge: charge.id, limit: 100 })) refunds.push(refund)
   if (charge.disputed)
-    for await (const dispute of stripe.disputes.list({ charge: charge.id, limit: 100 })) disputes.push(dispute)
+    for await (const dispute of stripe.disputes.list({ charge: charge.id, limit: 100 }))
+      disputes.push(dispute)
   return {
     fee:
       balance && typeof balance !== 'string'
@@ -35,7 +40,13 @@ export async function factsOf({ stripe }: CardProvider, charge: Stripe.Charge | 
 }
 
 const disputeState = (status: Stripe.Dispute.Status): Dispute['state'] | null =>
-  status === 'won' ? 'won' : status === 'lost' ? 'lost' : status.startsWith('warning') || status === 'prevented' ? null : 'open'
+  status === 'won'
+    ? 'won'
+    : status === 'lost'
+      ? 'lost'
+      : status.startsWith('warning') || status === 'prevented'
+        ? null
+        : 'open'
 
 /** Writes what became of a payment; all of it once, so that it may be written again. */
 export async function recordFacts(
@@ -71,7 +82,13 @@ export async function recordFacts(
         platform,
         tx,
         order_id,
-        { provider: 'Stripe', object: dispute.id, cents: dispute.amount, state, opened_at: seconds(dispute.created) },
+        {
+          provider: 'Stripe',
+          object: dispute.id,
+          cents: dispute.amount,
+          state,
+          opened_at: seconds(dispute.created),
+        },
         now,
       )
   }

@@ -56,10 +56,19 @@ export const orderRows = (actor: Actor): ListSource<typeof ordersContract.list> 
  *
  * @throws common.not_found for everybody else
  */
-export async function readOrder(platform: Platform, actor: Actor, id: string, token?: string | null): Promise<Order> {
+export async function readOrder(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  token?: string | null,
+): Promise<Order> {
   const values: unknown[] = [id]
   const add = (value: unknown) => `$${values.push(value)}`
-  const where = opens(platform, id, token) ? [] : actor.user_id === null ? ['false'] : visible(actor, { add } as Values)
+  const where = opens(platform, id, token)
+    ? []
+    : actor.user_id === null
+      ? ['false']
+      : visible(actor, { add } as Values)
   const [row] = await platform.db.query<Order & { created_at: Date; paid_at: Date | null }>(
     `
       select
@@ -81,10 +90,12 @@ export async function readOrder(platform: Platform, actor: Actor, id: string, to
     ...row,
     created_at: row.created_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
-    lines: (await linesOf(platform.db, id)).map(({ details: _, account: __, fulfilled_at, revoked_at, ...line }) => ({
-      ...line,
-      fulfilled: fulfilled_at !== null && revoked_at === null,
-    })),
+    lines: (await linesOf(platform.db, id)).map(
+      ({ details: _, account: __, fulfilled_at, revoked_at, ...line }) => ({
+        ...line,
+        fulfilled: fulfilled_at !== null && revoked_at === null,
+      }),
+    ),
     refunds: refunds.map((refund) => ({ ...refund, at: refund.at.toISOString() })),
   }
 }

@@ -30,9 +30,15 @@ export type Paid = {
 async function addTax(tx: Db, order: OrderRecord, tax: number, now: Date): Promise<void> {
   const lines = await linesOf(tx, order.id)
   const weights = lines.map(({ cents, discount_cents }) => cents - discount_cents)
-  const parts = weights.some((weight) => weight > 0) ? spread(tax, weights) : lines.map((_, n) => (n === 0 ? tax : 0))
+  const parts = weights.some((weight) => weight > 0)
+    ? spread(tax, weights)
+    : lines.map((_, n) => (n === 0 ? tax : 0))
   for (const [n, { id }] of lines.entries())
-    await tx.query(`update ${order_lines} set tax_cents = $2, updated_at = $3 where id = $1`, [id, parts[n], now])
+    await tx.query(`update ${order_lines} set tax_cents = $2, updated_at = $3 where id = $1`, [
+      id,
+      parts[n],
+      now,
+    ])
 }
 
 /**
@@ -41,7 +47,13 @@ async function addTax(tx: Db, order: OrderRecord, tax: number, now: Date): Promi
  *
  * @returns false where it was paid before
  */
-export async function markPaid(platform: Platform, tx: Db, order_id: string, paid: Paid, now: Date): Promise<boolean> {
+export async function markPaid(
+  platform: Platform,
+  tx: Db,
+  order_id: string,
+  paid: Paid,
+  now: Date,
+): Promise<boolean> {
   const before = await lockOrder(tx, order_id)
   if (!before || before.state === 'paid' || before.state === 'refunded') return false
   const holder = holderOf(before)
@@ -77,6 +89,9 @@ export async function markFailed(platform: Platform, tx: Db, order_id: string, n
   const holder = holderOf(order)
   if (order.credit > 0 && holder)
     await addCredit(tx, holder, { cents: order.credit, kind: 'order_back', of: order_id }, now)
-  await tx.query(`update ${orders} set state = 'failed', failed_at = $2, updated_at = $2 where id = $1`, [order_id, now])
+  await tx.query(`update ${orders} set state = 'failed', failed_at = $2, updated_at = $2 where id = $1`, [
+    order_id,
+    now,
+  ])
   return true
 }

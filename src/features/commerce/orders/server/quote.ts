@@ -40,12 +40,17 @@ async function usable(db: Db, code: string, buyer: Buyer, lines: readonly Priced
   if (discount.state !== 'active') throw Failure.at('discount_code', REFUSED[discount.state])
   if (!lines.some((line) => isFor(discount, line)))
     throw Failure.at('discount_code', orderErrors.code_for_other)
-  if (discount.once_per_person && buyer.email + (buyer.user_id ?? '') !== '' && (await hasUsed(db, discount.id, personKey(buyer))))
+  if (
+    discount.once_per_person &&
+    buyer.email + (buyer.user_id ?? '') !== '' &&
+    (await hasUsed(db, discount.id, personKey(buyer)))
+  )
     throw Failure.at('discount_code', orderErrors.code_used)
   return discount
 }
 const isFor = ({ applies_to, kind, currency }: Discount, line: Priced): boolean =>
-  (applies_to === 'all' || applies_to === line.discounted) && (kind === 'percent' || currency === line.currency)
+  (applies_to === 'all' || applies_to === line.discounted) &&
+  (kind === 'percent' || currency === line.currency)
 
 /** Credit pays as much as there is, and leaves nothing that is too little for a card. */
 export function creditFor(available: number, due: number): number {
@@ -92,7 +97,10 @@ export async function count(platform: Platform, db: Db, actor: Actor, basket: Ba
   if (of) {
     const meant = lines.filter((line) => isFor(of, line))
     const parts = spread(
-      takenOff(of, meant.reduce((sum, { cents }) => sum + cents, 0)),
+      takenOff(
+        of,
+        meant.reduce((sum, { cents }) => sum + cents, 0),
+      ),
       meant.map(({ cents }) => cents),
     )
     for (const [n, line] of meant.entries()) line.discount_cents = parts[n]!
@@ -105,9 +113,7 @@ export async function count(platform: Platform, db: Db, actor: Actor, basket: Ba
   const payable = lines
     .filter(({ discounted }) => discounted !== 'gift_cards')
     .reduce((sum, { cents, discount_cents }) => sum + cents - discount_cents, 0)
-  const credit = basket.use_credit
-    ? Math.min(creditFor(available, subtotal - off), payable)
-    : 0
+  const credit = basket.use_credit ? Math.min(creditFor(available, subtotal - off), payable) : 0
   const total = subtotal - off - credit
   const renewing = recurring[0]?.recurring ?? null
   return {

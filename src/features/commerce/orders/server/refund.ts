@@ -38,10 +38,19 @@ export const afterRefund =
   >('afterRefund')
 
 /** Which lines a refund is of: the one that was named, else all in proportion to what is left of each. */
-function partsOf(lines: readonly LineRecord[], { cents, line_id }: Refund): { line: LineRecord; cents: number }[] {
+function partsOf(
+  lines: readonly LineRecord[],
+  { cents, line_id }: Refund,
+): { line: LineRecord; cents: number }[] {
   const of = lines.filter(({ id }) => !line_id || id === line_id)
   const left = of.map((line) => paidOf(line) - line.refunded_cents)
-  const parts = spread(Math.min(cents, left.reduce((sum, each) => sum + each, 0)), left)
+  const parts = spread(
+    Math.min(
+      cents,
+      left.reduce((sum, each) => sum + each, 0),
+    ),
+    left,
+  )
   return of.map((line, n) => ({ line, cents: parts[n]! })).filter((part) => part.cents > 0)
 }
 
@@ -69,7 +78,16 @@ export async function recordRefund(
             values ($1, $2, $3, $4, $5, $6, $7, $8)
             on conflict (provider, provider_object) do nothing
             returning id`,
-          [order_id, refund.line_id ?? null, refund.provider, refund.object, cents, refund.at, refund.reason ?? null, now],
+          [
+            order_id,
+            refund.line_id ?? null,
+            refund.provider,
+            refund.object,
+            cents,
+            refund.at,
+            refund.reason ?? null,
+            now,
+          ],
         )
       : []
   if (!row) return false
@@ -92,7 +110,13 @@ export async function recordRefund(
   for (const line of await linesOf(tx, order_id))
     if (whole || (line.refunded_cents > 0 && line.refunded_cents === paidOf(line)))
       await revoke(platform, tx, order, line, now)
-  await afterRefund(platform, tx, (await lockOrder(tx, order_id))!, { ...refund, cents, id: row.id, parts }, now)
+  await afterRefund(
+    platform,
+    tx,
+    (await lockOrder(tx, order_id))!,
+    { ...refund, cents, id: row.id, parts },
+    now,
+  )
   return true
 }
 
@@ -173,7 +197,11 @@ export async function refundOrder(
         payment_intent: order.payment_intent,
         amount: cents,
         reason: 'requested_by_customer',
-        metadata: { order_id: id, ...(ask.line_id && { line_id: ask.line_id }), ...(ask.reason && { reason: ask.reason }) },
+        metadata: {
+          order_id: id,
+          ...(ask.line_id && { line_id: ask.line_id }),
+          ...(ask.reason && { reason: ask.reason }),
+        },
       },
       { idempotencyKey: `refund:${id}:${key}` },
     )
@@ -184,7 +212,14 @@ export async function refundOrder(
         platform,
         tx,
         id,
-        { provider: 'Offline', object: `refund:${id}:${key}`, cents, at: now, line_id: ask.line_id, reason: ask.reason },
+        {
+          provider: 'Offline',
+          object: `refund:${id}:${key}`,
+          cents,
+          at: now,
+          line_id: ask.line_id,
+          reason: ask.reason,
+        },
         now,
       ),
     )

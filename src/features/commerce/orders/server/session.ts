@@ -37,7 +37,9 @@ async function whoPays(
   const payer: Payer = order.organization_id
     ? { user_id: null, organization_id: order.organization_id }
     : { user_id: order.user_id, organization_id: null }
-  const name = order.organization_id ? await organizationName(platform.db, order.organization_id) : account.name
+  const name = order.organization_id
+    ? await organizationName(platform.db, order.organization_id)
+    : account.name
   return {
     customer: await customerOf(platform, provider, payer, {
       email: account.email ?? '',
@@ -71,8 +73,9 @@ async function itemOf(
 }
 
 /**
- * Makes the provider's page for an order and keeps its address. Each write carries a key made of the order, so
- * that a retry gets the same page. What is taken off today, credit with it, is one coupon for this payment.
+ * Makes the provider's page for an order and keeps its address. Each write carries a key made of the order,
+ * so that a retry gets the same page. What is taken off today, credit with it, is one coupon for this
+ * payment.
  */
 export async function openSession(
   platform: Platform,

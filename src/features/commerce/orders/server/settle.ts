@@ -9,12 +9,18 @@ import { orders } from './orders.table.ts'
 import { markFailed, markPaid } from './pay.ts'
 
 /** Subjects that features above know: subscriptions, customers, payouts. */
-export const settleAbove = port<(platform: Platform, subject: string, lease: Lease) => Promise<void>>('settleAbove')
+export const settleAbove =
+  port<(platform: Platform, subject: string, lease: Lease) => Promise<void>>('settleAbove')
 
 const EXPAND = ['payment_intent.latest_charge.balance_transaction']
 
 /** Brings one order to what its payment page says now. */
-async function settleOrder(platform: Platform, provider: CardProvider, lease: Lease, order: OrderRecord): Promise<void> {
+async function settleOrder(
+  platform: Platform,
+  provider: CardProvider,
+  lease: Lease,
+  order: OrderRecord,
+): Promise<void> {
   const now = platform.clock()
   if (order.session === null) {
     // Nobody was led to a page, or the process died before its address was kept: then its time runs out.
@@ -56,7 +62,12 @@ async function settleOrder(platform: Platform, provider: CardProvider, lease: Le
 }
 
 /** Finds whose a payment is: one of ours by its intent, else what the provider says that it paid. */
-async function settleIntent(platform: Platform, provider: CardProvider, lease: Lease, intent: string): Promise<void> {
+async function settleIntent(
+  platform: Platform,
+  provider: CardProvider,
+  lease: Lease,
+  intent: string,
+): Promise<void> {
   const { stripe } = provider
   const order = await orderOfIntent(platform.db, intent)
   if (!order) {

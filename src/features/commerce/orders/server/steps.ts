@@ -20,7 +20,13 @@ export async function step(
 }
 
 /** Hands over each line that was not, once each: the row says so before its seller acts. */
-export async function fulfil(platform: Platform, tx: Db, order: OrderRecord, lines: LineRecord[], now: Date): Promise<void> {
+export async function fulfil(
+  platform: Platform,
+  tx: Db,
+  order: OrderRecord,
+  lines: LineRecord[],
+  now: Date,
+): Promise<void> {
   for (const line of lines) {
     const [mine] = await tx.query(
       `update ${order_lines} set fulfilled_at = $2, updated_at = $2 where id = $1 and fulfilled_at is null returning id`,
@@ -31,7 +37,13 @@ export async function fulfil(platform: Platform, tx: Db, order: OrderRecord, lin
 }
 
 /** Takes back what was handed over, once. */
-export async function revoke(platform: Platform, tx: Db, order: OrderRecord, line: LineRecord, now: Date): Promise<void> {
+export async function revoke(
+  platform: Platform,
+  tx: Db,
+  order: OrderRecord,
+  line: LineRecord,
+  now: Date,
+): Promise<void> {
   const [mine] = await tx.query(
     `
       update ${order_lines} set revoked_at = $2, updated_at = $2

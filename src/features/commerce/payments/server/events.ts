@@ -35,7 +35,13 @@ export const stripeSignature =
     throw new Failure(common.forbidden)
   }
 
-type Told = { provider: PaymentProvider; id: string; type: string; object_id: string | null; subject: string | null }
+type Told = {
+  provider: PaymentProvider
+  id: string
+  type: string
+  object_id: string | null
+  subject: string | null
+}
 
 /** Keeps a notification once by its id, and lets a job look at what it is about. */
 export async function keepEvent(platform: Platform, told: Told, body: string): Promise<void> {
@@ -75,7 +81,13 @@ export async function receiveStripe(platform: Platform, body: Buffer): Promise<v
   const { object } = event.data
   await keepEvent(
     platform,
-    { provider: 'Stripe', id: event.id, type: event.type, object_id: object.id ?? null, subject: subjectOf(event) },
+    {
+      provider: 'Stripe',
+      id: event.id,
+      type: event.type,
+      object_id: object.id ?? null,
+      subject: subjectOf(event),
+    },
     text,
   )
 }
@@ -116,7 +128,12 @@ export async function replayEvent(platform: Platform, person: Person, id: string
     await audit(
       tx,
       person,
-      { code: 'PAYMENT_EVENT_REPLAYED', subject_type: 'payment_event', subject_id: id, after: { name: event.type } },
+      {
+        code: 'PAYMENT_EVENT_REPLAYED',
+        subject_type: 'payment_event',
+        subject_id: id,
+        after: { name: event.type },
+      },
       now,
     )
   })

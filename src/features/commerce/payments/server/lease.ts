@@ -84,10 +84,10 @@ export async function recompute(
     do await work(lease)
     while (await goOn(db, subject, holder))
   } catch (error) {
-    await db.query(`update ${payment_leases} set holder = null, until = null where subject = $1 and holder = $2`, [
-      subject,
-      holder,
-    ])
+    await db.query(
+      `update ${payment_leases} set holder = null, until = null where subject = $1 and holder = $2`,
+      [subject, holder],
+    )
     // Whoever overtook this one has written what it asked later.
     if (!(error instanceof LeaseLost)) throw error
   }

@@ -4,7 +4,10 @@ import type { CardProvider } from './stripe.ts'
  * Makes a product of the provider with an id of ours where it is not there yet, so that what is sold there
  * says what it is.
  */
-export async function ensureProduct({ stripe }: CardProvider, { id, name }: { id: string; name: string }): Promise<string> {
+export async function ensureProduct(
+  { stripe }: CardProvider,
+  { id, name }: { id: string; name: string },
+): Promise<string> {
   try {
     await stripe.products.retrieve(id)
   } catch (error) {

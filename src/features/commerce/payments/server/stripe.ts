@@ -11,9 +11,8 @@ export type DevelopmentProvider = {
   protocol: 'http'
 }
 /** Starts the development provider once a process. Only `wing.ts` names it, and never in production. */
-export const developmentProvider = port<(platform: Platform) => Promise<DevelopmentProvider | null>>(
-  'developmentProvider',
-)
+export const developmentProvider =
+  port<(platform: Platform) => Promise<DevelopmentProvider | null>>('developmentProvider')
 
 export type CardProvider = {
   stripe: Stripe

@@ -1,5 +1,5 @@
 import { common, Failure } from '#contract/errors.ts'
-import { startOfDay } from '#contract/dates.ts'
+import { addDays, startOfDay } from '#contract/dates.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
@@ -13,7 +13,19 @@ import { endOf, levelsOf, planAt, snapshotOf } from './plan-of.ts'
 import { lockBuyer, runningOf, subscriptionById } from './subscriptions.queries.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
-type Assigned = { user_id: string; plan_id: string; paid_cents: number; reference: string | null; until: string | null }
+type Assigned = {
+  user_id: string
+  plan_id: string
+  paid_cents: number
+  reference: string | null
+  until: string | null
+}
+
+/** The instant at which a day ends in a zone. */
+function endOfDay(day: string, zone: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return startOfDay(zone, addDays({ year, month, day: date }, 1))
+}
 
 /**
  * Gives a learner a plan without a card: for its period, or until the end of a day that is named. What was
@@ -35,7 +47,7 @@ export function assign(platform: Platform, person: Person, asked: Assigned): Pro
     await lockBuyer(tx, buyer)
     if (await runningOf(tx, buyer)) throw new Failure(subscriptionErrors.running_already)
     const snapshot = snapshotOf(plan, 1)
-    const until = asked.until ? new Date(startOfDay(learner.time_zone, asked.until).getTime() + 86_400_000) : endOf(plan, now)
+    const until = asked.until ? endOfDay(asked.until, learner.time_zone) : endOf(plan, now)
     const grant_id = await giveGrant(platform, tx, {
       ...levelsOf(plan),
       source: 'subscription',
@@ -101,7 +113,13 @@ export function assign(platform: Platform, person: Person, asked: Assigned): Pro
         account: 'sales_plans',
         details: { part: 'renewal', period_end: until?.toISOString() ?? null },
       })
-      await markPaid(platform, tx, order!.id, { provider: 'Offline', object: `order:${order!.id}`, at: now }, now)
+      await markPaid(
+        platform,
+        tx,
+        order!.id,
+        { provider: 'Offline', object: `order:${order!.id}`, at: now },
+        now,
+      )
     }
     await audit(
       tx,
@@ -110,11 +128,23 @@ export function assign(platform: Platform, person: Person, asked: Assigned): Pro
         code: 'ASSIGNED_SUBSCRIPTION_TO_STUDENT',
         subject_type: 'subscription',
         subject_id: id,
-        after: { name: plan.name_en, user_id: asked.user_id, reference: asked.reference, cents: asked.paid_cents },
+        after: {
+          name: plan.name_en,
+          user_id: asked.user_id,
+          reference: asked.reference,
+          cents: asked.paid_cents,
+        },
       },
       now,
     )
-    await logStatus(platform, tx, { ...(await subscriptionById(tx, id))!, status: 'Pending' }, { status: 'Active' }, now, person)
+    await logStatus(
+      platform,
+      tx,
+      { ...(await subscriptionById(tx, id))!, status: 'Pending' },
+      { status: 'Active' },
+      now,
+      person,
+    )
     return id
   })
 }

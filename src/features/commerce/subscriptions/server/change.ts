@@ -11,7 +11,13 @@ import { mine } from './subscriptions.access.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
 type Wanted = { plan_id: string; seats: number }
-type Known = { provider: CardProvider; subscription: Renewing; plan: SoldPlan; unit: number; item: Stripe.SubscriptionItem }
+type Known = {
+  provider: CardProvider
+  subscription: Renewing
+  plan: SoldPlan
+  unit: number
+  item: Stripe.SubscriptionItem
+}
 
 /** What is wanted, and whether it can be had. @throws at `plan_id` and `seats` */
 async function known(platform: Platform, person: Person, id: string, wanted: Wanted): Promise<Known> {
@@ -20,9 +26,14 @@ async function known(platform: Platform, person: Person, id: string, wanted: Wan
   if (subscription.cancel_at) throw new Failure(subscriptionErrors.already_ending)
   const same = wanted.plan_id === subscription.plan_id
   const plan = await planForSale(platform.db, wanted.plan_id, { any: same })
-  if (!plan || plan.billing_type !== 'Subscription' || (plan.buyer === 'organization') !== (subscription.organization_id !== null))
+  if (
+    !plan ||
+    plan.billing_type !== 'Subscription' ||
+    (plan.buyer === 'organization') !== (subscription.organization_id !== null)
+  )
     throw Failure.at('plan_id', common.not_found)
-  if (same && wanted.seats === subscription.seats) throw Failure.at(subscription.organization_id ? 'seats' : 'plan_id', subscriptionErrors.same_plan)
+  if (same && wanted.seats === subscription.seats)
+    throw Failure.at(subscription.organization_id ? 'seats' : 'plan_id', subscriptionErrors.same_plan)
   const told = await provider.stripe.subscriptions.retrieve(subscription.provider_ref)
   return { provider, subscription, plan, unit: seatCents(plan, wanted.seats), item: told.items.data[0]! }
 }
@@ -53,7 +64,12 @@ async function previewed(known: Known, seats: number, at: number): Promise<Chang
       proration_date: at,
     },
   })
-  return { ...base, when: 'now', due_now: Math.max(0, invoice.amount_due), effective_at: seconds(at).toISOString() }
+  return {
+    ...base,
+    when: 'now',
+    due_now: Math.max(0, invoice.amount_due),
+    effective_at: seconds(at).toISOString(),
+  }
 }
 
 /** What a change costs, counted at this second. */
@@ -92,7 +108,10 @@ async function later(platform: Platform, known: Known, wanted: Wanted, key: stri
         },
         {
           items: [{ price_data: await priceData(known), quantity: wanted.seats }],
-          duration: { interval: known.plan.duration_unit as 'month' | 'year', interval_count: known.plan.duration },
+          duration: {
+            interval: known.plan.duration_unit as 'month' | 'year',
+            interval_count: known.plan.duration,
+          },
           proration_behavior: 'none',
         },
       ],
@@ -109,7 +128,11 @@ async function later(platform: Platform, known: Known, wanted: Wanted, key: stri
 }
 
 /** What was to begin with the next period is given up: something else begins now. */
-export async function forgetNext(platform: Platform, provider: CardProvider, subscription: Renewing): Promise<void> {
+export async function forgetNext(
+  platform: Platform,
+  provider: CardProvider,
+  subscription: Renewing,
+): Promise<void> {
   if (!subscription.schedule) return
   const { status } = await provider.stripe.subscriptionSchedules.retrieve(subscription.schedule)
   if (status === 'active' || status === 'not_started')
@@ -124,8 +147,8 @@ export async function forgetNext(platform: Platform, provider: CardProvider, sub
 }
 
 /**
- * Changes a plan or its seats: more at once and for exactly the sum that was shown, effective when it is paid;
- * less with the next period. The instant of the preview is the change's.
+ * Changes a plan or its seats: more at once and for exactly the sum that was shown, effective when it is
+ * paid; less with the next period. The instant of the preview is the change's.
  *
  * @throws sum_changed at `expected`, card_declined with nothing changed
  */

@@ -23,7 +23,13 @@ function paidUntil(invoices: readonly Stripe.Invoice[]): { start: Date; end: Dat
   for (const invoice of invoices) {
     const period = invoice.status === 'paid' ? periodOf(invoice) : null
     if (!period || (last && period.end <= last.end)) continue
-    last = { ...period, free: invoice.billing_reason === 'subscription_create' && invoice.amount_due === 0 && invoice.subtotal === 0 }
+    last = {
+      ...period,
+      free:
+        invoice.billing_reason === 'subscription_create' &&
+        invoice.amount_due === 0 &&
+        invoice.subtotal === 0,
+    }
   }
   return last
 }
@@ -48,7 +54,12 @@ function graceOf(
   return { until: new Date(paid.end.getTime() + GRACE_DAYS * DAY), failed: tried }
 }
 
-type Card = { card_brand: string | null; card_last4: string | null; card_month: number | null; card_year: number | null }
+type Card = {
+  card_brand: string | null
+  card_last4: string | null
+  card_month: number | null
+  card_year: number | null
+}
 export function cardOf(method: Stripe.PaymentMethod | string | null | undefined): Card | null {
   const card = typeof method === 'object' ? method?.card : null
   return card
@@ -68,7 +79,11 @@ async function adopt(
   const product = typeof item.price.product === 'string' ? item.price.product : item.price.product.id
   const plan_id = product.startsWith('plan_') ? product.slice('plan_'.length) : subscription.plan_id
   const unit_cents = item.price.unit_amount ?? subscription.unit_cents
-  if (plan_id === subscription.plan_id && seats === subscription.seats && unit_cents === subscription.unit_cents)
+  if (
+    plan_id === subscription.plan_id &&
+    seats === subscription.seats &&
+    unit_cents === subscription.unit_cents
+  )
     return false
   const plan = plan_id === subscription.plan_id ? null : await planAt(tx, plan_id)
   await tx.orm
@@ -106,7 +121,12 @@ export async function follow(
   if (told.status === 'canceled') {
     const unpaid = openOf(invoices, paid.end) !== null
     // What was paid to its end ends there, though the provider told of it before.
-    if (paid.end <= now || told.cancellation_details?.reason !== 'cancellation_requested' || unpaid || before.cancel_at === null)
+    if (
+      paid.end <= now ||
+      told.cancellation_details?.reason !== 'cancellation_requested' ||
+      unpaid ||
+      before.cancel_at === null
+    )
       return end(platform, tx, before, unpaid ? 'payment_failed' : (before.cancel_reason ?? 'canceled'), now)
   }
   // Another plan counts from where it is paid: while its first invoice is open the old one stays.
@@ -114,7 +134,12 @@ export async function follow(
   if (seconds(item.current_period_start) < paid.end) await adopt(platform, tx, before, item, now)
   const subscription = (await lockSubscription(tx, before.id))!
   const over = seconds(item.current_period_start) >= paid.end
-  const cancel_at = told.cancel_at !== null ? seconds(told.cancel_at) : told.cancel_at_period_end ? seconds(item.current_period_end) : null
+  const cancel_at =
+    told.cancel_at !== null
+      ? seconds(told.cancel_at)
+      : told.cancel_at_period_end
+        ? seconds(item.current_period_end)
+        : null
   const grace = graceOf(paid, open, told.status !== 'canceled' && cancel_at === null)
   if (over && grace.until <= now) {
     await end(platform, tx, subscription, 'payment_failed', now)
@@ -139,6 +164,8 @@ export async function follow(
   const after = (await lockSubscription(tx, subscription.id))!
   if (failing && subscription.grace_until === null) await tellBuyer(platform, tx, after, 'failed', now)
   if (!failing && subscription.grace_until !== null) await tellBuyer(platform, tx, after, 'recovered', now)
-  if (cancel_at !== null && subscription.cancel_at === null) await tellBuyer(platform, tx, after, 'ending', now)
-  if (cancel_at === null && subscription.cancel_at !== null) await tellBuyer(platform, tx, after, 'resumed', now)
+  if (cancel_at !== null && subscription.cancel_at === null)
+    await tellBuyer(platform, tx, after, 'ending', now)
+  if (cancel_at === null && subscription.cancel_at !== null)
+    await tellBuyer(platform, tx, after, 'resumed', now)
 }

@@ -9,7 +9,12 @@ import { renewal_holds } from './holds.table.ts'
 import { lockSubscription, type SubscriptionRecord } from './subscriptions.queries.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
-export type Hold = { id: string; discount_cents: number; credit_cents: number; state: 'held' | 'used' | 'freed' }
+export type Hold = {
+  id: string
+  discount_cents: number
+  credit_cents: number
+  state: 'held' | 'used' | 'freed'
+}
 
 export async function holdOf(db: Db, invoice: string): Promise<Hold | null> {
   const [row] = await db.query<Hold>(
@@ -20,7 +25,10 @@ export async function holdOf(db: Db, invoice: string): Promise<Hold | null> {
 }
 
 /** What the discount of a plan takes off this renewal. */
-const discountOn = ({ discount_id, discount_left, discount_percent, discount_cents }: SubscriptionRecord, sum: number) =>
+const discountOn = (
+  { discount_id, discount_left, discount_percent, discount_cents }: SubscriptionRecord,
+  sum: number,
+) =>
   discount_id === null || discount_left === 0
     ? 0
     : Math.min(sum, discount_percent === null ? (discount_cents ?? 0) : percentOf(sum, discount_percent))
@@ -28,7 +36,12 @@ const discountOn = ({ discount_id, discount_left, discount_percent, discount_cen
 const WORDS = { en: 'Discount and credit', es: 'Descuento y saldo' }
 
 /** Holds discount and credit for a draft, once. */
-async function hold(tx: Db, subscription_id: string, invoice: Stripe.Invoice, now: Date): Promise<Hold | null> {
+async function hold(
+  tx: Db,
+  subscription_id: string,
+  invoice: Stripe.Invoice,
+  now: Date,
+): Promise<Hold | null> {
   const known = await holdOf(tx, invoice.id!)
   if (known) return known
   const subscription = (await lockSubscription(tx, subscription_id))!
@@ -64,7 +77,8 @@ export async function holdForDrafts(
   for (const invoice of invoices) {
     if (invoice.status !== 'draft' || invoice.billing_reason !== 'subscription_cycle') continue
     const held = await lease.apply((tx) => hold(tx, subscription.id, invoice, now))
-    if (held?.state !== 'held' || invoice.lines.data.some(({ metadata }) => metadata['hold'] === held.id)) continue
+    if (held?.state !== 'held' || invoice.lines.data.some(({ metadata }) => metadata['hold'] === held.id))
+      continue
     await stripe.invoiceItems.create(
       {
         customer,

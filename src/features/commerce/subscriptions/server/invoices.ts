@@ -1,7 +1,16 @@
 import type Stripe from 'stripe'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
-import { idOf, linesOf, markPaid, orderById, orderOfObject, recordFacts, seconds, type Facts } from '../../orders/server/public.ts'
+import {
+  idOf,
+  linesOf,
+  markPaid,
+  orderById,
+  orderOfObject,
+  recordFacts,
+  seconds,
+  type Facts,
+} from '../../orders/server/public.ts'
 import { order_lines, orders } from '../../orders/server/orders.table.ts'
 import { holdOf, settleHold, type Hold } from './holds.ts'
 import type { SubscriptionRecord } from './subscriptions.queries.ts'
@@ -19,7 +28,8 @@ export function intentOf(invoice: Stripe.Invoice): string | null {
 /** The period that an invoice pays for: of its own lines, not of what was prorated. */
 export function periodOf(invoice: Stripe.Invoice): { start: Date; end: Date } | null {
   const lines = invoice.lines.data.filter(
-    ({ parent }) => parent?.type === 'subscription_item_details' && !parent.subscription_item_details?.proration,
+    ({ parent }) =>
+      parent?.type === 'subscription_item_details' && !parent.subscription_item_details?.proration,
   )
   if (lines.length === 0) return null
   return {
@@ -111,7 +121,9 @@ async function languageOf(tx: Db, { order_line_id, user_id }: SubscriptionRecord
 
 /** The order that began a subscription. */
 async function firstOrder(tx: Db, { order_line_id }: SubscriptionRecord) {
-  const [row] = await tx.query<{ order_id: string }>(`select order_id from ${order_lines} where id = $1`, [order_line_id])
+  const [row] = await tx.query<{ order_id: string }>(`select order_id from ${order_lines} where id = $1`, [
+    order_line_id,
+  ])
   return row ? orderById(tx, row.order_id) : null
 }
 

@@ -4,7 +4,13 @@ import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { port } from '#server/port.ts'
-import { endGrant, giveGrant, moveGrant, resumeGrant, suspendGrant } from '../../../access/grants/server/public.ts'
+import {
+  endGrant,
+  giveGrant,
+  moveGrant,
+  resumeGrant,
+  suspendGrant,
+} from '../../../access/grants/server/public.ts'
 import { sendUndoing } from './undo.ts'
 import { endOf, levelsOf } from './plan-of.ts'
 import { creditRest } from './rest.ts'
@@ -14,9 +20,9 @@ import { subscriptions, trials } from './subscriptions.table.ts'
 export type Moment = 'begun' | 'canceled' | 'failed' | 'recovered' | 'ending' | 'resumed' | 'changed'
 /** What happens to a plan is told to whoever pays for it. */
 export const tellBuyer =
-  port<(platform: Platform, tx: Db, subscription: SubscriptionRecord, moment: Moment, now: Date) => Promise<void>>(
-    'tellBuyer',
-  )
+  port<
+    (platform: Platform, tx: Db, subscription: SubscriptionRecord, moment: Moment, now: Date) => Promise<void>
+  >('tellBuyer')
 
 /** Notes a change of status in the log, whoever or whatever brought it about. */
 export const logStatus = (
@@ -52,9 +58,9 @@ const grantOf = (subscription: SubscriptionRecord, starts_at: Date, ends_at: Dat
 })
 
 /**
- * A plan begins, since it was paid for or its free days have begun. Where another one runs already, which only
- * two payments at once bring about, this one does not begin, and its money goes back; a plan for life ends the
- * one that runs and credits its rest.
+ * A plan begins, since it was paid for or its free days have begun. Where another one runs already, which
+ * only two payments at once bring about, this one does not begin, and its money goes back; a plan for life
+ * ends the one that runs and credits its rest.
  */
 export async function activate(
   platform: Platform,
@@ -88,7 +94,13 @@ export async function activate(
     [subscription.id, grant_id, now, until],
   )
   await logStatus(platform, tx, subscription, { status: 'Active' }, now)
-  await tellBuyer(platform, tx, { ...subscription, status: 'Active', period_start: now, period_end: until }, 'begun', now)
+  await tellBuyer(
+    platform,
+    tx,
+    { ...subscription, status: 'Active', period_start: now, period_end: until },
+    'begun',
+    now,
+  )
 }
 
 /** Notes that somebody has had their free days. */
@@ -122,19 +134,38 @@ export async function end(
   if (subscription.grant_id) await endGrant(platform, tx, subscription.grant_id, now)
   await logStatus(platform, tx, subscription, { status: 'Canceled', reason }, now, actor)
   if (subscription.status === 'Active' && reason !== 'replaced')
-    await tellBuyer(platform, tx, { ...subscription, status: 'Canceled', canceled_at: now, cancel_reason: reason }, 'canceled', now)
+    await tellBuyer(
+      platform,
+      tx,
+      { ...subscription, status: 'Canceled', canceled_at: now, cancel_reason: reason },
+      'canceled',
+      now,
+    )
 }
 
 /** A payment of it is disputed: nothing is open until that is settled. */
-export async function suspend(platform: Platform, tx: Db, subscription: SubscriptionRecord, now: Date): Promise<void> {
-  await tx.query(`update ${subscriptions} set suspended_at = coalesce(suspended_at, $2), updated_at = $2 where id = $1`, [
+export async function suspend(
+  platform: Platform,
+  tx: Db,
+  subscription: SubscriptionRecord,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `update ${subscriptions} set suspended_at = coalesce(suspended_at, $2), updated_at = $2 where id = $1`,
+    [subscription.id, now],
+  )
+  if (subscription.grant_id) await suspendGrant(platform, tx, subscription.grant_id, now)
+}
+export async function resume(
+  platform: Platform,
+  tx: Db,
+  subscription: SubscriptionRecord,
+  now: Date,
+): Promise<void> {
+  await tx.query(`update ${subscriptions} set suspended_at = null, updated_at = $2 where id = $1`, [
     subscription.id,
     now,
   ])
-  if (subscription.grant_id) await suspendGrant(platform, tx, subscription.grant_id, now)
-}
-export async function resume(platform: Platform, tx: Db, subscription: SubscriptionRecord, now: Date): Promise<void> {
-  await tx.query(`update ${subscriptions} set suspended_at = null, updated_at = $2 where id = $1`, [subscription.id, now])
   if (subscription.grant_id) await resumeGrant(platform, tx, subscription.grant_id, now)
 }
 
@@ -153,7 +184,9 @@ export const moveAccess = (
     {
       ends_at,
       levels: levelsOf(subscription),
-      ...(subscription.organization_id ? { seats: subscription.seats } : { family_seats: subscription.family_seats }),
+      ...(subscription.organization_id
+        ? { seats: subscription.seats }
+        : { family_seats: subscription.family_seats }),
     },
     now,
   )

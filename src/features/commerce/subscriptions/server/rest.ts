@@ -28,7 +28,12 @@ export async function creditRest(
   const left = Math.max(0, running.period_end.getTime() - now.getTime())
   const cents = Math.floor(((paid?.cents ?? 0) * left) / whole)
   if (cents <= 0) return 0
-  const added = await addCredit(tx, { user_id: running.user_id }, { cents, kind: 'plan_rest', of: running.id }, now)
+  const added = await addCredit(
+    tx,
+    { user_id: running.user_id },
+    { cents, kind: 'plan_rest', of: running.id },
+    now,
+  )
   if (added)
     await post(tx, {
       kind: 'credit',

@@ -8,7 +8,15 @@ import { orders } from '../../orders/server/orders.table.ts'
 import type { Buyer, Priced, Sellable, SoldLine, SoldOrder } from '../../orders/server/public.ts'
 import { subscriptionErrors } from '../subscriptions.contract.ts'
 import { activate, end, resume, suspend } from './life.ts'
-import { endOf, planForSale, productOf, seatCents, snapshotOf, type Snapshot, type SoldPlan } from './plan-of.ts'
+import {
+  endOf,
+  planForSale,
+  productOf,
+  seatCents,
+  snapshotOf,
+  type Snapshot,
+  type SoldPlan,
+} from './plan-of.ts'
 import { lockSubscription, runningOf, subscriptionOfLine } from './subscriptions.queries.ts'
 import { subscriptions, trials } from './subscriptions.table.ts'
 
@@ -126,7 +134,8 @@ const planSellable = (kind: 'plan' | 'seats'): Sellable => ({
   },
   fulfil: async (platform, tx, { order, line }, now) => {
     const subscription = await subscriptionOfLine(tx, line.id)
-    if (subscription) await activate(platform, tx, (await lockSubscription(tx, subscription.id))!, order.id, now)
+    if (subscription)
+      await activate(platform, tx, (await lockSubscription(tx, subscription.id))!, order.id, now)
   },
   revoke: async (platform, tx, sold, now) => {
     const subscription = await of(tx, sold)

@@ -8,7 +8,12 @@ import { cardProvider, type CardProvider, type Lease } from '../../payments/serv
 import { holdForDrafts, settleHold } from './holds.ts'
 import { intentOf, recordInvoice, type Told } from './invoices.ts'
 import { follow } from './follow.ts'
-import { lockSubscription, subscriptionById, subscriptionByRef, type SubscriptionRecord } from './subscriptions.queries.ts'
+import {
+  lockSubscription,
+  subscriptionById,
+  subscriptionByRef,
+  type SubscriptionRecord,
+} from './subscriptions.queries.ts'
 import { subscriptions } from './subscriptions.table.ts'
 
 /** Which of ours it is: by its reference, else by the order that it was made for. */
@@ -29,7 +34,11 @@ async function invoicesOf({ stripe }: CardProvider, subscription: string): Promi
 /** The customer's charges by the intent that they belong to. */
 async function chargesOf({ stripe }: CardProvider, customer: string): Promise<Map<string, Stripe.Charge>> {
   const charges = new Map<string, Stripe.Charge>()
-  for await (const charge of stripe.charges.list({ customer, limit: 100, expand: ['data.balance_transaction'] })) {
+  for await (const charge of stripe.charges.list({
+    customer,
+    limit: 100,
+    expand: ['data.balance_transaction'],
+  })) {
     const intent = idOf(charge.payment_intent)
     if (intent && charge.paid && !charges.has(intent)) charges.set(intent, charge)
   }
@@ -39,9 +48,15 @@ async function chargesOf({ stripe }: CardProvider, customer: string): Promise<Ma
 const NOTHING: Facts = { fee: null, refunds: [], disputes: [] }
 
 /** Paid invoices with what became of each payment. */
-async function paidOf(provider: CardProvider, customer: string, invoices: readonly Stripe.Invoice[]): Promise<Told[]> {
+async function paidOf(
+  provider: CardProvider,
+  customer: string,
+  invoices: readonly Stripe.Invoice[],
+): Promise<Told[]> {
   const paid = invoices.filter(({ status }) => status === 'paid')
-  const charges = paid.some(({ amount_paid }) => amount_paid > 0) ? await chargesOf(provider, customer) : new Map()
+  const charges = paid.some(({ amount_paid }) => amount_paid > 0)
+    ? await chargesOf(provider, customer)
+    : new Map()
   const told: Told[] = []
   for (const invoice of paid) {
     const intent = intentOf(invoice)
@@ -56,8 +71,15 @@ async function paidOf(provider: CardProvider, customer: string, invoices: readon
   return told
 }
 
-async function failFirst(platform: Platform, tx: Db, { order_line_id }: SubscriptionRecord, now: Date): Promise<void> {
-  const [line] = await tx.query<{ order_id: string }>(`select order_id from ${order_lines} where id = $1`, [order_line_id])
+async function failFirst(
+  platform: Platform,
+  tx: Db,
+  { order_line_id }: SubscriptionRecord,
+  now: Date,
+): Promise<void> {
+  const [line] = await tx.query<{ order_id: string }>(`select order_id from ${order_lines} where id = $1`, [
+    order_line_id,
+  ])
   if (line) await markFailed(platform, tx, line.order_id, now)
 }
 
@@ -80,7 +102,8 @@ export async function settleSubscription(platform: Platform, ref: string, lease:
       `update ${subscriptions} set provider_ref = $2, updated_at = $3 where id = $1 and provider_ref is null`,
       [mine.id, ref, now],
     )
-    for (const each of paid) await recordInvoice(platform, tx, (await lockSubscription(tx, mine.id))!, each, now)
+    for (const each of paid)
+      await recordInvoice(platform, tx, (await lockSubscription(tx, mine.id))!, each, now)
     for (const { id, status } of invoices)
       if (status === 'void' || status === 'uncollectible') await settleHold(tx, mine, id!, false, now)
     const subscription = (await lockSubscription(tx, mine.id))!

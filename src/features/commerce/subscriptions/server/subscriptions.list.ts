@@ -33,7 +33,9 @@ export const subscriptionRows = (actor: Actor): ListSource<typeof subscriptionsC
   dateColumn: 's.created_at',
 })
 
-type Row = { [K in keyof Subscription]: Subscription[K] extends string | null ? string | Date | null : Subscription[K] }
+type Row = {
+  [K in keyof Subscription]: Subscription[K] extends string | null ? string | Date | null : Subscription[K]
+}
 
 /** One plan as lists show it. */
 export async function shown(platform: Platform, id: string): Promise<Subscription> {

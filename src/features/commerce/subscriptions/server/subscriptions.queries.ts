@@ -71,4 +71,6 @@ export const lockBuyer = (
   tx: Db,
   { user_id, organization_id }: { user_id: string | null; organization_id: string | null },
 ): Promise<unknown> =>
-  tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 46))`, [`plan of ${organization_id ?? user_id}`])
+  tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 46))`, [
+    `plan of ${organization_id ?? user_id}`,
+  ])

@@ -10,7 +10,9 @@ import { sweepSubscriptions } from './sweep.ts'
 import { undo, UNDO_JOB } from './undo.ts'
 
 export function subscriptionsRoutes(platform: Platform): Implementation {
-  platform.jobs.work<{ subscription_id: string; order_id: string | null }>(UNDO_JOB, (undoing) => undo(platform, undoing))
+  platform.jobs.work<{ subscription_id: string; order_id: string | null }>(UNDO_JOB, (undoing) =>
+    undo(platform, undoing),
+  )
   platform.jobs.schedule('subscriptions-sweep', '*/10 * * * *', () => sweepSubscriptions(platform))
   return implement(subscriptionsContract, {
     list: listOf(subscriptionRows),

@@ -72,7 +72,10 @@ export const subscriptions = table(
     next_seats: integer(),
     schedule: text(),
     discount_id: uuid().references(() => discounts.id),
-    /** What the discount takes off, as it was when it was bought with, and for how many payments more (null: each). */
+    /**
+     * What the discount takes off, as it was when it was bought with, and for how many payments more (null:
+     * each).
+     */
     discount_percent: integer(),
     discount_cents: integer(),
     discount_left: integer(),
