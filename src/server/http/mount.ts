@@ -1,3 +1,4 @@
+import { common, Failure } from '#contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { addressOf, type Endpoint } from '#contract/endpoint.ts'
