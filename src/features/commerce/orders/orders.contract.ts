@@ -113,6 +113,11 @@ export const orderErrors = errors({
     en: (p) => `At most ${p['sum']} can still be refunded.`,
     es: (p) => `Se pueden reembolsar ${p['sum']} como máximo.`,
   },
+  disputed: {
+    status: 409,
+    en: 'The buyer’s bank disputes this payment. It decides where the money goes.',
+    es: 'El banco de quien compró disputa este pago. El banco decide a quién va el dinero.',
+  },
   refunded_elsewhere: {
     status: 409,
     en: 'This was bought in Apple’s store. Apple gives money back, at reportaproblem.apple.com.',
@@ -337,7 +342,12 @@ export const ordersContract = contract({
       reason: optionalText(300),
     }),
     response: z.object({ refunded: z.int() }),
-    errors: [orderErrors.refund_too_much, orderErrors.not_paid, orderErrors.refunded_elsewhere],
+    errors: [
+      orderErrors.refund_too_much,
+      orderErrors.not_paid,
+      orderErrors.refunded_elsewhere,
+      orderErrors.disputed,
+    ],
     idempotency: 'own',
   },
 })

@@ -18,6 +18,8 @@ const BY_STATUS: Record<number, ErrorDefinition> = {
 }
 /** Database not reachable, starting up, shutting down, too many connections, closed for maintenance. */
 const UNAVAILABLE = /^(08|57P|53|55000)/
+/** Errors of the card provider's client that pass by themselves. */
+const PROVIDER_DOWN = new Set(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'])
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 
 function definitionOf(error: unknown): ErrorDefinition {
@@ -38,6 +40,10 @@ function definitionOf(error: unknown): ErrorDefinition {
       /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
   )
     return common.unavailable
+  // What another server answered us says nothing of what was asked of this one.
+  const type = (error as { type?: unknown })?.type
+  if (typeof type === 'string' && type.startsWith('Stripe'))
+    return PROVIDER_DOWN.has(type) ? common.unavailable : common.internal
   const status = (error as FastifyError)?.statusCode
   return (status !== undefined && status < 500 && (BY_STATUS[status] ?? common.malformed)) || common.internal
 }

@@ -166,6 +166,7 @@ export async function refundOrder(
   const order = await orderById(platform.db, id)
   if (!order) throw new Failure(common.not_found)
   if (order.state !== 'paid') throw new Failure(orderErrors.not_paid)
+  if (order.disputed_at) throw new Failure(orderErrors.disputed)
   if (order.provider === 'Apple') throw new Failure(orderErrors.refunded_elsewhere)
   const lines = await linesOf(platform.db, id)
   const line = ask.line_id ? lines.find((each) => each.id === ask.line_id) : null

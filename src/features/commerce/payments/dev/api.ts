@@ -2,7 +2,7 @@ import { attach, makeCard, methodOf } from './cards.ts'
 import { HOUR } from './calendar.ts'
 import { createSession, expireSession } from './checkout.ts'
 import { createCoupon, saveCustomer } from './customers.ts'
-import { invalid, missing, needed, Refusal } from './errors.ts'
+import { invalid, missing, needed, Refusal, taken } from './errors.ts'
 import { flag, metadata, number, part, text, type Form } from './form.ts'
 import { finalizeAsked, newInvoice, newInvoiceItem, removeDraft, updateInvoice } from './invoice-edits.ts'
 import { pay, voidInvoice } from './invoices.ts'
@@ -81,8 +81,10 @@ const ANSWERS: Record<string, Answer> = {
   'POST products': async ({ s, form }) => {
     const name = text(form['name'])
     if (!name) throw needed('name')
+    const id = text(form['id']) ?? newId('prod')
+    if (await s.get('product', id)) throw taken('product', id)
     return s.put({
-      id: newId('prod'),
+      id,
       object: 'product',
       created: await s.now(),
       livemode: false,

@@ -31,6 +31,10 @@ export const invalid = (message: string, param?: string, code?: string): Refusal
   new Refusal(400, 'invalid_request_error', code, message, param === undefined ? {} : { param })
 export const missing = (kind: string, id: string, param = 'id'): Refusal =>
   new Refusal(404, 'invalid_request_error', 'resource_missing', `No such ${kind}: '${id}'`, { param })
+export const taken = (kind: string, id: string): Refusal =>
+  new Refusal(400, 'invalid_request_error', 'resource_already_exists', `${kind} already exists: '${id}'`, {
+    param: 'id',
+  })
 export const needed = (param: string): Refusal =>
   invalid(`Missing required param: ${param}.`, param, 'parameter_missing')
 export const declined = (reason: string, keep = false): Refusal =>

@@ -18,17 +18,24 @@ async function included(s: Store, of: Record_, name: string): Promise<unknown> {
   return undefined
 }
 
+/** One after the other: they share a connection. */
+async function each(values: unknown[], work: (value: unknown) => Promise<unknown>): Promise<unknown[]> {
+  const done: unknown[] = []
+  for (const value of values) done.push(await work(value))
+  return done
+}
+
 async function follow(s: Store, value: unknown, [name, ...rest]: string[], path: string): Promise<unknown> {
   if (name === undefined) {
     if (typeof value === 'string') return (await s.any(value)) ?? value
-    if (Array.isArray(value)) return Promise.all(value.map((one) => follow(s, one, [], path)))
+    if (Array.isArray(value)) return each(value, (one) => follow(s, one, [], path))
     return value
   }
   if (typeof value === 'string') {
     const found = await s.any(value)
     return found ? follow(s, found, [name, ...rest], path) : value
   }
-  if (Array.isArray(value)) return Promise.all(value.map((one) => follow(s, one, [name, ...rest], path)))
+  if (Array.isArray(value)) return each(value, (one) => follow(s, one, [name, ...rest], path))
   if (!isRecord(value)) return value
   const held = name in value ? value[name] : await included(s, value, name)
   if (held === undefined) throw invalid(`This property cannot be expanded (${path}).`, 'expand')

@@ -1,0 +1,232 @@
+import { expect, it } from 'vitest'
+import { awake, payments } from '../../../../../test/payments.ts'
+import { testWorld } from '../../../../../test/world.ts'
+import { cardProvider } from '../../payments/server/public.ts'
+import { balanceOf } from '../../ledger/server/public.ts'
+import type { Order } from '../../orders/orders.contract.ts'
+import type { Subscription } from '../subscriptions.contract.ts'
+import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
+
+const { test, tenants } = await testWorld()
+const { platform } = test
+const pay = await payments(test)
+const as = async (person: TestPerson) => test.as(await awake(test, person))
+const admin = () => as(tenants.admin)
+const PLAN = {
+  name_en: 'Monthly',
+  name_es: 'Mensual',
+  billing_type: 'Subscription',
+  duration: 1,
+  duration_unit: 'month',
+  community: 'Full',
+  courses: 'Full',
+  dictionary: 'Full',
+  live: 'Limited',
+  cents: 1499,
+}
+const plan = async (more: Record<string, unknown> = {}): Promise<string> =>
+  (await (await admin()).post<{ id: string }>('/plans', { ...PLAN, ...more })).body.data.id
+const learner = (): Promise<TestPerson> => aPerson(platform, {})
+const order = async (person: TestPerson, id: string): Promise<Order> =>
+  (await (await as(person)).get<Order>(`/orders/${id}`)).body.data
+const subscription = async (person: TestPerson): Promise<Subscription> =>
+  (await (await as(person)).get<Subscription[]>('/subscriptions')).body.data[0]!
+const courses = async (person: TestPerson): Promise<string> =>
+  (await (await as(person)).get<{ courses: string }>('/access/mine')).body.data.courses
+const basket = (id: string) => ({ items: [{ kind: 'plan', id }] })
+
+it('opens what was bought once it is paid, and not before', async () => {
+  const person = await learner(),
+    sales = await balanceOf(platform.db, 'sales_plans')
+  const { id, url } = await pay.begin(person, basket(await plan()))
+  expect(url).toContain('/dev/payments/')
+  expect(await order(person, id)).toMatchObject({ state: 'pending', total: 1499 })
+  expect(await courses(person)).toBe('Limited')
+  const [{ session }] = (await platform.db.query('select session from orders where id = $1', [id])) as [
+    { session: string },
+  ]
+  await pay.provider.pay(session)
+  await pay.settled()
+  expect(await order(person, id)).toMatchObject({ state: 'paid', lines: [{ fulfilled: true }] })
+  expect(await courses(person)).toBe('Full')
+  expect(await subscription(person)).toMatchObject({ status: 'Active', card_last4: '4242' })
+  expect(await balanceOf(platform.db, 'sales_plans')).toBe(sales - 1499)
+})
+
+const DAY = 86_400_000
+const later = (days: number): Date => new Date(platform.clock().getTime() + days * DAY)
+const state = async (person: TestPerson) => {
+  const { status, grace_until, cancel_at, period_end } = await subscription(person)
+  return { status, grace: grace_until !== null, ends: cancel_at !== null, period_end }
+}
+const paidOrders = async (person: TestPerson) =>
+  (
+    await (
+      await as(person)
+    ).get<{ total: number; state: string }[]>('/orders', { query: { order: 'created_at.asc' } })
+  ).body.data
+
+it('renews on the day of its anchor, and recovers within its grace', async () => {
+  test.at('2027-01-31T10:00:00Z')
+  await pay.provider.passTo(platform.clock())
+  const person = await learner()
+  await pay.buy(person, basket(await plan()))
+  expect((await state(person)).period_end).toMatch(/^2027-02-28T10:00/)
+  await pay.until('2027-03-31T12:00:00Z')
+  expect(await state(person)).toMatchObject({
+    status: 'Active',
+    period_end: expect.stringMatching('^2027-04-30T10'),
+  })
+  expect(await paidOrders(person)).toMatchObject([{ total: 1499 }, { total: 1499 }, { total: 1499 }])
+  const { customer } = (
+    await platform.db.query<{ customer: string }>(
+      'select customer from payment_customers where user_id = $1',
+      [person.id],
+    )
+  )[0]!
+  await pay.provider.replaceCard(customer, '4000000000000341')
+  await pay.until('2027-05-01T00:00:00Z')
+  expect(await state(person)).toMatchObject({ status: 'Active', grace: true })
+  expect(await courses(person)).toBe('Full')
+  await pay.provider.replaceCard(customer, '4242424242424242')
+  await pay.until('2027-05-04T12:00:00Z')
+  expect(await state(person)).toMatchObject({
+    status: 'Active',
+    grace: false,
+    period_end: expect.stringMatching('^2027-05-31T10'),
+  })
+  await pay.provider.replaceCard(customer, '4000000000000341')
+  await pay.until('2027-06-08T00:00:00Z')
+  expect(await state(person)).toMatchObject({ status: 'Canceled' })
+  expect(await courses(person)).toBe('Limited')
+})
+
+it('changes at once for the sum that was shown, and to less with the next period', async () => {
+  const person = await learner()
+  const [small, large] = [await plan(), await plan({ name_en: 'More', cents: 2999 })]
+  await pay.buy(person, basket(small))
+  await pay.until(later(10))
+  const { id } = await subscription(person)
+  const own = await as(person)
+  const preview = async (plan_id: string) =>
+    (
+      await own.post<{ when: string; due_now: number; at: string }>(`/subscriptions/${id}/preview`, {
+        plan_id,
+      })
+    ).body.data
+  const shown = await preview(large)
+  expect(shown).toMatchObject({ when: 'now' })
+  test.at(later(0.01))
+  await pay.provider.passTo(platform.clock())
+  const change = (plan_id: string, { at, due_now }: { at: string; due_now: number }) =>
+    own.post(
+      `/subscriptions/${id}/change`,
+      { plan_id, at, expected: due_now },
+      { headers: { 'idempotency-key': `change-${plan_id}` } },
+    )
+  expect((await change(large, { ...shown, due_now: shown.due_now + 1 })).status).toBe(422)
+  expect((await change(large, shown)).status).toBe(200)
+  await pay.settled()
+  expect((await paidOrders(person)).at(-1)).toMatchObject({ total: shown.due_now, state: 'paid' })
+  expect(await subscription(person)).toMatchObject({ plan_id: large, unit_cents: 2999 })
+  const less = await preview(small)
+  expect(less).toMatchObject({ when: 'period_end', due_now: 0 })
+  expect((await change(small, less)).status).toBe(200)
+  expect(await subscription(person)).toMatchObject({ plan_id: large, next_name_en: 'Monthly' })
+  await pay.until(later(31))
+  expect(await subscription(person)).toMatchObject({ plan_id: small, unit_cents: 1499, next_name_en: null })
+  expect((await paidOrders(person)).at(-1)).toMatchObject({ total: 1499 })
+})
+
+it('is cancelled, taken back, cancelled, and ends with the period that was paid', async () => {
+  const person = await learner()
+  await pay.buy(person, basket(await plan()))
+  const { id, period_end } = await subscription(person)
+  const own = await as(person)
+  for (const [act, ends] of [
+    ['cancel', true],
+    ['resume', false],
+    ['cancel', true],
+  ] as const) {
+    expect((await own.post(`/subscriptions/${id}/${act}`)).status).toBe(200)
+    expect((await state(person)).ends).toBe(ends)
+  }
+  expect((await (await as(tenants.one.learner)).post(`/subscriptions/${id}/cancel`)).status).toBe(404)
+  expect(await courses(person)).toBe('Full')
+  await pay.until(new Date(new Date(period_end!).getTime() + 3_600_000))
+  expect(await state(person)).toMatchObject({ status: 'Canceled' })
+  expect(await courses(person)).toBe('Limited')
+})
+
+it('gives free days once a person, and no grace after them', async () => {
+  const person = await learner()
+  const id = await plan({ trial_days: 7 })
+  await pay.buy(person, basket(id))
+  expect(await paidOrders(person)).toMatchObject([{ total: 0, state: 'paid' }])
+  expect(await courses(person)).toBe('Full')
+  const { customer } = (
+    await platform.db.query<{ customer: string }>(
+      'select customer from payment_customers where user_id = $1',
+      [person.id],
+    )
+  )[0]!
+  await pay.provider.replaceCard(customer, '4000000000000341')
+  await pay.until(later(8))
+  expect(await state(person)).toMatchObject({ status: 'Canceled' })
+  expect(await courses(person)).toBe('Limited')
+  const { body } = await (await as(person)).post<{ total: number }>('/checkout/quote', basket(id))
+  expect(body.data.total).toBe(1499)
+})
+
+it('gives the money back for a second plan that two payments at once brought about', async () => {
+  const person = await learner()
+  const id = await plan()
+  const both = [await pay.begin(person, basket(id)), await pay.begin(person, basket(id))]
+  for (const { id: order_id } of both) {
+    const [row] = await platform.db.query<{ session: string }>('select session from orders where id = $1', [
+      order_id,
+    ])
+    await pay.provider.pay(row!.session)
+  }
+  await pay.settled()
+  expect((await paidOrders(person)).map(({ state }) => state).sort()).toEqual(['paid', 'refunded'])
+  const rows = (await (await as(person)).get<Subscription[]>('/subscriptions')).body.data
+  expect(rows.map(({ status }) => status).sort()).toEqual(['Active', 'Canceled'])
+  expect(await courses(person)).toBe('Full')
+})
+
+it('suspends what is disputed, and restores it when that is won', async () => {
+  const person = await learner()
+  const order_id = await pay.buy(person, basket(await plan()))
+  const charge = async () => {
+    const { stripe } = (await cardProvider(platform))!
+    const [row] = await platform.db.query<{ payment_intent: string }>(
+      'select payment_intent from orders where id = $1',
+      [order_id],
+    )
+    return String((await stripe.paymentIntents.retrieve(row!.payment_intent)).latest_charge)
+  }
+  const dispute = await pay.provider.dispute(await charge())
+  await pay.settled()
+  expect(await courses(person)).toBe('Limited')
+  await pay.provider.closeDispute(dispute.id, 'won')
+  await pay.settled()
+  expect(await courses(person)).toBe('Full')
+})
+
+it('ends what was refunded at once, and not what was refunded in part', async () => {
+  const person = await learner()
+  const order_id = await pay.buy(person, basket(await plan()))
+  const refund = async (body: object, key: string) =>
+    (await admin()).post(`/orders/${order_id}/refund`, body, { headers: { 'idempotency-key': key } })
+  expect((await refund({ cents: 500 }, 'a-part-of-it')).status).toBe(200)
+  expect((await refund({ cents: 500 }, 'a-part-of-it')).status).toBe(200)
+  expect(await order(person, order_id)).toMatchObject({ refunded: 500, state: 'paid' })
+  expect((await refund({ cents: 1000 }, 'too-much')).status).toBe(422)
+  expect(await courses(person)).toBe('Full')
+  expect((await refund({}, 'the-rest-of-it')).status).toBe(200)
+  await pay.settled()
+  expect(await order(person, order_id)).toMatchObject({ refunded: 1499, state: 'refunded' })
+  expect(await state(person)).toMatchObject({ status: 'Canceled' })
+  expect(await courses(person)).toBe('Limited')
+})
