@@ -43,6 +43,8 @@ const OF_SUBJECTS = {
   PLAN: [],
   DISCOUNT: [],
   SELLER: [],
+  TAX_CERTIFICATE: ['ACCEPTED', 'REJECTED'],
+  BOOK_MONTH: ['CLOSED'],
   SETTING: [],
 } as const
 type Subjects = typeof OF_SUBJECTS

@@ -1,6 +1,8 @@
+import books from './books/web/audit-words.en.ts'
 import discounts from './discounts/web/audit-words.en.ts'
 import plans from './plans/web/audit-words.en.ts'
 import seller from './seller/web/audit-words.en.ts'
+import taxExempt from './tax-exempt/web/audit-words.en.ts'
 
 /** The words of this wing's nouns in the audit log. */
-export default [plans, discounts, seller]
+export default [plans, discounts, seller, taxExempt, books]

@@ -1,6 +1,8 @@
+import books from './books/web/audit-words.es.ts'
 import discounts from './discounts/web/audit-words.es.ts'
 import plans from './plans/web/audit-words.es.ts'
 import seller from './seller/web/audit-words.es.ts'
+import taxExempt from './tax-exempt/web/audit-words.es.ts'
 
 /** The words of this wing's nouns in the audit log. */
-export default [plans, discounts, seller]
+export default [plans, discounts, seller, taxExempt, books]

@@ -1,9 +1,11 @@
 import type { Wing } from '#server/wing.ts'
 import type { PersonRows } from '#server/db/person-rows.ts'
+import { booksRoutes } from './books/server/books.routes.ts'
 import { creditRows } from './credit/server/credit.table.ts'
 import { discountsRoutes } from './discounts/server/discounts.routes.ts'
 import { documentsRoutes } from './documents/server/documents.routes.ts'
 import { documentsRows } from './documents/server/documents.table.ts'
+import { ledgerRows } from './ledger/server/ledger.table.ts'
 import { ordersRoutes } from './orders/server/orders.routes.ts'
 import { ordersRows } from './orders/server/orders.table.ts'
 import {
@@ -22,9 +24,13 @@ import { sellerRoutes } from './seller/server/seller.routes.ts'
 import { planSellables, settleSubscription, tellBuyer } from './subscriptions/server/public.ts'
 import { subscriptionsRoutes } from './subscriptions/server/subscriptions.routes.ts'
 import { subscriptionsRows } from './subscriptions/server/subscriptions.table.ts'
+import { taxExemptRoutes } from './tax-exempt/server/tax-exempt.routes.ts'
+import { taxExemptRows } from './tax-exempt/server/tax-exempt.table.ts'
 
 /** What this wing's tables say of people. */
 export const commerceRows: readonly PersonRows[] = [
+  ...ledgerRows,
+  ...taxExemptRows,
   ...paymentsRows,
   ...creditRows,
   ...documentsRows,
@@ -52,9 +58,11 @@ export const commerceWing: Wing = {
     plansRoutes,
     discountsRoutes,
     sellerRoutes,
+    taxExemptRoutes,
     documentsRoutes,
     paymentsRoutes,
     ordersRoutes,
     subscriptionsRoutes,
+    booksRoutes,
   ],
 }

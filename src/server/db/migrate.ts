@@ -60,7 +60,7 @@ export async function migrate(url: string): Promise<void> {
         grant usage on all sequences in schema public to asl_app;
         grant maintain on all tables in schema public to asl_app;
         revoke update, delete, truncate on
-          audit_log, practice_reviews, looks, ledger_transactions, ledger_entries from asl_app;
+          audit_log, practice_reviews, looks, ledger_transactions, ledger_entries, closed_months from asl_app;
         revoke insert, update, delete, truncate on ledger_totals, document_series from asl_app;
         revoke delete, truncate on documents from asl_app;
         revoke insert, update, delete on roles, features, permissions, role_permissions from asl_app`)

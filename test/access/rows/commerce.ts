@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { issueDocument } from '#features/commerce/documents/server/public.ts'
 import type { Ground, Makers } from '../ground.ts'
 
-export type CommerceRows = 'plan' | 'discount' | 'document' | 'w9'
+export type CommerceRows = 'plan' | 'discount' | 'document' | 'w9' | 'tax certificate'
 
 /** Rows about what is sold. */
-export const commerceRows = ({ id, platform, organization }: Ground): Makers<CommerceRows> => ({
+export const commerceRows = ({ id, platform, organization, one }: Ground): Makers<CommerceRows> => ({
   plan: () =>
     id(`
       with plan as (
@@ -51,5 +51,16 @@ export const commerceRows = ({ id, platform, organization }: Ground): Makers<Com
     const key = `seller/${randomUUID()}.pdf`
     await platform.files.put(key, Buffer.from('%PDF-1.7'), 'application/pdf')
     return id('update seller_settings set w9_key = $1 returning id', [key])
+  },
+  'tax certificate': async () => {
+    const key = `tax-certificates/${randomUUID()}.pdf`
+    await platform.files.put(key, Buffer.from('%PDF-1.7'), 'application/pdf')
+    return id(
+      `
+        insert into tax_certificates (organization_id, file_key, submitted_by)
+        values ($1, $2, $3)
+        returning id`,
+      [organization, key, one.owner.id],
+    )
   },
 })

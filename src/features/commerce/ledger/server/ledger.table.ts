@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, date, foreignKey, index, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { CURRENCIES } from '../../../../contract/money.ts'
 import { at, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { personRows, stays, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { users } from '../../../people/users/server/users.table.ts'
 import { LEDGER_ACCOUNTS, PAYMENT_PROVIDERS, TRANSACTION_KINDS } from '../ledger.contract.ts'
 
 /**
@@ -28,7 +30,7 @@ export const ledger_transactions = table(
       .where(sql`${t.provider_object} is not null`),
     // What an entry repeats of its transaction cannot differ from it.
     unique('ledger_transactions_of').on(t.id, t.currency, t.at),
-    index('ledger_transactions_at').on(t.at),
+    index('ledger_transactions_at').on(t.at, t.id),
     index('ledger_transactions_order')
       .on(t.order_id)
       .where(sql`${t.order_id} is not null`),
@@ -86,3 +88,28 @@ export const ledger_totals = table(
     check('ledger_totals_sides', sql`${t.debits} >= 0 and ${t.credits} >= 0`),
   ],
 )
+
+/**
+ * Months (UTC) that are closed, each with those before it: a trigger refuses what is booked in them. None is
+ * opened again.
+ */
+export const closed_months = table(
+  'closed_months',
+  {
+    ...basics(),
+    month: date().notNull(),
+    closed_by: uuid()
+      .notNull()
+      .references(() => users.id),
+  },
+  (t) => [
+    uniqueIndex('closed_months_month').on(t.month),
+    index('closed_months_closed_by').on(t.closed_by),
+    check('closed_months_first', sql`extract(day from ${t.month}) = 1`),
+  ],
+)
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const ledgerRows: readonly PersonRows[] = [
+  personRows(closed_months, null, { closed_by: stays('history') }),
+]

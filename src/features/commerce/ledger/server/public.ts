@@ -1,7 +1,8 @@
 import { DEFAULT_CURRENCY, type Currency } from '#contract/money.ts'
 import type { Db } from '#server/db/database.ts'
 import type { LedgerAccount, PaymentProvider, TransactionKind } from '../ledger.contract.ts'
-import { ledger_entries, ledger_totals, ledger_transactions } from './ledger.table.ts'
+export { closeMonthOf } from './closing.ts'
+import { closed_months, ledger_entries, ledger_totals, ledger_transactions } from './ledger.table.ts'
 
 /**
  * `cents`: a debit above zero, a credit below; what is zero is left out. `line`: the order's line it comes
@@ -20,9 +21,16 @@ export type Posting = {
   order?: string
 }
 
+const OPEN_AT = `
+  greatest(
+    $3::timestamptz,
+    (select (max(month) + interval '1 month') at time zone 'UTC' from ${closed_months})
+  )`
+
 /**
  * Books a transaction and answers its id, or null where the provider's object was booked before: nothing is
- * written then.
+ * written then. What comes too late for its month, since that is closed, is booked at the beginning of the
+ * first that is not.
  *
  * @throws RangeError where the entries do not add up to zero, or one is not in whole cents
  */
@@ -39,7 +47,7 @@ export async function post(
     `
       with booked as (
         insert into ${ledger_transactions} (kind, currency, at, provider, provider_object, description, order_id)
-        values ($1, $2, $3, $4, $5, $6, $7)
+        values ($1, $2, ${OPEN_AT}, $4, $5, $6, $7)
         on conflict (provider, provider_object, kind) where provider_object is not null do nothing
         returning id, currency, at
       ), written as (

@@ -1,0 +1,1 @@
+export { booksSummary } from './books.queries.ts'

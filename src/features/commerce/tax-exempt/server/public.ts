@@ -1,0 +1,1 @@
+export { isTaxExempt } from './tax-exempt.queries.ts'
