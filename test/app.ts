@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Envelope, ErrorBody } from '#contract/endpoint.ts'
 import type { Language } from '#contract/constants.ts'
-import { implementations, pages, queries } from '#server/app.ts'
+import { implementations, pages, queries, serveMore } from '#server/app.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { applicationUrl } from '#server/db/migrate.ts'
@@ -81,7 +81,11 @@ export async function testApp(
     () => platform,
     () => features,
   )
-  await buildApp(app, platform, features, { pages: pages(platform), ...(dist && { dist }) })
+  await buildApp(app, platform, features, {
+    pages: pages(platform),
+    serve: serveMore,
+    ...(dist && { dist }),
+  })
   await app.ready()
   await platform.realtime.start()
 

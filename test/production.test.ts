@@ -1,6 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Me } from '#features/people/users/users.contract.ts'
+import { openDevProvider } from '#server/app.ts'
 import { networkOf } from '#server/http/call/limits.ts'
 import { testApp, type TestApp } from './app.ts'
 import { aPerson, twoTenants, type TestPerson } from './factories.ts'
@@ -154,6 +157,8 @@ describe('answers', () => {
       '/metrics',
       '/dev/mailbox',
       '/dev/design',
+      '/dev/payments',
+      '/dev/payments/state.json',
       '/assets/',
       '/assets/index.js.map',
       '/index.json',
@@ -201,5 +206,32 @@ describe('answers', () => {
     )
     expect(mails).toContain('https://asl.example/static1#token=')
     expect(mails).not.toContain('evil.example')
+  })
+})
+
+describe('the development provider', () => {
+  it('has no place here, not even by mistake', async () => {
+    expect(await openDevProvider(test.platform)).toBeNull()
+    const { startDevProvider } = await import('#features/commerce/payments/dev/public.ts')
+    await expect(startDevProvider(test.platform)).rejects.toThrow('development')
+    const posted = await test.app.inject({ method: 'POST', url: '/dev/payments/do', payload: {} })
+    expect(posted.statusCode).toBe(404)
+  })
+
+  it('is loaded through one door only, which opens outside of production', () => {
+    const root = path.join(import.meta.dirname, '..')
+    const importers = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.includes(path.join('payments', 'dev')))
+      .flatMap((file) =>
+        [
+          ...readFileSync(path.join(root, 'src', file), 'utf8').matchAll(/'([^']*payments\/dev\/[^']*)'/g),
+        ].map(([, target]) => `${file}: ${target}`),
+      )
+    expect(new Set(importers)).toEqual(
+      new Set([`${path.join('features', 'commerce', 'wing.ts')}: ./payments/dev/door.ts`]),
+    )
+    const door = readFileSync(path.join(root, 'src/features/commerce/payments/dev/door.ts'), 'utf8')
+    const loaded = [...door.matchAll(/^import (?!type).*'(\.[^']*)'/gm)].map(([, target]) => target)
+    expect(loaded).toEqual(['./running.ts'])
   })
 })

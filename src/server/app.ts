@@ -1,5 +1,6 @@
+import type { FastifyInstance } from 'fastify'
 import { accessAnswers, accessRows, accessWing } from '#features/access/wing.ts'
-import { commerceRows, commerceWing } from '#features/commerce/wing.ts'
+import { commerceRows, commerceWing, openDevProvider } from '#features/commerce/wing.ts'
 import { dictionaryRows, dictionaryWing } from '#features/dictionary/wing.ts'
 import { insightsRows, insightsWing } from '#features/insights/wing.ts'
 import { learningAnswers, learningRows, learningWing } from '#features/learning/wing.ts'
@@ -50,7 +51,7 @@ const WINGS: readonly Wing[] = [
   insightsWing({ rows: personRows }),
 ]
 
-export { queries }
+export { openDevProvider, queries }
 /** What becomes of what features keep of a person, and which files are theirs. */
 export const accountDataPorts = accountDataOf(accountData)
 
@@ -61,3 +62,8 @@ export const implementations = (platform: Platform): Implementation[] =>
 /** Public pages that the server makes heads for, and that stand in the sitemap. */
 export const pages = (platform: Platform): PageSource[] =>
   WINGS.flatMap(({ pages: sources = [] }) => sources.map((source) => source(platform)))
+
+/** What features serve beside the API. */
+export const serveMore = (app: FastifyInstance, platform: Platform): void => {
+  for (const { serve = [] } of WINGS) for (const one of serve) one(app, platform)
+}

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { implementations, pages, queries } from './app.ts'
+import { implementations, openDevProvider, pages, queries, serveMore } from './app.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { type EmbeddedDatabase, startPostgres } from './db/embedded/index.ts'
@@ -39,7 +39,10 @@ async function main(): Promise<void> {
     max: config.DATABASE_POOL,
     onError: (error) => app.log.error({ err: error }, 'database connection lost'),
   })
+  // In development time is let pass at the payment provider, and everything follows it.
+  let ahead = 0
   const platform = await makePlatform({
+    clock: () => new Date(Date.now() + ahead),
     queries,
     config,
     secret,
@@ -50,8 +53,10 @@ async function main(): Promise<void> {
   })
   await buildApp(app, platform, implementations(platform), {
     pages: pages(platform),
+    serve: serveMore,
     ...(monitoring && { report: monitoring.report }),
   })
+  const development = await openDevProvider(platform, { onTime: (by) => (ahead = by) })
   await platform.jobs.start()
   const people = await seed(platform)
   await platform.realtime.start()
@@ -63,6 +68,8 @@ async function main(): Promise<void> {
   console.log(`\nASL Shop is running at ${config.PUBLIC_URL}\n`)
   if (!config.production && !config.SMTP_URL)
     console.log(`Mail lands in the development mailbox: ${config.PUBLIC_URL}/dev/mailbox\n`)
+  if (development)
+    console.log(`Cards are paid at the development provider: ${config.PUBLIC_URL}/dev/payments\n`)
   if (config.production && !config.SMTP_URL)
     console.warn('No mail leaves this installation: SMTP_URL is not set.\n')
   for (const line of people) console.log(line)

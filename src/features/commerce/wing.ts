@@ -16,6 +16,7 @@ import {
   settleAbove,
   settleSubject,
 } from './orders/server/public.ts'
+import { openDevProvider, serveDevPayments } from './payments/dev/door.ts'
 import { paymentsRoutes } from './payments/server/payments.routes.ts'
 import { developmentProvider, settler } from './payments/server/public.ts'
 import { paymentsRows } from './payments/server/payments.table.ts'
@@ -38,6 +39,8 @@ export const commerceRows: readonly PersonRows[] = [
   ...subscriptionsRows,
 ]
 
+export { openDevProvider }
+
 settler.provide(settleSubject)
 settleAbove.provide(async (platform, subject, lease) => {
   const [kind, id = ''] = subject.split(/:(.*)/s)
@@ -47,10 +50,7 @@ referralPercent.provide(async () => 0)
 afterPayment.provide(async () => undefined)
 afterRefund.provide(async () => undefined)
 tellBuyer.provide(async () => undefined)
-// Loaded where there is no key, and never in production.
-developmentProvider.provide(async (platform) =>
-  platform.config.production ? null : (await import('./payments/dev/public.ts')).devProvider(platform),
-)
+developmentProvider.provide((platform) => openDevProvider(platform))
 sell(...planSellables)
 
 export const commerceWing: Wing = {
@@ -65,4 +65,5 @@ export const commerceWing: Wing = {
     subscriptionsRoutes,
     booksRoutes,
   ],
+  serve: [serveDevPayments],
 }

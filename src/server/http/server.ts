@@ -77,6 +77,8 @@ export async function buildApp(
     pages?: readonly PageSource[]
     /** The folder of the built web; its own place unless a test brings one. */
     dist?: string
+    /** What features serve beside the API. */
+    serve?: (app: FastifyInstance, platform: Platform) => void
     report?: (error: unknown, error_id: string) => void
   } = {},
 ): Promise<FastifyInstance> {
@@ -117,6 +119,7 @@ export async function buildApp(
   serveHealth(app, platform)
   serveMedia(app, platform)
   serveMailbox(app, platform)
+  options.serve?.(app, platform)
   scheduleCleanUp(platform)
   serveOpenApi(app, platform, implementations)
   await mountWeb(app, platform, options.pages ?? [], options.dist)
