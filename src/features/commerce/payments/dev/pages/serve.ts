@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { common, Failure } from '#contract/errors.ts'
 import type { Platform } from '#server/platform.ts'
 import { DAY, periodsAfter } from '../calendar.ts'
