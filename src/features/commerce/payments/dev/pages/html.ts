@@ -9,7 +9,7 @@ body.wide{max-width:72rem}h1{font-size:1.5rem;margin:0 0 .25rem}h2{font-size:1.1
 .bad{border:2px solid var(--bad);color:var(--bad);border-radius:12px;padding:.75rem 1rem;margin:1rem 0;font-weight:600}
 .card{border:1px solid var(--line);border-radius:14px;background:var(--card);padding:1rem;margin:1rem 0;overflow-wrap:anywhere}
 table{width:100%;border-collapse:collapse}th,td{text-align:start;padding:.4rem .5rem .4rem 0;vertical-align:top}td.sum,th.sum{text-align:end;padding-inline-end:0;white-space:nowrap}
-tr+tr td,tfoot tr:first-child th{border-top:1px solid var(--line)}tfoot th{font-weight:700}.scroll{overflow-x:auto}
+tbody tr+tr td,tfoot tr:first-child>*{border-top:1px solid var(--line)}tfoot th{font-weight:700}.scroll{overflow-x:auto}
 fieldset{border:1px solid var(--line);border-radius:14px;padding:.5rem 1rem 1rem;margin:1rem 0}legend{font-weight:700;padding:0 .4rem}
 label.choice{display:flex;gap:.75rem;align-items:flex-start;min-height:44px;padding:.5rem 0;cursor:pointer}label.choice input{width:1.25rem;height:1.25rem;margin:.15rem 0 0;accent-color:var(--accent)}
 label.field{display:block;font-weight:600;margin:1rem 0}input[type=email],input[type=number],select{display:block;width:100%;min-height:44px;margin-top:.25rem;padding:.5rem .75rem;border:1px solid var(--line);border-radius:10px;background:var(--card);color:var(--ink);font:inherit}

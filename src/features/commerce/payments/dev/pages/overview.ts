@@ -38,7 +38,7 @@ function customerRow(customer: Customer): string {
     ),
     '4242424242424242',
   )
-  return `<tr><td>${e(customer.email ?? '–')}<br><code>${e(customer.id)}</code></td><td>${e(money(-customer.balance, customer.currency ?? 'usd'))}</td><td><form class="inline" method="post" action="${DO}"><input type="hidden" name="action" value="card"><input type="hidden" name="id" value="${e(customer.id)}"><select name="card" aria-label="Card of ${e(customer.email ?? customer.id)}">${cards}</select><button type="submit">Replace card</button></form></td></tr>`
+  return `<tr><td>${e(customer.email ?? '–')}<br><code>${e(customer.id)}</code></td><td>${e(money(0 - customer.balance, customer.currency ?? 'usd'))}</td><td><form class="inline" method="post" action="${DO}"><input type="hidden" name="action" value="card"><input type="hidden" name="id" value="${e(customer.id)}"><select name="card" aria-label="Card of ${e(customer.email ?? customer.id)}">${cards}</select><button type="submit">Replace card</button></form></td></tr>`
 }
 
 function subscriptionRow(sub: Subscription, customers: Map<string, Customer>): string {
