@@ -22,7 +22,7 @@ import { developmentProvider, settler } from './payments/server/public.ts'
 import { paymentsRows } from './payments/server/payments.table.ts'
 import { plansRoutes } from './plans/server/plans.routes.ts'
 import { sellerRoutes } from './seller/server/seller.routes.ts'
-import { planSellables, settleSubscription, tellBuyer } from './subscriptions/server/public.ts'
+import { planSellables, settleSubscription, tellBuyer, tellOf } from './subscriptions/server/public.ts'
 import { subscriptionsRoutes } from './subscriptions/server/subscriptions.routes.ts'
 import { subscriptionsRows } from './subscriptions/server/subscriptions.table.ts'
 import { taxExemptRoutes } from './tax-exempt/server/tax-exempt.routes.ts'
@@ -49,7 +49,7 @@ settleAbove.provide(async (platform, subject, lease) => {
 referralPercent.provide(async () => 0)
 afterPayment.provide(async () => undefined)
 afterRefund.provide(async () => undefined)
-tellBuyer.provide(async () => undefined)
+tellBuyer.provide(tellOf)
 developmentProvider.provide((platform) => openDevProvider(platform))
 sell(...planSellables)
 

@@ -9,9 +9,10 @@ import { bookPayment } from './booking.ts'
 import { holderOf } from './buyer.ts'
 import { linesOf, lockOrder, type LineRecord, type OrderRecord } from './orders.queries.ts'
 import { order_lines, orders } from './orders.table.ts'
+import { sendReceipt } from './receipts.ts'
 import { fulfil, step } from './steps.ts'
 
-/** What follows from a payment beyond its lines: the receipt and its mail, a friend's reward. */
+/** What follows from a payment beyond its lines and its receipt: a friend's reward. */
 export const afterPayment =
   port<(platform: Platform, tx: Db, order: OrderRecord, lines: LineRecord[], now: Date) => Promise<void>>(
     'afterPayment',
@@ -76,7 +77,9 @@ export async function markPaid(
   const lines = await linesOf(tx, order_id)
   await bookPayment(tx, order, lines, paid.at)
   await fulfil(platform, tx, order, lines, now)
-  await afterPayment(platform, tx, (await lockOrder(tx, order_id))!, lines, now)
+  const after = (await lockOrder(tx, order_id))!
+  await afterPayment(platform, tx, after, lines, now)
+  await sendReceipt(platform, tx, after, now)
   return true
 }
 

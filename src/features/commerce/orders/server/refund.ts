@@ -15,6 +15,7 @@ import { bookRefund, paidOf } from './booking.ts'
 import { holderOf } from './buyer.ts'
 import { linesOf, lockOrder, orderById, type LineRecord, type OrderRecord } from './orders.queries.ts'
 import { order_lines, order_refunds, orders } from './orders.table.ts'
+import { sendCreditNote } from './receipts.ts'
 import { revoke } from './steps.ts'
 
 export type Refund = {
@@ -25,7 +26,7 @@ export type Refund = {
   line_id?: string | null
   reason?: string | null
 }
-/** What follows from a refund: the credit note and its mail. */
+/** What follows from a refund beyond its credit note: a friend's reward that is taken back. */
 export const afterRefund =
   port<
     (
@@ -110,13 +111,9 @@ export async function recordRefund(
   for (const line of await linesOf(tx, order_id))
     if (whole || (line.refunded_cents > 0 && line.refunded_cents === paidOf(line)))
       await revoke(platform, tx, order, line, now)
-  await afterRefund(
-    platform,
-    tx,
-    (await lockOrder(tx, order_id))!,
-    { ...refund, cents, id: row.id, parts },
-    now,
-  )
+  const after = (await lockOrder(tx, order_id))!
+  await afterRefund(platform, tx, after, { ...refund, cents, id: row.id, parts }, now)
+  await sendCreditNote(platform, tx, after, { ...refund, cents, parts })
   return true
 }
 

@@ -117,7 +117,10 @@ export async function follow(
   const item = told.items.data[0]
   const paid = paidUntil(invoices)
   if (!item || !paid) return
-  if (paid.free) await noteTrial(tx, before, now)
+  if (paid.free) {
+    await noteTrial(tx, before, now)
+    if (now < paid.end) await tellBuyer(platform, tx, { ...before, period_end: paid.end }, 'trial', now)
+  }
   if (told.status === 'canceled') {
     const unpaid = openOf(invoices, paid.end) !== null
     // What was paid to its end ends there, though the provider told of it before.

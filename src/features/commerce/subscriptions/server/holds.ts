@@ -33,6 +33,12 @@ const discountOn = (
     ? 0
     : Math.min(sum, discount_percent === null ? (discount_cents ?? 0) : percentOf(sum, discount_percent))
 
+/** What the next renewal comes to, before credit. */
+export const discountedCents = (subscription: SubscriptionRecord): number => {
+  const sum = subscription.unit_cents * subscription.seats
+  return sum - discountOn(subscription, sum)
+}
+
 const WORDS = { en: 'Discount and credit', es: 'Descuento y saldo' }
 
 /** Holds discount and credit for a draft, once. */

@@ -17,7 +17,16 @@ import { creditRest } from './rest.ts'
 import { lockBuyer, runningOf, type SubscriptionRecord } from './subscriptions.queries.ts'
 import { subscriptions, trials } from './subscriptions.table.ts'
 
-export type Moment = 'begun' | 'canceled' | 'failed' | 'recovered' | 'ending' | 'resumed' | 'changed'
+export type Moment =
+  | 'begun'
+  | 'trial'
+  | 'second'
+  | 'canceled'
+  | 'failed'
+  | 'recovered'
+  | 'ending'
+  | 'resumed'
+  | 'changed'
 /** What happens to a plan is told to whoever pays for it. */
 export const tellBuyer =
   port<
@@ -74,6 +83,7 @@ export async function activate(
   const running = await runningOf(tx, subscription)
   if (running && (subscription.billing_type !== 'Onetime' || running.billing_type === 'Onetime')) {
     await end(platform, tx, subscription, 'second', now)
+    await tellBuyer(platform, tx, subscription, 'second', now)
     await sendUndoing(platform, tx, { subscription_id: subscription.id, order_id })
     return
   }

@@ -1,4 +1,5 @@
 export { tellBuyer, type Moment } from './life.ts'
+export { tellOf } from './tell.ts'
 export { planSellables } from './sellables.ts'
 export { settleSubscription } from './settle.ts'
 export {

@@ -6,6 +6,7 @@ import { assign } from './assign.ts'
 import { cancel, endNow, goOn, keepReason, portalOf } from './cancel.ts'
 import { change, previewChange } from './change.ts'
 import { shown, subscriptionRows } from './subscriptions.list.ts'
+import { sendReminders } from './reminders.ts'
 import { sweepSubscriptions } from './sweep.ts'
 import { undo, UNDO_JOB } from './undo.ts'
 
@@ -14,6 +15,11 @@ export function subscriptionsRoutes(platform: Platform): Implementation {
     undo(platform, undoing),
   )
   platform.jobs.schedule('subscriptions-sweep', '*/10 * * * *', () => sweepSubscriptions(platform))
+  platform.jobs.schedule(
+    'subscriptions-remind',
+    '27 * * * *',
+    async () => void (await sendReminders(platform)),
+  )
   return implement(subscriptionsContract, {
     list: listOf(subscriptionRows),
     preview: ({ actor, params, body }) => previewChange(platform, actor, params.id, body),

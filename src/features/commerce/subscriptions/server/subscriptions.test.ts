@@ -4,6 +4,7 @@ import { testWorld } from '../../../../../test/world.ts'
 import { cardProvider } from '../../payments/server/public.ts'
 import { balanceOf } from '../../ledger/server/public.ts'
 import type { Order } from '../../orders/orders.contract.ts'
+import { sendReminders } from './reminders.ts'
 import type { Subscription } from '../subscriptions.contract.ts'
 import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
 
@@ -33,6 +34,13 @@ const subscription = async (person: TestPerson): Promise<Subscription> =>
   (await (await as(person)).get<Subscription[]>('/subscriptions')).body.data[0]!
 const courses = async (person: TestPerson): Promise<string> =>
   (await (await as(person)).get<{ courses: string }>('/access/mine')).body.data.courses
+const customerOf = async (person: TestPerson): Promise<string> => {
+  const [row] = await platform.db.query<{ customer: string }>(
+    'select customer from payment_customers where user_id = $1',
+    [person.id],
+  )
+  return row!.customer
+}
 const basket = (id: string) => ({ items: [{ kind: 'plan', id }] })
 
 it('opens what was bought once it is paid, and not before', async () => {
@@ -78,12 +86,7 @@ it('renews on the day of its anchor, and recovers within its grace', async () =>
     period_end: expect.stringMatching('^2027-04-30T10'),
   })
   expect(await paidOrders(person)).toMatchObject([{ total: 1499 }, { total: 1499 }, { total: 1499 }])
-  const { customer } = (
-    await platform.db.query<{ customer: string }>(
-      'select customer from payment_customers where user_id = $1',
-      [person.id],
-    )
-  )[0]!
+  const customer = await customerOf(person)
   await pay.provider.replaceCard(customer, '4000000000000341')
   await pay.until('2027-05-01T00:00:00Z')
   expect(await state(person)).toMatchObject({ status: 'Active', grace: true })
@@ -164,12 +167,7 @@ it('gives free days once a person, and no grace after them', async () => {
   await pay.buy(person, basket(id))
   expect(await paidOrders(person)).toMatchObject([{ total: 0, state: 'paid' }])
   expect(await courses(person)).toBe('Full')
-  const { customer } = (
-    await platform.db.query<{ customer: string }>(
-      'select customer from payment_customers where user_id = $1',
-      [person.id],
-    )
-  )[0]!
+  const customer = await customerOf(person)
   await pay.provider.replaceCard(customer, '4000000000000341')
   await pay.until(later(8))
   expect(await state(person)).toMatchObject({ status: 'Canceled' })
@@ -229,4 +227,46 @@ it('ends what was refunded at once, and not what was refunded in part', async ()
   expect(await order(person, order_id)).toMatchObject({ refunded: 1499, state: 'refunded' })
   expect(await state(person)).toMatchObject({ status: 'Canceled' })
   expect(await courses(person)).toBe('Limited')
+})
+
+it('tells of free days, of a payment that failed, and of the end, once each', async () => {
+  const person = await learner()
+  const mails = async () =>
+    (
+      await platform.db.query<{ kind: string }>(
+        `
+          select m.kind
+          from subscription_mails m
+          join subscriptions s on s.id = m.subscription_id
+          where s.user_id = $1
+          order by m.created_at`,
+        [person.id],
+      )
+    ).map(({ kind }) => kind)
+  await pay.buy(person, basket(await plan({ trial_days: 7 })))
+  await pay.until(later(6))
+  await sendReminders(platform)
+  await sendReminders(platform)
+  expect(await mails()).toEqual(['trial_begun', 'trial_ends'])
+  await pay.until(later(3))
+  await pay.provider.replaceCard(await customerOf(person), '4000000000000341')
+  await pay.until(later(30))
+  for (const days of [3, 1.5]) {
+    test.at(later(days))
+    await sendReminders(platform)
+  }
+  await pay.until(later(2))
+  expect(await mails()).toEqual([
+    'trial_begun',
+    'trial_ends',
+    'failed',
+    'failed_again',
+    'failed_last',
+    'canceled',
+  ])
+  const [receipts] = await platform.db.query<{ n: number }>(
+    `select count(*)::int as n from documents where user_id = $1 and kind = 'receipt'`,
+    [person.id],
+  )
+  expect(receipts!.n).toBe(1)
 })

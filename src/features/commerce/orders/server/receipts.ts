@@ -1,0 +1,166 @@
+import { centsText } from '#contract/dollars.ts'
+import type { Language } from '#contract/constants.ts'
+import type { Db } from '#server/db/database.ts'
+import type { MailContent } from '#server/mail/mail.ts'
+import type { Platform } from '#server/platform.ts'
+import { documents } from '../../documents/server/documents.table.ts'
+import { documentLink, issueDocument } from '../../documents/server/public.ts'
+import { accountOf, organizationName } from './buyer.ts'
+import { paidOf } from './booking.ts'
+import { linesOf, type LineRecord, type OrderRecord } from './orders.queries.ts'
+import type { Refund } from './refund.ts'
+
+type Text = Record<Language, MailContent>
+
+/** Where what concerns an order is sent, and whose name stands on it. */
+export async function addresseeOf(
+  tx: Db,
+  order: Pick<OrderRecord, 'user_id' | 'organization_id' | 'guest_email'>,
+): Promise<{ name: string; email: string | null }> {
+  const account = order.user_id ? await accountOf(tx, order.user_id) : null
+  const email = account?.email ?? order.guest_email
+  if (order.organization_id) return { name: await organizationName(tx, order.organization_id), email }
+  return { name: account?.name || (email ?? ''), email }
+}
+
+const receiptMail = (
+  language: Language,
+  { number, what, total }: { number: string; what: string; total: string },
+  url: string,
+) =>
+  (
+    {
+      en: {
+        subject: `Receipt ${number}`,
+        heading: 'Thank you, your payment arrived',
+        paragraphs: [`You paid ${total} for: ${what}.`, 'Your receipt is a PDF behind this button.'],
+        button: { text: 'Open the receipt', url },
+      },
+      es: {
+        subject: `Recibo ${number}`,
+        heading: 'Gracias, tu pago llegó',
+        paragraphs: [`Pagaste ${total} por: ${what}.`, 'Tu recibo es un PDF y está detrás de este botón.'],
+        button: { text: 'Abrir el recibo', url },
+      },
+    } satisfies Text
+  )[language]
+
+const refundMail = (language: Language, { number, sum }: { number: string; sum: string }, url: string) =>
+  (
+    {
+      en: {
+        subject: `Refund ${number}`,
+        heading: `${sum} is on its way back to you`,
+        paragraphs: ['It goes to where you paid from. With a card that takes up to ten days.'],
+        button: { text: 'Open the credit note', url },
+      },
+      es: {
+        subject: `Reembolso ${number}`,
+        heading: `${sum} va de regreso a ti`,
+        paragraphs: ['Llega al medio con el que pagaste. Con tarjeta puede tardar hasta diez días.'],
+        button: { text: 'Abrir la nota de crédito', url },
+      },
+    } satisfies Text
+  )[language]
+
+const lineOf = (line: LineRecord, language: Language) => ({
+  name: line[`name_${language}`],
+  quantity: line.quantity,
+  unit_cents: line.unit_cents,
+  cents: line.cents,
+  discount_cents: line.discount_cents,
+  tax_cents: line.tax_cents,
+  order_line_id: line.id,
+})
+
+/** Apple is the seller of what its store sells, and an invoice that was sent before has its own receipts. */
+const ours = (order: OrderRecord): boolean => order.provider === 'Stripe' || order.provider === null
+
+/** The receipt of a payment, numbered in its transaction, and its mail. What cost nothing has none. */
+export async function sendReceipt(platform: Platform, tx: Db, order: OrderRecord, now: Date): Promise<void> {
+  if (!ours(order) || order.total + order.credit === 0) return
+  const lines = await linesOf(tx, order.id)
+  const to = await addresseeOf(tx, order)
+  const { language } = order
+  const period = lines.map(({ details }) => details as { period_start?: string; period_end?: string })[0]
+  const { id, number } = await issueDocument(tx, platform, {
+    kind: 'receipt',
+    buyer: { user_id: order.user_id, organization_id: order.organization_id, name: to.name, email: to.email },
+    language,
+    currency: order.currency,
+    lines: lines.map((line) => lineOf(line, language)),
+    subtotal: order.subtotal,
+    discount: order.discount,
+    credit: order.credit,
+    tax: order.tax,
+    tax_note: order.tax > 0 || platform.config.STRIPE_TAX ? 'stripe_tax' : 'none',
+    total: order.total,
+    paid: order.total,
+    issued_at: order.paid_at ?? now,
+    period:
+      period?.period_start && period.period_end
+        ? { from: new Date(period.period_start), until: new Date(period.period_end) }
+        : null,
+    of: { order_id: order.id, subscription_id: order.subscription_id },
+    reference: `#${order.number}`,
+  })
+  if (!to.email) return
+  await platform.mail.send(tx, {
+    to: to.email,
+    language,
+    content: receiptMail(
+      language,
+      {
+        number,
+        what: lines.map((line) => line[`name_${language}`]).join(', '),
+        total: centsText(order.total),
+      },
+      documentLink(platform, id),
+    ),
+  })
+}
+
+/** The credit note of a refund and its mail: it names the receipt that it takes back. */
+export async function sendCreditNote(
+  platform: Platform,
+  tx: Db,
+  order: OrderRecord,
+  refund: Refund & { parts: { line: LineRecord; cents: number }[] },
+): Promise<void> {
+  if (!ours(order)) return
+  const to = await addresseeOf(tx, order)
+  const { language } = order
+  const [receipt] = await tx.query<{ id: string }>(
+    `select id from ${documents} where order_id = $1 and kind = 'receipt' order by issued_at limit 1`,
+    [order.id],
+  )
+  const { id, number } = await issueDocument(tx, platform, {
+    kind: 'credit_note',
+    buyer: { user_id: order.user_id, organization_id: order.organization_id, name: to.name, email: to.email },
+    language,
+    currency: order.currency,
+    lines: refund.parts.map(({ line, cents }) => ({
+      name: line[`name_${language}`],
+      detail: cents === paidOf(line) ? null : `${centsText(cents)} / ${centsText(paidOf(line))}`,
+      quantity: 1,
+      unit_cents: cents,
+      cents,
+      discount_cents: 0,
+      tax_cents: 0,
+      order_line_id: line.id,
+    })),
+    subtotal: refund.cents,
+    tax_note: 'none',
+    total: refund.cents,
+    issued_at: refund.at,
+    of: { order_id: order.id, subscription_id: order.subscription_id, document_id: receipt?.id ?? null },
+    reference: `#${order.number}`,
+    notes: refund.reason ?? null,
+  })
+  if (!to.email) return
+  await platform.mail.send(tx, {
+    to: to.email,
+    language,
+    content: refundMail(language, { number, sum: centsText(refund.cents) }, documentLink(platform, id)),
+  })
+}

@@ -1,0 +1,23 @@
+import { check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { SUBSCRIPTION_MAILS } from './mail-words.ts'
+import { subscriptions } from './subscriptions.table.ts'
+
+/** Which mails about a plan went out, once for each occasion: a period, a failed payment. */
+export const subscription_mails = table(
+  'subscription_mails',
+  {
+    ...basics(),
+    subscription_id: uuid()
+      .notNull()
+      .references(() => subscriptions.id),
+    kind: text().notNull(),
+    occasion: text().notNull(),
+    sent_at: at().notNull(),
+  },
+  (t) => [
+    uniqueIndex('subscription_mails_once').on(t.subscription_id, t.kind, t.occasion),
+    index('subscription_mails_of').on(t.subscription_id),
+    check('subscription_mails_kind', oneOf(t.kind, SUBSCRIPTION_MAILS)),
+  ],
+)

@@ -1,0 +1,108 @@
+import { dayIn } from '#contract/dates.ts'
+import { centsText } from '#contract/dollars.ts'
+import type { Language } from '#contract/constants.ts'
+import { users } from '#features/people/users/server/users.table.ts'
+import { mailboxOf } from '#features/people/accounts/server/public.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import type { Moment } from './life.ts'
+import { subscriptionMail, type SubscriptionMail } from './mail-words.ts'
+import { subscription_mails } from './mails.table.ts'
+import type { SubscriptionRecord } from './subscriptions.queries.ts'
+
+type Told = SubscriptionRecord & { card_brand?: string | null; card_last4?: string | null }
+type Reader = { email: string | null; language: Language; zone: string }
+
+/** Who bought it reads about it, in their language and zone. */
+async function readerOf(tx: Db, user_id: string): Promise<Reader | null> {
+  const [row] = await tx.query<Reader>(
+    `
+      select coalesce(${mailboxOf('u')}, u.unconfirmed_email::text) as email, u.language, u.time_zone as zone
+      from ${users} u
+      where u.id = $1 and u.deleted_at is null`,
+    [user_id],
+  )
+  return row ?? null
+}
+
+const dayText = (at: Date, { language, zone }: Reader): string => {
+  const { year, month, day } = dayIn(zone, at)
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(year, month - 1, day),
+  )
+}
+const CARD: Record<Language, string> = { en: 'your card', es: 'tu tarjeta' }
+const TO_PLANS: readonly SubscriptionMail[] = ['canceled']
+
+/**
+ * Sends one mail about a plan, once for its occasion.
+ *
+ * @param day what the mail speaks of: the day it renews, ends or stays open until
+ */
+export async function mailAbout(
+  platform: Platform,
+  tx: Db,
+  subscription: Told,
+  kind: SubscriptionMail,
+  { occasion, day, cents }: { occasion: string; day: Date | null; cents?: number },
+  now: Date,
+): Promise<boolean> {
+  if (!subscription.user_id) return false
+  const [first] = await tx.query(
+    `
+      insert into ${subscription_mails} (subscription_id, kind, occasion, sent_at, created_at, updated_at)
+      values ($1, $2, $3, $4, $4, $4)
+      on conflict do nothing
+      returning id`,
+    [subscription.id, kind, occasion, now],
+  )
+  const reader = first ? await readerOf(tx, subscription.user_id) : null
+  if (!reader?.email) return false
+  const site = platform.config.PUBLIC_URL
+  const own = subscription.organization_id ? '/manage-subscription' : '/app/subscription'
+  await platform.mail.send(tx, {
+    to: reader.email,
+    language: reader.language,
+    content: subscriptionMail(kind, reader.language, {
+      plan: subscription[`name_${reader.language}`],
+      day: day ? dayText(day, reader) : '',
+      sum: centsText(cents ?? subscription.unit_cents * subscription.seats),
+      card: subscription.card_last4 ? `•••• ${subscription.card_last4}` : CARD[reader.language],
+      url: `${site}${TO_PLANS.includes(kind) ? '/product' : own}`,
+    }),
+  })
+  return true
+}
+
+/** What each moment of a plan's life is told with; its receipt tells of its beginning. */
+export async function tellOf(
+  platform: Platform,
+  tx: Db,
+  subscription: Told,
+  moment: Moment,
+  now: Date,
+): Promise<void> {
+  const occasion = (subscription.period_end ?? now).toISOString()
+  const mail = (kind: SubscriptionMail, day: Date | null, of = occasion) =>
+    mailAbout(platform, tx, subscription, kind, { occasion: of, day }, now)
+  switch (moment) {
+    case 'begun':
+      return
+    case 'trial':
+      return void (await mail('trial_begun', subscription.period_end))
+    case 'second':
+      return void (await mail('second', null, 'end'))
+    case 'failed':
+      return void (await mail('failed', subscription.grace_until))
+    case 'recovered':
+      return void (await mail('recovered', subscription.period_end))
+    case 'ending':
+      return void (await mail('ending', subscription.cancel_at, now.toISOString()))
+    case 'resumed':
+      return void (await mail('resumed', subscription.period_end, now.toISOString()))
+    case 'changed':
+      return void (await mail('changed', subscription.period_end, now.toISOString()))
+    case 'canceled':
+      return void (await mail('canceled', null, 'end'))
+  }
+}
