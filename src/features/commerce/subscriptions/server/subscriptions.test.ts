@@ -251,8 +251,9 @@ it('tells of free days, of a payment that failed, and of the end, once each', as
   await pay.until(later(3))
   await pay.provider.replaceCard(await customerOf(person), '4000000000000341')
   await pay.until(later(30))
-  for (const days of [3, 1.5]) {
-    test.at(later(days))
+  const until = new Date((await subscription(person)).grace_until!).getTime()
+  for (const days of [3.5, 0.5]) {
+    test.at(new Date(until - days * DAY))
     await sendReminders(platform)
   }
   await pay.until(later(2))
