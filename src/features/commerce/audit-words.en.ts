@@ -3,6 +3,9 @@ import discounts from './discounts/web/audit-words.en.ts'
 import plans from './plans/web/audit-words.en.ts'
 import seller from './seller/web/audit-words.en.ts'
 import taxExempt from './tax-exempt/web/audit-words.en.ts'
+import orders from './orders/web/audit-words.en.ts'
+import payments from './payments/web/audit-words.en.ts'
+import subscriptions from './subscriptions/web/audit-words.en.ts'
 
 /** The words of this wing's nouns in the audit log. */
-export default [plans, discounts, seller, taxExempt, books]
+export default [orders, payments, subscriptions, plans, discounts, seller, taxExempt, books]

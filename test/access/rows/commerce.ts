@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { issueDocument } from '#features/commerce/documents/server/public.ts'
 import type { Ground, Makers } from '../ground.ts'
 
-export type CommerceRows = 'plan' | 'discount' | 'document' | 'w9' | 'tax certificate'
+export type CommerceRows =
+  | 'plan'
+  | 'discount'
+  | 'document'
+  | 'w9'
+  | 'order'
+  | 'subscription'
+  | 'payment_event'
+  | 'tax certificate'
 
 /** Rows about what is sold. */
 export const commerceRows = ({ id, platform, organization, one }: Ground): Makers<CommerceRows> => ({
@@ -63,4 +71,60 @@ export const commerceRows = ({ id, platform, organization, one }: Ground): Maker
       [organization, key, one.owner.id],
     )
   },
+  order: () =>
+    id(
+      `
+        with made as (
+          insert into orders (
+            user_id, buyer_key, key, purchase_type, state, currency, subtotal, discount, credit, tax, total, provider,
+            language, paid_at
+          )
+          values ($1, $2, 'k', 'Onetime', 'paid', 'USD', 500, 0, 0, 0, 500, 'Offline', 'en', now())
+          returning id
+        ), line as (
+          insert into order_lines (
+            order_id, position, kind, name_en, name_es, quantity, unit_cents, cents, discount_cents, tax_cents, account,
+            details
+          )
+          select id, 0, 'thing', 'Thing', 'Cosa', 1, 500, 500, 0, 0, 'sales_plans', '{}' from made
+        )
+        select id from made`,
+      [one.learner.id, randomUUID()],
+    ),
+  subscription: () =>
+    id(
+      `
+        with plan as (
+          insert into plans (
+            name_en, name_es, summary_en, summary_es, buyer, billing_type, duration, duration_unit, community, courses,
+            dictionary, live, family_seats, appointments, assessments, trial_days, position, status
+          )
+          values (
+            'Seats', 'Lugares', '', '', 'organization', 'Subscription', 1, 'month', 'Full', 'Full', 'Full', 'Full', 0, 0,
+            0, 0, 0, 'active'
+          )
+          returning id
+        ), price as (
+          insert into plan_prices (plan_id, currency, cents) select id, 'USD', 500 from plan returning id, plan_id
+        )
+        insert into subscriptions (
+          user_id, organization_id, plan_id, price_id, name_en, name_es, billing_type, duration, duration_unit,
+          community, courses, dictionary, live, family_seats, appointments, assessments, seats, currency, unit_cents,
+          provider, status, anchor_at, cancel_at
+        )
+        select
+          $1::uuid, $2::uuid, plan_id, id, 'Seats', 'Lugares', 'Subscription', 1, 'month', 'Full', 'Full', 'Full',
+          'Full', 0, 0, 0, 2, 'USD', 500, 'Offline', 'Pending', now(), now()
+        from price
+        returning id`,
+      [one.owner.id, organization],
+    ),
+  payment_event: () =>
+    id(
+      `
+        insert into payment_events (provider, event_id, type, object_id, body, received_at, handled_at)
+        values ('Stripe', $1, 'product.created', 'prod_1', '{"id":"evt"}', now(), now())
+        returning id`,
+      [randomUUID()],
+    ),
 })

@@ -56,6 +56,14 @@ export const paymentsContract = contract({
     dateColumn: 'received_at',
     search: true,
   }),
+  event: {
+    method: 'GET',
+    path: '/payment-events/{id}',
+    summary: 'One notification with its body, as it came; cards are never in there beyond their last digits',
+    access: canAll('Subscription', 'View'),
+    params: z.object({ id: z.uuid() }),
+    response: z.object({ ...PaymentEvent.shape, body: z.string() }),
+  },
   replay: {
     method: 'POST',
     path: '/payment-events/{id}/replay',

@@ -1,5 +1,8 @@
+import type { z } from 'zod'
+import { common, Failure } from '#contract/errors.ts'
 import { own, type ListSource } from '#server/http/lists/source.ts'
-import type { paymentsContract } from '../payments.contract.ts'
+import type { Platform } from '#server/platform.ts'
+import type { PaymentEvent, paymentsContract } from '../payments.contract.ts'
 import { payment_events } from './payments.table.ts'
 
 export const eventRows = (): ListSource<typeof paymentsContract.events> => ({
@@ -13,3 +16,29 @@ export const eventRows = (): ListSource<typeof paymentsContract.events> => ({
   },
   dateColumn: 'e.received_at',
 })
+
+/** One notification with its body. @throws common.not_found */
+export async function readEvent(
+  platform: Platform,
+  id: string,
+): Promise<z.output<typeof PaymentEvent> & { body: string }> {
+  const [row] = await platform.db.query<
+    Omit<z.output<typeof PaymentEvent>, 'received_at' | 'handled_at'> & {
+      received_at: Date
+      handled_at: Date | null
+      body: string
+    }
+  >(
+    `
+      select id, provider, event_id, type, object_id, subject, received_at, handled_at, problem, body
+      from ${payment_events}
+      where id = $1`,
+    [id],
+  )
+  if (!row) throw new Failure(common.not_found)
+  return {
+    ...row,
+    received_at: row.received_at.toISOString(),
+    handled_at: row.handled_at?.toISOString() ?? null,
+  }
+}

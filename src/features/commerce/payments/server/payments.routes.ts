@@ -3,7 +3,7 @@ import { implement, listOf, signed, type Implementation } from '#server/http/imp
 import type { Platform } from '#server/platform.ts'
 import { paymentsContract } from '../payments.contract.ts'
 import { receiveStripe, replayEvent, SETTLE_JOB, settle, stripeSignature } from './events.ts'
-import { eventRows } from './payments.queries.ts'
+import { eventRows, readEvent } from './payments.queries.ts'
 
 export function paymentsRoutes(platform: Platform): Implementation {
   platform.jobs.work<{ subject: string }>(SETTLE_JOB, ({ subject }) => settle(platform, subject))
@@ -13,6 +13,7 @@ export function paymentsRoutes(platform: Platform): Implementation {
       return { received: true }
     }),
     events: listOf(eventRows),
+    event: ({ params }) => readEvent(platform, params.id),
     replay: async ({ actor, params }) => {
       await replayEvent(platform, actor, params.id)
       return answer(null, {

@@ -1,0 +1,8 @@
+import type { AuditWords } from '#contract/audit-codes.ts'
+
+const auditWords = {
+  subjects: { SUBSCRIPTION: 'Bought plan' },
+  states: {},
+  fields: { reference: 'reference' },
+} satisfies AuditWords
+export default auditWords
