@@ -1,6 +1,7 @@
 import type { Wing } from '#server/wing.ts'
 import type { PersonRows } from '#server/db/person-rows.ts'
 import { booksRoutes } from './books/server/books.routes.ts'
+import { creditRoutes } from './credit/server/credit.routes.ts'
 import { creditRows } from './credit/server/credit.table.ts'
 import { discountsRoutes } from './discounts/server/discounts.routes.ts'
 import { documentsRoutes } from './documents/server/documents.routes.ts'
@@ -57,6 +58,7 @@ export const commerceWing: Wing = {
   routes: [
     plansRoutes,
     discountsRoutes,
+    creditRoutes,
     sellerRoutes,
     taxExemptRoutes,
     documentsRoutes,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addCredit } from '#features/commerce/credit/server/public.ts'
 import { issueDocument } from '#features/commerce/documents/server/public.ts'
 import type { Ground, Makers } from '../ground.ts'
 
@@ -11,6 +12,7 @@ export type CommerceRows =
   | 'subscription'
   | 'payment_event'
   | 'tax certificate'
+  | 'credit'
 
 /** Rows about what is sold. */
 export const commerceRows = ({ id, platform, organization, one }: Ground): Makers<CommerceRows> => ({
@@ -127,4 +129,13 @@ export const commerceRows = ({ id, platform, organization, one }: Ground): Maker
         returning id`,
       [randomUUID()],
     ),
+  credit: async () => {
+    const of = randomUUID(),
+      now = platform.clock()
+    await platform.db.transaction(async (tx) => {
+      await addCredit(tx, { user_id: one.learner.id }, { cents: 100, kind: 'referral', of }, now)
+      await addCredit(tx, { organization_id: organization }, { cents: 100, kind: 'overpaid', of }, now)
+    })
+    return id(`select id from credit_entries where kind = 'overpaid' and of = $1`, [of])
+  },
 })

@@ -2,6 +2,7 @@ import { common, Failure } from '#contract/errors.ts'
 import { MERGE_PARTS } from '#contract/merge-parts.ts'
 import type { Role } from '#contract/permissions.ts'
 import { changePerson, NEXT_VERSION } from '#features/people/users/server/public.ts'
+import { mergeCredit } from '#features/commerce/credit/server/public.ts'
 import { familySeats } from '#features/access/grants/server/public.ts'
 import { mergePractice } from '#features/learning/practice/server/public.ts'
 import { mergeProgress } from '#features/learning/progress/server/public.ts'
@@ -188,6 +189,7 @@ export async function merge(
     await mergeFamilies(tx, (db, owner, at) => familySeats(db, owner, at), from_id, into_id, now)
     await mergeProgress(platform, tx, from_id, into_id, now)
     await mergePractice(tx, from_id, into_id)
+    await mergeCredit(tx, from_id, into_id, now)
     await dropPicture(platform, tx, from, now)
     await dropSignIn(tx, from_id)
     await endSessions(platform, tx, { user_id: from_id }, 'merged')

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { Line } from '../../../../../test/access/line.ts'
+import type { World } from '../../../../../test/access/world.ts'
+
+const change = (url: string) => (world: World) => ({
+  url,
+  body: { user_id: world.people.learner!.id, cents: 500, reason: 'A lesson was missed' },
+  headers: { 'idempotency-key': randomUUID() },
+})
+/** Who gets what from every operation here (`test/access`). */
+export const LINES: readonly Line[] = [
+  // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
+  { cells: '401  200  200  200  200  200  200  200  200  401  401 ', operation: 'GET /api/v2/credit' },
+  {
+    cells: '401  404  404  404  404  404  200  404  200  401  401 ',
+    operation: 'GET /api/v2/credit',
+    send: ({ organization }) => ({ url: `/api/v2/credit?organization_id=${organization}` }),
+  },
+  {
+    cells: '401  200  404  404  404  404  404  404  200  401  401 ',
+    operation: 'GET /api/v2/credit',
+    send: ({ people }) => ({ url: `/api/v2/credit?user_id=${people.learner!.id}` }),
+  },
+  {
+    cells: '401  403  403  403  403  403  403  403  201  401  401 ',
+    operation: 'POST /api/v2/credit',
+    send: change('/api/v2/credit'),
+  },
+  {
+    cells: '401  403  403  403  403  403  403  403  200  401  401 ',
+    operation: 'POST /api/v2/credit/take-back',
+    send: change('/api/v2/credit/take-back'),
+  },
+  {
+    cells: '401  200  200  200  200  200  200+ 200  200+ 401  401 ',
+    operation: 'GET /api/v2/credit/entries',
+    send: async (world) => {
+      await world.one('credit')
+      return { url: '/api/v2/credit/entries?page_size=100' }
+    },
+  },
+  {
+    cells: '401  200  200  200  200  200  200+ 200  200+ 401  401 ',
+    operation: 'GET /rest/v1/credit_entries',
+  },
+]
