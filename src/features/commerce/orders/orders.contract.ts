@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { can, canAll, contract } from '#contract/endpoint.ts'
-import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { CURRENCIES } from '#contract/money.ts'
 import { optional, optionalText } from '#contract/optional.ts'
+import { orderErrors } from './order-errors.contract.ts'
 import { PAYMENT_PROVIDERS } from '../ledger/ledger.contract.ts'
 
 /** The specification's names. */
@@ -18,128 +18,6 @@ export const CHECKOUT_HOURS = 23
 export { SMALLEST_CHARGE } from '../plans/plans.contract.ts'
 export const MAX_ITEMS = 10
 export const MAX_QUANTITY = 10_000
-
-export const orderErrors = errors({
-  not_for_sale: {
-    status: 422,
-    toast: false,
-    en: 'This is not for sale at the moment.',
-    es: 'Esto no está a la venta en este momento.',
-  },
-  one_plan: {
-    status: 422,
-    toast: false,
-    en: 'Buy one plan at a time.',
-    es: 'Compra un plan a la vez.',
-  },
-  quantity: {
-    status: 422,
-    toast: false,
-    en: 'Write a whole number from 1 to 10,000.',
-    es: 'Escribe un número entero de 1 a 10 000.',
-  },
-  price_changed: {
-    status: 422,
-    toast: false,
-    en: 'The price has changed. Look at the new sum and confirm it.',
-    es: 'El precio cambió. Revisa el nuevo total y confírmalo.',
-  },
-  terms_changed: {
-    status: 422,
-    toast: false,
-    en: 'These conditions have changed. Read them again and agree.',
-    es: 'Estas condiciones cambiaron. Léelas de nuevo y acéptalas.',
-  },
-  agree_first: {
-    status: 422,
-    toast: false,
-    en: 'Agree to this first.',
-    es: 'Primero acepta esto.',
-  },
-  account_first: {
-    status: 403,
-    en: 'Create an account or sign in first. Without one you can buy gift cards only.',
-    es: 'Primero crea una cuenta o inicia sesión. Sin ella solo puedes comprar tarjetas de regalo.',
-  },
-  too_young: {
-    status: 403,
-    en: 'A parent or guardian has to buy this.',
-    es: 'Esto lo tiene que comprar tu madre, padre o tutor.',
-  },
-  no_card_payment: {
-    status: 503,
-    en: 'Card payments are not set up here yet. Write to support, and we find another way.',
-    es: 'Aquí todavía no se puede pagar con tarjeta. Escribe a soporte y buscamos otra manera.',
-  },
-  code_unknown: {
-    status: 422,
-    toast: false,
-    en: 'We do not know this code.',
-    es: 'No conocemos este código.',
-  },
-  code_ended: {
-    status: 422,
-    toast: false,
-    en: 'This code has ended.',
-    es: 'Este código ya terminó.',
-  },
-  code_upcoming: {
-    status: 422,
-    toast: false,
-    en: 'This code cannot be used yet.',
-    es: 'Este código todavía no se puede usar.',
-  },
-  code_used_up: {
-    status: 422,
-    toast: false,
-    en: 'This code has been used up.',
-    es: 'Este código se agotó.',
-  },
-  code_used: {
-    status: 422,
-    toast: false,
-    en: 'You have used this code already.',
-    es: 'Ya usaste este código.',
-  },
-  code_for_other: {
-    status: 422,
-    toast: false,
-    en: 'This code is for something else.',
-    es: 'Este código es para otra cosa.',
-  },
-  refund_too_much: {
-    status: 422,
-    toast: false,
-    en: (p) => `At most ${p['sum']} can still be refunded.`,
-    es: (p) => `Se pueden reembolsar ${p['sum']} como máximo.`,
-  },
-  disputed: {
-    status: 409,
-    en: 'The buyer’s bank disputes this payment. It decides where the money goes.',
-    es: 'El banco de quien compró disputa este pago. El banco decide a quién va el dinero.',
-  },
-  refunded_elsewhere: {
-    status: 409,
-    en: 'This was bought in Apple’s store. Apple gives money back, at reportaproblem.apple.com.',
-    es: 'Esto se compró en la tienda de Apple. Apple devuelve el dinero, en reportaproblem.apple.com.',
-  },
-  email_needed: {
-    status: 422,
-    toast: false,
-    en: 'Write your email address. The receipt goes there.',
-    es: 'Escribe tu correo. Ahí llega el recibo.',
-  },
-  not_enough_credit: {
-    status: 409,
-    en: 'Your credit was used for something else meanwhile. Look at the new sum.',
-    es: 'Tu saldo se usó para otra cosa mientras tanto. Revisa el nuevo total.',
-  },
-  not_paid: {
-    status: 409,
-    en: 'Only what was paid can be refunded.',
-    es: 'Solo se puede reembolsar lo que se pagó.',
-  },
-})
 
 /** One thing to buy: what `kind` means, and which details it takes, its seller says. */
 export const Item = z.object({

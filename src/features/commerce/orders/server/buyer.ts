@@ -7,7 +7,8 @@ import type { Language } from '#contract/constants.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { normalisedAddress } from '../../discounts/server/public.ts'
-import { orderErrors, type Basket } from '../orders.contract.ts'
+import { orderErrors } from '../order-errors.contract.ts'
+import { type Basket } from '../orders.contract.ts'
 import type { Buyer } from './sellable.ts'
 
 /** Whose credit and discount count, and whose key makes one order: an organization, a person, or an address. */

@@ -8,6 +8,7 @@ export {
   type LineRecord,
   type OrderRecord,
 } from './orders.queries.ts'
+export { noteDetails, noteSubscription, orderElsewhere, type OrderElsewhere } from './elsewhere.ts'
 export { afterPayment, markFailed, markPaid, type Paid } from './pay.ts'
 export { creditFor, referralPercent } from './quote.ts'
 export { afterRefund, recordRefund, refundOrder, type Refund } from './refund.ts'

@@ -5,8 +5,7 @@ import { audit } from '#server/audit/audit.ts'
 import type { Person } from '#server/auth/actor.ts'
 import type { Platform } from '#server/platform.ts'
 import { giveGrant } from '../../../access/grants/server/public.ts'
-import { markPaid } from '../../orders/server/public.ts'
-import { order_lines, orders } from '../../orders/server/orders.table.ts'
+import { markPaid, orderElsewhere } from '../../orders/server/public.ts'
 import { subscriptionErrors } from '../subscriptions.contract.ts'
 import { logStatus } from './life.ts'
 import { endOf, levelsOf, planAt, snapshotOf } from './plan-of.ts'
@@ -78,46 +77,34 @@ export function assign(platform: Platform, person: Person, asked: Assigned): Pro
       .returning({ id: subscriptions.id })
     const id = row!.id
     if (asked.paid_cents > 0) {
-      const [order] = await tx.orm
-        .insert(orders)
-        .values({
+      const order_id = await orderElsewhere(
+        tx,
+        {
           user_id: asked.user_id,
-          buyer_key: `assigned:${id}`,
-          key: 'paid',
+          organization_id: null,
+          of: `assigned:${id}`,
           purchase_type: 'Onetime',
           currency: plan.currency,
-          subtotal: asked.paid_cents,
-          discount: 0,
-          credit: 0,
-          tax: 0,
-          total: asked.paid_cents,
           provider: 'Offline',
           subscription_id: id,
           language: learner.language,
-          created_at: now,
-          updated_at: now,
-        })
-        .returning({ id: orders.id })
-      await tx.orm.insert(order_lines).values({
-        order_id: order!.id,
-        position: 0,
-        kind: 'plan',
-        item_id: plan.id,
-        name_en: plan.name_en,
-        name_es: plan.name_es,
-        quantity: 1,
-        unit_cents: asked.paid_cents,
-        cents: asked.paid_cents,
-        discount_cents: 0,
-        tax_cents: 0,
-        account: 'sales_plans',
-        details: { part: 'renewal', period_end: until?.toISOString() ?? null },
-      })
+          line: {
+            kind: 'plan',
+            item_id: plan.id,
+            name_en: plan.name_en,
+            name_es: plan.name_es,
+            unit_cents: asked.paid_cents,
+            account: 'sales_plans',
+            details: { part: 'renewal', period_end: until?.toISOString() ?? null },
+          },
+        },
+        now,
+      )
       await markPaid(
         platform,
         tx,
-        order!.id,
-        { provider: 'Offline', object: `order:${order!.id}`, at: now },
+        order_id,
+        { provider: 'Offline', object: `order:${order_id}`, at: now },
         now,
       )
     }

@@ -1,11 +1,15 @@
 import type Stripe from 'stripe'
+import type { Language } from '#contract/constants.ts'
+import { users } from '#features/people/users/server/users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import {
   idOf,
   linesOf,
   markPaid,
+  noteDetails,
   orderById,
+  orderElsewhere,
   orderOfObject,
   recordFacts,
   seconds,
@@ -48,70 +52,56 @@ const applied = (invoice: Stripe.Invoice, hold: Hold | null): Hold | null =>
 async function orderFor(
   tx: Db,
   subscription: SubscriptionRecord,
-  { invoice, intent, paid_at }: Told,
+  { invoice, intent }: Told,
   hold: Hold | null,
   now: Date,
 ): Promise<string> {
   const tax = taxOf(invoice)
   const discount = hold?.discount_cents ?? 0,
     credit = hold?.credit_cents ?? 0
-  const subtotal = invoice.total - tax + discount + credit
   const period = periodOf(invoice)
-  const [row] = await tx.orm
-    .insert(orders)
-    .values({
+  return orderElsewhere(
+    tx,
+    {
       user_id: subscription.user_id,
       organization_id: subscription.organization_id,
-      buyer_key: `invoice:${invoice.id}`,
-      key: 'renewal',
+      of: `invoice:${invoice.id}`,
       purchase_type: 'Subscription',
       currency: subscription.currency,
-      subtotal,
       discount,
+      discount_id: discount > 0 ? subscription.discount_id : null,
       credit,
       tax,
-      total: invoice.total,
-      discount_id: discount > 0 ? subscription.discount_id : null,
       provider: 'Stripe',
-      provider_object: invoice.id,
+      provider_object: invoice.id!,
       payment_intent: intent,
       subscription_id: subscription.id,
       language: await languageOf(tx, subscription),
-      created_at: paid_at,
-      updated_at: now,
-    })
-    .returning({ id: orders.id })
-  await tx.orm.insert(order_lines).values({
-    order_id: row!.id,
-    position: 0,
-    kind: subscription.organization_id ? 'seats' : 'plan',
-    item_id: subscription.plan_id,
-    name_en: subscription.name_en,
-    name_es: subscription.name_es,
-    quantity: 1,
-    unit_cents: subtotal,
-    cents: subtotal,
-    discount_cents: discount,
-    tax_cents: tax,
-    account: subscription.organization_id ? 'sales_seats' : 'sales_plans',
-    details: {
-      part: invoice.billing_reason === 'subscription_update' ? 'change' : 'renewal',
-      period_start: period?.start.toISOString() ?? null,
-      period_end: period?.end.toISOString() ?? null,
+      line: {
+        kind: subscription.organization_id ? 'seats' : 'plan',
+        item_id: subscription.plan_id,
+        name_en: subscription.name_en,
+        name_es: subscription.name_es,
+        unit_cents: invoice.total - tax + discount + credit,
+        account: subscription.organization_id ? 'sales_seats' : 'sales_plans',
+        details: {
+          part: invoice.billing_reason === 'subscription_update' ? 'change' : 'renewal',
+          period_start: period?.start.toISOString() ?? null,
+          period_end: period?.end.toISOString() ?? null,
+        },
+      },
     },
-    created_at: now,
-    updated_at: now,
-  })
-  return row!.id
+    now,
+  )
 }
 
 /** The language of whoever pays. */
-async function languageOf(tx: Db, { order_line_id, user_id }: SubscriptionRecord): Promise<string> {
-  const [row] = await tx.query<{ language: string }>(
+async function languageOf(tx: Db, { order_line_id, user_id }: SubscriptionRecord): Promise<Language> {
+  const [row] = await tx.query<{ language: Language }>(
     `
       select coalesce(
         (select o.language from ${orders} o join ${order_lines} l on l.order_id = o.id where l.id = $1),
-        (select u.language from users u where u.id = $2),
+        (select u.language from ${users} u where u.id = $2),
         'en'
       ) as language`,
     [order_line_id, user_id],
@@ -163,8 +153,8 @@ async function notePeriod(tx: Db, order_id: string, invoice: Stripe.Invoice): Pr
   const period = periodOf(invoice)
   const [line] = await linesOf(tx, order_id)
   if (!period || !line) return
-  await tx.query(`update ${order_lines} set details = details || $2::jsonb where id = $1`, [
-    line.id,
-    JSON.stringify({ period_start: period.start.toISOString(), period_end: period.end.toISOString() }),
-  ])
+  await noteDetails(tx, line.id, {
+    period_start: period.start.toISOString(),
+    period_end: period.end.toISOString(),
+  })
 }

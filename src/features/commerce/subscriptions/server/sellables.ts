@@ -3,9 +3,17 @@ import { users } from '#features/people/users/server/users.table.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { discountById } from '../../discounts/server/public.ts'
-import { orderErrors, type Item, type Recurring } from '../../orders/orders.contract.ts'
+import { orderErrors } from '../../orders/order-errors.contract.ts'
+import { type Item, type Recurring } from '../../orders/orders.contract.ts'
 import { orders } from '../../orders/server/orders.table.ts'
-import type { Buyer, Priced, Sellable, SoldLine, SoldOrder } from '../../orders/server/public.ts'
+import {
+  noteSubscription,
+  type Buyer,
+  type Priced,
+  type Sellable,
+  type SoldLine,
+  type SoldOrder,
+} from '../../orders/server/public.ts'
 import { subscriptionErrors } from '../subscriptions.contract.ts'
 import { activate, end, resume, suspend } from './life.ts'
 import {
@@ -126,7 +134,7 @@ const planSellable = (kind: 'plan' | 'seats'): Sellable => ({
         updated_at: now,
       })
       .returning({ id: subscriptions.id })
-    await tx.query(`update ${orders} set subscription_id = $2 where id = $1`, [order.id, row!.id])
+    await noteSubscription(tx, order.id, row!.id)
   },
   release: async (platform, tx, { line }, now) => {
     const subscription = await subscriptionOfLine(tx, line.id)
