@@ -10,4 +10,15 @@ import payments from './payments/web/audit-words.en.ts'
 import subscriptions from './subscriptions/web/audit-words.en.ts'
 
 /** The words of this wing's nouns in the audit log. */
-export default [orders, payments, subscriptions, plans, discounts, seller, taxExempt, books, credit, giftCards]
+export default [
+  orders,
+  payments,
+  subscriptions,
+  plans,
+  discounts,
+  seller,
+  taxExempt,
+  books,
+  credit,
+  giftCards,
+]

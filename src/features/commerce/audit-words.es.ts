@@ -10,4 +10,15 @@ import payments from './payments/web/audit-words.es.ts'
 import subscriptions from './subscriptions/web/audit-words.es.ts'
 
 /** The words of this wing's nouns in the audit log. */
-export default [orders, payments, subscriptions, plans, discounts, seller, taxExempt, books, credit, giftCards]
+export default [
+  orders,
+  payments,
+  subscriptions,
+  plans,
+  discounts,
+  seller,
+  taxExempt,
+  books,
+  credit,
+  giftCards,
+]

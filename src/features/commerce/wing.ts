@@ -22,6 +22,9 @@ import { paymentsRoutes } from './payments/server/payments.routes.ts'
 import { developmentProvider, settler } from './payments/server/public.ts'
 import { paymentsRows } from './payments/server/payments.table.ts'
 import { plansRoutes } from './plans/server/plans.routes.ts'
+import { noteFriend, percentFor, takeBack } from './referrals/server/public.ts'
+import { referralsRoutes } from './referrals/server/referrals.routes.ts'
+import { referralsRows } from './referrals/server/referrals.table.ts'
 import { sellerRoutes } from './seller/server/seller.routes.ts'
 import { planSellables, settleSubscription, tellBuyer, tellOf } from './subscriptions/server/public.ts'
 import { subscriptionsRoutes } from './subscriptions/server/subscriptions.routes.ts'
@@ -38,6 +41,7 @@ export const commerceRows: readonly PersonRows[] = [
   ...documentsRows,
   ...ordersRows,
   ...subscriptionsRows,
+  ...referralsRows,
 ]
 
 export { openDevProvider }
@@ -47,9 +51,9 @@ settleAbove.provide(async (platform, subject, lease) => {
   const [kind, id = ''] = subject.split(/:(.*)/s)
   if (kind === 'subscription') await settleSubscription(platform, id, lease)
 })
-referralPercent.provide(async () => 0)
-afterPayment.provide(async () => undefined)
-afterRefund.provide(async () => undefined)
+referralPercent.provide(percentFor)
+afterPayment.provide((platform, tx, order, _lines, now) => noteFriend(platform, tx, order, now))
+afterRefund.provide((platform, tx, order, _refund, now) => takeBack(platform, tx, order, now))
 tellBuyer.provide(tellOf)
 developmentProvider.provide((platform) => openDevProvider(platform))
 sell(...planSellables)
@@ -65,6 +69,7 @@ export const commerceWing: Wing = {
     paymentsRoutes,
     ordersRoutes,
     subscriptionsRoutes,
+    referralsRoutes,
     booksRoutes,
   ],
   serve: [serveDevPayments],

@@ -13,6 +13,7 @@ export type CommerceRows =
   | 'payment_event'
   | 'tax certificate'
   | 'credit'
+  | 'referral_link'
 
 /** Rows about what is sold. */
 export const commerceRows = ({ id, platform, organization, one }: Ground): Makers<CommerceRows> => ({
@@ -137,5 +138,17 @@ export const commerceRows = ({ id, platform, organization, one }: Ground): Maker
       await addCredit(tx, { organization_id: organization }, { cents: 100, kind: 'overpaid', of }, now)
     })
     return id(`select id from credit_entries where kind = 'overpaid' and of = $1`, [of])
+  },
+  /** Answers its slug: a friend's link is opened by it. */
+  referral_link: async () => {
+    const slug = randomUUID().replaceAll('-', '').slice(0, 12)
+    await id(
+      `
+        insert into referral_links (user_id, slug) values ($1, $2)
+        on conflict (user_id) do update set slug = excluded.slug
+        returning id`,
+      [one.learner.id, slug],
+    )
+    return slug
   },
 })

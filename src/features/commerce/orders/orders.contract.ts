@@ -16,6 +16,8 @@ export type OrderState = (typeof ORDER_STATES)[number]
 export const CHECKOUT_HOURS = 23
 /** Less than this no provider charges, in cents; credit leaves nothing below it. */
 export { SMALLEST_CHARGE } from '../plans/plans.contract.ts'
+/** What a friend's link takes off their first payment, in percent. */
+export const FRIEND_PERCENT = 10
 export const MAX_ITEMS = 10
 export const MAX_QUANTITY = 10_000
 
@@ -35,7 +37,7 @@ export const Basket = z.object({
   discount_code: optionalText(40),
   use_credit: z.boolean().default(false),
   /** Where a friend's link led here: whose it was. */
-  referral: optionalText(60),
+  referral: optionalText(120),
   /** Who buys without an account. */
   email: optional(z.email().max(200)),
 })

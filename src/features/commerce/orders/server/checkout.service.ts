@@ -82,7 +82,7 @@ async function writeOrder(
       tax: 0,
       total: quote.total,
       discount_id: discount?.id ?? null,
-      referral: asked.referral,
+      referral: counted.friend > 0 ? asked.referral : null,
       provider: needsProvider(counted) ? 'Stripe' : null,
       language: buyer.language,
       agreed_at: now,

@@ -15,7 +15,9 @@ import { termsOf } from './terms.ts'
 
 /** What a friend's link takes off a first payment, in percent; 0 where it does not count for this buyer. */
 export const referralPercent =
-  port<(db: Db, buyer: Buyer, referral: string, now: Date) => Promise<number>>('referralPercent')
+  port<(platform: Platform, db: Db, buyer: Buyer, referral: string, now: Date) => Promise<number>>(
+    'referralPercent',
+  )
 
 export type Line = Priced & { sellable: Sellable; cents: number; discount_cents: number }
 export type Counted = {
@@ -93,7 +95,9 @@ export async function count(platform: Platform, db: Db, actor: Actor, basket: Ba
 
   const discount = basket.discount_code ? await usable(db, basket.discount_code, buyer, lines) : null
   const friend =
-    discount === null && basket.referral ? await referralPercent(db, buyer, basket.referral, now) : 0
+    discount === null && basket.referral
+      ? await referralPercent(platform, db, buyer, basket.referral, now)
+      : 0
   const of = discount ?? (friend > 0 ? asDiscount(friend) : null)
   if (of) {
     const meant = lines.filter((line) => isFor(of, line))

@@ -25,11 +25,8 @@ export async function holdOf(db: Db, invoice: string): Promise<Hold | null> {
 }
 
 /** What the discount of a plan takes off this renewal. */
-const discountOn = (
-  { discount_id, discount_left, discount_percent, discount_cents }: SubscriptionRecord,
-  sum: number,
-) =>
-  discount_id === null || discount_left === 0
+const discountOn = ({ discount_left, discount_percent, discount_cents }: SubscriptionRecord, sum: number) =>
+  (discount_percent === null && discount_cents === null) || discount_left === 0
     ? 0
     : Math.min(sum, discount_percent === null ? (discount_cents ?? 0) : percentOf(sum, discount_percent))
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import { discountById } from '../../discounts/server/public.ts'
 import { orderErrors } from '../../orders/order-errors.contract.ts'
-import { type Item, type Recurring } from '../../orders/orders.contract.ts'
+import { FRIEND_PERCENT, type Item, type Recurring } from '../../orders/orders.contract.ts'
 import { orders } from '../../orders/server/orders.table.ts'
 import {
   noteSubscription,
@@ -94,11 +94,14 @@ const priceOf =
 
 /** What the discount of an order goes on to take off, after this payment. */
 async function discountAfter(db: Db, order: SoldOrder, line: SoldLine) {
-  const [row] = await db.query<{ discount_id: string | null }>(
-    `select discount_id from ${orders} where id = $1`,
+  const [row] = await db.query<{ discount_id: string | null; referral: string | null }>(
+    `select discount_id, referral from ${orders} where id = $1`,
     [order.id],
   )
   const discount = row?.discount_id ? await discountById(db, row.discount_id) : null
+  // A friend's link takes off the first payment, which comes after the free days.
+  if (!discount && row?.referral && line.discount_cents === 0)
+    return { discount_percent: FRIEND_PERCENT, discount_left: 1 }
   if (!discount) return {}
   // What free days come before is not taken off yet.
   const now = line.discount_cents > 0 ? 1 : 0

@@ -1,0 +1,1 @@
+export { noteFriend, percentFor, takeBack } from './referrals.service.ts'

@@ -1,0 +1,18 @@
+import type { Line } from '../../../../../test/access/line.ts'
+
+/** Who gets what from every operation here (`test/access`). */
+export const LINES: readonly Line[] = [
+  // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
+  {
+    cells: '401  200  200  200  200  200  200  200  200  401  401 ',
+    operation: 'GET /api/v2/referrals/mine',
+  },
+  {
+    cells: '200  200  200  200  200  200  200  200  200  401  401 ',
+    operation: 'POST /api/v2/referrals/open',
+    send: async (world) => ({
+      url: '/api/v2/referrals/open',
+      body: { slug: await world.one('referral_link') },
+    }),
+  },
+]

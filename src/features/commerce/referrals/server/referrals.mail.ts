@@ -1,0 +1,36 @@
+import { centsText } from '#contract/dollars.ts'
+import type { Language } from '#contract/constants.ts'
+import { accountOf } from '../../orders/server/public.ts'
+import type { Db } from '#server/db/database.ts'
+import type { MailContent } from '#server/mail/mail.ts'
+import type { Platform } from '#server/platform.ts'
+
+const words = (language: Language, sum: string, url: string): MailContent =>
+  language === 'es'
+    ? {
+        subject: `Ganaste ${sum}`,
+        heading: `Ganaste ${sum}`,
+        paragraphs: [
+          'Alguien llegó por tu enlace y se quedó. El saldo paga tu próxima renovación o lo que compres.',
+        ],
+        button: { text: 'Ver tu enlace', url },
+      }
+    : {
+        subject: `You earned ${sum}`,
+        heading: `You earned ${sum}`,
+        paragraphs: [
+          'A friend came by your link and stayed. The credit pays your next renewal, or whatever you buy.',
+        ],
+        button: { text: 'See your link', url },
+      }
+
+/** Tells the owner of a link what a friend brought. */
+export async function rewardMail(platform: Platform, tx: Db, owner_id: string, cents: number): Promise<void> {
+  const { email, language } = await accountOf(tx, owner_id)
+  if (email)
+    await platform.mail.send(tx, {
+      to: email,
+      language,
+      content: words(language, centsText(cents), `${platform.config.PUBLIC_URL}/refer`),
+    })
+}

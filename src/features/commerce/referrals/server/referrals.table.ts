@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { movesUnless, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { users } from '../../../people/users/server/users.table.ts'
+import { orders } from '../../orders/server/orders.table.ts'
+import { REFERRAL_STATES, REFUSALS } from '../referrals.contract.ts'
+
+/** A person's link. */
+export const referral_links = table(
+  'referral_links',
+  {
+    ...basics(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    slug: text().notNull(),
+  },
+  (t) => [uniqueIndex('referral_links_user').on(t.user_id), uniqueIndex('referral_links_slug').on(t.slug)],
+)
+
+/** A friend who came by a link: once each, whoever else's link they open later. */
+export const referrals = table(
+  'referrals',
+  {
+    ...basics(),
+    owner_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    friend_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** The payment that counts. */
+    order_id: uuid().references(() => orders.id),
+    subscription_id: uuid(),
+    state: text().notNull(),
+    reason: text(),
+    final_at: at(),
+    earned_at: at(),
+    reward_cents: integer(),
+  },
+  (t) => [
+    uniqueIndex('referrals_friend').on(t.friend_id),
+    index('referrals_owner').on(t.owner_id, t.created_at),
+    index('referrals_order').on(t.order_id),
+    index('referrals_due')
+      .on(t.final_at)
+      .where(sql`${t.state} = 'waiting'`),
+    check('referrals_other', sql`${t.owner_id} <> ${t.friend_id}`),
+    check('referrals_state', oneOf(t.state, REFERRAL_STATES)),
+    check('referrals_reason', oneOf(t.reason, REFUSALS)),
+    check('referrals_earned', sql`(${t.state} in ('earned', 'taken_back')) = (${t.earned_at} is not null)`),
+  ],
+)
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const referralsRows: readonly PersonRows[] = [
+  personRows(referral_links, 'payments', { user_id: movesUnless('access', 'stay', { columns: [] }) }),
+  personRows(referrals, 'payments', {
+    owner_id: movesUnless('access', 'stay', { columns: ['friend_id'] }),
+    friend_id: movesUnless('access', 'stay', { columns: [] }),
+  }),
+]

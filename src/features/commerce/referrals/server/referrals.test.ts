@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest'
+import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
+import { awake, payments } from '../../../../../test/payments.ts'
+import { testWorld } from '../../../../../test/world.ts'
+import { creditOf } from '../../credit/server/public.ts'
+import { balanceOf } from '../../ledger/server/public.ts'
+import { giveRewards } from './referrals.service.ts'
+
+const { test, tenants } = await testWorld()
+const { platform } = test
+const pay = await payments(test)
+const DAY = 86_400_000
+const as = async (person: TestPerson) => test.as(await awake(test, person))
+const plan = async (more: Record<string, unknown> = {}): Promise<string> => {
+  const { body } = await (
+    await as(tenants.admin)
+  ).post<{ id: string }>('/plans', {
+    name_en: 'Monthly',
+    name_es: 'Mensual',
+    billing_type: 'Subscription',
+    duration: 1,
+    duration_unit: 'month',
+    community: 'Full',
+    courses: 'Full',
+    dictionary: 'Full',
+    live: 'No',
+    cents: 1500,
+    ...more,
+  })
+  return body.data.id
+}
+type Mine = {
+  slug: string
+  earned: number
+  waiting: number
+  friends: { state: string; reason: string | null }[]
+}
+const mine = async (person: TestPerson): Promise<Mine> =>
+  (await (await as(person)).get<Mine>('/referrals/mine')).body.data
+const opened = async (owner: TestPerson): Promise<string> => {
+  const { slug } = await mine(owner)
+  return (await test.as(null).post<{ referral: string }>('/referrals/open', { slug })).body.data.referral
+}
+const pass = (days: number) => pay.until(new Date(platform.clock().getTime() + days * DAY))
+/** Somebody who registers after the click, and buys. */
+async function friend(owner: TestPerson, card?: string): Promise<{ person: TestPerson; order: string }> {
+  const referral = await opened(owner)
+  await pass(0.01)
+  const person = await aPerson(platform, { created_at: platform.clock() })
+  const order = await pay.buy(person, { items: [{ kind: 'plan', id: await plan() }], referral }, card)
+  return { person, order }
+}
+const total = async (person: TestPerson, referral: string, id: string): Promise<number> =>
+  (
+    await (
+      await as(person)
+    ).post<{ total: number }>('/checkout/quote', { items: [{ kind: 'plan', id }], referral })
+  ).body.data.total
+
+it('takes a tenth off the friend’s first payment, and rewards when that is final', async () => {
+  const owner = await aPerson(platform, {}),
+    cost = await balanceOf(platform.db, 'referral_cost')
+  const { order, person } = await friend(owner)
+  const { body } = await (await as(person)).get<{ total: number; discount: number }>(`/orders/${order}`)
+  expect(body.data).toMatchObject({ total: 1350, discount: 150 })
+  expect(await mine(owner)).toMatchObject({ earned: 0, waiting: 1, friends: [{ state: 'waiting' }] })
+  await pass(13)
+  expect(await giveRewards(platform)).toBe(0)
+  await pass(1.1)
+  expect(await giveRewards(platform)).toBe(1)
+  expect(await giveRewards(platform)).toBe(0)
+  expect(await creditOf(platform.db, { user_id: owner.id })).toBe(1500)
+  expect(await balanceOf(platform.db, 'referral_cost')).toBe(cost + 1500)
+  // Taken back only as far as credit is left.
+  await (
+    await as(tenants.admin)
+  ).post(`/orders/${order}/refund`, {}, { headers: { 'idempotency-key': 'all-of-it-back' } })
+  await pay.settled()
+  expect(await creditOf(platform.db, { user_id: owner.id })).toBe(0)
+  expect((await mine(owner)).friends).toMatchObject([{ state: 'taken_back' }])
+})
+
+it('counts for nobody’s own account, an older one, or the same address', async () => {
+  const owner = await aPerson(platform, {})
+  const referral = await opened(owner)
+  const id = await plan()
+  expect(await total(owner, referral, id)).toBe(1500)
+  const older = await aPerson(platform, { created_at: new Date(platform.clock().getTime() - DAY) })
+  expect(await total(older, referral, id)).toBe(1500)
+  await pass(0.01)
+  const fresh = await aPerson(platform, { created_at: platform.clock() })
+  expect(await total(fresh, referral, id)).toBe(1350)
+  expect(await total(fresh, referral.slice(0, -1), id)).toBe(1500)
+  const [local, domain] = owner.email.split('@')
+  const alias = await aPerson(platform, { email: `${local}+2@${domain}`, created_at: platform.clock() })
+  expect(await total(alias, referral, id)).toBe(1500)
+})
+
+it('brings nothing for the same card, and says so', async () => {
+  const owner = await aPerson(platform, {})
+  await pay.buy(owner, { items: [{ kind: 'plan', id: await plan() }] }, '4242424242424242')
+  await friend(owner, '4242424242424242')
+  await pass(15)
+  await giveRewards(platform)
+  expect((await mine(owner)).friends).toMatchObject([{ state: 'refused', reason: 'same_card' }])
+})
