@@ -30,6 +30,7 @@ export const referralsContract = contract({
     response: z.object({
       slug: z.string(),
       url: z.string(),
+      qr_svg: z.string(),
       /** Friends who paid, or have free days. */
       invited: z.int(),
       /** Rewards that are final, in number and in cents of credit. */

@@ -165,14 +165,20 @@ export const publicRoutes: RouteEntry[] = [
     ),
     { nav: { group: 'main', icon: 'event' } },
   ),
-  later(
+  route(
     '/refer',
     'open',
     t('Invite a friend', 'Invita a un amigo'),
-    t(
-      'Your own link, what a friend gets, and what you have earned.',
-      'Tu propio enlace, lo que recibe tu amigo y lo que has ganado.',
-    ),
+    () => import('#features/commerce/referrals/web/Refer.tsx'),
+    {
+      live: [],
+      prerender: {
+        description: t(
+          'Send your link: your friend gets 10% off the first payment, and you get the worth of a month.',
+          'Manda tu enlace: tu amigo paga un 10 % menos la primera vez y tú recibes lo que vale un mes.',
+        ),
+      },
+    },
   ),
   later(
     '/gift-card',

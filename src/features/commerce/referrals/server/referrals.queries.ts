@@ -1,3 +1,4 @@
+import QRCode from 'qrcode'
 import type { Data } from '#contract/endpoint.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import type { Platform } from '#server/platform.ts'
@@ -30,9 +31,11 @@ export async function mine(platform: Platform, user_id: string): Promise<Mine> {
     [user_id, now],
   )
   const earned = rows.filter(({ state }) => state === 'earned')
+  const url = `${config.PUBLIC_URL}/refer?from=${slug}`
   return {
     slug,
-    url: `${config.PUBLIC_URL}/refer?from=${slug}`,
+    url,
+    qr_svg: await QRCode.toString(url, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' }),
     invited: rows.length,
     earned: earned.length,
     earned_cents: earned.reduce((sum, { reward_cents }) => sum + (reward_cents ?? 0), 0),

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useSignedIn } from '#web/client/session/session.ts'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { saveReferral } from '../../orders/web/referral-store.ts'
+import { MyLink } from './MyLink.tsx'
+import { openedLink } from './referrals.api.ts'
+import s from './Refer.module.css'
+import { useReferWords } from './words.ts'
+
+export const preload = useReferWords.preload
+
+/** For a friend who came by a link: what it brings, kept on this device until they buy. */
+function Welcome({ slug }: { slug: string }): ReactNode {
+  const words = useReferWords()
+  const opened = useQuery(openedLink(slug))
+  const { data } = opened
+  useEffect(() => {
+    if (data) saveReferral(data)
+  }, [data])
+  if (!data && !opened.isError) return null
+  return (
+    <Card as="section" className={s['welcome']} role="status">
+      <h2>{data ? words.welcome(data.name, data.percent) : words.unknown}</h2>
+      {data && <p>{words.welcome_text}</p>}
+      <Button variant="Orange" href="/product">
+        {words.see_plans}
+      </Button>
+    </Card>
+  )
+}
+
+/** /refer: how inviting works, one's own link, and for a friend who came by one what it brings. */
+export default function Refer(): ReactNode {
+  const words = useReferWords()
+  const signedIn = useSignedIn()
+  const [from, setFrom] = useState<string | null>(null)
+  // The page is the same for everybody until it is here.
+  useEffect(() => setFrom(new URLSearchParams(location.search).get('from')), [])
+  const slug = from && /^[a-z0-9]{8,16}$/.test(from) ? from : null
+  return (
+    <div className={s['page']}>
+      <PageHeader title={words.title} text={words.lead} />
+      {slug && <Welcome slug={slug} />}
+      <section aria-labelledby="how">
+        <h2 id="how">{words.how}</h2>
+        <ol className={s['steps']}>
+          {words.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p className={s['muted']}>{words.rules}</p>
+      </section>
+      {signedIn ? (
+        <MyLink />
+      ) : (
+        <div className={s['actions']}>
+          <Button variant={slug ? 'White' : 'Orange'} href="/auth/login?navigate=/refer">
+            {words.sign_in}
+          </Button>
+          <Button variant="White" href="/auth/register">
+            {words.register}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
