@@ -22,8 +22,17 @@ import { paymentsRoutes } from './payments/server/payments.routes.ts'
 import { developmentProvider, settler } from './payments/server/public.ts'
 import { paymentsRows } from './payments/server/payments.table.ts'
 import { plansRoutes } from './plans/server/plans.routes.ts'
+import { settlePayout } from './reconciliation/server/public.ts'
+import { reconciliationRoutes } from './reconciliation/server/reconciliation.routes.ts'
+import { reconciliationRows } from './reconciliation/server/reconciliation.table.ts'
 import { sellerRoutes } from './seller/server/seller.routes.ts'
-import { planSellables, settleSubscription, tellBuyer, tellOf } from './subscriptions/server/public.ts'
+import {
+  planSellables,
+  settleCustomer,
+  settleSubscription,
+  tellBuyer,
+  tellOf,
+} from './subscriptions/server/public.ts'
 import { subscriptionsRoutes } from './subscriptions/server/subscriptions.routes.ts'
 import { subscriptionsRows } from './subscriptions/server/subscriptions.table.ts'
 import { taxExemptRoutes } from './tax-exempt/server/tax-exempt.routes.ts'
@@ -38,6 +47,7 @@ export const commerceRows: readonly PersonRows[] = [
   ...documentsRows,
   ...ordersRows,
   ...subscriptionsRows,
+  ...reconciliationRows,
 ]
 
 export { openDevProvider }
@@ -46,6 +56,8 @@ settler.provide(settleSubject)
 settleAbove.provide(async (platform, subject, lease) => {
   const [kind, id = ''] = subject.split(/:(.*)/s)
   if (kind === 'subscription') await settleSubscription(platform, id, lease)
+  if (kind === 'customer') await settleCustomer(platform, id, lease)
+  if (kind === 'payout') await settlePayout(platform, id, lease)
 })
 referralPercent.provide(async () => 0)
 afterPayment.provide(async () => undefined)
@@ -66,6 +78,7 @@ export const commerceWing: Wing = {
     ordersRoutes,
     subscriptionsRoutes,
     booksRoutes,
+    reconciliationRoutes,
   ],
   serve: [serveDevPayments],
 }
