@@ -11,4 +11,16 @@ import subscriptions from './subscriptions/web/audit-words.en.ts'
 import taxExempt from './tax-exempt/web/audit-words.en.ts'
 
 /** The words of this wing's nouns in the audit log. */
-export default [books, credit, discounts, giftCards, orders, payments, plans, reconciliation, seller, subscriptions, taxExempt]
+export default [
+  books,
+  credit,
+  discounts,
+  giftCards,
+  orders,
+  payments,
+  plans,
+  reconciliation,
+  seller,
+  subscriptions,
+  taxExempt,
+]
