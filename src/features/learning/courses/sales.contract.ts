@@ -117,7 +117,7 @@ export const salesContract = contract({
   },
   purchases: list({
     path: '/course-purchases',
-    name: 'course_purchases',
+    name: 'course-purchases',
     summary: 'The courses that the caller bought: since when and until when',
     access: 'signed-in',
     row: CoursePurchase,

@@ -23,6 +23,7 @@ export {
   removeTeacher,
   withdrawVersion,
 } from './authoring.service.ts'
+export { priceSql } from './sales.sql.ts'
 export { courseForSale, notPaid, ownsCourse, type CourseForSale } from './sales.queries.ts'
 export {
   endCourseGrant,

@@ -140,14 +140,12 @@ describe.each(BILLING_TYPES)('a course that is sold as %s', (billing_type) => {
           },
         ])
         // oxlint-disable-next-line no-await-in-loop -- the same
-        const written = await app
-          .as(person)
-          .put(`/lessons/${course.lesson}/progress`, {
-            ranges: [[0, 1]],
-            position: 1,
-            duration: 3,
-            active: 1,
-          })
+        const written = await app.as(person).put(`/lessons/${course.lesson}/progress`, {
+          ranges: [[0, 1]],
+          position: 1,
+          duration: 3,
+          active: 1,
+        })
         expect([plan, purchase, written.status]).toEqual([plan, purchase, first ? 200 : 402])
       }
     expect((await opens(null, course)).calls).toEqual([402, 402, 402, 402])
