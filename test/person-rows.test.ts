@@ -80,6 +80,7 @@ it('keeps the files of a person’s data what they are', () => {
     learning: [
       'attempts',
       'certificates',
+      'course_grants',
       'course_invites',
       'course_teachers',
       'courses',

@@ -6,6 +6,8 @@ export type Currency = (typeof CURRENCIES)[number]
 export const DEFAULT_CURRENCY: Currency = 'USD'
 /** The most that one amount may be, in cents: a million dollars. */
 export const MAX_CENTS = 100_000_000
+/** The card provider charges no less, in cents. */
+export const SMALLEST_CHARGE = 50
 
 /** An amount that somebody writes: whole cents, never below zero. */
 export const Cents = z.int().min(0).max(MAX_CENTS)

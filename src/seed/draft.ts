@@ -32,12 +32,10 @@ const DRAFT: CourseDocument = {
     type: 'Mini Course',
     kind: 'Mini Lessons',
     delivery_mode: 'Self-Placed',
-    billing_type: 'Subscription',
     level: 'beginner',
     categories: [],
     tags: ['work', 'reception'],
     cover: null,
-    price_cents: null,
   },
   languages: {
     en: {

@@ -48,12 +48,10 @@ const COURSE: CourseDocument = {
     type: 'Mini Course',
     kind: 'Mini Lessons',
     delivery_mode: 'Self-Placed',
-    billing_type: 'Subscription',
     level: 'beginner',
     categories: [],
     tags: ['work'],
     cover: 'content/lessons/jobs.webp',
-    price_cents: null,
   },
   languages: {
     en: {

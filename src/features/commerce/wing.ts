@@ -25,8 +25,17 @@ import { plansRoutes } from './plans/server/plans.routes.ts'
 import { noteFriend, percentFor, takeBack } from './referrals/server/public.ts'
 import { referralsRoutes } from './referrals/server/referrals.routes.ts'
 import { referralsRows } from './referrals/server/referrals.table.ts'
+import { settlePayout } from './reconciliation/server/public.ts'
+import { reconciliationRoutes } from './reconciliation/server/reconciliation.routes.ts'
+import { reconciliationRows } from './reconciliation/server/reconciliation.table.ts'
 import { sellerRoutes } from './seller/server/seller.routes.ts'
-import { planSellables, settleSubscription, tellBuyer, tellOf } from './subscriptions/server/public.ts'
+import {
+  planSellables,
+  settleCustomer,
+  settleSubscription,
+  tellBuyer,
+  tellOf,
+} from './subscriptions/server/public.ts'
 import { subscriptionsRoutes } from './subscriptions/server/subscriptions.routes.ts'
 import { subscriptionsRows } from './subscriptions/server/subscriptions.table.ts'
 import { taxExemptRoutes } from './tax-exempt/server/tax-exempt.routes.ts'
@@ -42,6 +51,7 @@ export const commerceRows: readonly PersonRows[] = [
   ...ordersRows,
   ...subscriptionsRows,
   ...referralsRows,
+  ...reconciliationRows,
 ]
 
 export { openDevProvider }
@@ -50,6 +60,8 @@ settler.provide(settleSubject)
 settleAbove.provide(async (platform, subject, lease) => {
   const [kind, id = ''] = subject.split(/:(.*)/s)
   if (kind === 'subscription') await settleSubscription(platform, id, lease)
+  if (kind === 'customer') await settleCustomer(platform, id, lease)
+  if (kind === 'payout') await settlePayout(platform, id, lease)
 })
 referralPercent.provide(percentFor)
 afterPayment.provide((platform, tx, order, _lines, now) => noteFriend(platform, tx, order, now))
@@ -71,6 +83,7 @@ export const commerceWing: Wing = {
     subscriptionsRoutes,
     referralsRoutes,
     booksRoutes,
+    reconciliationRoutes,
   ],
   serve: [serveDevPayments],
 }

@@ -10,6 +10,8 @@ import { publicationsRoutes } from './course-drafts/server/publications.routes.t
 import { coursePeopleRoutes } from './course-people/server/course-people.routes.ts'
 import { coursesRoutes } from './courses/server/courses.routes.ts'
 import { coursePages } from './courses/server/pages.ts'
+import { salesRoutes } from './courses/server/sales.routes.ts'
+import { salesRows } from './courses/server/sales.table.ts'
 import { feedbackRoutes } from './feedback/server/feedback.routes.ts'
 import { milestonesRoutes } from './milestones/server/milestones.routes.ts'
 import { markReached } from './milestones/server/public.ts'
@@ -52,6 +54,7 @@ export const learningRows: readonly PersonRows[] = [
   ...courseDraftsRows,
   ...coursePeopleRows,
   ...coursesRows,
+  ...salesRows,
   ...feedbackRows,
   ...milestonesRows,
   ...notesRows,
@@ -72,6 +75,7 @@ onCaptionsChanged(followCaptions)
 export const learningWing: Wing = {
   routes: [
     coursesRoutes,
+    salesRoutes,
     courseDraftsRoutes,
     courseNodesRoutes,
     publicationsRoutes,

@@ -2,6 +2,7 @@ import { lazy, type ComponentType } from 'react'
 import { createBrowserRouter, useParams, type RouteObject } from 'react-router'
 import type { LayoutType } from '#contract/permissions.ts'
 import { loadChunk } from '../client/health/chunk-recovery.ts'
+import { setThere } from '../client/navigation/there.ts'
 import { syncSocket } from '../client/socket.ts'
 import { currentLanguage } from '../i18n/language.tsx'
 import { preloadMadeWords } from '../i18n/registry.ts'
@@ -11,7 +12,7 @@ import { setRouter, type AppRouter } from './moment.ts'
 import { RouteError } from './RouteError.tsx'
 import { Root } from './Root.tsx'
 import { CmsShell } from './shells/CmsShell.tsx'
-import type { RouteEntry } from './routes/types.ts'
+import { isThere, type RouteEntry } from './routes/types.ts'
 
 const NotFound = lazy(() => import('./NotFound.tsx'))
 /** A screen whose address may hold only what its line in the table accepts; otherwise the 404 page. */
@@ -48,6 +49,7 @@ export async function routesFor(layout: LayoutType): Promise<RouteObject[]> {
   const [own, common] = await Promise.all([ownRoutes(layout), commonRoutes()])
   const taken = new Set(own.map((entry) => entry.path))
   const shared = common.filter((entry) => !taken.has(entry.path))
+  setThere([...own, ...shared].filter(isThere).map((entry) => entry.path))
   const AppShell = own.length > 0 ? (await import('./shells/AppShell.tsx')).AppShell : null
   return [
     {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { grantCourse } from '#features/learning/courses/server/public.ts'
 import { saveQuiz } from '#features/learning/quizzes/server/public.ts'
 import type { Ground, Makers } from '../ground.ts'
 
@@ -6,6 +8,8 @@ export type LearningRows =
   | 'week quiz'
   | 'submission'
   | 'course draft'
+  | 'course of the platform'
+  | 'course purchase'
   | 'course invite'
   | 'learner invite'
   | 'node'
@@ -92,6 +96,20 @@ export const learningRows = ({
         summary: '',
       })
     ).body.data.common_id,
+  'course of the platform': () =>
+    id(`
+      insert into courses (type, kind, delivery_mode)
+      values ('Full Course', 'Foundational Course', 'Self-Placed')
+      returning id`),
+  'course purchase': async () =>
+    platform.db.transaction((tx) =>
+      grantCourse(
+        tx,
+        platform,
+        { user_id: one.learner.id, course_id: course, months: null, order_line_id: randomUUID() },
+        platform.clock(),
+      ),
+    ),
   'course invite': async () =>
     id(
       `
@@ -121,12 +139,10 @@ export const learningRows = ({
       type: 'Full Course',
       kind: 'Foundational Course',
       delivery_mode: 'Self-Placed',
-      billing_type: 'Subscription',
       level: null,
       categories: [],
       tags: [],
       cover: null,
-      price_cents: null,
     }
     return id(
       `

@@ -3,7 +3,7 @@ import { ACCESS_LEVELS, COMMUNITY_LEVELS } from '#contract/access-levels.ts'
 import { canAll, contract, visitorsCan } from '#contract/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
-import { Cents, CURRENCIES } from '#contract/money.ts'
+import { Cents, CURRENCIES, SMALLEST_CHARGE } from '#contract/money.ts'
 
 /**
  * The specification's names. `Subscription` renews, `Upfront` is one payment for its months, `Onetime` for
@@ -18,8 +18,7 @@ export const BUYERS = ['person', 'organization'] as const
 export const MAX_FAMILY_SEATS = 20
 export const MAX_SEATS = 10_000
 export const MAX_TRIAL_DAYS = 90
-/** The card provider charges no less, in cents. */
-export const SMALLEST_CHARGE = 50
+export { SMALLEST_CHARGE }
 
 export const planErrors = errors({
   lifetime_is_onetime: {

@@ -5,6 +5,7 @@ import { can, contract } from '#contract/endpoint.ts'
 import { mediaErrors } from '#features/media/media/media-errors.contract.ts'
 import { list } from '#contract/lists.ts'
 import { COURSE_TYPES, courseErrors, VERSION_STATUSES } from '../courses/courses.contract.ts'
+import { BILLING_TYPES, CoursePrice } from '../courses/sales.contract.ts'
 import { CourseDetails, CourseText } from './document.contract.ts'
 import { draftErrors } from './draft-errors.contract.ts'
 
@@ -44,6 +45,9 @@ export const DraftRow = z.object({
   cover: z.string().nullable(),
   languages: z.array(DraftLanguage),
   lessons: z.int(),
+  /** How it is sold today, whatever the draft says. */
+  billing_type: z.enum(BILLING_TYPES),
+  price: CoursePrice.nullable(),
   people: z.array(Person),
   organization_id: z.uuid().nullable(),
   organization: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#contract/constants.ts'
 import { ATTACHMENT_LIMITS, DIALOGUE_LIMITS } from './shared/limits.ts'
-import { BILLING_TYPES, COURSE_KINDS, COURSE_TYPES, DELIVERY_MODES } from '../courses/courses.contract.ts'
+import { COURSE_KINDS, COURSE_TYPES, DELIVERY_MODES } from '../courses/courses.contract.ts'
 import { Dialogue } from '../courses/dialogues.contract.ts'
 import { NO_ARRANGEMENT, StepArrangement } from '../courses/steps.contract.ts'
 
@@ -21,7 +21,6 @@ export const DRAFT_LIMITS = {
   minutes: 600,
   nodes: 4000,
   ...ATTACHMENT_LIMITS,
-  price_cents: 10_000_000,
 } as const
 export const NODE_KINDS = ['module', 'week', 'lesson'] as const
 export type NodeKind = (typeof NODE_KINDS)[number]
@@ -43,13 +42,11 @@ export const CourseDetails = z.object({
   type: z.enum(COURSE_TYPES),
   kind: z.enum(COURSE_KINDS),
   delivery_mode: z.enum(DELIVERY_MODES),
-  billing_type: z.enum(BILLING_TYPES),
   /** Keys of the common lists. */
   level: Name.nullable(),
   categories: z.array(Name).max(DRAFT_LIMITS.categories),
   tags: z.array(z.string().trim().min(1).max(DRAFT_LIMITS.tag)).max(DRAFT_LIMITS.tags),
   cover: Key,
-  price_cents: z.int().min(0).max(DRAFT_LIMITS.price_cents).nullable(),
 })
 export type CourseDetails = z.output<typeof CourseDetails>
 

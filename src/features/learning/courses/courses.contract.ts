@@ -5,6 +5,9 @@ import { errors } from '#contract/errors.ts'
 import { list } from '#contract/lists.ts'
 import { LESSON_ACCESS, LessonView, PROGRESS_STATUSES } from './lesson-view.contract.ts'
 import { Key } from './dialogues.contract.ts'
+import { BILLING_TYPES, CoursePrice, Owned } from './sales.contract.ts'
+
+export { BILLING_TYPES }
 
 export const COURSE_TYPES = [
   'Anytime ASL Courses',
@@ -16,7 +19,6 @@ export const COURSE_TYPES = [
 ] as const
 export const COURSE_KINDS = ['Foundational Course', 'Mini Lessons'] as const
 export const DELIVERY_MODES = ['Self-Placed', 'Zoom-In-Person'] as const
-export const BILLING_TYPES = ['Onetime', 'Subscription', 'Upfront'] as const
 export const VERSION_STATUSES = ['draft', 'published', 'archived'] as const
 
 /** `type_id` in addresses: the type in lower case with hyphens. */
@@ -50,6 +52,18 @@ export const courseErrors = errors({
     toast: false,
     en: 'This lesson is part of a plan.',
     es: 'Esta lección es parte de un plan.',
+  },
+  plan_or_purchase_needed: {
+    status: 402,
+    toast: false,
+    en: 'This lesson opens with a plan, or when you buy the course.',
+    es: 'Esta lección se abre con un plan o al comprar el curso.',
+  },
+  purchase_needed: {
+    status: 402,
+    toast: false,
+    en: 'This lesson opens when you buy the course. It is not part of a plan.',
+    es: 'Esta lección se abre al comprar el curso. No es parte de un plan.',
   },
   slug_taken: {
     status: 409,
@@ -93,6 +107,10 @@ export const CourseCard = z.object({
   progress_status: z.enum(PROGRESS_STATUSES),
   /** Is it among the caller's own? */
   enrolled: z.boolean(),
+  /** Null where it is not sold on its own. */
+  price: CoursePrice.nullable(),
+  /** Null for who did not buy it. */
+  owned: Owned.nullable(),
   created_at: z.iso.datetime(),
   organization_id: z.uuid().nullable(),
 })
@@ -128,6 +146,8 @@ export const CourseTree = z.object({
     kind: z.enum(COURSE_KINDS),
     delivery_mode: z.enum(DELIVERY_MODES),
     billing_type: z.enum(BILLING_TYPES),
+    price: CoursePrice.nullable(),
+    owned: Owned.nullable(),
     level_name: z.string().nullable(),
     category_names: z.array(z.string()),
     cover: Key,
@@ -250,6 +270,11 @@ export const coursesContract = contract({
     access: visitorsCan('Course', 'View'),
     params: z.object({ slug: z.string().max(200), lesson_slug: z.string().max(200) }),
     response: LessonView,
-    errors: [courseErrors.lesson_locked, courseErrors.plan_needed],
+    errors: [
+      courseErrors.lesson_locked,
+      courseErrors.plan_needed,
+      courseErrors.plan_or_purchase_needed,
+      courseErrors.purchase_needed,
+    ],
   },
 })

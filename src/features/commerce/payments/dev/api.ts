@@ -55,6 +55,16 @@ const ANSWERS: Record<string, Answer> = {
     details_submitted: true,
     type: 'standard',
   }),
+  'GET balance': async ({ s }) => {
+    const all = await s.find('balance_transaction', {}, 1_000_000)
+    const amount = all.reduce((sum, { net }) => sum + net, 0)
+    return {
+      object: 'balance',
+      livemode: false,
+      available: [{ amount, currency: 'usd', source_types: { card: amount } }],
+      pending: [{ amount: 0, currency: 'usd', source_types: { card: 0 } }],
+    }
+  },
   'POST customers': ({ s, form }) => saveCustomer(s, null, form),
   'POST customers/:id': async ({ s, form, id }) => saveCustomer(s, await s.need('customer', id), form),
   'DELETE customers/:id': async ({ s, id }) => {

@@ -1,16 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ACCESS_LEVELS, COMMUNITY_LEVELS } from '../../../../contract/access-levels.ts'
-import { CURRENCIES } from '../../../../contract/money.ts'
+import { CURRENCIES, SMALLEST_CHARGE } from '../../../../contract/money.ts'
 import { at, basics, oneOf, table, versioned } from '../../../../server/db/columns.ts'
-import {
-  BILLING_TYPES,
-  BUYERS,
-  DURATION_UNITS,
-  MAX_FAMILY_SEATS,
-  MAX_TRIAL_DAYS,
-  SMALLEST_CHARGE,
-} from '../plans.contract.ts'
+import { BILLING_TYPES, BUYERS, DURATION_UNITS, MAX_FAMILY_SEATS, MAX_TRIAL_DAYS } from '../plans.contract.ts'
 
 /** What can be bought to learn with. What was sold of it is copied to what was sold, and stays. */
 export const plans = table(

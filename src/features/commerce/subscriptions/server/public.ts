@@ -1,6 +1,7 @@
 export { tellBuyer, type Moment } from './life.ts'
 export { tellOf } from './tell.ts'
 export { planSellables } from './sellables.ts'
+export { settleCustomer } from './cards.ts'
 export { settleSubscription } from './settle.ts'
 export {
   lockBuyer,
@@ -10,3 +11,4 @@ export {
   subscriptionByRef,
   type SubscriptionRecord,
 } from './subscriptions.queries.ts'
+export { sendUndoing } from './undo.ts'

@@ -102,6 +102,13 @@ const dashboards = {
       'data-exports-forget': 'Clearing expired files of people’s data',
       'people-erase': 'Erasing deleted accounts',
       'invites-expire': 'Closing expired invitations',
+      'payments-settle': 'Asking how payments stand',
+      'orders-sweep': 'Closing payment pages whose time is up',
+      'subscriptions-sweep': 'Following plans that end',
+      'subscriptions-undo': 'Ending plans at the provider',
+      'subscriptions-remind': 'Reminding of renewals and payments',
+      'reconciliation-run': 'Comparing the books with the provider',
+      'reconciliation-nightly': 'Comparing the books every night',
     } as Record<string, string>,
   },
   newest: {

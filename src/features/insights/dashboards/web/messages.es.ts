@@ -102,6 +102,13 @@ const dashboards: Words<typeof en> = {
       'data-exports-forget': 'Limpieza de archivos de datos vencidos',
       'people-erase': 'Borrado de cuentas eliminadas',
       'invites-expire': 'Cierre de invitaciones vencidas',
+      'payments-settle': 'Consulta de pagos',
+      'orders-sweep': 'Cierre de páginas de pago vencidas',
+      'subscriptions-sweep': 'Seguimiento de planes que terminan',
+      'subscriptions-undo': 'Cierre de planes en el proveedor',
+      'subscriptions-remind': 'Recordatorios de renovaciones y pagos',
+      'reconciliation-run': 'Conciliación con el proveedor',
+      'reconciliation-nightly': 'Conciliación de cada noche',
     },
   },
   newest: {

@@ -55,12 +55,10 @@ async function archive(quizPicture: Buffer = PNG): Promise<Buffer> {
       type: 'Full Course',
       kind: 'Foundational Course',
       delivery_mode: 'Self-Placed',
-      billing_type: 'Subscription',
       level: null,
       category: null,
       tags: [],
       cover: 'media/cover',
-      price_cents: null,
     },
     languages: { en: { title: 'From elsewhere', slug: 'from-elsewhere', summary: '', description: '' } },
     modules: [

@@ -31,12 +31,10 @@ const whole = (): CourseDocument => ({
     type: 'Full Course',
     kind: 'Foundational Course',
     delivery_mode: 'Self-Placed',
-    billing_type: 'Subscription',
     level: null,
     categories: ['work'],
     tags: [],
     cover: 'media/cover.png',
-    price_cents: null,
   },
   languages: {
     en: { title: 'Work', slug: 'work', summary: 'Signs for work.', description: '<p>All of it.</p>' },

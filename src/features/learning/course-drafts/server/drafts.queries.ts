@@ -4,7 +4,7 @@ import { common, Failure } from '#contract/errors.ts'
 import type { Actor, Person } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ListSource } from '#server/http/lists/source.ts'
-import { wordCards, writableSql } from '../../courses/server/public.ts'
+import { priceSql, wordCards, writableSql } from '../../courses/server/public.ts'
 import type { courseDraftsContract } from '../course-drafts.contract.ts'
 import type { CourseNode } from '../course-nodes.contract.ts'
 import { EMPTY_CONTENT, EMPTY_TEXT, type DraftAttachment, type NodeTexts } from '../document.contract.ts'
@@ -108,6 +108,8 @@ export function draftRows(actor: Actor): ListSource<typeof courseDraftsContract.
             where n.common_id = c.id and n.kind = 'lesson' and n.deleted_at is null
           )
         end`,
+      billing_type: 'c.billing_type',
+      price: priceSql('c.id'),
       people: `
         coalesce(
           (

@@ -52,8 +52,8 @@ export async function documentFromLive(db: Db, common_id: string): Promise<Cours
   const [course] = await db.query<CourseDetails>(
     `
       select
-        c.type, c.kind, c.delivery_mode, c.billing_type, l.key as level,
-        ${categoriesSql('c.id', 'key')} as categories, c.tags, c.cover, c.price_cents
+        c.type, c.kind, c.delivery_mode, l.key as level,
+        ${categoriesSql('c.id', 'key')} as categories, c.tags, c.cover
       from ${courses} c
       left join ${asl_levels} l on l.id = c.level_id
       where c.id = $1`,

@@ -70,13 +70,12 @@ async function make(
   document: CourseDocument,
   now: Date,
 ): Promise<string> {
-  const { type, kind, delivery_mode, billing_type } = document.details
+  const { type, kind, delivery_mode } = document.details
   const common_id = await addCourse(tx, {
     organization_id,
     type,
     kind,
     delivery_mode,
-    billing_type,
     created_by: person.user_id,
     created_at: now,
     updated_at: now,
@@ -132,11 +131,9 @@ export async function createCourse(
       {
         details: {
           ...details,
-          billing_type: 'Subscription',
           categories: [],
           tags: [],
           cover: null,
-          price_cents: null,
         },
         languages: { [language]: { title, slug, summary, description: '' } },
         modules: [

@@ -72,6 +72,8 @@ const messages = {
     label: 'Whose course is it?',
     column: 'Belongs to',
     platform: 'The platform',
+    price: 'Price',
+    with_plans: 'With plans',
     all: 'All owners',
     search: 'Find an organization',
     all_text: 'Courses for the platform and for every organization.',

@@ -76,6 +76,8 @@ const messages: Words<typeof en> = {
     label: '¿De quién es el curso?',
     column: 'De',
     platform: 'La plataforma',
+    price: 'Precio',
+    with_plans: 'Con los planes',
     all: 'De cualquiera',
     search: 'Buscar una organización',
     all_text: 'Lo que se escribe para la plataforma y en cada organización.',

@@ -17,8 +17,6 @@ import { useEditorWords } from './words.ts'
 import s from './Details.module.css'
 import { useReload } from './use-reload.ts'
 
-const CENTS = 100
-
 /** What is common to all languages. */
 export function Common({ draft }: { draft: Draft }): ReactNode {
   const { details: t } = useEditorWords()
@@ -59,7 +57,6 @@ export function Common({ draft }: { draft: Draft }): ReactNode {
   )
   const named = (entries: Record<string, string>) =>
     Object.entries(entries).map(([value, label]) => ({ value, label }))
-  const price = fields.value('price_cents') as number | null
   return (
     <Card as="section" className={s['card'] ?? ''} aria-labelledby="details-course">
       <header className={s['head']}>
@@ -109,32 +106,6 @@ export function Common({ draft }: { draft: Draft }): ReactNode {
           ])}
           <Categories fields={fields} all={lists.data?.courseCategory ?? []} />
           <div className={s['terms']}>
-            {choice('billing_type', t.billing, named(t.billings))}
-            <div>
-              <TextInput
-                label={t.price}
-                hint={t.price_hint}
-                type="number"
-                inputMode="decimal"
-                min={0}
-                step="0.01"
-                value={price === null ? '' : String(price / CENTS)}
-                error={fields.errors['price_cents']}
-                onChange={(event) =>
-                  fields.set(
-                    'price_cents',
-                    event.target.value === ''
-                      ? null
-                      : Math.max(0, Math.round(Number(event.target.value) * CENTS)),
-                  )
-                }
-              />
-              <Conflict
-                fields={fields}
-                path="price_cents"
-                shown={(value) => (value === null ? '' : String(Number(value) / CENTS))}
-              />
-            </div>
             <div>
               <Tags
                 value={fields.value('tags') as string[]}

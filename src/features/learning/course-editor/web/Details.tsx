@@ -12,6 +12,7 @@ import { useEditorWords } from './words.ts'
 import s from './Details.module.css'
 import { InLanguage, AddLanguage } from './LanguageDetails.tsx'
 import { Common } from './CommonDetails.tsx'
+import { CoursePrice } from './CoursePrice.tsx'
 
 /** Everything about a course besides its outline. */
 export function Details({ draft }: { draft: Draft }): ReactNode {
@@ -40,6 +41,9 @@ export function Details({ draft }: { draft: Draft }): ReactNode {
         <AddLanguage key={language} draft={draft} language={language} />
       ))}
       <Common draft={draft} />
+      {base.place === 'admin' && draft.organization_id === null && (
+        <CoursePrice common_id={draft.common_id} />
+      )}
       <div className={s['actions']}>
         <Button variant="White" loading={take.isPending} onClick={() => take.mutate()}>
           {bring.take_out}

@@ -1,4 +1,5 @@
 import type { CheckCode } from '../../course-drafts/publications.contract.ts'
+import price from './price.en.ts'
 import steps from './steps.en.ts'
 import talk from './talk.en.ts'
 
@@ -161,6 +162,7 @@ const editor = {
     full: (most: number) => `A lesson can have up to ${most} files.`,
     gone: 'This file was deleted. Remove it here.',
   },
+  price,
   talk,
   steps,
   rich: {
@@ -189,9 +191,6 @@ const editor = {
     categories: 'Topics',
     no_categories: 'There are no topics to choose from yet.',
     delivery: 'How it is taught',
-    billing: 'How it is paid for',
-    price: 'Price in US dollars',
-    price_hint: 'Leave it empty if the course is included in plans.',
     tags: 'Tags',
     tags_hint: 'Separate them with commas.',
     cover: 'Cover',
@@ -199,7 +198,6 @@ const editor = {
     choose_cover: 'Choose a picture',
     another_cover: 'Choose another picture',
     no_cover: 'Remove the cover',
-    billings: { Onetime: 'Once', Subscription: 'Part of a plan', Upfront: 'Up front' },
     title: 'Title',
     slug: 'Address',
     slug_hint: 'Lowercase letters, numbers and hyphens. Links to the old address stop working.',

@@ -1,5 +1,6 @@
 import type { Words } from '#web/i18n/words.ts'
 import type en from './messages.en.ts'
+import price from './price.es.ts'
 import steps from './steps.es.ts'
 import talk from './talk.es.ts'
 
@@ -135,6 +136,7 @@ const editor: Words<typeof en> = {
     full: (most) => `Una lección tiene como máximo ${most} archivos.`,
     gone: 'Este archivo se eliminó. Quítalo.',
   },
+  price,
   talk,
   steps,
   rich: {
@@ -163,9 +165,6 @@ const editor: Words<typeof en> = {
     categories: 'Temas',
     no_categories: 'Todavía no hay temas para elegir.',
     delivery: 'Cómo se enseña',
-    billing: 'Cómo se paga',
-    price: 'Precio en dólares',
-    price_hint: 'Déjalo vacío si los planes incluyen el curso.',
     tags: 'Etiquetas',
     tags_hint: 'Sepáralas con comas.',
     cover: 'Portada',
@@ -173,7 +172,6 @@ const editor: Words<typeof en> = {
     choose_cover: 'Elegir una imagen',
     another_cover: 'Otra imagen',
     no_cover: 'Quitar la portada',
-    billings: { Onetime: 'Una vez', Subscription: 'Parte de un plan', Upfront: 'Por adelantado' },
     title: 'Título',
     slug: 'Dirección',
     slug_hint:

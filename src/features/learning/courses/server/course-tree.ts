@@ -12,12 +12,13 @@ import {
   languagesSql,
   lessonAccessSql,
   orderedSql,
-  OWNER,
+  THE_COURSE,
   pairsSql,
   reachSql,
   statusSql,
   visibleSql,
 } from './courses.access.ts'
+import { ownedSql, priceSql } from './sales.sql.ts'
 import { users } from '#features/people/users/server/users.table.ts'
 import { quizzes } from '../../quizzes/server/quizzes.table.ts'
 import { enrolments } from '../../progress/server/progress.table.ts'
@@ -82,7 +83,7 @@ const treeSql = byRules((rules) => {
           and $4::timestamptz is not null
       ),
       asked as materialized (select ${askedKeysSql('(select id from c)')} as keys),
-      reach as materialized (select ${reachSql(rules, me, OWNER, '$4::timestamptz')} as level),
+      reach as materialized (select ${reachSql(rules, me, THE_COURSE, '$4::timestamptz')} as level),
       l as materialized (
         select
           o.number, o.slug, o.completed_at, o.begun, o.watched_ms, o.quiz_best,
@@ -109,7 +110,8 @@ const treeSql = byRules((rules) => {
       json_build_object(
         'id', c.version_id, 'common_id', c.id, 'language', c.language, 'slug', c.slug, 'title', c.title,
         'summary', c.summary, 'description', c.description, 'status', c.status, 'type', c.type, 'kind',
-        c.kind, 'delivery_mode', c.delivery_mode, 'billing_type', c.billing_type, 'level_name',
+        c.kind, 'delivery_mode', c.delivery_mode, 'billing_type', c.billing_type, 'price', ${priceSql('c.id')},
+        'owned', ${ownedSql('c.id', me, '$4::timestamptz')}, 'level_name',
         (select ${name('lv')} from asl_levels lv where lv.id = c.level_id), 'category_names',
         ${categoriesSql('c.id', `name_${rules.language}`)}, 'cover', c.cover, 'lessons', c.lessons_count,
         'minutes', c.minutes, 'course_languages', ${languagesSql(visible)}, 'slug_language_pair',

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { enrolments, lesson_progress } from '../../progress/server/progress.table.ts'
 import { quizzes } from '../../quizzes/server/quizzes.table.ts'
 import { memberships } from '#features/people/memberships/server/memberships.table.ts'
+import { boughtEverSql, boughtSql } from './sales.sql.ts'
 
 /** Those who teach, write or run things open every lesson that they see; the lock is for learners. */
 export const bypasses = ({ role }: Pick<Rules, 'role'>): boolean =>
@@ -23,8 +24,8 @@ export function visibleSql(
   began = `exists (select from ${enrolments} b where b.common_id = c.id and b.user_id = ${me})`,
 ): string {
   const published = `v.status = 'published'`
-  // What is archived is no longer offered, but whoever began it goes on.
-  const offered = `(${published} or v.status = 'archived' and ${began})`
+  // What is archived is no longer offered, but whoever began or bought it goes on.
+  const offered = `(${published} or v.status = 'archived' and (${began} or ${boughtEverSql('c.id', me)}))`
   switch (rules.permissions.scope('Course', 'View')) {
     case 'all':
       return 'true'
@@ -121,15 +122,38 @@ export function requireCreate(actor: Actor, organization_id: string | null): voi
     throw new Failure(common.not_found)
 }
 
-/**
- * SQL of the caller's reach (`Free`, `Limited`, `Full`) into a course. `organization` is SQL of whose the
- * course is.
- */
-export const reachSql = (rules: Rules, me: string, organization: string, now: string): string =>
-  bypasses(rules) ? `'Full'` : rules.role === 'CMS' ? `'Free'` : COURSE_REACH_SQL(me, organization, now)
+/** SQL of what of a course decides who opens it. */
+export type CourseSql = { id: string; organization_id: string; billing_type: string }
 
-/** Whose the course is, where `c` is the one course of a statement. */
-export const OWNER = '(select organization_id from c)'
+/** Where `c` is the one course of a statement. */
+export const THE_COURSE: CourseSql = {
+  id: '(select id from c)',
+  organization_id: '(select organization_id from c)',
+  billing_type: '(select billing_type from c)',
+}
+/** Where `alias` is a row of courses. */
+export const courseSql = (alias: string): CourseSql => ({
+  id: `${alias}.id`,
+  organization_id: `${alias}.organization_id`,
+  billing_type: `${alias}.billing_type`,
+})
+
+/**
+ * SQL of the caller's reach (`Free`, `Limited`, `Full`) into a course. Whoever bought it opens all of it.
+ * Plans open what is part of them; what is sold on its own opens to its buyers alone. Courses of an
+ * organization are sold to nobody.
+ */
+export function reachSql(rules: Rules, me: string, course: CourseSql, now: string): string {
+  if (bypasses(rules)) return `'Full'`
+  if (rules.role === 'CMS') return `'Free'`
+  return `
+    case
+      when ${boughtSql(course.id, me, now)} then 'Full'
+      when ${course.billing_type} = 'Subscription' or ${course.organization_id} is not null
+      then (${COURSE_REACH_SQL(me, course.organization_id, now)})
+      else 'Free'
+    end`
+}
 
 /**
  * The one place where it is decided whether a lesson opens. Columns of `o` are those of ORDERED_SQL,

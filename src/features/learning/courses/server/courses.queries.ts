@@ -5,12 +5,11 @@ import type { Db } from '#server/db/database.ts'
 import type { ListSource } from '#server/http/lists/source.ts'
 import { type coursesContract, COURSE_TYPES, typeId, type CommonLists } from '../courses.contract.ts'
 import { categoriesSql, languagesSql, pairsSql, visibleSql } from './courses.access.ts'
+import { isoSql, ownedSql, priceSql } from './sales.sql.ts'
 import type { z } from 'zod'
 import { enrolments } from '../../progress/server/progress.table.ts'
 
 const name = (table: string, language: Language): string => `${table}.name_${language}`
-/** A time inside JSON as the rest of the interface writes it. */
-const isoSql = (at: string): string => `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const CARD_STATUS = `
   case
     when e.completed_at is not null then 'completed'
@@ -25,8 +24,9 @@ const CARD_STATUS = `
 export function courseCards(
   actor: Actor,
   query: Pick<ListQuery, 'filters'>,
+  now: Date,
 ): ListSource<typeof coursesContract.list> {
-  // The first two values of the list's statements: the caller, the caller's organization.
+  // The first values of the list's statements: the caller, the caller's organization, now.
   const me = '$1::uuid',
     org = '$2::uuid'
   const visible = visibleSql(actor, me, org)
@@ -80,6 +80,8 @@ export function courseCards(
         end`,
       progress_status: CARD_STATUS,
       enrolled: 'e.id is not null',
+      price: priceSql('c.id'),
+      owned: ownedSql('c.id', me, '$3::timestamptz'),
       created_at: 'c.created_at',
       organization_id: 'c.organization_id',
     },
@@ -88,6 +90,7 @@ export function courseCards(
     where: (values) => [
       `${values.add(actor.user_id)}::uuid is not distinct from $1::uuid`,
       `${values.add(actor.organization_id)}::uuid is not distinct from $2::uuid`,
+      `${values.add(now)}::timestamptz is not distinct from $3::timestamptz`,
     ],
     search: (values, q) => {
       const like = values.add(`%${q.replace(/[\\%_]/g, '\\$&')}%`)
@@ -100,8 +103,8 @@ export function courseCards(
 }
 
 /** The learner's begun courses as cards, the last one touched first. */
-export async function begunCards(db: Db, actor: Actor): Promise<unknown[]> {
-  const source = courseCards(actor, { filters: [] })
+export async function begunCards(db: Db, actor: Actor, now: Date): Promise<unknown[]> {
+  const source = courseCards(actor, { filters: [] }, now)
   const columns = Object.entries(source.columns)
     .map(([column, expression]) => `${expression} as "${column}"`)
     .join(', ')
@@ -109,16 +112,21 @@ export async function begunCards(db: Db, actor: Actor): Promise<unknown[]> {
     `
       select ${columns}
       from ${source.from}
-      where e.id is not null and $2::uuid is not distinct from $2::uuid
+      where e.id is not null and $2::uuid is not distinct from $2::uuid and $3::timestamptz is not null
       order by e.last_activity_at desc, c.id
       limit 50`,
-    [actor.user_id, actor.organization_id],
+    [actor.user_id, actor.organization_id, now],
   )
 }
 
 /** Of these courses those that the caller may see, as cards. */
-export async function cardsOf(db: Db, actor: Actor, common_ids: readonly string[]): Promise<unknown[]> {
-  const source = courseCards(actor, { filters: [] })
+export async function cardsOf(
+  db: Db,
+  actor: Actor,
+  common_ids: readonly string[],
+  now: Date,
+): Promise<unknown[]> {
+  const source = courseCards(actor, { filters: [] }, now)
   const columns = Object.entries(source.columns)
     .map(([column, expression]) => `${expression} as "${column}"`)
     .join(', ')
@@ -126,10 +134,11 @@ export async function cardsOf(db: Db, actor: Actor, common_ids: readonly string[
     `
       select ${columns}
       from ${source.from}
-      where c.id = any($3::uuid[])
+      where c.id = any($4::uuid[])
+        and $3::timestamptz is not null
         and $1::uuid is not distinct from $1::uuid
         and $2::uuid is not distinct from $2::uuid`,
-    [actor.user_id, actor.organization_id, common_ids],
+    [actor.user_id, actor.organization_id, now, common_ids],
   )
 }
 

@@ -12,7 +12,7 @@ export function coursesRoutes(platform: Platform): Implementation {
   const { db, clock } = platform
   allowReading(platform, (actor, id) => mayReadLessonMedia(platform, actor, id))
   return implement(coursesContract, {
-    list: listOf((actor, _params, query) => courseCards(actor, query)),
+    list: listOf((actor, _params, query) => courseCards(actor, query, clock())),
     commonLists: ({ actor }) => commonLists(db, actor.language),
     firstLesson: ({ actor }) => firstLesson(db, actor.language),
     tree: ({ actor, params }) => courseTree(db, actor, params.id, clock()),

@@ -60,9 +60,11 @@ export async function saveCourse(platform: Platform, actor: Actor, draft: Course
     const keys = categories.map((category) => category.key)
     const now = platform.clock()
     if (before) {
+      // How it is sold is an administrator's word since it was made.
+      const { billing_type: _, ...kept } = values
       await tx.orm
         .update(courses)
-        .set({ ...values, updated_at: now })
+        .set({ ...kept, updated_at: now })
         .where(eq(courses.id, before.id))
       await setCategories(tx, before.id, keys)
       await audit(

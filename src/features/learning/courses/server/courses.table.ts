@@ -56,15 +56,13 @@ export const courses = table(
     type: text().notNull(),
     kind: text().notNull(),
     delivery_mode: text().notNull(),
-    billing_type: text().notNull(),
+    billing_type: text().notNull().default('Subscription'),
     level_id: uuid().references(() => asl_levels.id),
     tags: text()
       .array()
       .notNull()
       .default(sql`'{}'`),
     cover: text(),
-    price_cents: integer(),
-    currency: text().notNull().default('USD'),
     created_by: uuid().references(() => users.id),
     /** Hash of the content pack's course that was loaded last; null for courses that people wrote. */
     content_hash: text(),
@@ -79,7 +77,6 @@ export const courses = table(
     check('courses_kind', sql`${t.kind} in ('Foundational Course', 'Mini Lessons')`),
     check('courses_delivery_mode', sql`${t.delivery_mode} in ('Self-Placed', 'Zoom-In-Person')`),
     check('courses_billing_type', sql`${t.billing_type} in ('Onetime', 'Subscription', 'Upfront')`),
-    check('courses_price', sql`${t.price_cents} >= 0`),
   ],
 )
 

@@ -9,11 +9,12 @@ import {
   lessonAccessSql,
   openWhereverSql,
   orderedSql,
-  OWNER,
+  THE_COURSE,
   reachSql,
   statusSql,
   visibleSql,
 } from './courses.access.ts'
+import { notPaid } from './sales.queries.ts'
 import { dialogueView, type StoredDialogue } from './dialogue.ts'
 import { wordCards } from './word-cards.ts'
 import { lesson_progress } from '../../progress/server/progress.table.ts'
@@ -33,16 +34,16 @@ export type OpenLesson = {
   free: boolean
 }
 
-/** Refuses a lesson that the caller sees in the outline but may not open. */
-export function requireOpen(access: LessonAccess): void {
+/** Refuses what the caller sees in the outline but may not open, and says what opens it. */
+export async function requireOpen(db: Db, access: LessonAccess, common_id: string): Promise<void> {
   if (access === 'locked') throw new Failure(courseErrors.lesson_locked)
-  if (access === 'plan') throw new Failure(courseErrors.plan_needed)
+  if (access === 'plan') throw await notPaid(db, common_id)
 }
 
 /**
  * The lesson, if the caller may open it.
  *
- * @throws common.not_found, courseErrors.lesson_locked, courseErrors.plan_needed
+ * @throws common.not_found, courseErrors.lesson_locked, and what `notPaid` says
  */
 export async function openLesson(db: Db, actor: Actor, id: string, now: Date): Promise<OpenLesson> {
   const [row] = await db.query<OpenLesson>(
@@ -58,7 +59,7 @@ export async function openLesson(db: Db, actor: Actor, id: string, now: Date): P
             and $3::uuid is not distinct from $3::uuid
             and $4::timestamptz is not null
         ),
-        reach as materialized (select ${reachSql(actor, '$2::uuid', OWNER, '$4::timestamptz')} as level),
+        reach as materialized (select ${reachSql(actor, '$2::uuid', THE_COURSE, '$4::timestamptz')} as level),
         stated as (
           select o.id, ${lessonAccessSql(actor)} as access
           from (${orderedSql('(select version_id from c)', '(select id from c)', '$2::uuid')}) o, reach, c
@@ -76,7 +77,7 @@ export async function openLesson(db: Db, actor: Actor, id: string, now: Date): P
     [id, actor.user_id, actor.organization_id, now],
   )
   if (!row) throw new Failure(common.not_found)
-  requireOpen(row.access)
+  await requireOpen(db, row.access, row.common_id)
   return row
 }
 
@@ -128,7 +129,7 @@ type LessonRow = Omit<LessonView, 'vocabulary' | 'dialogue' | 'signs' | 'recorde
 /**
  * One lesson by the addresses of its course and its own, with what stands around it.
  *
- * @throws common.not_found, courseErrors.lesson_locked, courseErrors.plan_needed
+ * @throws common.not_found, courseErrors.lesson_locked, and what `notPaid` says
  */
 export async function lessonView(
   db: Db,
@@ -160,7 +161,7 @@ export async function lessonView(
           limit 1
         ),
         reach as materialized (
-          select ${reachSql(actor, me, OWNER, '$6::timestamptz')} as level where $6::timestamptz is not null
+          select ${reachSql(actor, me, THE_COURSE, '$6::timestamptz')} as level where $6::timestamptz is not null
         ),
         ordered as materialized (${orderedSql('(select version_id from c)', '(select id from c)', me)}),
         stated as materialized (select o.*, ${lessonAccessSql(actor)} as access from ordered o, reach, c)
@@ -224,7 +225,7 @@ export async function lessonView(
   )
   if (!row) throw new Failure(common.not_found)
   const { words, stored, access, ...view } = row
-  requireOpen(access)
+  await requireOpen(db, access, view.course.common_id)
   const [vocabulary, { dialogue, signs }] = await Promise.all([
     wordCards(db, words, view.course.language),
     dialogueView(db, stored, words),

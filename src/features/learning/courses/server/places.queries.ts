@@ -2,7 +2,7 @@ import { common, Failure } from '#contract/errors.ts'
 import type { Actor } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import type { LessonAccess } from '../lesson-view.contract.ts'
-import { lessonAccessSql, orderedSql, OWNER, reachSql, visibleSql } from './courses.access.ts'
+import { lessonAccessSql, orderedSql, THE_COURSE, reachSql, visibleSql } from './courses.access.ts'
 
 /**
  * A week of a course (`week_key`), or the whole of it (null): open once all its lessons are completed.
@@ -38,7 +38,7 @@ export async function placesOf(db: Db, actor: Actor, common_id: string, now: Dat
           order by v.language = $5 desc
           limit 1
         ),
-        reach as materialized (select ${reachSql(actor, '$2::uuid', OWNER, '$4::timestamptz')} as level),
+        reach as materialized (select ${reachSql(actor, '$2::uuid', THE_COURSE, '$4::timestamptz')} as level),
         ordered as (${orderedSql('(select version_id from c)', '(select id from c)', '$2::uuid')}),
         stated as (
           select w.key as week_key, o.completed_at, o.free_preview, ${access} as access

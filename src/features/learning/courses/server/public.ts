@@ -7,7 +7,7 @@ export { coursesByKey, isLoaded, markLoaded, saveCourse, saveVersion } from './c
 export type { CourseDraft, VersionDraft } from './course-draft.ts'
 export { notationsOf, type StoredDialogue } from './dialogue.ts'
 export { openLesson, openLessonByKey, type OpenLesson } from './lessons.queries.ts'
-export { openWhereverSql, reachSql, visibleSql } from './courses.access.ts'
+export { courseSql, openWhereverSql, reachSql, visibleSql } from './courses.access.ts'
 export { askedKeysSql, lockWritable, requireCreate, writableSql } from './courses.access.ts'
 export { setCategories, writeVersion } from './courses.service.ts'
 export { cleanRichText, cleanText } from './rich-text.ts'
@@ -23,4 +23,12 @@ export {
   removeTeacher,
   withdrawVersion,
 } from './authoring.service.ts'
+export { priceSql } from './sales.sql.ts'
+export { courseForSale, notPaid, ownsCourse, type CourseForSale } from './sales.queries.ts'
+export {
+  endCourseGrant,
+  grantCourse,
+  resumeCourseGrant,
+  suspendCourseGrant,
+} from './course-grants.service.ts'
 export { titleSql, versionSql } from './titles.sql.ts'

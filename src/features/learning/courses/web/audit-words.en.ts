@@ -1,6 +1,9 @@
 import type { AuditWords } from '#contract/audit-codes.ts'
 
 const auditWords = {
+  named: {
+    COURSE_PRICE_UPDATED: 'Price of a course changed',
+  },
   subjects: {
     COURSE: 'Course',
   },

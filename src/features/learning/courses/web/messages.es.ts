@@ -73,7 +73,6 @@ const messages: Words<typeof en> = {
     completed: 'Completada',
     in_progress: 'Empezada',
     locked: 'Se abre después de la anterior',
-    plan: 'Con un plan',
     start: 'Empezar la primera lección',
     watch_free: 'Empezar con la primera lección',
     go_on: 'Continuar',
@@ -91,6 +90,29 @@ const messages: Words<typeof en> = {
     staff:
       'Ves abiertas todas las lecciones porque enseñas o escribes. Nada de lo que mires aquí se registra.',
     draft: 'Vista previa: esta versión es un borrador. Los estudiantes todavía no la ven.',
+  },
+  sale: {
+    buy: 'Comprar',
+    buy_course: (title) => `Comprar ${title}`,
+    renew: 'Comprar más meses',
+    for_life: 'tuyo para siempre',
+    yours: 'Es tuyo',
+    yours_until: (day) => `Tuyo hasta el ${day}`,
+    or_plan: 'o con un plan',
+    opens: {
+      plan: 'Con un plan',
+      both: 'Con un plan o al comprar el curso',
+      bought: 'Al comprar el curso',
+      nothing: 'Por ahora no está a la venta',
+    },
+    bought_title: 'Las demás lecciones se abren al comprar el curso',
+    bought_text:
+      'Este curso se vende por separado: los planes no lo incluyen. Pagas una vez y nada se renueva.',
+    both_title: 'Las demás lecciones se abren con un plan o al comprar el curso',
+    both_text:
+      'Con un plan abres todos los cursos que incluye. Si solo quieres este, lo pagas una vez y te lo quedas.',
+    not_sold_title: 'Las demás lecciones están cerradas',
+    not_sold_text: 'Por ahora este curso no está a la venta.',
   },
   dialogue: {
     title: 'Conversación',

@@ -25,7 +25,7 @@ const messages = {
   previous: 'Previous lesson',
   next: 'Next lesson',
   next_locked: 'Finish this lesson to open the next one.',
-  next_plan: 'The next lesson is part of a plan.',
+  next_plan: 'The next lesson is not open to you yet.',
   course_done: 'This was the last lesson.',
   back: 'Back to the course',
   create: 'Create an account',
@@ -34,7 +34,13 @@ const messages = {
   locked_text: 'Finish the lesson before it first: watch it to the end and pass its quiz.',
   plan_title: 'This lesson opens with a plan',
   plan_text_visitor: 'The free lessons are open to everyone; an account keeps what you do in them.',
-  plan_text: 'A plan opens every lesson of every course. What you have done so far stays yours.',
+  plan_text:
+    'A plan opens this course and every other that is part of it. What you have done so far stays yours.',
+  bought_title: 'This lesson opens when you buy the course',
+  bought_text: 'The course is sold on its own: a plan doesn’t open it. You pay once and nothing renews.',
+  both_title: 'This lesson opens with a plan, or when you buy the course',
+  both_text:
+    'A plan opens every course that is part of it. What you have done so far stays yours either way.',
   lessons: 'All courses',
   attachments: {
     title: 'Files to keep',

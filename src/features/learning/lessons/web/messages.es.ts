@@ -28,7 +28,7 @@ const messages: Words<typeof en> = {
   previous: 'Lección anterior',
   next: 'Lección siguiente',
   next_locked: 'Termina esta lección para abrir la siguiente.',
-  next_plan: 'La siguiente lección es parte de un plan.',
+  next_plan: 'La siguiente lección todavía no está abierta para ti.',
   course_done: 'Esta era la última lección.',
   back: 'Volver al curso',
   create: 'Crear una cuenta',
@@ -38,7 +38,12 @@ const messages: Words<typeof en> = {
   plan_title: 'Esta lección se abre con un plan',
   plan_text_visitor:
     'Las lecciones gratis están abiertas para todo el mundo; con una cuenta guardas lo que haces en ellas.',
-  plan_text: 'Un plan abre todas las lecciones de todos los cursos. Lo que ya hiciste sigue siendo tuyo.',
+  plan_text: 'Un plan abre este curso y todos los demás que incluye. Lo que ya hiciste sigue siendo tuyo.',
+  bought_title: 'Esta lección se abre al comprar el curso',
+  bought_text: 'El curso se vende por separado: los planes no lo incluyen. Pagas una vez y nada se renueva.',
+  both_title: 'Esta lección se abre con un plan o al comprar el curso',
+  both_text:
+    'Con un plan abres todos los cursos que incluye. De cualquier forma, lo que ya hiciste sigue siendo tuyo.',
   lessons: 'Todos los cursos',
   attachments: {
     title: 'Archivos para guardar',

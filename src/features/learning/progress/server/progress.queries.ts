@@ -28,7 +28,7 @@ export async function myProgress(platform: Platform, actor: Person): Promise<MyP
   const now = platform.clock()
   const today = dayIn(actor.zone, now)
   const [cards, days, [own], signs] = await Promise.all([
-    begunCards(db, actor) as Promise<CourseCard[]>,
+    begunCards(db, actor, now) as Promise<CourseCard[]>,
     db.query<{ day: string; active_ms: number }>(
       `
         select day::text, active_ms

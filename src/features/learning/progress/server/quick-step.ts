@@ -1,7 +1,7 @@
 import { byRules, rulesOf, type Actor, type Person, type Rules } from '#server/auth/actor.ts'
 import type { Db } from '#server/db/database.ts'
 import { Turns } from '#server/db/turns.ts'
-import { openWhereverSql, reachSql, visibleSql } from '../../courses/server/public.ts'
+import { courseSql, openWhereverSql, reachSql, visibleSql } from '../../courses/server/public.ts'
 import { WATCHED_SHARE, type ProgressWrite } from '../progress.contract.ts'
 import { activitySql, placeInTime } from './activity.ts'
 import { multirange, type Recorded } from './record.ts'
@@ -59,7 +59,7 @@ const stepsSql = byRules(
   held as (
     select e.id, i.user_id, i.at, i.position_ms, i.active_ms, i.step, i.day, i.slot, c.id as common_id, l.lesson_key, coalesce(l.duration_ms, i.duration_ms) as duration_ms, l.duration_ms is not null or l.video is not null as has_video,
       i.watched::int4multirange * int4multirange(int4range(0, coalesce(l.duration_ms, i.duration_ms))) as watched
-    from given i join ${lessons} l on l.id = i.lesson_id join ${course_versions} v on v.id = l.version_id join ${courses} c on c.id = v.common_id join enrolments e on e.common_id = c.id and e.user_id = i.user_id, lateral (select ${reachSql(rules, 'i.user_id', 'c.organization_id', 'i.at')} as level) reach
+    from given i join ${lessons} l on l.id = i.lesson_id join ${course_versions} v on v.id = l.version_id join ${courses} c on c.id = v.common_id join enrolments e on e.common_id = c.id and e.user_id = i.user_id, lateral (select ${reachSql(rules, 'i.user_id', courseSql('c'), 'i.at')} as level) reach
     where (${visibleSql(rules, 'i.user_id', 'i.organization_id', 'true')}) and (${openWhereverSql('l', 'true')}) for update of e skip locked),
   stepped as (
     update lesson_progress p set watched = p.watched + h.watched, watched_ms = ${LENGTH}, position_ms = h.position_ms, step = coalesce(h.step, p.step), updated_at = h.at

@@ -5,12 +5,12 @@ import type { Db } from '#server/db/database.ts'
 import type { Platform } from '#server/platform.ts'
 import {
   notationsOf,
+  notPaid,
   openLesson,
   openLessonByKey,
   placesOf,
   type OpenLesson,
 } from '../../courses/server/public.ts'
-import { courseErrors } from '../../courses/courses.contract.ts'
 import { quizErrors, type PlacedQuiz, type Quiz, type QuizSettings } from '../quizzes.contract.ts'
 import type { StoredQuestion, Text } from '../questions.contract.ts'
 import { asked, askedCount, settingsOf } from './layout.ts'
@@ -128,7 +128,7 @@ export async function openQuiz(
     ({ week_key }) => week_key === row.week_key,
   )
   if (!place) throw new Failure(common.not_found)
-  if (place.access === 'plan') throw new Failure(courseErrors.plan_needed)
+  if (place.access === 'plan') throw await notPaid(platform.db, row.common_id)
   if (place.access === 'locked') throw new Failure(quizErrors.week_open)
   return { row, lesson: null }
 }

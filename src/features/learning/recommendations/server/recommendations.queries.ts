@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { displayName } from '#server/db/display-name.ts'
 import type { CourseCard } from '../../courses/courses.contract.ts'
 import { readsAbout } from '../../teachers/server/public.ts'
-import { cardsOf, reachSql, visibleSql } from '../../courses/server/public.ts'
+import { cardsOf, courseSql, reachSql, visibleSql } from '../../courses/server/public.ts'
 import {
   LEFT_AFTER_DAYS,
   NEXT_AT_MOST,
@@ -40,7 +40,7 @@ export async function recommendedTo(db: Db, person: Person, now: Date): Promise<
     `
       with
         seen as materialized (
-          select c.id, c.organization_id, lv.position as level
+          select c.id, c.organization_id, c.billing_type, lv.position as level
           from ${courses} c
           left join ${asl_levels} lv on lv.id = c.level_id
           where exists (
@@ -113,9 +113,10 @@ export async function recommendedTo(db: Db, person: Person, now: Date): Promise<
           limit ${NEXT_AT_MOST}
         ),
         undismissed as (select * from left_alone union all select * from next)
-      select o.*, ${reachSql(person, me, 'o.organization_id', at)} as reach
+      select o.*, ${reachSql(person, me, { ...courseSql('o'), id: 'o.common_id' }, at)} as reach
       from (
-        select distinct on (a.common_id) a.common_id, a.rank, a.reason, a.by, a.note, a.sort, s.organization_id
+        select distinct on (a.common_id)
+          a.common_id, a.rank, a.reason, a.by, a.note, a.sort, s.organization_id, s.billing_type
         from (
           select *
           from named
@@ -142,6 +143,7 @@ export async function recommendedTo(db: Db, person: Person, now: Date): Promise<
         db,
         person,
         candidates.map(({ common_id }) => common_id),
+        now,
       )) as CourseCard[]
     ).map((card) => [card.common_id, card]),
   )

@@ -49,7 +49,13 @@ function Item({
             progress ? t.done(progress.completed, course.lessons) : t.lessons(course.lessons),
           ])}
         </p>
-        {needs_plan && <p className={s.small}>{t.plan(course.free_lessons)}</p>}
+        {needs_plan && (
+          <p className={s.small}>
+            {course.billing_type === 'Subscription'
+              ? t.plan(course.free_lessons)
+              : t.sold(course.free_lessons)}
+          </p>
+        )}
         <div>
           <Button
             variant="OffWhite"

@@ -8,6 +8,12 @@ const recommendations = {
   from: (name: string) => `${name} recommends it`,
   done: (done: number, all: number) => `${done} of ${all} ${all === 1 ? 'lesson' : 'lessons'} done`,
   lessons: (n: number) => (n === 1 ? '1 lesson' : `${n} lessons`),
+  sold: (free: number) =>
+    free === 0
+      ? 'Sold on its own.'
+      : free === 1
+        ? 'Sold on its own; 1 lesson is free.'
+        : `Sold on its own; ${free} lessons are free.`,
   plan: (free: number) =>
     free === 0
       ? 'Part of a plan.'

@@ -11,6 +11,12 @@ const recommendations: Words<typeof en> = {
   from: (name) => `Lo recomienda ${name}`,
   done: (done, all) => `${done} de ${all} ${all === 1 ? 'lección hecha' : 'lecciones hechas'}`,
   lessons: (n) => (n === 1 ? '1 lección' : `${n} lecciones`),
+  sold: (free) =>
+    free === 0
+      ? 'Se vende por separado.'
+      : free === 1
+        ? 'Se vende por separado; 1 lección es gratis.'
+        : `Se vende por separado; ${free} lecciones son gratis.`,
   plan: (free) =>
     free === 0
       ? 'Es parte de un plan.'

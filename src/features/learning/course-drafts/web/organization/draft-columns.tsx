@@ -5,7 +5,7 @@ import { joinedByPoints } from '#web/client/format/together.ts'
 import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import type { Column } from '#web/ui/table/DataTable.tsx'
-import { letterOf } from '../../../courses/web/public.ts'
+import { letterOf, Price } from '../../../courses/web/public.ts'
 import type { DraftLanguage, DraftRow } from '../../course-drafts.contract.ts'
 import type { useDraftWords } from '../words.ts'
 import s from './Drafts.module.css'
@@ -88,6 +88,22 @@ export function draftColumns({ words, types, dates, now, owner, hrefOf }: Option
                 {row.people.length > 0 && <span className={s['small']}>{names(row)}</span>}
               </span>
             ),
+          },
+        ]
+      : []),
+    ...(owner
+      ? [
+          {
+            key: 'price',
+            header: words.owner.price,
+            hideable: true,
+            folds: true,
+            cell: (row: DraftRow) =>
+              row.price ? (
+                <Price price={row.price} />
+              ) : (
+                row.organization_id === null && <span className={s['small']}>{words.owner.with_plans}</span>
+              ),
           },
         ]
       : []),

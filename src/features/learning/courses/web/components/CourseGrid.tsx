@@ -9,9 +9,10 @@ import { Link } from '#web/ui/navigation/Link.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { CourseCard } from '../../courses.contract.ts'
-import { courseAddress, type Place } from '../addresses.ts'
+import { courseAddress, isAuthorPlace, type Place } from '../addresses.ts'
 import { useCourseWords } from '../words.ts'
 import { letterOf } from './letter-of.ts'
+import { Sale } from './Sale.tsx'
 import s from './CourseGrid.module.css'
 
 /** From here on a title stands smaller, so that its long words fit beside the picture. */
@@ -71,6 +72,7 @@ function CourseTile({ course, place }: { course: CourseCard; place: Place }): Re
           ) : (
             place === 'app' && <p className={s['meta']}>{progressLabel(null, language)}</p>
           )}
+          {!isAuthorPlace(place) && <Sale course={course} size="s" />}
         </div>
       </div>
     </Card>

@@ -22,6 +22,7 @@ import { BypassSwitch } from './BypassGate.tsx'
 import { LessonList } from './LessonList.tsx'
 import { letterOf } from './letter-of.ts'
 import { LoadError } from './LoadError.tsx'
+import { openedBy, Sale } from './Sale.tsx'
 import s from './CoursePage.module.css'
 
 /** A title of more letters stands in smaller ones, so that what to do next stays in sight. */
@@ -61,7 +62,7 @@ function NextStep({ tree: { course }, place }: { tree: CourseTree; place: Place 
 
 /** What stands between a person and the rest of the course, said plainly. */
 function Gate({ course, place }: { course: CourseTree['course']; place: Place }): ReactNode {
-  const t = useCourseWords().outline
+  const { outline: t, sale } = useCourseWords()
   const common = useCommonWords()
   const signedIn = useSignedIn()
   if (course.bypass)
@@ -94,16 +95,28 @@ function Gate({ course, place }: { course: CourseTree['course']; place: Place })
       </Card>
     )
   }
-  if (course.reach !== 'Full')
+  if (course.reach !== 'Full') {
+    const by = openedBy(course)
+    const [title, text] =
+      by === 'plan'
+        ? [t.plan_title, t.plan_text]
+        : by === 'both'
+          ? [sale.both_title, sale.both_text]
+          : by === 'bought'
+            ? [sale.bought_title, sale.bought_text]
+            : [sale.not_sold_title, sale.not_sold_text]
     return (
       <Card look="quiet">
-        <h2 className={s['gateTitle']}>{t.plan_title}</h2>
-        <p className={s['note']}>{t.plan_text}</p>
-        <Button variant="blackBorder" href="/product">
-          {common.compare_plans}
-        </Button>
+        <h2 className={s['gateTitle']}>{title}</h2>
+        <p className={s['note']}>{text}</p>
+        {(by === 'plan' || by === 'both') && (
+          <Button variant="blackBorder" href="/product">
+            {common.compare_plans}
+          </Button>
+        )}
       </Card>
     )
+  }
   return null
 }
 
@@ -200,6 +213,7 @@ export function CoursePage({ id, place, quizAfter, beside }: CoursePageProps): R
             />
           )}
           <NextStep tree={query.data} place={place} />
+          {!course.bypass && (course.reach !== 'Full' || course.owned) && <Sale course={course} />}
         </div>
         <FileImage
           keyPath={course.cover ?? letterOf(course.title)}

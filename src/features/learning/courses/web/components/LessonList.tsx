@@ -10,15 +10,16 @@ import type { CourseTree, TreeLesson } from '../../courses.contract.ts'
 import { lessonAddress, type Place } from '../addresses.ts'
 import { useCourseWords } from '../words.ts'
 import { unitColor } from '../unit-color.ts'
+import { openedBy } from './Sale.tsx'
 import s from './LessonList.module.css'
 
 function Row({
   lesson,
-  course_slug,
+  course,
   place,
 }: {
   lesson: TreeLesson
-  course_slug: string
+  course: CourseTree['course']
   place: Place
 }): ReactNode {
   const words = useCourseWords()
@@ -28,7 +29,7 @@ function Row({
     lesson.status === 'completed'
       ? t.completed
       : lesson.access === 'plan'
-        ? t.plan
+        ? words.sale.opens[openedBy(course)]
         : lesson.access === 'locked'
           ? t.locked
           : lesson.status === 'in-progress'
@@ -43,7 +44,7 @@ function Row({
         <span className={s['name']}>
           {lesson.number}.{' '}
           {open ? (
-            <Link href={lessonAddress(place, course_slug, lesson.slug)}>{lesson.title}</Link>
+            <Link href={lessonAddress(place, course.slug, lesson.slug)}>{lesson.title}</Link>
           ) : (
             lesson.title
           )}
@@ -86,7 +87,7 @@ function Weeks({
           )}
           <ol className={s['lessons']}>
             {week.lessons.map((lesson) => (
-              <Row key={lesson.id} lesson={lesson} course_slug={tree.course.slug} place={place} />
+              <Row key={lesson.id} lesson={lesson} course={tree.course} place={place} />
             ))}
           </ol>
           {tree.course.has_quizzes && quizAfter?.(week.key)}

@@ -5,10 +5,13 @@ import { useSignedIn } from '#web/client/session/session.ts'
 import { LockHand } from '#web/ui/art/LockHand.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import type { CourseCard } from '../../../courses/courses.contract.ts'
 import {
+  Buy,
   catalogueAddress,
   courseAddress,
   LoadError,
+  Price,
   useCourses,
   type Place,
 } from '../../../courses/web/public.ts'
@@ -16,6 +19,12 @@ import { useLessonWords } from '../words.ts'
 import { useCourseLanguages } from '#web/client/stores/catalogue.ts'
 
 const MOST = 100
+
+/** The course of a lesson of which only its part of the address is known. */
+const useCourseOf = (slug: string, enabled: boolean): CourseCard | undefined =>
+  useCourses({ page_size: MOST }, enabled).data?.data.find(({ slug_language_pair }) =>
+    slug_language_pair.some((one) => one.slug === slug),
+  )
 
 /** The way back into the course of a closed lesson, of which only its part of the address is known. */
 function ToCourse({
@@ -30,12 +39,9 @@ function ToCourse({
   const t = useLessonWords()
   // Whoever came from the course needs no list to find the way back.
   const before = useCourseLanguages((state) => state.slug_language_pair).find((one) => one.slug === slug)
-  const listed = useCourses({ page_size: MOST }, !before)
-    .data?.data.flatMap(({ common_id, slug_language_pair }) =>
-      slug_language_pair.map((one) => ({ ...one, common_id })),
-    )
-    .find((one) => one.slug === slug)
-  const course = before ?? listed
+  const listed = useCourseOf(slug, !before)
+  const pair = listed?.slug_language_pair.find((one) => one.slug === slug)
+  const course = before ?? (listed && pair && { id: pair.id, common_id: listed.common_id })
   return (
     <Button
       variant={second ? 'White' : 'Orange'}
@@ -43,6 +49,57 @@ function ToCourse({
     >
       {course ? t.to_course : t.lessons}
     </Button>
+  )
+}
+
+/** What opens a lesson that costs something, by the server's code. */
+const PAID = ['plan_needed', 'plan_or_purchase_needed', 'purchase_needed'] as const
+type Paid = (typeof PAID)[number]
+const isPaid = (code: string | undefined): code is Paid => PAID.some((one) => one === code)
+
+/** A lesson that opens with a plan, with a purchase, or with either: what it costs, and the way there. */
+function Paid({ by, slug, place }: { by: Paid; slug: string; place: Place }): ReactNode {
+  const t = useLessonWords()
+  const common = useCommonWords()
+  const signedIn = useSignedIn()
+  const course = useCourseOf(slug, by !== 'plan_needed')
+  const [title, text] = {
+    plan_needed: [t.plan_title, signedIn ? t.plan_text : t.plan_text_visitor],
+    plan_or_purchase_needed: [t.both_title, t.both_text],
+    purchase_needed: [t.bought_title, t.bought_text],
+  }[by]
+  const plans = by !== 'purchase_needed'
+  return (
+    <EmptyState
+      level={1}
+      art={<LockHand />}
+      title={title}
+      text={
+        course?.price ? (
+          <>
+            {text} <Price price={course.price} />
+          </>
+        ) : (
+          text
+        )
+      }
+      action={
+        <>
+          {course && <Buy course={course} variant={plans ? 'White' : 'Orange'} />}
+          {!signedIn && plans && (
+            <Button variant="Orange" href="/auth/register">
+              {t.create}
+            </Button>
+          )}
+          {plans && (
+            <Button variant={signedIn ? 'Orange' : 'White'} href="/product">
+              {common.compare_plans}
+            </Button>
+          )}
+          {(signedIn || !plans) && <ToCourse slug={slug} place={place} second />}
+        </>
+      }
+    />
   )
 }
 
@@ -59,8 +116,6 @@ export function Closed({
   place: Place
 }): ReactNode {
   const t = useLessonWords()
-  const common = useCommonWords()
-  const signedIn = useSignedIn()
   const code = isApiError(error) ? error.code : undefined
   if (code === 'lesson_locked')
     return (
@@ -72,33 +127,6 @@ export function Closed({
         action={<ToCourse slug={slug} place={place} />}
       />
     )
-  if (code === 'plan_needed')
-    return (
-      <EmptyState
-        level={1}
-        art={<LockHand />}
-        title={t.plan_title}
-        text={signedIn ? t.plan_text : t.plan_text_visitor}
-        action={
-          signedIn ? (
-            <>
-              <Button variant="Orange" href="/product">
-                {common.compare_plans}
-              </Button>
-              <ToCourse slug={slug} place={place} second />
-            </>
-          ) : (
-            <>
-              <Button variant="Orange" href="/auth/register">
-                {t.create}
-              </Button>
-              <Button variant="White" href="/product">
-                {common.compare_plans}
-              </Button>
-            </>
-          )
-        }
-      />
-    )
+  if (isPaid(code)) return <Paid by={code} slug={slug} place={place} />
   return <LoadError error={error} retry={retry} place={place} />
 }

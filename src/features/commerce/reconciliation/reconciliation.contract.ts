@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { canAll, contract } from '#contract/endpoint.ts'
+import { errors } from '#contract/errors.ts'
+import { list } from '#contract/lists.ts'
+
+/** So many days back a run looks at what was paid; states of plans are compared whatever their age. */
+export const RECONCILED_DAYS = 35
+export const MAX_RECONCILED_DAYS = 400
+export const RUN_TRIGGERS = ['nightly', 'button'] as const
+export const RUN_STATES = ['running', 'done', 'failed'] as const
+export type RunState = (typeof RUN_STATES)[number]
+
+/** What two sides may differ in. */
+export const FINDING_KINDS = [
+  /** A plan or an order stood otherwise than the provider says. */
+  'state',
+  /** A plan that runs here and that the provider does not know. */
+  'missing_there',
+  /** A plan that runs there and that nobody here bought. */
+  'unknown_there',
+  'paid_not_booked',
+  'booked_not_paid',
+  'amount',
+  'refund',
+  'dispute',
+  /** Money moved there in a way that the books have no word for. */
+  'movement',
+  /** What the books say of an order is not what the order says. */
+  'books',
+  /** The account of card money is not what the provider holds. */
+  'clearing',
+  /** A transaction or an account does not add up. */
+  'ledger',
+  'paid_no_access',
+  'access_no_payment',
+  'credit',
+  'seats',
+  /** Something could not be asked. */
+  'problem',
+] as const
+export type FindingKind = (typeof FINDING_KINDS)[number]
+
+export const reconciliationErrors = errors({
+  running: {
+    status: 409,
+    en: 'A reconciliation is running already. Wait until it is done.',
+    es: 'Ya hay una conciliación en curso. Espera a que termine.',
+  },
+})
+
+export const RunRow = z.object({
+  id: z.uuid(),
+  trigger: z.enum(RUN_TRIGGERS),
+  state: z.enum(RUN_STATES),
+  started_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+  /** What was paid since then was compared. */
+  since: z.iso.datetime(),
+  subscriptions: z.int(),
+  payments: z.int(),
+  /** Calls to the provider. */
+  calls: z.int(),
+  /** What differed and is right now. */
+  repaired: z.int(),
+  /** What differs still, and somebody has to look at. */
+  open: z.int(),
+  problem: z.string().nullable(),
+})
+export type RunRow = z.output<typeof RunRow>
+
+export const FindingRow = z.object({
+  id: z.uuid(),
+  run_id: z.uuid(),
+  kind: z.enum(FINDING_KINDS),
+  repaired: z.boolean(),
+  order_id: z.uuid().nullable(),
+  order_number: z.int().nullable(),
+  subscription_id: z.uuid().nullable(),
+  /** The provider's object, or the account that it is about. */
+  object: z.string().nullable(),
+  /** What it should be, and is: cents, or seats. */
+  expected: z.int().nullable(),
+  actual: z.int().nullable(),
+  note: z.string().nullable(),
+  created_at: z.iso.datetime(),
+})
+export type FindingRow = z.output<typeof FindingRow>
+
+const read = canAll('Subscription', 'View')
+export const reconciliationContract = contract({
+  runs: list({
+    path: '/reconciliation/runs',
+    name: 'reconciliation_runs',
+    summary: 'When the books were compared with the card provider, and what came of it',
+    access: read,
+    row: RunRow,
+    filters: ['id', 'state', 'trigger'],
+    sort: ['started_at'],
+    defaultSort: 'started_at.desc',
+    dateColumn: 'started_at',
+  }),
+  findings: list({
+    path: '/reconciliation/findings',
+    name: 'reconciliation_findings',
+    summary: 'What differed: states, which are put right, and money, which is reported only',
+    access: read,
+    row: FindingRow,
+    filters: ['id', 'run_id', 'kind', 'repaired', 'order_id', 'subscription_id'],
+    sort: ['created_at', 'kind'],
+    defaultSort: 'created_at.desc',
+    dateColumn: 'created_at',
+  }),
+  run: {
+    method: 'POST',
+    path: '/reconciliation/run',
+    summary: 'Compare everything now, in the background',
+    access: canAll('Subscription', 'Update'),
+    body: z.object({ days: z.int().min(1).max(MAX_RECONCILED_DAYS).default(RECONCILED_DAYS) }),
+    response: z.object({ id: z.uuid() }),
+    status: 201,
+    errors: [reconciliationErrors.running],
+    idempotency: 'accepted',
+  },
+})

@@ -1,0 +1,2 @@
+export { settlePayout } from './movements.ts'
+export { openFindings } from './reconciliation.queries.ts'

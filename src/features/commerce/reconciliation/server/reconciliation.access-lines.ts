@@ -1,0 +1,27 @@
+import { just, type Line } from '../../../../../test/access/line.ts'
+
+/** Who gets what from every operation here (`test/access`). */
+export const LINES: readonly Line[] = [
+  // visitor learner learner2 teacher teacher2 editor owner owner2 admin suspended deleted
+  {
+    cells: '401  403  403  403  403  403  403  403  200  401  401 ',
+    operation: 'GET /api/v2/reconciliation/runs',
+  },
+  {
+    cells: '401  403  403  403  403  403  403  403  200  401  401 ',
+    operation: 'GET /rest/v1/reconciliation_runs',
+  },
+  {
+    cells: '401  403  403  403  403  403  403  403  200  401  401 ',
+    operation: 'GET /api/v2/reconciliation/findings',
+  },
+  {
+    cells: '401  403  403  403  403  403  403  403  200  401  401 ',
+    operation: 'GET /rest/v1/reconciliation_findings',
+  },
+  {
+    cells: '401  403  403  403  403  403  403  403  201  401  401 ',
+    operation: 'POST /api/v2/reconciliation/run',
+    send: just('/api/v2/reconciliation/run', { days: 1 }),
+  },
+]

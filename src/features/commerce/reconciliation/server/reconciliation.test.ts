@@ -1,0 +1,168 @@
+import { expect, it } from 'vitest'
+import { awake, payments } from '../../../../../test/payments.ts'
+import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
+import { testWorld } from '../../../../../test/world.ts'
+import { balanceOf, post } from '../../ledger/server/public.ts'
+import { settle } from '../../payments/server/public.ts'
+import type { FindingRow, RunRow } from '../reconciliation.contract.ts'
+import { RECONCILE_JOB, reconcile } from './reconcile.ts'
+
+const { test, tenants } = await testWorld()
+const { platform } = test
+const pay = await payments(test)
+const { send } = platform.jobs
+// Run by hand: a test waits for no worker.
+platform.jobs.send = async (tx, name, data, options) =>
+  name === RECONCILE_JOB ? undefined : send(tx, name, data, options)
+const as = async (person: TestPerson) => test.as(await awake(test, person))
+const plan = async (): Promise<string> =>
+  (
+    await (
+      await as(tenants.admin)
+    ).post<{ id: string }>('/plans', {
+      name_en: 'Monthly',
+      name_es: 'Mensual',
+      billing_type: 'Subscription',
+      duration: 1,
+      duration_unit: 'month',
+      community: 'Full',
+      courses: 'Full',
+      dictionary: 'Full',
+      live: 'Limited',
+      cents: 1499,
+    })
+  ).body.data.id
+const basket = (id: string) => ({ items: [{ kind: 'plan', id }] })
+const status = async (person: TestPerson) =>
+  (await (await as(person)).get<{ status: string; id: string }[]>('/subscriptions')).body.data[0]
+/** Whatever the provider tells is lost. */
+const deaf = () => pay.provider.deliver(async () => 200)
+
+/** Asks for a run by the button, runs it, and answers what came of it. */
+async function run(): Promise<{ run: RunRow; findings: FindingRow[] }> {
+  const admin = await as(tenants.admin)
+  const { body } = await admin.post<{ id: string }>('/reconciliation/run', {})
+  await reconcile(platform, body.data.id)
+  const get = async <T>(path: string, query: Record<string, string>) =>
+    (await admin.get<T[]>(path, { query: { ...query, page_size: '100' } })).body.data
+  const [one] = await get<RunRow>('/reconciliation/runs', { id: `eq.${body.data.id}` })
+  return { run: one!, findings: await get('/reconciliation/findings', { run_id: `eq.${body.data.id}` }) }
+}
+const still = (findings: readonly FindingRow[]) =>
+  findings.filter(({ repaired }) => !repaired).map(({ kind }) => kind)
+
+it('puts right what a lost notification left behind', async () => {
+  const person = await aPerson(platform, {})
+  deaf()
+  const { id } = await pay.begin(person, basket(await plan()))
+  const [order] = await platform.db.query<{ session: string }>('select session from orders where id = $1', [
+    id,
+  ])
+  await pay.provider.pay(order!.session)
+  await pay.provider.delivered()
+  expect((await status(person))?.status).toBe('Pending')
+  const { run: done, findings } = await run()
+  expect(done).toMatchObject({ state: 'done', open: 0, subscriptions: 1 })
+  expect(findings.map(({ kind }) => kind)).toContain('state')
+  expect((await status(person))?.status).toBe('Active')
+  const again = await run()
+  expect([again.run.repaired, again.findings]).toEqual([0, []])
+})
+
+it('finds a renewal, a refund and an end that nobody told of', async () => {
+  const person = await aPerson(platform, {})
+  const { id } = await pay.begin(person, basket(await plan()))
+  const [order] = await platform.db.query<{ session: string }>('select session from orders where id = $1', [
+    id,
+  ])
+  await pay.provider.pay(order!.session)
+  await settle(platform, `order:${id}`)
+  const [{ ref, intent }] = (await platform.db.query<{ ref: string; intent: string }>(
+    'select s.provider_ref as ref, o.payment_intent as intent from subscriptions s join orders o on o.subscription_id = s.id where o.id = $1',
+    [id],
+  )) as [{ ref: string; intent: string }]
+  const { stripe } = (await (await import('../../payments/server/public.ts')).cardProvider(platform))!
+  await stripe.refunds.create({ payment_intent: intent, amount: 500 })
+  await stripe.subscriptions.cancel(ref)
+  const { run: done, findings } = await run()
+  expect(still(findings)).toEqual([])
+  expect(done.repaired).toBeGreaterThan(0)
+  expect((await status(person))?.status).toBe('Canceled')
+  expect((await (await as(person)).get<{ refunded: number }>(`/orders/${id}`)).body.data.refunded).toBe(500)
+})
+
+it('books payouts and fees, so that nothing is left where the provider holds nothing', async () => {
+  const person = await aPerson(platform, {})
+  const { id } = await pay.begin(person, basket(await plan()))
+  const [order] = await platform.db.query<{ session: string }>('select session from orders where id = $1', [
+    id,
+  ])
+  await pay.provider.pay(order!.session)
+  await settle(platform, `order:${id}`)
+  const { stripe } = (await (await import('../../payments/server/public.ts')).cardProvider(platform))!
+  const charge = (await stripe.charges.list({ limit: 1 })).data[0]!
+  const dispute = await pay.provider.dispute(charge.id)
+  await pay.provider.closeDispute(dispute.id, 'won')
+  const payout = await pay.provider.payout()
+  const { findings } = await run()
+  expect(still(findings)).toEqual([])
+  expect(await balanceOf(platform.db, 'card_clearing')).toBe(0)
+  expect(await balanceOf(platform.db, 'bank')).toBe(payout.amount)
+  await settle(platform, `payout:${payout.id}`)
+  expect(await balanceOf(platform.db, 'bank')).toBe(payout.amount)
+})
+
+it('reports money that was booked by hand, and changes nothing', async () => {
+  const person = await aPerson(platform, {})
+  const { id } = await pay.begin(person, basket(await plan()))
+  const [order] = await platform.db.query<{ session: string }>('select session from orders where id = $1', [
+    id,
+  ])
+  await pay.provider.pay(order!.session)
+  await settle(platform, `order:${id}`)
+  await run()
+  const forged = (of: string, about?: string) =>
+    platform.db.transaction((tx) =>
+      post(tx, {
+        kind: 'payment',
+        at: platform.clock(),
+        of: { provider: 'Stripe', object: of },
+        ...(about && { order: about }),
+        entries: [
+          { account: 'card_clearing', cents: 1499 },
+          { account: 'sales_plans', cents: -1499 },
+        ],
+      }),
+    )
+  await forged('in_by_hand', id)
+  await forged('pi_of_nobody')
+  const before = await balanceOf(platform.db, 'card_clearing')
+  const { run: done, findings } = await run()
+  expect(still(findings).toSorted()).toEqual(['booked_not_paid', 'books', 'clearing'])
+  expect(findings).toContainEqual(
+    expect.objectContaining({ kind: 'books', order_id: id, expected: 1499, actual: 2998 }),
+  )
+  expect(findings).toContainEqual(
+    expect.objectContaining({ kind: 'clearing', expected: before - 2998, actual: before }),
+  )
+  expect(done).toMatchObject({ open: 3, repaired: 0 })
+  expect(await balanceOf(platform.db, 'card_clearing')).toBe(before)
+})
+
+it('shows the card that pays once it was changed', async () => {
+  const person = await aPerson(platform, {})
+  const { id } = await pay.begin(person, basket(await plan()))
+  const [order] = await platform.db.query<{ session: string }>('select session from orders where id = $1', [
+    id,
+  ])
+  await pay.provider.pay(order!.session)
+  await settle(platform, `order:${id}`)
+  const [row] = await platform.db.query<{ customer: string }>(
+    'select customer from payment_customers where user_id = $1',
+    [person.id],
+  )
+  await pay.provider.replaceCard(row!.customer, '5555555555554444')
+  await settle(platform, `customer:${row!.customer}`)
+  const [shown] = (await (await as(person)).get<{ card_last4: string }[]>('/subscriptions')).body.data
+  expect(shown?.card_last4).toBe('4444')
+})

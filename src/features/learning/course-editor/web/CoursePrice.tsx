@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { api } from '#web/client/api.ts'
+import { centsOf, dollarsOf, wholeOf } from '#web/client/format/read-money.ts'
+import { Notice } from '#web/form/Notice.tsx'
+import { useForm } from '#web/form/use-form.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import type { BillingType, CourseSale, salesContract as Sales } from '../../courses/sales.contract.ts'
+import { LEARNING } from '../../courses/web/public.ts'
+import { useEditorWords } from './words.ts'
+import s from './Details.module.css'
+
+type PriceValues = { billing_type: BillingType; price: string; months: string }
+const ORDER: readonly BillingType[] = ['Subscription', 'Onetime', 'Upfront']
+
+const valuesOf = (sale: CourseSale): PriceValues => ({
+  billing_type: sale.billing_type,
+  price: sale.cents === null ? '' : dollarsOf(sale.cents),
+  months: sale.months === null ? '' : String(sale.months),
+})
+/** What is sent: an empty price says that the course is not sold on its own. */
+const bodyOf = ({ billing_type, price, months }: PriceValues) => ({
+  billing_type,
+  currency: 'USD' as const,
+  cents: price.trim() === '' ? null : centsOf(price),
+  months: billing_type === 'Upfront' ? (months.trim() === '' ? null : wholeOf(months)) : null,
+})
+
+const keyOf = (common_id: string): string[] => ['course-price', common_id]
+
+/** How a course of the platform is sold. It holds at once, whatever its draft says. */
+export function CoursePrice({ common_id }: { common_id: string }): ReactNode {
+  const sale = useQuery({
+    queryKey: keyOf(common_id),
+    queryFn: () => api.data<typeof Sales.price>('GET /course-prices/{id}', { params: { id: common_id } }),
+  }).data
+  return sale?.sellable ? <PriceForm key={JSON.stringify(sale)} common_id={common_id} sale={sale} /> : null
+}
+
+function PriceForm({ common_id, sale }: { common_id: string; sale: CourseSale }): ReactNode {
+  const { price: t } = useEditorWords()
+  const client = useQueryClient()
+  const form = useForm<PriceValues>({
+    initial: valuesOf(sale),
+    body: bodyOf,
+    shape: () => import('../../courses/sales.contract.ts').then(({ SaveCoursePrice }) => SaveCoursePrice),
+    submit: async (values) => {
+      const saved = await api.data<typeof Sales.savePrice>('PUT /course-prices/{id}', {
+        params: { id: common_id },
+        body: bodyOf(values),
+      })
+      client.setQueryData(keyOf(common_id), saved)
+      await client.invalidateQueries({ queryKey: [LEARNING] })
+    },
+  })
+  const { billing_type } = form.values
+  return (
+    <Card as="section" className={s['card'] ?? ''} aria-labelledby="course-price">
+      <header className={s['head']}>
+        <h2 id="course-price" className={s['title']}>
+          {t.title}
+        </h2>
+      </header>
+      <p className={s['hint']}>{t.at_once}</p>
+      <form {...form.props} className={s['fields']}>
+        {form.problem && <Notice>{form.problem.message}</Notice>}
+        <div className={s['sale']}>
+          <Select
+            id="billing_type"
+            label={t.sold}
+            options={ORDER.map((value) => ({ value, label: t.types[value] }))}
+            {...form.text('billing_type')}
+          />
+          <TextInput
+            id="course_price"
+            label={t.price}
+            hint={billing_type === 'Subscription' ? t.price_hint : undefined}
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.text('price', 'cents')}
+          />
+          {billing_type === 'Upfront' && (
+            <TextInput
+              id="course_months"
+              label={t.months}
+              inputMode="numeric"
+              autoComplete="off"
+              {...form.text('months')}
+            />
+          )}
+        </div>
+        <p className={s['hint']}>{t.means[billing_type]}</p>
+        <div className={s['actions']}>
+          <Button type="submit" variant="black" loading={form.busy}>
+            {t.save}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

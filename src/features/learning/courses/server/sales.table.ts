@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { CURRENCIES, SMALLEST_CHARGE } from '../../../../contract/money.ts'
+import { at, basics, oneOf, table } from '../../../../server/db/columns.ts'
+import { moves, personRows, type PersonRows } from '../../../../server/db/person-rows.ts'
+import { users } from '../../../people/users/server/users.table.ts'
+import { MAX_MONTHS } from '../sales.contract.ts'
+import { courses } from './courses.table.ts'
+
+const MONTHS = sql.raw(String(MAX_MONTHS))
+
+/** What a course costs, one of the prices today's: what somebody bought at stays to be read. */
+export const course_prices = table(
+  'course_prices',
+  {
+    ...basics(),
+    course_id: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    currency: text().notNull(),
+    cents: integer().notNull(),
+    /** How many months it opens the course; null: for life. */
+    months: integer(),
+    /** Null: today's. */
+    ended_at: at(),
+  },
+  (t) => [
+    uniqueIndex('course_prices_today')
+      .on(t.course_id, t.currency)
+      .where(sql`${t.ended_at} is null`),
+    index('course_prices_course').on(t.course_id),
+    check('course_prices_currency', oneOf(t.currency, CURRENCIES)),
+    check('course_prices_cents', sql`${t.cents} >= ${sql.raw(String(SMALLEST_CHARGE))}`),
+    check('course_prices_months', sql`${t.months} between 1 and ${MONTHS}`),
+  ],
+)
+
+/**
+ * Who bought a course: one row of each purchase, for life or for some months. Months that somebody buys while
+ * they have some follow those, counted from the same day (`anchor_at`), so that none is lost at a short
+ * month.
+ */
+export const course_grants = table(
+  'course_grants',
+  {
+    ...basics(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    course_id: uuid()
+      .notNull()
+      .references(() => courses.id),
+    /** The line of the order that paid it. Orders belong to a wing above this one. */
+    order_line_id: uuid().notNull(),
+    /** Null: for life. */
+    months: integer(),
+    anchor_at: at().notNull(),
+    /** So many months after its anchor it begins. */
+    months_before: integer().notNull().default(0),
+    starts_at: at().notNull(),
+    ends_at: at(),
+    /** Opens nothing while its payment is disputed. */
+    suspended_at: at(),
+    /** It was ended for good: a refund, a lost dispute. */
+    ended_at: at(),
+  },
+  (t) => [
+    uniqueIndex('course_grants_line').on(t.order_line_id),
+    index('course_grants_user').on(t.user_id, t.course_id),
+    index('course_grants_course').on(t.course_id),
+    check(
+      'course_grants_months',
+      sql`
+        (${t.months} is null) = (${t.ends_at} is null)
+        and ${t.months} between 1 and ${MONTHS}
+        and ${t.months_before} >= 0
+        and (${t.months} is not null or ${t.months_before} = 0)
+        and (${t.ends_at} is null or ${t.ends_at} > ${t.starts_at})`,
+    ),
+  ],
+)
+
+/** What these tables say of people: the file of their data, and what merging two accounts does. */
+export const salesRows: readonly PersonRows[] = [
+  personRows(course_grants, 'learning', { user_id: moves('access') }),
+]

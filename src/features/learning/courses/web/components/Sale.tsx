@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { formatDuration } from '#web/client/format/duration.ts'
+import { formatCents } from '#web/client/format/money.ts'
+import { together } from '#web/client/format/together.ts'
+import { leadsSomewhere } from '#web/client/navigation/there.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { Button, type ButtonVariant } from '#web/ui/form/Button.tsx'
+import type { CourseCard } from '../../courses.contract.ts'
+import { useCourseWords } from '../words.ts'
+import s from './Sale.module.css'
+
+/** What a course says of its sale. */
+export type Sold = Pick<CourseCard, 'common_id' | 'title' | 'billing_type' | 'price' | 'owned'>
+/** What opens the lessons of a course that cost something: a plan, a purchase, either, or nothing today. */
+export type OpenedBy = 'plan' | 'both' | 'bought' | 'nothing'
+export function openedBy({ billing_type, price }: Pick<Sold, 'billing_type' | 'price'>): OpenedBy {
+  if (billing_type === 'Subscription') return price ? 'both' : 'plan'
+  return price ? 'bought' : 'nothing'
+}
+
+const checkoutOf = (common_id: string): string => `/checkout?course=${common_id}`
+
+/** What a course costs, and for how long: `$49, yours for good`, `$49 · 6 months`. */
+export function Price({ price }: { price: NonNullable<Sold['price']> }): ReactNode {
+  const words = useCourseWords().sale
+  const language = useLanguage()
+  return (
+    <span className={s['price']}>
+      <strong>{formatCents(price.cents)}</strong>{' '}
+      <span>
+        {together(price.months === null ? words.for_life : formatDuration(price.months, 'month', language))}
+      </span>
+    </span>
+  )
+}
+
+/** That somebody bought the course, and until when it is theirs. */
+export function Yours({ owned }: { owned: NonNullable<Sold['owned']> }): ReactNode {
+  const words = useCourseWords().sale
+  const dates = useDateOptions(useLanguage())
+  return (
+    <Badge tone="green">
+      {owned.until === null ? words.yours : words.yours_until(formatDate(owned.until, dates))}
+    </Badge>
+  )
+}
+
+/** The way to buy a course, as soon as there is one; null for what is not sold, or is theirs for life. */
+export function Buy({
+  course,
+  variant = 'blackBorder',
+  size,
+}: {
+  course: Sold
+} & { variant?: ButtonVariant; size?: 's' | 'm' | 'l' }): ReactNode {
+  const words = useCourseWords().sale
+  const href = checkoutOf(course.common_id)
+  if (!course.price || (course.owned && course.owned.until === null) || !leadsSomewhere(href)) return null
+  const more = course.owned !== null && course.price.months !== null
+  return (
+    <Button
+      variant={variant}
+      {...(size && { size })}
+      href={href}
+      className={s['buy'] ?? ''}
+      aria-label={more ? undefined : words.buy_course(course.title)}
+    >
+      {more ? words.renew : words.buy}
+    </Button>
+  )
+}
+
+/** What a course costs and the way to buy it, or until when it is theirs; nothing for what plans alone open. */
+export function Sale({ course, size }: { course: Sold } & { size?: 's' | 'm' | 'l' }): ReactNode {
+  const words = useCourseWords().sale
+  const { price, owned } = course
+  if (!price && !owned) return null
+  return (
+    <div className={s['sale']}>
+      {owned ? (
+        <Yours owned={owned} />
+      ) : (
+        price && (
+          <p className={s['cost']}>
+            <Price price={price} /> {openedBy(course) === 'both' && <span>{words.or_plan}</span>}
+          </p>
+        )
+      )}
+      <Buy course={course} {...(size && { size })} />
+    </div>
+  )
+}
