@@ -27,6 +27,7 @@ import { reconciliationRoutes } from './reconciliation/server/reconciliation.rou
 import { reconciliationRows } from './reconciliation/server/reconciliation.table.ts'
 import { sellerRoutes } from './seller/server/seller.routes.ts'
 import {
+  describeSubscriptions,
   planSellables,
   settleCustomer,
   settleSubscription,
@@ -65,6 +66,9 @@ afterRefund.provide(async () => undefined)
 tellBuyer.provide(tellOf)
 developmentProvider.provide((platform) => openDevProvider(platform))
 sell(...planSellables)
+
+/** What this wing answers for access, below it. */
+export const commerceAnswers = { describe: describeSubscriptions }
 
 export const commerceWing: Wing = {
   routes: [
