@@ -87,9 +87,7 @@ const subscriptions = {
     label: 'How many seats',
     limit: 'Write a whole number from 1 to 10,000.',
     hint: (count: number) => `Now ${seats(count)}. More begin at once, fewer when the period ends.`,
-    same: 'That is what you have now.',
     per: (sum: string) => `${sum} per seat`,
-    count: seats,
     fewer: 'If more learners hold seats then, you choose who keeps one, or the last ones assigned wait.',
   },
   cancel: {
@@ -117,7 +115,6 @@ const subscriptions = {
     more: 'What would have kept you?',
     send: 'Send',
     skip: 'Skip',
-    thanks: 'Thank you. It helps us.',
   },
   orders: {
     title: 'What you bought',
@@ -164,7 +161,6 @@ const subscriptions = {
     price: 'Price',
     period: 'Paid until',
     seats: 'Seats',
-    paid_by: 'Paid by',
   },
 }
 export default subscriptions

@@ -88,9 +88,7 @@ const subscriptions: Words<typeof en> = {
     limit: 'Escribe un número entero del 1 al 10 000.',
     hint: (count) =>
       `Ahora: ${seats(count)}. Si son más, empiezan de inmediato; si son menos, al terminar el periodo.`,
-    same: 'Eso es lo que ya tienes.',
     per: (sum) => `${sum} por lugar`,
-    count: seats,
     fewer:
       'Si entonces hay más estudiantes que lugares, tú eliges quién conserva el suyo; si no, esperan los últimos.',
   },
@@ -120,7 +118,6 @@ const subscriptions: Words<typeof en> = {
     more: '¿Qué te habría hecho quedarte?',
     send: 'Enviar',
     skip: 'Omitir',
-    thanks: 'Gracias. Nos ayuda.',
   },
   orders: {
     title: 'Lo que compraste',
@@ -168,7 +165,6 @@ const subscriptions: Words<typeof en> = {
     price: 'Precio',
     period: 'Pagado hasta',
     seats: 'Lugares',
-    paid_by: 'Lo paga',
   },
 }
 export default subscriptions
