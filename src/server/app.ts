@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accessAnswers, accessRows, accessWing } from '#features/access/wing.ts'
-import { commerceRows, commerceWing, openDevProvider } from '#features/commerce/wing.ts'
+import { commerceAnswers, commerceRows, commerceWing, openDevProvider } from '#features/commerce/wing.ts'
 import { dictionaryRows, dictionaryWing } from '#features/dictionary/wing.ts'
 import { insightsRows, insightsWing } from '#features/insights/wing.ts'
 import { learningAnswers, learningRows, learningWing } from '#features/learning/wing.ts'
@@ -42,7 +42,7 @@ const WINGS: readonly Wing[] = [
     family: { seats: accessAnswers.familySeats, progress: learningAnswers.progress },
     accountData,
   }),
-  accessWing({ reads: learningAnswers.reads, describe: async () => [] }),
+  accessWing({ reads: learningAnswers.reads, describe: commerceAnswers.describe }),
   mediaWing,
   dictionaryWing,
   learningWing,

@@ -30,6 +30,7 @@ import { reconciliationRoutes } from './reconciliation/server/reconciliation.rou
 import { reconciliationRows } from './reconciliation/server/reconciliation.table.ts'
 import { sellerRoutes } from './seller/server/seller.routes.ts'
 import {
+  describeSubscriptions,
   planSellables,
   settleCustomer,
   settleSubscription,
@@ -69,6 +70,9 @@ afterRefund.provide((platform, tx, order, _refund, now) => takeBack(platform, tx
 tellBuyer.provide(tellOf)
 developmentProvider.provide((platform) => openDevProvider(platform))
 sell(...planSellables)
+
+/** What this wing answers for access, below it. */
+export const commerceAnswers = { describe: describeSubscriptions }
 
 export const commerceWing: Wing = {
   routes: [

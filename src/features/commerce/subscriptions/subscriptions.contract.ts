@@ -112,6 +112,9 @@ export const Subscription = z.object({
   canceled_at: z.iso.datetime().nullable(),
   grace_until: z.iso.datetime().nullable(),
   suspended: z.boolean(),
+  /** What its next period costs, with the discount that goes on; credit is not counted. */
+  renews_cents: z.int(),
+  next_plan_id: z.uuid().nullable(),
   next_name_en: z.string().nullable(),
   next_name_es: z.string().nullable(),
   next_seats: z.int().nullable(),

@@ -72,4 +72,17 @@ export const adminSales: RouteEntry[] = [
     t('Discount', 'Descuento'),
     () => import('#features/commerce/discounts/web/admin/OneDiscount.tsx'),
   ),
+  route(
+    '/admin/books',
+    ['Subscription', 'View'],
+    t('Books', 'Contabilidad'),
+    () => import('#features/commerce/books/web/BooksScreen.tsx'),
+    { nav: { group: 'commerce', icon: 'chart' } },
+  ),
+  route(
+    '/admin/books/settings',
+    ['Subscription', 'Update'],
+    t('Seller and accounts', 'Vendedor y cuentas'),
+    () => import('#features/commerce/books/web/BookSettings.tsx'),
+  ),
 ]

@@ -11,7 +11,7 @@ const LEARNER = { role: ['Student'] }
 
 const { route } = table('Organization', 'Teacher')
 const { route: everywhere } = table('Organization', 'Teacher', 'ADMIN-STUDENT')
-const { route: learner, later: learners } = table('ADMIN-STUDENT')
+const { route: learner } = table('ADMIN-STUDENT')
 const { route: readers } = table('ADMIN-STUDENT', 'Teacher')
 
 /** Whoever teaches reads reports and feedback as well (their own learners, the courses that they teach). */
@@ -205,7 +205,7 @@ export const learnerSideRoutes: RouteEntry[] = [
     '/manage-subscription',
     ['Subscription', 'View'],
     t('Seats', 'Lugares'),
-    () => import('#features/access/seats/web/Seats.tsx'),
+    () => import('#features/commerce/subscriptions/web/ManageSubscription.tsx'),
     { nav: { group: 'learners', icon: 'plan' } },
   ),
   learner(
@@ -234,17 +234,17 @@ export const learnerSideRoutes: RouteEntry[] = [
     t('Service code', 'Código de servicio'),
     () => import('#features/access/service-codes/web/center/CenterCode.tsx'),
   ),
-  learners(
+  learner(
     '/manage-subscription/:id',
     ['Subscription', 'View'],
     t('Subscription', 'Suscripción'),
-    t('One subscription with its seats and invoices.', 'Una suscripción con sus lugares y facturas.'),
+    () => import('#features/commerce/subscriptions/web/OneSubscription.tsx'),
   ),
-  learners(
+  learner(
     '/subscription',
     ['Subscription', 'View'],
     t('Plans for organizations', 'Planes para organizaciones'),
-    t('Plans for organizations, and how to buy seats.', 'Planes para organizaciones y cómo comprar lugares.'),
+    () => import('#features/commerce/subscriptions/web/BuySeats.tsx'),
   ),
   ...reports,
   readers(

@@ -9,6 +9,7 @@ import type { RouteEntry } from './types.ts'
  * never raise it.
  */
 const PLACEHOLDERS_AT_MOST = 38
+const PLACEHOLDERS_AT_MOST = 36
 
 /** The routes of the specification, section 2, in its order; `{x}` is a parameter there. */
 const SPECIFIED: Record<string, { layouts: readonly LayoutType[]; paths: string[] }> = {

@@ -125,14 +125,11 @@ export const studentAccountRoutes: RouteEntry[] = [
     () => import('#features/people/families/web/Family.tsx'),
     { nav: { group: 'account', icon: 'family' } },
   ),
-  later(
+  route(
     '/app/subscription',
     ['Subscription', 'View'],
     t('My plan', 'Mi plan'),
-    t(
-      'Your plan, its renewal, invoices, and how to change or cancel it.',
-      'Tu plan, su renovación, tus recibos y cómo cambiarlo o cancelarlo.',
-    ),
+    () => import('#features/commerce/subscriptions/web/MyPlan.tsx'),
     { nav: { group: 'account', icon: 'plan' } },
   ),
   later(

@@ -1,8 +1,6 @@
 const n = (count: number, one: string, other: string): string => (count === 1 ? one : other)
 
 const seats = {
-  title: 'Seats',
-  text: 'A seat opens every course and the dictionary to one of your learners. You can move seats at any time; that never changes what you pay.',
   tiles: { bought: 'Bought', held: 'In use', free: 'Free', waiting: 'Waiting' },
   until: (date: string) => `Until ${date}`,
   plan: {

@@ -4,8 +4,6 @@ import type en from './messages.en.ts'
 const n = (count: number, one: string, other: string): string => (count === 1 ? one : other)
 
 const seats: Words<typeof en> = {
-  title: 'Lugares',
-  text: 'Un lugar abre todos los cursos y el diccionario a uno de tus estudiantes. Puedes mover los lugares cuando quieras: lo que pagas no cambia.',
   tiles: { bought: 'Comprados', held: 'En uso', free: 'Libres', waiting: 'En espera' },
   until: (date) => `Hasta el ${date}`,
   plan: {

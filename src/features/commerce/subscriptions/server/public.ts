@@ -1,3 +1,4 @@
+export { describeSubscriptions } from './describe.ts'
 export { tellBuyer, type Moment } from './life.ts'
 export { tellOf } from './tell.ts'
 export { planSellables } from './sellables.ts'

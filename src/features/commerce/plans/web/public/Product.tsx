@@ -11,10 +11,10 @@ import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import type { PlanRow } from '../../plans.contract.ts'
 import { plansForSale } from '../plans.api.ts'
 import { PERIODS, periodOf, type Period } from '../price.ts'
+import { SeatPrices } from '../SeatPrices.tsx'
 import { usePlanWords } from '../words.ts'
 import { FreeCard, PlanCard } from './PlanCard.tsx'
 import s from './Product.module.css'
-import { SeatPrices } from './SeatPrices.tsx'
 
 export const preload = usePlanWords.preload
 

@@ -3,20 +3,24 @@ import { formatPriceDuration } from '#web/client/format/duration.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import type { MAX_SEATS as Max, PlanRow } from '../../plans.contract.ts'
-import { seatPrice } from '../price.ts'
-import { usePlanWords } from '../words.ts'
-import s from './Product.module.css'
+import type { PlanRow } from '../plans.contract.ts'
+import { seatPrice, seatsOf } from './price.ts'
+import s from './SeatPrices.module.css'
+import { usePlanWords } from './words.ts'
 
-const MAX_SEATS: typeof Max = 10_000
+type SeatPricesProps = {
+  plan: PlanRow
+  /** Stands below the sum, for the number of seats that is written; null while that is none. */
+  children?: (seats: number | null) => ReactNode
+}
 
 /** What an organization pays by the number of its seats, and for as many as somebody writes. */
-export function SeatPrices({ plan }: { plan: PlanRow }): ReactNode {
+export function SeatPrices({ plan, children }: SeatPricesProps): ReactNode {
   const words = usePlanWords().organizations
   const language = useLanguage()
   const [written, setWritten] = useState('25')
-  const seats = Number(written)
-  const valid = /^\d{1,5}$/.test(written) && seats >= 1 && seats <= MAX_SEATS
+  const seats = seatsOf(written) ?? 0,
+    valid = seats > 0
   const period = formatPriceDuration(plan.duration, plan.duration_unit, language)
   const steps = [{ from_seats: 1, cents: plan.cents }, ...plan.steps]
   const each = seatPrice(plan, seats)
@@ -63,6 +67,7 @@ export function SeatPrices({ plan }: { plan: PlanRow }): ReactNode {
             </>
           )}
         </p>
+        {children?.(valid ? seats : null)}
       </div>
     </div>
   )

@@ -1,0 +1,150 @@
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { formatCents } from '#web/client/format/money.ts'
+import { useTableWords } from '#web/client/lists/list-view.tsx'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { DataTable } from '#web/ui/table/DataTable.tsx'
+import type { BookMonth, Books } from '../books.contract.ts'
+import { useClosing } from './books.api.ts'
+import s from './Books.module.css'
+import { ExportRange, useJournal } from './Journal.tsx'
+import { monthName } from './month-name.ts'
+import { useBookWords } from './words.ts'
+
+type AccountSums = BookMonth['accounts'][number]
+const amount = (key: 'sales' | 'discounts' | 'refunds' | 'revenue', header: string, folds = false) => ({
+  key,
+  header,
+  folds,
+  align: 'end' as const,
+  cell: (row: BookMonth) => formatCents(row[key]),
+})
+
+/** What each month earned, its accounts, and what stands on them now. */
+export function Months({ books }: { books: Books }): ReactNode {
+  const words = useBookWords()
+  const common = useCommonWords()
+  const table = useTableWords()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const closing = useClosing()
+  const save = useJournal()
+  const [asked, setAsked] = useState<string | null>(null)
+  const [chosen, setChosen] = useState('')
+  const name = (month: string): string => monthName(month, language)
+  const shown = books.months.find(({ month }) => month === chosen) ?? books.months[0]
+  if (!shown) return <EmptyState title={words.no_months} text={words.no_months_text} />
+  return (
+    <div className={s['part']}>
+      <DataTable
+        caption={words.months}
+        words={table}
+        rows={books.months}
+        rowId={({ month }) => month}
+        rowName={({ month }) => name(month)}
+        columns={[
+          {
+            key: 'month',
+            header: words.month,
+            primary: true,
+            cell: (row) => <span className={s['name']}>{name(row.month)}</span>,
+          },
+          amount('sales', words.sales, true),
+          amount('discounts', words.discounts, true),
+          amount('refunds', words.refunds, true),
+          amount('revenue', words.revenue),
+          {
+            key: 'state',
+            header: words.state,
+            cell: ({ closed }) => (
+              <Badge tone={closed ? 'green' : 'neutral'}>{words.states[closed ? 'closed' : 'open']}</Badge>
+            ),
+          },
+        ]}
+        rowActions={({ month, closable }) => [
+          {
+            id: 'see',
+            label: words.see,
+            onSelect: () => void navigate({ search: `?part=transactions&month=${month}` }),
+          },
+          ...(['quickbooks', 'xero'] as const).map((format) => ({
+            id: format,
+            label: words[format],
+            onSelect: () => save.mutate({ format, from: month, until: month }),
+          })),
+          ...(closable ? [{ id: 'close', label: words.close, onSelect: () => setAsked(month) }] : []),
+        ]}
+      />
+      <h2>{words.of_month(name(shown.month))}</h2>
+      <DataTable<AccountSums>
+        caption={words.of_month(name(shown.month))}
+        words={table}
+        rows={shown.accounts}
+        rowId={({ account }) => account}
+        rowName={({ account }) => words.accounts[account]}
+        toolbar={
+          <Select
+            label={words.choose}
+            hideLabel
+            value={shown.month}
+            options={books.months.map(({ month }) => ({ value: month, label: name(month) }))}
+            onChange={(event) => setChosen(event.target.value)}
+          />
+        }
+        columns={[
+          {
+            key: 'account',
+            header: words.account,
+            primary: true,
+            cell: ({ account }) => words.accounts[account],
+          },
+          ...(['debits', 'credits', 'balance'] as const).map((key) => ({
+            key,
+            header: words[key],
+            align: 'end' as const,
+            cell: (row: AccountSums) => formatCents(row[key]),
+          })),
+        ]}
+      />
+      <h2>{words.now}</h2>
+      <DataTable
+        caption={words.now}
+        words={table}
+        rows={books.balances.filter(({ balance }) => balance !== 0)}
+        rowId={({ account }) => account}
+        rowName={({ account }) => words.accounts[account]}
+        columns={[
+          {
+            key: 'account',
+            header: words.account,
+            primary: true,
+            cell: ({ account }) => words.accounts[account],
+          },
+          {
+            key: 'balance',
+            header: words.now_balance,
+            align: 'end',
+            cell: ({ balance }) => formatCents(balance),
+          },
+        ]}
+      />
+      <ExportRange months={books.months.map(({ month }) => month)} />
+      <ConfirmDialog
+        open={asked !== null}
+        onCancel={() => setAsked(null)}
+        title={words.close_title(asked ? name(asked) : '')}
+        confirmLabel={words.close}
+        cancelLabel={common.cancel}
+        busy={closing.isPending}
+        onConfirm={() => asked && closing.mutate(asked, { onSettled: () => setAsked(null) })}
+      >
+        {words.close_text}
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ListParams } from '#contract/lists.ts'
+import { api } from '#web/client/api.ts'
+import type { booksContract, JournalFormat } from '../books.contract.ts'
+
+type C = typeof booksContract
+
+export const booksQuery = queryOptions({
+  queryKey: ['books', 'months'],
+  queryFn: ({ signal }) => api.data<C['books']>('GET /books', { query: {} }, { signal }),
+})
+export const transactionsList = (query: ListParams) =>
+  queryOptions({
+    queryKey: ['books', 'transactions', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.call<C['transactions']>('GET /books/transactions', { query }, { signal }),
+  })
+export function useClosing() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (month: string) =>
+      api.call<C['close']>('POST /books/months/{month}/close', { params: { month } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['books'] }),
+  })
+}
+export type Asked = { format: JournalFormat; from: string; until: string }
+export const journal = (query: Asked): Promise<Blob> => api.blob('/books/journal', { query })

@@ -1,0 +1,1 @@
+export { DocumentsTable } from './DocumentsTable.tsx'

@@ -1,0 +1,3 @@
+export { plansForSale } from './plans.api.ts'
+export { seatPrice, seatsOf } from './price.ts'
+export { SeatPrices } from './SeatPrices.tsx'

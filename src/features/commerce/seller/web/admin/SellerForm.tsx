@@ -1,0 +1,150 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Meanwhile } from '#web/client/versions/two-versions.tsx'
+import { Notice } from '#web/form/Notice.tsx'
+import { useForm } from '#web/form/use-form.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Textarea } from '#web/ui/form/Textarea.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import type { Seller } from '../../seller.contract.ts'
+import { sellerApi, sellerQuery, useSellerChange } from '../seller.api.ts'
+import { useSellerWords } from '../words.ts'
+import { bodyOf, nameField, valuesOf, type SellerValues } from './seller-values.ts'
+import s from './Seller.module.css'
+
+/** Who sells, and what accounting programs call the accounts of the books (`names`: what we call them). */
+export function SellerForm({
+  seller,
+  names,
+}: {
+  seller: Seller
+  names: Readonly<Record<string, string>>
+}): ReactNode {
+  const words = useSellerWords()
+  const common = useCommonWords()
+  const client = useQueryClient()
+  const change = useSellerChange(({ values, version }: { values: SellerValues; version: number }) =>
+    sellerApi.save(bodyOf(values), version),
+  )
+  const form = useForm<SellerValues>({
+    initial: valuesOf(seller),
+    body: bodyOf,
+    shape: () => import('../../seller.contract.ts').then(({ SaveSeller }) => SaveSeller),
+    versioned: {
+      version: seller.version,
+      reload: async () => {
+        const now = await client.fetchQuery({ ...sellerQuery, staleTime: 0 })
+        return { version: now.version, values: valuesOf(now) }
+      },
+    },
+    submit: async (values, version) => {
+      await change.mutateAsync({ values, version })
+    },
+  })
+  const labels: Record<string, string> = {
+    name: words.name,
+    address: words.address,
+    tax_id: words.tax_id,
+    email: words.email,
+    net_days: words.net_days,
+    tax_percent: words.tax_percent,
+    footer_en: words.footer_en,
+    footer_es: words.footer_es,
+  }
+  for (const [account, name] of Object.entries(names))
+    for (const program of ['quickbooks', 'xero'] as const)
+      labels[nameField(account, program)] = words[program](name)
+  return (
+    <form {...form.props} className={s['form']}>
+      {form.problem && <Notice>{form.problem.message}</Notice>}
+      <Meanwhile {...form.meanwhile} labels={labels} />
+      <Card as="section">
+        <h2>{words.who}</h2>
+        <div className={s['pair']}>
+          <TextInput id="name" label={words.name} maxLength={200} {...form.text('name')} />
+          <TextInput
+            id="tax_id"
+            label={words.tax_id}
+            note={common.optional}
+            maxLength={50}
+            {...form.text('tax_id')}
+          />
+          <Textarea
+            id="address"
+            label={words.address}
+            note={common.optional}
+            rows={3}
+            maxLength={500}
+            value={form.values.address}
+            error={form.errors['address']}
+            onChange={(event) => form.set('address', event.target.value)}
+          />
+          <TextInput
+            id="email"
+            type="email"
+            label={words.email}
+            note={common.optional}
+            {...form.text('email')}
+          />
+        </div>
+      </Card>
+      <Card as="section">
+        <h2>{words.documents}</h2>
+        <div className={s['pair']}>
+          <TextInput id="net_days" label={words.net_days} inputMode="numeric" {...form.text('net_days')} />
+          <TextInput
+            id="tax_percent"
+            label={words.tax_percent}
+            hint={words.tax_percent_hint}
+            inputMode="decimal"
+            {...form.text('tax_percent')}
+          />
+          <TextInput
+            id="footer_en"
+            label={words.footer_en}
+            note={common.optional}
+            maxLength={300}
+            {...form.text('footer_en')}
+          />
+          <TextInput
+            id="footer_es"
+            label={words.footer_es}
+            note={common.optional}
+            maxLength={300}
+            {...form.text('footer_es')}
+          />
+        </div>
+      </Card>
+      <Card as="section">
+        <h2>{words.names}</h2>
+        <p className={s['text']}>{words.names_text}</p>
+        <div className={s['pair']}>
+          {Object.entries(names).flatMap(([account, name]) =>
+            (['quickbooks', 'xero'] as const).map((program) => {
+              const field = nameField(account, program)
+              return (
+                <TextInput
+                  key={field}
+                  id={field}
+                  label={words[program](name)}
+                  maxLength={program === 'xero' ? 10 : 100}
+                  {...form.text(field)}
+                />
+              )
+            }),
+          )}
+        </div>
+      </Card>
+      <div className={s['actions']}>
+        <Button type="submit" variant="Orange" loading={form.busy}>
+          {words.save}
+        </Button>
+        <Button variant="White" href="/admin/books">
+          {common.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,5 @@
+export { W9Download } from './W9Download.tsx'
+export { SellerForm } from './admin/SellerForm.tsx'
+export { W9 } from './admin/W9.tsx'
+export { sellerQuery } from './seller.api.ts'
+export { useSellerWords } from './words.ts'

@@ -1,0 +1,28 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ClientInput } from '#contract/endpoint.ts'
+import { api, ApiError } from '#web/client/api.ts'
+import type { sellerContract } from '../seller.contract.ts'
+
+type C = typeof sellerContract
+export type SellerBody = ClientInput<C['save']>['body']
+
+export const sellerQuery = queryOptions({
+  queryKey: ['seller'],
+  queryFn: ({ signal }) => api.data<C['read']>('GET /seller', {}, { signal }),
+})
+export const sellerApi = {
+  save: (body: SellerBody, ifMatch: number) => api.call<C['save']>('PUT /seller', { body }, { ifMatch }),
+  saveW9: async (file: Blob): Promise<void> => {
+    const received = await api.put('/seller/w9', file)
+    if (received.ok === false) throw new ApiError(received)
+  },
+  w9: (): Promise<Blob> => api.blob('/seller/w9'),
+}
+/** Changes who sells, and reads it anew. */
+export function useSellerChange<Input>(change: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: ['seller'] }),
+  })
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { awake, payments } from '../../../../../test/payments.ts'
+import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
+import { testWorld } from '../../../../../test/world.ts'
+import type { AccessSource } from '../../../access/grants/grants.contract.ts'
+import type { Subscription } from '../subscriptions.contract.ts'
+
+const { test, tenants } = await testWorld()
+const pay = await payments(test)
+const as = async (person: TestPerson) => test.as(await awake(test, person))
+const plan = async (more: Record<string, unknown> = {}): Promise<string> => {
+  const body = {
+    name_en: 'Monthly',
+    name_es: 'Mensual',
+    billing_type: 'Subscription',
+    duration: 1,
+    duration_unit: 'month',
+    community: 'Full',
+    courses: 'Full',
+    dictionary: 'Full',
+    live: 'No',
+    cents: 1499,
+    ...more,
+  }
+  return (await (await as(tenants.admin)).post<{ id: string }>('/plans', body)).body.data.id
+}
+const sources = async (person: TestPerson): Promise<AccessSource[]> =>
+  (await (await as(person)).get<AccessSource[]>('/access/sources')).body.data
+const running = async (person: TestPerson): Promise<Subscription> =>
+  (await (await as(person)).get<Subscription[]>('/subscriptions?status=eq.Active')).body.data[0]!
+
+it('names the plan that opens something, who pays, and whether it goes on by itself', async () => {
+  const person = await aPerson(test.platform, {})
+  await pay.buy(person, { items: [{ kind: 'plan', id: await plan() }] })
+  expect(await sources(person)).toMatchObject([
+    { kind: 'subscription', name: { en: 'Monthly', es: 'Mensual' }, payer: null, renews: true, closes: true },
+  ])
+  const { id } = await running(person)
+  expect((await (await as(person)).post(`/subscriptions/${id}/cancel`)).status).toBe(200)
+  await pay.settled()
+  expect(await sources(person)).toMatchObject([{ name: { en: 'Monthly' }, renews: false }])
+})
+
+it('says that a plan which staff gave for nothing is paid by us', async () => {
+  const given = await aPerson(test.platform, {}),
+    outside = await aPerson(test.platform, {}),
+    plan_id = await plan()
+  const admin = await as(tenants.admin)
+  await admin.post('/subscriptions', { user_id: given.id, plan_id })
+  await admin.post('/subscriptions', {
+    user_id: outside.id,
+    plan_id,
+    paid_cents: 1499,
+    reference: 'Check 12',
+  })
+  expect(await sources(given)).toMatchObject([{ payer: { en: 'ASL Shop' }, renews: false }])
+  expect(await sources(outside)).toMatchObject([{ payer: null, renews: false }])
+})
+
+it('shows what the next payment comes to, less a discount that goes on', async () => {
+  const person = await aPerson(test.platform, {})
+  const code = `KEEP-${Date.now()}`
+  const made = await (
+    await as(tenants.admin)
+  ).post('/discounts', { code, kind: 'percent', percent: 15, applies_to: 'plans', payments: null })
+  expect(made.status).toBe(201)
+  await pay.buy(person, { items: [{ kind: 'plan', id: await plan() }], discount_code: code })
+  expect(await running(person)).toMatchObject({ unit_cents: 1499, renews_cents: 1274 })
+})

@@ -1,0 +1,100 @@
+import { useState, type ReactNode } from 'react'
+import { Remaining } from '../../../access/grants/web/public.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
+import { Textarea } from '#web/ui/form/Textarea.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import type { LEAVING, Subscription } from '../subscriptions.contract.ts'
+import { subscriptionsApi, useSubscriptionChange, type Reason } from './subscriptions.api.ts'
+import { stateOf } from './plan-state.ts'
+import s from './Subscriptions.module.css'
+import { usePlanSaid } from './use-plan-words.ts'
+
+const REASONS: typeof LEAVING = ['price', 'time', 'finished', 'missing', 'other_service', 'other']
+const LONGEST = 1000
+
+type CancelProps = { subscription: Subscription; open: boolean; onClose: () => void; onDone: () => void }
+
+/** The second of the two clicks: until when all stays, and what is left afterwards. */
+export function CancelPlan({ subscription, open, onClose, onDone }: CancelProps): ReactNode {
+  const { words, day } = usePlanSaid()
+  const cancel = useSubscriptionChange(() => subscriptionsApi.cancel(subscription.id))
+  const { id, organization_id, period_end } = subscription
+  const until = day(period_end)
+  return (
+    <ConfirmDialog
+      open={open}
+      onCancel={onClose}
+      title={words.cancel.title}
+      confirmLabel={words.cancel.confirm}
+      cancelLabel={words.cancel.back}
+      busy={cancel.isPending}
+      onConfirm={() => cancel.mutate(undefined, { onSuccess: onDone, onSettled: onClose })}
+    >
+      <div key={id} className={s['section']}>
+        <p className={s['text']}>
+          {organization_id ? words.cancel.seats(until) : words.cancel.until(until)}{' '}
+          {stateOf(subscription) === 'trial' && words.cancel.now}
+        </p>
+        {organization_id ? (
+          <p className={s['text']}>{words.cancel.seats_after}</p>
+        ) : (
+          <Remaining of={({ kind }) => kind === 'subscription'} />
+        )}
+        <p className={s['text']}>{words.cancel.undo}</p>
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+/** Asked after it was cancelled; whoever does not want to say skips it. */
+export function WhyLeave({ id, onDone }: { id: string; onDone: () => void }): ReactNode {
+  const { words } = usePlanSaid()
+  const common = useCommonWords()
+  const [reason, setReason] = useState<Reason['reason'] | null>(null)
+  const [text, setText] = useState('')
+  const send = useSubscriptionChange((body: Reason) => subscriptionsApi.reason(id, body), onDone)
+  return (
+    <Card as="section" look="quiet" aria-labelledby={`why-${id}`}>
+      <form
+        className={s['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (reason) send.mutate({ reason, text: text.trim() || null })
+        }}
+      >
+        <div>
+          <h3 id={`why-${id}`} className={s['heading']}>
+            {words.why.title}
+          </h3>
+          <p className={s['text']}>{words.why.text}</p>
+        </div>
+        <RadioGroup
+          label={words.why.label}
+          name={`why-${id}`}
+          value={reason}
+          onChange={(value) => setReason(REASONS.find((one) => one === value) ?? null)}
+          options={REASONS.map((value) => ({ value, label: words.why.reasons[value] }))}
+        />
+        <Textarea
+          label={words.why.more}
+          note={common.optional}
+          rows={2}
+          maxLength={LONGEST}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <div className={s['actions']}>
+          <Button type="submit" disabled={!reason} loading={send.isPending}>
+            {words.why.send}
+          </Button>
+          <Button variant="White" onClick={onDone}>
+            {words.why.skip}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

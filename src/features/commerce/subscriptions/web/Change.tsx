@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, type ReactNode } from 'react'
+import { isApiError } from '#web/client/api.ts'
+import { formatCents } from '#web/client/format/money.ts'
+import { Notice } from '#web/form/Notice.tsx'
+import { saidOf } from '#web/form/said-of.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Drawer } from '#web/ui/overlay/Drawer.tsx'
+import type { PlanRow } from '../../plans/plans.contract.ts'
+import type { Subscription } from '../subscriptions.contract.ts'
+import { changePreview, subscriptionsApi, useSubscriptionChange, type Wanted } from './subscriptions.api.ts'
+import s from './Subscriptions.module.css'
+import { usePlanSaid } from './use-plan-words.ts'
+
+type ChangeProps = {
+  subscription: Subscription
+  title: string
+  /** What somebody has picked; null while that is nothing that could be changed to. */
+  wanted: Wanted | null
+  /** How often the picked plan renews. */
+  period: Pick<PlanRow, 'duration' | 'duration_unit'>
+  /** Stands in for the button that changes, e.g. where something is bought instead. */
+  instead?: ReactNode
+  children: ReactNode
+  onClose: () => void
+}
+
+/**
+ * Another plan or number of seats: what is picked, what it costs to the cent and from when, and one button.
+ * The change is asked for with the sum and the instant that were shown; where that sum is none any more, the
+ * new one is shown and nothing has happened.
+ */
+export function Change({
+  subscription,
+  title,
+  wanted,
+  period,
+  instead,
+  children,
+  onClose,
+}: ChangeProps): ReactNode {
+  const { words, day, sum } = usePlanSaid()
+  const common = useCommonWords()
+  const client = useQueryClient()
+  const key = useRef(crypto.randomUUID())
+  const { id } = subscription
+  const preview = useQuery({
+    ...changePreview(id, wanted ?? { plan_id: id, seats: 1 }),
+    enabled: wanted !== null,
+  })
+  const shown = wanted && !preview.isFetching ? preview.data : undefined
+  const change = useSubscriptionChange(
+    (body: Wanted & { at: string; expected: number }) => subscriptionsApi.change(id, body, key.current),
+    onClose,
+  )
+  const problem = change.error ?? (wanted ? preview.error : null)
+  const confirm = (): void => {
+    if (!wanted || !shown) return
+    change.mutate(
+      { ...wanted, at: shown.at, expected: shown.due_now },
+      {
+        onError: (error) => {
+          key.current = crypto.randomUUID()
+          // A refusal at the sum: the new one is counted, and stands here with what was said of it.
+          if (isApiError(error) && error.field('expected'))
+            void client.invalidateQueries({ queryKey: changePreview(id, wanted).queryKey })
+        },
+      },
+    )
+  }
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={title}
+      closeLabel={common.close}
+      footer={
+        instead ?? (
+          <Button variant="Orange" disabled={!shown} loading={change.isPending} onClick={confirm}>
+            {shown && shown.due_now > 0 ? words.change.confirm : words.change.confirm_free}
+          </Button>
+        )
+      }
+    >
+      <div className={s['form']}>
+        {children}
+        {wanted && (
+          <div className={s['sum']} role="status" aria-busy={preview.isFetching}>
+            {shown ? (
+              <>
+                <strong>
+                  {shown.due_now > 0 ? words.change.now(formatCents(shown.due_now)) : words.change.nothing}
+                </strong>
+                <span>
+                  {shown.when === 'now' ? words.change.from_now : words.change.from(day(shown.effective_at))}
+                </span>
+                <span>{words.change.after(sum(shown.renews_cents, period))}</span>
+              </>
+            ) : (
+              preview.isFetching && (
+                <>
+                  <span className="visually-hidden">{words.change.counting}</span>
+                  <Skeleton lines={2} />
+                </>
+              )
+            )}
+          </div>
+        )}
+        {problem && <Notice>{saidOf(problem, common)}</Notice>}
+      </div>
+    </Drawer>
+  )
+}

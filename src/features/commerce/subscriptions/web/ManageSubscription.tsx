@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { SeatsPanel } from '../../../access/seats/web/public.ts'
+import { learnerAddress, usePaysWithCodes } from '#features/people/memberships/web/public.ts'
+import { isLost } from '#web/client/health/is-lost.ts'
+import { useAuth, type AuthOrganization } from '#web/client/stores/auth.ts'
+import { useCan } from '#web/client/stores/roles.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import type { Subscription } from '../subscriptions.contract.ts'
+import { OnePlan } from './OnePlan.tsx'
+import { Orders } from './Orders.tsx'
+import { boughtPlans, runningIn } from './subscriptions.api.ts'
+import s from './Subscriptions.module.css'
+import { usePlanSaid } from './use-plan-words.ts'
+
+export const SEATS = '/manage-subscription'
+export const BUY_SEATS = '/subscription'
+
+/** What ran before. */
+function Past({ plans }: { plans: readonly Subscription[] }): ReactNode {
+  const { words, name, state } = usePlanSaid()
+  if (plans.length === 0) return null
+  return (
+    <section className={s['section']} aria-labelledby="past-plans">
+      <h3 id="past-plans" className={s['heading']}>
+        {words.organization.past}
+      </h3>
+      <ul className={s['rows']}>
+        {plans.map((plan) => (
+          <li key={plan.id} className={s['row']}>
+            <Link className={s['link']} href={`${SEATS}/${plan.id}`}>
+              {name(plan)}
+            </Link>
+            <span className={s['small']}>{state(plan).text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The plan that pays for an organization's seats, and what was paid for it. */
+export function PlanAndInvoices({ organization }: { organization: AuthOrganization }): ReactNode {
+  const { words } = usePlanSaid()
+  const common = useCommonWords()
+  const bought = useQuery(boughtPlans({ organization_id: organization.id }))
+  const running = bought.data && runningIn(bought.data)
+  return (
+    <>
+      <section className={s['section']} aria-labelledby="plan-and-invoices">
+        <h2 id="plan-and-invoices" className={s['heading']}>
+          {words.organization.part}
+        </h2>
+        {isLost(bought) ? (
+          <ErrorState
+            title={words.organization.failed}
+            retry={{ label: common.retry, onRetry: () => void bought.refetch(), busy: bought.isFetching }}
+          />
+        ) : !bought.data ? (
+          <Skeleton lines={4} />
+        ) : running ? (
+          <OnePlan plan={running} may level={3}>
+            <Link className={s['link']} href={`${SEATS}/${running.id}`}>
+              {words.organization.details}
+            </Link>
+          </OnePlan>
+        ) : (
+          <EmptyState
+            level={3}
+            title={words.organization.none}
+            text={words.organization.none_text}
+            action={<Button href={BUY_SEATS}>{words.buy.title}</Button>}
+          />
+        )}
+        <Past plans={(bought.data ?? []).filter(({ status }) => status === 'Canceled')} />
+      </section>
+      <Orders of={{ organization_id: `eq.${organization.id}` }} title={words.orders.title_organization} />
+    </>
+  )
+}
+
+/** /manage-subscription: the seats of one's organization, and for its owner the plan that pays for them. */
+export default function ManageSubscription(): ReactNode {
+  const { words } = usePlanSaid()
+  const organization = useAuth((state) => state.organization)
+  const buys = useCan('Subscription', 'Create'),
+    center = usePaysWithCodes()
+  return (
+    <div className={s['page']}>
+      <PageHeader
+        kicker={organization?.name}
+        title={words.organization.title}
+        text={buys ? words.organization.text : words.organization.owner}
+      />
+      {organization && (
+        <SeatsPanel
+          organizationId={organization.id}
+          {...(buys && !center && { buy: BUY_SEATS })}
+          hrefOf={(user_id) => learnerAddress({ user_id, organization_id: organization.id })}
+        />
+      )}
+      {organization && buys && !center && <PlanAndInvoices organization={organization} />}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { accessSources, AccessSources } from '../../../access/grants/web/public.ts'
+import { MyCodes } from '../../../access/service-codes/web/public.ts'
+import { myFamily } from '#features/people/families/web/public.ts'
+import { isLost } from '#web/client/health/is-lost.ts'
+import { useAuth } from '#web/client/stores/auth.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import type { Subscription } from '../subscriptions.contract.ts'
+import { OnePlan } from './OnePlan.tsx'
+import { Orders } from './Orders.tsx'
+import { boughtPlans, runningIn } from './subscriptions.api.ts'
+import s from './Subscriptions.module.css'
+import { usePlanSaid } from './use-plan-words.ts'
+
+/** No plan of one's own: what one has all the same, who pays for it, and where plans are. */
+function NoPlan({ last }: { last: Subscription | undefined }): ReactNode {
+  const { words, day, name } = usePlanSaid()
+  const sources = useQuery(accessSources)
+  const family = useQuery(myFamily)
+  const owner = family.data?.member_of?.has_access ? family.data.member_of.owner : null
+  const paid = (sources.data ?? []).length > 0
+  return (
+    <EmptyState
+      title={words.none.title}
+      text={
+        owner
+          ? words.none.family(owner)
+          : paid
+            ? words.none.others
+            : last?.canceled_at
+              ? words.none.ended(name(last), day(last.canceled_at))
+              : words.none.text
+      }
+      action={
+        <Button variant={paid ? 'White' : 'Orange'} href="/product">
+          {words.none.see}
+        </Button>
+      }
+    />
+  )
+}
+
+/** /app/subscription: the plan that one has, what it costs, and why one has what one has. */
+export default function MyPlan(): ReactNode {
+  const { words } = usePlanSaid()
+  const common = useCommonWords()
+  const me = useAuth((state) => state.user?.id) ?? ''
+  const bought = useQuery({ ...boughtPlans({ user_id: me }), enabled: me !== '' })
+  const running = bought.data && runningIn(bought.data)
+  return (
+    <div className={s['page']}>
+      <PageHeader title={words.title} text={words.text} />
+      {isLost(bought) ? (
+        <ErrorState
+          title={words.failed}
+          retry={{ label: common.retry, onRetry: () => void bought.refetch(), busy: bought.isFetching }}
+        />
+      ) : !bought.data ? (
+        <Skeleton lines={4} />
+      ) : running ? (
+        <OnePlan plan={running} may />
+      ) : (
+        <NoPlan last={bought.data.find(({ status }) => status === 'Canceled')} />
+      )}
+      <MyCodes />
+      <AccessSources />
+      <Orders of={{ user_id: `eq.${me}`, organization_id: 'is.null' }} title={words.orders.title} />
+    </div>
+  )
+}

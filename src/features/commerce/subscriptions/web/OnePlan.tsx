@@ -1,0 +1,154 @@
+import { useState, type ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { Notice } from '#web/form/Notice.tsx'
+import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
+import type { Subscription } from '../subscriptions.contract.ts'
+import { CancelPlan, WhyLeave } from './CancelPlan.tsx'
+import { ChangePlan } from './ChangePlan.tsx'
+import { ChangeSeats } from './ChangeSeats.tsx'
+import { isOurs, type PlanState } from './plan-state.ts'
+import { subscriptionsApi, useSubscriptionChange } from './subscriptions.api.ts'
+import s from './Subscriptions.module.css'
+import { usePlanSaid } from './use-plan-words.ts'
+
+const APPLE = 'https://apps.apple.com/account/subscriptions'
+const APPLE_REFUND = 'https://reportaproblem.apple.com'
+export const STATE_TONE: Record<PlanState, BadgeTone> = {
+  pending: 'yellow',
+  ended: 'neutral',
+  suspended: 'red',
+  grace: 'red',
+  ending: 'yellow',
+  trial: 'green',
+  life: 'green',
+  ends: 'green',
+  changes: 'green',
+  renews: 'green',
+}
+/** States of which somebody should hear before anything else. */
+const BAD: readonly PlanState[] = ['suspended', 'grace']
+
+/** What can be done with a plan that renews by a card. */
+function Actions({ plan, state }: { plan: Subscription; state: PlanState }): ReactNode {
+  const { words } = usePlanSaid()
+  const [open, setOpen] = useState<'change' | 'cancel' | 'why' | null>(null)
+  const close = (): void => setOpen(null)
+  const portal = useMutation({
+    mutationFn: () => subscriptionsApi.portal(plan.id),
+    onSuccess: ({ url }) => window.location.assign(url),
+  })
+  const keep = useSubscriptionChange(() => subscriptionsApi.resume(plan.id), close)
+  const ending = plan.cancel_at !== null
+  const seats = plan.organization_id !== null
+  const ChangeIt = seats ? ChangeSeats : ChangePlan
+  return (
+    <>
+      <div className={s['actions']}>
+        {ending ? (
+          <Button variant="Orange" loading={keep.isPending} onClick={() => keep.mutate(undefined)}>
+            {seats ? words.actions.keep_seats : words.actions.keep}
+          </Button>
+        ) : state === 'grace' ? (
+          <Button variant="Orange" loading={portal.isPending} onClick={() => portal.mutate()}>
+            {words.actions.pay}
+          </Button>
+        ) : (
+          <Button
+            variant={state === 'suspended' ? 'White' : 'Orange'}
+            disabled={state === 'suspended'}
+            onClick={() => setOpen('change')}
+          >
+            {seats ? words.actions.seats : words.actions.change}
+          </Button>
+        )}
+        {state !== 'grace' && (
+          <Button variant="White" loading={portal.isPending} onClick={() => portal.mutate()}>
+            {words.actions.card}
+          </Button>
+        )}
+        {!ending && (
+          <Button variant="White" onClick={() => setOpen('cancel')}>
+            {words.actions.cancel}
+          </Button>
+        )}
+      </div>
+      {open === 'why' && ending && <WhyLeave id={plan.id} onDone={close} />}
+      {open === 'change' && <ChangeIt subscription={plan} onClose={close} />}
+      <CancelPlan
+        subscription={plan}
+        open={open === 'cancel'}
+        onClose={() => setOpen((was) => (was === 'cancel' ? null : was))}
+        onDone={() => setOpen('why')}
+      />
+    </>
+  )
+}
+
+/** Apple sold it, and only there it is changed. */
+function AtApple(): ReactNode {
+  const { words } = usePlanSaid()
+  return (
+    <>
+      <p className={s['text']}>{words.apple.text}</p>
+      <div className={s['actions']}>
+        <Button variant="Orange" href={APPLE}>
+          {words.apple.manage}
+        </Button>
+        <Button variant="White" href={APPLE_REFUND}>
+          {words.apple.refund}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type OnePlanProps = {
+  plan: Subscription
+  /** False for who only reads it. */
+  may: boolean
+  level?: 2 | 3
+  children?: ReactNode
+}
+
+/** A plan: what it is, how it stands in plain words, its card, and what can be done. */
+export function OnePlan({ plan, may, level = 2, children }: OnePlanProps): ReactNode {
+  const said = usePlanSaid()
+  const { words } = said
+  const { state, badge, text } = said.state(plan)
+  const next = said.next(plan),
+    card = said.card(plan)
+  const Heading = `h${level}` as const
+  return (
+    <Card as="section" look="raised" aria-labelledby={`plan-${plan.id}`}>
+      <div className={s['section']}>
+        <div className={s['head']}>
+          <Heading id={`plan-${plan.id}`} className={s['heading']}>
+            {said.name(plan)}
+          </Heading>
+          {plan.organization_id && <Badge tone="wood">{words.organization.has(plan.seats)}</Badge>}
+          <Badge tone={STATE_TONE[state]}>{badge}</Badge>
+        </div>
+        {BAD.includes(state) ? <Notice>{text}</Notice> : <p className={s['state']}>{text}</p>}
+        {next && <p className={s['text']}>{next}</p>}
+        {plan.organization_id && plan.seats > 0 && (
+          <p className={s['text']}>{words.seats.per(said.sum(plan.unit_cents, plan))}</p>
+        )}
+        {plan.family_seats > 0 && (
+          <p className={s['text']}>
+            {words.family(plan.family_seats)}{' '}
+            <Link className={s['link']} href="/app/manage_users">
+              {words.to_family}
+            </Link>
+          </p>
+        )}
+        {card && plan.status === 'Active' && <p className={s['text']}>{card}</p>}
+        {children}
+        {may && isOurs(plan) && <Actions plan={plan} state={state} />}
+        {may && plan.provider === 'Apple' && plan.status === 'Active' && <AtApple />}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState, type ReactNode } from 'react'
+import type { ListParams } from '#contract/lists.ts'
+import { formatCents } from '#web/client/format/money.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import type { OrderRow, OrderState } from '../../orders/orders.contract.ts'
+import { ordersOf } from './subscriptions.api.ts'
+import s from './Subscriptions.module.css'
+import { usePlanSaid } from './use-plan-words.ts'
+
+const FEW = 5
+const MANY = 100
+const TONE: Record<OrderState, BadgeTone> = {
+  pending: 'yellow',
+  paid: 'green',
+  refunded: 'neutral',
+  failed: 'neutral',
+}
+
+function Row({ order }: { order: OrderRow }): ReactNode {
+  const { words, language, day } = usePlanSaid()
+  const { states, number, part, disputed } = words.orders
+  return (
+    <li className={s['row']}>
+      <span className={s['what']}>
+        <span>{order[`what_${language}`]}</span>
+        <span className={s['small']}>
+          {number(String(order.number))} · {day(order.paid_at ?? order.created_at)}
+        </span>
+      </span>
+      <span className={s['paid']}>
+        {formatCents(order.total)} <Badge tone={TONE[order.state]}>{states[order.state]}</Badge>
+        {order.state === 'paid' && order.refunded > 0 && (
+          <span className={s['small']}>{part(formatCents(order.refunded))}</span>
+        )}
+        {order.disputed && <Badge tone="red">{disputed}</Badge>}
+      </span>
+    </li>
+  )
+}
+
+/** What was bought, renewals too; nothing where nothing was. */
+export function Orders({ of, title }: { of: ListParams; title: string }): ReactNode {
+  const { words } = usePlanSaid()
+  const common = useCommonWords()
+  const id = useId()
+  const [all, setAll] = useState(false)
+  const { data, isPending, isFetching, refetch } = useQuery(
+    // What nobody paid and never will says nothing to anybody.
+    ordersOf({ ...of, state: 'in.(pending,paid,refunded)', page_size: all ? MANY : FEW } as ListParams),
+  )
+  return (
+    <section className={s['section']} aria-labelledby={id}>
+      <h2 id={id} className={s['heading']}>
+        {title}
+      </h2>
+      {isPending ? (
+        <Skeleton lines={3} />
+      ) : !data ? (
+        <ErrorState
+          title={words.orders.failed}
+          retry={{ label: common.retry, onRetry: () => void refetch(), busy: isFetching }}
+        />
+      ) : data.data.length === 0 ? (
+        <p className={s['text']}>{words.orders.empty}</p>
+      ) : (
+        <ul className={s['rows']}>
+          {data.data.map((order) => (
+            <Row key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+      {!all && data && data.meta.total > FEW && (
+        <div>
+          <Button variant="White" loading={isFetching} onClick={() => setAll(true)}>
+            {words.orders.more}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ClientInput } from '#contract/endpoint.ts'
+import type { ListParams } from '#contract/lists.ts'
+import { api } from '#web/client/api.ts'
+import { firstRow } from '#web/client/lists/first-row.ts'
+import type { ordersContract } from '../../orders/orders.contract.ts'
+import type { Subscription, subscriptionsContract } from '../subscriptions.contract.ts'
+
+type C = typeof subscriptionsContract
+type O = typeof ordersContract
+/** So many come at once: hardly anybody has had more. */
+const MANY = 100
+export type Wanted = { plan_id: string; seats: number }
+export type Reason = ClientInput<C['reason']>['body']
+
+/** Plans as they were bought, the newest first: of a person, or of an organization. */
+export const boughtPlans = (of: { user_id: string } | { organization_id: string }) => {
+  const query = {
+    ...('user_id' in of
+      ? { user_id: `eq.${of.user_id}`, organization_id: 'is.null' }
+      : { organization_id: `eq.${of.organization_id}` }),
+    page_size: MANY,
+  } as ListParams
+  return queryOptions({
+    queryKey: ['subscriptions', 'of', of],
+    queryFn: ({ signal }) => api.data<C['list']>('GET /subscriptions', { query }, { signal }),
+  })
+}
+/** The one that runs: a person and an organization have one at most. */
+export const runningIn = (rows: readonly Subscription[]): Subscription | undefined =>
+  rows.find(({ status }) => status === 'Active')
+
+export const oneSubscription = (id: string) =>
+  queryOptions({
+    queryKey: ['subscriptions', 'one', id],
+    queryFn: ({ signal }) =>
+      firstRow(id, () =>
+        api.data<C['list']>('GET /subscriptions', { query: { id: `eq.${id}` } }, { signal }),
+      ),
+  })
+
+export const ordersOf = (query: ListParams) =>
+  queryOptions({
+    queryKey: ['orders', 'list', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.call<O['list']>('GET /orders', { query }, { signal }),
+  })
+
+/** What a change costs at this moment: counted anew each time that it is asked. */
+export const changePreview = (id: string, wanted: Wanted) =>
+  queryOptions({
+    queryKey: ['subscriptions', 'preview', id, wanted],
+    queryFn: ({ signal }) =>
+      api.data<C['preview']>(
+        'POST /subscriptions/{id}/preview',
+        { params: { id }, body: wanted },
+        { signal, quiet: 'form' },
+      ),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+
+export const subscriptionsApi = {
+  change: (id: string, body: ClientInput<C['change']>['body'], idempotencyKey: string) =>
+    api.call<C['change']>(
+      'POST /subscriptions/{id}/change',
+      { params: { id }, body },
+      { idempotencyKey, quiet: 'form' },
+    ),
+  cancel: (id: string) => api.call<C['cancel']>('POST /subscriptions/{id}/cancel', { params: { id } }),
+  resume: (id: string) => api.call<C['resume']>('POST /subscriptions/{id}/resume', { params: { id } }),
+  reason: (id: string, body: Reason) =>
+    api.call<C['reason']>('POST /subscriptions/{id}/reason', { params: { id }, body }),
+  portal: (id: string) => api.data<C['portal']>('POST /subscriptions/{id}/portal', { params: { id } }),
+}
+
+/** What shows money or what it opens is read anew after a plan was changed. */
+const TOUCHED = ['subscriptions', 'orders', 'documents', 'credit', 'access', 'seats', 'families']
+
+export function useSubscriptionChange<Input>(change: (input: Input) => Promise<unknown>, done?: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    ...(done && { onSuccess: done }),
+    onSettled: () => Promise.all(TOUCHED.map((key) => client.invalidateQueries({ queryKey: [key] }))),
+  })
+}

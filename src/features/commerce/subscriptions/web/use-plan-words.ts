@@ -1,0 +1,57 @@
+import { formatDate, useDateOptions } from '#web/client/format/dates.ts'
+import { formatPriceDuration } from '#web/client/format/duration.ts'
+import { formatCents } from '#web/client/format/money.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import type { PlanRow } from '../../plans/plans.contract.ts'
+import type { Subscription } from '../subscriptions.contract.ts'
+import { stateOf, type PlanState } from './plan-state.ts'
+import { useSubscriptionWords } from './words.ts'
+
+type Period = Pick<PlanRow, 'duration' | 'duration_unit'>
+const two = (month: number): string => String(month).padStart(2, '0')
+
+/** How a plan is told of: its state in a sentence, its name, its sums and its card. */
+export function usePlanSaid() {
+  const words = useSubscriptionWords()
+  const language = useLanguage()
+  const dates = useDateOptions(language)
+  const day = (at: string | null): string => formatDate(at, dates)
+  const sum = (cents: number, { duration, duration_unit }: Period): string =>
+    `${formatCents(cents)} ${formatPriceDuration(duration, duration_unit, language)}`
+  const state = (plan: Subscription): { state: PlanState; badge: string; text: string } => {
+    const is = stateOf(plan)
+    const { status } = words
+    const price = sum(plan.renews_cents, plan)
+    const text = {
+      pending: () => status.pending,
+      ended: () => status.ended(day(plan.canceled_at)),
+      suspended: () => status.suspended,
+      grace: () => status.grace(day(plan.grace_until)),
+      ending: () => status.ending(day(plan.cancel_at)),
+      trial: () => status.trial(day(plan.period_end), price),
+      life: () => status.life,
+      ends: () => status.ends(day(plan.period_end)),
+      changes: () => status.changes(day(plan.period_end)),
+      renews: () => status.renews(day(plan.period_end), price),
+    }[is]()
+    return { state: is, badge: words.badges[is], text }
+  }
+  /** What begins with the next period; nothing where it goes on as it is, or ends. */
+  const next = (plan: Subscription): string | null => {
+    const name = language === 'es' ? plan.next_name_es : plan.next_name_en
+    if (name === null || plan.status !== 'Active') return null
+    return plan.organization_id === null
+      ? words.next(day(plan.period_end), name)
+      : words.next_seats(day(plan.period_end), name, plan.next_seats ?? plan.seats)
+  }
+  const card = ({ card_brand, card_last4, card_month, card_year }: Subscription): string | null =>
+    card_last4 === null || card_month === null || card_year === null
+      ? null
+      : words.card_text(
+          (card_brand ?? words.card).replace(/^[a-z]/, (letter) => letter.toUpperCase()),
+          card_last4,
+          `${two(card_month)}/${card_year}`,
+        )
+  return { words, language, day, sum, state, next, card, name: (plan: NamedPlan) => plan[`name_${language}`] }
+}
+type NamedPlan = { name_en: string; name_es: string }

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { Notice } from '#web/form/Notice.tsx'
+import { useForm } from '#web/form/use-form.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Textarea } from '#web/ui/form/Textarea.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import type { TaxCertificateRow } from '../tax-exempt.contract.ts'
+import { taxExemptApi, useCertificateChange } from './tax-exempt.api.ts'
+import styles from './TaxExempt.module.css'
+import { useTaxExemptWords } from './words.ts'
+
+export type Answer = { row: TaxCertificateRow; how: 'accept' | 'reject' }
+
+/** Accepts a certificate up to a day, or says why it is rejected. */
+export function AnswerCertificate({ answer, onClose }: { answer: Answer; onClose: () => void }): ReactNode {
+  const words = useTaxExemptWords()
+  const common = useCommonWords()
+  const { row, how } = answer
+  const accepts = how === 'accept'
+  const change = useCertificateChange((said: string) =>
+    accepts ? taxExemptApi.accept(row.id, said) : taxExemptApi.reject(row.id, said),
+  )
+  const form = useForm<{ valid_until: string; reason: string }>({
+    initial: { valid_until: '', reason: '' },
+    shape: () =>
+      import('../tax-exempt.contract.ts').then((contract) =>
+        accepts ? contract.AcceptCertificate : contract.RejectCertificate,
+      ),
+    submit: async ({ valid_until, reason }) => {
+      await change.mutateAsync(accepts ? valid_until : reason)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!form.busy}
+      closeLabel={common.close}
+      title={accepts ? words.accept_title(row.organization) : words.reject_title(row.organization)}
+    >
+      <form {...form.props} className={styles.form}>
+        {form.problem && <Notice>{form.problem.message}</Notice>}
+        {accepts ? (
+          <TextInput
+            id="valid_until"
+            type="date"
+            label={words.valid_until}
+            data-autofocus
+            {...form.text('valid_until')}
+          />
+        ) : (
+          <Textarea
+            id="reason"
+            label={words.reason}
+            hint={words.reason_hint}
+            rows={3}
+            maxLength={500}
+            data-autofocus
+            value={form.values.reason}
+            error={form.errors['reason']}
+            onChange={(event) => form.set('reason', event.target.value)}
+          />
+        )}
+        <div className={styles.actions}>
+          <Button variant="White" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" variant="Orange" loading={form.busy}>
+            {words[how]}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,2 @@
+export { CertificatesTable } from './CertificatesTable.tsx'
+export { OrganizationCertificates } from './OrganizationCertificates.tsx'

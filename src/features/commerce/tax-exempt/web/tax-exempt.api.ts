@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ListParams } from '#contract/lists.ts'
+import { api, ApiError } from '#web/client/api.ts'
+import type { taxExemptContract } from '../tax-exempt.contract.ts'
+
+type C = typeof taxExemptContract
+
+export const certificatesList = (query: ListParams) =>
+  queryOptions({
+    queryKey: ['tax-certificates', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.call<C['list']>('GET /tax-certificates', { query }, { signal }),
+  })
+export const taxExemptApi = {
+  submit: async (file: Blob): Promise<void> => {
+    const received = await api.post('/tax-certificates', file)
+    if (received.ok === false) throw new ApiError(received)
+  },
+  file: (id: string): Promise<Blob> => api.blob(`/tax-certificates/${id}/file`),
+  accept: (id: string, valid_until: string) =>
+    api.call<C['accept']>('POST /tax-certificates/{id}/accept', { params: { id }, body: { valid_until } }),
+  reject: (id: string, reason: string) =>
+    api.call<C['reject']>('POST /tax-certificates/{id}/reject', { params: { id }, body: { reason } }),
+}
+/** Sends or answers a certificate, and reads what shows certificates anew. */
+export function useCertificateChange<Input>(change: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: ['tax-certificates'] }),
+  })
+}
