@@ -14,6 +14,8 @@ const messages = {
   all_done_text: 'Watch a lesson again to keep the signs fresh, or choose another course.',
   look: 'My courses',
   needs_plan: 'You finished the free lessons',
+  needs_purchase_text: 'Watch them again whenever you like. The rest opens when you buy the course.',
+  see_price: 'See the course',
   needs_plan_text: 'Watch them again whenever you like. A plan opens the rest.',
   streak: (n: number) => (n === 0 ? 'No streak yet' : n === 1 ? '1 day in a row' : `${n} days in a row`),
   streak_best: (n: number) => `Your best: ${n}`,

@@ -17,6 +17,8 @@ const messages: Words<typeof en> = {
   all_done_text: 'Mira una lección otra vez para que las señas no se te olviden, o elige otro curso.',
   look: 'Mis cursos',
   needs_plan: 'Terminaste las lecciones gratis',
+  needs_purchase_text: 'Míralas otra vez cuando quieras. El resto se abre al comprar el curso.',
+  see_price: 'Ver el curso',
   needs_plan_text: 'Míralas otra vez cuando quieras. Un plan abre el resto.',
   streak: (n) => (n === 0 ? 'Todavía sin racha' : n === 1 ? '1 día seguido' : `${n} días seguidos`),
   streak_best: (n) => `Tu mejor racha: ${n}`,

@@ -3,7 +3,14 @@ import { useCommonWords } from '#web/i18n/common.ts'
 import { HelloHand } from '#web/ui/art/HelloHand.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Title } from '#web/ui/navigation/Title.tsx'
-import { lessonAddress, letterOf, MovingSign, unitColor } from '../../../courses/web/public.ts'
+import {
+  courseAddress,
+  lessonAddress,
+  letterOf,
+  MovingSign,
+  openedBy,
+  unitColor,
+} from '../../../courses/web/public.ts'
 import type { MyProgress } from '../../progress.contract.ts'
 import { useProgressWords } from '../words.ts'
 import s from './Progress.module.css'
@@ -39,12 +46,15 @@ export function ContinueCard({ mine }: { mine: MyProgress }): ReactNode {
       </section>
     )
   }
-  const unfinished = courses.some((course) => course.progress?.status !== 'completed')
+  const left = courses.filter((course) => course.progress?.status !== 'completed')
+  const unfinished = left.length > 0
+  // What is sold on its own no plan opens: its page says what it costs.
+  const sold = left.every((course) => openedBy(course) !== 'plan' && openedBy(course) !== 'both')
   const [title, text, action] =
     courses.length === 0
       ? [t.first, t.first_text, t.choose]
       : unfinished
-        ? [t.needs_plan, t.needs_plan_text, t.look]
+        ? [t.needs_plan, sold ? t.needs_purchase_text : t.needs_plan_text, sold ? t.see_price : t.look]
         : [t.all_done, t.all_done_text, t.look]
   return (
     <section className={s['continue']} aria-labelledby="continue">
@@ -54,10 +64,14 @@ export function ContinueCard({ mine }: { mine: MyProgress }): ReactNode {
       <div>
         <h2 id="continue">{title}</h2>
         <p>{text}</p>
-        <Button variant={courses.length === 0 ? 'Orange' : 'blackBorder'} size="l" href="/app/courses">
+        <Button
+          variant={courses.length === 0 || (unfinished && sold) ? 'Orange' : 'blackBorder'}
+          size="l"
+          href={unfinished && sold ? courseAddress('app', left[0]!) : '/app/courses'}
+        >
           {action}
         </Button>
-        {courses.length > 0 && unfinished && (
+        {unfinished && !sold && (
           <Button variant="Orange" size="l" href="/product">
             {common.compare_plans}
           </Button>
