@@ -6,6 +6,9 @@ import { creditRows } from './credit/server/credit.table.ts'
 import { discountsRoutes } from './discounts/server/discounts.routes.ts'
 import { documentsRoutes } from './documents/server/documents.routes.ts'
 import { documentsRows } from './documents/server/documents.table.ts'
+import { giftCardsRoutes } from './gift-cards/server/gift-cards.routes.ts'
+import { giftCardsRows } from './gift-cards/server/gift-cards.table.ts'
+import { activateGiftPlan, giftCardSellable, takesGiftPlan } from './gift-cards/server/public.ts'
 import { ledgerRows } from './ledger/server/ledger.table.ts'
 import { ordersRoutes } from './orders/server/orders.routes.ts'
 import { ordersRows } from './orders/server/orders.table.ts'
@@ -49,6 +52,7 @@ export const commerceRows: readonly PersonRows[] = [
   ...ordersRows,
   ...subscriptionsRows,
   ...reconciliationRows,
+  ...giftCardsRows,
 ]
 
 export { openDevProvider }
@@ -65,7 +69,9 @@ afterPayment.provide(async () => undefined)
 afterRefund.provide(async () => undefined)
 tellBuyer.provide(tellOf)
 developmentProvider.provide((platform) => openDevProvider(platform))
-sell(...planSellables)
+activateGiftPlan.provide(async () => null)
+takesGiftPlan.provide(async () => false)
+sell(...planSellables, giftCardSellable)
 
 /** What this wing answers for access, below it. */
 export const commerceAnswers = { describe: describeSubscriptions }
@@ -81,6 +87,7 @@ export const commerceWing: Wing = {
     paymentsRoutes,
     ordersRoutes,
     subscriptionsRoutes,
+    giftCardsRoutes,
     booksRoutes,
     reconciliationRoutes,
   ],

@@ -13,9 +13,10 @@ export type CommerceRows =
   | 'payment_event'
   | 'tax certificate'
   | 'credit'
+  | 'gift card'
 
 /** Rows about what is sold. */
-export const commerceRows = ({ id, platform, organization, one }: Ground): Makers<CommerceRows> => ({
+export const commerceRows = ({ id, platform, organization, one, make }: Ground): Makers<CommerceRows> => ({
   plan: () =>
     id(`
       with plan as (
@@ -137,5 +138,22 @@ export const commerceRows = ({ id, platform, organization, one }: Ground): Maker
       await addCredit(tx, { organization_id: organization }, { cents: 100, kind: 'overpaid', of }, now)
     })
     return id(`select id from credit_entries where kind = 'overpaid' and of = $1`, [of])
+  },
+  'gift card': async () => {
+    const order = await make('order')
+    return id(
+      `
+        insert into gift_cards (
+          order_line_id, user_id, state, currency, cents, design, from_name, to_name, to_email, send_on, zone,
+          language, send_at, code_hash, sealed_token, sent_at
+        )
+        select
+          id, $2, 'sent', 'USD', 2500, 'waves', 'Ana', 'Leo', 'leo@gifts.example', '2026-01-01', 'UTC', 'en', now(),
+          $3, 'sealed', now()
+        from order_lines
+        where order_id = $1
+        returning id`,
+      [order, one.learner.id, randomUUID()],
+    )
   },
 })
