@@ -6,6 +6,9 @@ import { creditRows } from './credit/server/credit.table.ts'
 import { discountsRoutes } from './discounts/server/discounts.routes.ts'
 import { documentsRoutes } from './documents/server/documents.routes.ts'
 import { documentsRows } from './documents/server/documents.table.ts'
+import { giftCardsRoutes } from './gift-cards/server/gift-cards.routes.ts'
+import { giftCardsRows } from './gift-cards/server/gift-cards.table.ts'
+import { activateGiftPlan, giftCardSellable, takesGiftPlan } from './gift-cards/server/public.ts'
 import { ledgerRows } from './ledger/server/ledger.table.ts'
 import { ordersRoutes } from './orders/server/orders.routes.ts'
 import { ordersRows } from './orders/server/orders.table.ts'
@@ -53,6 +56,7 @@ export const commerceRows: readonly PersonRows[] = [
   ...subscriptionsRows,
   ...referralsRows,
   ...reconciliationRows,
+  ...giftCardsRows,
 ]
 
 export { openDevProvider }
@@ -69,7 +73,9 @@ afterPayment.provide((platform, tx, order, _lines, now) => noteFriend(platform, 
 afterRefund.provide((platform, tx, order, _refund, now) => takeBack(platform, tx, order, now))
 tellBuyer.provide(tellOf)
 developmentProvider.provide((platform) => openDevProvider(platform))
-sell(...planSellables)
+activateGiftPlan.provide(async () => null)
+takesGiftPlan.provide(async () => false)
+sell(...planSellables, giftCardSellable)
 
 /** What this wing answers for access, below it. */
 export const commerceAnswers = { describe: describeSubscriptions }
@@ -86,6 +92,7 @@ export const commerceWing: Wing = {
     ordersRoutes,
     subscriptionsRoutes,
     referralsRoutes,
+    giftCardsRoutes,
     booksRoutes,
     reconciliationRoutes,
   ],

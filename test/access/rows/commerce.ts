@@ -14,9 +14,10 @@ export type CommerceRows =
   | 'tax certificate'
   | 'credit'
   | 'referral_link'
+  | 'gift card'
 
 /** Rows about what is sold. */
-export const commerceRows = ({ id, platform, organization, one }: Ground): Makers<CommerceRows> => ({
+export const commerceRows = ({ id, platform, organization, one, make }: Ground): Makers<CommerceRows> => ({
   plan: () =>
     id(`
       with plan as (
@@ -150,5 +151,18 @@ export const commerceRows = ({ id, platform, organization, one }: Ground): Maker
       [one.learner.id, slug],
     )
     return slug
+  'gift card': async () => {
+    const order = await make('order')
+    return id(
+        insert into gift_cards (
+          order_line_id, user_id, state, currency, cents, design, from_name, to_name, to_email, send_on, zone,
+          language, send_at, code_hash, sealed_token, sent_at
+        )
+        select
+          id, $2, 'sent', 'USD', 2500, 'waves', 'Ana', 'Leo', 'leo@gifts.example', '2026-01-01', 'UTC', 'en', now(),
+          $3, 'sealed', now()
+        from order_lines
+        where order_id = $1
+      [order, one.learner.id, randomUUID()],
   },
 })

@@ -1,0 +1,46 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { decrypt, encrypt } from '#server/auth/secrets.ts'
+import type { Platform } from '#server/platform.ts'
+
+/** Crockford's letters: none is taken for another. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** 80 bits: five a letter. */
+const LENGTH = 16
+const KEY = 'gift-card'
+
+/** A new code, as it is kept: sixteen letters. */
+export const newCode = (): string => Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte & 31]).join('')
+
+/**
+ * The code that somebody wrote, or null for what none can be: O is zero, I and L are one, spaces and dashes
+ * nothing.
+ */
+export function readCode(written: string): string | null {
+  const code = written
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+  return code.length === LENGTH && [...code].every((letter) => LETTERS.includes(letter)) ? code : null
+}
+/** As it is read: four groups of four. */
+export const inGroups = (code: string): string => code.match(/.{4}/g)!.join('-')
+
+/** What a code is found by. */
+export const hashOfCode = (platform: Platform, code: string): string =>
+  createHmac('sha256', platform.keyFor(KEY)).update(code).digest('base64url')
+export const seal = (platform: Platform, code: string): string => encrypt(platform.keyFor(KEY), code)
+export const unseal = (platform: Platform, sealed: string): string => decrypt(platform.keyFor(KEY), sealed)
+
+const macOf = (platform: Platform, id: string): string =>
+  createHmac('sha256', platform.keyFor('gift-card link')).update(id).digest('base64url')
+/** Stands behind # in a card's link, where no server and no log sees it. */
+export const linkToken = (platform: Platform, id: string): string => `${id}.${macOf(platform, id)}`
+/** The card that a link's token opens, or null. */
+export function idInToken(platform: Platform, token: string): string | null {
+  const [, id, mac] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token) ?? []
+  if (!id || !mac) return null
+  return timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(platform, id))) ? id : null
+}
+export const addressOf = (platform: Platform, id: string): string =>
+  `${platform.config.PUBLIC_URL}/gift-card/open#card=${linkToken(platform, id)}`

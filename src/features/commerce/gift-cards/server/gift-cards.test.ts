@@ -1,0 +1,307 @@
+import { expect, it } from 'vitest'
+import { aPerson, type TestPerson } from '../../../../../test/factories.ts'
+import { awake, payments } from '../../../../../test/payments.ts'
+import { testWorld } from '../../../../../test/world.ts'
+import type { OutgoingMail } from '#server/mail/mail.ts'
+import { creditOf } from '../../credit/server/public.ts'
+import { balanceOf } from '../../ledger/server/public.ts'
+import type { GiftBecomes, GiftCardRow, MyGiftCard, OpenGiftCard } from '../gift-cards.contract.ts'
+import { readCode } from './code.ts'
+import { activateGiftPlan, takesGiftPlan } from './ports.ts'
+import { sendDueCards } from './send.ts'
+
+const { test, tenants } = await testWorld()
+const { platform } = test
+const { db } = platform
+const pay = await payments(test)
+const on = async (time: string): Promise<void> => {
+  test.at(time)
+  await pay.provider.passTo(platform.clock())
+}
+await on('2027-03-01T15:00:00Z')
+const mails: OutgoingMail[] = []
+platform.mail.send = async (tx, mail) =>
+  tx.afterCommit(() => void (mail.content.button?.url.includes('/gift-card/') && mails.push(mail)))
+const as = async (person: TestPerson | null) => test.as(await awake(test, person))
+const learner = (): Promise<TestPerson> => aPerson(platform, {})
+const DETAILS = {
+  cents: 5000,
+  design: 'hands',
+  from_name: 'Ana',
+  to_name: 'Leo',
+  to_email: 'leo@gifts.example',
+  message: 'Happy birthday',
+  send_on: '2027-03-01',
+  zone: 'America/Los_Angeles',
+  language: 'es',
+}
+const basket = (more: Record<string, unknown> = {}, item: Record<string, unknown> = {}) => ({
+  items: [{ kind: 'gift_card', details: { ...DETAILS, ...more }, ...item }],
+})
+const guest = (more: Record<string, unknown> = {}) => ({ ...basket(more), email: 'ana@gifts.example' })
+const tokenIn = (mail: OutgoingMail | undefined): string =>
+  new URL(mail!.content.button!.url).hash.replace('#card=', '')
+const opened = async (token: string): Promise<OpenGiftCard> =>
+  (await test.as(null).post<OpenGiftCard>('/gift-cards/open', { token })).body.data
+/** Buys a card that goes out at once; answers its code, its link's token and its order. */
+async function bought(
+  more: Record<string, unknown> = {},
+): Promise<{ code: string; token: string; order: string }> {
+  const order = await pay.buy(null, guest(more))
+  const token = tokenIn(mails.at(-1))
+  return { code: (await opened(token)).code!, token, order }
+}
+const redeem = async (person: TestPerson, code: string, becomes?: GiftBecomes) =>
+  (await as(person)).post<{ becomes: string; cents: number }>('/gift-cards/redeem', { code, becomes })
+const cards = async (): Promise<GiftCardRow[]> =>
+  (await (await as(tenants.admin)).get<GiftCardRow[]>('/gift-cards', { query: { page_size: '100' } })).body
+    .data
+const cardOf = async (token: string): Promise<GiftCardRow> =>
+  (await cards()).find(({ id }) => token.startsWith(id))!
+const owed = (): Promise<number> => balanceOf(db, 'gift_card_liability')
+
+it('is bought by a guest, arrives in its language, and is redeemed once', async () => {
+  const before = await owed()
+  const { code, token } = await bought()
+  expect(await owed()).toBe(before - 5000)
+  const mail = mails.at(-1)!
+  expect(mail).toMatchObject({ to: 'leo@gifts.example', language: 'es' })
+  expect(mail.content.paragraphs.join(' ')).toContain('«Happy birthday»')
+  // The code is in no mail, only behind its link.
+  expect(JSON.stringify(mail)).not.toContain(code)
+  expect(await opened(token)).toMatchObject({ state: 'sent', cents: 5000, design: 'hands', from_name: 'Ana' })
+  const person = await learner()
+  const look = await (
+    await as(person)
+  ).post('/gift-cards/look', { code: code.toLowerCase().replaceAll('-', ' ') })
+  expect(look.body.data).toMatchObject({ becomes: 'credit', cents: 5000, to_name: 'Leo' })
+  expect((await redeem(person, code, 'credit')).body.data).toEqual({ becomes: 'credit', cents: 5000 })
+  expect(await creditOf(db, { user_id: person.id })).toBe(5000)
+  expect(await owed()).toBe(before)
+  expect(await opened(token)).toMatchObject({ state: 'redeemed', code: null })
+  const mine = async (of: TestPerson) =>
+    (await (await as(of)).get<{ bought: MyGiftCard[]; redeemed: MyGiftCard[] }>('/gift-cards/mine')).body.data
+  expect(await mine(person)).toMatchObject({ bought: [], redeemed: [{ state: 'redeemed', to_email: null }] })
+  expect(await mine(tenants.two.learner)).toEqual({ bought: [], redeemed: [] })
+})
+
+it('is redeemed by exactly one of fifty who come at once', async () => {
+  const { code } = await bought()
+  const people = await Promise.all(Array.from({ length: 50 }, learner))
+  const before = await balanceOf(db, 'customer_credit')
+  const answers = await Promise.all(people.map((person) => redeem(person, code)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(49)
+  expect(await balanceOf(db, 'customer_credit')).toBe(before - 5000)
+})
+
+it('answers every failure alike, and ten tries an hour', async () => {
+  const [used, voided, later, suspended] = [
+    await bought(),
+    await bought(),
+    (await pay.buy(null, guest({ send_on: '2027-03-09' })), null),
+    await bought(),
+  ]
+  expect(later).toBeNull()
+  await redeem(await learner(), used.code)
+  const admin = await as(tenants.admin)
+  await admin.post(`/gift-cards/${(await cardOf(voided.token)).id}/void`, { reason: 'Sent twice' })
+  await db.query('update gift_cards set suspended_at = now() where id = $1', [
+    (await cardOf(suspended.token)).id,
+  ])
+  const person = await learner()
+  const tries = [used.code, voided.code, suspended.code, 'AAAA-BBBB-CCCC-DDDD', 'short', 'ÑÑÑÑ-%%%%-____-🎁']
+  const answers = await Promise.all(tries.map((code) => redeem(person, code)))
+  expect(new Set(answers.map(({ body }) => JSON.stringify({ ...body, error_id: null })))).toHaveLength(1)
+  for (const _ of [7, 8, 9, 10]) expect((await redeem(person, 'AAAA')).status).toBe(422)
+  const { code } = await bought()
+  expect((await redeem(person, code)).status).toBe(429)
+  expect((await redeem(await learner(), code)).status).toBe(200)
+})
+
+it('waits for the morning of its day there, and goes out once whoever sends it', async () => {
+  await pay.buy(null, guest({ send_on: '2027-03-10', zone: 'Asia/Tokyo', to_email: 'tokyo@gifts.example' }))
+  await pay.buy(
+    null,
+    guest({ send_on: '2027-03-10', zone: 'America/New_York', to_email: 'york@gifts.example' }),
+  )
+  const arrived = (to: string) => mails.filter((mail) => mail.to === to).length
+  const at = async (time: string) => {
+    test.at(time)
+    await Promise.all([1, 2, 3].map(() => sendDueCards(platform)))
+    return [arrived('tokyo@gifts.example'), arrived('york@gifts.example')]
+  }
+  expect(await at('2027-03-09T22:59:00Z')).toEqual([0, 0])
+  expect(await at('2027-03-09T23:00:00Z')).toEqual([1, 0])
+  expect(await at('2027-03-10T12:59:00Z')).toEqual([1, 0])
+  expect(await at('2027-03-10T13:00:00Z')).toEqual([1, 1])
+})
+
+it('to print goes to whoever bought it, as a page and as PDF', async () => {
+  await on('2027-03-10T15:00:00Z')
+  const person = await learner()
+  await pay.buy(person, basket({ to_email: null, send_on: '2027-06-01' }))
+  const mail = mails.at(-1)!
+  expect(mail.content.button!.url).toContain('/gift-card/open#card=')
+  const [card] = (await (await as(person)).get<{ bought: MyGiftCard[] }>('/gift-cards/mine')).body.data.bought
+  expect(card).toMatchObject({ state: 'sent', to_email: null })
+  const link = await (await as(person)).post<{ url: string }>(`/gift-cards/${card!.id}/link`)
+  expect(link.body.data.url).toBe(mail.content.button!.url)
+  expect((await (await as(tenants.admin)).post(`/gift-cards/${card!.id}/link`)).status).toBe(404)
+  const pdf = await test.as(null).post('/gift-cards/pdf', { token: tokenIn(mail) })
+  expect([pdf.status, pdf.headers['content-type'], pdf.text.slice(0, 5)]).toEqual([
+    200,
+    'application/pdf',
+    '%PDF-',
+  ])
+  expect(
+    (await test.as(null).post('/gift-cards/pdf', { token: `${card!.id}.${'A'.repeat(43)}` })).status,
+  ).toBe(404)
+})
+
+it('says at the field what cannot be bought, and holds nothing', async () => {
+  const wrong: [Record<string, unknown>, string, Record<string, unknown>?][] = [
+    [{ cents: 999 }, 'details.cents'],
+    [{ cents: 50_001 }, 'details.cents'],
+    [{ cents: 1050.5 }, 'details.cents'],
+    [{ cents: null }, 'details.cents'],
+    [{ design: 'roses' }, 'details.design'],
+    [{ to_name: ' ' }, 'details.to_name'],
+    [{ to_email: 'leo' }, 'details.to_email'],
+    [{ message: 'x'.repeat(501) }, 'details.message'],
+    [{ zone: 'Mars/Olympus' }, 'details.zone'],
+    [{ send_on: '2027-02-28' }, 'details.send_on'],
+    [{ send_on: '2029-02-28' }, 'details.send_on'],
+    [{ send_on: 'tomorrow' }, 'details.send_on'],
+    [{}, 'quantity', { quantity: 2 }],
+    [{}, 'id', { id: '0199aaaa-0000-7000-8000-000000000000' }],
+  ]
+  await on('2027-03-11T15:00:00Z')
+  for (const [more, path, item] of wrong) {
+    const { status, body } = await test.as(null).post('/checkout/quote', {
+      ...basket({ send_on: '2027-03-11', ...more }, item),
+      email: 'ana@gifts.example',
+    })
+    const { fields } = body.data as unknown as { fields?: { path: string }[] }
+    expect([status, fields?.[0]?.path], JSON.stringify(more)).toEqual([422, `items.0.${path}`])
+  }
+})
+
+it('of a plan becomes the plan where it can, else its worth as credit, and says so before', async () => {
+  await on('2027-03-12T15:00:00Z')
+  const plan = {
+    name_en: 'Year',
+    name_es: 'Año',
+    billing_type: 'Upfront',
+    duration: 1,
+    duration_unit: 'year',
+    community: 'Full',
+    courses: 'Full',
+    dictionary: 'Full',
+    live: 'No',
+    cents: 9900,
+  }
+  const { id } = (await (await as(tenants.admin)).post<{ id: string }>('/plans', plan)).body.data
+  const buyPlan = async (): Promise<string> => {
+    await pay.buy(null, {
+      ...basket({ cents: null, send_on: '2027-03-12' }, { id }),
+      email: 'ana@gifts.example',
+    })
+    const open = await opened(tokenIn(mails.at(-1)))
+    expect(open).toMatchObject({ plan_name_es: 'Año', cents: 9900 })
+    return open.code!
+  }
+  const renewing = await learner()
+  expect((await redeem(renewing, await buyPlan())).body.data).toEqual({ becomes: 'credit', cents: 9900 })
+  expect(await creditOf(db, { user_id: renewing.id })).toBe(9900)
+
+  const given: unknown[] = []
+  takesGiftPlan.provide(async () => true)
+  activateGiftPlan.provide(async (_platform, _tx, gift, now) => {
+    given.push(gift)
+    return { starts_at: now }
+  })
+  const free = await learner(),
+    code = await buyPlan(),
+    sales = await balanceOf(db, 'sales_plans')
+  const look = await (await as(free)).post('/gift-cards/look', { code })
+  expect(look.body.data).toMatchObject({ becomes: 'plan' })
+  // What was shown before is not what happens now: nothing does.
+  expect((await redeem(free, code, 'credit')).status).toBe(409)
+  expect((await redeem(free, code, 'plan')).body.data).toMatchObject({ becomes: 'plan' })
+  expect(given.at(-1)).toMatchObject({ user_id: free.id, plan_id: id, periods: 1 })
+  expect(await balanceOf(db, 'sales_plans')).toBe(sales - 9900)
+  expect(await creditOf(db, { user_id: free.id })).toBe(0)
+})
+
+it('is corrected, sent again and voided while nobody redeemed it', async () => {
+  await on('2027-03-13T15:00:00Z')
+  await pay.buy(null, guest({ send_on: '2027-03-20', to_email: 'wrong@gifts.example' }))
+  const card = (await cards())[0]!
+  const admin = await as(tenants.admin)
+  const { from_name, message, to_name } = card
+  const change = { from_name, to_name, message, to_email: 'right@gifts.example', send_on: '2027-03-13' }
+  expect((await admin.post(`/gift-cards/${card.id}/resend`)).status).toBe(409)
+  expect((await admin.put(`/gift-cards/${card.id}`, { ...change, send_on: '2027-03-12' })).status).toBe(422)
+  expect((await admin.put(`/gift-cards/${card.id}`, change)).status).toBe(200)
+  expect(mails.at(-1)).toMatchObject({ to: 'right@gifts.example' })
+  expect((await admin.post(`/gift-cards/${card.id}/resend`)).status).toBe(200)
+  expect(mails.filter(({ to }) => to === 'right@gifts.example')).toHaveLength(2)
+  expect(mails.filter(({ to }) => to === 'wrong@gifts.example')).toHaveLength(0)
+  const { code } = await opened(tokenIn(mails.at(-1)))
+  expect((await admin.post(`/gift-cards/${card.id}/void`, { reason: 'Asked for' })).status).toBe(200)
+  expect((await redeem(await learner(), code!)).status).toBe(422)
+  expect((await admin.put(`/gift-cards/${card.id}`, change)).status).toBe(409)
+  const log = await db.query<{ code: string }>(
+    `select code, before, after from audit_log where subject_id = $1 order by at, id`,
+    [card.id],
+  )
+  expect(log.map((entry) => entry.code)).toEqual([
+    'GIFT_CARD_UPDATED',
+    'GIFT_CARD_RESENT',
+    'GIFT_CARD_VOIDED',
+  ])
+  const bare = readCode(code!)!
+  for (const table of ['audit_log', 'gift_cards', 'order_lines', 'ledger_transactions'])
+    expect(JSON.stringify(await db.query(`select * from ${table}`)), table).not.toMatch(
+      new RegExp(`${code}|${bare}`),
+    )
+})
+
+it('that is refunded is voided; of a redeemed one the credit goes as far as there is some', async () => {
+  await on('2027-03-14T15:00:00Z')
+  const [unused, spent] = [await bought({ send_on: '2027-03-14' }), await bought({ send_on: '2027-03-14' })]
+  const person = await learner()
+  await redeem(person, spent.code)
+  await db.query(
+    `insert into credit_entries (balance_id, kind, cents, of) select id, 'order', -2000, 'x' from credit_balances where user_id = $1`,
+    [person.id],
+  )
+  const before = await owed()
+  const refund = async (order: string) =>
+    (await as(tenants.admin)).post(
+      `/orders/${order}/refund`,
+      {},
+      { headers: { 'idempotency-key': `back-${order}` } },
+    )
+  expect((await refund(unused.order)).status).toBe(200)
+  expect((await refund(spent.order)).status).toBe(200)
+  expect(await cardOf(unused.token)).toMatchObject({ state: 'voided' })
+  expect(await cardOf(spent.token)).toMatchObject({ state: 'redeemed' })
+  expect((await redeem(await learner(), unused.code)).status).toBe(422)
+  expect(await creditOf(db, { user_id: person.id })).toBe(0)
+  // Of the two only the unused one was owed.
+  expect(await owed()).toBe(before + 5000)
+})
+
+it('follows its states only', async () => {
+  const { token } = await bought({ send_on: '2027-03-14' })
+  const { id } = await cardOf(token)
+  for (const change of [`state = 'Scheduled'`, 'cents = 1', `code_hash = 'x'`, `state = 'redeemed'`])
+    await expect(
+      db.query(`update gift_cards set ${change} where id = $1`, [id]),
+      change,
+    ).rejects.toMatchObject({
+      code: '23514',
+    })
+})

@@ -1,0 +1,16 @@
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { port } from '#server/port.ts'
+
+export type GiftPlan = { user_id: string; plan_id: string; periods: number; of: string }
+/**
+ * Gives somebody a plan that was paid for as a gift, after the one that runs. Null where they cannot have it
+ * so (their plan renews by itself, or is for life): its worth becomes credit then, and nothing was written.
+ */
+export const activateGiftPlan =
+  port<(platform: Platform, tx: Db, gift: GiftPlan, now: Date) => Promise<{ starts_at: Date } | null>>(
+    'activateGiftPlan',
+  )
+/** Whether it would; writes nothing. */
+export const takesGiftPlan =
+  port<(db: Db, gift: Pick<GiftPlan, 'user_id' | 'plan_id'>, now: Date) => Promise<boolean>>('takesGiftPlan')

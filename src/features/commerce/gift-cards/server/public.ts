@@ -1,0 +1,2 @@
+export { activateGiftPlan, takesGiftPlan, type GiftPlan } from './ports.ts'
+export { giftCardSellable } from './sellable.ts'

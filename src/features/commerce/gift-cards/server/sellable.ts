@@ -1,0 +1,161 @@
+import type { z } from 'zod'
+import { common, Failure } from '#contract/errors.ts'
+import { centsText } from '#contract/dollars.ts'
+import { DEFAULT_CURRENCY } from '#contract/money.ts'
+import { LANGUAGES } from '#contract/constants.ts'
+import { issueText } from '#contract/validation.ts'
+import type { Db } from '#server/db/database.ts'
+import { takeUpTo } from '../../credit/server/public.ts'
+import { post } from '../../ledger/server/public.ts'
+import { orderErrors } from '../../orders/order-errors.contract.ts'
+import type { Item } from '../../orders/orders.contract.ts'
+import type { Priced, Sellable, SoldLine } from '../../orders/server/public.ts'
+import { order_lines } from '../../orders/server/orders.table.ts'
+import { planForSale } from '../../plans/server/public.ts'
+import { GiftDetails, giftCardErrors } from '../gift-cards.contract.ts'
+import { hashOfCode, newCode, seal } from './code.ts'
+import { sendAt } from './day.ts'
+import { lockCardOfLine, type GiftCard } from './gift-cards.access.ts'
+import { gift_cards } from './gift-cards.table.ts'
+import { scheduleCard } from './send.ts'
+
+/** What the contract finds wrong with the details, at the fields of the item. */
+function refuse(error: z.ZodError, path: string): never {
+  throw new Failure(common.invalid, {
+    fields: error.issues.map((issue) => {
+      const [en, es] = LANGUAGES.map((language) => issueText(issue, language))
+      return {
+        path: [path, 'details', ...issue.path].join('.'),
+        definition: { code: 'invalid', status: 422, toast: false, en: en!, es: es! },
+      }
+    }),
+  })
+}
+function read(item: Item, path: string): GiftDetails {
+  const { success, data, error } = GiftDetails.safeParse(item.details)
+  return success ? data : refuse(error, path)
+}
+const NAME = { en: 'Gift card', es: 'Tarjeta de regalo' }
+
+async function price(db: Db, item: Item, path: string, now: Date): Promise<Priced> {
+  const details = read(item, path)
+  if (item.quantity !== 1) throw Failure.at(`${path}.quantity`, giftCardErrors.gift_one)
+  sendAt(details.send_on, details.zone, now, `${path}.details.send_on`)
+  const plan = item.id ? await planForSale(db, item.id) : null
+  if (item.id && plan?.buyer !== 'person') throw Failure.at(`${path}.id`, orderErrors.not_for_sale)
+  const cents = plan?.cents ?? details.cents
+  if (cents === null) throw Failure.at(`${path}.details.cents`, giftCardErrors.gift_amount)
+  const worth = { en: plan?.name_en ?? centsText(cents), es: plan?.name_es ?? centsText(cents) }
+  return {
+    item_id: plan?.id ?? null,
+    name: {
+      en: `${NAME.en}: ${worth.en}`,
+      es: `${NAME.es}: ${worth.es}`,
+    },
+    quantity: 1,
+    unit_cents: cents,
+    account: 'gift_card_liability',
+    discounted: 'gift_cards',
+    purchase_type: 'Onetime',
+    currency: plan?.currency ?? DEFAULT_CURRENCY,
+    recurring: null,
+    details: {
+      ...details,
+      cents: plan ? null : cents,
+      plan_name_en: plan?.name_en ?? null,
+      plan_name_es: plan?.name_es ?? null,
+    },
+  }
+}
+
+/**
+ * Takes a card out of the books, whatever of its payment went back: of one that was not redeemed nothing is
+ * owed any more; of a redeemed one the credit is taken back as far as there is some, and the rest is a loss.
+ */
+async function settleRevoked(tx: Db, card: GiftCard, line: SoldLine, now: Date): Promise<void> {
+  const [row] = await tx.query<{ back: number }>(
+    `select least(refunded_cents, cents - discount_cents) as back from ${order_lines} where id = $1`,
+    [line.id],
+  )
+  const back = row!.back
+  const taken = card.redeemed_by
+    ? await takeUpTo(
+        tx,
+        { user_id: card.redeemed_by },
+        card.cents,
+        { kind: 'taken_back', of: `gift_card:${card.id}` },
+        now,
+      )
+    : 0
+  // Sold: owed. Redeemed: not owed any more. What went back was booked against what is owed.
+  const liability = card.redeemed_by ? -back : line.cents - back
+  const discounts = card.redeemed_by ? 0 : -line.discount_cents
+  const entries = [
+    { account: 'gift_card_liability' as const, cents: liability, line: line.id },
+    { account: 'customer_credit' as const, cents: taken, line: line.id },
+    { account: 'discounts' as const, cents: discounts, line: line.id },
+    { account: 'refunds' as const, cents: -(liability + taken + discounts), line: line.id },
+  ]
+  if (entries.some(({ cents }) => cents !== 0))
+    await post(tx, {
+      kind: 'gift_card',
+      at: now,
+      of: { provider: 'Offline', object: `gift_card:${card.id}:revoked` },
+      entries,
+    })
+}
+
+export const giftCardSellable: Sellable = {
+  kind: 'gift_card',
+  payer: 'person',
+  guests: true,
+  price: (platform, db, _buyer, item, path) => price(db, item, path, platform.clock()),
+  reserve: async (platform, tx, { order, line }, now) => {
+    const details = GiftDetails.parse(line.details)
+    const code = newCode()
+    await tx.orm.insert(gift_cards).values({
+      ...details,
+      cents: line.cents,
+      currency: DEFAULT_CURRENCY,
+      plan_id: line.item_id,
+      plan_name_en: line.details['plan_name_en'] as string | null,
+      plan_name_es: line.details['plan_name_es'] as string | null,
+      order_line_id: line.id,
+      user_id: order.user_id,
+      buyer_email: order.guest_email,
+      // What is to be printed waits for no day.
+      send_at: details.to_email ? sendAt(details.send_on, details.zone, now, 'send_on') : now,
+      code_hash: hashOfCode(platform, code),
+      sealed_token: seal(platform, code),
+      created_at: now,
+      updated_at: now,
+    })
+  },
+  fulfil: async (platform, tx, { line }, now) => {
+    const card = await lockCardOfLine(tx, line.id)
+    if (card?.state === 'pending') await scheduleCard(platform, tx, card, now)
+  },
+  revoke: async (_platform, tx, { line }, now) => {
+    const card = await lockCardOfLine(tx, line.id)
+    if (!card) return
+    await settleRevoked(tx, card, line, now)
+    if (card.state === 'Scheduled' || card.state === 'sent')
+      await tx.query(
+        `
+          update ${gift_cards}
+          set state = 'voided', voided_at = $2, void_reason = 'refunded', version = version + 1, updated_at = $2
+          where id = $1`,
+        [card.id, now],
+      )
+  },
+  suspend: async (_platform, tx, { line }, now) =>
+    void (await tx.query(
+      `update ${gift_cards} set suspended_at = $2, updated_at = $2 where order_line_id = $1`,
+      [line.id, now],
+    )),
+  restore: async (_platform, tx, { line }, now) =>
+    void (await tx.query(
+      `update ${gift_cards} set suspended_at = null, updated_at = $2 where order_line_id = $1`,
+      [line.id, now],
+    )),
+}

@@ -1,0 +1,64 @@
+import { accountOf } from '../../orders/server/public.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Platform } from '#server/platform.ts'
+import { addressOf } from './code.ts'
+import { lockCard, type GiftCard } from './gift-cards.access.ts'
+import { gift_cards } from './gift-cards.table.ts'
+import { giftMail, printMail } from './mails.ts'
+
+export const SEND_JOB = 'gift-card-send'
+/** So many go out in one run; the next one takes the rest. */
+const AT_ONCE = 200
+
+/** The mail of a card: to whom it is for, or, where it is to be printed, to who bought it. */
+export async function mailCard(platform: Platform, tx: Db, card: GiftCard): Promise<void> {
+  const url = addressOf(platform, card.id)
+  if (card.to_email) {
+    await platform.mail.send(tx, { to: card.to_email, language: card.language, content: giftMail(card, url) })
+    return
+  }
+  const account = card.user_id ? await accountOf(tx, card.user_id) : null
+  const to = account?.email ?? card.buyer_email,
+    language = account?.language ?? card.language
+  if (to) await platform.mail.send(tx, { to, language, content: printMail(card, language, url) })
+}
+
+/**
+ * Sends a card whose time has come, once: whoever comes second finds it sent.
+ *
+ * @returns whether it was sent now
+ */
+export async function sendCard(platform: Platform, tx: Db, id: string, now: Date): Promise<boolean> {
+  const card = await lockCard(tx, id)
+  if (card?.state !== 'Scheduled' || card.suspended_at || card.send_at > now) return false
+  await tx.query(
+    `update ${gift_cards} set state = 'sent', sent_at = $2, version = version + 1, updated_at = $2 where id = $1`,
+    [id, now],
+  )
+  await mailCard(platform, tx, card)
+  return true
+}
+
+/** Sends all whose time has come, each in a transaction of its own. */
+export async function sendDueCards(platform: Platform): Promise<void> {
+  const now = platform.clock()
+  const due = await platform.db.query<{ id: string }>(
+    `
+      select id from ${gift_cards}
+      where state = 'Scheduled' and send_at <= $1 and suspended_at is null
+      order by send_at
+      limit ${AT_ONCE}`,
+    [now],
+  )
+  for (const { id } of due) await platform.db.transaction((tx) => sendCard(platform, tx, id, now))
+}
+
+/** A card that is paid goes out now, or when its time comes. */
+export async function scheduleCard(platform: Platform, tx: Db, card: GiftCard, now: Date): Promise<void> {
+  await tx.query(
+    `update ${gift_cards} set state = 'Scheduled', version = version + 1, updated_at = $2 where id = $1`,
+    [card.id, now],
+  )
+  if (card.send_at <= now) await sendCard(platform, tx, card.id, now)
+  else await platform.jobs.send(tx, SEND_JOB, { id: card.id }, { startAfter: card.send_at })
+}
