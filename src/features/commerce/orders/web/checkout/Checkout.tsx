@@ -1,10 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { actingIn, useSession, useSignedIn } from '#web/client/session/session.ts'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { basketOf, isForGuests, keptBasket } from '../basket.ts'
+import { useBrowser } from '../use-browser.ts'
 import { useOrderWords } from '../words.ts'
 import { Back } from './Back.tsx'
 import s from './Checkout.module.css'
@@ -29,6 +31,8 @@ function Content({ address, search }: { address: string; search: string }): Reac
   return <Pay basket={basket} address={address} />
 }
 
+export const preload = useOrderWords.preload
+
 /** /checkout: from a basket to the provider's page. */
 export default function Checkout(): ReactNode {
   const words = useOrderWords().checkout
@@ -36,7 +40,11 @@ export default function Checkout(): ReactNode {
   return (
     <div className={s['page']}>
       <PageHeader title={words.title} />
-      <Content key={search} address={pathname + search} search={search} />
+      {useBrowser() ? (
+        <Content key={search} address={pathname + search} search={search} />
+      ) : (
+        <Skeleton lines={4} />
+      )}
     </div>
   )
 }

@@ -15,9 +15,11 @@ export type Line = Pick<
 /** What is bought: each thing's name, how much of it for how much, and in short what a plan opens. */
 export function Lines({
   lines,
+  title,
   children,
 }: {
   lines: readonly Line[]
+  title?: string
   /** What can be changed about them. */
   children?: ReactNode
 }): ReactNode {
@@ -27,7 +29,7 @@ export function Lines({
   return (
     <section className={s['part']} aria-labelledby="bought">
       <h2 id="bought" className={s['title']}>
-        {words.bought}
+        {title ?? words.bought}
       </h2>
       <ul className={s['lines']}>
         {lines.map((line, n) => {

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatPriceDuration } from '#web/client/format/duration.ts'
+import { formatCents } from '#web/client/format/money.ts'
 import { useCommonWords } from '#web/i18n/common.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
-import { plansForSale, seatPrice } from '../../../plans/web/public.ts'
+import { plansForSale, seatPrice, usePlanWords } from '../../../plans/web/public.ts'
 import type { Basket } from '../basket.ts'
 import { useOrderWords } from '../words.ts'
 import s from './Checkout.module.css'
@@ -19,6 +20,7 @@ const withAccount = (path: string, address: string, organization: boolean): stri
 /** A visitor sees what they chose, and gets an account before anything else. */
 export function SignInFirst({ basket, address }: { basket: Basket; address: string }): ReactNode {
   const words = useOrderWords().checkout
+  const planWords = usePlanWords()
   const common = useCommonWords()
   const language = useLanguage()
   const plans = useQuery(plansForSale())
@@ -37,7 +39,11 @@ export function SignInFirst({ basket, address }: { basket: Basket; address: stri
       {lines.length > 0 && (
         <Lines lines={lines}>
           {plan && (
-            <p className={s['small']}>{formatPriceDuration(plan.duration, plan.duration_unit, language)}</p>
+            <p className={s['small']}>
+              {plan.trial_days > 0 && `${planWords.trial(plan.trial_days)}. `}
+              {formatCents(lines[0]!.cents)}{' '}
+              {formatPriceDuration(plan.duration, plan.duration_unit, language)}
+            </p>
           )}
         </Lines>
       )}

@@ -21,7 +21,7 @@ export function Sums({ sums, label }: { sums: Summed; label?: string }): ReactNo
     <dl className={s['sums']}>
       {rows.map(
         ([name, cents], n) =>
-          (n === 0 || cents !== 0) && (
+          (n === 0 ? sums.subtotal !== sums.total : cents !== 0) && (
             <div key={name} className={s['row']}>
               <dt>{name}</dt>
               <dd className={s['cents']}>{cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents)}</dd>

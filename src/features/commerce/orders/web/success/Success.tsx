@@ -19,7 +19,10 @@ import { Lines } from '../checkout/Lines.tsx'
 import { Sums } from '../checkout/Sums.tsx'
 import { askOrder, documentsOfOrder, oneOrder } from '../orders.api.ts'
 import { tokenOf } from '../token.ts'
+import { useBrowser } from '../use-browser.ts'
 import { useOrderWords } from '../words.ts'
+
+export const preload = useOrderWords.preload
 
 const OFTEN_MS = 2000,
   SELDOM_MS = 15_000,
@@ -140,8 +143,11 @@ function Ended({ order, slow }: { order: Order; slow: boolean }): ReactNode {
       </div>
       <Card>
         <div className={s['part']}>
-          <Lines lines={order.lines.map(({ item_id, ...line }) => ({ ...line, id: item_id }))} />
-          <Sums sums={order} />
+          <Lines
+            title={words.bought}
+            lines={order.lines.map(({ item_id, ...line }) => ({ ...line, id: item_id }))}
+          />
+          <Sums sums={order} label={words.total} />
           {state === 'paid' && <Papers id={order.id} />}
         </div>
       </Card>
@@ -149,31 +155,40 @@ function Ended({ order, slow }: { order: Order; slow: boolean }): ReactNode {
   )
 }
 
-/** /payment-success and /app/checkout/success: what was bought, and how it stands with the payment. */
-export default function Success(): ReactNode {
+function Content(): ReactNode {
   const words = useOrderWords().success
   const [search] = useSearchParams()
   const id = search.get('order') ?? ''
   const [token] = useState(() => tokenOf(id))
   const { order, slow } = useFollowed(id, token)
+  if (id === '' || isLost(order))
+    return (
+      <EmptyState
+        level={1}
+        title={words.none}
+        text={words.none_text}
+        action={
+          <Button variant="Orange" href="/">
+            {words.home}
+          </Button>
+        }
+      />
+    )
+  return order.data ? <Ended order={order.data} slow={slow} /> : <Coming />
+}
+
+/** Its place, while it is read. */
+function Coming(): ReactNode {
+  const words = useOrderWords().success
   return (
-    <div className={s['page']}>
-      {id === '' || isLost(order) ? (
-        <EmptyState
-          level={1}
-          title={words.none}
-          text={words.none_text}
-          action={
-            <Button variant="Orange" href="/">
-              {words.home}
-            </Button>
-          }
-        />
-      ) : order.data ? (
-        <Ended order={order.data} slow={slow} />
-      ) : (
-        <Skeleton lines={4} />
-      )}
-    </div>
+    <>
+      <PageHeader title={words.order} />
+      <Skeleton lines={4} />
+    </>
   )
+}
+
+/** /payment-success and /app/checkout/success: what was bought, and how it stands with the payment. */
+export default function Success(): ReactNode {
+  return <div className={s['page']}>{useBrowser() ? <Content /> : <Coming />}</div>
 }
