@@ -40,11 +40,13 @@ export const orderErrors = errors({
   },
   account_first: {
     status: 403,
+    toast: false,
     en: 'Create an account or sign in first. Without one you can buy gift cards only.',
     es: 'Primero crea una cuenta o inicia sesión. Sin ella solo puedes comprar tarjetas de regalo.',
   },
   too_young: {
     status: 403,
+    toast: false,
     en: 'A parent or guardian has to buy this.',
     es: 'Esto lo tiene que comprar tu madre, padre o tutor.',
   },

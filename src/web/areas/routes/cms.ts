@@ -242,23 +242,17 @@ export const publicRoutes: RouteEntry[] = [
       'Dispositivos, subtítulos e intérpretes: cómo unirse a una clase, paso a paso.',
     ),
   ),
-  later(
+  route(
     '/checkout',
     'open',
     t('Checkout', 'Pago'),
-    t(
-      'What you buy, discounts and gift cards, the total, and how to pay.',
-      'Lo que compras, descuentos y tarjetas de regalo, el total y cómo pagar.',
-    ),
+    () => import('#features/commerce/orders/web/checkout/Checkout.tsx'),
   ),
-  later(
+  route(
     '/payment-success',
     'open',
     t('Thank you', 'Gracias'),
-    t(
-      'What you bought, your receipt, and what to do next.',
-      'Lo que compraste, tu recibo y qué hacer ahora.',
-    ),
+    () => import('#features/commerce/orders/web/success/Success.tsx'),
   ),
   later(
     '/download',

@@ -142,14 +142,11 @@ export const studentAccountRoutes: RouteEntry[] = [
     ),
     { nav: { group: 'account', icon: 'gift' } },
   ),
-  later(
+  route(
     '/app/checkout/success',
     ['Subscription', 'View'],
     t('Thank you', 'Gracias'),
-    t(
-      'What you bought, your receipt, and what to do next.',
-      'Lo que compraste, tu recibo y qué hacer ahora.',
-    ),
+    () => import('#features/commerce/orders/web/success/Success.tsx'),
   ),
   route(
     '/app/settings',

@@ -1,25 +1,12 @@
 import type { ReactNode } from 'react'
-import Check from 'lucide-react/icons/check'
 import { formatDuration, formatPriceDuration } from '#web/client/format/duration.ts'
 import { formatCents } from '#web/client/format/money.ts'
 import { useLanguage } from '#web/i18n/language.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import type { PlanRow } from '../../plans.contract.ts'
+import { Gives, GiveLines } from '../Gives.tsx'
 import { usePlanWords } from '../words.ts'
 import s from './Product.module.css'
-
-function Gives({ lines }: { lines: readonly string[] }): ReactNode {
-  return (
-    <ul className={s['gives']}>
-      {lines.filter(Boolean).map((line) => (
-        <li key={line}>
-          <Check aria-hidden="true" />
-          {line}
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 /** What everybody has without paying. */
 export function FreeCard(): ReactNode {
@@ -31,7 +18,7 @@ export function FreeCard(): ReactNode {
         <strong>{words.free.price}</strong>
       </p>
       <p className={s['text']}>{words.free.text}</p>
-      <Gives lines={[words.free_courses, words.gives.dictionary.Limited]} />
+      <GiveLines lines={[words.free_courses, words.gives.dictionary.Limited]} />
       <Button className={s['choose']} variant="Orange" href="/courses">
         {words.free.start}
       </Button>
@@ -59,20 +46,14 @@ export function PlanCard({ plan }: { plan: PlanRow }): ReactNode {
         <strong>{formatCents(plan.cents)}</strong> <span>{behind}</span>
       </p>
       {summary && <p className={s['text']}>{summary}</p>}
-      <Gives
-        lines={[
-          words.gives.courses[plan.courses],
-          words.gives.dictionary[plan.dictionary],
-          words.gives.live[plan.live],
-          words.gives.community[plan.community],
-          plan.family_seats > 0 ? words.family(plan.family_seats) : '',
-          plan.assessments + plan.appointments > 0 ? words.included(plan.assessments, plan.appointments) : '',
-        ]}
-      />
+      <Gives plan={plan} />
       <p className={s['small']}>
         {plan.trial_days > 0 && `${words.trial(plan.trial_days)}. `}
         {goesOn}
       </p>
+      <Button className={s['choose']} variant="blackBorder" href={`/checkout?plan=${plan.id}`}>
+        {words.choose(name)}
+      </Button>
     </li>
   )
 }

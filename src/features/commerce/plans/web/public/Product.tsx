@@ -5,7 +5,6 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useCommonWords } from '#web/i18n/common.ts'
-import { Button } from '#web/ui/form/Button.tsx'
 import { Segments } from '#web/ui/form/Segments.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import type { PlanRow } from '../../plans.contract.ts'
@@ -13,6 +12,7 @@ import { plansForSale } from '../plans.api.ts'
 import { PERIODS, periodOf, type Period } from '../price.ts'
 import { SeatPrices } from '../SeatPrices.tsx'
 import { usePlanWords } from '../words.ts'
+import { ChooseSeats } from './ChooseSeats.tsx'
 import { FreeCard, PlanCard } from './PlanCard.tsx'
 import s from './Product.module.css'
 
@@ -76,12 +76,11 @@ export default function Product(): ReactNode {
           <div>
             <h2 id="for-organizations">{words.organizations.title}</h2>
             <p className={s['text']}>{words.organizations.text}</p>
-            <Button className={s['choose']} variant="blackBorder" href="/auth/register?kind=organization">
-              {words.organizations.register}
-            </Button>
           </div>
           {forOrganizations.map((plan) => (
-            <SeatPrices key={plan.id} plan={plan} />
+            <SeatPrices key={plan.id} plan={plan}>
+              {(seats) => <ChooseSeats plan_id={plan.id} seats={seats ?? 1} />}
+            </SeatPrices>
           ))}
         </section>
       )}

@@ -1,0 +1,75 @@
+import { apiClient, newPerson, sessionOf } from '../support/people.ts'
+import { heading, register } from '../support/steps.ts'
+import { expect, test } from '../support/test.ts'
+import { touch } from '../support/touch.ts'
+import { wordsOf } from '../support/words.ts'
+import orders from '#features/commerce/orders/web/messages.en.ts'
+import plans from '#features/commerce/plans/web/messages.en.ts'
+
+/** The address of a word that a plan opens: the one that is looked up least. */
+async function closedWord(): Promise<string> {
+  const api = await apiClient()
+  const { token } = await sessionOf('admin@example.com')
+  const answer = await api.get('/api/v2/vocabularies?order=rank.desc&page_size=1', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { data } = (await answer.json()) as { data: { slug: string }[] }
+  await api.dispose()
+  return `/app/dictionary/${data[0]!.slug}`
+}
+
+test('a visitor compares plans, registers and pays, and what was closed opens by itself', async ({
+  visit,
+  problems,
+}) => {
+  const words = wordsOf('en')
+  const person = newPerson('Rosa', 'Checkout')
+  const page = await visit()
+  await page.goto('/product')
+  await touch(page)
+  await page.getByRole('radio', { name: plans.periods.once }).check()
+  await page.getByRole('link', { name: plans.choose('Lifetime') }).click()
+  await expect(heading(page, orders.checkout.title)).toBeVisible()
+  await expect(page.getByText('$349').first()).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: words.common.create_account }).click()
+  await register(page, person)
+
+  // Back at the same checkout, with an address that is not confirmed yet.
+  await expect(heading(page, orders.checkout.title)).toBeVisible()
+  const pay = page.getByRole('button', { name: orders.checkout.pay('$349') })
+  await pay.click()
+  await expect(page.getByText(orders.checkout.agree_first)).toBeVisible()
+  await expect(page.locator('#agreed')).toBeFocused()
+  // A code that nobody knows is said at its field, and the sum stays.
+  problems.expect({ status: 422, url: /\/checkout\/quote$/ })
+  await page.getByLabel(orders.checkout.code).fill('nothing-off')
+  await page.getByRole('button', { name: orders.checkout.apply }).click()
+  await expect(page.getByLabel(orders.checkout.code)).toHaveAttribute('aria-invalid', 'true')
+  await page.locator('#agreed').check()
+  await pay.click()
+  await page.waitForURL(/\/dev\/payments\/pay\//)
+
+  // Who turns back was charged nothing, and the same order is still there.
+  await page.getByRole('link', { name: 'Go back without paying' }).click()
+  await expect(page.getByRole('heading', { name: orders.back.title })).toBeVisible()
+  const order = new URL(page.url()).searchParams.get('back')!
+  await page.getByRole('button', { name: orders.back.go_on }).click()
+  await page.waitForURL(/\/dev\/payments\/pay\//)
+
+  const waiting = await page.context().newPage()
+  await waiting.goto(`/app/checkout/success?order=${order}`)
+  await expect(heading(waiting, orders.success.pending)).toBeVisible()
+  problems.expect({ status: 403, url: /\/vocabularies\// })
+  const word = await page.context().newPage()
+  await word.goto(await closedWord())
+  const closed = word.getByRole('heading', { name: words.dictionary.plan_title })
+  await expect(closed).toBeVisible()
+
+  await page.getByRole('button', { name: 'Pay $349' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/app/checkout/success')
+  await expect(heading(page, orders.success.paid)).toBeVisible()
+  await expect(page.getByRole('link', { name: orders.success.learn })).toBeVisible()
+  await expect(heading(waiting, orders.success.paid)).toBeVisible()
+  await expect(closed).toBeHidden()
+  await expect(heading(word)).toBeVisible()
+})

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { isLost } from '#web/client/health/is-lost.ts'
+import { useRoles } from '#web/client/stores/roles.ts'
+import { Notice } from '#web/form/Notice.tsx'
+import { saidOf } from '#web/form/said-of.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { addressOf, keptCheckout } from '../basket.ts'
+import { oneOrder, type CheckoutBody } from '../orders.api.ts'
+import { tokenOf } from '../token.ts'
+import { useOrderWords } from '../words.ts'
+import s from './Checkout.module.css'
+import { Lines } from './Lines.tsx'
+import { Sums } from './Sums.tsx'
+import { successOf, usePaying } from './use-paying.ts'
+
+/** Who left the payment page: nothing was charged, and the same order can still be paid. */
+export function Back({ id }: { id: string }): ReactNode {
+  const all = useOrderWords()
+  const words = all.back
+  const common = useCommonWords()
+  const role = useRoles((state) => state.role)
+  const [token] = useState(() => tokenOf(id))
+  const [kept] = useState(keptCheckout)
+  const order = useQuery(oneOrder(id, token))
+  const { pay, busy, fault } = usePaying()
+  if (isLost(order))
+    return (
+      <EmptyState
+        title={all.success.none}
+        text={all.success.none_text}
+        action={
+          <Button variant="Orange" href="/product">
+            {all.checkout.other}
+          </Button>
+        }
+      />
+    )
+  if (!order.data) return <Skeleton lines={4} />
+  const { state, lines } = order.data
+  if (state === 'paid' || state === 'refunded')
+    return (
+      <EmptyState
+        title={words.paid}
+        text={words.paid_text}
+        action={
+          <Button variant="Orange" href={successOf(id, role)}>
+            {words.see}
+          </Button>
+        }
+      />
+    )
+  const address =
+    kept?.sent?.order === id
+      ? kept.address
+      : addressOf(lines.map(({ kind, item_id, quantity }) => ({ kind, id: item_id, quantity })))
+  const sent = state === 'pending' && kept?.sent?.order === id ? kept.sent.body : null
+  return (
+    <div className={s['columns']}>
+      <Lines lines={lines.map(({ item_id, ...line }) => ({ ...line, id: item_id }))} />
+      <Card as="section" className={s['aside']} aria-labelledby="back">
+        <div className={s['part']}>
+          <h2 id="back" className={s['title']}>
+            {words.title}
+          </h2>
+          <p className={s['text']}>{state === 'failed' ? words.over : words.text}</p>
+          <Sums sums={order.data} />
+          {fault && <Notice>{saidOf(fault, common)}</Notice>}
+          {kept && sent && (
+            <Button
+              variant="Orange"
+              size="l"
+              wide
+              loading={busy}
+              onClick={() => void pay(JSON.parse(sent) as CheckoutBody, kept)}
+            >
+              {words.go_on}
+            </Button>
+          )}
+          <Button variant={sent ? 'White' : 'Orange'} size="l" wide href={address}>
+            {sent ? words.change : all.success.try_again}
+          </Button>
+        </div>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { ApiError } from '#web/client/api.ts'
+import { useAuth } from '#web/client/stores/auth.ts'
+import { useRoles } from '#web/client/stores/roles.ts'
+import { saidOf } from '#web/form/said-of.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import type { Basket } from '../basket.ts'
+import { useOrderWords } from '../words.ts'
+
+/** Whoever cannot buy this reads why, and where to go on. */
+export function Refused({ error, basket }: { error: ApiError; basket: Basket }): ReactNode {
+  const words = useOrderWords().checkout
+  const common = useCommonWords()
+  const role = useRoles((state) => state.role)
+  const unconfirmed = useAuth(({ user }) => user?.['email_confirmed'] === false)
+  const seats = basket.items.some(({ kind }) => kind === 'seats')
+  const said =
+    seats && role !== 'Organization'
+      ? unconfirmed
+        ? words.unconfirmed
+        : words.owners
+      : saidOf(error, common)
+  return (
+    <EmptyState
+      title={said}
+      action={
+        <Button variant="Orange" href="/product">
+          {words.other}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isApiError, newIdempotencyKey, type ApiError } from '#web/client/api.ts'
+import { openAnew } from '#web/client/navigation/navigation.ts'
+import { useSignedIn } from '#web/client/session/session.ts'
+import { useRoles } from '#web/client/stores/roles.ts'
+import { keepCheckout, keptCheckout, keyFor, type KeptCheckout } from '../basket.ts'
+import { beginCheckout, type CheckoutBody } from '../orders.api.ts'
+
+type Chosen = Pick<KeptCheckout, 'address' | 'code' | 'use_credit'>
+
+/** Where what was bought is shown: inside the application whoever has an account. */
+export const successOf = (id: string, role: string): string =>
+  `${role === 'Student' ? '/app/checkout/success' : '/payment-success'}?order=${id}`
+
+/**
+ * Begins to pay and leads on: to the provider's page, or where nothing is to be paid to what was bought. The
+ * same again (pressed twice, after a reload) is the same order.
+ */
+export function usePaying() {
+  const navigate = useNavigate()
+  const role = useRoles((state) => state.role)
+  const signedIn = useSignedIn()
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<ApiError | null>(null)
+
+  // Who comes back by the browser's own arrow finds the page as it was left: it must not still be busy.
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent): void => {
+      if (!persisted) return
+      running.current = false
+      setBusy(false)
+    }
+    addEventListener('pageshow', shown)
+    return () => removeEventListener('pageshow', shown)
+  }, [])
+
+  const begin = async (body: CheckoutBody, chosen: Chosen): Promise<void> => {
+    const text = JSON.stringify(body)
+    const key = keyFor(keptCheckout(), text, newIdempotencyKey)
+    keepCheckout({ ...chosen, sent: { body: text, key, order: null } })
+    const begun = await beginCheckout(body, key)
+    if (begun.state === 'failed') {
+      // The page of that order has closed: the same basket is a new one.
+      keepCheckout(chosen)
+      return begin(body, chosen)
+    }
+    keepCheckout({ ...chosen, sent: { body: text, key, order: begun.id } })
+    if (begun.url) return openAnew(begun.url)
+    const token = signedIn ? '' : `#token=${begun.token}`
+    void navigate(successOf(begun.id, role) + token)
+  }
+  const pay = async (body: CheckoutBody, chosen: Chosen): Promise<ApiError | null> => {
+    if (running.current) return null
+    running.current = true
+    setBusy(true)
+    setFault(null)
+    try {
+      await begin(body, chosen)
+      // Busy until the browser has left: a second press would find the order that was just begun.
+      return null
+    } catch (error) {
+      running.current = false
+      setBusy(false)
+      if (!isApiError(error)) throw error
+      setFault(error)
+      return error
+    }
+  }
+  return { pay, busy, fault }
+}

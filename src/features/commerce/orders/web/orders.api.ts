@@ -1,0 +1,53 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ClientInput } from '#contract/endpoint.ts'
+import type { ListParams } from '#contract/lists.ts'
+import { api } from '#web/client/api.ts'
+import type { documentsContract } from '../../documents/documents.contract.ts'
+import type { ordersContract } from '../orders.contract.ts'
+
+type C = typeof ordersContract
+type D = typeof documentsContract
+export type BasketBody = ClientInput<C['quote']>['body']
+export type CheckoutBody = ClientInput<C['checkout']>['body']
+
+export const QUOTES = ['orders', 'quote'] as const
+/** What a basket costs now. Of two askings the later one counts; a refusal is said where it belongs. */
+export const quoteOf = (basket: BasketBody) =>
+  queryOptions({
+    queryKey: [...QUOTES, basket],
+    queryFn: ({ signal }) =>
+      api.data<C['quote']>('POST /checkout/quote', { body: basket }, { signal, quiet: 'form' }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+export const beginCheckout = (body: CheckoutBody, idempotencyKey: string) =>
+  api.data<C['checkout']>('POST /checkout', { body }, { idempotencyKey, quiet: 'form' })
+
+export const oneOrder = (id: string, token: string | null) =>
+  queryOptions({
+    queryKey: ['orders', 'one', id],
+    queryFn: ({ signal }) =>
+      api.data<C['read']>(
+        'GET /orders/{id}',
+        { params: { id }, query: token ? { token } : {} },
+        { signal, quiet: 'link' },
+      ),
+  })
+export const askOrder = (id: string, token: string | null) =>
+  api.data<C['ask']>('POST /orders/{id}/ask', { params: { id }, body: { token } }, { quiet: 'again' })
+export const ordersList = (query: ListParams) =>
+  queryOptions({
+    queryKey: ['orders', 'list', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.call<C['list']>('GET /orders', { query }, { signal }),
+  })
+export const documentsOfOrder = (order_id: string) =>
+  queryOptions({
+    queryKey: ['documents', 'order', order_id],
+    queryFn: ({ signal }) =>
+      api.data<D['list']>(
+        'GET /documents',
+        { query: { order_id: `eq.${order_id}` } },
+        { signal, quiet: 'extra' },
+      ),
+  })

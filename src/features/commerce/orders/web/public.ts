@@ -1,0 +1,5 @@
+export { OrdersTable } from './OrdersTable.tsx'
+export { addressOf as checkoutAddress } from './basket.ts'
+export { oneOrder, ordersList } from './orders.api.ts'
+export { Sums } from './checkout/Sums.tsx'
+export { useOrderWords } from './words.ts'

@@ -1,0 +1,194 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '#web/client/api.ts'
+import { saveFile } from '#web/client/browser/save-file.ts'
+import { isLost } from '#web/client/health/is-lost.ts'
+import { useSignedIn } from '#web/client/session/session.ts'
+import { onSocket } from '#web/client/socket.ts'
+import { Card } from '#web/ui/display/Card.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Spinner } from '#web/ui/feedback/Spinner.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import type { Order } from '../../orders.contract.ts'
+import { addressOf, forgetCheckout, keptCheckout } from '../basket.ts'
+import s from '../checkout/Checkout.module.css'
+import { Lines } from '../checkout/Lines.tsx'
+import { Sums } from '../checkout/Sums.tsx'
+import { askOrder, documentsOfOrder, oneOrder } from '../orders.api.ts'
+import { tokenOf } from '../token.ts'
+import { useBrowser } from '../use-browser.ts'
+import { useOrderWords } from '../words.ts'
+
+export const preload = useOrderWords.preload
+
+const OFTEN_MS = 2000,
+  SELDOM_MS = 15_000,
+  /** After a minute it is asked less often. */
+  OFTEN_TIMES = 30,
+  /** The provider itself is asked with each of so many readings. */
+  ASK_EVERY = 5
+
+/** Follows an order until it is known how it ended. Answers how often it was read. */
+function useFollowed(id: string, token: string | null) {
+  const client = useQueryClient()
+  const [times, setTimes] = useState(0)
+  const order = useQuery({ ...oneOrder(id, token), enabled: id !== '', retry: false })
+  const pending = order.data?.state === 'pending'
+  useEffect(() => {
+    if (!pending) return undefined
+    let current = true
+    const read = (): Promise<void> => client.invalidateQueries({ queryKey: ['orders', 'one', id] })
+    const look = async (): Promise<void> => {
+      // A provider that is not reached is asked again by itself.
+      if (times % ASK_EVERY === 0) await askOrder(id, token).catch(() => undefined)
+      if (current) await read()
+      if (current) setTimes((n) => n + 1)
+    }
+    const wait = times === 0 ? 0 : times > OFTEN_TIMES ? SELDOM_MS : OFTEN_MS
+    const timer = setTimeout(() => void look(), wait)
+    const off = onSocket('access changed', () => void read())
+    return () => {
+      current = false
+      clearTimeout(timer)
+      off()
+    }
+  }, [client, id, pending, times, token])
+  return { order, slow: times > OFTEN_TIMES }
+}
+
+/** The one thing to do next, by what was bought. */
+function Next({ order }: { order: Order }): ReactNode {
+  const words = useOrderWords().success
+  const kinds = order.lines.map(({ kind }) => kind)
+  const [href, label] = kinds.includes('seats')
+    ? ['/manage-subscription', words.seats]
+    : kinds.includes('gift_card')
+      ? [order.user_id ? '/app/gift-card' : '/gift-card', words.gift_card]
+      : order.user_id
+        ? ['/app', words.learn]
+        : ['/', words.home]
+  return (
+    <Button variant="Orange" size="l" href={href!}>
+      {label}
+    </Button>
+  )
+}
+
+/** What was written about an order: its receipt, to be kept. */
+function Papers({ id }: { id: string }): ReactNode {
+  const words = useOrderWords().success
+  const signedIn = useSignedIn()
+  const { data = [] } = useQuery({ ...documentsOfOrder(id), enabled: signedIn })
+  if (data.length === 0) return null
+  return (
+    <ul className={s['plain']}>
+      {data.map(({ id: document, number, kind }) => (
+        <li key={document} className={s['row']}>
+          <span>
+            {words.documents[kind]} {number}
+          </span>
+          <Button
+            variant="White"
+            size="s"
+            aria-label={`${words.receipt}: ${words.documents[kind]} ${number}`}
+            onClick={() =>
+              void api.blob(`/documents/${document}/pdf`).then((file) => saveFile(file, `${number}.pdf`))
+            }
+          >
+            {words.receipt}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Ended({ order, slow }: { order: Order; slow: boolean }): ReactNode {
+  const words = useOrderWords().success
+  const { state, total, number } = order
+  const [kept] = useState(keptCheckout)
+  const ended = state !== 'pending'
+  useEffect(() => {
+    if (state === 'paid' || state === 'refunded') forgetCheckout()
+  }, [state])
+  const title = { pending: words.pending, paid: words.paid, refunded: words.refunded, failed: words.failed }[
+    state
+  ]
+  const text = {
+    pending: slow ? words.slow_text : words.pending_text,
+    paid: total > 0 ? words.paid_text : words.free_text,
+    refunded: '',
+    failed: words.failed_text,
+  }[state]
+  const again =
+    kept?.sent?.order === order.id
+      ? kept.address
+      : addressOf(order.lines.map(({ kind, item_id, quantity }) => ({ kind, id: item_id, quantity })))
+  return (
+    <>
+      <div role="status">
+        <PageHeader kicker={words.number(number)} title={title} text={text} />
+      </div>
+      {!ended && <Spinner size="m" />}
+      <div className={s['next']}>
+        {state === 'paid' && <Next order={order} />}
+        {state === 'failed' && (
+          <Button variant="Orange" size="l" href={again}>
+            {words.try_again}
+          </Button>
+        )}
+      </div>
+      <Card>
+        <div className={s['part']}>
+          <Lines
+            title={words.bought}
+            lines={order.lines.map(({ item_id, ...line }) => ({ ...line, id: item_id }))}
+          />
+          <Sums sums={order} label={words.total} />
+          {state === 'paid' && <Papers id={order.id} />}
+        </div>
+      </Card>
+    </>
+  )
+}
+
+function Content(): ReactNode {
+  const words = useOrderWords().success
+  const [search] = useSearchParams()
+  const id = search.get('order') ?? ''
+  const [token] = useState(() => tokenOf(id))
+  const { order, slow } = useFollowed(id, token)
+  if (id === '' || isLost(order))
+    return (
+      <EmptyState
+        level={1}
+        title={words.none}
+        text={words.none_text}
+        action={
+          <Button variant="Orange" href="/">
+            {words.home}
+          </Button>
+        }
+      />
+    )
+  return order.data ? <Ended order={order.data} slow={slow} /> : <Coming />
+}
+
+/** Its place, while it is read. */
+function Coming(): ReactNode {
+  const words = useOrderWords().success
+  return (
+    <>
+      <PageHeader title={words.order} />
+      <Skeleton lines={4} />
+    </>
+  )
+}
+
+/** /payment-success and /app/checkout/success: what was bought, and how it stands with the payment. */
+export default function Success(): ReactNode {
+  return <div className={s['page']}>{useBrowser() ? <Content /> : <Coming />}</div>
+}
