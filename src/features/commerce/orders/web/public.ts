@@ -1,0 +1,1 @@
+export { OrderBadges } from './admin/OrderBadges.tsx'

@@ -1,0 +1,53 @@
+import type { Words } from '#web/i18n/words.ts'
+import type en from './messages.en.ts'
+
+const messages: Words<typeof en> = {
+  title: 'Conciliación',
+  text: 'Cada noche se comparan los libros con el proveedor de tarjetas. Los estados se corrigen; del dinero solo se informa.',
+  run: 'Comparar ahora',
+  never: 'Todavía no se ha comparado nada',
+  never_text: 'Se hace cada noche, o ahora mismo.',
+  running: 'Hay una comparación en curso.',
+  last: 'Última comparación',
+  states: { running: 'En curso', done: 'Terminada', failed: 'Con error' },
+  triggers: { nightly: 'de noche', button: 'a mano' },
+  tiles: {
+    open: 'Por revisar',
+    repaired: 'Corregido',
+    subscriptions: 'Planes comparados',
+    payments: 'Pagos comparados',
+  },
+  since: (day) => `Pagos desde el ${day}`,
+  runs: 'Comparaciones anteriores',
+  found: (open, repaired) =>
+    `${open} por revisar, ${repaired} corregidas`,
+  findings: 'Lo que no coincidía',
+  empty: 'Todo coincide',
+  empty_text: 'Lo que tenemos es lo que dice el proveedor.',
+  columns: { kind: 'Qué', about: 'Sobre', sums: 'Debe ser / es', state: 'Estado' },
+  repaired: 'Corregido',
+  open: 'Por revisar',
+  order: (number) => `Pedido n.º ${number}`,
+  subscription: 'Plan',
+  all: 'Corregido o no',
+  kinds: {
+    state: 'Estado atrasado',
+    missing_there: 'Plan que el proveedor no conoce',
+    unknown_there: 'Plan que no conocemos',
+    paid_not_booked: 'Pagado sin registrar',
+    booked_not_paid: 'Registrado sin pagar',
+    amount: 'Otro importe',
+    refund: 'El reembolso no coincide',
+    dispute: 'La disputa no coincide',
+    movement: 'Otro movimiento de dinero',
+    books: 'Libros y pedido no coinciden',
+    clearing: 'El dinero de tarjetas no coincide',
+    ledger: 'Las cuentas no cuadran',
+    paid_no_access: 'Pagado sin acceso',
+    access_no_payment: 'Acceso sin pago',
+    credit: 'El saldo no coincide',
+    seats: 'Los lugares no coinciden',
+    problem: 'No se pudo consultar',
+  },
+}
+export default messages
