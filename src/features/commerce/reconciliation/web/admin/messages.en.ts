@@ -16,8 +16,7 @@ const messages = {
   },
   since: (day: string) => `Payments since ${day}`,
   runs: 'Earlier comparisons',
-  found: (open: number, repaired: number) =>
-    `${open} to look at, ${repaired} put right`,
+  found: (open: number, repaired: number) => `${open} to look at, ${repaired} put right`,
   findings: 'What differed',
   empty: 'Nothing differs',
   empty_text: 'What stands here is what the provider says.',

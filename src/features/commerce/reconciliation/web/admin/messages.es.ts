@@ -19,8 +19,7 @@ const messages: Words<typeof en> = {
   },
   since: (day) => `Pagos desde el ${day}`,
   runs: 'Comparaciones anteriores',
-  found: (open, repaired) =>
-    `${open} por revisar, ${repaired} corregidas`,
+  found: (open, repaired) => `${open} por revisar, ${repaired} corregidas`,
   findings: 'Lo que no coincidía',
   empty: 'Todo coincide',
   empty_text: 'Lo que tenemos es lo que dice el proveedor.',
