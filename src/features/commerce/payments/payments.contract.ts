@@ -15,6 +15,13 @@ export const paymentErrors = errors({
   },
 })
 
+/**
+ * `ignored`: it concerns nothing of ours. `failed`: what followed from it could not be done, and is tried
+ * again.
+ */
+export const EVENT_STATES = ['waiting', 'handled', 'failed', 'ignored'] as const
+export type EventState = (typeof EVENT_STATES)[number]
+
 export const PaymentEvent = z.object({
   id: z.uuid(),
   provider: z.enum(PAYMENT_PROVIDERS),
@@ -25,7 +32,9 @@ export const PaymentEvent = z.object({
   received_at: z.iso.datetime(),
   handled_at: z.iso.datetime().nullable(),
   problem: z.string().nullable(),
+  state: z.enum(EVENT_STATES),
 })
+export type PaymentEvent = z.output<typeof PaymentEvent>
 
 export const paymentsContract = contract({
   stripe: {
@@ -50,7 +59,7 @@ export const paymentsContract = contract({
     summary: 'Notifications of payment providers, and what became of them',
     access: canAll('Subscription', 'View'),
     row: PaymentEvent,
-    filters: ['id', 'provider', 'type', 'object_id', 'subject'],
+    filters: ['id', 'state', 'provider', 'type', 'object_id', 'subject'],
     sort: ['received_at', 'type'],
     defaultSort: 'received_at.desc',
     dateColumn: 'received_at',

@@ -127,6 +127,21 @@ export const Subscription = z.object({
 })
 export type Subscription = z.output<typeof Subscription>
 
+export const SubscriptionDetails = z.object({
+  provider_ref: z.string().nullable(),
+  anchor_at: z.iso.datetime(),
+  /** How it ended: a word of ours, or what an Admin wrote. */
+  cancel_reason: z.string().nullable(),
+  /** Why its buyer left, in their words. */
+  leaving: z.enum(LEAVING).nullable(),
+  leaving_text: z.string().nullable(),
+  assigned_by: z.string().nullable(),
+  reference: z.string().nullable(),
+  discount_percent: z.int().nullable(),
+  discount_cents: z.int().nullable(),
+})
+export type SubscriptionDetails = z.output<typeof SubscriptionDetails>
+
 const id = z.object({ id: z.uuid() })
 const Change = z.object({ plan_id: z.uuid(), seats: z.int().min(1).max(10_000).default(1) })
 export const ChangePreview = z.object({
@@ -154,6 +169,14 @@ export const subscriptionsContract = contract({
     dateColumn: 'created_at',
     search: true,
   }),
+  details: {
+    method: 'GET',
+    path: '/subscriptions/{id}/details',
+    summary: 'What an Admin sees of a plan beside what its buyer does',
+    access: canAll('Subscription', 'View'),
+    params: id,
+    response: SubscriptionDetails,
+  },
   preview: {
     method: 'POST',
     path: '/subscriptions/{id}/preview',

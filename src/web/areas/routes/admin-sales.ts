@@ -7,8 +7,8 @@ export const adminSales: RouteEntry[] = [
   route(
     '/admin/manage-subscription',
     ['Subscription', 'View'],
-    t('Plans', 'Planes'),
-    () => import('#features/commerce/plans/web/admin/Plans.tsx'),
+    t('Subscriptions', 'Suscripciones'),
+    () => import('#features/commerce/subscriptions/web/admin/Subscriptions.tsx'),
     { nav: { group: 'commerce', icon: 'plan' } },
   ),
   route(
@@ -35,11 +35,44 @@ export const adminSales: RouteEntry[] = [
     t('Service code', 'Código de servicio'),
     () => import('#features/access/service-codes/web/admin/OneCode.tsx'),
   ),
-  later(
+  route(
     '/admin/manage-subscription/:id',
     ['Subscription', 'View'],
     t('Subscription', 'Suscripción'),
-    t('One subscription with its payments.', 'Una suscripción con sus pagos.'),
+    () => import('#features/commerce/subscriptions/web/admin/OneSubscription.tsx'),
+  ),
+  route(
+    '/admin/orders',
+    ['Subscription', 'View'],
+    t('Orders', 'Pedidos'),
+    () => import('#features/commerce/orders/web/admin/Orders.tsx'),
+    { nav: { group: 'commerce', icon: 'page' } },
+  ),
+  route(
+    '/admin/orders/:id',
+    ['Subscription', 'View'],
+    t('Order', 'Pedido'),
+    () => import('#features/commerce/orders/web/admin/OneOrder.tsx'),
+  ),
+  route(
+    '/admin/payments',
+    ['Subscription', 'View'],
+    t('Payment notifications', 'Avisos de pago'),
+    () => import('#features/commerce/payments/web/admin/Payments.tsx'),
+    { nav: { group: 'commerce', icon: 'log' } },
+  ),
+  route(
+    '/admin/payments/:id',
+    ['Subscription', 'View'],
+    t('Payment notification', 'Aviso de pago'),
+    () => import('#features/commerce/payments/web/admin/OnePayment.tsx'),
+  ),
+  route(
+    '/admin/reconciliation',
+    ['Subscription', 'View'],
+    t('Reconciliation', 'Conciliación'),
+    () => import('#features/commerce/reconciliation/web/admin/Reconciliation.tsx'),
+    { nav: { group: 'commerce', icon: 'chart' } },
   ),
   later(
     '/admin/manage-gift-card',

@@ -10,6 +10,7 @@ import type { RouteEntry } from './types.ts'
  */
 const PLACEHOLDERS_AT_MOST = 38
 const PLACEHOLDERS_AT_MOST = 36
+const PLACEHOLDERS_AT_MOST = 35
 
 /** The routes of the specification, section 2, in its order; `{x}` is a parameter there. */
 const SPECIFIED: Record<string, { layouts: readonly LayoutType[]; paths: string[] }> = {

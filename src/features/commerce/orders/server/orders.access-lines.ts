@@ -26,6 +26,11 @@ export const LINES: readonly Line[] = [
     send: async (world) => ({ url: `/api/v2/orders/${await world.one('order')}` }),
   },
   {
+    cells: '401  403  403  403  403  403  403  403  200  401  401 ',
+    operation: 'GET /api/v2/orders/{id}/details',
+    send: async (world) => ({ url: `/api/v2/orders/${await world.one('order')}/details` }),
+  },
+  {
     cells: '404  200  404  404  404  404  404  404  200  404  404 ',
     operation: 'POST /api/v2/orders/{id}/ask',
     send: async (world) => ({ url: `/api/v2/orders/${await world.one('order')}/ask`, body: {} }),

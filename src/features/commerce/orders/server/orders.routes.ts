@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform.ts'
 import { settle } from '../../payments/server/public.ts'
 import { ordersContract } from '../orders.contract.ts'
 import { beginCheckout } from './checkout.service.ts'
+import { readDetails } from './details.ts'
 import { orderRows, readOrder } from './orders.list.ts'
 import { count } from './quote.ts'
 import { refundOrder } from './refund.ts'
@@ -15,6 +16,7 @@ export function ordersRoutes(platform: Platform): Implementation {
     quote: async ({ actor, body }) => (await count(platform, platform.db, actor, body)).quote,
     checkout: ({ actor, body, request }) => beginCheckout(platform, actor, body, request.idempotency_key!),
     read: ({ actor, params, query }) => readOrder(platform, actor, params.id, query.token),
+    details: ({ params }) => readDetails(platform, params.id),
     ask: async ({ actor, params, body }) => {
       const { state } = await readOrder(platform, actor, params.id, body.token)
       if (state !== 'pending') return { state }

@@ -5,10 +5,18 @@ import type { Platform } from '#server/platform.ts'
 import type { PaymentEvent, paymentsContract } from '../payments.contract.ts'
 import { payment_events } from './payments.table.ts'
 
+const STATE = `
+  case
+    when e.problem is not null then 'failed'
+    when e.handled_at is null then 'waiting'
+    when e.subject is null then 'ignored'
+    else 'handled'
+  end`
+
 export const eventRows = (): ListSource<typeof paymentsContract.events> => ({
   from: `${payment_events} e`,
   id: 'e.id',
-  columns: own(payment_events, 'e'),
+  columns: { ...own(payment_events, 'e'), state: STATE },
   types: { id: 'uuid' },
   search: (values, q) => {
     const text = values.add(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)
@@ -30,8 +38,8 @@ export async function readEvent(
     }
   >(
     `
-      select id, provider, event_id, type, object_id, subject, received_at, handled_at, problem, body
-      from ${payment_events}
+      select id, provider, event_id, type, object_id, subject, received_at, handled_at, problem, body, ${STATE} as state
+      from ${payment_events} e
       where id = $1`,
     [id],
   )

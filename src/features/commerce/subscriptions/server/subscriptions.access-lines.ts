@@ -24,6 +24,11 @@ export const LINES: readonly Line[] = [
     operation: 'GET /rest/v1/subscriptions',
   },
   {
+    cells: '401  403  403  403  403  403  403  403  200  401  401 ',
+    operation: 'GET /api/v2/subscriptions/{id}/details',
+    send: async (world) => ({ url: `/api/v2/subscriptions/${await world.one('subscription')}/details` }),
+  },
+  {
     cells: '401  404  404  403  403  403  409  404  409  401  401 ',
     operation: 'POST /api/v2/subscriptions/{id}/preview',
     send: of('preview', change),

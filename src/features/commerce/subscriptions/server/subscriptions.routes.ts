@@ -5,6 +5,7 @@ import { subscriptionsContract } from '../subscriptions.contract.ts'
 import { assign } from './assign.ts'
 import { cancel, endNow, goOn, keepReason, portalOf } from './cancel.ts'
 import { change, previewChange } from './change.ts'
+import { readDetails } from './details.ts'
 import { shown, subscriptionRows } from './subscriptions.list.ts'
 import { sendReminders } from './reminders.ts'
 import { sweepSubscriptions } from './sweep.ts'
@@ -22,6 +23,7 @@ export function subscriptionsRoutes(platform: Platform): Implementation {
   )
   return implement(subscriptionsContract, {
     list: listOf(subscriptionRows),
+    details: ({ params }) => readDetails(platform, params.id),
     preview: ({ actor, params, body }) => previewChange(platform, actor, params.id, body),
     change: async ({ actor, params, body, request }) => {
       await change(platform, actor, params.id, body, request.idempotency_key!)

@@ -4,7 +4,7 @@ import { newIdempotencyKey } from '#web/client/api.ts'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { plansApi, usePlanChange } from '../plans.api.ts'
 import { bodyOf, NEW_PLAN, type PlanValues } from './plan-values.ts'
-import { PlanForm, PLANS } from './PlanForm.tsx'
+import { PlanForm, PLANS_LIST } from './PlanForm.tsx'
 import s from './Plans.module.css'
 import { usePlanAdminWords } from './words.ts'
 
@@ -21,7 +21,7 @@ export default function AddPlan(): ReactNode {
         initial={NEW_PLAN}
         save={async (values) => {
           await create.mutateAsync(values)
-          void navigate(PLANS)
+          void navigate(PLANS_LIST)
         }}
       />
     </div>

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/form/Button.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import { onePlan, plansApi, usePlanChange } from '../plans.api.ts'
 import { bodyOf, valuesOf, type PlanValues } from './plan-values.ts'
-import { PlanForm, PLANS } from './PlanForm.tsx'
+import { PlanForm, PLANS_LIST } from './PlanForm.tsx'
 import s from './Plans.module.css'
 import { usePlanAdminWords } from './words.ts'
 
@@ -42,7 +42,9 @@ export default function EditPlan(): ReactNode {
   if (plan.isPending) return <Loader type="site-loader" label={common.loading} />
   const row = plan.data
   if (!row)
-    return <EmptyState level={1} title={words.none} action={<Button href={PLANS}>{words.back}</Button>} />
+    return (
+      <EmptyState level={1} title={words.none} action={<Button href={PLANS_LIST}>{words.back}</Button>} />
+    )
   return (
     <div className={s['narrow']}>
       <PageHeader
@@ -63,7 +65,7 @@ export default function EditPlan(): ReactNode {
         }}
         save={async (values, version) => {
           await change.mutateAsync({ values, version })
-          void navigate(PLANS)
+          void navigate(PLANS_LIST)
         }}
       />
     </div>

@@ -14,6 +14,8 @@ import { SeatSteps } from './SeatSteps.tsx'
 import { usePlanAdminWords } from './words.ts'
 
 export const PLANS = '/admin/manage-subscription'
+/** Where the plans are listed. */
+export const PLANS_LIST = `${PLANS}?tab=plans`
 type Versioned = NonNullable<Parameters<typeof useForm<PlanValues>>[0]['versioned']>
 
 /** What a plan is, what it costs and what it opens; asks only what its kind of plan has. */
@@ -131,7 +133,7 @@ export function PlanForm({
         <Button type="submit" variant="Orange" loading={form.busy}>
           {versioned ? words.save : words.make}
         </Button>
-        <Button variant="White" href={PLANS}>
+        <Button variant="White" href={PLANS_LIST}>
           {common.cancel}
         </Button>
       </div>

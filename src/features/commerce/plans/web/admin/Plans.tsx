@@ -9,15 +9,14 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
-import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import type { PlanRow } from '../../plans.contract.ts'
 import { plansList } from '../plans.api.ts'
 import { PLANS } from './PlanForm.tsx'
 import s from './Plans.module.css'
 import { usePlanAdminWords } from './words.ts'
 
-/** /admin/manage-subscription: the plans that are sold, and those that no longer are. */
-export default function Plans(): ReactNode {
+/** The plans that are sold, and those that no longer are: a tab of /admin/manage-subscription. */
+export function Plans(): ReactNode {
   const words = usePlanAdminWords()
   const language = useLanguage()
   const list = useList(['status', 'buyer'], { order: 'position.asc' })
@@ -29,20 +28,14 @@ export default function Plans(): ReactNode {
   }
   return (
     <div className={s['page']}>
-      <PageHeader
-        title={words.title}
-        text={words.text}
-        actions={
-          <>
-            <Button variant="White" href="/product">
-              {words.page}
-            </Button>
-            <Button variant="Orange" href={`${PLANS}/add`}>
-              {words.add}
-            </Button>
-          </>
-        }
-      />
+      <div className={s['actions']}>
+        <Button variant="Orange" href={`${PLANS}/add`}>
+          {words.add}
+        </Button>
+        <Button variant="White" href="/product">
+          {words.page}
+        </Button>
+      </div>
       <ListView
         list={list}
         query={plansList(list.query)}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { formatCents } from '#web/client/format/money.ts'
+import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
+import type { OrderRow, OrderState } from '../../orders.contract.ts'
+import s from './Orders.module.css'
+import { useOrdersAdminWords } from './words.ts'
+
+const TONE: Record<OrderState, BadgeTone> = {
+  pending: 'yellow',
+  paid: 'green',
+  refunded: 'neutral',
+  failed: 'red',
+}
+
+/** How an order stands: its state, a part that went back, a dispute. */
+export function OrderBadges({
+  order,
+}: {
+  order: Pick<OrderRow, 'state' | 'refunded' | 'total' | 'disputed'>
+}): ReactNode {
+  const words = useOrdersAdminWords()
+  return (
+    <span className={s['badges']}>
+      <Badge tone={TONE[order.state]}>{words.states[order.state]}</Badge>
+      {order.refunded > 0 && order.refunded < order.total && (
+        <Badge>{words.partly(formatCents(order.refunded))}</Badge>
+      )}
+      {order.disputed && <Badge tone="red">{words.disputed}</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+const messages = {
+  title: 'Payment notifications',
+  text: 'What payment providers told us, and what became of it.',
+  reconcile: 'Reconciliation',
+  search: 'Search by type or number of the provider',
+  empty: 'No notifications yet',
+  empty_text: 'The first one comes with the first payment.',
+  none: 'There is no such notification.',
+  back: 'All notifications',
+  columns: { type: 'Type', object: 'About', at: 'Received', state: 'State' },
+  all_states: 'Any state',
+  states: { waiting: 'Waiting', handled: 'Handled', failed: 'Failed', ignored: 'Nothing to do' },
+  facts: {
+    title: 'The notification',
+    id: 'Number',
+    provider: 'Provider',
+    object: 'Provider’s object',
+    subject: 'What is looked at',
+    received: 'Received',
+    handled: 'Handled',
+    problem: 'Problem',
+  },
+  body: 'As it came',
+  replay: 'Ask again',
+}
+export default messages

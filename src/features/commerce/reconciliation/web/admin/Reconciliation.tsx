@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { newIdempotencyKey } from '#web/client/api.ts'
+import { formatDate, formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { formatCents } from '#web/client/format/money.ts'
+import { chosenIn, ListView } from '#web/client/lists/list-view.tsx'
+import { useList } from '#web/client/lists/use-list.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { StatTile, StatTiles } from '#web/ui/display/StatTile.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import type { FindingRow, RunRow, RunState } from '../../reconciliation.contract.ts'
+import { findingsList, lastRuns, useRun } from './reconciliation-admin.api.ts'
+import s from './Reconciliation.module.css'
+import { useReconciliationAdminWords } from './words.ts'
+
+const TONE: Record<RunState, BadgeTone> = { running: 'yellow', done: 'green', failed: 'red' }
+
+function Findings({ run }: { run: RunRow }): ReactNode {
+  const words = useReconciliationAdminWords()
+  const language = useLanguage()
+  const list = useList(['repaired'], { order: 'created_at.desc' })
+  const sum = (row: FindingRow, value: number | null): string =>
+    value === null ? '–' : row.kind === 'seats' ? value.toLocaleString(language) : formatCents(value)
+  return (
+    <ListView
+      list={list}
+      query={findingsList({ ...list.query, run_id: `eq.${run.id}` })}
+      caption={words.findings}
+      rowId={(row) => row.id}
+      rowName={(row) => words.kinds[row.kind]}
+      columns={[
+        {
+          key: 'kind',
+          header: words.columns.kind,
+          primary: true,
+          sortable: true,
+          cell: (row: FindingRow) => words.kinds[row.kind],
+        },
+        {
+          key: 'about',
+          header: words.columns.about,
+          cell: (row: FindingRow) => (
+            <span className={s['badges']}>
+              {row.order_id && row.order_number !== null && (
+                <Link href={`/admin/orders/${row.order_id}`}>{words.order(row.order_number)}</Link>
+              )}
+              {row.subscription_id && (
+                <Link href={`/admin/manage-subscription/${row.subscription_id}`}>{words.subscription}</Link>
+              )}
+              <span className={s['small']}>{[row.object, row.note].filter(Boolean).join(' · ')}</span>
+            </span>
+          ),
+        },
+        {
+          key: 'sums',
+          header: words.columns.sums,
+          cell: (row: FindingRow) =>
+            row.expected === null && row.actual === null ? (
+              ''
+            ) : (
+              <span className={s['number']}>
+                {sum(row, row.expected)} / {sum(row, row.actual)}
+              </span>
+            ),
+        },
+        {
+          key: 'repaired',
+          header: words.columns.state,
+          cell: (row: FindingRow) => (
+            <Badge tone={row.repaired ? 'green' : 'red'}>{row.repaired ? words.repaired : words.open}</Badge>
+          ),
+        },
+      ]}
+      filters={
+        <Select
+          label={words.all}
+          hideLabel
+          value={chosenIn(list.filters.repaired)}
+          options={[
+            { value: '', label: words.all },
+            { value: 'false', label: words.open },
+            { value: 'true', label: words.repaired },
+          ]}
+          onChange={(event) => list.setFilter('repaired', event.target.value && `eq.${event.target.value}`)}
+        />
+      }
+      empty={<EmptyState title={words.empty} text={words.empty_text} />}
+    />
+  )
+}
+
+/** /admin/reconciliation: the last comparison with the card provider, and what it found. */
+export default function Reconciliation(): ReactNode {
+  const words = useReconciliationAdminWords()
+  const language = useLanguage()
+  const dates = useDateOptions(language)
+  const run = useRun()
+  const runs = useQuery(lastRuns())
+  const [last, ...earlier] = runs.data ?? []
+  const number = (n: number): string => n.toLocaleString(language)
+  return (
+    <div className={s['page']}>
+      <PageHeader
+        title={words.title}
+        text={words.text}
+        actions={
+          <Button
+            variant="Orange"
+            loading={run.isPending || last?.state === 'running'}
+            onClick={() => run.mutate(newIdempotencyKey())}
+          >
+            {words.run}
+          </Button>
+        }
+      />
+      {runs.data?.length === 0 && <EmptyState title={words.never} text={words.never_text} />}
+      {last && (
+        <>
+          <p className={s['text']} role="status">
+            {words.last}: {formatDateTime(last.started_at, dates)} ({words.triggers[last.trigger]}).{' '}
+            {words.since(formatDate(last.since, dates))}.{' '}
+            <Badge tone={TONE[last.state]}>{words.states[last.state]}</Badge> {last.problem}
+          </p>
+          <StatTiles>
+            <StatTile label={words.tiles.open} value={number(last.open)} />
+            <StatTile label={words.tiles.repaired} value={number(last.repaired)} />
+            <StatTile label={words.tiles.subscriptions} value={number(last.subscriptions)} />
+            <StatTile label={words.tiles.payments} value={number(last.payments)} />
+          </StatTiles>
+          {last.state === 'running' ? (
+            <p className={s['text']}>{words.running}</p>
+          ) : (
+            <Findings key={last.id} run={last} />
+          )}
+        </>
+      )}
+      {earlier.length > 0 && (
+        <Card as="section">
+          <h2>{words.runs}</h2>
+          <ul className={s['rows']}>
+            {earlier.map((each) => (
+              <li key={each.id} className={s['row']}>
+                <span>{formatDateTime(each.started_at, dates)}</span>
+                <span className={s['small']}>{words.found(each.open, each.repaired)}</span>
+                <Badge tone={TONE[each.state]}>{words.states[each.state]}</Badge>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { newIdempotencyKey } from '#web/client/api.ts'
+import { userName } from '#web/client/format/names.ts'
+import { centsOf } from '#web/client/format/read-money.ts'
+import { useDebouncedSearch } from '#web/client/lists/use-debounced-search.ts'
+import { Notice } from '#web/form/Notice.tsx'
+import { useForm } from '#web/form/use-form.ts'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { SearchInput } from '#web/ui/form/SearchInput.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import {
+  learnersList,
+  plansOfPeople,
+  SUBSCRIPTIONS,
+  subscriptionsApi,
+  useSubscriptionChange,
+} from './subscriptions-admin.api.ts'
+import s from './Subscriptions.module.css'
+import { useSubscriptionsAdminWords } from './words.ts'
+
+type Learner = { id: string; name: string; email: string }
+
+function PickLearner({ onPick }: { onPick: (learner: Learner) => void }): ReactNode {
+  const words = useSubscriptionsAdminWords().assign
+  const common = useCommonWords()
+  const language = useLanguage()
+  const { text, setText, search } = useDebouncedSearch()
+  const { data, isFetching } = useQuery(learnersList(search))
+  return (
+    <div className={s['form']}>
+      <SearchInput
+        label={words.search}
+        placeholder={words.search}
+        clearLabel={common.clear_search}
+        value={text}
+        onChange={setText}
+        busy={isFetching}
+      />
+      {data?.length === 0 && <p className={s['text']}>{words.nobody}</p>}
+      <ul className={s['people']}>
+        {data?.map((row) => (
+          <li key={row.id}>
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its words stand inside, deeper than the rule looks */}
+            <button
+              type="button"
+              className={s['person']}
+              onClick={() => onPick({ id: row.id, name: userName(row, language), email: row.email ?? '' })}
+            >
+              <span>{userName(row, language)}</span>
+              <span className={s['small']}>{row.email}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Gives a learner a plan without a card: found by name or address, paid outside or for nothing. */
+export function AssignDialog({ onDone }: { onDone: () => void }): ReactNode {
+  const words = useSubscriptionsAdminWords().assign
+  const common = useCommonWords()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const [learner, setLearner] = useState<Learner | null>(null)
+  const [key] = useState(newIdempotencyKey)
+  const plans = useQuery(plansOfPeople())
+  const assign = useSubscriptionChange((body: Parameters<typeof subscriptionsApi.assign>[0]) =>
+    subscriptionsApi.assign(body, key),
+  )
+  const form = useForm({
+    initial: { plan_id: '', paid: '0', reference: '', until: '' },
+    submit: async ({ plan_id, paid, reference, until }) => {
+      const { data } = await assign.mutateAsync({
+        user_id: learner!.id,
+        plan_id: plan_id || plans.data?.[0]?.id || '',
+        paid_cents: centsOf(paid),
+        reference: reference.trim() || null,
+        until: until || null,
+      })
+      void navigate(`${SUBSCRIPTIONS}/${data.id}`)
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onDone}
+      title={words.title}
+      closeLabel={common.close}
+      dismissible={!form.busy}
+      footer={
+        <>
+          <Button variant="OffWhite" onClick={onDone} disabled={form.busy}>
+            {common.cancel}
+          </Button>
+          <Button variant="black" loading={form.busy} disabled={!learner} onClick={() => form.send()}>
+            {words.submit}
+          </Button>
+        </>
+      }
+    >
+      {learner ? (
+        <form {...form.props} className={s['form']}>
+          {form.problem && <Notice>{form.problem.message}</Notice>}
+          <div className={s['row']}>
+            <span>
+              {learner.name} <span className={s['small']}>{learner.email}</span>
+            </span>
+            <Button variant="White" onClick={() => setLearner(null)}>
+              {words.change}
+            </Button>
+          </div>
+          {form.errors['user_id'] && <Notice>{form.errors['user_id']}</Notice>}
+          <Select
+            id="plan_id"
+            label={words.plan}
+            options={(plans.data ?? []).map((plan) => ({ value: plan.id, label: plan[`name_${language}`] }))}
+            {...form.text('plan_id')}
+          />
+          <TextInput
+            id="paid"
+            label={words.paid}
+            hint={words.paid_hint}
+            inputMode="decimal"
+            {...form.text('paid', 'paid_cents')}
+          />
+          <TextInput
+            id="reference"
+            label={words.reference}
+            hint={words.reference_hint}
+            maxLength={120}
+            {...form.text('reference')}
+          />
+          <TextInput
+            id="until"
+            type="date"
+            label={words.until}
+            hint={words.until_hint}
+            {...form.text('until')}
+          />
+        </form>
+      ) : (
+        <PickLearner onPick={setLearner} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState, type ReactNode } from 'react'
+import { useCommonWords } from '#web/i18n/common.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { subscriptionsApi, useSubscriptionChange } from './subscriptions-admin.api.ts'
+import s from './Subscriptions.module.css'
+import { useSubscriptionsAdminWords } from './words.ts'
+
+/** Ends a plan at once, with the reason that the log keeps. */
+export function EndDialog({ id, onDone }: { id: string; onDone: () => void }): ReactNode {
+  const words = useSubscriptionsAdminWords().end
+  const common = useCommonWords()
+  const [reason, setReason] = useState('')
+  const end = useSubscriptionChange(() => subscriptionsApi.end(id, reason.trim()))
+  const submit = (): void => {
+    if (reason.trim() !== '') end.mutate(undefined, { onSuccess: onDone })
+  }
+  return (
+    <Dialog
+      open
+      alert
+      onClose={onDone}
+      title={words.title}
+      closeLabel={common.close}
+      dismissible={!end.isPending}
+      footer={
+        <>
+          <Button variant="OffWhite" onClick={onDone} disabled={end.isPending}>
+            {common.cancel}
+          </Button>
+          <Button variant="black" loading={end.isPending} disabled={reason.trim() === ''} onClick={submit}>
+            {words.submit}
+          </Button>
+        </>
+      }
+    >
+      <div className={s['form']}>
+        <p className={s['text']}>{words.text}</p>
+        <TextInput
+          id="reason"
+          label={words.reason}
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          data-autofocus=""
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { formatDate, formatDateTime, useDateOptions } from '#web/client/format/dates.ts'
+import { formatPriceDuration } from '#web/client/format/duration.ts'
+import { formatCents } from '#web/client/format/money.ts'
+import { Found } from '#web/client/lists/found.tsx'
+import { useLanguage } from '#web/i18n/language.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { Facts } from '#web/ui/display/Facts.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Link } from '#web/ui/navigation/Link.tsx'
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
+import { OrderBadges } from '../../../orders/web/public.ts'
+import type { Subscription, SubscriptionDetails } from '../../subscriptions.contract.ts'
+import { EndDialog } from './EndDialog.tsx'
+import { StatusBadges } from './StatusBadges.tsx'
+import { oneSubscription, ordersOf, subscriptionDetails, SUBSCRIPTIONS } from './subscriptions-admin.api.ts'
+import s from './Subscriptions.module.css'
+import { useSubscriptionsAdminWords } from './words.ts'
+
+function Life({ row, details }: { row: Subscription; details: SubscriptionDetails }): ReactNode {
+  const words = useSubscriptionsAdminWords()
+  const facts = words.facts
+  const language = useLanguage()
+  const dates = useDateOptions(language)
+  const at = (time: string | null) => time && formatDateTime(time, dates)
+  const buyer = row.organization_id
+    ? `/admin/organization/${row.organization_id}`
+    : `/admin/people/${row.user_id}`
+  const next = [row[`next_name_${language}`], row.next_seats?.toLocaleString(language)].filter(Boolean)
+  return (
+    <Card as="section">
+      <h2>{facts.title}</h2>
+      <Facts
+        rows={[
+          [facts.buyer, <Link href={buyer}>{row.buyer}</Link>],
+          [
+            facts.price,
+            `${formatCents(row.unit_cents * row.seats)} ${formatPriceDuration(row.duration, row.duration_unit, language)}`,
+          ],
+          [facts.seats, row.organization_id && row.seats.toLocaleString(language)],
+          [
+            facts.discount,
+            details.discount_percent !== null
+              ? `${details.discount_percent} %`
+              : details.discount_cents !== null && words.left(formatCents(details.discount_cents)),
+          ],
+          [facts.bought, at(row.created_at)],
+          [facts.trial, at(row.trial_ends_at)],
+          [facts.began, at(row.period_start)],
+          [facts.until, at(row.period_end)],
+          [facts.grace, at(row.grace_until)],
+          [facts.cancel_at, at(row.cancel_at)],
+          [facts.canceled_at, at(row.canceled_at)],
+          [
+            facts.reason,
+            details.cancel_reason && (words.reasons[details.cancel_reason] ?? details.cancel_reason),
+          ],
+          [
+            facts.leaving,
+            details.leaving &&
+              [words.leaving[details.leaving], details.leaving_text].filter(Boolean).join(': '),
+          ],
+          [facts.next, next.join(', ')],
+          [facts.provider, words.providers[row.provider]],
+          [
+            facts.card,
+            row.card_last4 &&
+              words.expires(row.card_brand ?? '', row.card_last4, `${row.card_month}/${row.card_year}`),
+          ],
+          [facts.ref, details.provider_ref],
+          [facts.assigned, details.assigned_by],
+          [facts.reference, details.reference],
+        ]}
+      />
+      {details.provider_ref && (
+        <p className={s['text']}>
+          <Link
+            href={`/admin/payments?subject=${encodeURIComponent(`eq.subscription:${details.provider_ref}`)}`}
+          >
+            {words.notifications}
+          </Link>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Paid({ id }: { id: string }): ReactNode {
+  const words = useSubscriptionsAdminWords()
+  const dates = useDateOptions(useLanguage())
+  const { data } = useQuery(ordersOf(id))
+  return (
+    <Card as="section">
+      <h2>{words.orders}</h2>
+      {data?.length === 0 && <p className={s['text']}>{words.no_orders}</p>}
+      <ul className={s['rows']}>
+        {data?.map((order) => (
+          <li key={order.id} className={s['row']}>
+            <Link className={s['link']} href={`/admin/orders/${order.id}`}>
+              #{order.number}
+            </Link>
+            <span className={s['small']}>{formatDate(order.paid_at ?? order.created_at, dates)}</span>
+            <OrderBadges order={order} />
+            <span className={s['number']}>{formatCents(order.total)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function One({ row, details }: { row: Subscription; details: SubscriptionDetails }): ReactNode {
+  const words = useSubscriptionsAdminWords()
+  const language = useLanguage()
+  const [ending, setEnding] = useState(false)
+  return (
+    <div className={s['narrow']}>
+      <PageHeader
+        kicker={row.buyer}
+        title={row[`name_${language}`]}
+        text={<StatusBadges row={row} />}
+        actions={
+          row.status !== 'Canceled' && (
+            <Button variant="White" onClick={() => setEnding(true)}>
+              {words.end.button}
+            </Button>
+          )
+        }
+      />
+      <Life row={row} details={details} />
+      <Paid id={row.id} />
+      {ending && <EndDialog id={row.id} onDone={() => setEnding(false)} />}
+    </div>
+  )
+}
+
+/** /admin/manage-subscription/:id: one plan as it was bought, its life and what was paid for it. */
+export default function OneSubscription(): ReactNode {
+  const { id = '' } = useParams()
+  const words = useSubscriptionsAdminWords()
+  const subscription = useQuery(oneSubscription(id))
+  const details = useQuery(subscriptionDetails(id))
+  const back = { href: SUBSCRIPTIONS, label: words.back }
+  return (
+    <Found query={subscription} none={words.none} back={back}>
+      {(row) => (
+        <Found query={details} none={words.none} back={back}>
+          {(more) => <One row={row} details={more} />}
+        </Found>
+      )}
+    </Found>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
+import type { Subscription, SubscriptionStatus } from '../../subscriptions.contract.ts'
+import s from './Subscriptions.module.css'
+import { useSubscriptionsAdminWords } from './words.ts'
+
+const TONE: Record<SubscriptionStatus, BadgeTone> = {
+  Pending: 'yellow',
+  Active: 'green',
+  Canceled: 'neutral',
+}
+
+/** How a plan stands: its status, a renewal that failed, a dispute. */
+export function StatusBadges({ row }: { row: Subscription }): ReactNode {
+  const words = useSubscriptionsAdminWords()
+  return (
+    <span className={s['badges']}>
+      <Badge tone={TONE[row.status]}>{words.statuses[row.status]}</Badge>
+      {row.grace_until && <Badge tone="red">{words.grace}</Badge>}
+      {row.suspended && <Badge tone="red">{words.suspended}</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,82 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ClientInput } from '#contract/endpoint.ts'
+import type { ListParams } from '#contract/lists.ts'
+import type { usersContract } from '#features/people/users/users.contract.ts'
+import { api } from '#web/client/api.ts'
+import { firstRow } from '#web/client/lists/first-row.ts'
+import type { ordersContract } from '../../../orders/orders.contract.ts'
+import type { plansContract } from '../../../plans/plans.contract.ts'
+import type { subscriptionsContract } from '../../subscriptions.contract.ts'
+
+type C = typeof subscriptionsContract
+export const SUBSCRIPTIONS = '/admin/manage-subscription'
+
+export const subscriptionsList = (query: ListParams) =>
+  queryOptions({
+    queryKey: ['subscriptions', 'list', query],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.call<C['list']>('GET /subscriptions', { query }, { signal }),
+  })
+export const oneSubscription = (id: string) =>
+  queryOptions({
+    queryKey: ['subscriptions', 'one', id],
+    queryFn: ({ signal }) =>
+      firstRow(id, () =>
+        api.data<C['list']>('GET /subscriptions', { query: { id: `eq.${id}` } }, { signal }),
+      ),
+  })
+export const subscriptionDetails = (id: string) =>
+  queryOptions({
+    queryKey: ['subscriptions', 'details', id],
+    queryFn: ({ signal }) =>
+      api.data<C['details']>('GET /subscriptions/{id}/details', { params: { id } }, { signal }),
+    retry: false,
+  })
+export const ordersOf = (subscription_id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'of', subscription_id],
+    queryFn: ({ signal }) =>
+      api.data<(typeof ordersContract)['list']>(
+        'GET /orders',
+        { query: { subscription_id: `eq.${subscription_id}`, page_size: 100 } },
+        { signal },
+      ),
+  })
+export const plansOfPeople = () =>
+  queryOptions({
+    queryKey: ['plans', 'of people'],
+    queryFn: ({ signal }) =>
+      api.data<(typeof plansContract)['list']>(
+        'GET /plans',
+        { query: { buyer: 'eq.person', page_size: 100 } },
+        { signal },
+      ),
+  })
+export const learnersList = (q: string) =>
+  queryOptions({
+    queryKey: ['subscriptions', 'learners', q],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      api.data<(typeof usersContract)['list']>(
+        'GET /users',
+        { query: { role: 'eq.Student', page_size: 8, ...(q && { q }) } },
+        { signal },
+      ),
+  })
+export const subscriptionsApi = {
+  end: (id: string, reason: string) =>
+    api.call<C['end']>('POST /subscriptions/{id}/end', { params: { id }, body: { reason } }),
+  assign: (body: ClientInput<C['assign']>['body'], idempotencyKey: string) =>
+    api.call<C['assign']>('POST /subscriptions', { body }, { idempotencyKey, quiet: 'form' }),
+}
+/** Changes a plan of somebody's, and reads anew what shows plans and orders. */
+export function useSubscriptionChange<Input, Output>(change: (input: Input) => Promise<Output>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: ['subscriptions'] })
+      await client.invalidateQueries({ queryKey: ['orders'] })
+    },
+  })
+}
