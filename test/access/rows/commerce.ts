@@ -151,9 +151,11 @@ export const commerceRows = ({ id, platform, organization, one, make }: Ground):
       [one.learner.id, slug],
     )
     return slug
+  },
   'gift card': async () => {
     const order = await make('order')
     return id(
+      `
         insert into gift_cards (
           order_line_id, user_id, state, currency, cents, design, from_name, to_name, to_email, send_on, zone,
           language, send_at, code_hash, sealed_token, sent_at
@@ -163,6 +165,8 @@ export const commerceRows = ({ id, platform, organization, one, make }: Ground):
           $3, 'sealed', now()
         from order_lines
         where order_id = $1
+        returning id`,
       [order, one.learner.id, randomUUID()],
+    )
   },
 })
