@@ -134,6 +134,7 @@ const subscriptions: Words<typeof en> = {
     title: 'Lugares',
     text: 'Los lugares de tus estudiantes, el plan que los paga y sus facturas.',
     part: 'Plan y facturas',
+    parts: { seats: 'Lugares', plan: 'Plan y facturas' },
     none: 'No hay ningún plan en curso',
     none_text: 'Compra lugares y tus estudiantes tendrán todos los cursos y el diccionario.',
     failed: 'No se pudo cargar el plan',
