@@ -17,6 +17,7 @@ import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import type { Subscription } from '../subscriptions.contract.ts'
 import { OnePlan } from './OnePlan.tsx'
 import { Orders } from './Orders.tsx'
+import { Papers } from './Papers.tsx'
 import { boughtPlans, runningIn } from './subscriptions.api.ts'
 import s from './Subscriptions.module.css'
 import { usePlanSaid } from './use-plan-words.ts'
@@ -83,6 +84,7 @@ export function PlanAndInvoices({ organization }: { organization: AuthOrganizati
         <Past plans={(bought.data ?? []).filter(({ status }) => status === 'Canceled')} />
       </section>
       <Orders of={{ organization_id: `eq.${organization.id}` }} title={words.orders.title_organization} />
+      <Papers of={{ organization_id: organization.id }} />
     </>
   )
 }

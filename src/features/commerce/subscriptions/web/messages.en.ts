@@ -116,6 +116,7 @@ const subscriptions = {
     send: 'Send',
     skip: 'Skip',
   },
+  papers: 'Invoices and receipts',
   orders: {
     title: 'What you bought',
     title_organization: 'Orders',

@@ -119,6 +119,7 @@ const subscriptions: Words<typeof en> = {
     send: 'Enviar',
     skip: 'Omitir',
   },
+  papers: 'Facturas y recibos',
   orders: {
     title: 'Lo que compraste',
     title_organization: 'Pedidos',
