@@ -71,17 +71,18 @@ export function AssignSeats({
         <div className={styles['actions']}>
           {found ? (
             <>
-              <Button
-                variant="Orange"
-                disabled={gets === 0}
-                loading={assign.isPending}
-                onClick={() => {
-                  const body = asked()
-                  if (body) assign.mutate(body)
-                }}
-              >
-                {words.assign.give(gets)}
-              </Button>
+              {gets > 0 && (
+                <Button
+                  variant="Orange"
+                  loading={assign.isPending}
+                  onClick={() => {
+                    const body = asked()
+                    if (body) assign.mutate(body)
+                  }}
+                >
+                  {words.assign.give(gets)}
+                </Button>
+              )}
               <Button
                 variant="White"
                 onClick={() => {

@@ -70,7 +70,7 @@ const seats = {
   preview: {
     good: (count: number) => n(count, 'One learner gets a seat.', `${count} learners get a seat.`),
     none: 'Nobody here gets a seat.',
-    bad: (count: number) => n(count, 'One line brings no seat:', `${count} lines bring no seat:`),
+    bad: (count: number) => n(count, 'One line brings no new seat:', `${count} lines bring no new seat:`),
     line: (line: string) => `Line ${line}`,
     more: (count: string) => `And ${count} more.`,
     outcomes: {

@@ -76,7 +76,7 @@ const seats: Words<typeof en> = {
   preview: {
     good: (count) => n(count, 'Un estudiante recibe un lugar.', `${count} estudiantes reciben un lugar.`),
     none: 'Nadie de aquí recibe un lugar.',
-    bad: (count) => n(count, 'Una línea queda sin lugar:', `${count} líneas quedan sin lugar:`),
+    bad: (count) => n(count, 'Una línea no da un lugar nuevo:', `${count} líneas no dan un lugar nuevo:`),
     line: (line) => `Línea ${line}`,
     more: (count) => `Y ${count} más.`,
     outcomes: {
