@@ -128,7 +128,9 @@ export const OrganizationDashboard = z.object({
       teachers: z.int(),
       editors: z.int(),
       learners: z.int(),
+      /** For whom the organization pays now. */
       seats_used: z.int(),
+      seats_bought: z.int(),
       invitations_open: z.int(),
     })
     .nullable(),

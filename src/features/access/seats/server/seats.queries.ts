@@ -15,6 +15,14 @@ import { seat_settings } from './seats.table.ts'
 export const OPEN_PLAN = (now: string): string =>
   `g.source = 'seat' and (g.ends_at is null or g.ends_at > ${now})`
 
+/** SQL of how many seats an organization has in plans that have not ended. */
+export const boughtSeatsSql = (organization: string, now: string): string => `
+  (
+    select coalesce(sum(g.seats), 0)::int
+    from ${grants} g
+    where g.organization_id = ${organization} and ${OPEN_PLAN(now)}
+  )`
+
 const groupsOf = (what: string): string => `
   array(
     select ${what}

@@ -301,6 +301,7 @@ describe('an organization’s home', () => {
       editors: 0,
       learners: 2,
       seats_used: 1,
+      seats_bought: 1,
       invitations_open: 1,
     })
     // A Regional Center pays with its service codes.

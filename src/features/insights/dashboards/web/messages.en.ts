@@ -138,6 +138,7 @@ const dashboards = {
     lessons_note: (before: string) => `in 7\u00a0days, ${before}\u00a0in the 7\u00a0before`,
     seats: 'Seats used',
     months: 'Learners with a month running',
+    seats_bought: (bought: string) => `Bought:\u00a0${bought}`,
     seats_note: (open: string) => `Open invitations:\u00a0${open}`,
     people: 'Team',
     people_note: (teachers: string, editors: string) => `${teachers}\u00a0teaching, ${editors}\u00a0editing`,

@@ -138,6 +138,7 @@ const dashboards: Words<typeof en> = {
     lessons_note: (before) => `en 7\u00a0días, ${before}\u00a0en los 7\u00a0anteriores`,
     seats: 'Lugares en uso',
     months: 'Estudiantes con un mes en curso',
+    seats_bought: (bought) => `Comprados:\u00a0${bought}`,
     seats_note: (open) => `Invitaciones abiertas:\u00a0${open}`,
     people: 'Equipo',
     people_note: (teachers, editors) =>

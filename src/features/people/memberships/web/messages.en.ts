@@ -144,7 +144,7 @@ const members = {
     no_code:
       'The invitation pays for nothing yet. Once they have joined, ask for a service code for them; until a month runs they open the free lessons.',
     no_seat:
-      'The invitation brings no seat. Whoever has none opens the courses that your organization wrote and the free lessons; every other course needs a seat.',
+      'The invitation brings a seat only where new learners get one by themselves and one is free. Whoever has none opens the courses that your organization wrote and the free lessons; every other course needs a seat.',
     submit: 'Send the invitation',
     many: 'Invite many at once',
     hints: {
@@ -183,8 +183,8 @@ const members = {
       'The invitations pay for nothing yet. Ask for a service code for each learner who has joined; until a month runs they open the free lessons.',
     without_seat: (n: number, shown: string) =>
       n === 1
-        ? 'One learner has no seat: your organization doesn’t pay for them, and joining doesn’t change that. They open the courses that you wrote and the free lessons; every other course needs a seat. You can invite them all the same.'
-        : `${shown} learners have no seat: your organization doesn’t pay for them, and joining doesn’t change that. They open the courses that you wrote and the free lessons; every other course needs a seat. You can invite them all the same.`,
+        ? 'One learner has no seat yet: your organization doesn’t pay for them. Joining brings one only where new learners get a seat by themselves and one is free. Without it they open the courses that you wrote and the free lessons; every other course needs a seat. You can invite them all the same.'
+        : `${shown} learners have no seat yet: your organization doesn’t pay for them. Joining brings one only where new learners get a seat by themselves and one is free. Without it they open the courses that you wrote and the free lessons; every other course needs a seat. You can invite them all the same.`,
     file: 'Choose a CSV file',
     file_read: (name: string, rows: string) => `${name}, rows: ${rows}`,
     domains: 'Only these domains',

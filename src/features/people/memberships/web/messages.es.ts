@@ -147,7 +147,7 @@ const members: Words<typeof en> = {
     no_code:
       'La invitación todavía no paga nada. Cuando se haya unido, pide un código de servicio; hasta que empiece un mes abre las lecciones gratis.',
     no_seat:
-      'La invitación no da un lugar. Quien no lo tiene abre los cursos que escribió tu organización y las lecciones gratis; los demás cursos necesitan un lugar.',
+      'La invitación da un lugar solo si los estudiantes nuevos lo reciben sin pedirlo y queda uno libre. Quien no lo tiene abre los cursos que escribió tu organización y las lecciones gratis; los demás cursos necesitan un lugar.',
     submit: 'Enviar la invitación',
     many: 'Invitar a muchas a la vez',
     hints: {
@@ -187,8 +187,8 @@ const members: Words<typeof en> = {
       'Las invitaciones todavía no pagan nada. Pide un código de servicio para cada estudiante que se una; hasta que empiece un mes abre las lecciones gratis.',
     without_seat: (n, shown) =>
       n === 1
-        ? 'Un estudiante no tiene lugar: tu organización no lo paga, y unirse no lo cambia. Abre los cursos que escribiste y las lecciones gratis; los demás cursos necesitan un lugar. Puedes invitarlo de todos modos.'
-        : `${shown} estudiantes no tienen lugar: tu organización no lo paga, y unirse no lo cambia. Abren los cursos que escribiste y las lecciones gratis; los demás cursos necesitan un lugar. Puedes invitarlos de todos modos.`,
+        ? 'Un estudiante todavía no tiene lugar: tu organización no lo paga. Al unirse recibe uno solo si los nuevos lo reciben sin pedirlo y queda uno libre. Sin lugar abre los cursos que escribiste y las lecciones gratis; los demás cursos necesitan un lugar. Puedes invitarlo de todos modos.'
+        : `${shown} estudiantes todavía no tienen lugar: tu organización no los paga. Al unirse reciben uno solo si los nuevos lo reciben sin pedirlo y queda uno libre. Sin lugar abren los cursos que escribiste y las lecciones gratis; los demás cursos necesitan un lugar. Puedes invitarlos de todos modos.`,
     file: 'Elegir un archivo CSV',
     file_read: (name, rows) => `${name}, filas: ${rows}`,
     domains: 'Solo estos dominios',

@@ -33,6 +33,7 @@ type Learners = NonNullable<OrganizationDashboard['learners']>
 function Tiles({ data: { learners, people, codes } }: { data: OrganizationDashboard }) {
   const words = useDashboardWords().home
   const language = useLanguage()
+  const mayMove = useCan('Subscription', 'Update')
   const number = (n: number) => n.toLocaleString(language)
   return (
     <StatTiles className={own.tiles}>
@@ -58,7 +59,11 @@ function Tiles({ data: { learners, people, codes } }: { data: OrganizationDashbo
         <StatTile
           label={codes ? words.months : words.seats}
           value={number(people.seats_used)}
-          note={words.seats_note(number(people.invitations_open))}
+          note={joinedByPoints([
+            ...(people.seats_bought > 0 ? [words.seats_bought(number(people.seats_bought))] : []),
+            words.seats_note(number(people.invitations_open)),
+          ])}
+          {...(mayMove && people.seats_bought > 0 && { href: '/manage-subscription' })}
         />
       )}
       {people && (
