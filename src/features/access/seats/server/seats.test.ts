@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest'
-import { systemActor } from '#seed/actor.ts'
 import { aPerson, anOrganization, aPlanOf, type TestPerson } from '../../../../../test/factories.ts'
 import { testWorld } from '../../../../../test/world.ts'
 import { moveGrant } from '../../grants/server/public.ts'
 import type { SeatLine, SeatOutcomes, SeatRow, SeatSummary } from '../seats.contract.ts'
-import { seatForJoiner } from './public.ts'
 
 const { test, tenants } = await testWorld()
 const { platform } = test
@@ -190,23 +188,39 @@ it('writes down who gave and took which seat', async () => {
 })
 
 it('gives whoever joins a seat while there is one, where the organization wants that', async () => {
-  const { id, owner, people, has, summary } = await school(1, 3)
-  const join = (person: TestPerson) =>
-    db.transaction((tx) =>
-      seatForJoiner(
-        platform,
-        tx,
-        systemActor(platform),
-        { user_id: person.id, organization_id: id },
-        platform.clock(),
-      ),
-    )
-  await join(people[0]!)
-  expect(await has(people[0]!)).toBe(false)
+  const { owner, summary } = await school(1, 0)
+  const answer = await test
+    .as(owner)
+    .post<{ id: string }>('/invite-links', { label: 'Class', role: 'learner', max_uses: 30, days: 30 })
+  const link = await test.as(owner).get<{ url: string }>(`/invite-links/${answer.body.data.id}/address`)
+  const token = /#token=([\w-]+)$/.exec(link.body.data.url)![1]
+  const join = async (): Promise<TestPerson> => {
+    const person = await aPerson(platform)
+    expect((await test.as(person).post('/invite-links/join', { token })).status).toBe(200)
+    return person
+  }
+  const holds = async (people: TestPerson[]): Promise<number> =>
+    (
+      await db.query('select from seat_holders where ended_at is null and user_id = any($1)', [
+        people.map((person) => person.id),
+      ])
+    ).length
+  expect(await holds([await join()])).toBe(0)
   expect((await test.as(owner).put('/seats/new-learners', { on: true })).status).toBe(200)
   expect((await summary()).for_new_learners).toBe(true)
-  await Promise.all(people.map(join))
-  expect((await Promise.all(people.map(has))).filter(Boolean)).toHaveLength(1)
+  const joined = await Promise.all([join(), join(), join()])
+  expect(await holds(joined)).toBe(1)
+  expect(await summary()).toMatchObject({ bought: 1, held: 1, free: 0 })
+})
+
+it('is no consent: what a learner has not agreed to stays theirs', async () => {
+  const { people, assign, owner } = await school(1, 1)
+  await assign(people)
+  const learner = await test
+    .as(owner)
+    .get<{ state: string; learning: unknown }>(`/learners/${people[0]!.id}/picture`)
+  expect(learner.body.data).toMatchObject({ learning: null })
+  expect(learner.body.data.state).not.toBe('shown')
 })
 
 it('is an Admin’s for whichever organization they name', async () => {
