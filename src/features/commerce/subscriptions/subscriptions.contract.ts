@@ -182,6 +182,7 @@ export const subscriptionsContract = contract({
     path: '/subscriptions/{id}/preview',
     summary: 'What another plan or number of seats costs now, to the cent',
     access: can('Subscription', 'Update'),
+    unconfirmed: true,
     params: id,
     body: Change,
     response: ChangePreview,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { SeatsPanel } from '../../../access/seats/web/public.ts'
 import { learnerAddress, usePaysWithCodes } from '#features/people/memberships/web/public.ts'
 import { isLost } from '#web/client/health/is-lost.ts'
@@ -10,11 +11,13 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
+import { Segments } from '#web/ui/form/Segments.tsx'
 import { Link } from '#web/ui/navigation/Link.tsx'
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import type { Subscription } from '../subscriptions.contract.ts'
 import { OnePlan } from './OnePlan.tsx'
 import { Orders } from './Orders.tsx'
+import { Papers } from './Papers.tsx'
 import { boughtPlans, runningIn } from './subscriptions.api.ts'
 import s from './Subscriptions.module.css'
 import { usePlanSaid } from './use-plan-words.ts'
@@ -81,16 +84,25 @@ export function PlanAndInvoices({ organization }: { organization: AuthOrganizati
         <Past plans={(bought.data ?? []).filter(({ status }) => status === 'Canceled')} />
       </section>
       <Orders of={{ organization_id: `eq.${organization.id}` }} title={words.orders.title_organization} />
+      <Papers of={{ organization_id: organization.id }} />
     </>
   )
 }
 
-/** /manage-subscription: the seats of one's organization, and for its owner the plan that pays for them. */
+const PARTS = ['seats', 'plan'] as const
+
+/**
+ * /manage-subscription: the seats of one's organization, and for its owner the plan that pays for them. One
+ * part at a time: each has a table whose state stands in the address.
+ */
 export default function ManageSubscription(): ReactNode {
   const { words } = usePlanSaid()
   const organization = useAuth((state) => state.organization)
   const buys = useCan('Subscription', 'Create'),
     center = usePaysWithCodes()
+  const [search, setSearch] = useSearchParams()
+  const owner = buys && !center
+  const part = owner && search.get('part') === 'plan' ? 'plan' : 'seats'
   return (
     <div className={s['page']}>
       <PageHeader
@@ -98,14 +110,23 @@ export default function ManageSubscription(): ReactNode {
         title={words.organization.title}
         text={buys ? words.organization.text : words.organization.owner}
       />
-      {organization && (
+      {owner && (
+        <Segments
+          label={words.organization.title}
+          className={s['parts']}
+          value={part}
+          onChange={(next) => setSearch(next === 'plan' ? { part: next } : {}, { preventScrollReset: true })}
+          options={PARTS.map((value) => ({ value, label: words.organization.parts[value] }))}
+        />
+      )}
+      {organization && part === 'seats' && (
         <SeatsPanel
           organizationId={organization.id}
-          {...(buys && !center && { buy: BUY_SEATS })}
+          {...(owner && { buy: BUY_SEATS })}
           hrefOf={(user_id) => learnerAddress({ user_id, organization_id: organization.id })}
         />
       )}
-      {organization && buys && !center && <PlanAndInvoices organization={organization} />}
+      {organization && part === 'plan' && <PlanAndInvoices organization={organization} />}
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { PageHeader } from '#web/ui/navigation/PageHeader.tsx'
 import type { Subscription } from '../subscriptions.contract.ts'
 import { OnePlan } from './OnePlan.tsx'
 import { Orders } from './Orders.tsx'
+import { Papers } from './Papers.tsx'
 import { boughtPlans, runningIn } from './subscriptions.api.ts'
 import s from './Subscriptions.module.css'
 import { usePlanSaid } from './use-plan-words.ts'
@@ -71,6 +72,7 @@ export default function MyPlan(): ReactNode {
       <MyCodes />
       <AccessSources />
       <Orders of={{ user_id: `eq.${me}`, organization_id: 'is.null' }} title={words.orders.title} />
+      {me !== '' && <Papers of={{ user_id: me }} />}
     </div>
   )
 }

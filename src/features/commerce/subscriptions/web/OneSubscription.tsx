@@ -14,6 +14,7 @@ import type { Subscription } from '../subscriptions.contract.ts'
 import { SEATS } from './ManageSubscription.tsx'
 import { OnePlan } from './OnePlan.tsx'
 import { Orders } from './Orders.tsx'
+import { Papers } from './Papers.tsx'
 import { oneSubscription } from './subscriptions.api.ts'
 import s from './Subscriptions.module.css'
 import { usePlanSaid } from './use-plan-words.ts'
@@ -50,6 +51,7 @@ function Found({ plan }: { plan: Subscription }): ReactNode {
       </dl>
       <OnePlan plan={plan} may={may} />
       <Orders of={{ subscription_id: `eq.${plan.id}` }} title={words.orders.title_organization} />
+      {plan.organization_id && <Papers of={{ organization_id: plan.organization_id }} />}
     </>
   )
 }

@@ -116,6 +116,7 @@ const subscriptions = {
     send: 'Send',
     skip: 'Skip',
   },
+  papers: 'Invoices and receipts',
   orders: {
     title: 'What you bought',
     title_organization: 'Orders',
@@ -131,6 +132,7 @@ const subscriptions = {
     title: 'Seats',
     text: 'The seats of your learners, the plan that pays for them, and its invoices.',
     part: 'Plan and invoices',
+    parts: { seats: 'Seats', plan: 'Plan and invoices' },
     none: 'No plan is running',
     none_text: 'Buy seats, and your learners have every course and the dictionary.',
     failed: 'The plan could not be loaded',

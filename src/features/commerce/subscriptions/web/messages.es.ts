@@ -119,6 +119,7 @@ const subscriptions: Words<typeof en> = {
     send: 'Enviar',
     skip: 'Omitir',
   },
+  papers: 'Facturas y recibos',
   orders: {
     title: 'Lo que compraste',
     title_organization: 'Pedidos',
@@ -134,6 +135,7 @@ const subscriptions: Words<typeof en> = {
     title: 'Lugares',
     text: 'Los lugares de tus estudiantes, el plan que los paga y sus facturas.',
     part: 'Plan y facturas',
+    parts: { seats: 'Lugares', plan: 'Plan y facturas' },
     none: 'No hay ningún plan en curso',
     none_text: 'Compra lugares y tus estudiantes tendrán todos los cursos y el diccionario.',
     failed: 'No se pudo cargar el plan',
