@@ -1,6 +1,7 @@
 import type { Wing } from '#server/wing.ts'
 import type { PersonRows } from '#server/db/person-rows.ts'
 import { booksRoutes } from './books/server/books.routes.ts'
+import { courseSellable } from './course-purchases/server/sellable.ts'
 import { creditRoutes } from './credit/server/credit.routes.ts'
 import { creditRows } from './credit/server/credit.table.ts'
 import { discountsRoutes } from './discounts/server/discounts.routes.ts'
@@ -75,7 +76,7 @@ tellBuyer.provide(tellOf)
 developmentProvider.provide((platform) => openDevProvider(platform))
 activateGiftPlan.provide(async () => null)
 takesGiftPlan.provide(async () => false)
-sell(...planSellables, giftCardSellable)
+sell(...planSellables, courseSellable, giftCardSellable)
 
 /** What this wing answers for access, below it. */
 export const commerceAnswers = { describe: describeSubscriptions }
