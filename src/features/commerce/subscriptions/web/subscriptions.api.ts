@@ -46,10 +46,13 @@ export const ordersOf = (query: ListParams) =>
     queryFn: ({ signal }) => api.call<O['list']>('GET /orders', { query }, { signal }),
   })
 
-/** What a change costs at this moment: counted anew each time that it is asked. */
+/**
+ * What a change costs at this moment: counted anew each time that it is asked, but not because a plan was
+ * changed; what is open then has just been done.
+ */
 export const changePreview = (id: string, wanted: Wanted) =>
   queryOptions({
-    queryKey: ['subscriptions', 'preview', id, wanted],
+    queryKey: ['plan change', id, wanted],
     queryFn: ({ signal }) =>
       api.data<C['preview']>(
         'POST /subscriptions/{id}/preview',
